@@ -34,6 +34,15 @@ impl Area {
         }
     }
 
+    /// The smallest area that contains this one and another.
+    #[must_use]
+    pub fn with(self, other: Area) -> Area {
+        let corner = |file, rank| Square { file, rank };
+        let first = corner(other.files.0, other.ranks.0);
+        let last = corner(other.files.1, other.ranks.1);
+        self.and(first).and(last)
+    }
+
     /// All fields of the board.
     pub fn whole() -> Area {
         Area::around(Square::all()).expect("a board has fields")

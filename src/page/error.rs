@@ -2,7 +2,7 @@
 
 use ttf_parser::FaceParsingError;
 
-use crate::page::limits::{BYTES, PDF_SIDE, PNG_DOTS, SECONDS, centimetres};
+use crate::page::limits::{BYTES, FILM_DOTS, PDF_SIDE, PNG_DOTS, SECONDS, centimetres};
 use crate::page::part::Part;
 
 /// Why SVG text cannot be drawn. The output of [`crate::svg`] fails only if it contains art that
@@ -121,19 +121,57 @@ impl PngError {
     /// What is allowed instead, if known.
     pub fn expected(&self) -> Option<String> {
         match *self {
-            PngError::TooManyDots { width, height } => {
-                let (width, height) = (width as f64, height as f64);
-                let fits = (PNG_DOTS / width / height).sqrt();
-                let (width, height) = ((width * fits).floor(), (height * fits).floor());
-                Some(format!(
-                    "at most {} million dots, such as {width} × {height}",
-                    PNG_DOTS / 1e6
-                ))
-            }
+            PngError::TooManyDots { width, height } => Some(fewer(width, height, PNG_DOTS)),
             PngError::OutOfMemory { .. } => Some("fewer dots".to_owned()),
             PngError::Svg(ref error) => error.expected(),
         }
     }
+}
+
+/// Why a film cannot be written as GIF or APNG.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum MotionError {
+    /// The pictures are too large.
+    #[error("the film would be {width} dots wide and {height} high")]
+    TooManyDots {
+        /// The width in pixels.
+        width: u64,
+        /// The height in pixels.
+        height: u64,
+    },
+    /// Too much comes, goes and changes.
+    #[error("too much changes in this film")]
+    TooMuch,
+    /// The machine lacks the memory for the film.
+    #[error("not enough memory for the film")]
+    OutOfMemory,
+    /// The pictures cannot be drawn.
+    #[error(transparent)]
+    Svg(#[from] SvgError),
+}
+
+impl MotionError {
+    /// What is allowed instead, if known.
+    pub fn expected(&self) -> Option<String> {
+        match *self {
+            MotionError::TooManyDots { width, height } => Some(fewer(width, height, FILM_DOTS)),
+            MotionError::TooMuch => {
+                Some("fewer dots, or a part of the game with --from and --moves".to_owned())
+            }
+            MotionError::OutOfMemory => Some("fewer dots".to_owned()),
+            MotionError::Svg(ref error) => error.expected(),
+        }
+    }
+}
+
+/// The number of dots that is allowed, with an example of this shape.
+fn fewer(width: u64, height: u64, most: f64) -> String {
+    let (width, height) = (width as f64, height as f64);
+    let fits = (most / width / height).sqrt();
+    let (width, height) = ((width * fits).floor(), (height * fits).floor());
+    let most = most / 1e6;
+    format!("at most {most} million dots, such as {width} × {height}")
 }
 
 /// Why captions cannot be set in a font.

@@ -35,3 +35,14 @@ pub(super) fn centimetres(points: f32) -> f32 {
 /// The maximum number of pixels in a PNG, which take 600 MB while they are drawn. An A0 sheet
 /// at 300 dots per inch has 140 million.
 pub(super) const PNG_DOTS: f64 = 150e6;
+
+/// The maximum number of pixels of a film: a picture of it takes 64 MB, and several are needed.
+pub(super) const FILM_DOTS: f64 = 16e6;
+
+/// The maximum number of pixels of all things on a film, which take 256 MB.
+#[cfg(feature = "png")]
+pub(super) const FILM_SPRITES: f64 = 64e6;
+
+/// The maximum number of pixels that change in a film, which take about ten seconds.
+#[cfg(feature = "png")]
+pub(super) const FILM_CHANGES: f64 = 2e9;

@@ -22,6 +22,8 @@ mod font_outlines;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod font_shaping;
 mod limits;
+#[cfg(feature = "png")]
+pub mod motion;
 mod part;
 #[cfg(feature = "pdf")]
 pub mod pdf;
@@ -37,7 +39,7 @@ mod warning;
 
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub use drawable::{check, undrawable};
-pub use error::{FontFileError, PdfError, PngError, SvgError};
+pub use error::{FontFileError, MotionError, PdfError, PngError, SvgError};
 pub use font_file::FontFile;
 pub use part::Part;
 pub use picture_format::{PictureFile, PictureFormat};

@@ -185,7 +185,7 @@ impl Palette {
 }
 
 /// The colour of a pixel in PNG, which is not multiplied by alpha.
-fn colour([red, green, blue, alpha]: Pixel) -> [u8; 4] {
+pub(super) fn colour([red, green, blue, alpha]: Pixel) -> [u8; 4] {
     let pixel = PremultipliedColorU8::from_rgba(red, green, blue, alpha);
     let colour = pixel
         .unwrap_or(PremultipliedColorU8::TRANSPARENT)
@@ -223,14 +223,19 @@ fn encode(
             encoder.set_filter(Filter::Adaptive);
         }
     }
-    let per_metre = (dpi / 0.0254).round() as u32;
-    encoder.set_pixel_dims(Some(PixelDimensions {
-        xppu: per_metre,
-        yppu: per_metre,
-        unit: Unit::Meter,
-    }));
+    encoder.set_pixel_dims(Some(dimensions(dpi)));
     let mut writer = encoder.write_header()?;
     writer.write_image_data(data)?;
     writer.finish()?;
     Ok(file)
+}
+
+/// The size of a pixel in print.
+pub(super) fn dimensions(dpi: f64) -> PixelDimensions {
+    let per_metre = (dpi / 0.0254).round() as u32;
+    PixelDimensions {
+        xppu: per_metre,
+        yppu: per_metre,
+        unit: Unit::Meter,
+    }
 }

@@ -10,7 +10,7 @@ pub struct Point {
 }
 
 impl Point {
-    pub(super) const fn new(x: f64, y: f64) -> Point {
+    pub(crate) const fn new(x: f64, y: f64) -> Point {
         Point { x, y }
     }
 }

@@ -1,154 +1,197 @@
-//! The parts of a picture, for a page that puts them together itself: one that shares art between
-//! pictures, or moves the pieces.
+//! The parts of pictures as elements of SVG.
 
-use super::{append_art, append_layer, definition, live_text, rectangle};
-use crate::scene::{Layer, Point, Scene};
-use crate::util::decimal::Decimal;
-use crate::util::digest::Digest;
-use crate::util::markup::Markup;
 use svg::node::element::Element as Node;
+use svg::node::{Blob, Node as _, Text};
 
-/// The parts of a picture as SVG text. All of its ids end with `suffix`.
-#[derive(Clone, Copy, Debug)]
-pub struct Parts<'a> {
-    scene: &'a Scene<'a>,
-    suffix: &'a str,
+use crate::scene::{Definition, Inscription, Layer, Length, LengthUnit, LiveText, Point};
+use crate::util::decimal::Decimal;
+use crate::util::markup::{Bare, escaped};
+use crate::util::view_box::ViewBox;
+
+pub(super) fn live_text(words: &LiveText) -> Node {
+    let mut group = Node::new("g");
+    group.assign("fill", words.fill.as_str());
+    group.assign("font-family", words.family.as_str());
+    assign(&mut group, [("font-size", words.size)]);
+    if words.is_centred {
+        group.assign("text-anchor", "middle");
+    }
+    for line in &words.lines {
+        let mut node = Node::new("text");
+        assign(&mut node, [("x", line.at.x), ("y", line.at.y)]);
+        if line.is_right_to_left {
+            node.assign("direction", "rtl");
+        }
+        node.append(Bare(escaped(&line.text)));
+        group.append(node);
+    }
+    group
 }
 
-/// Art with its id.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SharedArt {
-    /// The id.
-    pub id: String,
-    /// The element.
-    pub element: String,
+pub(super) fn rectangle(place: &ViewBox, fill: &str) -> Node {
+    let mut node = Node::new("rect");
+    let corner = [("x", place.x), ("y", place.y)].into_iter();
+    assign(&mut node, corner.filter(|(_, value)| *value != 0.0));
+    assign(
+        &mut node,
+        [("width", place.width), ("height", place.height)],
+    );
+    if !fill.is_empty() {
+        node.assign("fill", fill);
+    }
+    node
 }
 
-impl<'a> Parts<'a> {
-    /// The parts of a scene.
-    pub fn of(scene: &'a Scene<'a>, suffix: &'a str) -> Parts<'a> {
-        Parts { scene, suffix }
+/// Sets attributes to numbers.
+pub(super) fn assign<'a>(node: &mut Node, numbers: impl IntoIterator<Item = (&'a str, f64)>) {
+    for (name, value) in numbers {
+        node.assign(name, Decimal(value).to_string());
     }
+}
 
-    /// Whether anything is painted or clipped by an element with an id. Browsers do not do so with
-    /// elements in a hidden part of the page.
-    pub fn are_painted_by_id(scene: &Scene) -> bool {
-        let markups = scene.definitions.iter().map(|definition| definition.markup);
-        let mut markups = markups.chain([scene.background]);
-        scene.clip.is_some() || markups.any(Markup::is_painted_by_id)
+/// Describes a picture for people who cannot see it.
+pub(super) fn append_words(root: &mut Node, title: &str, description: &str) {
+    root.assign("role", "img");
+    for (name, words) in [("title", title), ("desc", description)] {
+        let mut node = Node::new(name);
+        node.append(Text::new(words));
+        root.append(node);
     }
+}
 
-    /// What the other parts refer to: the pieces and marks, the board, and its edges if it is cut.
-    pub fn art(&self) -> Vec<SharedArt> {
-        let Parts { scene, suffix } = self;
-        let definitions = scene.definitions.iter().map(|one| SharedArt {
-            id: format!("{}{suffix}", one.id),
-            element: definition(one, suffix),
-        });
-        let board = SharedArt {
-            id: self.board_id(),
-            element: format!(
-                "<g id=\"{}\">\n{}\n</g>",
-                self.board_id(),
-                scene.background.with_ids(None, suffix)
-            ),
-        };
-        let clip = scene.clip.as_ref().map(|clip| SharedArt {
-            id: format!("{}{suffix}", clip.id),
-            element: format!(
-                "<clipPath id=\"{}{suffix}\">{}</clipPath>",
-                clip.id,
-                rectangle(&clip.place, "")
-            ),
-        });
-        definitions.chain([board]).chain(clip).collect()
+/// Joins the many definitions of a picture, or their uses. They need no escaping, and as nodes
+/// would take longer than all the rest.
+pub(super) fn lines(lines: impl Iterator<Item = String>) -> Blob {
+    Blob::new(lines.collect::<Vec<_>>().join("\n"))
+}
+
+pub(super) fn definition(definition: &Definition, suffix: &str) -> String {
+    let Definition {
+        id,
+        centre,
+        scale,
+        opacity,
+        markup,
+    } = definition;
+    let (scale, x, y) = (Decimal(*scale), Decimal(-centre.x), Decimal(-centre.y));
+    let transform = format!("scale({scale}) translate({x} {y})");
+    let markup = markup.with_ids(Some(id), suffix);
+    let opacity = opacity.map_or_else(String::new, |it| format!(" opacity=\"{}\"", Decimal(it)));
+    format!("<g id=\"{id}{suffix}\"{opacity} transform=\"{transform}\">\n{markup}\n</g>")
+}
+
+pub(super) fn append_art(
+    root: &mut Node,
+    placed: &[(usize, Point)],
+    definitions: &[Definition],
+    suffix: &str,
+) {
+    if !placed.is_empty() {
+        root.append(uses(placed, 1.0, definitions, suffix));
     }
+}
 
-    fn board_id(&self) -> String {
-        let id = Digest::of(self.scene.background.as_str()).id();
-        format!("{id}{}", self.suffix)
-    }
-
-    /// The board, with the words on it left out.
-    pub fn board(&self) -> String {
-        format!("<use xlink:href=\"#{}\"/>", self.board_id())
-    }
-
-    /// The value of the attribute `clip-path` for everything on a cut board.
-    pub fn clip_path(&self) -> Option<String> {
-        let clip = self.scene.clip.as_ref()?;
-        Some(format!("url(#{}{})", clip.id, self.suffix))
-    }
-
-    /// The colours behind everything.
-    pub fn paper(&self) -> String {
-        let paper = self.scene.paper.iter();
-        let paper = paper.map(|(place, colour)| rectangle(place, colour.as_str()).to_string());
-        paper.collect()
-    }
-
-    /// The words on the board.
-    pub fn words_on_board(&self) -> String {
-        self.layers(&self.scene.words_on_board)
-    }
-
-    /// What is beside the board.
-    pub fn beside(&self) -> String {
-        self.layers(&self.scene.beside)
-    }
-
-    /// Layers of the scene.
-    pub fn layers(&self, layers: &[Layer]) -> String {
-        self.grouped(|group| {
-            for layer in layers {
-                append_layer(group, layer, &self.scene.definitions, self.suffix);
+pub(super) fn append_layer(
+    root: &mut Node,
+    layer: &Layer,
+    definitions: &[Definition],
+    suffix: &str,
+) {
+    match layer {
+        Layer::Art(placed) => append_art(root, placed, definitions, suffix),
+        Layer::Reduced { scale, placed } => {
+            let mut group = Node::new("g");
+            group.assign("transform", format!("scale({})", Decimal(*scale)));
+            group.append(uses(placed, *scale, definitions, suffix));
+            root.append(group);
+        }
+        Layer::Writing(inscriptions) => append_writing(root, inscriptions),
+        Layer::Circle {
+            centre,
+            radius,
+            fill,
+            edge,
+        } => {
+            let mut node = Node::new("circle");
+            assign(&mut node, [("cx", centre.x), ("cy", centre.y)]);
+            assign(&mut node, [("r", *radius), ("stroke-width", edge.1)]);
+            node.assign("fill", fill.unwrap_or("none"));
+            node.assign("stroke", edge.0);
+            root.append(node);
+        }
+        Layer::Outlines { outlines, .. } if outlines.is_empty() => {}
+        Layer::Outlines {
+            fill,
+            edge,
+            outlines,
+        } => {
+            let mut group = Node::new("g");
+            group.assign("fill", *fill);
+            if edge.1 > 0.0 {
+                group.assign("stroke", edge.0);
+                assign(&mut group, [("stroke-width", edge.1)]);
+                group.assign("stroke-linejoin", "round");
             }
-        })
-    }
-
-    /// All pieces.
-    pub fn pieces(&self) -> String {
-        self.grouped(|group| {
-            append_art(
-                group,
-                &self.scene.pieces,
-                &self.scene.definitions,
-                self.suffix,
-            );
-        })
-    }
-
-    /// The live text: legend and caption.
-    pub fn words(&self) -> String {
-        self.scene
-            .words()
-            .map(|it| live_text(it).to_string())
-            .collect()
-    }
-
-    /// A definition, by its index in the scene, around a point, with more attributes.
-    pub fn placed(&self, index: usize, at: Point, attributes: &str) -> String {
-        let id = &self.scene.definitions[index].id;
-        let (x, y) = (Decimal(at.x), Decimal(at.y));
-        let suffix = self.suffix;
-        format!("<use{attributes} xlink:href=\"#{id}{suffix}\" transform=\"translate({x} {y})\"/>")
-    }
-
-    /// Elements without a group around them.
-    fn grouped(&self, fill: impl FnOnce(&mut Node)) -> String {
-        let mut group = Node::new("g");
-        fill(&mut group);
-        let children = group.get_children().iter();
-        children.map(ToString::to_string).collect()
+            for parts in outlines {
+                let mut node = Node::new("path");
+                let parts = parts.iter().map(|corners| closed_path(corners));
+                node.assign("d", parts.collect::<String>());
+                group.append(node);
+            }
+            root.append(group);
+        }
     }
 }
 
-/// A number as it is written in a picture.
-pub fn number(value: f64) -> String {
-    Decimal(value).to_string()
+/// Definitions at their places, in units of this size.
+pub(super) fn uses(
+    placed: &[(usize, Point)],
+    unit: f64,
+    definitions: &[Definition],
+    suffix: &str,
+) -> Blob {
+    lines(placed.iter().map(|(index, point)| {
+        let at = Point::new(point.x / unit, point.y / unit);
+        placed_use(at, &definitions[*index].id, suffix, "")
+    }))
 }
 
-/// The size of a picture as it is written in attributes: the width and the height.
-pub fn size(scene: &Scene) -> [String; 2] {
-    [scene.width, scene.height].map(super::length)
+/// A definition at a place. `more` is written among the attributes, each after a space.
+pub(super) fn placed_use(at: Point, id: &str, suffix: &str, more: &str) -> String {
+    let (x, y) = (Decimal(at.x), Decimal(at.y));
+    format!("<use{more} x=\"{x}\" xlink:href=\"#{id}{suffix}\" y=\"{y}\"/>")
+}
+
+/// A definition at a place, drawn at another size.
+pub(super) fn reduced_use(at: Point, scale: f64, id: &str, suffix: &str) -> String {
+    let at = Point::new(at.x / scale, at.y / scale);
+    let placed = placed_use(at, id, suffix, "");
+    format!(
+        "<g transform=\"scale({})\">\n{placed}\n</g>",
+        Decimal(scale)
+    )
+}
+
+pub(super) fn append_writing(node: &mut Node, inscriptions: &[Inscription]) {
+    let drawn = inscriptions.iter().filter(|it| !it.outline.is_empty());
+    for inscription in drawn {
+        let mut path = Node::new("path");
+        path.assign("fill", inscription.fill.as_str());
+        path.assign("d", inscription.outline.as_str());
+        node.append(path);
+    }
+}
+
+pub(super) fn closed_path(corners: &[Point]) -> String {
+    let point = |point: &Point| format!("{} {}", Decimal(point.x), Decimal(point.y));
+    let corners: Vec<_> = corners.iter().map(point).collect();
+    format!("M{}Z", corners.join("L"))
+}
+
+pub(super) fn length(length: Length) -> String {
+    let number = Decimal(length.value());
+    match length.unit() {
+        LengthUnit::Centimetres => format!("{number}cm"),
+        LengthUnit::Pixels => number.to_string(),
+    }
 }

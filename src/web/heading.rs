@@ -17,12 +17,7 @@ pub(super) enum Title {
 
 /// What names a game: the players, the title or the event. Without any, its number in the file, or
 /// else the name of the file.
-pub(super) fn title(
-    game: &Game,
-    stem: &str,
-    number: Option<usize>,
-    words: &Words,
-) -> Title {
+pub(super) fn title(game: &Game, stem: &str, number: Option<usize>, words: &Words) -> Title {
     let tags: Vec<Tag> = game.fields().cloned().collect();
     let value = |name: &str| header_value(&tags, name);
     if let (Some(red), Some(black)) = (value("red"), value("black")) {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::art::Art;
 use crate::board::{Annotation, Board, Color, Crop, Mark, Square};
 use crate::scene::{Layer, Options, Point, Scene};
-use crate::svg::{self, Parts};
+use crate::svg::{self, PageParts};
 use crate::theme::Theme;
 use crate::util::markup::html_escaped;
 
@@ -39,7 +39,7 @@ pub(super) struct Picture {
 impl Setting<'_> {
     /// Whether the art in a page needs ids of its own.
     pub fn is_painted_by_id(&self, board: &Board) -> bool {
-        Parts::are_painted_by_id(&Scene::compose(board, self.theme, self.options))
+        PageParts::are_painted_by_id(&Scene::compose(board, self.theme, self.options))
     }
 
     /// The options of the picture with the board turned or not, and with this side to move.
@@ -64,17 +64,17 @@ impl Setting<'_> {
         let mut bare = board.clone();
         bare.clear_annotations();
         let whole = self.whole(&bare);
-        art.add(Parts::of(&whole, self.suffix).art());
+        art.add(PageParts::of(&whole, self.suffix).art());
         // As first shown, then turned, with either side to move.
         let scenes = [false, true].map(|is_turned| {
             Color::ALL.map(|side| {
                 let scene = Scene::compose(&bare, self.theme, &self.seen(is_turned, side));
-                art.add(Parts::of(&scene, self.suffix).art());
+                art.add(PageParts::of(&scene, self.suffix).art());
                 scene
             })
         });
         let [[scene, _], [turned, _]] = &scenes;
-        let parts = Parts::of(scene, self.suffix);
+        let parts = PageParts::of(scene, self.suffix);
         let has_one_size = scene.view_box == turned.view_box;
         let paper = match has_one_size {
             true => parts.paper(),
@@ -113,10 +113,12 @@ impl Setting<'_> {
     }
 
     /// What differs between the board as first shown and turned, and between the sides to move.
-    fn sides(&self, scenes: &[[Scene; 2]; 2], of: impl Fn(&Parts) -> String) -> String {
+    fn sides(&self, scenes: &[[Scene; 2]; 2], of: impl Fn(&PageParts) -> String) -> String {
         let mut groups = String::new();
         for (flip, scenes) in scenes.iter().enumerate() {
-            let [red, black] = scenes.each_ref().map(|it| of(&Parts::of(it, self.suffix)));
+            let [red, black] = scenes
+                .each_ref()
+                .map(|it| of(&PageParts::of(it, self.suffix)));
             let is_same = red == black;
             for (turn, side, content) in [("r", Color::Red, red), ("b", Color::Black, black)] {
                 if content.is_empty() || (is_same && side == Color::Black) {
@@ -140,7 +142,7 @@ impl Setting<'_> {
 
     /// The pieces, each with its square.
     fn pieces(&self, board: &Board, scene: &Scene) -> String {
-        let parts = Parts::of(scene, self.suffix);
+        let parts = PageParts::of(scene, self.suffix);
         let squares = Square::all().filter_map(|square| Some((square, board[square].piece?)));
         let mut pieces = String::new();
         for ((square, piece), (index, at)) in squares.zip(&scene.pieces) {
@@ -176,7 +178,7 @@ impl Setting<'_> {
             // A mark cannot leave the board.
             let _ = marked.annotate(square, Annotation::Mark(mark));
             let scene = self.whole(&marked);
-            let parts = Parts::of(&scene, self.suffix);
+            let parts = PageParts::of(&scene, self.suffix);
             art.add(parts.art());
             for (layers, text) in [(&scene.below, &mut *below), (&scene.above, &mut *above)] {
                 for index in layers.iter().flat_map(art_of) {
@@ -198,7 +200,7 @@ impl Setting<'_> {
                 ..self.seen(is_turned, Color::Red)
             };
             let scene = Scene::compose(&drawn.board, self.theme, &options);
-            let parts = Parts::of(&scene, self.suffix);
+            let parts = PageParts::of(&scene, self.suffix);
             art.add(parts.art());
             for (layers, text) in [(&scene.below, &mut *below), (&scene.above, &mut *above)] {
                 let layers = parts.layers(layers);
@@ -216,7 +218,7 @@ impl Setting<'_> {
 
 /// A still picture whose art the page has.
 pub(super) fn still(scene: &Scene, suffix: &str, art: &mut Art) -> String {
-    let parts = Parts::of(scene, suffix);
+    let parts = PageParts::of(scene, suffix);
     art.add(parts.art());
     format!(
         "<svg {} role=\"img\">\n{}{}\n<g{}>\n{}\n{}{}\n{}{}</g>\n{}{}</svg>\n",
@@ -249,7 +251,7 @@ fn description(scene: &Scene) -> String {
 }
 
 /// The attribute that cuts everything on a board at the edges of the part to show.
-fn clip(parts: &Parts) -> String {
+fn clip(parts: &PageParts) -> String {
     let clip = parts.clip_path();
     clip.map_or_else(String::new, |it| format!(" clip-path=\"{it}\""))
 }

@@ -51,7 +51,10 @@ fn a_page_of_one_game_and_of_all() {
     assert!(page.contains("<html lang=\"zh-Hans\">"));
     assert_eq!(count(&page, VIEWER), 2);
     assert_eq!(count(&page, "<li><a href=\"#xq-"), 2);
-    assert!(page.contains(">炮二平五</a>"), "in the notation of the language");
+    assert!(
+        page.contains(">炮二平五</a>"),
+        "in the notation of the language"
+    );
     // The program knows its own pages, and replaces nothing else.
     let run = sandbox.run(&words("one.moves games.HTM"));
     assert_eq!((&*run.stderr, run.code), ("", Some(0)));

@@ -9,12 +9,13 @@ use crate::cli::error::Failure;
 #[cfg(any(feature = "pdf", feature = "png"))]
 use crate::cli::files::panics;
 use xiangqi_setup::page::FontFile;
+#[cfg(feature = "png")]
+use xiangqi_setup::page::{MotionError, PngError, Resolution, motion, png};
 #[cfg(feature = "pdf")]
 use xiangqi_setup::page::{PdfError, pdf};
 use xiangqi_setup::page::{PictureFile, PictureFormat, Shortcomings};
-#[cfg(feature = "png")]
-use xiangqi_setup::page::{PngError, Resolution, png};
 use xiangqi_setup::scene::Length;
+use xiangqi_setup::svg::{self, Film, Playing};
 
 /// Checks that the program can write a format.
 pub fn check(format: PictureFormat) -> Result<(), Failure> {
@@ -80,6 +81,44 @@ pub fn from_svg(
         #[cfg(not(all(feature = "pdf", feature = "png")))]
         format => Err(missing(format)),
     }
+}
+
+/// A film as a file. `place` distinguishes it from others with the same content on a page.
+pub fn from_film(
+    film: &Film,
+    format: PictureFormat,
+    playing: &Playing,
+    place: &str,
+    dpi: Option<f64>,
+    font: Option<&FontFile>,
+) -> Result<PictureFile, Failure> {
+    match format {
+        PictureFormat::Svg => Ok(PictureFile {
+            bytes: svg::write_animated(film, playing, place).into_bytes(),
+            dots: None,
+            shortcomings: Shortcomings::default(),
+        }),
+        #[cfg(feature = "gif")]
+        PictureFormat::Gif => {
+            let resolution = Resolution::of(film.width, dpi);
+            let file = panics::expected(|| motion::write_gif(film, playing, resolution, font));
+            file.map_err(film_failed)
+        }
+        #[cfg(feature = "png")]
+        PictureFormat::Apng => {
+            let resolution = Resolution::of(film.width, dpi);
+            let file = panics::expected(|| motion::write_apng(film, playing, resolution, font));
+            file.map_err(film_failed)
+        }
+        format => Err(missing(format)),
+    }
+}
+
+/// The failure to write a film as pixels.
+#[cfg(feature = "png")]
+fn film_failed(error: MotionError) -> Failure {
+    let is_of_art = matches!(error, MotionError::Svg(_));
+    failed(&error, error.expected(), is_of_art)
 }
 
 /// The failure to write a picture. The art of the themes may be the cause.

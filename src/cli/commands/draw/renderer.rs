@@ -15,14 +15,15 @@ use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::plain::plain;
 use crate::cli::messages::shortcomings::{self, MissingIn};
-use xiangqi_setup::board::Orientation;
+use xiangqi_setup::board::{Area, Crop, Orientation};
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::page::{FontFile, PictureFormat, Shortcomings};
-use xiangqi_setup::scene::{Coordinates, Scene, Side};
+use xiangqi_setup::scene::{Coordinates, LiveText, Options, Scene, Side};
 use xiangqi_setup::settings::{AnySetting, CaptionFont, Level, Settings};
+use xiangqi_setup::svg::{self, Film};
+use xiangqi_setup::text_board;
 use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind};
 use xiangqi_setup::web::{Script, Setup};
-use xiangqi_setup::{svg, text_board};
 
 /// Everything that the diagrams of a project are drawn with.
 pub struct Renderer {
@@ -126,7 +127,7 @@ impl Renderer {
     ) -> Result<Drawn, Failure> {
         match subject {
             Subject::Still(diagram) => self.draw(diagram, format, colour, place),
-            Subject::Film(_) => self.draw(subject.last(), format, colour, place),
+            Subject::Film(diagrams) => self.draw_film(diagrams, format, place),
             Subject::Page(page) => Ok(page.draw(format, Script::Inside)),
         }
     }
@@ -168,6 +169,60 @@ impl Renderer {
                 pixels: None,
             });
         }
+        let options = self.options(diagram, format);
+        let scene = Scene::compose(board, &self.theme, &options);
+        let svg = svg::write_at(&scene, place);
+        let (width, font) = (scene.width, self.font.as_ref());
+        let dpi = self.settings.dpi.get().copied();
+        let words: Vec<&LiveText> = scene.words().collect();
+        let file = picture::from_svg(svg, format, width, dpi, font);
+        let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
+        self.note(&options, words, file.shortcomings);
+        Ok(Drawn {
+            bytes: file.bytes,
+            size: Some([width, scene.height]),
+            pixels: file.dots,
+        })
+    }
+
+    /// Draws positions of a game as one picture.
+    fn draw_film(
+        &self,
+        diagrams: &[Diagram],
+        format: PictureFormat,
+        place: &str,
+    ) -> Result<Drawn, Failure> {
+        // A part of the board that holds everything in each position.
+        let shown = diagrams.iter().map(|diagram| diagram.shown);
+        let shown = shown.reduce(Area::with).unwrap_or_else(Area::whole);
+        let mut words: Vec<LiveText> = Vec::new();
+        let mut last = None;
+        let scenes = diagrams.iter().map(|diagram| {
+            let mut options = self.options(diagram, format);
+            options.crop = Crop::Area(shown);
+            let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
+            words.extend(scene.words().cloned());
+            last = Some(options);
+            scene
+        });
+        let film = Film::new(scenes);
+        let film = film.map_err(|error| Failure::new(error).helped(error.expected()))?;
+        let playing = self.settings.playing(format);
+        let dpi = self.settings.dpi.get().copied();
+        let file = picture::from_film(&film, format, &playing, place, dpi, self.font.as_ref());
+        let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
+        if let Some(options) = last {
+            self.note(&options, words.iter().collect(), file.shortcomings);
+        }
+        Ok(Drawn {
+            bytes: file.bytes,
+            size: Some([film.width, film.height]),
+            pixels: file.dots,
+        })
+    }
+
+    /// The options of a diagram in this format.
+    fn options(&self, diagram: &Diagram, format: PictureFormat) -> Options {
         let mut options = diagram.options(format, &self.movements);
         if let Some(font) = &self.font {
             let caption = options.caption.as_mut().map(|caption| &mut caption.font);
@@ -176,32 +231,30 @@ impl Renderer {
                 *family = Some(font.family().clone());
             }
         }
+        options
+    }
+
+    /// A failure that the art may cause, or the font of live text if there is some.
+    fn about_art(&self, failure: Failure, has_words: bool) -> Failure {
+        let themes = theme_names(&self.settings);
+        let mut art = themes.map(|name| format!("`{}`", plain(&name))).join(", ");
+        if let (Some(path), true) = (font_file(&self.settings), has_words) {
+            art += &format!(" and the font `{}`", plain(&path.to_string_lossy()));
+        }
+        failure.about_art(&art)
+    }
+
+    /// Notes the shortcomings of a picture with these options and live text.
+    fn note(&self, options: &Options, words: Vec<&LiveText>, shortcomings: Shortcomings) {
         let is_as_usual =
             options.orientation == Orientation::default() && options.coordinates.is_none();
-        let scene = Scene::compose(board, &self.theme, &options);
-        let svg = svg::write_at(&scene, place);
-        let (width, font) = (scene.width, self.font.as_ref());
-        let dpi = self.settings.dpi.get().copied();
-        let file = picture::from_svg(svg, format, width, dpi, font).map_err(|failure| {
-            let themes = theme_names(&self.settings);
-            let mut art = themes.map(|name| format!("`{}`", plain(&name))).join(", ");
-            if let (Some(path), Some(_)) = (font_file(&self.settings), scene.words().next()) {
-                art += &format!(" and the font `{}`", plain(&path.to_string_lossy()));
-            }
-            failure.about_art(&art)
-        })?;
-        let mut lines = scene.words().flat_map(|words| &words.lines);
-        let lacks = |text: &str| text.contains(|c| file.shortcomings.missing.contains(&c));
+        let mut lines = words.iter().flat_map(|words| &words.lines);
+        let lacks = |text: &str| text.contains(|c| shortcomings.missing.contains(&c));
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         found.has_stuck_words |= self.theme.board.words_in_art && !is_as_usual;
-        found.has_cut_captions |= scene.words().any(|words| words.is_cut);
+        found.has_cut_captions |= words.iter().any(|words| words.is_cut);
         found.lacks_in_captions |= lines.any(|line| lacks(&line.text));
-        found.shortcomings.add(file.shortcomings);
-        Ok(Drawn {
-            bytes: file.bytes,
-            size: Some([width, scene.height]),
-            pixels: file.dots,
-        })
+        found.shortcomings.add(shortcomings);
     }
 
     /// Reports the shortcomings of all pictures drawn so far.

@@ -1,0 +1,15 @@
+//! Films as pixels: GIF and APNG.
+//!
+//! The ground and each thing on it are drawn once, and put together for each position, only
+//! where something changes.
+
+mod apng;
+#[cfg(feature = "gif")]
+mod gif;
+mod palette;
+mod reel;
+mod sprite;
+
+pub use apng::write_apng;
+#[cfg(feature = "gif")]
+pub use gif::write_gif;

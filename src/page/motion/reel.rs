@@ -1,0 +1,371 @@
+//! A film as dots: everything on it drawn once, and the positions put together from that.
+
+use std::collections::HashMap;
+
+use resvg::tiny_skia::{Pixmap, PixmapMut, Transform};
+use resvg::usvg::{Group, Node};
+
+use super::sprite::{Dot, Rectangle, Sprite, cover, times};
+use crate::page::cost;
+use crate::page::error::MotionError;
+use crate::page::font_file::FontFile;
+use crate::page::limits::{FILM_CHANGES, FILM_DOTS, FILM_SPRITES};
+use crate::page::resolution::Resolution;
+use crate::page::shapes::{Shapes, guarded};
+use crate::page::warning::Shortcomings;
+use crate::svg::{Film, Thing, cels};
+
+/// The number of things that are read at a time: about as many as a picture has.
+const AT_A_TIME: usize = 256;
+
+/// A film as dots.
+pub(super) struct Reel {
+    pub width: usize,
+    pub height: usize,
+    pub shortcomings: Shortcomings,
+    /// The paper, or if the board is not cut, paper and board.
+    ground: Vec<Dot>,
+    /// The board, if it is cut.
+    cut: Option<Cut>,
+    /// The things on the board and then those beside it, the lowest first.
+    sprites: Vec<Option<Sprite>>,
+    /// The number of those on the board.
+    on_board: usize,
+    /// The things at each position, by index, the lowest first.
+    shown: Vec<Vec<usize>>,
+    /// The part that changes with each position. With the first, it is everything.
+    changes: Vec<Rectangle>,
+}
+
+/// A cut board.
+struct Cut {
+    board: Vec<Dot>,
+    /// How far each dot is visible, in 255ths.
+    mask: Vec<u8>,
+}
+
+/// A change from one position to the next.
+pub(super) struct Change<'r> {
+    /// The smallest part with everything that changes; empty if nothing does.
+    pub place: Rectangle,
+    /// Its dots before the change; before the first position there are none.
+    pub before: &'r [Dot],
+    /// Its dots.
+    pub dots: &'r [Dot],
+}
+
+impl Reel {
+    /// Draws everything on a film, over a colour that is opaque, or over nothing.
+    ///
+    /// # Errors
+    /// The film is too large or too long, or something on it cannot be drawn.
+    pub fn new(
+        film: &Film,
+        resolution: Resolution,
+        font: Option<&FontFile>,
+        paper: Option<[u8; 3]>,
+    ) -> Result<Reel, MotionError> {
+        guarded(|| Reel::drawn(film, resolution, font, paper))?
+    }
+
+    fn drawn(
+        film: &Film,
+        resolution: Resolution,
+        font: Option<&FontFile>,
+        paper: Option<[u8; 3]>,
+    ) -> Result<Reel, MotionError> {
+        let ground = Shapes::read(&cels::write_ground(film), font)?;
+        let size = ground.tree.size();
+        let sides = [size.width(), size.height()];
+        let [width, height] =
+            sides.map(|side| (f64::from(side) * resolution.scale).round().max(1.0));
+        if width * height > FILM_DOTS {
+            return Err(MotionError::TooManyDots {
+                width: width as u64,
+                height: height as u64,
+            });
+        }
+        let (dots, width, height) = (width * height, width as u32, height as u32);
+        cost::of_shapes(&ground.tree, dots, ground.cost)?;
+        let canvas = || Pixmap::new(width, height).ok_or(MotionError::OutOfMemory);
+        let scale = Transform::from_scale(width as f32 / sides[0], height as f32 / sides[1]);
+
+        let found = groups(&ground.tree);
+        let draw = |id: &str, canvas: &mut Pixmap| {
+            if let Some(cel) = found.get(id) {
+                cel.draw(scale, &mut canvas.as_mut());
+            }
+        };
+        let mut below = canvas()?;
+        if let Some([red, green, blue]) = paper {
+            below
+                .data_mut()
+                .as_chunks_mut()
+                .0
+                .fill([red, green, blue, u8::MAX]);
+        }
+        draw(cels::PAPER, &mut below);
+        let cut = match film.clip {
+            None => {
+                draw(cels::BOARD, &mut below);
+                None
+            }
+            Some(_) => {
+                let (mut board, mut mask) = (canvas()?, canvas()?);
+                draw(cels::BOARD, &mut board);
+                draw(cels::CLIP, &mut mask);
+                let mask = mask.data().as_chunks().0.iter();
+                Some(Cut {
+                    mask: mask.map(|[.., alpha]: &Dot| *alpha).collect(),
+                    board: board.data().as_chunks().0.to_vec(),
+                })
+            }
+        };
+        let (things, on_board, shown) = stack(film);
+        let mut reel = Reel {
+            width: width as usize,
+            height: height as usize,
+            shortcomings: ground.shortcomings,
+            ground: below.data().as_chunks().0.to_vec(),
+            cut,
+            sprites: Vec::with_capacity(things.len()),
+            on_board,
+            shown,
+            changes: Vec::new(),
+        };
+        drop((below, found));
+        let mut canvas = canvas()?;
+        for things in things.chunks(AT_A_TIME) {
+            reel.draw_things(film, things, scale, font, &mut canvas)?;
+        }
+        reel.plan_changes()?;
+        reel.shortcomings.has_filters = false;
+        Ok(reel)
+    }
+
+    /// Draws some things, each alone.
+    fn draw_things(
+        &mut self,
+        film: &Film,
+        things: &[&Thing],
+        scale: Transform,
+        font: Option<&FontFile>,
+        canvas: &mut Pixmap,
+    ) -> Result<(), MotionError> {
+        let shapes = Shapes::read(&cels::write_things(film, things), font)?;
+        let dots = self.width as f64 * self.height as f64;
+        cost::of_shapes(&shapes.tree, dots, shapes.cost)?;
+        self.shortcomings.add(shapes.shortcomings);
+        let whole = Rectangle::whole(self.width, self.height);
+        let found = groups(&shapes.tree);
+        for number in 0..things.len() {
+            let cel = found.get(format!("{}{number}", cels::THING).as_str());
+            let sprite = cel.and_then(|cel| {
+                let bounds = cel.group.abs_layer_bounding_box().to_rect();
+                let place = whole.around(bounds.transform(scale)?);
+                cel.draw(scale, &mut canvas.as_mut());
+                Some(Sprite::take(&mut canvas.as_mut(), place))
+            });
+            self.sprites.push(sprite);
+        }
+        let size: usize = self.sprites.iter().flatten().map(Sprite::size).sum();
+        match size as f64 > FILM_SPRITES {
+            true => Err(MotionError::TooMuch),
+            false => Ok(()),
+        }
+    }
+
+    /// Finds what changes with each position.
+    fn plan_changes(&mut self) -> Result<(), MotionError> {
+        let mut changes = vec![Rectangle::whole(self.width, self.height)];
+        for pair in self.shown.windows(2) {
+            let differences = differences(&pair[0], &pair[1]);
+            let sprites = differences.filter_map(|thing| self.sprites[thing].as_ref());
+            let places = sprites.map(|sprite| sprite.place);
+            changes.push(places.fold(Rectangle::whole(0, 0), Rectangle::with));
+        }
+        let dots: f64 = changes.iter().map(|place| place.dots() as f64).sum();
+        if dots > FILM_CHANGES {
+            return Err(MotionError::TooMuch);
+        }
+        self.changes = changes;
+        Ok(())
+    }
+
+    /// The number of positions.
+    pub fn positions(&self) -> usize {
+        self.shown.len()
+    }
+
+    /// Plays the film: calls `show` for each position.
+    pub fn play<E>(&self, mut show: impl FnMut(Change) -> Result<(), E>) -> Result<(), E> {
+        let mut canvas: Vec<Dot> = Vec::new();
+        for (position, place) in self.changes.iter().enumerate() {
+            let dots = self.dots(position, *place);
+            if position == 0 {
+                let (place, before) = (*place, &[][..]);
+                let dots = &dots;
+                show(Change {
+                    place,
+                    before,
+                    dots,
+                })?;
+                canvas = dots.clone();
+                continue;
+            }
+            let part = self.changed(*place, &dots, &canvas);
+            let mut before = Vec::with_capacity(part.dots());
+            let mut after = Vec::with_capacity(part.dots());
+            for row in part.top..part.bottom {
+                let there = row * self.width;
+                let old = &mut canvas[there + part.left..there + part.right];
+                let start = (row - place.top) * place.width();
+                let new = &dots[start + part.left - place.left..start + part.right - place.left];
+                before.extend_from_slice(old);
+                after.extend_from_slice(new);
+                old.copy_from_slice(new);
+            }
+            show(Change {
+                place: part,
+                before: &before,
+                dots: &after,
+            })?;
+        }
+        Ok(())
+    }
+
+    /// The part of `place` whose dots differ from the canvas.
+    fn changed(&self, place: Rectangle, dots: &[Dot], canvas: &[Dot]) -> Rectangle {
+        let mut changed = Rectangle::whole(0, 0);
+        if place.dots() == 0 {
+            return changed;
+        }
+        for (row, new) in (place.top..place.bottom).zip(dots.chunks(place.width())) {
+            let old = &canvas[row * self.width + place.left..row * self.width + place.right];
+            let mut differs = old.iter().zip(new).map(|(old, new)| old != new);
+            if let Some(first) = differs.position(|it| it) {
+                let mut pairs = old.iter().zip(new);
+                let last = pairs.rposition(|(old, new)| old != new).unwrap_or(first);
+                changed = changed.with(Rectangle {
+                    left: place.left + first,
+                    top: row,
+                    right: place.left + last + 1,
+                    bottom: row + 1,
+                });
+            }
+        }
+        changed
+    }
+
+    /// The dots of a part of a position.
+    fn dots(&self, position: usize, part: Rectangle) -> Vec<Dot> {
+        let mut dots = self.part_of(&self.ground, part);
+        let shown = &self.shown[position];
+        let (on_board, beside) = shown.split_at(shown.partition_point(|it| *it < self.on_board));
+        let put = |things: &[usize], dots: &mut Vec<Dot>| {
+            for sprite in things
+                .iter()
+                .filter_map(|thing| self.sprites[*thing].as_ref())
+            {
+                sprite.put(part, dots);
+            }
+        };
+        match &self.cut {
+            None => put(on_board, &mut dots),
+            Some(cut) => {
+                let mut board = self.part_of(&cut.board, part);
+                put(on_board, &mut board);
+                let mask = self.part_of(&cut.mask, part);
+                for ((below, dot), visible) in dots.iter_mut().zip(board).zip(mask) {
+                    let visible = u16::from(visible);
+                    cover(below, dot.map(|channel| times(channel.into(), visible)));
+                }
+            }
+        }
+        put(beside, &mut dots);
+        dots
+    }
+
+    fn part_of<T: Copy>(&self, picture: &[T], part: Rectangle) -> Vec<T> {
+        let mut dots = Vec::with_capacity(part.dots());
+        for row in part.top..part.bottom {
+            let start = row * self.width;
+            dots.extend_from_slice(&picture[start + part.left..start + part.right]);
+        }
+        dots
+    }
+}
+
+/// The things of a film, the lowest first; the number of those on the board; and those of each
+/// position, by index.
+fn stack<'f>(film: &'f Film) -> (Vec<&'f Thing>, usize, Vec<Vec<usize>>) {
+    let strips = [&film.below, &film.pieces, &film.above, &film.beside];
+    let (mut things, mut on_board) = (Vec::new(), 0);
+    let mut shown = vec![Vec::new(); film.positions()];
+    for (height, strip) in strips.into_iter().enumerate() {
+        for (all, of_strip) in shown.iter_mut().zip(&strip.shown) {
+            all.extend(of_strip.iter().map(|index| things.len() + index));
+        }
+        things.extend(&strip.things);
+        if height + 1 < strips.len() {
+            on_board = things.len();
+        }
+    }
+    (things, on_board, shown)
+}
+
+/// What is in only one of two sorted lists.
+fn differences(one: &[usize], other: &[usize]) -> impl Iterator<Item = usize> {
+    let without = |all: &[usize], rest: &[usize]| -> Vec<usize> {
+        let all = all.iter().copied();
+        all.filter(|thing| rest.binary_search(thing).is_err())
+            .collect()
+    };
+    without(one, other).into_iter().chain(without(other, one))
+}
+
+/// A group with an id.
+struct Cel<'t> {
+    node: &'t Node,
+    group: &'t Group,
+    /// The transform of the group around it.
+    around: Transform,
+}
+
+impl Cel<'_> {
+    /// Draws it on a canvas for the whole picture.
+    fn draw(&self, scale: Transform, canvas: &mut PixmapMut) {
+        let bounds = self.group.abs_layer_bounding_box();
+        // The library moves what it draws alone to the corner.
+        let transform = scale.pre_concat(self.around);
+        let transform = transform.pre_translate(bounds.x(), bounds.y());
+        resvg::render_node(self.node, transform, canvas);
+    }
+}
+
+/// The groups of a picture with ids. Those without content are missing.
+fn groups(tree: &resvg::usvg::Tree) -> HashMap<&str, Cel<'_>> {
+    fn find<'t>(around: &'t Group, found: &mut HashMap<&'t str, Cel<'t>>) {
+        for node in around.children() {
+            let Node::Group(group) = node else {
+                continue;
+            };
+            if group.id().is_empty() {
+                find(group, found);
+            } else {
+                let around = around.abs_transform();
+                found.insert(
+                    group.id(),
+                    Cel {
+                        node,
+                        group,
+                        around,
+                    },
+                );
+            }
+        }
+    }
+    let mut found = HashMap::new();
+    find(tree.root(), &mut found);
+    found
+}

@@ -1,0 +1,166 @@
+//! A drawn thing, to be put on a picture again and again.
+
+use resvg::tiny_skia::{PixmapMut, Rect as Bounds};
+
+/// Red, green, blue and alpha, with the colours multiplied by alpha.
+pub(super) type Dot = [u8; 4];
+
+/// A rectangle of dots.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Rectangle {
+    pub left: usize,
+    pub top: usize,
+    /// The first column beyond it.
+    pub right: usize,
+    /// The first row below it.
+    pub bottom: usize,
+}
+
+impl Rectangle {
+    /// A picture of this size.
+    pub fn whole(width: usize, height: usize) -> Rectangle {
+        Rectangle {
+            left: 0,
+            top: 0,
+            right: width,
+            bottom: height,
+        }
+    }
+
+    /// The dots of this rectangle that may have something within these bounds.
+    pub fn around(self, bounds: Bounds) -> Rectangle {
+        // Casts are limited to the range of the type.
+        let least = |edge: f32| (edge.floor() - 1.0).max(0.0) as usize;
+        let most = |edge: f32| (edge.ceil() + 1.0).max(0.0) as usize;
+        Rectangle {
+            left: least(bounds.left()).min(self.right),
+            top: least(bounds.top()).min(self.bottom),
+            right: most(bounds.right()).min(self.right),
+            bottom: most(bounds.bottom()).min(self.bottom),
+        }
+    }
+
+    pub fn width(&self) -> usize {
+        self.right.saturating_sub(self.left)
+    }
+
+    pub fn height(&self) -> usize {
+        self.bottom.saturating_sub(self.top)
+    }
+
+    /// The number of its dots.
+    pub fn dots(&self) -> usize {
+        self.width() * self.height()
+    }
+
+    /// The smallest rectangle that contains this one and another.
+    pub fn with(self, other: Rectangle) -> Rectangle {
+        match (self.dots(), other.dots()) {
+            (_, 0) => self,
+            (0, _) => other,
+            _ => Rectangle {
+                left: self.left.min(other.left),
+                top: self.top.min(other.top),
+                right: self.right.max(other.right),
+                bottom: self.bottom.max(other.bottom),
+            },
+        }
+    }
+
+    fn meets(&self, other: &Rectangle) -> bool {
+        let is_beside = self.right <= other.left || other.right <= self.left;
+        let is_above = self.bottom <= other.top || other.bottom <= self.top;
+        !is_beside && !is_above
+    }
+}
+
+/// A drawn thing.
+#[derive(Clone, Debug)]
+pub(super) struct Sprite {
+    /// The dots that it may cover.
+    pub place: Rectangle,
+    /// For each row its first column and the end of its dots.
+    rows: Vec<(usize, usize)>,
+    dots: Vec<Dot>,
+}
+
+impl Sprite {
+    /// Takes what is drawn in this part of a canvas, which is left empty.
+    pub fn take(canvas: &mut PixmapMut, place: Rectangle) -> Sprite {
+        let width = canvas.width() as usize;
+        let all: &mut [Dot] = canvas.data_mut().as_chunks_mut().0;
+        let mut sprite = Sprite {
+            place,
+            rows: Vec::with_capacity(place.height()),
+            dots: Vec::new(),
+        };
+        for row in place.top..place.bottom {
+            let row = &mut all[row * width + place.left..row * width + place.right];
+            let is_drawn = |dot: &Dot| dot[3] > 0;
+            let first = row.iter().position(is_drawn).unwrap_or(0);
+            let end = row
+                .iter()
+                .rposition(is_drawn)
+                .map_or(first, |last| last + 1);
+            sprite.dots.extend_from_slice(&row[first..end]);
+            sprite.rows.push((place.left + first, sprite.dots.len()));
+            row.fill(Dot::default());
+        }
+        sprite
+    }
+
+    /// The number of its dots.
+    pub fn size(&self) -> usize {
+        self.dots.len()
+    }
+
+    /// Puts it on `part` of a picture, which has only the dots of that part.
+    pub fn put(&self, part: Rectangle, dots: &mut [Dot]) {
+        if !self.place.meets(&part) {
+            return;
+        }
+        let (top, bottom) = (
+            self.place.top.max(part.top),
+            self.place.bottom.min(part.bottom),
+        );
+        for row in top..bottom {
+            let index = row - self.place.top;
+            let start = match index {
+                0 => 0,
+                index => self.rows[index - 1].1,
+            };
+            let (first, end) = self.rows[index];
+            let own = &self.dots[start..end];
+            let from = first.max(part.left);
+            let to = (first + own.len()).min(part.right);
+            if from >= to {
+                continue;
+            }
+            let own = &own[from - first..to - first];
+            let start = (row - part.top) * part.width();
+            let below = &mut dots[start + from - part.left..start + to - part.left];
+            for (below, own) in below.iter_mut().zip(own) {
+                cover(below, *own);
+            }
+        }
+    }
+}
+
+/// Draws a dot over another one, rounded as the library does that draws shapes.
+pub(super) fn cover(below: &mut Dot, dot: Dot) {
+    match dot[3] {
+        0 => {}
+        u8::MAX => *below = dot,
+        alpha => {
+            let rest = u16::from(u8::MAX - alpha);
+            for (below, own) in below.iter_mut().zip(dot) {
+                *below = own.saturating_add(times(u16::from(*below), rest));
+            }
+        }
+    }
+}
+
+/// A part of a colour, in 255ths.
+pub(super) fn times(colour: u16, part: u16) -> u8 {
+    ((colour * part + 255) >> 8) as u8
+}

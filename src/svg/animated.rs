@@ -1,0 +1,287 @@
+//! A film as one SVG file, which style sheets set in motion.
+//!
+//! The attributes draw one position, and everything that moves is in the style sheet: readers
+//! without animation, and people who prefer none, see that position.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use svg::node::element::Element as Node;
+use svg::node::{Blob, Node as _};
+
+use super::film::{Film, Thing};
+use super::parts::{append_words, definition, length, lines, placed_use, rectangle};
+use super::playing::{Playing, Plays, Still};
+use super::strip::Strip;
+use super::tracks::Track;
+use crate::scene::Language;
+use crate::util::decimal::Decimal;
+use crate::util::digest::Digest;
+use crate::util::markup::{Markup, root};
+
+/// The longest time that a piece moves, in milliseconds.
+const GLIDE: f64 = 400.0;
+
+/// The part of a position's time in which pieces move at most.
+const GLIDE_PART: f64 = 0.4;
+
+/// Writes a film as a complete SVG file. `place` distinguishes it from others with the same content
+/// on the same page, as in [`write_at`](super::write_at).
+pub fn write_animated(film: &Film, playing: &Playing, place: &str) -> String {
+    let first = Writer::new(film, playing, "", "x").text();
+    let digest = Digest::of(&first);
+    let markups = film.definitions.iter().map(|definition| definition.markup);
+    let mut markups = markups.chain([film.background]);
+    let suffix = match film.clip.is_some() || markups.any(Markup::is_painted_by_id) {
+        true => format!("-{}", digest.and(place).id()),
+        false => String::new(),
+    };
+    Writer::new(film, playing, &suffix, &digest.id()).text()
+}
+
+struct Writer<'f, 'a> {
+    film: &'f Film<'a>,
+    playing: &'f Playing,
+    /// What all ids end with.
+    suffix: &'f str,
+    /// What the names of classes and animations begin with.
+    name: &'f str,
+    /// The position that the attributes draw.
+    still: usize,
+    /// The time of the whole film in milliseconds.
+    duration: f64,
+    /// The rules about each animation, and its number.
+    animations: BTreeMap<String, usize>,
+}
+
+impl<'f, 'a> Writer<'f, 'a> {
+    fn new(film: &'f Film<'a>, playing: &'f Playing, suffix: &'f str, name: &'f str) -> Self {
+        let last = film.positions() - 1;
+        Writer {
+            film,
+            playing,
+            suffix,
+            name,
+            still: match playing.still {
+                Still::First => 0,
+                Still::Last => last,
+            },
+            duration: playing.delays(last + 1).map(f64::from).sum(),
+            animations: BTreeMap::new(),
+        }
+    }
+
+    fn text(mut self) -> String {
+        let film = self.film;
+        let mut root = root(&film.view_box);
+        root.assign("width", length(film.width));
+        root.assign("height", length(film.height));
+        let [first, last] = &film.words;
+        let [title, description] = match self.playing.still {
+            Still::First => first,
+            Still::Last => last,
+        };
+        append_words(&mut root, title, description);
+        if film.language != Language::English {
+            root.assign("xml:lang", film.language.tag());
+        }
+        let mut board = Node::new("g");
+        board.append(Blob::new(film.background.with_ids(None, self.suffix)));
+        self.append_steps(&mut board, &film.below);
+        self.append_pieces(&mut board);
+        self.append_steps(&mut board, &film.above);
+        let mut beside = Node::new("g");
+        self.append_steps(&mut beside, &film.beside);
+
+        root.append(Blob::new(self.style()));
+        let mut definitions = Node::new("defs");
+        let written = film.definitions.iter();
+        definitions.append(lines(written.map(|it| definition(it, self.suffix))));
+        if let Some(clip) = &film.clip {
+            let id = format!("{}{}", clip.id, self.suffix);
+            board.assign("clip-path", format!("url(#{id})"));
+            let mut node = Node::new("clipPath");
+            node.assign("id", id);
+            node.append(rectangle(&clip.place, ""));
+            definitions.append(node);
+        }
+        root.append(definitions);
+        root.append(Blob::new(film.written_paper()));
+        for mut group in [board, beside] {
+            group.assign("class", self.name);
+            root.append(group);
+        }
+        format!("{root}\n")
+    }
+
+    /// Appends things that appear and disappear at once.
+    fn append_steps(&mut self, node: &mut Node, strip: &Strip<Thing>) {
+        let mut shown: Vec<Vec<bool>> = vec![vec![false; strip.shown.len()]; strip.things.len()];
+        for (position, things) in strip.shown.iter().enumerate() {
+            for thing in things {
+                shown[*thing][position] = true;
+            }
+        }
+        let all: Vec<usize> = (0..strip.things.len()).collect();
+        for alike in all.chunk_by(|one, next| shown[*one] == shown[*next]) {
+            let things = alike.iter().map(|thing| &strip.things[*thing]);
+            let things = lines(things.map(|thing| self.film.written(thing, self.suffix)));
+            let shown = &shown[alike[0]];
+            if shown.iter().all(|is_shown| *is_shown) {
+                node.append(things);
+                continue;
+            }
+            let mut group = Node::new("g");
+            group.assign("class", self.class(self.visibility(shown, 0.0)));
+            if !shown[self.still] {
+                group.assign("opacity", 0);
+            }
+            group.append(things);
+            node.append(group);
+        }
+    }
+
+    /// Appends the pieces, which glide from place to place.
+    fn append_pieces(&mut self, node: &mut Node) {
+        let tracks = Track::all(&self.film.pieces, self.still);
+        let mut pieces = Vec::new();
+        for track in &tracks {
+            let known = track.places.iter().copied().flatten().next();
+            let Some(home) = track.places[self.still].or(known) else {
+                continue;
+            };
+            let mut rules = self.glide(track, (home.x, home.y));
+            let shown: Vec<bool> = track.places.iter().map(Option::is_some).collect();
+            if shown.contains(&false) {
+                rules += &self.visibility(&shown, self.gliding());
+            }
+            let mut more = String::new();
+            if !rules.is_empty() {
+                more = format!(" class=\"{}\"", self.class(rules));
+            }
+            if !shown[self.still] {
+                more += " opacity=\"0\"";
+            }
+            let id = &self.film.definitions[track.definition].id;
+            pieces.push(placed_use(home, id, self.suffix, &more));
+        }
+        node.append(lines(pieces.into_iter()));
+    }
+
+    /// The class of things with this animation.
+    fn class(&mut self, rules: String) -> String {
+        let next = self.animations.len();
+        let number = self.animations.entry(rules).or_insert(next);
+        format!("{}-{number}", self.name)
+    }
+
+    /// The time that a piece moves, in milliseconds.
+    fn gliding(&self) -> f64 {
+        GLIDE.min(GLIDE_PART * f64::from(self.playing.delay.min(self.playing.delay_last)))
+    }
+
+    /// The time when a position comes, and `more` milliseconds, as part of the whole.
+    fn time(&self, position: usize, more: f64) -> String {
+        let time = position as f64 * f64::from(self.playing.delay) + more;
+        format!("{}%", Decimal(100.0 * time / self.duration))
+    }
+
+    /// The rules that move a piece whose attributes put it at `home`; none if it stays there.
+    fn glide(&self, track: &Track, home: (f64, f64)) -> String {
+        let mut places = track.places.iter().copied().enumerate();
+        let Some((_, Some(mut last))) = places.find(|(_, place)| place.is_some()) else {
+            return String::new();
+        };
+        let mut keys = vec![("0%".to_owned(), last)];
+        for (position, place) in places {
+            if let Some(place) = place.filter(|place| *place != last) {
+                keys.push((self.time(position, 0.0), last));
+                keys.push((self.time(position, self.gliding()), place));
+                last = place;
+            }
+        }
+        if keys.len() == 1 {
+            return String::new();
+        }
+        keys.push(("100%".to_owned(), last));
+        let mut rules = String::new();
+        for same in keys.chunk_by(|one, next| one.1 == next.1) {
+            let times: Vec<&str> = same.iter().map(|(time, _)| time.as_str()).collect();
+            let (x, y) = (same[0].1.x - home.0, same[0].1.y - home.1);
+            let way = match (x, y) {
+                (0.0, 0.0) => "none".to_owned(),
+                (x, y) => format!("translate({}px,{}px)", Decimal(x), Decimal(y)),
+            };
+            // Writing to a string cannot fail.
+            let _ = write!(rules, "{}{{transform:{way}}}", times.join(","));
+        }
+        rules
+    }
+
+    /// The rules that show a thing only at these positions; it fades away in so many milliseconds.
+    fn visibility(&self, shown: &[bool], fading: f64) -> String {
+        let mut keys = vec![("0%".to_owned(), shown[0])];
+        for position in 1..shown.len() {
+            if shown[position] != shown[position - 1] {
+                if fading > 0.0 {
+                    let (before, after) = match shown[position] {
+                        true => (0.0, 0.0),
+                        false => (fading / 2.0, fading),
+                    };
+                    keys.push((self.time(position, before), shown[position - 1]));
+                    keys.push((self.time(position, after), shown[position]));
+                } else {
+                    keys.push((self.time(position, 0.0), shown[position]));
+                }
+            }
+        }
+        keys.push(("100%".to_owned(), shown[shown.len() - 1]));
+        let mut rules = String::new();
+        if fading > 0.0 {
+            for same in keys.chunk_by(|one, next| one.1 == next.1) {
+                rules += &opacity(same.iter(), same[0].1);
+            }
+        } else {
+            for is_shown in [false, true] {
+                rules += &opacity(keys.iter().filter(|key| key.1 == is_shown), is_shown);
+            }
+        }
+        rules
+    }
+
+    /// The style sheet.
+    fn style(&self) -> String {
+        let name = self.name;
+        let plays = match self.playing.plays {
+            Plays::Forever => "infinite".to_owned(),
+            Plays::Times(count) => count.to_string(),
+        };
+        let duration = Decimal(self.duration);
+        let mut text = format!(
+            "<style>@media(prefers-reduced-motion:no-preference){{\n\
+             .{name}>*{{animation-duration:{duration}ms;animation-iteration-count:{plays};\
+             animation-fill-mode:both}}\n\
+             .{name}>g{{animation-timing-function:step-end}}\n"
+        );
+        let mut all: Vec<_> = self.animations.iter().collect();
+        all.sort_unstable_by_key(|(_, number)| **number);
+        for (rules, number) in all {
+            // Writing to a string cannot fail.
+            let _ = writeln!(
+                text,
+                ".{name}-{number}{{animation-name:{name}-{number}}}\
+                 @keyframes {name}-{number}{{{rules}}}"
+            );
+        }
+        text + "}</style>"
+    }
+}
+
+/// The rule about the opacity at these times.
+fn opacity<'k>(keys: impl Iterator<Item = &'k (String, bool)>, is_shown: bool) -> String {
+    let times: Vec<&str> = keys.map(|(time, _)| time.as_str()).collect();
+    match times.is_empty() {
+        true => String::new(),
+        false => format!("{}{{opacity:{}}}", times.join(","), u8::from(is_shown)),
+    }
+}

@@ -1,0 +1,73 @@
+//! The ground of a film and the things on it as separate drawings, for programs that put them
+//! together themselves.
+
+use svg::node::element::Element as Node;
+use svg::node::{Blob, Node as _};
+
+use super::film::{Film, Thing};
+use super::parts::{definition, length, lines, rectangle};
+use crate::util::markup::root;
+
+/// The id of the paper.
+pub(crate) const PAPER: &str = "paper";
+
+/// The id of the empty board.
+pub(crate) const BOARD: &str = "board";
+
+/// The id of the part of the plane that shows the board, if it is cut.
+pub(crate) const CLIP: &str = "clip";
+
+/// What the ids of things begin with; their number follows, from 0.
+pub(crate) const THING: &str = "thing-";
+
+/// Everything that stays, as an SVG file with a group for each of [`PAPER`], [`BOARD`] and
+/// [`CLIP`].
+pub(crate) fn write_ground(film: &Film) -> String {
+    let mut root = empty(film);
+    let mut append = |id: &str, content: String| {
+        let mut group = Node::new("g");
+        group.assign("id", id);
+        group.append(Blob::new(content));
+        root.append(group);
+    };
+    append(PAPER, film.written_paper());
+    append(BOARD, film.background.as_str().to_owned());
+    if let Some(clip) = &film.clip {
+        append(CLIP, rectangle(&clip.place, "#fff").to_string());
+    }
+    format!("{root}\n")
+}
+
+/// Things as an SVG file with a group for each.
+pub(crate) fn write_things(film: &Film, things: &[&Thing]) -> String {
+    let mut root = empty(film);
+    let mut used: Vec<usize> = things
+        .iter()
+        .filter_map(|thing| match thing {
+            Thing::Art { definition, .. } => Some(*definition),
+            Thing::Drawn(_) => None,
+        })
+        .collect();
+    used.sort_unstable();
+    used.dedup();
+    let mut definitions = Node::new("defs");
+    let written = used.into_iter();
+    definitions.append(lines(
+        written.map(|index| definition(&film.definitions[index], "")),
+    ));
+    root.append(definitions);
+    root.append(lines(things.iter().enumerate().map(|(number, thing)| {
+        format!(
+            "<g id=\"{THING}{number}\">\n{}\n</g>",
+            film.written(thing, "")
+        )
+    })));
+    format!("{root}\n")
+}
+
+fn empty(film: &Film) -> Node {
+    let mut root = root(&film.view_box);
+    root.assign("width", length(film.width));
+    root.assign("height", length(film.height));
+    root
+}

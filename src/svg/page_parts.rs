@@ -1,0 +1,154 @@
+//! The parts of a picture, for a page that puts them together itself: one that shares art between
+//! pictures, or moves the pieces.
+
+use super::parts::{append_art, append_layer, definition, length, live_text, rectangle};
+use crate::scene::{Layer, Point, Scene};
+use crate::util::decimal::Decimal;
+use crate::util::digest::Digest;
+use crate::util::markup::Markup;
+use svg::node::element::Element as Node;
+
+/// The parts of a picture as SVG text. All of its ids end with `suffix`.
+#[derive(Clone, Copy, Debug)]
+pub struct PageParts<'a> {
+    scene: &'a Scene<'a>,
+    suffix: &'a str,
+}
+
+/// Art with its id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SharedArt {
+    /// The id.
+    pub id: String,
+    /// The element.
+    pub element: String,
+}
+
+impl<'a> PageParts<'a> {
+    /// The parts of a scene.
+    pub fn of(scene: &'a Scene<'a>, suffix: &'a str) -> PageParts<'a> {
+        PageParts { scene, suffix }
+    }
+
+    /// Whether anything is painted or clipped by an element with an id. Browsers do not do so with
+    /// elements in a hidden part of the page.
+    pub fn are_painted_by_id(scene: &Scene) -> bool {
+        let markups = scene.definitions.iter().map(|definition| definition.markup);
+        let mut markups = markups.chain([scene.background]);
+        scene.clip.is_some() || markups.any(Markup::is_painted_by_id)
+    }
+
+    /// What the other parts refer to: the pieces and marks, the board, and its edges if it is cut.
+    pub fn art(&self) -> Vec<SharedArt> {
+        let PageParts { scene, suffix } = self;
+        let definitions = scene.definitions.iter().map(|one| SharedArt {
+            id: format!("{}{suffix}", one.id),
+            element: definition(one, suffix),
+        });
+        let board = SharedArt {
+            id: self.board_id(),
+            element: format!(
+                "<g id=\"{}\">\n{}\n</g>",
+                self.board_id(),
+                scene.background.with_ids(None, suffix)
+            ),
+        };
+        let clip = scene.clip.as_ref().map(|clip| SharedArt {
+            id: format!("{}{suffix}", clip.id),
+            element: format!(
+                "<clipPath id=\"{}{suffix}\">{}</clipPath>",
+                clip.id,
+                rectangle(&clip.place, "")
+            ),
+        });
+        definitions.chain([board]).chain(clip).collect()
+    }
+
+    fn board_id(&self) -> String {
+        let id = Digest::of(self.scene.background.as_str()).id();
+        format!("{id}{}", self.suffix)
+    }
+
+    /// The board, with the words on it left out.
+    pub fn board(&self) -> String {
+        format!("<use xlink:href=\"#{}\"/>", self.board_id())
+    }
+
+    /// The value of the attribute `clip-path` for everything on a cut board.
+    pub fn clip_path(&self) -> Option<String> {
+        let clip = self.scene.clip.as_ref()?;
+        Some(format!("url(#{}{})", clip.id, self.suffix))
+    }
+
+    /// The colours behind everything.
+    pub fn paper(&self) -> String {
+        let paper = self.scene.paper.iter();
+        let paper = paper.map(|(place, colour)| rectangle(place, colour.as_str()).to_string());
+        paper.collect()
+    }
+
+    /// The words on the board.
+    pub fn words_on_board(&self) -> String {
+        self.layers(&self.scene.words_on_board)
+    }
+
+    /// What is beside the board.
+    pub fn beside(&self) -> String {
+        self.layers(&self.scene.beside)
+    }
+
+    /// Layers of the scene.
+    pub fn layers(&self, layers: &[Layer]) -> String {
+        self.grouped(|group| {
+            for layer in layers {
+                append_layer(group, layer, &self.scene.definitions, self.suffix);
+            }
+        })
+    }
+
+    /// All pieces.
+    pub fn pieces(&self) -> String {
+        self.grouped(|group| {
+            append_art(
+                group,
+                &self.scene.pieces,
+                &self.scene.definitions,
+                self.suffix,
+            );
+        })
+    }
+
+    /// The live text: legend and caption.
+    pub fn words(&self) -> String {
+        self.scene
+            .words()
+            .map(|it| live_text(it).to_string())
+            .collect()
+    }
+
+    /// A definition, by its index in the scene, around a point, with more attributes.
+    pub fn placed(&self, index: usize, at: Point, attributes: &str) -> String {
+        let id = &self.scene.definitions[index].id;
+        let (x, y) = (Decimal(at.x), Decimal(at.y));
+        let suffix = self.suffix;
+        format!("<use{attributes} xlink:href=\"#{id}{suffix}\" transform=\"translate({x} {y})\"/>")
+    }
+
+    /// Elements without a group around them.
+    fn grouped(&self, fill: impl FnOnce(&mut Node)) -> String {
+        let mut group = Node::new("g");
+        fill(&mut group);
+        let children = group.get_children().iter();
+        children.map(ToString::to_string).collect()
+    }
+}
+
+/// A number as it is written in a picture.
+pub fn number(value: f64) -> String {
+    Decimal(value).to_string()
+}
+
+/// The size of a picture as it is written in attributes: the width and the height.
+pub fn size(scene: &Scene) -> [String; 2] {
+    [scene.width, scene.height].map(length)
+}

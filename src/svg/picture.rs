@@ -1,0 +1,87 @@
+//! A scene as an SVG file.
+
+use svg::node::element::Element as Node;
+use svg::node::{Blob, Node as _};
+
+use super::parts::{
+    append_art, append_layer, append_words, definition, length, lines, live_text, rectangle,
+};
+use crate::scene::{Language, Scene};
+use crate::util::digest::Digest;
+use crate::util::markup::{Markup, root};
+
+/// Writes a scene as a complete SVG file.
+pub fn write(scene: &Scene) -> String {
+    write_at(scene, "")
+}
+
+/// Like [`write()`], for a picture on a page that may show it several times: `place` distinguishes
+/// it from others with the same content.
+///
+/// Art has the same id in all pictures, and the first copy on a page serves them all. Browsers
+/// find it there even if that picture is hidden, as in a closed `<details>`, but then do not use
+/// its gradients and clip paths. So a picture that paints or clips by ids has its own ids.
+pub fn write_at(scene: &Scene, place: &str) -> String {
+    let shared = write_with_ids(scene, "");
+    let markups = scene.definitions.iter().map(|definition| definition.markup);
+    let mut markups = markups.chain([scene.background]);
+    if scene.clip.is_none() && !markups.any(Markup::is_painted_by_id) {
+        return shared;
+    }
+    let own = Digest::of(&shared).and(place).id();
+    write_with_ids(scene, &format!("-{own}"))
+}
+
+/// Writes a scene with ids that end with `suffix`.
+fn write_with_ids(scene: &Scene, suffix: &str) -> String {
+    let mut root = root(&scene.view_box);
+    root.assign("width", length(scene.width));
+    root.assign("height", length(scene.height));
+    append_words(&mut root, &scene.title, &scene.description);
+    if scene.language != Language::English {
+        root.assign("xml:lang", scene.language.tag());
+    }
+    if !scene.definitions.is_empty() || scene.clip.is_some() {
+        let mut definitions = Node::new("defs");
+        let written = scene.definitions.iter().map(|it| definition(it, suffix));
+        definitions.append(lines(written));
+        if let Some(clip) = &scene.clip {
+            let mut node = Node::new("clipPath");
+            node.assign("id", format!("{}{suffix}", clip.id));
+            node.append(rectangle(&clip.place, ""));
+            definitions.append(node);
+        }
+        root.append(definitions);
+    }
+    for (place, colour) in &scene.paper {
+        root.append(rectangle(place, colour.as_str()));
+    }
+    match &scene.clip {
+        None => append_board(&mut root, scene, suffix),
+        Some(clip) => {
+            let mut group = Node::new("g");
+            group.assign("clip-path", format!("url(#{}{suffix})", clip.id));
+            append_board(&mut group, scene, suffix);
+            root.append(group);
+        }
+    }
+    for item in &scene.beside {
+        append_layer(&mut root, item, &scene.definitions, suffix);
+    }
+    for words in scene.words() {
+        root.append(live_text(words));
+    }
+    format!("{root}\n")
+}
+
+fn append_board(node: &mut Node, scene: &Scene, suffix: &str) {
+    node.append(Blob::new(scene.background.with_ids(None, suffix)));
+    let definitions = &scene.definitions;
+    for item in scene.words_on_board.iter().chain(&scene.below) {
+        append_layer(node, item, definitions, suffix);
+    }
+    append_art(node, &scene.pieces, definitions, suffix);
+    for item in &scene.above {
+        append_layer(node, item, definitions, suffix);
+    }
+}

@@ -1,0 +1,135 @@
+//! Things that come and go, at one height of a film.
+
+use std::collections::HashMap;
+
+/// Things that come and go. Whatever stays, or comes again, is there once.
+#[derive(Clone, Debug)]
+pub(crate) struct Strip<T> {
+    /// The things, the lowest first.
+    pub things: Vec<T>,
+    /// Those of each position, by index, the lowest first.
+    pub shown: Vec<Vec<usize>>,
+}
+
+impl<T> Default for Strip<T> {
+    /// A strip of no positions.
+    fn default() -> Strip<T> {
+        let (things, shown) = (Vec::new(), Vec::new());
+        Strip { things, shown }
+    }
+}
+
+/// A strip that grows.
+pub(super) struct Growing<T> {
+    things: Vec<T>,
+    /// Their indexes in drawing order.
+    order: Vec<usize>,
+    /// The place of each in that order.
+    ranks: Vec<usize>,
+    /// The indexes of things with the same text: several if they are drawn in another order than
+    /// before.
+    known: HashMap<String, Vec<usize>>,
+    shown: Vec<Vec<usize>>,
+}
+
+impl<T> Default for Growing<T> {
+    fn default() -> Growing<T> {
+        Growing {
+            things: Vec::new(),
+            order: Vec::new(),
+            ranks: Vec::new(),
+            known: HashMap::new(),
+            shown: Vec::new(),
+        }
+    }
+}
+
+impl<T> Growing<T> {
+    /// The number of things so far.
+    pub fn len(&self) -> usize {
+        self.things.len()
+    }
+
+    /// Adds a position with these things, the lowest first. Things with the same text are equal.
+    pub fn push(&mut self, things: impl IntoIterator<Item = (String, T)>) {
+        // The first place that the next thing can have.
+        let mut cursor = 0;
+        let mut shown = Vec::new();
+        let mut new = Vec::new();
+        for (text, thing) in things {
+            let same = self.known.entry(text).or_default();
+            let known = same.iter().copied();
+            let mut known = known.filter(|index| *index < self.ranks.len());
+            let index = match known.find(|index| self.ranks[*index] >= cursor) {
+                Some(index) => {
+                    cursor = self.ranks[index] + 1;
+                    index
+                }
+                None => {
+                    let index = self.things.len();
+                    self.things.push(thing);
+                    same.push(index);
+                    new.push((cursor, index));
+                    index
+                }
+            };
+            shown.push(index);
+        }
+        self.shown.push(shown);
+        if new.is_empty() {
+            return;
+        }
+        let mut order = Vec::with_capacity(self.things.len());
+        let mut new = new.into_iter().peekable();
+        for place in 0..=self.order.len() {
+            while let Some((_, index)) = new.next_if(|(before, _)| *before == place) {
+                order.push(index);
+            }
+            order.extend(self.order.get(place));
+        }
+        self.ranks.resize(order.len(), 0);
+        for (rank, index) in order.iter().enumerate() {
+            self.ranks[*index] = rank;
+        }
+        self.order = order;
+    }
+
+    /// The strip of all positions.
+    pub fn finish(self) -> Strip<T> {
+        let mut things: Vec<_> = self.ranks.iter().copied().zip(self.things).collect();
+        things.sort_unstable_by_key(|(rank, _)| *rank);
+        let ranks = |shown: Vec<usize>| shown.into_iter().map(|index| self.ranks[index]).collect();
+        Strip {
+            things: things.into_iter().map(|(_, thing)| thing).collect(),
+            shown: self.shown.into_iter().map(ranks).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Growing;
+
+    #[test]
+    fn things_are_there_once_unless_their_order_changes() {
+        for (positions, expected) in [
+            (vec!["ab", "ab"], "ab"),
+            (vec!["ac", "abc", "xc"], "axbc"),
+            (vec!["ab", "ba"], "bab"),
+            (vec!["", "aa", "a"], "aa"),
+        ] {
+            let mut growing = Growing::default();
+            for position in &positions {
+                growing.push(position.chars().map(|c| (c.to_string(), c)));
+            }
+            let strip = growing.finish();
+            let all: String = strip.things.iter().collect();
+            assert_eq!(all.len(), expected.len(), "{positions:?}: {all}");
+            for (position, shown) in positions.iter().zip(&strip.shown) {
+                assert!(shown.is_sorted(), "{positions:?}");
+                let shown: String = shown.iter().map(|index| strip.things[*index]).collect();
+                assert_eq!(shown, *position);
+            }
+        }
+    }
+}
