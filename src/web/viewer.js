@@ -1,35 +1,25 @@
-/* Shows games of Xiangqi that are written out in the page.
+/* Shows games of Xiangqi in a page, which has the board, all moves as links and hidden controls.
+It knows no rules: it plays the moves of the page. It writes only textContent, as pages may require
+Trusted Types, and touches nothing outside .xq-viewer and .xq-collection.
 
-The page has, without this script, a board with the first position and all moves as links. The
-script shows the hidden controls, moves the pieces and marks the current move. It knows no rules:
-all moves are in the page. It writes texts only through textContent, so that the page can require
-Trusted Types, and touches nothing outside `.xq-viewer` and `.xq-collection`.
+.xq-viewer   data-fen: the first position; data-x, data-y, data-field: its points in the drawing;
+             data-notations, data-number: of the first move; data-delay: of autoplay, in ms;
+             data-words. Optional: data-wheel: the wheel steps; data-quiz: the sides to find moves
+             for; data-hash: the place is kept in the address of the page
+.xq-svg      .xq-pieces .xq-piece[data-piece][data-at], .xq-last[data-mark], .xq-drawn[data-node],
+             .xq-turn[data-turn], .xq-side; the last three also with data-flip
+.xq-move     data-move, data-names; data-variation=DEPTH begins a variation, data-depth=DEPTH goes
+             on after one. The .xq-comment and .xq-sign of a move are between it and the next
+[data-do]    the controls: see `act`
+.xq-status, .xq-note, .xq-next, .xq-message, .xq-said, .xq-text
+             for the move, its comments, the next ones, messages, the same for the ear, copies
+.xq-pgn      template[data-file]: the game
 
-.xq-viewer          data-fen, data-x, data-y, data-field: the first position, and where its points
-                    are in the drawing; data-notations: the names of those in data-names;
-                    data-number: of the first move; data-delay: of autoplay, in ms; optional are
-                    data-wheel: the wheel steps; data-quiz: the sides to find moves for;
-                    data-hash: the place is written to the address of the page
-.xq-svg             .xq-piece[data-piece][data-at] in .xq-pieces; .xq-last[data-mark=from|to];
-                    .xq-drawn[data-node]; .xq-turn[data-turn=r|b]; .xq-side; these three may have
-                    data-flip=0|1 and are then only shown if the board is turned so
-.xq-move            in the order of the text; data-move: two squares; data-variation=DEPTH begins
-                    a variation, data-depth=DEPTH goes on with a line after one; data-names
-.xq-comment, .xq-sign   belong to the move before them
-[data-do]           the controls: see `act`; those in .xq-controls are hidden without the script
-.xq-status .xq-note .xq-next .xq-message .xq-said .xq-text
-                    the current move, its comments, the moves that follow, a message for the eye,
-                    the same for the ear, a text to copy
-.xq-pgn             template[data-file]: the game for download
-
-data-words, of the viewer or of an element around it, is JSON with these keys:
-  piece: {K, A, … and k, a, …}     empty   point: {square} {what}   board   found
-  moved: {piece} {from} {to}       takes: also {taken}   start   toMove: [red, black]
-  next   more: {count}   play   pause   playing   paused   copied   copy   stop: between sentences
-  of quizzes only: find: [red, black]   right   other: {move}   wrong   hintPiece: {piece} {square}
-  hintTo: {square}   solution: {move}   done   score: {right} {all}
-  total: {right} {all} {done} {puzzles}
-*/
+data-words, of the viewer or of an element around it: JSON with the keys piece: {K, k, …}, empty,
+point: {square} {what}, board, found, moved: {piece} {from} {to}, takes: also {taken}, start,
+toMove: [red, black], next, play, pause, playing, paused, copied, copy, stop: between sentences;
+for quizzes find: [red, black], right, other: {move}, wrong, hintPiece: {piece} {square},
+hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also {done} {puzzles} */
 (() => {
   "use strict";
 
@@ -38,42 +28,35 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
   /** How many of the moves that follow are offered. */
   const OFFERED = 24;
 
-  // What is remembered for the visit. Storage throws in some sandboxes, and then the page's memory
-  // has to do.
-  const memory = {};
-  const recall = key => {
-    try { return sessionStorage.getItem("xq-" + key) ?? memory[key]; } catch { return memory[key]; }
-  };
+  // Remembered for the visit, where the browser allows it.
+  const recall = key => { try { return sessionStorage["xq-" + key]; } catch { /* a sandbox */ } };
   const remember = (key, value) => {
-    memory[key] = value;
-    try { sessionStorage.setItem("xq-" + key, value); } catch { /* see above */ }
+    try { sessionStorage["xq-" + key] = value; } catch { /* a sandbox */ }
+  };
+
+  const replaceHash = hash => {
+    try { history.replaceState(history.state, "", hash); } catch { /* a sandbox */ }
   };
 
   const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, key) => values[key] ?? all);
-  const make = (tag, name, text = "") => {
+  const make = (tag, name, text = "", attributes = {}) => {
     const element = document.createElement(tag);
     element.className = name;
     element.textContent = text;
+    for (const key in attributes) element.setAttribute(key, attributes[key]);
     return element;
   };
-  const show = (element, isShown) => {
-    if (isShown) element.removeAttribute("display");
-    else element.setAttribute("display", "none");
+  const show = (element, isShown) => element.setAttribute("display", isShown ? "inline" : "none");
+  const enable = (button, isOn) => {
+    // Not `disabled`, which would lose the focus.
+    button.setAttribute("aria-disabled", String(!isOn));
   };
-  /** Changes an attribute only where it differs, which spares the browser work. */
-  const set = (element, name, value) => {
-    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-  };
+  const isPlain = event =>
+    !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
   const squareName = square => "abcdefghi"[square % 9] + (Math.floor(square / 9) + 1);
-  const isRed = letter => letter < "a";
 
-  /** The square at an index of a text, such as `h10`, as file + 9 × rank. */
-  const readSquare = (text, at) => {
-    const file = text.charCodeAt(at) - 97;
-    const rank = text[at + 2] === "0" ? 9 : text.charCodeAt(at + 1) - 49;
-    const isSquare = file >= 0 && file < 9 && rank >= 0 && rank < 10;
-    return isSquare ? file + 9 * rank : NOWHERE;
-  };
+  /** The square at the start of a text such as `h10g8`, as file + 9 × rank. */
+  const readSquare = text => text.charCodeAt(0) - 97 + 9 * (parseInt(text.slice(1), 10) - 1);
 
   /** The moves as numbers: 0 is the start, then they count in the order of the text. There may be
       hundreds of thousands, so each is an entry in a few arrays. 0 also means that there is none. */
@@ -107,22 +90,16 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
         newest[parent] = n;
         const squares = move.getAttribute("data-move");
         if (squares) {
-          const from = readSquare(squares, 0);
-          const to = readSquare(squares, squares[2] === "0" ? 3 : 2);
-          if (from !== NOWHERE && to !== NOWHERE) {
-            this.from[n] = from;
-            this.to[n] = to;
-          }
+          this.from[n] = readSquare(squares);
+          this.to[n] = readSquare(squares.slice(squares[2] === "0" ? 3 : 2));
         }
       }
     }
 
-    /** The children of a move, at most so many. */
-    children(n, most = OFFERED) {
+    /** The moves that follow a place. */
+    children(n) {
       const found = [];
-      for (let child = this.first[n]; child && found.length < most; child = this.next[child]) {
-        found.push(child);
-      }
+      for (let child = this.first[n]; child; child = this.next[child]) found.push(child);
       return found;
     }
 
@@ -142,7 +119,7 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
       return line;
     }
 
-    /** The side that makes a move: 0 is red, 1 is black. After the start, the next to move. */
+    /** The side that made a move: 0 is red, 1 is black. The other one is to move. */
     side(n) {
       return (this.ply[n] + this.black + 1) % 2;
     }
@@ -196,60 +173,55 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
     constructor(root) {
       this.root = root;
       root.dataset.started = "";
-      const one = name => root.querySelector(name);
-      const all = name => Array.from(root.querySelectorAll(name));
+      const all = (name, part = root) => Array.from(part.querySelectorAll(name));
       const data = root.dataset;
       this.words = JSON.parse(root.closest("[data-words]").dataset.words);
-      const fen = data.fen.split(" ");
       this.moves = all(".xq-move");
-      this.tree = new Tree(this.moves, fen[1] === "b", +data.number || 1);
+      this.tree = new Tree(this.moves, data.fen.split(" ")[1] === "b", +data.number || 1);
       this.now = 0;
       this.path = [0]; // the moves played
       this.taken = [-1]; // the piece that each took, or -1
-      this.choices = new Map(); // where the line of the reader leaves the first one
-      for (const name of ["board", "svg", "moves", "controls", "status", "note", "next", "message",
-        "said", "text"]) this[name + "Box"] = one(".xq-" + name);
+      this.choices = new Map(); // where the way of the reader leaves the first line
+      for (const name of ["board", "svg", "moves", "status", "note", "next", "message", "said",
+        "text", "practice"]) this[name + "Box"] = root.querySelector(".xq-" + name);
 
       // The board: 90 squares with indices of pieces, or -1.
       this.x = data.x.split(" ").map(Number);
       this.y = data.y.split(" ").map(Number);
       this.field = +data.field;
-      const drawn = name => Array.from(this.svgBox.querySelectorAll(name));
-      this.pieces = drawn(".xq-piece");
+      this.pieces = all(".xq-piece", this.svgBox);
       this.letters = this.pieces.map(piece => piece.dataset.piece);
       this.board = new Int16Array(90).fill(-1);
       this.shown = new Int16Array(this.pieces.length).fill(-1); // the square of each, as drawn
-      this.pieces.forEach((piece, i) => { this.board[readSquare(piece.dataset.at, 0)] = i; });
-      this.last = drawn(".xq-last");
-      this.turns = drawn(".xq-turn");
-      this.sides = drawn(".xq-side");
-      this.drawings = new Map();
-      for (const drawing of drawn(".xq-drawn")) {
+      this.pieces.forEach((piece, i) => { this.board[readSquare(piece.dataset.at)] = i; });
+      this.last = all(".xq-last", this.svgBox);
+      this.sides = all(".xq-side, .xq-turn", this.svgBox);
+      this.drawings = new Map(); // by their moves
+      for (const drawing of all(".xq-drawn", this.svgBox)) {
         const node = +drawing.dataset.node;
-        if (this.drawings.has(node)) this.drawings.get(node).push(drawing);
-        else this.drawings.set(node, [drawing]);
+        this.drawings.set(node, [...this.drawings.get(node) ?? [], drawing]);
       }
       this.drawn = [];
       this.isFlipped = recall("flip-" + root.id) === "1";
       this.notation = 0;
-      this.names = (data.notations || "").split(" ");
+      this.names = (data.notations ?? "").split(" ");
 
       this.buildGrid();
       root.tabIndex = -1; // so that a click anywhere gives the keys to this viewer
       // The list is one stop of the Tab key; the arrows go through it.
       for (const move of this.moves) move.tabIndex = -1;
-      for (const part of all(".xq-controls")) part.hidden = false;
+      root.querySelector(".xq-controls").hidden = false;
       this.listen();
       this.recallNotation();
       this.quiz = data.quiz ? new Quiz(this) : null;
       if (this.quiz) this.quiz.begin(0);
-      else this.go(0, { isQuiet: true });
+      else this.go(0, true);
     }
 
     // ---- Going through the game
 
     /** Plays or takes back the moves between here and there. */
-    go(n, { isQuiet, before = "", after = "" } = {}) {
+    go(n, isQuiet) {
       const { tree, path, taken, board } = this;
       const way = []; // the moves to play
       let at = n;
@@ -278,10 +250,13 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
       this.now = n;
       this.drawPieces(steps === 1);
       this.drawMarks();
-      this.showMove(isQuiet, before, after);
+      this.showMove();
       this.showNext();
       this.say("");
-      if (!isQuiet) this.announce([before, this.describe(n), this.comments.join(" "), after]);
+      clearTimeout(this.linkTimer);
+      if (isQuiet) return;
+      this.announce([this.describe(n), ...this.comments]);
+      this.linkTimer = setTimeout(() => this.showLink(), 300);
     }
 
     /** The move that follows, or 0: the one chosen, or the first. */
@@ -302,10 +277,7 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
     }
 
     back() {
-      if (!this.now) return false;
-      const { now, tree } = this;
-      this.go(tree.parent[now]);
-      return true;
+      if (this.now) this.go(this.tree.parent[this.now]);
     }
 
     end() {
@@ -314,19 +286,18 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
       this.go(n);
     }
 
-    /** Goes to an address, and tells whether it is one. */
+    /** Goes to an address, if it is one. */
     open(address) {
       const n = this.tree.find(address);
-      if (n < 0) return false;
+      if (n < 0) return;
       this.pause();
       if (this.isQuizzing) this.quiz.begin(n);
-      else this.go(n, { isQuiet: true });
-      return true;
+      else this.go(n, true);
     }
 
     /** Chooses another of the moves that follow. */
     choose(step) {
-      const others = this.isQuizzing ? [] : this.tree.children(this.now);
+      const others = this.isQuizzing ? [] : this.tree.children(this.now).slice(0, OFFERED);
       if (others.length < 2) return false;
       const at = others.indexOf(this.ahead()) + step;
       const chosen = others[(at + others.length) % others.length];
@@ -358,9 +329,9 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
     }
 
     showPlaying(told) {
-      const button = this.root.querySelector("[data-do=play]");
-      button.dataset.state = this.timer ? "on" : "";
-      button.title = this.timer ? this.words.pause : this.words.play;
+      const { words, timer } = this, button = this.root.querySelector("[data-do=play]");
+      button.dataset.state = timer ? "on" : "";
+      button.title = timer ? words.pause : words.play;
       button.setAttribute("aria-label", button.title);
       if (told) this.announce([told]);
     }
@@ -373,9 +344,14 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
       return this.isFlipped ? [this.x[8 - file], this.y[9 - rank]] : [this.x[file], this.y[rank]];
     }
 
-    /** The square at a place on the screen, or -1. */
-    squareAt({ clientX, clientY }) {
-      const [x, y] = this.toDrawing(clientX, clientY);
+    /** A place on the screen, in the drawing. */
+    toDrawing({ clientX, clientY }) {
+      const toScreen = this.svgBox.getScreenCTM();
+      return new DOMPoint(clientX, clientY).matrixTransform(toScreen.inverse());
+    }
+
+    /** The square at a place in the drawing, or -1. */
+    squareAt({ x, y }) {
       for (let square = 0; square < 90; square++) {
         const [atX, atY] = this.point(square);
         if (Math.max(Math.abs(atX - x), Math.abs(atY - y)) <= this.field / 2) return square;
@@ -383,9 +359,8 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
       return -1;
     }
 
-    toDrawing(x, y) {
-      const point = new DOMPoint(x, y).matrixTransform(this.svgBox.getScreenCTM().inverse());
-      return [point.x, point.y];
+    put(piece, x, y) {
+      piece.style.transform = `translate(${x}px, ${y}px)`;
     }
 
     /** Puts the pieces where they are now; those on the board glide if they need not go far. */
@@ -404,8 +379,7 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
             layer.append(piece);
             void getComputedStyle(piece).opacity;
           }
-          const [x, y] = this.point(square);
-          piece.style.transform = `translate(${x}px, ${y}px)`;
+          this.put(piece, ...this.point(square));
         }
         this.shown[i] = square;
       });
@@ -424,9 +398,10 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
       for (const drawing of this.drawn) show(drawing, false);
       this.drawn = this.isQuizzing ? [] : (this.drawings.get(now) ?? []).filter(isSide);
       for (const drawing of this.drawn) show(drawing, true);
-      for (const words of this.sides) show(words, isSide(words));
       const turn = "br"[tree.side(now)];
-      for (const sign of this.turns) show(sign, isSide(sign) && sign.dataset.turn === turn);
+      for (const part of this.sides) {
+        show(part, isSide(part) && (part.dataset.turn ?? turn) === turn);
+      }
     }
 
     flip() {
@@ -441,61 +416,46 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
       const { svgBox, words } = this;
       const { x, y, width, height } = svgBox.viewBox.baseVal;
       this.boardBox.style.setProperty("--xq-ratio", (width / height).toFixed(4));
-      const grid = make("div", "xq-grid");
-      grid.setAttribute("role", "grid");
-      grid.setAttribute("aria-label", words.board);
-      grid.setAttribute("aria-readonly", "true");
-      const xs = this.x.slice().sort((a, b) => a - b), ys = this.y.slice().sort((a, b) => a - b);
+      const grid = make("div", "xq-grid", "", { role: "grid", "aria-label": words.board });
+      grid.style.setProperty("--xq-field", this.field / width * 100 + "%");
+      const inOrder = numbers => numbers.slice().sort((a, b) => a - b);
       this.cells = [];
-      for (const top of ys) {
-        const row = make("div", "xq-row");
-        row.setAttribute("role", "row");
-        for (const left of xs) {
-          const cell = make("div", "xq-cell");
-          cell.setAttribute("role", "gridcell");
-          cell.tabIndex = -1;
+      for (const top of inOrder(this.y)) {
+        const row = make("div", "xq-row", "", { role: "row" });
+        for (const left of inOrder(this.x)) {
+          const cell = make("div", "xq-cell", "", { role: "gridcell", tabindex: -1 });
           cell.style.left = (left - x) / width * 100 + "%";
           cell.style.top = (top - y) / height * 100 + "%";
-          cell.style.width = this.field / width * 100 + "%";
-          cell.style.height = this.field / height * 100 + "%";
-          this.cells.push(cell);
+          this.cells.push({ cell, x: left, y: top });
           row.append(cell);
         }
         grid.append(row);
       }
-      this.cells[85].tabIndex = 0; // red's king, at first
+      this.cells[85].cell.tabIndex = 0; // red's king, at first
       this.boardBox.append(grid);
       // The drawing's own words are about the first position.
-      for (const old of svgBox.querySelectorAll(":scope > title, :scope > desc")) old.remove();
-      svgBox.removeAttribute("role");
+      svgBox.querySelector("title")?.remove();
       svgBox.setAttribute("aria-hidden", "true");
-    }
-
-    /** The square below a cell of the grid; the same finds the cell of a square. */
-    squareOf(cell) {
-      const isMirrored = (this.x[8] < this.x[0]) !== this.isFlipped;
-      const isUpsideDown = (this.y[9] > this.y[0]) !== this.isFlipped;
-      const column = cell % 9, row = Math.floor(cell / 9);
-      return (isMirrored ? 8 - column : column) + 9 * (isUpsideDown ? row : 9 - row);
     }
 
     nameSquares() {
       const { words } = this;
-      this.cells.forEach((cell, i) => {
-        const square = this.squareOf(i), letter = this.letters[this.board[square]];
+      for (const place of this.cells) {
+        const square = place.square = this.squareAt(place);
+        const letter = this.letters[this.board[square]];
         const what = letter ? words.piece[letter] : words.empty;
-        set(cell, "aria-label", fill(words.point, { square: squareName(square), what }));
-      });
+        const name = fill(words.point, { square: squareName(square), what });
+        if (place.name !== name) place.cell.setAttribute("aria-label", place.name = name);
+      }
       this.pick(-1);
     }
 
     /** Shows a ring around a square, or none. */
-    pick(square) {
-      this.picked = square;
-      this.cells.forEach((cell, i) => {
-        const isPicked = square >= 0 && this.squareOf(i) === square;
-        cell.classList.toggle("xq-picked", isPicked);
-      });
+    pick(picked) {
+      this.picked = picked;
+      for (const { cell, square } of this.cells) {
+        cell.classList.toggle("xq-picked", square === picked);
+      }
     }
 
     // ---- Words
@@ -543,43 +503,35 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
     }
 
     /** Marks the current move in the list, and shows what belongs to it beside the board. */
-    showMove(isQuiet) {
-      const { tree, words, now } = this;
-      const old = this.current, move = this.moves[now - 1];
-      const hadFocus = old && old === document.activeElement;
-      old?.removeAttribute("aria-current");
-      if (old) old.tabIndex = -1;
+    showMove() {
+      const { tree, words, now } = this, move = this.moves[now - 1];
+      this.current?.removeAttribute("aria-current");
       this.current = move;
-      if (move) {
-        move.setAttribute("aria-current", "step");
-        if (!this.isQuizzing) this.reveal(move);
+      move?.setAttribute("aria-current", "step");
+      if (move && !this.isQuizzing) this.reveal(move);
+      const stop = move ?? this.moves[0];
+      if (stop && stop !== this.stop) {
+        const hadFocus = this.stop === document.activeElement;
+        if (this.stop) this.stop.tabIndex = -1;
+        stop.tabIndex = 0;
+        if (hadFocus) stop.focus({ preventScroll: true });
+        this.stop = stop;
       }
-      (move ?? this.moves[0] ?? this.root).tabIndex = move || this.moves[0] ? 0 : -1;
-      if (hadFocus) (move ?? this.moves[0]).focus({ preventScroll: true });
 
       const comments = this.belongings(now, "xq-comment");
       this.comments = comments.map(comment => comment.textContent);
-      this.noteBox.replaceChildren(...comments.map(comment => {
-        const note = make("p", "", comment.textContent);
-        note.lang = comment.lang;
-        return note;
-      }));
+      this.noteBox.replaceChildren(...comments.map(comment =>
+        make("p", "", comment.textContent, { lang: comment.lang })));
       let plies = tree.ply[now];
       for (let at = this.ahead(); at; at = this.ahead(at)) plies++;
       this.statusBox.replaceChildren(
         make("strong", "xq-name", now ? this.label(now) : words.start), " ",
         make("span", "xq-whose", words.toMove[1 - tree.side(now)]), " ",
         make("span", "xq-count", `${tree.ply[now]} / ${plies}`));
-      const isEnd = !this.ahead();
-      for (const [names, isOff] of [["first back", !now], ["forward last play", isEnd]]) {
-        for (const name of names.split(" ")) {
-          // Not `disabled`, which would lose the focus.
-          const button = this.root.querySelector(`[data-do=${name}]`);
-          if (button) set(button, "aria-disabled", String(isOff && name !== "play"));
-        }
+      for (const name of ["first", "back", "forward", "last"]) {
+        const isOn = name === "first" || name === "back" ? now : this.ahead();
+        enable(this.root.querySelector(`[data-do=${name}]`), isOn);
       }
-      clearTimeout(this.linkTimer);
-      if (!isQuiet && !this.quiz) this.linkTimer = setTimeout(() => this.showLink(), 300);
     }
 
     /** Opens what is folded around a move, and scrolls the list to it, but not the page. */
@@ -598,15 +550,12 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
 
     /** Offers the moves that follow, where there are several. */
     showNext() {
-      const next = this.isQuizzing ? [] : this.tree.children(this.now, OFFERED + 1);
-      const parts = [];
+      const next = this.isQuizzing ? [] : this.tree.children(this.now);
+      const ahead = this.ahead(), parts = [];
       if (next.length > 1) {
-        const ahead = this.ahead();
         parts.push(make("span", "xq-lead", this.words.next));
         for (const child of next.slice(0, OFFERED)) {
-          const button = make("button", "xq-option", this.label(child));
-          button.type = "button";
-          button.dataset.go = child;
+          const button = this.makeOption(child);
           if (child === ahead) button.setAttribute("aria-current", "true");
           parts.push(button);
         }
@@ -617,6 +566,11 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
       if (hadFocus) {
         (this.nextBox.querySelector("[aria-current]") ?? this.root).focus({ preventScroll: true });
       }
+    }
+
+    /** A button that goes to a move. */
+    makeOption(n) {
+      return make("button", "xq-option", this.label(n), { type: "button", "data-go": n });
     }
 
     recallNotation() {
@@ -631,6 +585,9 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
         const names = (move.getAttribute("data-names") ?? "").split("\t");
         move.textContent = (index && names[index - 1]) || this.originals[i];
       });
+      for (const name of this.root.querySelectorAll(".xq-first")) {
+        name.textContent = name.closest("details").querySelector(".xq-move").textContent;
+      }
       this.notation = index;
       const select = this.root.querySelector("[data-do=notation]");
       if (select) select.value = index;
@@ -644,10 +601,7 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
     }
 
     showLink() {
-      const hash = this.hash();
-      // Long trees have moves without links.
-      if (this.current && !this.current.hasAttribute("href")) this.current.href = hash;
-      if ("hash" in this.root.dataset) replaceHash(hash);
+      if ("hash" in this.root.dataset && !this.quiz) replaceHash(this.hash());
     }
 
     fen() {
@@ -682,22 +636,19 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
 
     download() {
       const template = this.root.querySelector(".xq-pgn");
-      const blob = new Blob([template.content.textContent], { type: "application/x-chess-pgn" });
-      const link = make("a", "");
-      link.href = URL.createObjectURL(blob);
-      link.download = template.dataset.file || this.root.id + ".pgn";
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+      const href = URL.createObjectURL(new Blob([template.content.textContent]));
+      make("a", "", "", { href, download: template.dataset.file }).click();
+      setTimeout(() => URL.revokeObjectURL(href), 10000);
     }
 
     // ---- What the reader does
 
     act(name, control) {
-      if (name !== "play" && name !== "menu" && name !== "speed") this.pause();
+      if (name !== "play" && name !== "menu") this.pause();
       switch (name) {
         case "first": return this.go(0);
         case "back": return this.back();
-        case "play": return this.isQuizzing || this.play();
+        case "play": return this.play();
         case "forward": return this.forward();
         case "last": return this.end();
         case "flip": return this.flip();
@@ -725,7 +676,7 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
         const option = event.target.closest("[data-go]");
         const move = event.target.closest(".xq-move");
         if (option) this.jump(+option.dataset.go);
-        else if (move && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
+        else if (move && isPlain(event)) {
           event.preventDefault();
           this.jump(this.moves.indexOf(move) + 1);
           // On narrow screens the board is above the list.
@@ -737,7 +688,7 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
         if (target.dataset.do !== "notation") return;
         this.setNotation(+target.value);
         remember("notation", this.names[this.notation]);
-        this.showMove(true);
+        this.showMove();
         this.showNext();
       });
       on(root, "keydown", event => this.key(event));
@@ -756,36 +707,34 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
       }
       let grip = null; // where the pointer went down
       on(boardBox, "pointerdown", event => {
-        if (event.isPrimary && !event.button) grip = { event, square: this.squareAt(event) };
+        const { clientX: x, clientY: y, isPrimary, button } = event;
+        if (isPrimary && !button) grip = { x, y, square: this.squareAt(this.toDrawing(event)) };
       });
       on(boardBox, "pointermove", event => {
-        if (!grip || !this.isQuizzing) return;
-        const { event: { clientX, clientY }, square } = grip;
-        if (!grip.isDragging) {
-          const isFar = Math.hypot(event.clientX - clientX, event.clientY - clientY) > 6;
-          if (!isFar || !this.quiz.canMove(square)) return;
+        if (!grip || !this.isQuizzing || !this.quiz.canMove(grip.square)) return;
+        if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > 6) {
           grip.isDragging = true;
           boardBox.setPointerCapture(event.pointerId);
-          this.pick(square);
         }
-        const [x, y] = this.toDrawing(event.clientX, event.clientY);
-        const piece = this.pieces[this.board[square]];
+        if (!grip.isDragging) return;
+        const { x, y } = this.toDrawing(event), piece = this.pieces[this.board[grip.square]];
         piece.parentElement.classList.add("xq-still");
-        piece.style.transform = `translate(${x}px, ${y}px)`;
+        this.put(piece, x, y);
       });
       on(boardBox, "pointercancel", () => {
-        if (grip?.isDragging) this.drawPieces(false);
         grip = null;
+        this.drawPieces(false);
       });
       on(boardBox, "pointerup", event => {
         if (!grip) return;
-        const { event: down, square, isDragging } = grip;
+        const { x, y, square, isDragging } = grip;
         grip = null;
-        const right = event.clientX - down.clientX, below = event.clientY - down.clientY;
-        if (isDragging) this.quiz.attempt(square, this.squareAt(event), true);
-        else if (event.pointerType !== "mouse" && Math.abs(right) > 30 &&
-          Math.abs(right) > 2 * Math.abs(below)) this.act(right < 0 ? "forward" : "back");
-        else if (this.isQuizzing) this.quiz.tap(this.squareAt(event));
+        const at = this.squareAt(this.toDrawing(event)), right = event.clientX - x;
+        const isSwipe = event.pointerType !== "mouse" &&
+          Math.abs(right) > Math.max(30, 2 * Math.abs(event.clientY - y));
+        if (isDragging) this.quiz.attempt(square, at);
+        else if (isSwipe) this.act(right < 0 ? "forward" : "back");
+        else if (this.isQuizzing) this.quiz.tap(at);
       });
     }
 
@@ -797,37 +746,32 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
 
     key(event) {
       const { target, key } = event;
-      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (target.closest("select, input, textarea")) return;
-      const cell = this.cells.indexOf(target);
-      let isDone = true;
-      if (cell >= 0 && this.gridKey(cell, key)) { /* done */ }
-      else if (key === "ArrowLeft") this.act("back");
-      else if (key === "ArrowRight") this.act("forward");
-      else if (key === "Home") this.act("first");
-      else if (key === "End") this.act("last");
-      else if (key === "ArrowUp" || key === "ArrowDown") {
-        isDone = this.choose(key === "ArrowUp" ? -1 : 1);
-      } else if (key === "Escape") this.pick(-1);
-      else isDone = false;
+      if (!isPlain(event) || target.closest("select, input")) return;
+      const cell = this.cells.findIndex(place => place.cell === target);
+      const action =
+        { ArrowLeft: "back", ArrowRight: "forward", Home: "first", End: "last" }[key];
+      let isDone = cell >= 0 && this.gridKey(cell, key);
+      if (!isDone && action) {
+        this.act(action);
+        isDone = true;
+      } else if (!isDone && /^Arrow/.test(key)) isDone = this.choose(key === "ArrowUp" ? -1 : 1);
       if (isDone) event.preventDefault();
     }
 
     /** The keys within the grid of the board. */
     gridKey(cell, key) {
-      const row = Math.floor(cell / 9), column = cell % 9;
-      const place = {
-        ArrowLeft: [row, Math.max(column - 1, 0)], ArrowRight: [row, Math.min(column + 1, 8)],
-        ArrowUp: [Math.max(row - 1, 0), column], ArrowDown: [Math.min(row + 1, 9), column],
-        Home: [row, 0], End: [row, 8],
+      const column = cell % 9;
+      const step = {
+        ArrowLeft: column && -1, ArrowRight: column < 8 && 1, Home: -column, End: 8 - column,
+        ArrowUp: cell > 8 && -9, ArrowDown: cell < 81 && 9,
       }[key];
-      if (place) {
-        const next = this.cells[place[0] * 9 + place[1]];
-        this.cells[cell].tabIndex = -1;
+      if (step !== undefined) {
+        const next = this.cells[cell + step].cell;
+        this.cells[cell].cell.tabIndex = -1;
         next.tabIndex = 0;
         next.focus();
       } else if ((key === "Enter" || key === " ") && this.isQuizzing) {
-        this.quiz.tap(this.squareOf(cell));
+        this.quiz.tap(this.cells[cell].square);
       } else return false;
       return true;
     }
@@ -838,11 +782,11 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
   class Quiz {
     constructor(viewer) {
       this.viewer = viewer;
-      this.sides = viewer.root.dataset.quiz;
-      this.found = make("p", "xq-found");
-      this.found.setAttribute("role", "group");
-      this.found.setAttribute("aria-label", viewer.words.found);
-      viewer.movesBox.before(this.found);
+      this.found =
+        make("div", "xq-found", "", { role: "group", "aria-label": viewer.words.found });
+      const box = make("div", "xq-quiz");
+      box.append(viewer.messageBox, viewer.practiceBox, this.found);
+      viewer.movesBox.before(box);
     }
 
     begin(n) {
@@ -851,85 +795,82 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
       this.right = this.all = 0;
       this.found.replaceChildren();
       this.setOn(true);
-      viewer.go(n, { isQuiet: true });
-      this.ask();
+      viewer.go(n, true);
+      viewer.say(this.ask(""));
     }
 
     setOn(isOn) {
-      const { root } = this.viewer;
       this.isOn = isOn;
-      root.classList.toggle("xq-quizzing", isOn);
-      for (const control of root.querySelectorAll("[data-do=hint], [data-do=solve], [data-do=leave]")) {
-        control.hidden = !isOn;
+      clearTimeout(this.timer);
+      this.viewer.root.classList.toggle("xq-quizzing", isOn);
+      for (const control of this.viewer.practiceBox.children) {
+        control.hidden = isOn === (control.dataset.do === "again");
       }
-      root.querySelector("[data-do=again]").hidden = isOn;
     }
 
+    /** The last move so far, and the one to be found next, or 0. */
     get front() { return this.line.at(-1); }
+    get next() { return this.viewer.tree.first[this.front]; }
 
-    /** Asks for a move, or plays the other side's. */
-    ask(before = "") {
-      const { viewer, viewer: { tree, words } } = this;
-      const next = tree.first[this.front];
-      this.hints = this.tries = 0;
-      if (!next || tree.from[next] === NOWHERE) return this.finish(before);
-      const side = tree.side(next);
-      if (this.sides.includes("rb"[side])) {
-        this.tell([before, words.find[side]]);
-      } else {
-        viewer.say(before);
-        clearTimeout(this.timer);
-        this.timer = setTimeout(() => {
-          if (this.isOn && tree.first[this.front] === next) this.add(next, "");
-        }, 700);
-      }
+    get isAsking() {
+      const { viewer: { tree, root }, next } = this;
+      return this.isOn && next > 0 && root.dataset.quiz.includes("rb"[tree.side(next)]);
     }
 
-    /** Shows and announces. */
-    tell(sentences) {
-      const { viewer } = this;
-      viewer.say(sentences.filter(Boolean).join(viewer.words.stop));
-      viewer.announce(sentences);
+    /** What to tell after a move; it may be that the other side is to move, or nobody. */
+    ask(before) {
+      const { viewer, viewer: { tree, words }, next } = this;
+      this.hints = this.tries = 0;
+      if (!next || tree.from[next] === NOWHERE) {
+        const result = { right: this.right, all: this.all };
+        this.result ??= result; // trying again does not better the total
+        this.leave();
+        viewer.root.dispatchEvent(new CustomEvent("xq-solved", { bubbles: true }));
+        return words.done + words.stop + fill(words.score, result);
+      }
+      if (this.isAsking) return words.find[tree.side(next)];
+      this.timer = setTimeout(() => this.add(next, before), 700);
+      return "";
     }
 
     /** Plays a move, and asks on. */
     add(n, before) {
       const { viewer } = this;
-      const link = make("button", "xq-option", viewer.label(n));
-      link.type = "button";
-      link.dataset.go = n;
-      this.found.append(link, " ");
+      this.found.append(viewer.makeOption(n));
       this.line.push(n);
       viewer.go(n);
-      const said = viewer.saidBox.textContent;
-      this.ask(before);
-      viewer.announce([before, said, this.isOn ? viewer.messageBox.textContent : ""]);
+      const move = viewer.saidBox.textContent, after = this.ask(before);
+      this.tell([before, after]);
+      viewer.announce([before, move, after]);
     }
 
-    /** Whether a piece on this square can be asked to move. */
+    /** Shows and announces. */
+    tell(sentences) {
+      this.viewer.announce(sentences);
+      this.viewer.say(this.viewer.saidBox.textContent);
+    }
+
+    /** Whether it is the turn of the piece on this square. */
     canMove(square) {
-      const { viewer, viewer: { tree } } = this;
-      const next = tree.first[this.front], letter = viewer.letters[viewer.board[square]];
-      if (viewer.now !== this.front || !next || !letter) return false;
-      const side = tree.side(next);
-      return this.sides.includes("rb"[side]) && isRed(letter) === !side;
+      const { viewer } = this, letter = viewer.letters[viewer.board[square]];
+      return this.isAsking && viewer.now === this.front && letter !== undefined &&
+        (letter < "a") === !viewer.tree.side(this.next);
     }
 
     tap(square) {
-      const { viewer } = this;
+      const { viewer, viewer: { picked } } = this;
       if (viewer.now !== this.front) viewer.go(this.front);
-      else if (this.canMove(square)) viewer.pick(viewer.picked === square ? -1 : square);
-      else if (viewer.picked >= 0 && square >= 0) this.attempt(viewer.picked, square);
+      else if (this.canMove(square)) viewer.pick(picked === square ? -1 : square);
+      else if (this.canMove(picked) && square >= 0) this.attempt(picked, square);
     }
 
-    attempt(from, to, isDragged) {
-      const { viewer, viewer: { tree, words } } = this;
-      if (isDragged) viewer.drawPieces(false);
-      viewer.pick(-1);
+    attempt(from, to) {
+      const { viewer, viewer: { tree, words }, next } = this;
+      viewer.drawPieces(false); // where one may have been dragged from
       if (from === to || to < 0) return;
-      const children = tree.children(this.front, Infinity);
-      const match = children.find(child => tree.from[child] === from && tree.to[child] === to);
-      if (match && match === children[0]) {
+      const match = tree.children(this.front)
+        .find(child => tree.from[child] === from && tree.to[child] === to);
+      if (match === next) {
         this.all++;
         this.right += !this.tries;
         this.add(match, words.right);
@@ -941,44 +882,30 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
       }
     }
 
+    /** First the piece, then where it goes. */
     hint() {
-      const { viewer, viewer: { tree, words } } = this;
-      const next = tree.first[this.front];
+      const { viewer, viewer: { tree, words }, next } = this;
       if (!this.isAsking) return;
-      viewer.go(this.front);
+      viewer.go(this.front, true);
       this.tries++;
-      const [square, text] = this.hints++ ? [tree.to[next], words.hintTo]
-        : [tree.from[next], words.hintPiece];
-      const piece = words.piece[viewer.letters[viewer.board[tree.from[next]]]];
+      const from = tree.from[next], square = this.hints ? tree.to[next] : from;
       viewer.pick(square);
+      const piece = words.piece[viewer.letters[viewer.board[from]]];
+      const text = this.hints++ ? words.hintTo : words.hintPiece;
       this.tell([fill(text, { piece, square: squareName(square) })]);
     }
 
-    get isAsking() {
-      const { tree } = this.viewer, next = tree.first[this.front];
-      return next > 0 && this.sides.includes("rb"[tree.side(next)]);
-    }
-
     solve() {
+      const { viewer, next } = this;
       if (!this.isAsking) return;
-      const { viewer } = this, next = viewer.tree.first[this.front];
-      viewer.go(this.front);
+      viewer.go(this.front, true);
       this.all++;
       this.add(next, fill(viewer.words.solution, { move: viewer.label(next) }));
     }
 
-    finish(before) {
-      const { viewer, viewer: { words }, right, all } = this;
-      this.leave();
-      this.result = { right, all };
-      this.tell([before, words.done, fill(words.score, this.result)]);
-      viewer.root.dispatchEvent(new CustomEvent("xq-solved", { bubbles: true }));
-    }
-
     leave() {
-      clearTimeout(this.timer);
       this.setOn(false);
-      this.viewer.go(this.viewer.now, { isQuiet: true });
+      this.viewer.go(this.viewer.now, true);
     }
 
     again() { this.begin(0); }
@@ -990,47 +917,42 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
       this.root = root;
       root.dataset.started = "";
       this.games = Array.from(root.querySelectorAll(".xq-viewer"));
-      this.links = new Map();
-      for (const link of root.querySelectorAll(".xq-games a")) {
-        this.links.set(link.getAttribute("href").slice(1), link);
-      }
       for (const game of this.games) game.hidden = true;
       root.classList.add("xq-one");
-      this.turner = root.querySelector(".xq-turner");
-      if (this.turner) this.turner.hidden = false;
+      root.querySelector(".xq-turner").hidden = false;
       root.addEventListener("click", event => {
-        const link = event.target.closest(".xq-games a"), turn = event.target.closest("[data-turn]");
-        let game = -1;
-        if (link) game = this.games.findIndex(({ id }) => "#" + id === link.getAttribute("href"));
-        else if (turn) game = this.games.indexOf(this.game) + +turn.dataset.turn;
-        if (!this.games[game] || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        const link = event.target.closest(".xq-games a"), step = event.target.closest("[data-step]");
+        const game = link ? this.games.find(({ id }) => id === link.hash.slice(1))
+          : step && this.games[this.games.indexOf(this.game) + +step.dataset.step];
+        if (!game || !isPlain(event)) return;
         event.preventDefault();
-        this.show(this.games[game]);
-        if ("hash" in this.game.dataset) replaceHash("#" + this.game.id);
-        if (link) this.game.focus();
+        this.show(game);
+        if ("hash" in game.dataset) replaceHash("#" + game.id);
+        if (link) game.focus();
       });
       root.addEventListener("xq-solved", () => this.count());
     }
 
+    link(game) {
+      return this.root.querySelector(`.xq-games a[href="#${game.id}"]`);
+    }
+
     show(game) {
-      if (game !== this.game) {
-        if (this.game) {
-          viewers.get(this.game).pause();
-          this.game.hidden = true;
-          this.links.get(this.game.id)?.removeAttribute("aria-current");
+      const { root, games, game: old } = this;
+      if (game !== old) {
+        if (old) {
+          viewers.get(old).pause();
+          old.hidden = true;
+          this.link(old).removeAttribute("aria-current");
         }
         this.game = game;
         game.hidden = false;
-        const link = this.links.get(game.id);
-        link?.setAttribute("aria-current", "true");
-        const list = link?.closest("ol"), place = link?.closest("li");
-        if (list) list.scrollTop = place.offsetTop - list.offsetTop - list.clientHeight / 3;
-        const number = this.games.indexOf(game);
-        if (this.turner) {
-          this.turner.querySelector(".xq-count").textContent = `${number + 1} / ${this.games.length}`;
-          for (const button of this.turner.querySelectorAll("[data-turn]")) {
-            set(button, "aria-disabled", String(!this.games[number + +button.dataset.turn]));
-          }
+        const link = this.link(game), list = link.closest("ol"), number = games.indexOf(game);
+        link.setAttribute("aria-current", "true");
+        list.scrollTop = link.offsetTop - list.offsetTop - list.clientHeight / 3;
+        root.querySelector(".xq-turner .xq-count").textContent = `${number + 1} / ${games.length}`;
+        for (const button of root.querySelectorAll("[data-step]")) {
+          enable(button, games[number + +button.dataset.step]);
         }
       }
       return start(game);
@@ -1038,25 +960,20 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
 
     /** The score over all puzzles, which stays while the page does. */
     count() {
-      const total = { right: 0, all: 0, done: 0, puzzles: 0 };
-      let words;
+      const total = { right: 0, all: 0, done: 0, puzzles: this.games.length };
       for (const game of this.games) {
-        if (game.dataset.quiz) total.puzzles++;
-        const viewer = viewers.get(game), result = viewer?.quiz?.result;
+        const result = viewers.get(game)?.quiz?.result;
         if (!result) continue;
-        words = viewer.words;
         total.done++;
         total.right += result.right;
         total.all += result.all;
-        const item = this.links.get(game.id)?.parentElement;
-        if (!item) continue;
+        const item = this.link(game).parentElement;
         const tag = item.querySelector(".xq-tag") ?? item.appendChild(make("span", "xq-tag"));
         tag.textContent = ` ${result.right}/${result.all}`;
       }
       const box = this.root.querySelector(".xq-total");
-      if (!box) return;
       box.hidden = false;
-      box.textContent = fill(words.total, total);
+      box.textContent = fill(viewers.get(this.game).words.total, total);
     }
   }
 
@@ -1065,16 +982,10 @@ data-words, of the viewer or of an element around it, is JSON with these keys:
   const collections = new Map();
 
   const start = root => {
-    if (!viewers.has(root)) {
-      const viewer = new Viewer(root);
-      viewers.set(root, viewer);
-    } else viewers.get(root).recallNotation();
+    if (viewers.has(root)) viewers.get(root).recallNotation();
+    else viewers.set(root, new Viewer(root));
     return viewers.get(root);
   };
-
-  function replaceHash(hash) {
-    try { history.replaceState(history.state, "", hash); } catch { /* not in every sandbox */ }
-  }
 
   /** Opens the place that the address of the page names. */
   const openHash = () => {
