@@ -38,11 +38,13 @@ impl Sign {
         self.marks().map_or_else(|| self.to_string(), str::to_owned)
     }
 
-    /// A symbol for it that needs no explanation among moves, such as `!` or `±`.
+    /// A symbol for it among moves, such as `!` or `±`: the shortest one that all fonts have, or
+    /// else the shortest.
     pub fn symbol(self) -> Option<&'static str> {
         let symbols = SYMBOLS.iter().filter(|(number, _)| *number == self.0);
         let symbols = symbols.map(|(_, symbol)| *symbol);
-        symbols.min_by_key(|symbol| symbol.chars().count())
+        let is_rare = |symbol: &str| symbol.contains(|c| c >= '\u{2980}');
+        symbols.min_by_key(|symbol| (is_rare(symbol), symbol.chars().count()))
     }
 
     /// The signs that such marks in a row stand for.

@@ -14,5 +14,7 @@ mod viewer;
 mod words;
 
 pub use code::{SCRIPT, is_script};
-pub use page::{IndexEntry, Script, code, fragment, index, index_entries, is_page, page};
+pub use page::{
+    IndexEntry, MOST_GAMES, Script, code, fragment, index, index_entries, is_page, page,
+};
 pub use viewer::{Setup, Subject, Viewer};

@@ -11,6 +11,9 @@ use crate::util::markup::html_escaped;
 /// The beginning of every page and fragment, by which the program knows its own.
 const MARK: &str = "xiangqi-setup";
 
+/// The maximum number of games that browsers open quickly on one page.
+pub const MOST_GAMES: usize = 1000;
+
 /// A whole page with one or several games.
 pub fn page(viewers: &[Viewer], title: &str) -> String {
     let language = language(viewers);

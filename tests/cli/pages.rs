@@ -167,6 +167,15 @@ fn options_that_need_a_page() {
 }
 
 #[test]
+fn too_many_games() {
+    let sandbox = Sandbox::new();
+    sandbox.write("games.pgn", "[Event \"x\"]\n\n1. C2=5 *\n\n".repeat(1001));
+    let run = sandbox.run(&words("games.pgn games.html"));
+    let expected = "error: a page has at most 1000 games\nhelp: `--game 1-50` chooses some; a name with `{index}` makes a page of each\n";
+    assert_eq!((&*run.stderr, run.code), (expected, Some(1)));
+}
+
+#[test]
 fn illegal_moves() {
     let sandbox = Sandbox::new();
     sandbox.write("game.moves", "1. C2=5 H8+7 (1... C8=9) 2. C5=5\n");

@@ -108,8 +108,10 @@ fn shown(gallery: Gallery) -> Vec<Shown> {
                 assert!(command.is_none(), "no picture before: {line}");
                 command = Some(words);
             }
-        } else if let Some(reference) = line.strip_prefix("![").or(line.strip_prefix('[')) {
-            let (alternative, target) = reference.split_once("](").expect("it has a target");
+        } else if let Some((alternative, target)) = reference(line) {
+            if !line.starts_with('!') && !target.starts_with(gallery.directory) {
+                continue;
+            }
             let picture = target.strip_prefix(gallery.directory).and_then(|name| {
                 let name = name.strip_prefix('/')?;
                 name.strip_suffix(')')
@@ -125,6 +127,12 @@ fn shown(gallery: Gallery) -> Vec<Shown> {
     assert!(command.is_none(), "no picture after the last command");
     assert!(!all.is_empty(), "{} has no commands", gallery.document);
     all
+}
+
+/// The words and the target of a line that is a reference.
+fn reference(line: &str) -> Option<(&str, &str)> {
+    let reference = line.strip_prefix('!').unwrap_or(line);
+    reference.strip_prefix('[')?.split_once("](")
 }
 
 /// The words of a command, as by a shell in which only single quotes are special, and with standard

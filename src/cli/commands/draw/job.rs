@@ -19,7 +19,7 @@ use xiangqi_setup::game::{Moments, Selector};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::{AnySetting, Level, Settings};
 use xiangqi_setup::templates::{FileName, Naming};
-use xiangqi_setup::web::{Script, Setup};
+use xiangqi_setup::web::{self, Script, Setup};
 
 /// The chosen games and positions of an input, or the mistake in one of them.
 type Sources = Result<Vec<Result<Source, Failure>>, Failure>;
@@ -180,7 +180,16 @@ impl Job {
             None => Unchosen::Refused,
         };
         let mut games = Games::open(&self.input, &self.renderer.settings, unchosen)?;
-        let mut sources: Vec<_> = games.by_ref().collect();
+        let most = match self.pages {
+            Some(Pages::Together) => web::MOST_GAMES,
+            _ => usize::MAX,
+        };
+        let mut sources: Vec<_> = games.by_ref().take(most).collect();
+        if games.next().is_some() {
+            let title = format!("a page has at most {most} games");
+            let help = "`--game 1-50` chooses some; a name with `{index}` makes a page of each";
+            return Err(Failure::new(title).help(help));
+        }
         match sources.len() {
             0 => Err(games.none()),
             1 => Ok(vec![Ok(sources.remove(0)?)]),
