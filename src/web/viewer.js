@@ -5,7 +5,8 @@ Trusted Types, and touches nothing outside .xq-viewer and .xq-collection.
 .xq-viewer   data-fen: the first position; data-x, data-y, data-field: its points in the drawing;
              data-notations, data-number: of the first move; data-delay: of autoplay, in ms;
              data-words. Optional: data-wheel: the wheel steps; data-quiz: the sides to find moves
-             for; data-hash: the place is kept in the address of the page
+             for; data-open: the place to begin at; data-hash: the place is kept in the address of
+             the page
 .xq-svg      .xq-pieces .xq-piece[data-piece][data-at], .xq-last[data-mark], .xq-drawn[data-node],
              .xq-turn[data-turn], .xq-side; the last three also with data-flip
 .xq-move     data-move, data-names; data-variation=DEPTH begins a variation, data-depth=DEPTH goes
@@ -214,8 +215,9 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       this.listen();
       this.recallNotation();
       this.quiz = data.quiz ? new Quiz(this) : null;
-      if (this.quiz) this.quiz.begin(0);
-      else this.go(0, true);
+      const place = Math.max(this.tree.find(data.open ?? "0"), 0);
+      if (this.quiz) this.quiz.begin(place);
+      else this.go(place, true);
     }
 
     // ---- Going through the game

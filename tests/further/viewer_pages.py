@@ -12,6 +12,7 @@ import functools
 import hashlib
 import http.server
 import re
+import shutil
 import sys
 import threading
 import urllib.parse
@@ -21,6 +22,7 @@ from playwright.sync_api import sync_playwright
 from common import OURS, ROOT, WORK, run
 
 PAGES = WORK / "pages"
+DOWNLOADS = WORK / "downloads"
 IS_FIREFOX = sys.argv[1:] == ["firefox"]
 FORK = ROOT / "doc/gallery/fork.pgn"
 LONG = ROOT / "tests/games/long.wxf"
@@ -97,7 +99,12 @@ def browser(has_script=True):
         launched = playwright().firefox.launch(
             executable_path="/usr/bin/firefox-esr",
             channel="moz-firefox",
-            firefox_user_prefs={} if has_script else {"javascript.enabled": False},
+            firefox_user_prefs={
+                "javascript.enabled": has_script,
+                "ui.prefersReducedMotion": 1,
+                "browser.download.folderList": 2,
+                "browser.download.dir": str(DOWNLOADS),
+            },
         )
     atexit.register(launched.close)
     return launched
@@ -119,7 +126,7 @@ def opened(target, *, at="", is_quiet=True, **options):
     try:
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(f"error: {error}"))
-        page.on("console", lambda it: it.type == "error" and problems.append(it.text))
+        page.on("console", lambda it: watch_console(it, problems))
         page.on("dialog", lambda it: (problems.append(f"dialog: {it.message}"), it.dismiss()))
         page.on("request", lambda it: watch(it.url, address, problems))
         page.goto(address + at)
@@ -127,6 +134,26 @@ def opened(target, *, at="", is_quiet=True, **options):
     finally:
         context.close()
     assert not is_quiet or not problems, f"{address + at}: " + "; ".join(problems)
+
+
+def downloaded(page, press):
+    """The file that a press downloads."""
+    shutil.rmtree(DOWNLOADS, ignore_errors=True)
+    DOWNLOADS.mkdir(parents=True)
+    if not IS_FIREFOX:
+        with page.expect_download() as download:
+            press()
+        file = DOWNLOADS / download.value.suggested_filename
+        download.value.save_as(file)
+        return file
+    # Through WebDriver BiDi, it is not told of.
+    press()
+    for _ in range(100):
+        page.wait_for_timeout(50)
+        found = [it for it in DOWNLOADS.iterdir() if it.suffix != ".part" and it.stat().st_size]
+        if found:
+            return found[0]
+    raise AssertionError("nothing is downloaded")
 
 
 def wait_until(page, expression):
@@ -137,6 +164,12 @@ def wait_until(page, expression):
             return
         page.wait_for_timeout(20)
     raise AssertionError(f"never: {expression}")
+
+
+def watch_console(message, problems):
+    """Notes an error, unless the browser looked for an icon of its own accord."""
+    if message.type == "error" and "/favicon.ico" not in message.text:
+        problems.append(message.text)
 
 
 def watch(url, page, problems):
