@@ -15,6 +15,7 @@ import re
 import shutil
 import sys
 import threading
+import time
 import urllib.parse
 
 from playwright.sync_api import sync_playwright
@@ -102,9 +103,8 @@ def browser(has_script=True):
             firefox_user_prefs={
                 "javascript.enabled": has_script,
                 "ui.prefersReducedMotion": 1,
-                "browser.download.folderList": 2,
-                "browser.download.dir": str(DOWNLOADS),
             },
+            downloads_path=DOWNLOADS,
         )
     atexit.register(launched.close)
     return launched
@@ -125,8 +125,8 @@ def opened(target, *, at="", is_quiet=True, **options):
     address = target if isinstance(target, str) else target.as_uri()
     try:
         page = context.new_page()
-        page.on("pageerror", lambda error: problems.append(f"error: {error}"))
-        page.on("console", lambda it: watch_console(it, problems))
+        page.on("pageerror", lambda it: watch_errors(str(it), problems))
+        page.on("console", lambda it: it.type == "error" and watch_errors(it.text, problems))
         page.on("dialog", lambda it: (problems.append(f"dialog: {it.message}"), it.dismiss()))
         page.on("request", lambda it: watch(it.url, address, problems))
         page.goto(address + at)
@@ -146,7 +146,7 @@ def downloaded(page, press):
         file = DOWNLOADS / download.value.suggested_filename
         download.value.save_as(file)
         return file
-    # Through WebDriver BiDi, it is not told of.
+    # Through WebDriver BiDi, Playwright is not told of the contents of a page as a download.
     press()
     for _ in range(100):
         page.wait_for_timeout(50)
@@ -166,10 +166,10 @@ def wait_until(page, expression):
     raise AssertionError(f"never: {expression}")
 
 
-def watch_console(message, problems):
+def watch_errors(error, problems):
     """Notes an error, unless the browser looked for an icon of its own accord."""
-    if message.type == "error" and "/favicon.ico" not in message.text:
-        problems.append(message.text)
+    if "/favicon.ico" not in error:
+        problems.append(f"error: {error}")
 
 
 def watch(url, page, problems):
@@ -279,9 +279,14 @@ class Viewer:
 
     def tab_to(self, place):
         """Goes to an element with the Tab key."""
-        isHere = "it => it === document.activeElement"
-        for key in ["Tab"] * 60:
-            if place.evaluate(isHere):
+        way = """it => {
+            const now = document.activeElement;
+            const isBefore = now.compareDocumentPosition(it) & Node.DOCUMENT_POSITION_PRECEDING;
+            return it === now ? '' : isBefore ? 'Shift+Tab' : 'Tab';
+        }"""
+        for _ in range(60):
+            key = place.evaluate(way)
+            if not key:
                 return
             self.page.keyboard.press(key)
         raise AssertionError(f"the Tab key does not lead to {place}")
@@ -311,8 +316,16 @@ class Viewer:
         assert marked.count() == 1, f"{marked.count()} current moves"
         return marked.get_attribute("href").split(":")[-1].lstrip("#")
 
-    def differs(self, source, address, is_flipped=False, is_listed=True):
-        """What is wrong, if the game is to be at this address."""
+    def differs(self, source, address, **options):
+        """What is wrong, if the game is to be at this address within half a second."""
+        for _ in range(25):
+            wrong = self.differs_now(source, address, **options)
+            if not wrong:
+                break
+            time.sleep(0.02)
+        return wrong
+
+    def differs_now(self, source, address, is_flipped=False, is_listed=True):
         wanted, side = fen(source, address).split()
         if is_flipped:
             wanted = wanted[::-1]
