@@ -5,7 +5,7 @@ touches nothing outside .xq-viewer and .xq-collection.
 .xq-viewer  data-fen; data-x, data-y, data-field: points in the drawing; data-notations,
             data-number: of the first move; data-delay: of autoplay, in ms. Optional: data-wheel:
             it steps; data-quiz: the sides to find moves for; data-hash: the place is kept in the
-            address of the page
+            address of the page; data-open: the first place; data-boxes: the viewBox, then if turned
 .xq-svg     .xq-pieces .xq-piece[data-piece][data-at], .xq-last[data-mark], .xq-drawn[data-node],
             .xq-turn[data-turn], .xq-side; the last three also with data-flip
 .xq-move    data-move, data-names; data-variation=DEPTH begins a variation, data-depth=DEPTH goes
@@ -211,8 +211,9 @@ score: {right} {all}, total: also {done} {puzzles} */
       this.listen();
       this.recallNotation();
       this.quiz = data.quiz ? new Quiz(this) : null;
-      if (this.quiz) this.quiz.begin(0);
-      else this.go(0, true);
+      const n = Math.max(data.open ? this.tree.find(data.open) : 0, 0);
+      if (this.quiz) this.quiz.begin(n);
+      else this.go(n, true);
     }
 
     // ---- Going through the game
@@ -401,6 +402,7 @@ score: {right} {all}, total: also {done} {puzzles} */
     flip() {
       this.isFlipped = !this.isFlipped;
       remember("flip-" + this.root.id, +this.isFlipped);
+      this.placeGrid();
       this.drawPieces(false);
       this.drawMarks();
     }
@@ -408,28 +410,37 @@ score: {right} {all}, total: also {done} {puzzles} */
     /** Lays a grid over the board, for those who cannot see it. */
     buildGrid() {
       const { svgBox, words } = this;
-      const { x, y, width, height } = svgBox.viewBox.baseVal;
-      this.boardBox.style.setProperty("--xq-ratio", (width / height).toFixed(4));
-      const grid = make("div", "xq-grid", "", { role: "grid", "aria-label": words.board });
-      grid.style.setProperty("--xq-field", this.field / width * 100 + "%");
+      this.grid = make("div", "xq-grid", "", { role: "grid", "aria-label": words.board });
       const inOrder = numbers => numbers.slice().sort((a, b) => a - b);
       this.cells = [];
-      for (const top of inOrder(this.y)) {
+      for (const y of inOrder(this.y)) {
         const row = make("div", "xq-row", "", { role: "row" });
-        for (const left of inOrder(this.x)) {
+        for (const x of inOrder(this.x)) {
           const cell = make("div", "xq-cell", "", { role: "gridcell", tabindex: -1 });
-          cell.style.left = (left - x) / width * 100 + "%";
-          cell.style.top = (top - y) / height * 100 + "%";
-          this.cells.push({ cell, x: left, y: top });
+          this.cells.push({ cell, x, y });
           row.append(cell);
         }
-        grid.append(row);
+        this.grid.append(row);
       }
       this.cells[85].cell.tabIndex = 0;
-      this.boardBox.append(grid);
+      this.boardBox.append(this.grid);
+      this.placeGrid();
       // The drawing's own words are about the first position.
       svgBox.querySelector("title")?.remove();
       svgBox.setAttribute("aria-hidden", "true");
+    }
+
+    /** The edges of the drawing, which may depend on how the board is turned. */
+    placeGrid() {
+      const { svgBox, root: { dataset: { boxes } } } = this;
+      if (boxes) svgBox.setAttribute("viewBox", boxes.split("|")[+this.isFlipped]);
+      const { x, y, width, height } = svgBox.viewBox.baseVal;
+      this.boardBox.style.setProperty("--xq-ratio", width / height);
+      this.grid.style.setProperty("--xq-field", this.field / width * 100 + "%");
+      for (const place of this.cells) {
+        place.cell.style.left = (place.x - x) / width * 100 + "%";
+        place.cell.style.top = (place.y - y) / height * 100 + "%";
+      }
     }
 
     nameSquares() {
@@ -580,9 +591,6 @@ score: {right} {all}, total: also {done} {puzzles} */
         const names = move.getAttribute("data-names")?.split("\t");
         move.textContent = names?.[index - 1] || this.originals[i];
       });
-      for (const name of this.root.querySelectorAll(".xq-first")) {
-        name.textContent = name.closest("details").querySelector(".xq-move").textContent;
-      }
       this.notation = index;
       this.root.querySelector("[data-do=notation]").value = index;
     }
@@ -590,7 +598,8 @@ score: {right} {all}, total: also {done} {puzzles} */
     // ---- Links and copies
 
     hash() {
-      const isOnly = document.querySelectorAll(".xq-viewer").length === 1;
+      const isOnly = "hash" in this.root.dataset &&
+        document.querySelectorAll(".xq-viewer").length === 1;
       return "#" + (isOnly ? "" : this.root.id + ":") + this.tree.address(this.now);
     }
 
@@ -608,7 +617,6 @@ score: {right} {all}, total: also {done} {puzzles} */
     /** Copies a text, or where the browser does not allow it, shows it selected. */
     async copy(text) {
       const box = this.textBox;
-      box.hidden = true;
       let isCopied = true;
       try {
         await navigator.clipboard.writeText(text);
@@ -619,6 +627,7 @@ score: {right} {all}, total: also {done} {puzzles} */
         box.select();
         isCopied = document.execCommand("copy");
       }
+      box.hidden = isCopied;
       const told = isCopied ? this.words.copied : this.words.copy;
       this.say(told);
       this.announce([told]);
