@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use crate::cli::commands::draw::subject::Subject;
 use crate::cli::error::{Culprit, Failure};
 use crate::cli::files::caption_font;
-use crate::cli::files::picture;
+use crate::cli::files::picture::{self, Dots};
 use crate::cli::files::project::locate;
 use crate::cli::files::theme_dirs;
 use crate::cli::messages::diagnostic::Diagnostic;
@@ -195,8 +195,12 @@ impl Renderer {
         let film = Film::new(scenes);
         let film = film.map_err(|error| Failure::new(error).helped(error.expected()))?;
         let playing = self.settings.playing(format);
-        let dpi = self.settings.dpi.get().copied();
-        let file = picture::from_film(&film, format, &playing, place, dpi, self.font.as_ref());
+        let dots = Dots {
+            dpi: self.settings.dpi.get().copied(),
+            font: self.font.as_ref(),
+            is_transparent: self.settings.background.get() == Some(&None),
+        };
+        let file = picture::from_film(&film, format, &playing, place, dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         if let Some(options) = last {
             self.note(&options, words.iter().collect(), file.shortcomings);
