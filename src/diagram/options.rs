@@ -41,6 +41,7 @@ impl Diagram {
             scale_annotations: settings.scale_annotations.or(defaults.scale_annotations),
             paper: self.paper(format),
             faint: self.faint.clone(),
+            least: None,
             debug: settings.debug.or_default(),
         }
     }

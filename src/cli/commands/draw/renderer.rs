@@ -20,7 +20,7 @@ use xiangqi_setup::scene::{Coordinates, Length, LiveText, Options, Scene, Side};
 use xiangqi_setup::settings::{AnySetting, CaptionFont, Level, Settings};
 use xiangqi_setup::svg::{self, Film};
 use xiangqi_setup::text_board;
-use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind};
+use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind, ViewBox};
 
 /// Everything that the diagrams of a project are drawn with.
 pub struct Renderer {
@@ -182,12 +182,24 @@ impl Renderer {
         // A part of the board that holds everything in each position.
         let shown = diagrams.iter().map(|diagram| diagram.shown);
         let shown = shown.reduce(Area::with).unwrap_or_else(Area::whole);
+        let compose = |diagram: &Diagram, least: Option<ViewBox>| {
+            let mut options = self.options(diagram, format);
+            options.crop = Crop::Area(shown);
+            options.least = least;
+            let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
+            (scene, options)
+        };
+        // Captions and legends have more or fewer lines.
+        let mut sizes = diagrams.iter();
+        let least = sizes.next().map(|first| {
+            let first = compose(first, None).0;
+            let all = sizes.map(|diagram| compose(diagram, None).0.view_box);
+            all.fold(first.view_box, ViewBox::with)
+        });
         let mut words: Vec<LiveText> = Vec::new();
         let mut last = None;
         let scenes = diagrams.iter().map(|diagram| {
-            let mut options = self.options(diagram, format);
-            options.crop = Crop::Area(shown);
-            let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
+            let (scene, options) = compose(diagram, least);
             words.extend(scene.words().cloned());
             last = Some(options);
             scene
