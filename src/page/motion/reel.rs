@@ -18,6 +18,9 @@ use crate::svg::{Film, Thing, cels};
 /// The number of things that are read at a time: about as many as a picture has.
 const AT_A_TIME: usize = 256;
 
+/// What is below everything.
+pub(super) const WHITE: [u8; 3] = [u8::MAX; 3];
+
 /// A film as dots.
 pub(super) struct Reel {
     pub width: usize,
@@ -33,8 +36,8 @@ pub(super) struct Reel {
     on_board: usize,
     /// The things at each position, by index, the lowest first.
     shown: Vec<Vec<usize>>,
-    /// The part that changes with each position. With the first, it is everything.
-    changes: Vec<Rectangle>,
+    /// The parts that change with each position. With the first, it is everything.
+    changes: Vec<Vec<Rectangle>>,
 }
 
 /// A cut board.
@@ -48,10 +51,63 @@ struct Cut {
 pub(super) struct Change<'r> {
     /// The smallest part with everything that changes; empty if nothing does.
     pub place: Rectangle,
-    /// Its dots before the change; before the first position there are none.
-    pub before: &'r [Dot],
-    /// Its dots.
-    pub dots: &'r [Dot],
+    /// The dots that change, in their order. With the first position, all do.
+    pub spans: &'r [Span],
+    /// The dots after the change.
+    canvas: &'r [Dot],
+    /// The width of the picture.
+    width: usize,
+}
+
+/// Dots of a row that change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Span {
+    pub row: usize,
+    pub left: usize,
+    /// The first column after it.
+    pub right: usize,
+}
+
+impl Span {
+    fn place(&self) -> Rectangle {
+        Rectangle {
+            left: self.left,
+            top: self.row,
+            right: self.right,
+            bottom: self.row + 1,
+        }
+    }
+}
+
+impl<'r> Change<'r> {
+    /// The dots of a span.
+    pub fn dots(&self, span: &Span) -> &'r [Dot] {
+        let row = span.row * self.width;
+        &self.canvas[row + span.left..row + span.right]
+    }
+
+    /// All dots that change.
+    pub fn all(&self) -> impl Iterator<Item = Dot> {
+        self.spans.iter().flat_map(|span| self.dots(span)).copied()
+    }
+
+    /// The rows of [`Change::place`].
+    pub fn rows(&self) -> impl Iterator<Item = Span> {
+        let Rectangle { left, right, .. } = self.place;
+        let rows = self.place.top..self.place.bottom;
+        rows.map(move |row| Span { row, left, right })
+    }
+}
+
+/// Finds the dots of a row that change; the row begins at the column `left`.
+fn find_spans(old: &[Dot], new: &[Dot], row: usize, left: usize, spans: &mut Vec<Span>) {
+    let mut pairs = old.iter().zip(new).map(|(old, new)| old != new).enumerate();
+    while let Some((first, _)) = pairs.find(|(_, differs)| *differs) {
+        let end = pairs.find(|(_, differs)| !*differs);
+        let end = end.map_or(old.len(), |(end, _)| end);
+        let (left, right) = (left + first, left + end);
+        spans.push(Span { row, left, right });
+    }
 }
 
 impl Reel {
@@ -177,14 +233,17 @@ impl Reel {
 
     /// Finds what changes with each position.
     fn plan_changes(&mut self) -> Result<(), MotionError> {
-        let mut changes = vec![Rectangle::whole(self.width, self.height)];
+        let mut changes = vec![vec![Rectangle::whole(self.width, self.height)]];
         for pair in self.shown.windows(2) {
             let differences = differences(&pair[0], &pair[1]);
             let sprites = differences.filter_map(|thing| self.sprites[thing].as_ref());
-            let places = sprites.map(|sprite| sprite.place);
-            changes.push(places.fold(Rectangle::whole(0, 0), Rectangle::with));
+            changes.push(sprites.map(|sprite| sprite.place).collect());
         }
-        let dots: f64 = changes.iter().map(|place| place.dots() as f64).sum();
+        let dots: f64 = changes
+            .iter()
+            .flatten()
+            .map(|place| place.dots() as f64)
+            .sum();
         if dots > FILM_CHANGES {
             return Err(MotionError::TooMuch);
         }
@@ -199,62 +258,36 @@ impl Reel {
 
     /// Plays the film: calls `show` for each position.
     pub fn play<E>(&self, mut show: impl FnMut(Change) -> Result<(), E>) -> Result<(), E> {
-        let mut canvas: Vec<Dot> = Vec::new();
-        for (position, place) in self.changes.iter().enumerate() {
-            let dots = self.dots(position, *place);
-            if position == 0 {
-                let (place, before) = (*place, &[][..]);
-                let dots = &dots;
-                show(Change {
-                    place,
-                    before,
-                    dots,
-                })?;
-                canvas = dots.clone();
-                continue;
+        let whole = Rectangle::whole(self.width, self.height);
+        let mut canvas = vec![Dot::default(); whole.dots()];
+        let mut spans = Vec::new();
+        for (position, places) in self.changes.iter().enumerate() {
+            spans.clear();
+            for place in places {
+                let dots = self.dots(position, *place);
+                let rows = dots.chunks(place.width().max(1));
+                for (row, new) in (place.top..place.bottom).zip(rows) {
+                    let start = row * self.width + place.left;
+                    let old = &mut canvas[start..start + new.len()];
+                    if position == 0 {
+                        let (left, right) = (place.left, place.right);
+                        spans.push(Span { row, left, right });
+                    } else {
+                        find_spans(old, new, row, place.left, &mut spans);
+                    }
+                    old.copy_from_slice(new);
+                }
             }
-            let part = self.changed(*place, &dots, &canvas);
-            let mut before = Vec::with_capacity(part.dots());
-            let mut after = Vec::with_capacity(part.dots());
-            for row in part.top..part.bottom {
-                let there = row * self.width;
-                let old = &mut canvas[there + part.left..there + part.right];
-                let start = (row - place.top) * place.width();
-                let new = &dots[start + part.left - place.left..start + part.right - place.left];
-                before.extend_from_slice(old);
-                after.extend_from_slice(new);
-                old.copy_from_slice(new);
-            }
+            spans.sort_unstable();
+            let places = spans.iter().map(Span::place);
             show(Change {
-                place: part,
-                before: &before,
-                dots: &after,
+                place: places.fold(Rectangle::whole(0, 0), Rectangle::with),
+                spans: &spans,
+                canvas: &canvas,
+                width: self.width,
             })?;
         }
         Ok(())
-    }
-
-    /// The part of `place` whose dots differ from the canvas.
-    fn changed(&self, place: Rectangle, dots: &[Dot], canvas: &[Dot]) -> Rectangle {
-        let mut changed = Rectangle::whole(0, 0);
-        if place.dots() == 0 {
-            return changed;
-        }
-        for (row, new) in (place.top..place.bottom).zip(dots.chunks(place.width())) {
-            let old = &canvas[row * self.width + place.left..row * self.width + place.right];
-            let mut differs = old.iter().zip(new).map(|(old, new)| old != new);
-            if let Some(first) = differs.position(|it| it) {
-                let mut pairs = old.iter().zip(new);
-                let last = pairs.rposition(|(old, new)| old != new).unwrap_or(first);
-                changed = changed.with(Rectangle {
-                    left: place.left + first,
-                    top: row,
-                    right: place.left + last + 1,
-                    bottom: row + 1,
-                });
-            }
-        }
-        changed
     }
 
     /// The dots of a part of a position.

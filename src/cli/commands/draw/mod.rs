@@ -169,8 +169,8 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         .iter()
         .for_each(|it| Messages::Printed.tell_failure(it));
     for subject in subjects {
+        Messages::Printed.tell_idle(subject.typical(), &job.renderer.movements);
         for diagram in subject.diagrams() {
-            Messages::Printed.tell_idle(diagram, &job.renderer.movements);
             left_out.extend(diagram.left_out().map(|lost| (diagram.shown, lost)));
         }
         let drawn = job.draw(args, &subject, output, colour)?;
