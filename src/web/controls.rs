@@ -153,10 +153,10 @@ fn practice(of: &Controls) -> String {
 /// The buttons that lead from game to game of a collection.
 pub(super) fn turner(words: &Words) -> String {
     let of = &words.controls;
-    let button = |turn: &str, name: &str, outline: &str| {
+    let button = |step: &str, name: &str, outline: &str| {
         let name = html_escaped(name);
         format!(
-            "<button type=\"button\" class=\"xq-button\" data-turn=\"{turn}\" aria-label=\"{name}\" title=\"{name}\">{}</button>",
+            "<button type=\"button\" class=\"xq-button\" data-step=\"{step}\" aria-label=\"{name}\" title=\"{name}\">{}</button>",
             icon(outline, "")
         )
     };

@@ -65,6 +65,8 @@ pub struct Viewer {
     pub(super) pgn: String,
     /// The name of the file for that.
     file: String,
+    /// Whether the reader is to find moves.
+    is_quiz: bool,
     pub(super) art: Art,
 }
 
@@ -166,6 +168,7 @@ impl Viewer {
                 Some(number) => format!("{stem}-{number}.pgn"),
                 None => format!("{stem}.pgn"),
             },
+            is_quiz: !quiz.is_empty(),
             art,
             title,
             has_heading,
@@ -211,13 +214,17 @@ impl Viewer {
             ),
             false => (format!("aria-label=\"{title}\""), String::new()),
         };
-        let moves = match moves.is_empty() {
-            true => String::new(),
-            false => format!(
-                "<section class=\"xq-moves\" aria-label=\"{}\">\n<div class=\"xq-line\">{moves}</div>\n</section>\n",
-                html_escaped(words.moves)
+        let moves = match self.is_quiz {
+            true => format!(
+                "<details class=\"xq-solution\"><summary>{}</summary>\n{moves}</details>\n",
+                html_escaped(words.solution)
             ),
+            false => moves.clone(),
         };
+        let moves = format!(
+            "<section class=\"xq-moves\" aria-label=\"{}\">\n{moves}</section>\n",
+            html_escaped(words.moves)
+        );
         let positions = match positions.is_empty() {
             true => String::new(),
             false => format!(
