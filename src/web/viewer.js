@@ -425,12 +425,12 @@ score: {right} {all}, total: also {done} {puzzles} */
       this.cells[85].cell.tabIndex = 0;
       this.boardBox.append(this.grid);
       this.placeGrid();
-      // The drawing's own words are about the first position.
+      // This would be a tooltip about the first position.
       svgBox.querySelector("title")?.remove();
       svgBox.setAttribute("aria-hidden", "true");
     }
 
-    /** The edges of the drawing, which may depend on how the board is turned. */
+    /** The drawing may have other edges if the board is turned. */
     placeGrid() {
       const { svgBox, root: { dataset: { boxes } } } = this;
       if (boxes) svgBox.setAttribute("viewBox", boxes.split("|")[+this.isFlipped]);
@@ -465,7 +465,7 @@ score: {right} {all}, total: also {done} {puzzles} */
 
     // ---- Words
 
-    /** A move as the list has it, with its number and signs. */
+    /** A move with its number and signs. */
     label(n) {
       const { tree } = this;
       const signs = this.belongings(n, "xq-sign").map(sign => sign.textContent).join("");
@@ -526,7 +526,7 @@ score: {right} {all}, total: also {done} {puzzles} */
       const comments = this.belongings(now, "xq-comment");
       this.comments = comments.map(comment => comment.textContent);
       this.noteBox.replaceChildren(...comments.map(comment =>
-        make("p", "", comment.textContent, { lang: comment.lang })));
+        make("p", "", comment.textContent, { lang: comment.lang, dir: "auto" })));
       let plies = tree.ply[now];
       for (let at = this.ahead(); at; at = this.ahead(at)) plies++;
       this.statusBox.replaceChildren(
@@ -573,7 +573,6 @@ score: {right} {all}, total: also {done} {puzzles} */
       }
     }
 
-    /** A button that goes to a move. */
     makeOption(n) {
       return make("button", "xq-option", this.label(n), { type: "button", "data-go": n });
     }
@@ -583,7 +582,6 @@ score: {right} {all}, total: also {done} {puzzles} */
       if (wanted >= 0) this.setNotation(wanted);
     }
 
-    /** Writes all moves in another notation. */
     setNotation(index) {
       if (index === (this.notation ?? 0)) return;
       this.originals ??= this.moves.map(move => move.textContent);
@@ -614,7 +612,7 @@ score: {right} {all}, total: also {done} {puzzles} */
       return `${ranks.join("/")} ${"bw"[tree.side(now)]} - - 0 ${number}`;
     }
 
-    /** Copies a text, or where the browser does not allow it, shows it selected. */
+    /** Copies a text, or shows it selected. */
     async copy(text) {
       const box = this.textBox;
       let isCopied = true;
@@ -746,7 +744,7 @@ score: {right} {all}, total: also {done} {puzzles} */
       if (isDone) event.preventDefault();
     }
 
-    /** The keys within the grid of the board. */
+    /** Keys within the grid. */
     gridKey(cell, key) {
       const column = cell % 9;
       const step = {
@@ -765,8 +763,7 @@ score: {right} {all}, total: also {done} {puzzles} */
     }
   }
 
-  /** The moves of one side are to be found. The list is hidden meanwhile; what has been found is
-      in a list of its own. */
+  /** The moves of one side are to be found. Meanwhile the list is hidden. */
   class Quiz {
     constructor(viewer) {
       this.viewer = viewer;
