@@ -1,5 +1,5 @@
 /* Shows games of Xiangqi in a page that has the board, the moves as links, and hidden controls.
-It knows no rules. It writes texts only as textContent, as pages may require Trusted Types, and
+It knows no rules. It writes texts only as textContent, as pages require Trusted Types, and
 touches nothing outside .xq-viewer and .xq-collection.
 
 .xq-viewer  data-fen; data-x, data-y, data-field: points in the drawing; data-notations,
@@ -741,7 +741,9 @@ score: {right} {all}, total: also {done} {puzzles} */
         this.act(action);
         isDone = true;
       } else if (!isDone && /^Arrow/.test(key)) isDone = this.choose(key === "ArrowUp" ? -1 : 1);
-      if (isDone) event.preventDefault();
+      if (!isDone) return;
+      event.preventDefault();
+      event.stopPropagation();
     }
 
     /** Keys within the grid. */
