@@ -96,7 +96,12 @@ fn each_position_is_its_still_picture() {
     for (settings, look, most, mean) in [
         ("", "standard", 40, 0.5),
         ("arrow-last-move: true", "standard", 40, 0.5),
-        ("annotate-last-move: 3\nnumber-moves: true\nflip: true", "standard", 40, 0.5),
+        (
+            "annotate-last-move: 3\nnumber-moves: true\nflip: true",
+            "standard",
+            40,
+            0.5,
+        ),
         ("crop: a1:f7\nannotate-last-move: true", "standard", 40, 0.5),
         ("coordinates: algebraic", "wood", 48, 1.5),
     ] {
@@ -122,7 +127,10 @@ fn each_position_is_its_still_picture() {
         assert_eq!(frames.len(), scenes.len(), "{settings}");
         for (number, (frame, scene)) in frames.iter().zip(&scenes).enumerate() {
             let found = difference(frame, &still(scene));
-            assert!(found.0 <= most && found.1 <= mean, "{look}, {settings}, {number}: {found:?}");
+            assert!(
+                found.0 <= most && found.1 <= mean,
+                "{look}, {settings}, {number}: {found:?}"
+            );
         }
         let again = write_gif(&film, &playing, PLAIN, None).expect("it can be drawn");
         assert!(file == again, "{settings}");
