@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use resvg::tiny_skia::{Pixmap, PixmapMut, Transform};
 use resvg::usvg::{Group, Node};
 
-use super::sprite::{Dot, Rectangle, Sprite, cover, times};
+use super::sprite::{Dot, MARGIN, Rectangle, Sprite, cover, times};
 use crate::page::cost;
 use crate::page::error::MotionError;
 use crate::page::font_file::FontFile;
@@ -143,7 +143,6 @@ impl Reel {
         }
         let (dots, width, height) = (width * height, width as u32, height as u32);
         cost::of_shapes(&ground.tree, dots, ground.cost)?;
-        let canvas = || Pixmap::new(width, height).ok_or(MotionError::OutOfMemory);
         let scale = Transform::from_scale(width as f32 / sides[0], height as f32 / sides[1]);
 
         let found = groups(&ground.tree);
@@ -152,7 +151,7 @@ impl Reel {
                 cel.draw(scale, &mut canvas.as_mut());
             }
         };
-        let mut below = canvas()?;
+        let mut below = Pixmap::new(width, height).ok_or(MotionError::OutOfMemory)?;
         if let Some([red, green, blue]) = paper {
             below
                 .data_mut()
@@ -167,13 +166,20 @@ impl Reel {
                 None
             }
             Some(_) => {
-                let (mut board, mut mask) = (canvas()?, canvas()?);
-                draw(cels::BOARD, &mut board);
-                draw(cels::CLIP, &mut mask);
-                let mask = mask.data().as_chunks().0.iter();
+                let mut canvas = with_margin(width, height)?;
+                let whole = Rectangle::whole(width as usize, height as usize);
+                let mut layer = |id| {
+                    if let Some(cel) = found.get(id) {
+                        cel.draw(scale.post_concat(inwards()), &mut canvas.as_mut());
+                    }
+                    let mut dots = vec![Dot::default(); whole.dots()];
+                    Sprite::take(&mut canvas.as_mut(), whole).put(whole, &mut dots);
+                    dots
+                };
+                let mask = layer(cels::CLIP).into_iter();
                 Some(Cut {
-                    mask: mask.map(|[.., alpha]: &Dot| *alpha).collect(),
-                    board: board.data().as_chunks().0.to_vec(),
+                    mask: mask.map(|[.., alpha]| alpha).collect(),
+                    board: layer(cels::BOARD),
                 })
             }
         };
@@ -190,7 +196,7 @@ impl Reel {
             changes: Vec::new(),
         };
         drop((below, found));
-        let mut canvas = canvas()?;
+        let mut canvas = with_margin(width, height)?;
         for things in things.chunks(AT_A_TIME) {
             reel.draw_things(film, things, scale, font, &mut canvas)?;
         }
@@ -219,7 +225,7 @@ impl Reel {
             let sprite = cel.and_then(|cel| {
                 let bounds = cel.group.abs_layer_bounding_box().to_rect();
                 let place = whole.around(bounds.transform(scale)?);
-                cel.draw(scale, &mut canvas.as_mut());
+                cel.draw(scale.post_concat(inwards()), &mut canvas.as_mut());
                 Some(Sprite::take(&mut canvas.as_mut(), place))
             });
             self.sprites.push(sprite);
@@ -355,6 +361,17 @@ fn differences(one: &[usize], other: &[usize]) -> impl Iterator<Item = usize> {
             .collect()
     };
     without(one, other).into_iter().chain(without(other, one))
+}
+
+/// An empty canvas for a picture of this size, with a margin around it.
+fn with_margin(width: u32, height: u32) -> Result<Pixmap, MotionError> {
+    let margins = 2 * MARGIN as u32;
+    Pixmap::new(width + margins, height + margins).ok_or(MotionError::OutOfMemory)
+}
+
+/// The way from the corner of such a canvas to that of the picture.
+fn inwards() -> Transform {
+    Transform::from_translate(MARGIN as f32, MARGIN as f32)
 }
 
 /// A group with an id.

@@ -147,12 +147,10 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     plan::check_one(job, output)?;
     extras::check(args, &[&*job])?;
     let is_standard_output = is_standard_stream(output);
-    if is_standard_output {
-        if job.format.is_binary() && io::stdout().is_terminal() {
-            let format = job.format.name();
-            let title = format!("standard output is a terminal, which cannot show {format}");
-            return Err(Failure::usage(title).help("write to a file or a pipe"));
-        }
+    if is_standard_output && job.format.is_binary() && io::stdout().is_terminal() {
+        let format = job.format.name();
+        let title = format!("standard output is a terminal, which cannot show {format}");
+        return Err(Failure::usage(title).help("write to a file or a pipe"));
     }
     let colour = is_standard_output && output::is_coloured();
     let mut pictures = Vec::new();
