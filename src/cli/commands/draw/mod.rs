@@ -5,6 +5,7 @@ mod batch;
 mod done;
 mod drawn;
 mod extras;
+mod format_options;
 mod job;
 mod plan;
 mod prerequisites;
