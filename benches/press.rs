@@ -1,15 +1,24 @@
-//! The time of writing a picture as PDF or PNG: `cargo bench --bench press`.
+//! The time of writing a picture as PDF or PNG, or a film as GIF: `cargo bench --bench press`.
+
+use std::sync::Arc;
 
 use divan::{Bencher, black_box};
+use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::page::{Resolution, pdf, png};
+use xiangqi_setup::game::{Address, Moments, Place};
+use xiangqi_setup::page::motion::write_gif;
+use xiangqi_setup::page::{PictureFormat, Resolution, pdf, png};
 use xiangqi_setup::scene::{Length, Options, Scene};
-use xiangqi_setup::svg;
+use xiangqi_setup::settings::{Level, Settings};
+use xiangqi_setup::svg::{self, Film, Playing, Plays};
 use xiangqi_setup::theme::Theme;
 
 const POSITION: &str = include_str!("../doc/demo-last-two-moves.annofen");
 /// A position with so many marks that the colours do not fit into a palette.
 const MARKED: &str = include_str!("../tests/golden/everything.xay");
+
+/// A game of 110 moves.
+const GAME: &str = include_str!("../tests/games/xboard.pgn");
 
 const INPUTS: [(&str, &str, Format); 2] = [
     ("plain", POSITION, Format::AnnoFen),
@@ -33,6 +42,31 @@ fn picture(name: &str) -> String {
 fn svg_to_pdf(bencher: Bencher, name: &str) {
     let picture = picture(name);
     bencher.bench(|| pdf::write(black_box(&picture)));
+}
+
+/// The time of a film of 93 positions, as wide as this in pixels.
+#[divan::bench(args = [360.0, 720.0])]
+fn film_to_gif(bencher: Bencher, width: f64) {
+    let game = format::parse(GAME, Format::Pgn).expect("the game is right");
+    let settings = Settings::parse(&format!("width-px: {width}"), Level::CommandLine);
+    let settings = Arc::new(settings.expect("it is a width"));
+    let movements = Movements::default();
+    let moments = Moments::Line {
+        from: None,
+        to: Some(Address::from(Place::Ply(92))),
+    };
+    let diagrams = Diagram::at(&moments, &game, "", &settings, &movements, |_| {});
+    let diagrams = diagrams.expect("it can be played");
+    let theme = Theme::built_in().expect("the built-in themes are complete");
+    let resolution = Resolution::of(Length::pixels(width).expect("a length"), None);
+    bencher.bench(|| {
+        let scenes = diagrams.iter().map(|diagram| {
+            let options = diagram.options(PictureFormat::Gif, &movements);
+            Scene::compose(&diagram.moment.board, &theme, &options)
+        });
+        let film = Film::new(scenes).expect("it is short");
+        write_gif(&film, &Playing::new(Plays::Forever), resolution, None)
+    });
 }
 
 /// The time at this many dots per inch.

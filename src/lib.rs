@@ -22,7 +22,7 @@
 //! author's choices, and a [`diagram`] is a position with these applied. Nothing here prints,
 //! exits or knows the command line.
 //!
-//! The features `pdf` and `png` write those formats; only the command `xiangqi-setup` and the
+//! The features `gif`, `pdf` and `png` write those formats (APNG belongs to `png`); only the command `xiangqi-setup` and the
 //! module `hosts` need the feature `cli`. All are enabled by default; without them the library
 //! also compiles for `wasm32-unknown-unknown`.
 

@@ -41,6 +41,7 @@ impl Diagram {
             scale_annotations: settings.scale_annotations.or(defaults.scale_annotations),
             paper: self.paper(format),
             faint: self.faint.clone(),
+            least: None,
             debug: settings.debug.or_default(),
         }
     }
@@ -75,13 +76,12 @@ impl Diagram {
         }
     }
 
-    /// The background. PNG and APNG have none by default, as they are often laid over something
-    /// else.
+    /// The background. PNG has none by default, as PNGs are often laid over something else.
     fn paper(&self, format: PictureFormat) -> Paper {
         match self.settings.background.get() {
             Some(Some(paint)) => Paper::Paint(paint.clone()),
             Some(None) => Paper::None,
-            None if matches!(format, PictureFormat::Png | PictureFormat::Apng) => Paper::None,
+            None if format == PictureFormat::Png => Paper::None,
             None => Paper::OfTheme,
         }
     }

@@ -1,4 +1,4 @@
-//! SVG as PDF and PNG, within limits of time and memory.
+//! SVG as PDF and PNG, and films as GIF and APNG, within limits of time and memory.
 //!
 //! ```
 //! use std::path::Path;

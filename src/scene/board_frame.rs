@@ -23,11 +23,13 @@ pub(super) fn width(bands: &[FrameBand]) -> f64 {
     bands.iter().map(|band| band.width).sum()
 }
 
-/// Puts a frame around everything, except along a cut, where the board continues.
+/// Puts a frame around everything, except along a cut, where the board continues. The picture is
+/// widened so that it shows at least this part of the plane.
 pub(super) fn around<'a>(
     bands: &'a [FrameBand],
     layout: &Layout,
     area: Area,
+    least: Option<&ViewBox>,
     frame: &mut Frame,
 ) -> Vec<Layer<'a>> {
     let (columns, rows) = layout.columns_and_rows(area);
@@ -38,6 +40,20 @@ pub(super) fn around<'a>(
         Side::Left => columns.0 == 0,
     };
     let sides: Vec<_> = SIDES.into_iter().filter(|it| is_framed(it.0)).collect();
+    if let Some(least) = least {
+        let (own, least) = (Edges::of(frame.view_box), Edges::of(*least));
+        for (side, missing) in [
+            (Side::Top, own.top - least.top),
+            (Side::Right, least.right - own.right),
+            (Side::Bottom, least.bottom - own.bottom),
+            (Side::Left, own.left - least.left),
+        ] {
+            let of_frame = if is_framed(side) { width(bands) } else { 0.0 };
+            if missing > of_frame {
+                frame.add(side, missing - of_frame);
+            }
+        }
+    }
     let inner = Edges::of(frame.view_box);
     for (side, _) in &sides {
         frame.add(*side, width(bands));

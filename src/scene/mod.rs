@@ -190,7 +190,8 @@ impl<'a> Scene<'a> {
             .caption
             .as_ref()
             .and_then(|caption| caption::below(caption, &theme.board, &layout, unit, &mut frame));
-        beside.extend(board_frame::around(bands, &layout, area, &mut frame));
+        let least = options.least.as_ref();
+        beside.extend(board_frame::around(bands, &layout, area, least, &mut frame));
         let width = options.width.times(frame.view_box.width / whole);
         let paper =
             options

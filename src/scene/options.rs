@@ -45,6 +45,8 @@ pub struct Options {
     pub legend: Option<LegendStyle>,
     /// Facts besides the board.
     pub situation: Situation,
+    /// A part of the plane that the picture shows at least, so that several have the same size.
+    pub least: Option<ViewBox>,
     /// The language of title, description and legend.
     pub language: Language,
     /// Whether to mark the four corners of the playing field, for authors of board themes.

@@ -185,7 +185,7 @@ options! {
 
     /// The format of the pictures; by default, the one that OUTPUT's extension names, or svg
     output_format: One<Name<PictureFormat>>, "FORMAT", OUTPUT;
-    /// The background colour, such as `#fff` or `white`, or `none`; by default, none in PNG and APNG, and otherwise the board's paper
+    /// The background colour, such as `#fff` or `white`, or `none`; by default, the board's paper, and none in PNG
     background: One<Background>, "COLOUR", OUTPUT;
     /// Dots per inch of a PNG, GIF or APNG, 300 by default; SVG and PDF have none
     dpi: One<DotsPerInch>, "DPI", OUTPUT;

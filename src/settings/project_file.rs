@@ -11,12 +11,13 @@ use super::options::{OPTIONS, Settings, option};
 use super::setting::{OFF, ON, Origin, TextFile, Value};
 
 /// Options that only the command line can set: they are about the run, not about diagrams.
-pub const ABOUT_THE_RUN: [&str; 14] = [
+pub const ABOUT_THE_RUN: [&str; 16] = [
     "config",
     "credits",
     "depfile",
     "force",
     "help",
+    "index",
     "input",
     "jobs",
     "manifest",
@@ -24,6 +25,7 @@ pub const ABOUT_THE_RUN: [&str; 14] = [
     "out-dir",
     "output",
     "print-config",
+    "script-file",
     "version",
     "watch",
 ];

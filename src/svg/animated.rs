@@ -218,14 +218,14 @@ impl<'f, 'a> Writer<'f, 'a> {
         rules
     }
 
-    /// The rules that show a thing only at these positions; it fades away in so many milliseconds.
+    /// The rules that show a thing only at these positions; it fades in so many milliseconds.
     fn visibility(&self, shown: &[bool], fading: f64) -> String {
         let mut keys = vec![("0%".to_owned(), shown[0])];
         for position in 1..shown.len() {
             if shown[position] != shown[position - 1] {
                 if fading > 0.0 {
                     let (before, after) = match shown[position] {
-                        true => (0.0, 0.0),
+                        true => (0.0, fading / 2.0),
                         false => (fading / 2.0, fading),
                     };
                     keys.push((self.time(position, before), shown[position - 1]));

@@ -33,7 +33,16 @@ pub(crate) fn write_ground(film: &Film) -> String {
     append(PAPER, film.written_paper());
     append(BOARD, film.background.as_str().to_owned());
     if let Some(clip) = &film.clip {
-        append(CLIP, rectangle(&clip.place, "#fff").to_string());
+        let white = rectangle(&film.view_box, "#fff");
+        let id = &clip.id;
+        let place = rectangle(&clip.place, "");
+        append(
+            CLIP,
+            format!(
+                "<clipPath id=\"{id}\">\n{place}\n</clipPath>\n\
+                 <g clip-path=\"url(#{id})\">\n{white}\n</g>"
+            ),
+        );
     }
     format!("{root}\n")
 }

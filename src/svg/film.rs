@@ -176,16 +176,8 @@ impl<'a> Film<'a> {
     /// Widens the picture so that it shows another one, in the same units.
     fn show(&mut self, other: &ViewBox) {
         let own = self.view_box;
-        let (x, y) = (own.x.min(other.x), own.y.min(other.y));
-        let right = (own.x + own.width).max(other.x + other.width);
-        let bottom = (own.y + own.height).max(other.y + other.height);
         let unit = self.width.times(1.0 / own.width);
-        self.view_box = ViewBox {
-            x,
-            y,
-            width: right - x,
-            height: bottom - y,
-        };
+        self.view_box = own.with(*other);
         if self.view_box != own {
             self.width = unit.times(self.view_box.width);
             self.height = unit.times(self.view_box.height);

@@ -17,6 +17,22 @@ pub struct ViewBox {
     pub height: f64,
 }
 
+impl ViewBox {
+    /// The smallest rectangle that contains this one and another.
+    #[must_use]
+    pub fn with(self, other: ViewBox) -> ViewBox {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        let right = (self.x + self.width).max(other.x + other.width);
+        let bottom = (self.y + self.height).max(other.y + other.height);
+        ViewBox {
+            x,
+            y,
+            width: right - x,
+            height: bottom - y,
+        }
+    }
+}
+
 /// The value of the attribute `viewBox`.
 impl fmt::Display for ViewBox {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

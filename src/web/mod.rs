@@ -6,10 +6,12 @@
 mod art;
 mod code;
 mod controls;
+mod exhibit;
 mod heading;
 mod move_list;
 mod page;
 mod picture;
+mod showing;
 mod viewer;
 mod words;
 
@@ -17,4 +19,5 @@ pub use code::{SCRIPT, is_script};
 pub use page::{
     IndexEntry, MOST_GAMES, Script, code, fragment, index, index_entries, is_page, page,
 };
-pub use viewer::{Setup, Subject, Viewer};
+pub use showing::Showing;
+pub use viewer::{Setup, Viewer};

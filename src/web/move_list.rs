@@ -25,6 +25,10 @@ const LONG: usize = 16;
 /// The depth up to which variations are elements of their own.
 const DEEPEST: usize = 6;
 
+/// The number of moves after which another part of the list begins. Browsers lay out only the parts
+/// in sight.
+const LINE: usize = 200;
+
 /// The maximum length of an address that links to its place, in bytes. In variations of
 /// variations, addresses grow.
 const LONGEST_LINK: usize = 80;
@@ -65,6 +69,7 @@ impl Listing<'_> {
             is_first: false,
             is_after_move: false,
             last_depth: 0,
+            count: 0,
         };
         let tree = &self.game.tree;
         let mut numbers = vec![0; tree.len() + 1];
@@ -95,10 +100,11 @@ impl Listing<'_> {
                 }
             }
         }
-        MoveList {
-            html: writer.html,
-            numbers,
-        }
+        let html = match writer.html.is_empty() {
+            true => String::new(),
+            false => format!("<div class=\"xq-line\">{}</div>\n", writer.html),
+        };
+        MoveList { html, numbers }
     }
 
     /// The number of moves in the variation that begins with the move to each place, by its index.
@@ -143,16 +149,8 @@ impl Listing<'_> {
         }
         let is_first = writer.is_first;
         writer.play(step, &attributes, first);
-        let signs = tree.signs(step.node).iter();
-        for sign in signs.filter(|sign| sign.marks().is_none()) {
-            let symbol = sign
-                .symbol()
-                .map_or_else(|| sign.to_string(), str::to_owned);
-            let _ = write!(
-                writer.html,
-                " <span class=\"xq-sign\">{}</span>",
-                html_escaped(&symbol)
-            );
+        for sign in tree.signs(step.node) {
+            writer.sign(*sign);
         }
         after.into_iter().for_each(|it| writer.comment(it));
         if is_first && size >= LONG && writer.depth <= DEEPEST {
@@ -160,16 +158,10 @@ impl Listing<'_> {
         }
     }
 
-    /// The text of a move with its marks.
+    /// The text of a move.
     fn text(&self, notation: Notation, step: &Step) -> String {
-        let tree = &self.game.tree;
         let text = notation.write(step.mv, &step.before, self.rules, &Style::default());
-        let text = text.unwrap_or_else(|| tree.ply(step.node).text.clone());
-        let marks = tree
-            .signs(step.node)
-            .iter()
-            .filter_map(|it: &Sign| it.marks());
-        text + &marks.collect::<String>()
+        text.unwrap_or_else(|| self.game.tree.ply(step.node).text.clone())
     }
 }
 
@@ -192,6 +184,8 @@ struct Writer {
     is_after_move: bool,
     /// The depth of the last move.
     last_depth: usize,
+    /// The number of moves since the last part of the list began.
+    count: usize,
 }
 
 impl Writer {
@@ -231,6 +225,18 @@ impl Writer {
         }
     }
 
+    fn sign(&mut self, sign: Sign) {
+        let symbol = sign
+            .symbol()
+            .map_or_else(|| sign.to_string(), str::to_owned);
+        let space = if sign.marks().is_some() { "" } else { " " };
+        let _ = write!(
+            self.html,
+            "{space}<span class=\"xq-sign\">{}</span>",
+            html_escaped(&symbol)
+        );
+    }
+
     fn comment(&mut self, comment: &Comment) {
         let words = comment.words();
         if words.is_empty() {
@@ -246,6 +252,11 @@ impl Writer {
     }
 
     fn play(&mut self, step: &Step, attributes: &str, text: &str) {
+        if self.depth == 0 && self.count >= LINE {
+            self.html.push_str("</div>\n<div class=\"xq-line\">");
+            self.count = 0;
+        }
+        self.count += 1;
         let is_black = step.color == Color::Black;
         self.html
             .push_str(match self.html.ends_with(['(', '>']) && self.is_first {
@@ -257,7 +268,7 @@ impl Writer {
             let number = step.number;
             let _ = write!(
                 self.html,
-                "<span class=\"xq-number\">{number}{dots}</span> "
+                "<span class=\"xq-number\">{number}{dots}</span>&nbsp;"
             );
         }
         let mut line = String::new();

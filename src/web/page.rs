@@ -20,7 +20,8 @@ pub fn page(viewers: &[Viewer], title: &str) -> String {
     let style = format!("\n{PAGE_STYLE}{STYLE}");
     let script = format!("\n{SCRIPT}");
     let policy = format!(
-        "default-src 'none'; script-src {}; style-src {}; base-uri 'none'; form-action 'none'",
+        "default-src 'none'; script-src {}; style-src {}; base-uri 'none'; form-action 'none'; \
+         require-trusted-types-for 'script'; trusted-types 'none'",
         allowed(&script),
         allowed(&style)
     );

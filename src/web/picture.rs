@@ -10,6 +10,7 @@ use crate::theme::Theme;
 use crate::util::markup::html_escaped;
 
 /// What a picture is made of.
+#[derive(Clone, Copy)]
 pub(super) struct Setting<'a> {
     pub theme: &'a Theme,
     /// The options of the picture as it is first shown.
@@ -33,7 +34,9 @@ pub(super) struct Picture {
     /// The element.
     pub svg: String,
     /// The attributes for the viewer: the places of files and ranks.
-    pub attributes: String,
+    pub places: String,
+    /// The picture in words.
+    pub description: String,
 }
 
 impl Setting<'_> {
@@ -108,7 +111,8 @@ impl Setting<'_> {
         );
         Picture {
             svg,
-            attributes: places(scene),
+            places: places(scene),
+            description: scene.description.clone(),
         }
     }
 

@@ -1,30 +1,29 @@
-/* Shows games of Xiangqi in a page, which has the board, all moves as links and hidden controls.
-It knows no rules: it plays the moves of the page. It writes only textContent, as pages may require
-Trusted Types, and touches nothing outside .xq-viewer and .xq-collection.
+/* Shows games of Xiangqi in a page that has the board, the moves as links, and hidden controls.
+It knows no rules. It writes texts only as textContent, as pages require Trusted Types, and
+touches nothing outside .xq-viewer and .xq-collection.
 
-.xq-viewer   data-fen: the first position; data-x, data-y, data-field: its points in the drawing;
-             data-notations, data-number: of the first move; data-delay: of autoplay, in ms;
-             data-words. Optional: data-wheel: the wheel steps; data-quiz: the sides to find moves
-             for; data-open: the place to begin at; data-hash: the place is kept in the address of
-             the page
-.xq-svg      .xq-pieces .xq-piece[data-piece][data-at], .xq-last[data-mark], .xq-drawn[data-node],
-             .xq-turn[data-turn], .xq-side; the last three also with data-flip
-.xq-move     data-move, data-names; data-variation=DEPTH begins a variation, data-depth=DEPTH goes
-             on after one. The .xq-comment and .xq-sign of a move are between it and the next
-[data-do]    the controls: see `act`
+.xq-viewer  data-fen; data-x, data-y, data-field: points in the drawing; data-notations,
+            data-number: of the first move; data-delay: of autoplay, in ms. Optional: data-wheel:
+            it steps; data-quiz: the sides to find moves for; data-hash: the place is kept in the
+            address of the page; data-open: the first place; data-boxes: the viewBox, then if turned
+.xq-svg     .xq-pieces .xq-piece[data-piece][data-at], .xq-last[data-mark], .xq-drawn[data-node],
+            .xq-turn[data-turn], .xq-side; the last three also with data-flip
+.xq-move    data-move, data-names; data-variation=DEPTH begins a variation, data-depth=DEPTH goes
+            on after one. Its .xq-comment and .xq-sign are between it and the next move
+[data-do]   the controls: see `act`
 .xq-status, .xq-note, .xq-next, .xq-message, .xq-said, .xq-text
-             for the move, its comments, the next ones, messages, the same for the ear, copies
-.xq-pgn      template[data-file]: the game
+            for the move, its comments, those that follow, messages, the same for the ear, copies
+.xq-pgn     template[data-file]: the game
 
-data-words, of the viewer or of an element around it: JSON with the keys piece: {K, k, …}, empty,
-point: {square} {what}, board, found, moved: {piece} {from} {to}, takes: also {taken}, start,
-toMove: [red, black], next, play, pause, playing, paused, copied, copy, stop: between sentences;
-for quizzes find: [red, black], right, other: {move}, wrong, hintPiece: {piece} {square},
-hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also {done} {puzzles} */
+data-words, around or on the viewer: JSON with piece: {K, k, …}, empty, point: {square} {what},
+board, found, moved: {piece} {from} {to}, takes: also {taken}, start, toMove: [red, black], next,
+play, pause, playing, paused, copied, copy, stop: between sentences; for quizzes find: [red, black],
+right, other: {move}, wrong, hintPiece: {piece} {square}, hintTo: {square}, solution: {move}, done,
+score: {right} {all}, total: also {done} {puzzles} */
 (() => {
   "use strict";
 
-  /** The square of a move that cannot be played. */
+  /** The square of a move that cannot be played, outside the board: nothing is ever there. */
   const NOWHERE = 255;
   /** How many of the moves that follow are offered. */
   const OFFERED = 24;
@@ -155,14 +154,13 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
         if (side) ply = (count - this.number) * 2 + (side !== "r") - this.black + 1 || -1;
         else if (last || before > 0) ply = line.length - 1 - (before ?? 0);
         const node = line[ply];
-        if (node === undefined || (side && !node)) return -1;
+        if (node === undefined || (!node && (side || variation))) return -1;
         if (!variation) return node;
-        if (!node) return -1;
         let other = this.first[this.parent[node]];
         for (let left = variation; other; other = this.next[other]) {
           if (other !== node && !--left) break;
         }
-        if (!other || variation < 1) return -1;
+        if (!other) return -1;
         if (!dot) return other;
         line = this.line(other);
         text = text.slice(whole.length);
@@ -174,38 +172,36 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
     constructor(root) {
       this.root = root;
       root.dataset.started = "";
-      const all = (name, part = root) => Array.from(part.querySelectorAll(name));
+      const all = (name, part = this.svgBox) => Array.from(part.querySelectorAll(name));
       const data = root.dataset;
+      for (const name of ["board", "svg", "moves", "status", "note", "next", "message", "said",
+        "text", "practice"]) this[name + "Box"] = root.querySelector(".xq-" + name);
       this.words = JSON.parse(root.closest("[data-words]").dataset.words);
-      this.moves = all(".xq-move");
+      this.moves = all(".xq-move", root);
       this.tree = new Tree(this.moves, data.fen.split(" ")[1] === "b", +data.number || 1);
-      this.now = 0;
       this.path = [0]; // the moves played
       this.taken = [-1]; // the piece that each took, or -1
       this.choices = new Map(); // where the way of the reader leaves the first line
-      for (const name of ["board", "svg", "moves", "status", "note", "next", "message", "said",
-        "text", "practice"]) this[name + "Box"] = root.querySelector(".xq-" + name);
 
       // The board: 90 squares with indices of pieces, or -1.
       this.x = data.x.split(" ").map(Number);
       this.y = data.y.split(" ").map(Number);
       this.field = +data.field;
-      this.pieces = all(".xq-piece", this.svgBox);
+      this.pieces = all(".xq-piece");
       this.letters = this.pieces.map(piece => piece.dataset.piece);
       this.board = new Int16Array(90).fill(-1);
       this.shown = new Int16Array(this.pieces.length).fill(-1); // the square of each, as drawn
       this.pieces.forEach((piece, i) => { this.board[readSquare(piece.dataset.at)] = i; });
-      this.last = all(".xq-last", this.svgBox);
-      this.sides = all(".xq-side, .xq-turn", this.svgBox);
+      this.last = all(".xq-last");
+      this.sides = all(".xq-side, .xq-turn");
       this.drawings = new Map(); // by their moves
-      for (const drawing of all(".xq-drawn", this.svgBox)) {
+      for (const drawing of all(".xq-drawn")) {
         const node = +drawing.dataset.node;
         this.drawings.set(node, [...this.drawings.get(node) ?? [], drawing]);
       }
       this.drawn = [];
       this.isFlipped = recall("flip-" + root.id) === "1";
-      this.notation = 0;
-      this.names = (data.notations ?? "").split(" ");
+      this.names = data.notations.split(" ");
 
       this.buildGrid();
       root.tabIndex = -1; // so that a click anywhere gives the keys to this viewer
@@ -215,9 +211,9 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       this.listen();
       this.recallNotation();
       this.quiz = data.quiz ? new Quiz(this) : null;
-      const place = Math.max(this.tree.find(data.open ?? "0"), 0);
-      if (this.quiz) this.quiz.begin(place);
-      else this.go(place, true);
+      const n = Math.max(data.open ? this.tree.find(data.open) : 0, 0);
+      if (this.quiz) this.quiz.begin(n);
+      else this.go(n, true);
     }
 
     // ---- Going through the game
@@ -235,19 +231,16 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       }
       const steps = way.length + path.length - 1 - tree.ply[at];
       while (path.length - 1 > tree.ply[at]) {
-        const undone = path.pop(), piece = taken.pop();
-        if (tree.from[undone] === NOWHERE) continue;
-        board[tree.from[undone]] = board[tree.to[undone]];
-        board[tree.to[undone]] = piece;
+        const undone = path.pop(), to = tree.to[undone];
+        board[tree.from[undone]] = board[to];
+        board[to] = taken.pop();
       }
       while (way.length) {
         const move = way.pop(), from = tree.from[move], to = tree.to[move];
         path.push(move);
-        taken.push(from === NOWHERE ? -1 : board[to]);
-        if (from === NOWHERE) continue;
-        const piece = board[from];
+        taken.push(board[to]);
+        board[to] = board[from];
         board[from] = -1;
-        board[to] = piece;
       }
       this.now = n;
       this.drawPieces(steps === 1);
@@ -258,7 +251,9 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       clearTimeout(this.linkTimer);
       if (isQuiet) return;
       this.announce([this.describe(n), ...this.comments]);
-      this.linkTimer = setTimeout(() => this.showLink(), 300);
+      this.linkTimer = setTimeout(() => {
+        if ("hash" in this.root.dataset && !this.quiz) replaceHash(this.hash());
+      }, 300);
     }
 
     /** The move that follows, or 0: the one chosen, or the first. */
@@ -267,15 +262,12 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       return this.choices.get(n) ?? this.tree.first[n];
     }
 
-    /** Whether moves are to be found. */
     get isQuizzing() {
-      return this.quiz?.isOn ?? false;
+      return this.quiz?.isOn;
     }
 
     forward() {
-      const next = this.ahead();
-      if (next) this.go(next);
-      return next > 0;
+      if (this.ahead()) this.go(this.ahead());
     }
 
     back() {
@@ -315,7 +307,8 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       const tick = () => {
         const speed = this.root.querySelector("[data-do=speed]");
         this.timer = setTimeout(() => {
-          if (this.forward() && this.ahead()) tick();
+          this.forward();
+          if (this.ahead()) tick();
           else this.pause(true);
         }, +speed?.value || +this.root.dataset.delay || 1000);
       };
@@ -365,7 +358,7 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       piece.style.transform = `translate(${x}px, ${y}px)`;
     }
 
-    /** Puts the pieces where they are now; those on the board glide if they need not go far. */
+    /** Puts the pieces where they are now. */
     drawPieces(isGliding) {
       const layer = this.svgBox.querySelector(".xq-pieces");
       layer.classList.toggle("xq-still", !isGliding);
@@ -389,7 +382,7 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
     }
 
     drawMarks() {
-      const { tree, now } = this, isMove = now && tree.from[now] !== NOWHERE;
+      const { tree, now } = this, isMove = tree.from[now] !== NOWHERE;
       for (const mark of this.last) {
         show(mark, isMove);
         if (!isMove) continue;
@@ -409,35 +402,45 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
     flip() {
       this.isFlipped = !this.isFlipped;
       remember("flip-" + this.root.id, +this.isFlipped);
+      this.placeGrid();
       this.drawPieces(false);
       this.drawMarks();
     }
 
-    /** Lays a grid over the board, whose cells name the pieces for those who cannot see them. */
+    /** Lays a grid over the board, for those who cannot see it. */
     buildGrid() {
       const { svgBox, words } = this;
-      const { x, y, width, height } = svgBox.viewBox.baseVal;
-      this.boardBox.style.setProperty("--xq-ratio", (width / height).toFixed(4));
-      const grid = make("div", "xq-grid", "", { role: "grid", "aria-label": words.board });
-      grid.style.setProperty("--xq-field", this.field / width * 100 + "%");
+      this.grid = make("div", "xq-grid", "", { role: "grid", "aria-label": words.board });
       const inOrder = numbers => numbers.slice().sort((a, b) => a - b);
       this.cells = [];
-      for (const top of inOrder(this.y)) {
+      for (const y of inOrder(this.y)) {
         const row = make("div", "xq-row", "", { role: "row" });
-        for (const left of inOrder(this.x)) {
+        for (const x of inOrder(this.x)) {
           const cell = make("div", "xq-cell", "", { role: "gridcell", tabindex: -1 });
-          cell.style.left = (left - x) / width * 100 + "%";
-          cell.style.top = (top - y) / height * 100 + "%";
-          this.cells.push({ cell, x: left, y: top });
+          this.cells.push({ cell, x, y });
           row.append(cell);
         }
-        grid.append(row);
+        this.grid.append(row);
       }
-      this.cells[85].cell.tabIndex = 0; // red's king, at first
-      this.boardBox.append(grid);
-      // The drawing's own words are about the first position.
+      this.cells[85].cell.tabIndex = 0;
+      this.boardBox.append(this.grid);
+      this.placeGrid();
+      // This would be a tooltip about the first position.
       svgBox.querySelector("title")?.remove();
       svgBox.setAttribute("aria-hidden", "true");
+    }
+
+    /** The drawing may have other edges if the board is turned. */
+    placeGrid() {
+      const { svgBox, root: { dataset: { boxes } } } = this;
+      if (boxes) svgBox.setAttribute("viewBox", boxes.split("|")[+this.isFlipped]);
+      const { x, y, width, height } = svgBox.viewBox.baseVal;
+      this.boardBox.style.setProperty("--xq-ratio", width / height);
+      this.grid.style.setProperty("--xq-field", this.field / width * 100 + "%");
+      for (const place of this.cells) {
+        place.cell.style.left = (place.x - x) / width * 100 + "%";
+        place.cell.style.top = (place.y - y) / height * 100 + "%";
+      }
     }
 
     nameSquares() {
@@ -462,7 +465,7 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
 
     // ---- Words
 
-    /** A move as the list has it, with its number and signs. */
+    /** A move with its number and signs. */
     label(n) {
       const { tree } = this;
       const signs = this.belongings(n, "xq-sign").map(sign => sign.textContent).join("");
@@ -487,7 +490,7 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       const { tree, words, letters } = this;
       if (!n) return words.start;
       const to = tree.to[n], piece = letters[this.board[to]], taken = letters[this.taken.at(-1)];
-      if (to === NOWHERE || !piece) return this.label(n);
+      if (!piece) return this.label(n);
       return this.label(n) + words.stop + fill(taken ? words.takes : words.moved, {
         piece: words.piece[piece], taken: words.piece[taken],
         from: squareName(tree.from[n]), to: squareName(to),
@@ -504,7 +507,7 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       this.messageBox.textContent = message;
     }
 
-    /** Marks the current move in the list, and shows what belongs to it beside the board. */
+    /** Marks the current move in the list, and shows its words beside the board. */
     showMove() {
       const { tree, words, now } = this, move = this.moves[now - 1];
       this.current?.removeAttribute("aria-current");
@@ -523,7 +526,7 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       const comments = this.belongings(now, "xq-comment");
       this.comments = comments.map(comment => comment.textContent);
       this.noteBox.replaceChildren(...comments.map(comment =>
-        make("p", "", comment.textContent, { lang: comment.lang })));
+        make("p", "", comment.textContent, { lang: comment.lang, dir: "auto" })));
       let plies = tree.ply[now];
       for (let at = this.ahead(); at; at = this.ahead(at)) plies++;
       this.statusBox.replaceChildren(
@@ -570,40 +573,32 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       }
     }
 
-    /** A button that goes to a move. */
     makeOption(n) {
       return make("button", "xq-option", this.label(n), { type: "button", "data-go": n });
     }
 
     recallNotation() {
       const wanted = this.names.indexOf(recall("notation"));
-      if (wanted >= 0 && wanted !== this.notation) this.setNotation(wanted);
+      if (wanted >= 0) this.setNotation(wanted);
     }
 
-    /** Writes all moves in another notation: the one thing here that touches them all. */
     setNotation(index) {
+      if (index === (this.notation ?? 0)) return;
       this.originals ??= this.moves.map(move => move.textContent);
       this.moves.forEach((move, i) => {
-        const names = (move.getAttribute("data-names") ?? "").split("\t");
-        move.textContent = (index && names[index - 1]) || this.originals[i];
+        const names = move.getAttribute("data-names")?.split("\t");
+        move.textContent = names?.[index - 1] || this.originals[i];
       });
-      for (const name of this.root.querySelectorAll(".xq-first")) {
-        name.textContent = name.closest("details").querySelector(".xq-move").textContent;
-      }
       this.notation = index;
-      const select = this.root.querySelector("[data-do=notation]");
-      if (select) select.value = index;
+      this.root.querySelector("[data-do=notation]").value = index;
     }
 
     // ---- Links and copies
 
     hash() {
-      const isOnly = document.querySelectorAll(".xq-viewer").length === 1;
+      const isOnly = "hash" in this.root.dataset &&
+        document.querySelectorAll(".xq-viewer").length === 1;
       return "#" + (isOnly ? "" : this.root.id + ":") + this.tree.address(this.now);
-    }
-
-    showLink() {
-      if ("hash" in this.root.dataset && !this.quiz) replaceHash(this.hash());
     }
 
     fen() {
@@ -617,10 +612,9 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       return `${ranks.join("/")} ${"bw"[tree.side(now)]} - - 0 ${number}`;
     }
 
-    /** Copies a text, or where the browser does not allow it, shows it selected. */
+    /** Copies a text, or shows it selected. */
     async copy(text) {
       const box = this.textBox;
-      box.hidden = true;
       let isCopied = true;
       try {
         await navigator.clipboard.writeText(text);
@@ -631,6 +625,7 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
         box.select();
         isCopied = document.execCommand("copy");
       }
+      box.hidden = isCopied;
       const told = isCopied ? this.words.copied : this.words.copy;
       this.say(told);
       this.announce([told]);
@@ -670,20 +665,16 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       const { root, boardBox } = this;
       const on = (target, type, does, options) => target.addEventListener(type, does, options);
       on(root, "click", event => {
-        const control = event.target.closest("button[data-do]");
+        const { target } = event, control = target.closest("button[data-do]");
+        const option = target.closest("[data-go]"), move = target.closest(".xq-move");
         if (control) {
           if (control.getAttribute("aria-disabled") !== "true") this.act(control.dataset.do, control);
-          return;
-        }
-        const option = event.target.closest("[data-go]");
-        const move = event.target.closest(".xq-move");
-        if (option) this.jump(+option.dataset.go);
-        else if (move && isPlain(event)) {
+        } else if (option || (move && isPlain(event))) {
           event.preventDefault();
-          this.jump(this.moves.indexOf(move) + 1);
-          // On narrow screens the board is above the list.
-          const { bottom } = boardBox.getBoundingClientRect();
-          if (bottom < 80) boardBox.scrollIntoView({ block: "start" });
+          this.pause();
+          this.go(option ? +option.dataset.go : this.moves.indexOf(move) + 1);
+          // On narrow screens the list is below the board.
+          if (boardBox.getBoundingClientRect().bottom < 80) boardBox.scrollIntoView();
         }
       });
       on(root, "change", ({ target }) => {
@@ -697,12 +688,11 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       if ("wheel" in root.dataset) {
         let turned = 0;
         on(boardBox, "wheel", event => {
-          if (event.ctrlKey) return; // this one zooms
-          turned += event.deltaY * [1, 20, 400][event.deltaMode];
-          const isOn = turned > 0 ? this.ahead() : this.now;
-          if (!isOn) turned = 0;
-          else event.preventDefault();
-          if (Math.abs(turned) < 50) return;
+          if (event.ctrlKey || !event.deltaY) return; // the former zooms
+          turned += event.deltaY;
+          if (turned > 0 ? this.ahead() : this.now) event.preventDefault();
+          // Touchpads send many small turns.
+          if (!event.deltaMode && Math.abs(turned) < 50) return;
           this.act(turned > 0 ? "forward" : "back");
           turned = 0;
         }, { passive: false });
@@ -740,12 +730,6 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       });
     }
 
-    /** Goes where the reader has pointed. */
-    jump(n) {
-      this.pause();
-      this.go(n);
-    }
-
     key(event) {
       const { target, key } = event;
       if (!isPlain(event) || target.closest("select, input")) return;
@@ -757,10 +741,12 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
         this.act(action);
         isDone = true;
       } else if (!isDone && /^Arrow/.test(key)) isDone = this.choose(key === "ArrowUp" ? -1 : 1);
-      if (isDone) event.preventDefault();
+      if (!isDone) return;
+      event.preventDefault();
+      event.stopPropagation();
     }
 
-    /** The keys within the grid of the board. */
+    /** Keys within the grid. */
     gridKey(cell, key) {
       const column = cell % 9;
       const step = {
@@ -779,8 +765,7 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
     }
   }
 
-  /** The moves of one side are to be found. The list is hidden meanwhile; what has been found is
-      in a list of its own. */
+  /** The moves of one side are to be found. Meanwhile the list is hidden. */
   class Quiz {
     constructor(viewer) {
       this.viewer = viewer;
@@ -819,15 +804,15 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
       return this.isOn && next > 0 && root.dataset.quiz.includes("rb"[tree.side(next)]);
     }
 
-    /** What to tell after a move; it may be that the other side is to move, or nobody. */
+    /** Goes on, and returns what to tell. */
     ask(before) {
       const { viewer, viewer: { tree, words }, next } = this;
       this.hints = this.tries = 0;
-      if (!next || tree.from[next] === NOWHERE) {
+      if (tree.from[next] === NOWHERE) {
         const result = { right: this.right, all: this.all };
         this.result ??= result; // trying again does not better the total
         this.leave();
-        viewer.root.dispatchEvent(new CustomEvent("xq-solved", { bubbles: true }));
+        collections.get(viewer.root.closest(".xq-collection"))?.count();
         return words.done + words.stop + fill(words.score, result);
       }
       if (this.isAsking) return words.find[tree.side(next)];
@@ -932,7 +917,6 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
         if ("hash" in game.dataset) replaceHash("#" + game.id);
         if (link) game.focus();
       });
-      root.addEventListener("xq-solved", () => this.count());
     }
 
     link(game) {
@@ -969,8 +953,8 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
         total.done++;
         total.right += result.right;
         total.all += result.all;
-        const item = this.link(game).parentElement;
-        const tag = item.querySelector(".xq-tag") ?? item.appendChild(make("span", "xq-tag"));
+        const link = this.link(game);
+        const tag = link.querySelector(".xq-tag") ?? link.appendChild(make("span", "xq-tag"));
         tag.textContent = ` ${result.right}/${result.all}`;
       }
       const box = this.root.querySelector(".xq-total");
@@ -995,15 +979,12 @@ hintTo: {square}, solution: {move}, done, score: {right} {all}, and total: also 
     try { text = decodeURIComponent(text); } catch { /* as it is */ }
     if (!text) return;
     const target = document.getElementById(text.split(":")[0]);
-    const isViewer = target?.matches(".xq-viewer");
-    if (target && !isViewer) return;
-    const root = isViewer ? target : document.querySelector(".xq-viewer");
-    const address = isViewer ? text.slice(target.id.length + 1) : text;
+    const root = target ?? document.querySelector(".xq-viewer");
     const collection = collections.get(root.closest(".xq-collection"));
-    if (!collection && !viewers.has(root)) return;
-    const viewer = collection ? collection.show(root) : viewers.get(root);
-    if (address) viewer.open(address);
-    else if (isViewer && collection) root.scrollIntoView();
+    const viewer = collection?.games.includes(root) ? collection.show(root) : viewers.get(root);
+    const address = target ? text.slice(target.id.length + 1) : text;
+    if (address) viewer?.open(address);
+    else if (collection) root.scrollIntoView();
   };
 
   for (const root of document.querySelectorAll(".xq-collection:not([data-started])")) {

@@ -12,6 +12,8 @@ use crate::scene::Language;
 pub(super) struct Words {
     /// The heading of the moves.
     pub moves: &'static str,
+    /// The heading of the moves that are to be found.
+    pub solution: &'static str,
     /// The heading of the positions that comments ask for.
     pub positions: &'static str,
     /// The heading of a list of games.
@@ -30,7 +32,7 @@ pub(super) struct Words {
     /// What a quiz asks for: red's move, then black's.
     find: [&'static str; 2],
     /// What else the script says, by the names that it uses.
-    said: [(&'static str, &'static str); 25],
+    said: [(&'static str, &'static str); 23],
 }
 
 /// The names of controls.
@@ -136,6 +138,7 @@ pub(super) fn notation_name(notation: Notation) -> String {
 
 const ENGLISH: Words = Words {
     moves: "Moves",
+    solution: "Solution",
     positions: "Positions",
     games: "Games",
     game: "Game {}",
@@ -179,7 +182,6 @@ const ENGLISH: Words = Words {
         ("moved", "{piece} from {from} to {to}"),
         ("takes", "{piece} from {from} takes {taken} on {to}"),
         ("next", "Next:"),
-        ("more", "and {count} more"),
         ("play", "Play"),
         ("pause", "Pause"),
         ("playing", "Playing"),
@@ -199,12 +201,12 @@ const ENGLISH: Words = Words {
             "total",
             "{done} of {puzzles} puzzles solved, {right} of {all} moves right at the first try",
         ),
-        ("solved", "Solved"),
     ],
 };
 
 const SIMPLIFIED: Words = Words {
     moves: "着法",
+    solution: "答案",
     positions: "局面",
     games: "对局",
     game: "第{}局",
@@ -248,7 +250,6 @@ const SIMPLIFIED: Words = Words {
         ("moved", "{piece}，{from}到{to}"),
         ("takes", "{piece}，{from}到{to}，吃{taken}"),
         ("next", "下一着："),
-        ("more", "另有{count}着"),
         ("play", "播放"),
         ("pause", "暂停"),
         ("playing", "播放中"),
@@ -268,12 +269,12 @@ const SIMPLIFIED: Words = Words {
             "total",
             "{puzzles}题中已完成{done}题，{all}着中{right}着一次答对",
         ),
-        ("solved", "已完成"),
     ],
 };
 
 const TRADITIONAL: Words = Words {
     moves: "著法",
+    solution: "答案",
     positions: "局面",
     games: "對局",
     game: "第{}局",
@@ -317,7 +318,6 @@ const TRADITIONAL: Words = Words {
         ("moved", "{piece}，{from}到{to}"),
         ("takes", "{piece}，{from}到{to}，吃{taken}"),
         ("next", "下一著："),
-        ("more", "另有{count}著"),
         ("play", "播放"),
         ("pause", "暫停"),
         ("playing", "播放中"),
@@ -337,6 +337,5 @@ const TRADITIONAL: Words = Words {
             "total",
             "{puzzles}題中已完成{done}題，{all}著中{right}著一次答對",
         ),
-        ("solved", "已完成"),
     ],
 };

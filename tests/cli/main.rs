@@ -26,6 +26,7 @@ mod hostile;
 mod interrupted;
 mod licenses;
 mod mdbook;
+mod motion;
 mod notation;
 mod pages;
 mod precedence;

@@ -862,3 +862,50 @@ error: 1 of 1 block could not be drawn
 ";
     assert_eq!((run.stderr.as_str(), run.code), (message, Some(1)));
 }
+
+/// A block with `interactive` is a viewer in one line, in a list as well. The script comes once, at
+/// the end of the chapter, and only where scripts run.
+#[test]
+fn games_to_step_through() {
+    let content = "\
+# One
+
+```xiangqi interactive notations=wxf,chinese
+1. C2=5 {two
+
+lines} H8+7
+```
+
+- one
+
+  ```xiangqi interactive quiz=red
+  1. C2=5 H8+7
+  ```
+behind
+";
+    let sandbox = Sandbox::new();
+    sandbox.write("src/one.md", content);
+    let run = run(&sandbox, json!({}), content);
+    let after = chapter(&run, "items");
+    let viewers: Vec<&str> = after
+        .lines()
+        .filter(|line| line.contains("<article class=\"xq-viewer\""))
+        .collect();
+    let [first, second] = viewers[..] else {
+        panic!("{after}");
+    };
+    assert!(first.starts_with("<!-- xiangqi --><figure class=\"xiangqi\" lang=\"en\">"));
+    assert!(first.ends_with("</article></figure>"), "{first}");
+    assert!(first.contains(" data-notations=\"wxf chinese\""));
+    assert!(second.starts_with("  <!-- xiangqi --><figure"), "{second}");
+    assert!(second.contains(" data-quiz=\"r\""));
+    assert_eq!(after.matches("<script>").count(), 1);
+    assert!(after.ends_with("</script>\n"));
+
+    let mut book = book("items", content);
+    let context = json!({ "root": sandbox.path(""), "config": {}, "renderer": "epub" });
+    let input = json!([context, book.take()]).to_string();
+    let run = sandbox.run_with_input(&["mdbook"], &input);
+    assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+    assert!(!run.text().contains("<script>"));
+}

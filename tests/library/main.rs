@@ -21,6 +21,8 @@ mod geometry;
 mod legend;
 mod lettering;
 mod licenses;
+#[cfg(feature = "gif")]
+mod motion;
 mod movements;
 mod notation;
 mod pages;

@@ -10,14 +10,14 @@ use xiangqi_setup::game::{NodeId, Tree, Visit};
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::theme::Theme;
-use xiangqi_setup::web::{Script, Setup, Subject, Viewer, fragment, page};
+use xiangqi_setup::web::{Script, Setup, Showing, Viewer, fragment, page};
 
 use crate::support::trees::random_game;
 
 fn viewer(parsed: &Parsed, stem: &str, settings: &str, setup: Setup<'_>) -> Viewer {
     let settings = Settings::parse(settings, Level::CommandLine).expect("good settings");
     let theme = Theme::built_in().expect("it is there");
-    let subject = Subject {
+    let showing = Showing {
         parsed,
         stem,
         index: 1,
@@ -27,7 +27,7 @@ fn viewer(parsed: &Parsed, stem: &str, settings: &str, setup: Setup<'_>) -> View
         theme: &theme,
         font: None,
     };
-    Viewer::of(subject, setup, |_| {}).unwrap_or_else(|error| panic!("{error}"))
+    Viewer::of(showing, setup, |_| {}).unwrap_or_else(|error| panic!("{error}"))
 }
 
 /// A tag of a page: the name of the element and its attributes.

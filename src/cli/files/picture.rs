@@ -83,14 +83,27 @@ pub fn from_svg(
     }
 }
 
+/// How a film becomes dots.
+pub struct Dots<'f> {
+    /// Dots per inch, if set.
+    pub dpi: Option<f64>,
+    /// The font of live text, if it is from a file.
+    pub font: Option<&'f FontFile>,
+    /// Whether it has no background.
+    pub is_transparent: bool,
+}
+
 /// A film as a file. `place` distinguishes it from others with the same content on a page.
 pub fn from_film(
     film: &Film,
     format: PictureFormat,
     playing: &Playing,
     place: &str,
-    dpi: Option<f64>,
-    font: Option<&FontFile>,
+    Dots {
+        dpi,
+        font,
+        is_transparent,
+    }: Dots,
 ) -> Result<PictureFile, Failure> {
     match format {
         PictureFormat::Svg => Ok(PictureFile {
@@ -107,7 +120,9 @@ pub fn from_film(
         #[cfg(feature = "png")]
         PictureFormat::Apng => {
             let resolution = Resolution::of(film.width, dpi);
-            let file = panics::expected(|| motion::write_apng(film, playing, resolution, font));
+            let file = panics::expected(|| {
+                motion::write_apng(film, playing, resolution, font, is_transparent)
+            });
             file.map_err(film_failed)
         }
         format => Err(missing(format)),

@@ -16,7 +16,7 @@ use xiangqi_setup::game::{DrawingError, Moments, NodeId, Place, ReplayError};
 use xiangqi_setup::scene::FontFamily;
 use xiangqi_setup::settings::{Declaration, Settings};
 use xiangqi_setup::theme::Theme;
-use xiangqi_setup::web::{Setup, Subject, Viewer};
+use xiangqi_setup::web::{Setup, Showing, Viewer};
 
 /// The options of a command that only reads.
 #[derive(Debug)]
@@ -166,7 +166,7 @@ impl Source {
     ) -> Result<(Viewer, Diagram), Failure> {
         let start = Moments::After(Place::Ply(0).into());
         let start = self.diagrams_at(&start, settings, movements, messages)?;
-        let subject = Subject {
+        let showing = Showing {
             parsed: &self.parsed,
             stem: &self.stem,
             index: self.number,
@@ -177,7 +177,7 @@ impl Source {
             font,
         };
         let tell = |warning| self.tell_diagram(&warning, messages);
-        let viewer = Viewer::of(subject, setup, tell);
+        let viewer = Viewer::of(showing, setup, tell);
         let viewer = viewer.map_err(|error| blame(settings, self.undrawable(&error)))?;
         let start = start.into_iter().next();
         Ok((viewer, start.expect("a start is always one moment")))

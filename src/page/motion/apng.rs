@@ -1,13 +1,11 @@
 //! A film as APNG.
 
-use std::slice;
-
 use png::{
     BitDepth, BlendOp, ColorType, DeflateCompression, DisposeOp, Encoder, EncodingError, Filter,
 };
 
 use super::palette::{Census, Colour, Palette};
-use super::reel::Reel;
+use super::reel::{Change, Reel, WHITE};
 use super::sprite::Dot;
 use crate::page::error::MotionError;
 use crate::page::font_file::FontFile;
@@ -16,8 +14,8 @@ use crate::page::png::{colour, dimensions};
 use crate::page::resolution::Resolution;
 use crate::svg::{Film, Playing, Plays};
 
-/// Writes a film as APNG, transparent where nothing is drawn, with a font that takes precedence
-/// over those of the machine.
+/// Writes a film as APNG, with a font that takes precedence over those of the machine. Where nothing
+/// is drawn it is white, or transparent, which takes many more bytes.
 ///
 /// # Errors
 /// The film is too large or too long, or something on it cannot be drawn.
@@ -26,22 +24,23 @@ pub fn write_apng(
     playing: &Playing,
     resolution: Resolution,
     font: Option<&FontFile>,
+    is_transparent: bool,
 ) -> Result<PictureFile, MotionError> {
-    let reel = Reel::new(film, resolution, font, None)?;
+    let reel = Reel::new(film, resolution, font, (!is_transparent).then_some(WHITE))?;
     let mut census = Census::default();
     let mut is_opaque = true;
     reel.play(|change| {
-        for dot in change.dots {
+        for dot in change.all() {
             is_opaque &= dot[3] == u8::MAX;
-            census.add(rgb(*dot));
+            census.add(rgb(dot));
         }
         Ok::<_, MotionError>(())
     })?;
-    let palette = census.palette(COLOURS);
+    let palette = census.palette(COLOURS - 1);
     let pixels = match is_opaque {
         true if palette.is_exact => Pixels::Indexed(&palette),
-        true => Pixels::Rgb,
-        false => Pixels::Rgba,
+        true => Pixels::Opaque,
+        false => Pixels::Transparent,
     };
     let file = encoded(&reel, playing, pixels, resolution);
     Ok(PictureFile {
@@ -52,15 +51,16 @@ pub fn write_apng(
     })
 }
 
-/// The maximum number of colours in a palette.
+/// The maximum number of colours in a palette, of which one means that nothing changes.
 const COLOURS: usize = 256;
 
-/// The form of the pixels: the one that takes the fewest bytes.
+/// The form of the pixels: the one that takes the fewest bytes. If all are opaque, those that do not
+/// change are transparent.
 #[derive(Clone, Copy)]
 enum Pixels<'p> {
     Indexed(&'p Palette),
-    Rgb,
-    Rgba,
+    Opaque,
+    Transparent,
 }
 
 fn encoded(
@@ -75,29 +75,29 @@ fn encoded(
     encoder.set_depth(BitDepth::Eight);
     encoder.set_deflate_compression(DeflateCompression::Level(4));
     encoder.set_pixel_dims(Some(dimensions(resolution.dpi)));
+    // Filters make indices longer, and what changes is mostly flat.
+    encoder.set_filter(Filter::NoFilter);
     match pixels {
         Pixels::Indexed(palette) => {
+            let mut alphas = vec![u8::MAX; palette.colours.len()];
+            alphas.push(0);
             encoder.set_color(ColorType::Indexed);
-            encoder.set_palette(palette.bytes());
-            // Filters make indices longer.
-            encoder.set_filter(Filter::NoFilter);
+            encoder.set_palette([palette.bytes(), vec![0; 3]].concat());
+            encoder.set_trns(alphas);
         }
-        Pixels::Rgb => {
-            encoder.set_color(ColorType::Rgb);
-            encoder.set_filter(Filter::Adaptive);
-        }
-        Pixels::Rgba => {
-            encoder.set_color(ColorType::Rgba);
-            encoder.set_filter(Filter::Adaptive);
-        }
+        Pixels::Opaque | Pixels::Transparent => encoder.set_color(ColorType::Rgba),
     }
+    let blending = match pixels {
+        Pixels::Indexed(_) | Pixels::Opaque => BlendOp::Over,
+        Pixels::Transparent => BlendOp::Source,
+    };
     let plays = match playing.plays {
         Plays::Forever => 0,
         Plays::Times(count) => u32::from(count.get()),
     };
     // The number of positions is limited.
     encoder.set_animated(reel.positions() as u32, plays)?;
-    encoder.set_blend_op(BlendOp::Source)?;
+    encoder.set_blend_op(blending)?;
     encoder.set_dispose_op(DisposeOp::None)?;
     let mut writer = encoder.write_header()?;
     let mut delays = playing.delays(reel.positions());
@@ -105,21 +105,27 @@ fn encoded(
     let mut corner = Dot::default();
     reel.play(|change| {
         let place = change.place;
-        // A frame has at least a dot. If nothing changes, it is the corner again.
-        if place.left == 0 && place.top == 0 && !change.dots.is_empty() {
-            corner = change.dots[0];
-        }
-        let dots = match change.dots {
-            [] => slice::from_ref(&corner),
-            dots => dots,
-        };
         data.clear();
         match pixels {
             Pixels::Indexed(palette) => {
-                data.extend(dots.iter().map(|dot| palette.index(rgb(*dot))))
+                // The first index after the colours, of which there are fewer than 256.
+                let unchanged = [palette.colours.len() as u8];
+                put(&change, &mut data, unchanged, |dot| {
+                    [palette.index(rgb(dot))]
+                });
             }
-            Pixels::Rgb => data.extend(dots.iter().flat_map(|dot| &dot[..3])),
-            Pixels::Rgba => data.extend(dots.iter().flat_map(|dot| colour(*dot))),
+            Pixels::Opaque => put(&change, &mut data, [0; 4], colour),
+            Pixels::Transparent => {
+                for row in change.rows() {
+                    data.extend(change.dots(&row).iter().flat_map(|dot| colour(*dot)));
+                }
+                // A frame has at least a dot. If nothing changes, it is the corner again.
+                match data.first_chunk() {
+                    None => data.extend(corner),
+                    Some(first) if place.left == 0 && place.top == 0 => corner = *first,
+                    Some(_) => {}
+                }
+            }
         }
         writer.set_frame_delay(delays.next().unwrap_or_default() as u16, 1000)?;
         // The first frame is the picture for readers that know no others.
@@ -131,6 +137,26 @@ fn encoded(
     })?;
     writer.finish()?;
     Ok(bytes)
+}
+
+/// Puts the dots of a change between those that do not change, at least one of them.
+fn put<const N: usize>(
+    change: &Change,
+    data: &mut Vec<u8>,
+    unchanged: [u8; N],
+    pixel: impl Fn(Dot) -> [u8; N],
+) {
+    let place = change.place;
+    for _ in 0..place.dots().max(1) {
+        data.extend(unchanged);
+    }
+    for span in change.spans {
+        let start = (span.row - place.top) * place.width() + span.left - place.left;
+        let pixels = data[start * N..].chunks_exact_mut(N);
+        for (to, dot) in pixels.zip(change.dots(span)) {
+            to.copy_from_slice(&pixel(*dot));
+        }
+    }
 }
 
 /// The colour of an opaque dot.

@@ -4,8 +4,9 @@ use std::borrow::Cow;
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
+use super::lzw::Lzw;
 use super::palette::{Census, Colour, Palette};
-use super::reel::{Change, Reel};
+use super::reel::{Change, Reel, WHITE};
 use super::sprite::Dot;
 use crate::page::error::MotionError;
 use crate::page::font_file::FontFile;
@@ -13,14 +14,11 @@ use crate::page::picture_format::PictureFile;
 use crate::page::resolution::Resolution;
 use crate::svg::{Film, Playing, Plays};
 
-/// What is below everything: a dot of a GIF is either opaque or not there at all.
-const PAPER: [u8; 3] = [u8::MAX; 3];
-
 /// The maximum number of colours of a GIF, of which one means that nothing changes.
 const COLOURS: usize = 256;
 
 /// Writes a film as GIF, in at most 256 colours, with a font that takes precedence over those of
-/// the machine. It is white where nothing is drawn. Times are rounded to hundredths of a second.
+/// the machine. It is white where nothing is drawn, as a dot is either opaque or not there. Times are rounded to hundredths of a second.
 ///
 /// # Errors
 /// The film is too large or too long, or something on it cannot be drawn.
@@ -30,7 +28,7 @@ pub fn write_gif(
     resolution: Resolution,
     font: Option<&FontFile>,
 ) -> Result<PictureFile, MotionError> {
-    let reel = Reel::new(film, resolution, font, Some(PAPER))?;
+    let reel = Reel::new(film, resolution, font, Some(WHITE))?;
     let sides = [reel.width, reel.height].map(u16::try_from);
     let [Ok(width), Ok(height)] = sides else {
         return Err(MotionError::TooManyDots {
@@ -40,11 +38,7 @@ pub fn write_gif(
     };
     let mut census = Census::default();
     reel.play(|change| {
-        for (place, dot) in change.dots.iter().enumerate() {
-            if change.before.get(place) != Some(dot) {
-                census.add(colour(*dot));
-            }
-        }
+        change.all().for_each(|dot| census.add(colour(dot)));
         Ok::<_, MotionError>(())
     })?;
     let palette = census.palette(COLOURS - 1);
@@ -77,23 +71,18 @@ fn encoded(
         Plays::Times(_) => {}
     }
     let mut delays = playing.delays(reel.positions());
-    let mut indexes = Vec::new();
     reel.play(|change| {
         let delay = delays.next().unwrap_or_default();
-        write(&change, palette, unchanged, &mut indexes);
-        // A frame has at least a dot.
-        if indexes.is_empty() {
-            indexes.push(unchanged);
-        }
-        // The sides of the picture fit, and so do those of its parts.
+        // The sides of the picture fit, and so do those of its parts. A frame has at least a dot.
+        let place = change.place;
         let [left, top, width, height] = [
-            change.place.left,
-            change.place.top,
-            change.place.width().max(1),
-            change.place.height().max(1),
+            place.left,
+            place.top,
+            place.width().max(1),
+            place.height().max(1),
         ]
         .map(|side| side as u16);
-        encoder.write_frame(&Frame {
+        encoder.write_lzw_pre_encoded_frame(&Frame {
             delay: ((delay + 5) / 10) as u16,
             dispose: DisposalMethod::Keep,
             transparent: Some(unchanged),
@@ -101,7 +90,7 @@ fn encoded(
             top,
             width,
             height,
-            buffer: Cow::Borrowed(&indexes),
+            buffer: Cow::Owned(compressed(&change, palette, unchanged)),
             ..Frame::default()
         })
     })?;
@@ -109,21 +98,22 @@ fn encoded(
     Ok(bytes)
 }
 
-/// Writes the indexes of a change.
-fn write(change: &Change, palette: &Palette, unchanged: u8, indexes: &mut Vec<u8>) {
-    indexes.clear();
-    let mut last = (None, unchanged);
-    for (place, dot) in change.dots.iter().enumerate() {
-        if change.before.get(place) == Some(dot) {
-            indexes.push(unchanged);
-            continue;
+/// The indexes of the dots in the place of a change.
+fn compressed(change: &Change, palette: &Palette, unchanged: u8) -> Vec<u8> {
+    let mut lzw = Lzw::new(usize::from(unchanged) + 1);
+    let place = change.place;
+    let mut done = 0;
+    for span in change.spans {
+        let start = (span.row - place.top) * place.width() + span.left - place.left;
+        lzw.add(unchanged, start - done);
+        let dots = change.dots(span);
+        for run in dots.chunk_by(|one, next| one == next) {
+            lzw.add(palette.index(colour(run[0])), run.len());
         }
-        // Most dots repeat the one before.
-        if last.0 != Some(*dot) {
-            last = (Some(*dot), palette.index(colour(*dot)));
-        }
-        indexes.push(last.1);
+        done = start + dots.len();
     }
+    lzw.add(unchanged, place.dots().max(1) - done);
+    lzw.finish()
 }
 
 /// The colour of an opaque dot.

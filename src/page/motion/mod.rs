@@ -6,6 +6,8 @@
 mod apng;
 #[cfg(feature = "gif")]
 mod gif;
+#[cfg(feature = "gif")]
+mod lzw;
 mod palette;
 mod reel;
 mod sprite;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use resvg::tiny_skia::{Pixmap, PixmapMut, Transform};
 use resvg::usvg::{Group, Node};
 
-use super::sprite::{Dot, Rectangle, Sprite, cover, times};
+use super::sprite::{Dot, MARGIN, Rectangle, Sprite, cover, times};
 use crate::page::cost;
 use crate::page::error::MotionError;
 use crate::page::font_file::FontFile;
@@ -17,6 +17,9 @@ use crate::svg::{Film, Thing, cels};
 
 /// The number of things that are read at a time: about as many as a picture has.
 const AT_A_TIME: usize = 256;
+
+/// What is below everything.
+pub(super) const WHITE: [u8; 3] = [u8::MAX; 3];
 
 /// A film as dots.
 pub(super) struct Reel {
@@ -33,8 +36,8 @@ pub(super) struct Reel {
     on_board: usize,
     /// The things at each position, by index, the lowest first.
     shown: Vec<Vec<usize>>,
-    /// The part that changes with each position. With the first, it is everything.
-    changes: Vec<Rectangle>,
+    /// The parts that change with each position. With the first, it is everything.
+    changes: Vec<Vec<Rectangle>>,
 }
 
 /// A cut board.
@@ -48,10 +51,63 @@ struct Cut {
 pub(super) struct Change<'r> {
     /// The smallest part with everything that changes; empty if nothing does.
     pub place: Rectangle,
-    /// Its dots before the change; before the first position there are none.
-    pub before: &'r [Dot],
-    /// Its dots.
-    pub dots: &'r [Dot],
+    /// The dots that change, in their order. With the first position, all do.
+    pub spans: &'r [Span],
+    /// The dots after the change.
+    canvas: &'r [Dot],
+    /// The width of the picture.
+    width: usize,
+}
+
+/// Dots of a row that change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Span {
+    pub row: usize,
+    pub left: usize,
+    /// The first column after it.
+    pub right: usize,
+}
+
+impl Span {
+    fn place(&self) -> Rectangle {
+        Rectangle {
+            left: self.left,
+            top: self.row,
+            right: self.right,
+            bottom: self.row + 1,
+        }
+    }
+}
+
+impl<'r> Change<'r> {
+    /// The dots of a span.
+    pub fn dots(&self, span: &Span) -> &'r [Dot] {
+        let row = span.row * self.width;
+        &self.canvas[row + span.left..row + span.right]
+    }
+
+    /// All dots that change.
+    pub fn all(&self) -> impl Iterator<Item = Dot> {
+        self.spans.iter().flat_map(|span| self.dots(span)).copied()
+    }
+
+    /// The rows of [`Change::place`].
+    pub fn rows(&self) -> impl Iterator<Item = Span> {
+        let Rectangle { left, right, .. } = self.place;
+        let rows = self.place.top..self.place.bottom;
+        rows.map(move |row| Span { row, left, right })
+    }
+}
+
+/// Finds the dots of a row that change; the row begins at the column `left`.
+fn find_spans(old: &[Dot], new: &[Dot], row: usize, left: usize, spans: &mut Vec<Span>) {
+    let mut pairs = old.iter().zip(new).map(|(old, new)| old != new).enumerate();
+    while let Some((first, _)) = pairs.find(|(_, differs)| *differs) {
+        let end = pairs.find(|(_, differs)| !*differs);
+        let end = end.map_or(old.len(), |(end, _)| end);
+        let (left, right) = (left + first, left + end);
+        spans.push(Span { row, left, right });
+    }
 }
 
 impl Reel {
@@ -87,7 +143,6 @@ impl Reel {
         }
         let (dots, width, height) = (width * height, width as u32, height as u32);
         cost::of_shapes(&ground.tree, dots, ground.cost)?;
-        let canvas = || Pixmap::new(width, height).ok_or(MotionError::OutOfMemory);
         let scale = Transform::from_scale(width as f32 / sides[0], height as f32 / sides[1]);
 
         let found = groups(&ground.tree);
@@ -96,7 +151,7 @@ impl Reel {
                 cel.draw(scale, &mut canvas.as_mut());
             }
         };
-        let mut below = canvas()?;
+        let mut below = Pixmap::new(width, height).ok_or(MotionError::OutOfMemory)?;
         if let Some([red, green, blue]) = paper {
             below
                 .data_mut()
@@ -111,13 +166,20 @@ impl Reel {
                 None
             }
             Some(_) => {
-                let (mut board, mut mask) = (canvas()?, canvas()?);
-                draw(cels::BOARD, &mut board);
-                draw(cels::CLIP, &mut mask);
-                let mask = mask.data().as_chunks().0.iter();
+                let mut canvas = with_margin(width, height)?;
+                let whole = Rectangle::whole(width as usize, height as usize);
+                let mut layer = |id| {
+                    if let Some(cel) = found.get(id) {
+                        cel.draw(scale.post_concat(inwards()), &mut canvas.as_mut());
+                    }
+                    let mut dots = vec![Dot::default(); whole.dots()];
+                    Sprite::take(&mut canvas.as_mut(), whole).put(whole, &mut dots);
+                    dots
+                };
+                let mask = layer(cels::CLIP).into_iter();
                 Some(Cut {
-                    mask: mask.map(|[.., alpha]: &Dot| *alpha).collect(),
-                    board: board.data().as_chunks().0.to_vec(),
+                    mask: mask.map(|[.., alpha]| alpha).collect(),
+                    board: layer(cels::BOARD),
                 })
             }
         };
@@ -134,7 +196,7 @@ impl Reel {
             changes: Vec::new(),
         };
         drop((below, found));
-        let mut canvas = canvas()?;
+        let mut canvas = with_margin(width, height)?;
         for things in things.chunks(AT_A_TIME) {
             reel.draw_things(film, things, scale, font, &mut canvas)?;
         }
@@ -163,7 +225,7 @@ impl Reel {
             let sprite = cel.and_then(|cel| {
                 let bounds = cel.group.abs_layer_bounding_box().to_rect();
                 let place = whole.around(bounds.transform(scale)?);
-                cel.draw(scale, &mut canvas.as_mut());
+                cel.draw(scale.post_concat(inwards()), &mut canvas.as_mut());
                 Some(Sprite::take(&mut canvas.as_mut(), place))
             });
             self.sprites.push(sprite);
@@ -177,14 +239,17 @@ impl Reel {
 
     /// Finds what changes with each position.
     fn plan_changes(&mut self) -> Result<(), MotionError> {
-        let mut changes = vec![Rectangle::whole(self.width, self.height)];
+        let mut changes = vec![vec![Rectangle::whole(self.width, self.height)]];
         for pair in self.shown.windows(2) {
             let differences = differences(&pair[0], &pair[1]);
             let sprites = differences.filter_map(|thing| self.sprites[thing].as_ref());
-            let places = sprites.map(|sprite| sprite.place);
-            changes.push(places.fold(Rectangle::whole(0, 0), Rectangle::with));
+            changes.push(sprites.map(|sprite| sprite.place).collect());
         }
-        let dots: f64 = changes.iter().map(|place| place.dots() as f64).sum();
+        let dots: f64 = changes
+            .iter()
+            .flatten()
+            .map(|place| place.dots() as f64)
+            .sum();
         if dots > FILM_CHANGES {
             return Err(MotionError::TooMuch);
         }
@@ -199,62 +264,36 @@ impl Reel {
 
     /// Plays the film: calls `show` for each position.
     pub fn play<E>(&self, mut show: impl FnMut(Change) -> Result<(), E>) -> Result<(), E> {
-        let mut canvas: Vec<Dot> = Vec::new();
-        for (position, place) in self.changes.iter().enumerate() {
-            let dots = self.dots(position, *place);
-            if position == 0 {
-                let (place, before) = (*place, &[][..]);
-                let dots = &dots;
-                show(Change {
-                    place,
-                    before,
-                    dots,
-                })?;
-                canvas = dots.clone();
-                continue;
+        let whole = Rectangle::whole(self.width, self.height);
+        let mut canvas = vec![Dot::default(); whole.dots()];
+        let mut spans = Vec::new();
+        for (position, places) in self.changes.iter().enumerate() {
+            spans.clear();
+            for place in places {
+                let dots = self.dots(position, *place);
+                let rows = dots.chunks(place.width().max(1));
+                for (row, new) in (place.top..place.bottom).zip(rows) {
+                    let start = row * self.width + place.left;
+                    let old = &mut canvas[start..start + new.len()];
+                    if position == 0 {
+                        let (left, right) = (place.left, place.right);
+                        spans.push(Span { row, left, right });
+                    } else {
+                        find_spans(old, new, row, place.left, &mut spans);
+                    }
+                    old.copy_from_slice(new);
+                }
             }
-            let part = self.changed(*place, &dots, &canvas);
-            let mut before = Vec::with_capacity(part.dots());
-            let mut after = Vec::with_capacity(part.dots());
-            for row in part.top..part.bottom {
-                let there = row * self.width;
-                let old = &mut canvas[there + part.left..there + part.right];
-                let start = (row - place.top) * place.width();
-                let new = &dots[start + part.left - place.left..start + part.right - place.left];
-                before.extend_from_slice(old);
-                after.extend_from_slice(new);
-                old.copy_from_slice(new);
-            }
+            spans.sort_unstable();
+            let places = spans.iter().map(Span::place);
             show(Change {
-                place: part,
-                before: &before,
-                dots: &after,
+                place: places.fold(Rectangle::whole(0, 0), Rectangle::with),
+                spans: &spans,
+                canvas: &canvas,
+                width: self.width,
             })?;
         }
         Ok(())
-    }
-
-    /// The part of `place` whose dots differ from the canvas.
-    fn changed(&self, place: Rectangle, dots: &[Dot], canvas: &[Dot]) -> Rectangle {
-        let mut changed = Rectangle::whole(0, 0);
-        if place.dots() == 0 {
-            return changed;
-        }
-        for (row, new) in (place.top..place.bottom).zip(dots.chunks(place.width())) {
-            let old = &canvas[row * self.width + place.left..row * self.width + place.right];
-            let mut differs = old.iter().zip(new).map(|(old, new)| old != new);
-            if let Some(first) = differs.position(|it| it) {
-                let mut pairs = old.iter().zip(new);
-                let last = pairs.rposition(|(old, new)| old != new).unwrap_or(first);
-                changed = changed.with(Rectangle {
-                    left: place.left + first,
-                    top: row,
-                    right: place.left + last + 1,
-                    bottom: row + 1,
-                });
-            }
-        }
-        changed
     }
 
     /// The dots of a part of a position.
@@ -322,6 +361,17 @@ fn differences(one: &[usize], other: &[usize]) -> impl Iterator<Item = usize> {
             .collect()
     };
     without(one, other).into_iter().chain(without(other, one))
+}
+
+/// An empty canvas for a picture of this size, with a margin around it.
+fn with_margin(width: u32, height: u32) -> Result<Pixmap, MotionError> {
+    let margins = 2 * MARGIN as u32;
+    Pixmap::new(width + margins, height + margins).ok_or(MotionError::OutOfMemory)
+}
+
+/// The way from the corner of such a canvas to that of the picture.
+fn inwards() -> Transform {
+    Transform::from_translate(MARGIN as f32, MARGIN as f32)
 }
 
 /// A group with an id.

@@ -74,6 +74,10 @@ impl Rectangle {
     }
 }
 
+/// The width of the margin of a canvas in dots. Where shapes cross the edge of a canvas, the library
+/// that draws them smooths their edges differently.
+pub(super) const MARGIN: usize = 4;
+
 /// A drawn thing.
 #[derive(Clone, Debug)]
 pub(super) struct Sprite {
@@ -85,7 +89,8 @@ pub(super) struct Sprite {
 }
 
 impl Sprite {
-    /// Takes what is drawn in this part of a canvas, which is left empty.
+    /// Takes what is drawn in this part of a picture from a canvas that has a margin around it, and
+    /// leaves that part of the canvas empty, with its share of the margin.
     pub fn take(canvas: &mut PixmapMut, place: Rectangle) -> Sprite {
         let width = canvas.width() as usize;
         let all: &mut [Dot] = canvas.data_mut().as_chunks_mut().0;
@@ -95,7 +100,8 @@ impl Sprite {
             dots: Vec::new(),
         };
         for row in place.top..place.bottom {
-            let row = &mut all[row * width + place.left..row * width + place.right];
+            let start = (row + MARGIN) * width + place.left + MARGIN;
+            let row = &all[start..start + place.width()];
             let is_drawn = |dot: &Dot| dot[3] > 0;
             let first = row.iter().position(is_drawn).unwrap_or(0);
             let end = row
@@ -104,6 +110,9 @@ impl Sprite {
                 .map_or(first, |last| last + 1);
             sprite.dots.extend_from_slice(&row[first..end]);
             sprite.rows.push((place.left + first, sprite.dots.len()));
+        }
+        for row in place.top..place.bottom + 2 * MARGIN {
+            let row = &mut all[row * width + place.left..][..place.width() + 2 * MARGIN];
             row.fill(Dot::default());
         }
         sprite

@@ -5,6 +5,7 @@ mod batch;
 mod done;
 mod drawn;
 mod extras;
+mod format_options;
 mod job;
 mod plan;
 mod prerequisites;
@@ -147,12 +148,10 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     plan::check_one(job, output)?;
     extras::check(args, &[&*job])?;
     let is_standard_output = is_standard_stream(output);
-    if is_standard_output {
-        if job.format.is_binary() && io::stdout().is_terminal() {
-            let format = job.format.name();
-            let title = format!("standard output is a terminal, which cannot show {format}");
-            return Err(Failure::usage(title).help("write to a file or a pipe"));
-        }
+    if is_standard_output && job.format.is_binary() && io::stdout().is_terminal() {
+        let format = job.format.name();
+        let title = format!("standard output is a terminal, which cannot show {format}");
+        return Err(Failure::usage(title).help("write to a file or a pipe"));
     }
     let colour = is_standard_output && output::is_coloured();
     let mut pictures = Vec::new();
@@ -169,8 +168,8 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         .iter()
         .for_each(|it| Messages::Printed.tell_failure(it));
     for subject in subjects {
+        Messages::Printed.tell_idle(subject.typical(), &job.renderer.movements);
         for diagram in subject.diagrams() {
-            Messages::Printed.tell_idle(diagram, &job.renderer.movements);
             left_out.extend(diagram.left_out().map(|lost| (diagram.shown, lost)));
         }
         let drawn = job.draw(args, &subject, output, colour)?;

@@ -7,7 +7,7 @@ use crate::cli::commands::draw::drawn::Drawn;
 use crate::cli::commands::draw::subject::{Page, Subject};
 use crate::cli::error::{Culprit, Failure};
 use crate::cli::files::caption_font;
-use crate::cli::files::picture;
+use crate::cli::files::picture::{self, Dots};
 use crate::cli::files::project::locate;
 use crate::cli::files::source::Source;
 use crate::cli::files::theme_dirs;
@@ -22,7 +22,7 @@ use xiangqi_setup::scene::{Coordinates, LiveText, Options, Scene, Side};
 use xiangqi_setup::settings::{AnySetting, CaptionFont, Level, Settings};
 use xiangqi_setup::svg::{self, Film};
 use xiangqi_setup::text_board;
-use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind};
+use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind, ViewBox};
 use xiangqi_setup::web::{Script, Setup};
 
 /// Everything that the diagrams of a project are drawn with.
@@ -195,12 +195,24 @@ impl Renderer {
         // A part of the board that holds everything in each position.
         let shown = diagrams.iter().map(|diagram| diagram.shown);
         let shown = shown.reduce(Area::with).unwrap_or_else(Area::whole);
+        let compose = |diagram: &Diagram, least: Option<ViewBox>| {
+            let mut options = self.options(diagram, format);
+            options.crop = Crop::Area(shown);
+            options.least = least;
+            let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
+            (scene, options)
+        };
+        // Captions and legends have more or fewer lines.
+        let mut sizes = diagrams.iter();
+        let least = sizes.next().map(|first| {
+            let first = compose(first, None).0;
+            let all = sizes.map(|diagram| compose(diagram, None).0.view_box);
+            all.fold(first.view_box, ViewBox::with)
+        });
         let mut words: Vec<LiveText> = Vec::new();
         let mut last = None;
         let scenes = diagrams.iter().map(|diagram| {
-            let mut options = self.options(diagram, format);
-            options.crop = Crop::Area(shown);
-            let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
+            let (scene, options) = compose(diagram, least);
             words.extend(scene.words().cloned());
             last = Some(options);
             scene
@@ -208,8 +220,12 @@ impl Renderer {
         let film = Film::new(scenes);
         let film = film.map_err(|error| Failure::new(error).helped(error.expected()))?;
         let playing = self.settings.playing(format);
-        let dpi = self.settings.dpi.get().copied();
-        let file = picture::from_film(&film, format, &playing, place, dpi, self.font.as_ref());
+        let dots = Dots {
+            dpi: self.settings.dpi.get().copied(),
+            font: self.font.as_ref(),
+            is_transparent: self.settings.background.get() == Some(&None),
+        };
+        let file = picture::from_film(&film, format, &playing, place, dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         if let Some(options) = last {
             self.note(&options, words.iter().collect(), file.shortcomings);

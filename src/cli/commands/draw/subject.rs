@@ -98,6 +98,13 @@ impl Subject {
         }
     }
 
+    /// The diagram whose settings without effect are reported: those of a film may have one
+    /// anywhere.
+    pub fn typical(&self) -> &Diagram {
+        let mut forks = self.diagrams().iter().rev();
+        forks.find(|it| it.is_fork).unwrap_or_else(|| self.last())
+    }
+
     /// The diagram that names and describes it: of a film the last, to which all others lead.
     pub fn last(&self) -> &Diagram {
         match self {

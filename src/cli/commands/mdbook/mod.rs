@@ -271,9 +271,7 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
             subjects.extend(Subject::all(diagrams, is_film));
         }
         let pictures = subjects.iter().map(|subject| {
-            for diagram in subject.diagrams() {
-                messages.tell_idle(diagram, movements);
-            }
+            messages.tell_idle(subject.typical(), movements);
             let drawn = renderer.draw_subject(subject, format, false, place)?;
             // SVG is UTF-8.
             Ok(String::from_utf8_lossy(&drawn.bytes).into_owned())

@@ -1,0 +1,76 @@
+//! Options that only some formats have: on the command line, they must be of use.
+
+use crate::cli::commands::draw::args::DrawArgs;
+use crate::cli::error::Failure;
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::settings::{AnySetting, Level, Settings};
+
+/// Checks that the options of the command line about films and pages are for one.
+pub fn check(args: &DrawArgs, settings: &Settings, format: PictureFormat) -> Result<(), Failure> {
+    check_film(settings, format)?;
+    check_page(args, format)
+}
+
+/// Checks that options of the command line about pages are for one.
+fn check_page(args: &DrawArgs, format: PictureFormat) -> Result<(), Failure> {
+    if args.script_file.is_some() && format != PictureFormat::HtmlFragment {
+        let title = "`--script-file` needs fragments of pages; a whole page contains its script";
+        return Err(Failure::usage(title).help("`--output-format html-fragment` writes fragments"));
+    }
+    let settings = args.settings();
+    let about_pages: [(&str, bool); 4] = [
+        ("index", args.index.is_some()),
+        ("notations", is_on_line(&settings.notations)),
+        ("quiz", is_on_line(&settings.quiz)),
+        ("wheel", is_on_line(&settings.wheel)),
+    ];
+    match about_pages.into_iter().find(|(_, is_set)| *is_set) {
+        Some((name, _)) if !format.is_page() => {
+            let title = format!("`--{name}` needs a page");
+            Err(Failure::usage(title).help("a page is an .html"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn is_on_line(setting: &dyn AnySetting) -> bool {
+    let origin = setting.origin();
+    origin.is_some_and(|origin| origin.level == Level::CommandLine)
+}
+
+/// Checks that options of the command line about films are for one.
+fn check_film(settings: &Settings, format: PictureFormat) -> Result<(), Failure> {
+    if is_on_line(&settings.animate) && settings.animate.or_default() {
+        if matches!(format, PictureFormat::Svg) || format.is_film() {
+            return Ok(());
+        }
+        let title = format!(
+            "`--animate` is for SVG; {} shows one position",
+            format.name()
+        );
+        return Err(Failure::usage(title).help("a film is a .gif, an .apng or an .svg"));
+    }
+    if settings.is_film(format) {
+        return Ok(());
+    }
+    let about_films: [(&str, &dyn AnySetting); 5] = [
+        ("from", &settings.from),
+        ("delay", &settings.delay),
+        ("delay-last", &settings.delay_last),
+        ("loop", &settings.loop_),
+        ("still", &settings.still),
+    ];
+    match about_films
+        .into_iter()
+        .find(|(_, setting)| is_on_line(*setting))
+    {
+        None => Ok(()),
+        // A page plays its game, too.
+        Some(("delay", _)) if format.is_page() => Ok(()),
+        Some((name, _)) => {
+            let title = format!("`--{name}` needs a film");
+            let help = "a film is a .gif, an .apng, or an .svg with `--animate`";
+            Err(Failure::usage(title).help(help))
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! The compression of GIF.
+//!
+//! Most dots of a change are runs of the same index. This takes a run as a whole, so that the time
+//! depends on what changes and not on the size of the picture: libraries, which take dots one by
+//! one, need several times as long as everything else.
+
+/// Compresses runs of indexes.
+pub(super) struct Lzw {
+    bytes: Vec<u8>,
+    /// Bits that do not fill a byte yet.
+    bits: u32,
+    held: u32,
+    /// The number of bits of an index.
+    least: u32,
+    /// The number of bits of a code.
+    width: u32,
+    /// The next new code.
+    next: u16,
+    /// The codes of longer texts, by the code of a text and the index that follows it.
+    longer: Table,
+    /// For each index the codes of its runs, by their length less one.
+    runs: Vec<Vec<u16>>,
+    /// The text that is not written yet.
+    text: Option<Text>,
+}
+
+/// A text that has a code.
+#[derive(Clone, Copy)]
+struct Text {
+    code: u16,
+    /// Its length if it is a run of this index.
+    run: Option<(u8, usize)>,
+}
+
+/// The number of codes.
+const CODES: u16 = 1 << 12;
+
+impl Lzw {
+    /// The start of a frame with this many indexes, at most 256.
+    pub fn new(indexes: usize) -> Lzw {
+        let least = indexes.next_power_of_two().ilog2().clamp(2, 8);
+        let mut lzw = Lzw {
+            bytes: vec![least as u8],
+            bits: 0,
+            held: 0,
+            least,
+            width: 0,
+            next: 0,
+            longer: Table::default(),
+            runs: vec![Vec::new(); 1 << least],
+            text: None,
+        };
+        lzw.forget();
+        lzw.write(lzw.clear());
+        lzw
+    }
+
+    /// The code that makes readers forget all texts.
+    fn clear(&self) -> u16 {
+        1 << self.least
+    }
+
+    fn forget(&mut self) {
+        self.width = self.least + 1;
+        self.next = self.clear() + 2;
+        self.longer.clear();
+        for (index, codes) in (0..).zip(&mut self.runs) {
+            codes.clear();
+            codes.push(index);
+        }
+    }
+
+    /// Adds a run of an index.
+    pub fn add(&mut self, index: u8, mut count: usize) {
+        let one = Text {
+            code: u16::from(index),
+            run: Some((index, 1)),
+        };
+        while count > 0 {
+            let Some(text) = self.text else {
+                self.text = Some(one);
+                count -= 1;
+                continue;
+            };
+            if let Some((of, length)) = text.run
+                && of == index
+            {
+                let codes = &self.runs[usize::from(index)];
+                let more = count.min(codes.len() - length);
+                if more > 0 {
+                    let length = length + more;
+                    self.text = Some(Text {
+                        code: codes[length - 1],
+                        run: Some((index, length)),
+                    });
+                    count -= more;
+                    continue;
+                }
+            } else if let Some(code) = self.longer.get(text.code, index) {
+                self.text = Some(Text { code, run: None });
+                count -= 1;
+                continue;
+            }
+            self.write(text.code);
+            match self.next {
+                CODES => {
+                    self.write(self.clear());
+                    self.forget();
+                }
+                code => {
+                    self.next += 1;
+                    match text.run {
+                        Some((of, _)) if of == index => self.runs[usize::from(index)].push(code),
+                        _ => self.longer.insert(text.code, index, code),
+                    }
+                }
+            }
+            self.text = Some(one);
+            count -= 1;
+        }
+    }
+
+    /// Writes a code.
+    fn write(&mut self, code: u16) {
+        self.bits |= u32::from(code) << self.held;
+        self.held += self.width;
+        while self.held >= 8 {
+            self.bytes.push(self.bits as u8);
+            self.bits >>= 8;
+            self.held -= 8;
+        }
+        if self.next >= 1 << self.width && self.next < CODES {
+            self.width += 1;
+        }
+    }
+
+    /// The compressed frame, with the number of bits of an index.
+    pub fn finish(mut self) -> Vec<u8> {
+        if let Some(text) = self.text {
+            self.write(text.code);
+        }
+        self.write(self.clear() + 1);
+        if self.held > 0 {
+            self.bytes.push(self.bits as u8);
+        }
+        self.bytes
+    }
+}
+
+/// Codes by a code and an index.
+struct Table {
+    /// Twice as many places as codes: the key, and the code.
+    places: Vec<(u32, u16)>,
+}
+
+/// No key: that of a code that does not exist.
+const FREE: u32 = u32::MAX;
+
+impl Default for Table {
+    fn default() -> Table {
+        Table {
+            places: vec![(FREE, 0); 2 * usize::from(CODES)],
+        }
+    }
+}
+
+impl Table {
+    fn clear(&mut self) {
+        self.places.fill((FREE, 0));
+    }
+
+    /// The place of a key: its own, or the free one where it belongs.
+    fn place(&self, code: u16, index: u8) -> (u32, usize) {
+        let key = u32::from(code) << 8 | u32::from(index);
+        let last = self.places.len() - 1;
+        let mut place = (key.wrapping_mul(0x9e37_79b9) >> 19) as usize & last;
+        while self.places[place].0 != key && self.places[place].0 != FREE {
+            place = (place + 1) & last;
+        }
+        (key, place)
+    }
+
+    fn get(&self, code: u16, index: u8) -> Option<u16> {
+        let (key, place) = self.place(code, index);
+        let (known, code) = self.places[place];
+        (known == key).then_some(code)
+    }
+
+    fn insert(&mut self, code: u16, index: u8, longer: u16) {
+        let (key, place) = self.place(code, index);
+        self.places[place] = (key, longer);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::Cow;
+
+    use gif::{ColorOutput, DecodeOptions, Encoder, Frame};
+
+    use super::Lzw;
+
+    #[test]
+    fn a_library_reads_it_back() {
+        let mut seed: u32 = 1;
+        let mut random = |most: u32| {
+            seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (seed >> 8) % most
+        };
+        for (colours, runs, longest) in [
+            (2, 1, 1),
+            (2, 1, 200_000),
+            (3, 5000, 3),
+            (16, 400, 900),
+            (255, 30_000, 2),
+            (256, 9000, 1),
+            (256, 60, 9000),
+        ] {
+            let mut indexes = Vec::new();
+            let mut lzw = Lzw::new(colours);
+            for _ in 0..runs {
+                let index = random(colours as u32) as u8;
+                let count = 1 + random(longest) as usize;
+                indexes.extend(std::iter::repeat_n(index, count));
+                lzw.add(index, count);
+            }
+            // A whole number of rows.
+            let rest = indexes.len().next_multiple_of(100) - indexes.len();
+            indexes.extend(std::iter::repeat_n(1, rest));
+            lzw.add(1, rest);
+            let height = (indexes.len() / 100) as u16;
+
+            let mut file = Vec::new();
+            let mut encoder = Encoder::new(&mut file, 100, height, &vec![0; 3 * colours])
+                .expect("the palette fits");
+            let frame = Frame {
+                width: 100,
+                height,
+                buffer: Cow::Owned(lzw.finish()),
+                ..Frame::default()
+            };
+            encoder
+                .write_lzw_pre_encoded_frame(&frame)
+                .expect("it fits");
+            drop(encoder);
+            let mut options = DecodeOptions::new();
+            options.set_color_output(ColorOutput::Indexed);
+            let mut decoder = options.read_info(file.as_slice()).expect("it is a GIF");
+            let frame = decoder.read_next_frame().expect("it is whole");
+            let read = &frame.expect("there is one").buffer;
+            assert!(**read == *indexes, "{colours} colours, {runs} runs");
+        }
+    }
+}

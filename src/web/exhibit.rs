@@ -1,0 +1,292 @@
+//! A game as it is shown in a page: what can be played of it, and its pictures.
+
+use std::sync::Arc;
+
+use super::art::Art;
+use super::move_list::Listing;
+use super::picture::{Drawn, Setting, still};
+use super::showing::Showing;
+use super::words::Words;
+use crate::diagram::{Diagram, DiagramError, DiagramWarning};
+use crate::format::{self, Format, GameStyle, Parsed};
+use crate::game::{Game, Moments, NodeId, Place};
+use crate::notation::Notation;
+use crate::page::PictureFormat;
+use crate::rules::Position;
+use crate::scene::{Language, Options, Scene};
+use crate::settings::Settings;
+use crate::util::markup::html_escaped;
+
+/// The maximum number of places of a game for which settings such as `--arrow-last-move` draw
+/// something at each. Those that comments draw on are not limited.
+const MOST_DRAWN: usize = 10_000;
+
+/// A game as it is shown in a page.
+pub(super) struct Exhibit<'a> {
+    showing: Showing<'a>,
+    /// The game without what cannot be played.
+    playable: Parsed,
+    /// The settings of its pictures: the page marks the last move itself.
+    settings: Arc<Settings>,
+    /// The position from which it starts.
+    start: Diagram,
+    pub language: Language,
+    pub words: &'static Words,
+    /// Those of the moves; at least one.
+    pub notations: Vec<Notation>,
+}
+
+impl<'a> Exhibit<'a> {
+    /// Plays a game.
+    ///
+    /// # Errors
+    /// A move of the main line that cannot be played; an option that cannot be applied to the
+    /// start.
+    pub fn of(
+        showing: Showing<'a>,
+        tell: &mut dyn FnMut(DiagramWarning),
+    ) -> Result<Exhibit<'a>, DiagramError> {
+        let Showing {
+            parsed,
+            stem,
+            settings,
+            movements,
+            ..
+        } = showing;
+        let lenient = settings.lenient.or_default();
+        let (game, left_out) = match &parsed.game {
+            Some(game) => game.playable(&parsed.start(), movements.rules(), lenient)?,
+            None => (Game::default(), Vec::new()),
+        };
+        if !left_out.is_empty() {
+            tell(DiagramWarning::OddMoves(left_out));
+        }
+        let playable = Parsed {
+            game: Some(game),
+            ..parsed.clone()
+        };
+        let defaults = Settings::default();
+        let settings = Arc::new(Settings {
+            annotate_last_move: defaults.annotate_last_move,
+            number_moves: defaults.number_moves,
+            ..Settings::clone(settings)
+        });
+        let moments = Moments::After(Place::Ply(0).into());
+        let start = Diagram::at(&moments, &playable, stem, &settings, movements, |_| {})?;
+        let start = start.into_iter().next();
+        let start = start.expect("a start is always one moment");
+        let language = start.settings.lang.or_default();
+        Ok(Exhibit {
+            notations: notations(&settings, language),
+            words: Words::of(language),
+            language,
+            showing,
+            playable,
+            settings,
+            start,
+        })
+    }
+
+    /// The game, all of whose moves can be played.
+    pub fn game(&self) -> &Game {
+        self.playable.game.as_ref().expect("it is always there")
+    }
+
+    fn position(&self) -> Position {
+        self.playable.start()
+    }
+
+    /// The number of the first move.
+    pub fn first_number(&self) -> u32 {
+        let tree = &self.game().tree;
+        let first = tree.next(NodeId::START);
+        first.map_or(1, |id| tree.ply(id).number)
+    }
+
+    /// The position from which the game starts.
+    pub fn fen(&self) -> String {
+        let fen = self.position().to_string();
+        match fen.strip_suffix(" 1") {
+            Some(beginning) => format!("{beginning} {}", self.first_number()),
+            None => fen,
+        }
+    }
+
+    /// The game as PGN, in a notation that can write all of it. Empty if the position cannot be
+    /// written.
+    pub fn pgn(&self) -> String {
+        let written = [self.notations[0], Notation::Iccs].into_iter();
+        let mut written = written.filter_map(|notation| {
+            let style = GameStyle {
+                notation,
+                // What could be played can be written.
+                is_lenient: true,
+                ..GameStyle::default()
+            };
+            let rules = self.showing.movements.rules();
+            format::write_game(self.game(), &self.position(), rules, Format::Pgn, &style).ok()
+        });
+        written
+            .next()
+            .map_or_else(String::new, |written| written.text)
+    }
+
+    /// The moves, with links that have this before the address.
+    pub fn list<'b>(&'b self, prefix: &'b str) -> Listing<'b> {
+        Listing {
+            game: self.game(),
+            start: self.position(),
+            rules: self.showing.movements.rules(),
+            lenient: true,
+            notations: &self.notations,
+            prefix,
+            words: self.words,
+        }
+    }
+
+    /// The options of the picture of the start.
+    pub fn options(&self) -> Options {
+        let Showing {
+            movements, font, ..
+        } = self.showing;
+        let mut options = self.start.options(PictureFormat::Svg, movements);
+        // A line of the page is the caption.
+        options.caption = None;
+        options.situation.to_move = Some(self.position().turn());
+        if let (Some(legend), Some(font)) = (&mut options.legend, font) {
+            legend.font = Some(font.clone());
+        }
+        options
+    }
+
+    /// The caption as HTML; empty without one.
+    pub fn caption(&self) -> String {
+        let Some(caption) = self.start.caption(self.showing.movements) else {
+            return String::new();
+        };
+        let lines: Vec<String> = caption.lines().map(html_escaped).collect();
+        let lines = lines.join("<br>");
+        format!("<p class=\"xq-caption\" dir=\"auto\">{lines}</p>\n")
+    }
+
+    /// The address of the place where the page opens.
+    ///
+    /// # Errors
+    /// The game does not have it.
+    pub fn open(&self) -> Result<Option<String>, DiagramError> {
+        let Some(address) = self.settings.moves.get() else {
+            return Ok(None);
+        };
+        address.find(&self.game().tree)?;
+        Ok(Some(address.to_string()))
+    }
+
+    /// What is drawn on the board besides the last move, and where. `numbers` are those of the
+    /// places in the list of moves.
+    ///
+    /// # Errors
+    /// An option that cannot be applied to a position.
+    pub fn drawn(
+        &self,
+        numbers: &[usize],
+        tell: &mut dyn FnMut(DiagramWarning),
+    ) -> Result<Vec<Drawn>, DiagramError> {
+        let places = drawn_places(self.game(), &self.settings);
+        let later = self.diagrams(Moments::Places(places), tell)?;
+        let later = later.into_iter();
+        let later = later.filter(|diagram| diagram.moment.place != NodeId::START);
+        let all = [self.start.clone()].into_iter().chain(later);
+        let all = all.map(|diagram| Drawn {
+            number: numbers[diagram.moment.place.index()],
+            board: diagram.moment.board,
+            faint: diagram.faint,
+        });
+        Ok(all.collect())
+    }
+
+    /// The positions that comments ask for, as HTML.
+    ///
+    /// # Errors
+    /// An option that cannot be applied to a position.
+    pub fn positions(&self, setting: &Setting, art: &mut Art) -> Result<String, DiagramError> {
+        let asked = self.game().diagrams();
+        if asked.is_empty() {
+            return Ok(String::new());
+        }
+        let movements = self.showing.movements;
+        let asked = self.diagrams(Moments::Places(asked), &mut |_| {})?;
+        let positions = asked.iter().map(|diagram| {
+            let mut options = diagram.options(PictureFormat::Svg, movements);
+            options.caption = None;
+            let scene = Scene::compose(&diagram.moment.board, setting.theme, &options);
+            let picture = still(&scene, setting.suffix, art);
+            let after = self.words.after(diagram, self.notations[0], movements);
+            let after = html_escaped(&after);
+            format!("<figure>\n{picture}<figcaption>{after}</figcaption>\n</figure>\n")
+        });
+        Ok(positions.collect())
+    }
+
+    /// The diagrams of the game, without what options show only at its start.
+    fn diagrams(
+        &self,
+        moments: Moments,
+        tell: &mut dyn FnMut(DiagramWarning),
+    ) -> Result<Vec<Diagram>, DiagramError> {
+        let defaults = Settings::default();
+        let settings = Arc::new(Settings {
+            show_moves: defaults.show_moves,
+            show_line: defaults.show_line,
+            ..Settings::clone(&self.settings)
+        });
+        let Showing {
+            stem, movements, ..
+        } = self.showing;
+        Diagram::at(&moments, &self.playable, stem, &settings, movements, tell)
+    }
+}
+
+/// The notations of the list: those asked for, or the one usual in the language.
+fn notations(settings: &Settings, language: Language) -> Vec<Notation> {
+    let mut notations: Vec<Notation> = Vec::new();
+    for notation in settings.notations.or_default() {
+        if !notations.contains(&notation) {
+            notations.push(notation);
+        }
+    }
+    if notations.is_empty() {
+        notations.push(match language {
+            Language::English => Notation::Wxf,
+            Language::SimplifiedChinese => Notation::ChineseSimplified,
+            Language::TraditionalChinese => Notation::Chinese,
+        });
+    }
+    notations
+}
+
+/// The places at which something besides the last move is drawn: where comments draw, or, if
+/// settings draw on every board, everywhere.
+fn drawn_places(game: &Game, settings: &Settings) -> Vec<NodeId> {
+    let tree = &game.tree;
+    let is_everywhere = settings.arrow_last_move.or_default() > 0
+        || settings.arrow_variations.or_default()
+        || [&settings.arrow, &settings.number]
+            .iter()
+            .any(|it| it.get().is_some_and(|all| !all.is_empty()))
+        || settings.mark.get().is_some_and(|all| !all.is_empty());
+    if is_everywhere && tree.len() <= MOST_DRAWN {
+        return tree.ids().collect();
+    }
+    let drawing = game.comments().filter(|(_, comment)| comment.draws());
+    let mut places: Vec<NodeId> = drawing
+        .filter_map(|(id, comment)| match comment.is_before {
+            true => tree.parent(id),
+            false => Some(id),
+        })
+        .collect();
+    // The position itself may have annotations.
+    places.push(NodeId::START);
+    places.sort_unstable();
+    places.dedup();
+    places
+}

@@ -1,0 +1,214 @@
+//! Films: which positions they show, how they are played, and what is refused.
+
+use crate::sandbox::{Sandbox, words};
+
+/// A game with a variation.
+const GAME: &str = "1. C2=5 H8+7 (1... C8=5 2. C5+4) 2. H2+3 R9=8\n";
+
+/// The delays of the frames of a GIF in hundredths of a second, and how often it is played again.
+fn gif(bytes: &[u8]) -> (Vec<u16>, gif::Repeat) {
+    let mut decoder = gif::DecodeOptions::new()
+        .read_info(bytes)
+        .expect("it is a GIF");
+    let mut delays = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().expect("it is whole") {
+        delays.push(frame.delay);
+    }
+    (delays, decoder.repeat())
+}
+
+#[test]
+fn a_film_shows_a_line_of_the_game() {
+    let sandbox = Sandbox::new();
+    sandbox.write("game.txt", GAME);
+    for (options, positions) in [
+        ("", 5),
+        ("--moves 2", 3),
+        ("--from 1 --moves 1b", 2),
+        ("--from 2r", 2),
+        ("--moves 1b.1.last", 4),
+        ("--from 1b.1", 2),
+        ("--at 0,1b.1,last", 3),
+        ("--each-move", 5),
+        ("--moves 0", 5),
+    ] {
+        let line = format!("{options} --width-px 90 --force game.txt game.gif");
+        sandbox.draw(&words(&line));
+        let (delays, _) = gif(&sandbox.read("game.gif"));
+        assert_eq!(delays.len(), positions, "{options}");
+    }
+}
+
+#[test]
+fn times_and_repetitions() {
+    let sandbox = Sandbox::new();
+    sandbox.write("game.txt", GAME);
+    for (options, delays, repeat) in [
+        ("", [100, 300], gif::Repeat::Infinite),
+        ("--loop forever", [100, 300], gif::Repeat::Infinite),
+        ("--loop 1 --delay 505", [51, 300], gif::Repeat::Finite(0)),
+        (
+            "--loop 3 --delay-last 60000",
+            [100, 6000],
+            gif::Repeat::Finite(2),
+        ),
+    ] {
+        let line = format!("{options} --moves 1 --width-px 90 --force game.txt game.gif");
+        sandbox.draw(&words(&line));
+        let found = gif(&sandbox.read("game.gif"));
+        assert_eq!(found, (delays.to_vec(), repeat), "{options}");
+    }
+    sandbox.draw(&words(
+        "--loop 2 --moves 1 --width-px 90 game.txt game.apng",
+    ));
+    let file = sandbox.read("game.apng");
+    let reader = png::Decoder::new(std::io::Cursor::new(&file));
+    let reader = reader.read_info().expect("it is a PNG");
+    let control = reader.info().animation_control.expect("it is a film");
+    assert_eq!((control.num_frames, control.num_plays), (2, 2));
+}
+
+#[test]
+fn an_animated_svg_draws_the_first_or_the_last_position() {
+    let sandbox = Sandbox::new();
+    sandbox.write("game.txt", GAME);
+    for (still, at) in [("first", "0"), ("last", "last")] {
+        let line = format!("--animate --still {still} game.txt -");
+        let film = String::from_utf8(sandbox.draw(&words(&line))).expect("it is text");
+        let line = format!("--at {at} game.txt -");
+        let plain = String::from_utf8(sandbox.draw(&words(&line))).expect("it is text");
+        let [film, plain] = [&film, &plain].map(|text| {
+            let document = roxmltree::Document::parse(text).expect("it is XML");
+            let shown = document.descendants().filter(|node| {
+                let mut around = node.ancestors();
+                node.has_tag_name(("http://www.w3.org/2000/svg", "use"))
+                    && around.all(|node| node.attribute("opacity") != Some("0"))
+            });
+            let mut shown: Vec<_> = shown
+                .map(|node| {
+                    let name = ("http://www.w3.org/1999/xlink", "href");
+                    [
+                        node.attribute("x"),
+                        node.attribute("y"),
+                        node.attribute(name),
+                    ]
+                    .map(|value| value.expect("it is placed").to_owned())
+                })
+                .collect();
+            shown.sort_unstable();
+            shown
+        });
+        assert_eq!(film, plain, "{still}");
+    }
+}
+
+#[test]
+fn the_names_in_an_animated_svg_are_its_own() {
+    let sandbox = Sandbox::new();
+    sandbox.write("game.txt", GAME);
+    let animations = |options: &str| {
+        let line = format!("--animate {options} game.txt -");
+        let text = String::from_utf8(sandbox.draw(&words(&line))).expect("it is text");
+        let names = text.split("@keyframes ").skip(1);
+        let names = names.map(|rest| rest.split('{').next().expect("a name").to_owned());
+        names.collect::<Vec<_>>()
+    };
+    let (one, other) = (animations(""), animations("--delay 900"));
+    assert_eq!(one, animations(""));
+    assert!(one.len() > 2, "{one:?}");
+    assert!(
+        one.iter().all(|name| !other.contains(name)),
+        "{one:?} {other:?}"
+    );
+}
+
+#[test]
+fn one_film_of_each_game() {
+    let sandbox = Sandbox::new();
+    sandbox.write(
+        "games.pgn",
+        "[Event \"a\"]\n\n1. C2=5 *\n\n[Event \"b\"]\n\n1. C8=5 H2+3 *\n",
+    );
+    sandbox.draw(&words(
+        "--game all --width-px 90 games.pgn game-{index}.gif --manifest list.json",
+    ));
+    for (name, positions) in [("game-1.gif", 2), ("game-2.gif", 3)] {
+        assert_eq!(gif(&sandbox.read(name)).0.len(), positions, "{name}");
+    }
+    // The last position describes a film.
+    let list = String::from_utf8(sandbox.read("list.json")).expect("it is text");
+    assert_eq!(list.matches("\"ply\"").count(), 2, "{list}");
+    assert!(list.contains("\"ply\": 2"), "{list}");
+    sandbox.fail(
+        &words("--game all games.pgn - --output-format gif"),
+        2,
+        "error: cannot write several diagrams as one gif\n\
+         help: write separate files, with names such as `game-{ply:03}.svg`; only text can be \
+         concatenated\n",
+    );
+}
+
+#[test]
+fn a_film_replaces_only_pictures() {
+    let sandbox = Sandbox::new();
+    sandbox.write("game.txt", GAME);
+    for name in ["a.gif", "a.apng"] {
+        for _ in 0..2 {
+            sandbox.draw(&["--width-px", "90", "--moves", "1", "game.txt", name]);
+        }
+    }
+    sandbox.write("b.gif", "my notes");
+    sandbox.fail(
+        &words("game.txt b.gif"),
+        1,
+        "error: `b.gif` already exists and is not a picture\nhelp: --force replaces it\n",
+    );
+}
+
+#[test]
+fn what_is_no_film() {
+    let sandbox = Sandbox::new();
+    sandbox.write("game.txt", GAME);
+    for (line, code, message) in [
+        (
+            "--animate game.txt game.png",
+            2,
+            "error: `--animate` is for SVG; png shows one position\n\
+             help: a film is a .gif, an .apng or an .svg\n",
+        ),
+        (
+            "--from 1 game.txt game.svg",
+            2,
+            "error: `--from` needs a film\n\
+             help: a film is a .gif, an .apng, or an .svg with `--animate`\n",
+        ),
+        (
+            "--from 2b --moves 1b game.txt game.gif",
+            1,
+            "error: game.txt: `2b` is not on the line that leads to `1b`\n\
+             help: the line from `2b` on ends with `last`\n",
+        ),
+        (
+            "--from 1b.1 --moves last game.txt game.gif",
+            1,
+            "error: game.txt: `1b.1` is not on the line that leads to `2b`\n\
+             help: the line from `1b.1` on ends with `1b.1.last`\n",
+        ),
+        (
+            "--width-px 9000 game.txt game.gif",
+            1,
+            "error: the film would be 9000 dots wide and 10137 high\n\
+             help: at most 16 million dots, such as 3769 × 4245\n",
+        ),
+    ] {
+        sandbox.fail(&words(line), code, message);
+    }
+    for (line, wrong) in [
+        ("--loop 0", "0"),
+        ("--loop twice", "twice"),
+        ("--delay 5", "5"),
+    ] {
+        let run = sandbox.run(&words(&format!("{line} game.txt game.gif")));
+        assert!(run.stderr.contains(&format!("'{wrong}'")), "{}", run.stderr);
+    }
+}

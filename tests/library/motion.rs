@@ -1,0 +1,173 @@
+//! Films as dots: each position is its still picture.
+
+use std::sync::Arc;
+
+use xiangqi_setup::diagram::{Diagram, Movements};
+use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::page::motion::{write_apng, write_gif};
+use xiangqi_setup::page::{PictureFormat, Resolution, png};
+use xiangqi_setup::scene::{Paper, Scene};
+use xiangqi_setup::settings::{Level, Settings};
+use xiangqi_setup::svg::{self, Film, FilmError, Playing, Plays};
+use xiangqi_setup::theme::Theme;
+
+const PLAIN: Resolution = Resolution {
+    scale: 1.0,
+    dpi: 96.0,
+};
+
+/// A game with captures.
+const GAME: &str = "1. C2=5 H8+7 2. C5+4 H2+3 3. C5-2 R9+1 4. C8=5";
+
+/// Red, green and blue of each dot.
+type Dots = Vec<[u8; 3]>;
+
+/// The pictures of a game with these settings.
+fn scenes<'a>(settings: &str, theme: &'a Theme) -> Vec<Scene<'a>> {
+    let game = format::parse(GAME, Format::MoveList).expect("it is a game");
+    let settings = format!("width-px: 180\nat: [0, 1, 2, 3, 4, 5, 6, 7]\n{settings}");
+    let settings = Settings::parse(&settings, Level::CommandLine).expect("they are right");
+    let movements = Movements::default();
+    let diagrams = Diagram::all(&game, "game", &Arc::new(settings), &movements, |_| {});
+    let diagrams = diagrams.expect("it can be played").into_iter();
+    let scenes = diagrams.map(|diagram| {
+        let mut options = diagram.options(PictureFormat::Gif, &movements);
+        options.paper = Paper::OfTheme;
+        Scene::compose(&diagram.moment.board, theme, &options)
+    });
+    scenes.collect()
+}
+
+/// The dots of a PNG on white.
+fn still(scene: &Scene) -> Dots {
+    let file = png::write(&svg::write(scene), PLAIN).expect("it can be drawn");
+    let mut decoder = ::png::Decoder::new(std::io::Cursor::new(&file.bytes));
+    let to_colours = ::png::Transformations::normalize_to_color8();
+    decoder.set_transformations(to_colours | ::png::Transformations::ALPHA);
+    let mut reader = decoder.read_info().expect("it is a PNG");
+    let mut bytes = vec![0; reader.output_buffer_size().expect("it fits")];
+    reader.next_frame(&mut bytes).expect("it is whole");
+    let dots: &[[u8; 4]] = bytes.as_chunks().0;
+    let on_white = |[red, green, blue, alpha]: [u8; 4]| {
+        let alpha = u32::from(alpha);
+        [red, green, blue].map(|it| ((u32::from(it) * alpha + 255 * (255 - alpha)) / 255) as u8)
+    };
+    dots.iter().copied().map(on_white).collect()
+}
+
+/// The pictures of a GIF, one after the other, as another reader puts them together.
+fn decoded(file: &[u8]) -> Vec<Dots> {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(file).expect("it is a GIF");
+    let width = usize::from(decoder.width());
+    let mut canvas: Dots = vec![[0; 3]; width * usize::from(decoder.height())];
+    let mut all = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().expect("it is whole") {
+        let dots: &[[u8; 4]] = frame.buffer.as_chunks().0;
+        let rows = dots.chunks(usize::from(frame.width));
+        for (row, dots) in (usize::from(frame.top)..).zip(rows) {
+            let start = row * width + usize::from(frame.left);
+            for (place, [red, green, blue, alpha]) in (start..).zip(dots) {
+                if *alpha > 0 {
+                    canvas[place] = [*red, *green, *blue];
+                }
+            }
+        }
+        all.push(canvas.clone());
+    }
+    all
+}
+
+/// The greatest difference of a colour, and the mean.
+fn difference(one: &Dots, other: &Dots) -> (u8, f64) {
+    assert_eq!(one.len(), other.len());
+    let pairs = one.as_flattened().iter().zip(other.as_flattened());
+    let apart: Vec<u8> = pairs.map(|(one, other)| one.abs_diff(*other)).collect();
+    let sum: f64 = apart.iter().copied().map(f64::from).sum();
+    let most = apart.iter().max().copied().unwrap_or_default();
+    (most, sum / apart.len() as f64)
+}
+
+/// The settings, and the greatest difference in any dot and in the mean. Edges are smoothed, and
+/// colours rounded, differently where things are drawn alone; and a GIF has 256 colours.
+#[test]
+fn each_position_is_its_still_picture() {
+    for (settings, look, most, mean) in [
+        ("", "standard", 40, 0.5),
+        ("arrow-last-move: true", "standard", 40, 0.5),
+        (
+            "annotate-last-move: 3\nnumber-moves: true\nflip: true",
+            "standard",
+            40,
+            0.5,
+        ),
+        ("crop: a1:f7\nannotate-last-move: true", "standard", 40, 0.5),
+        ("coordinates: algebraic", "wood", 48, 1.5),
+    ] {
+        let theme = match look {
+            "standard" => Theme::built_in(),
+            look => {
+                let library = xiangqi_setup::theme::Library::default();
+                let look = xiangqi_setup::theme::Look::ALL
+                    .into_iter()
+                    .find(|it| it.name() == look)
+                    .expect("there is such a look");
+                let [board, pieces, annotations] =
+                    xiangqi_setup::theme::ThemeKind::ALL.map(|kind| look.theme(kind));
+                Theme::load(&library, board, pieces, annotations)
+            }
+        };
+        let theme = theme.expect("it is built in");
+        let scenes = scenes(settings, &theme);
+        let film = Film::new(scenes.iter().cloned()).expect("it has positions");
+        let playing = Playing::new(Plays::Forever);
+        let file = write_gif(&film, &playing, PLAIN, None).expect("it can be drawn");
+        let frames = decoded(&file.bytes);
+        assert_eq!(frames.len(), scenes.len(), "{settings}");
+        for (number, (frame, scene)) in frames.iter().zip(&scenes).enumerate() {
+            let found = difference(frame, &still(scene));
+            assert!(
+                found.0 <= most && found.1 <= mean,
+                "{look}, {settings}, {number}: {found:?}"
+            );
+        }
+        let again = write_gif(&film, &playing, PLAIN, None).expect("it can be drawn");
+        assert!(file == again, "{settings}");
+    }
+}
+
+/// The dots of the first position of an APNG, which readers of PNG show.
+#[test]
+fn readers_of_png_show_the_first_position_of_an_apng() {
+    let theme = Theme::built_in().expect("it is built in");
+    let scenes = scenes("", &theme);
+    let film = Film::new(scenes.iter().cloned()).expect("it has positions");
+    let playing = Playing::new(Plays::ONCE);
+    for is_transparent in [false, true] {
+        let file = write_apng(&film, &playing, PLAIN, None, is_transparent).expect("it is drawn");
+        let format = PictureFormat::of_content(&file.bytes);
+        assert_eq!(format, Some(PictureFormat::Apng));
+        let decoder = ::png::Decoder::new(std::io::Cursor::new(&file.bytes));
+        let mut reader = decoder.read_info().expect("it is a PNG");
+        let control = reader.info().animation_control.expect("it is a film");
+        assert_eq!((control.num_frames, control.num_plays), (8, 1));
+        let mut bytes = vec![0; reader.output_buffer_size().expect("it fits")];
+        for _ in 0..8 {
+            reader.next_frame(&mut bytes).expect("it is whole");
+        }
+    }
+}
+
+#[test]
+fn films_are_limited() {
+    let theme = Theme::built_in().expect("it is built in");
+    let scene = scenes("", &theme).remove(0);
+    let repeated = |count| std::iter::repeat_n(scene.clone(), count);
+    assert_eq!(Film::new(repeated(0)).err(), Some(FilmError::Empty));
+    let film = Film::new(repeated(Film::POSITIONS)).expect("so many are allowed");
+    let file = write_gif(&film, &Playing::new(Plays::ONCE), PLAIN, None);
+    assert!(file.expect("nothing changes").bytes.len() < 100_000);
+    let more = Film::new(repeated(Film::POSITIONS + 1));
+    assert_eq!(more.err(), Some(FilmError::TooLong));
+}
