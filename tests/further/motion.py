@@ -31,12 +31,12 @@ FILMS = {
     "wood": ["--look", "wood", "--annotate-last-move"],
     "night": ["--look", "night", "--arrow-last-move", "--coordinates", "algebraic"],
     "part": ["--crop", "a1:e6", "--arrow-last-move", "--flip"],
-    "caption": ["--caption", "{move}", "--legend", "--number-moves", "--annotate-last-move=3"],
+    "caption": ["--caption", "A game, {move}", "--number-moves", "--annotate-last-move=3"],
 }
 # The edges of things that are drawn alone and put on a picture may be smoothed differently, and
 # colours may be rounded differently: the greatest difference of a colour from the still picture,
 # the part of the pixels with more than a little, and their mean.
-EDGE, LITTLE, MOST_EDGES, MEAN = 24, 4, 0.002, 0.1
+EDGE, LITTLE, MOST_EDGES, MEAN = 40, 4, 0.002, 0.1
 # With a palette, blends may differ more, and the many shades of a wooden board a little.
 GIF_EDGE, GIF_LITTLE, GIF_MOST_EDGES, GIF_MEAN = 40, 12, 0.01, 1.5
 
