@@ -59,11 +59,11 @@ help: an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a g
             "error: `dir/../in.annofen` is both the input and the output\n",
         ),
         (
-            "in.annofen out.gif",
+            "in.annofen out.jpg",
             2,
             "\
-error: `out.gif` does not end in the name of a picture format
-help: the name must end in .svg, .pdf, .png or .txt; for any other, set the format with `--output-format`
+error: `out.jpg` does not end in the name of a picture format
+help: the name must end in .svg, .pdf, .png, .gif, .apng, .html or .txt; for any other, set the format with `--output-format`
 ",
         ),
         (

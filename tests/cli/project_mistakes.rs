@@ -244,7 +244,7 @@ error: `output-format` cannot be `jpg`
 1 | output-format: jpg
   |                ^^^
   |
-  = help: the values are svg, pdf, png, text
+  = help: the values are svg, pdf, png, gif, apng, text, html, html-fragment
 ",
         ),
         (
@@ -413,7 +413,8 @@ fn all_options_are_named() {
     let sandbox = Sandbox::project("象棋: 1\n");
     let run = sandbox.run(&["in.annofen", "out.svg"]);
     assert_eq!(run.code, Some(1));
-    let names = "annotate-last-move, annotations, arrow, arrow-last-move, arrow-variations, at,";
+    let names =
+        "animate, annotate-last-move, annotations, arrow, arrow-last-move, arrow-variations, at,";
     let help = format!("  = help: the options are {names} ");
     assert!(run.stderr.contains(&help), "{}", run.stderr);
     assert!(!run.stderr.contains("out-dir"), "{}", run.stderr);

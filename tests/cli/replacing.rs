@@ -154,7 +154,7 @@ fn names_set_the_format() {
     ] {
         let message = format!(
             "error: `{name}` does not end in the name of a picture format\n\
-             help: the name must end in .svg, .pdf, .png or .txt; for any other, set the format with \
+             help: the name must end in .svg, .pdf, .png, .gif, .apng, .html or .txt; for any other, set the format with \
              `--output-format`\n"
         );
         sandbox.fail(&["in.annofen", name], 2, &message);

@@ -1,6 +1,7 @@
 """Films as other programs show them: Pillow decodes GIF and APNG, and Chromium plays the
 animated SVG."""
 
+import os
 import time
 
 import numpy
@@ -31,12 +32,12 @@ FILMS = {
     "wood": ["--look", "wood", "--annotate-last-move"],
     "night": ["--look", "night", "--arrow-last-move", "--coordinates", "algebraic"],
     "part": ["--crop", "a1:e6", "--arrow-last-move", "--flip"],
-    "caption": ["--caption", "{move}", "--legend", "--number-moves", "--annotate-last-move=3"],
+    "caption": ["--caption", "{stem}, {move}", "--number-moves", "--annotate-last-move=3"],
 }
 # The edges of things that are drawn alone and put on a picture may be smoothed differently, and
 # colours may be rounded differently: the greatest difference of a colour from the still picture,
 # the part of the pixels with more than a little, and their mean.
-EDGE, LITTLE, MOST_EDGES, MEAN = 24, 4, 0.002, 0.1
+EDGE, LITTLE, MOST_EDGES, MEAN = 40, 4, 0.002, 0.1
 # With a palette, blends may differ more, and the many shades of a wooden board a little.
 GIF_EDGE, GIF_LITTLE, GIF_MOST_EDGES, GIF_MEAN = 40, 12, 0.01, 1.5
 
@@ -110,12 +111,14 @@ def decoded_frames():
 
 
 def best(command, runs):
-    """The shortest time of a command on one core, in seconds."""
+    """The shortest processor time of a command on one core, in seconds: others may share it."""
     times = []
     for _ in range(runs):
-        start = time.perf_counter()
+        before = os.times()
         run("taskset", "-c", "0", *command)
-        times.append(time.perf_counter() - start)
+        after = os.times()
+        spent = after.children_user + after.children_system
+        times.append(spent - before.children_user - before.children_system)
     return min(times)
 
 

@@ -84,6 +84,10 @@ pub fn from_svg(
 }
 
 /// How a film becomes dots.
+#[cfg_attr(
+    not(feature = "png"),
+    expect(dead_code, reason = "only GIF and APNG have dots")
+)]
 pub struct Dots<'f> {
     /// Dots per inch, if set.
     pub dpi: Option<f64>,
@@ -94,16 +98,16 @@ pub struct Dots<'f> {
 }
 
 /// A film as a file. `place` distinguishes it from others with the same content on a page.
+#[cfg_attr(
+    not(feature = "png"),
+    expect(unused_variables, reason = "only GIF and APNG have dots")
+)]
 pub fn from_film(
     film: &Film,
     format: PictureFormat,
     playing: &Playing,
     place: &str,
-    Dots {
-        dpi,
-        font,
-        is_transparent,
-    }: Dots,
+    dots: &Dots,
 ) -> Result<PictureFile, Failure> {
     match format {
         PictureFormat::Svg => Ok(PictureFile {
@@ -113,15 +117,15 @@ pub fn from_film(
         }),
         #[cfg(feature = "gif")]
         PictureFormat::Gif => {
-            let resolution = Resolution::of(film.width, dpi);
-            let file = panics::expected(|| motion::write_gif(film, playing, resolution, font));
+            let resolution = Resolution::of(film.width, dots.dpi);
+            let file = panics::expected(|| motion::write_gif(film, playing, resolution, dots.font));
             file.map_err(film_failed)
         }
         #[cfg(feature = "png")]
         PictureFormat::Apng => {
-            let resolution = Resolution::of(film.width, dpi);
+            let resolution = Resolution::of(film.width, dots.dpi);
             let file = panics::expected(|| {
-                motion::write_apng(film, playing, resolution, font, is_transparent)
+                motion::write_apng(film, playing, resolution, dots.font, dots.is_transparent)
             });
             file.map_err(film_failed)
         }

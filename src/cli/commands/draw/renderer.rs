@@ -225,7 +225,7 @@ impl Renderer {
             font: self.font.as_ref(),
             is_transparent: self.settings.background.get() == Some(&None),
         };
-        let file = picture::from_film(&film, format, &playing, place, dots);
+        let file = picture::from_film(&film, format, &playing, place, &dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         if let Some(options) = last {
             self.note(&options, words.iter().collect(), file.shortcomings);
