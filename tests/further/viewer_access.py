@@ -121,7 +121,7 @@ def followed_by_ear():
                 page.keyboard.press("ArrowRight")
                 said, after = ear.said(), ear.board()
                 match = re.search(
-                    r"([a-z ]+) from ([a-i]\d+) (?:to|takes ([a-z ]+) on) ([a-i]\d+)", said
+                    r"([a-z]+ [a-z]+) from ([a-i]\d+) (?:to|takes ([a-z ]+) on) ([a-i]\d+)", said
                 )
                 assert match, f"after {len(heard)} moves: {said!r}"
                 piece, start, taken, end = match.groups()

@@ -1,5 +1,7 @@
 """The same position is the same picture in a page, as SVG and as PNG."""
 
+import re
+
 from common import OURS, WORK, check, fail_if, main, run
 from renderers import MOST_BETWEEN_RENDERERS, MUCH, by_librsvg, difference, has_content, pixels
 from viewer_pages import FORK, LONG, MATE, Viewer, opened, page_of
@@ -15,9 +17,15 @@ CASES = [
     *[(LONG, "33r", ["--look", look]) for look in
       ("standard", "classic", "print", "wood", "night", "beginner")],
     (LONG, "33r", ["--look", "wood", "turn"]),
-    (LONG, "33r", ["--legend"]), (LONG, "33r", ["--arrow-last-move"]),
+    (LONG, "33r", ["--arrow-last-move"]),
 ]  # fmt: skip
-WIDTH = 600
+
+
+def width_of(page):
+    """A width at which the height is a whole number of pixels, too, or almost."""
+    box = re.search(r'class="xq-svg"[^>]* viewBox="([^"]*)"', page.read_text())[1]
+    _, _, width, height = map(float, box.split())
+    return min(range(560, 961), key=lambda it: abs(it * height / width - round(it * height / width)))
 
 
 @check
@@ -29,12 +37,13 @@ def same_pixels():
         plain = [it for it in options if it != "turn"]
         is_turned = "turn" in options
         file = page_of("picture", source, *plain)
+        width = width_of(file)
         address = address if address != "-0" else "all"
-        with opened(file, bypass_csp=True, viewport={"width": 1000, "height": 900}) as page:
+        with opened(file, bypass_csp=True, viewport={"width": 1000, "height": 1200}) as page:
             # Alone, so that the rest of the page does not affect how edges are smoothed.
             page.add_style_tag(
                 content=f".xq-viewer .xq-board {{ position: fixed !important; inset: 0 auto auto 0;"
-                f" width: {WIDTH}px; max-width: none !important; background: #fff; z-index: 9 }}"
+                f" width: {width}px; max-width: none !important; background: #fff; z-index: 9 }}"
                 ".xq-viewer .xq-svg { border-radius: 0 !important }"
             )
             viewer = Viewer(page)
@@ -44,16 +53,16 @@ def same_pixels():
             page.wait_for_timeout(50)
             box = viewer.find(".xq-svg").bounding_box()
             shot = WORK / "pages" / "picture-page.png"
-            clip = {"x": 0, "y": 0, "width": WIDTH, "height": round(box["height"])}
+            clip = {"x": 0, "y": 0, "width": width, "height": round(box["height"])}
             page.screenshot(path=shot, clip=clip, animations="disabled")
         flip = ["--flip"] if is_turned and "--flip" not in plain else []
         common = [*plain, *flip, "--annotate-last-move", f"--moves={address}"]
         svg, png = (WORK / "pages" / f"picture.{it}" for it in ("svg", "png"))
         run(OURS, "--force", *common, source, svg)
-        run(OURS, "--force", *common, "--width-px", WIDTH, source, png)
+        run(OURS, "--force", *common, "--width-px", width, source, png)
         drawn = pixels(shot)
         assert has_content(drawn), f"{name}: nothing is drawn"
-        others = [by_librsvg(svg, WIDTH), pixels(png)]
+        others = [by_librsvg(svg, width), pixels(png)]
         for at, other in enumerate(others):
             if abs(len(other) - len(drawn)) > 1:
                 problems.append(f"{name}: {other.shape} and {drawn.shape}")
