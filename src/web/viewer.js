@@ -1,5 +1,5 @@
 /* Shows games of Xiangqi in a page that has the board, the moves as links, and hidden controls.
-It knows no rules. It writes texts only as textContent, as pages require Trusted Types, and
+It writes texts only as textContent, as pages require Trusted Types, and
 touches nothing outside .xq-viewer and .xq-collection.
 
 .xq-viewer  data-fen; data-x, data-y, data-field: points in the drawing; data-notations,
@@ -216,8 +216,6 @@ score: {right} {all}, total: also {done} {puzzles} */
       else this.go(n, true);
     }
 
-    // ---- Going through the game
-
     /** Plays or takes back the moves between here and there. */
     go(n, isQuiet) {
       const { tree, path, taken, board } = this;
@@ -331,8 +329,6 @@ score: {right} {all}, total: also {done} {puzzles} */
       if (told) this.announce([told]);
     }
 
-    // ---- The board
-
     /** Where a square is in the drawing. */
     point(square) {
       const file = square % 9, rank = Math.floor(square / 9);
@@ -433,9 +429,10 @@ score: {right} {all}, total: also {done} {puzzles} */
     /** The drawing may have other edges if the board is turned. */
     placeGrid() {
       const { svgBox, root: { dataset: { boxes } } } = this;
-      if (boxes) svgBox.setAttribute("viewBox", boxes.split("|")[+this.isFlipped]);
       const cut = svgBox.querySelector("[data-clips]");
-      cut?.setAttribute("clip-path", cut.dataset.clips.split("|")[+this.isFlipped]);
+      const seen = both => both.split("|")[+this.isFlipped];
+      if (boxes) svgBox.setAttribute("viewBox", seen(boxes));
+      cut?.setAttribute("clip-path", seen(cut.dataset.clips));
       const { x, y, width, height } = svgBox.viewBox.baseVal;
       this.boardBox.style.setProperty("--xq-ratio", width / height);
       this.grid.style.setProperty("--xq-field", this.field / width * 100 + "%");
@@ -464,8 +461,6 @@ score: {right} {all}, total: also {done} {puzzles} */
         cell.classList.toggle("xq-picked", square === picked);
       }
     }
-
-    // ---- Words
 
     /** A move with its number and signs. */
     label(n) {
@@ -595,8 +590,6 @@ score: {right} {all}, total: also {done} {puzzles} */
       this.root.querySelector("[data-do=notation]").value = index;
     }
 
-    // ---- Links and copies
-
     hash() {
       const isOnly = "hash" in this.root.dataset &&
         document.querySelectorAll(".xq-viewer").length === 1;
@@ -639,8 +632,6 @@ score: {right} {all}, total: also {done} {puzzles} */
       make("a", "", "", { href, download: template.dataset.file }).click();
       setTimeout(() => URL.revokeObjectURL(href), 10000);
     }
-
-    // ---- What the reader does
 
     act(name, control) {
       if (name !== "play" && name !== "menu") this.pause();
@@ -969,7 +960,7 @@ score: {right} {all}, total: also {done} {puzzles} */
   const viewers = new Map();
   const collections = new Map();
 
-  /** Starts a viewer, unless it is of a position without moves. */
+  // A position without moves has no controls.
   const start = root => {
     if (viewers.has(root)) viewers.get(root).recallNotation();
     else if (root.querySelector(".xq-controls")) viewers.set(root, new Viewer(root));

@@ -222,7 +222,7 @@ impl Viewer {
             false => moves.clone(),
         };
         let moves = format!(
-            "<section class=\"xq-moves\" aria-label=\"{}\">\n{moves}</section>\n",
+            "<div class=\"xq-moves\" role=\"group\" aria-label=\"{}\">\n{moves}</div>\n",
             html_escaped(words.moves)
         );
         let positions = match positions.is_empty() {

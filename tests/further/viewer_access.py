@@ -108,7 +108,8 @@ def followed_by_ear():
         source_options = ["--game", "1"] if source == SEVERAL else []
         file = page_of("ear", source, *source_options)
         wanted = run(OURS, "notation", "--to", "uci", *source_options, source).decode()
-        wanted = re.sub(r"\(.*?\)+", "", wanted, flags=re.DOTALL)
+        while "(" in wanted:
+            wanted = re.sub(r"\([^()]*\)", "", wanted)
         wanted = re.findall(r"[a-i]\d+[a-i]\d+", wanted)
         with opened(file) as page:
             ear = Ear(page)
@@ -264,7 +265,7 @@ def paper():
                 page.emulate_media(media="print")
                 shown = page.locator(".xq-controls:visible, .xq-grid:visible").count()
                 assert not shown, f"{name}: {shown} controls on paper"
-                page.emulate_media(media="screen")
+                page.emulate_media(media="null")
                 with tempfile.TemporaryDirectory() as directory:
                     pdf = Path(directory) / "page.pdf"
                     page.pdf(path=pdf, format="A4")
