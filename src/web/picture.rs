@@ -96,7 +96,7 @@ impl Setting<'_> {
             self.add_drawn(one, art, &mut below, &mut above);
         }
         let svg = format!(
-            "<svg class=\"xq-svg\" {}{boxes} role=\"img\">\n\
+            "<svg class=\"xq-svg\" {} role=\"img\">\n\
              {}{paper}\n<g{}>\n{}\n{words}\
              <g class=\"xq-below\">{below}</g>\n\
              <g class=\"xq-pieces\">\n{}</g>\n\
@@ -104,14 +104,14 @@ impl Setting<'_> {
              {beside}{}</svg>\n",
             root(scene),
             description(scene),
-            clip(&parts),
+            clip(&parts, &PageParts::of(turned, self.suffix)),
             parts.board(),
             self.pieces(&bare, &whole),
             parts.words(),
         );
         Picture {
             svg,
-            places: places(scene),
+            places: places(scene) + &boxes,
             description: scene.description.clone(),
         }
     }
@@ -229,7 +229,7 @@ pub(super) fn still(scene: &Scene, suffix: &str, art: &mut Art) -> String {
         root(scene),
         description(scene),
         parts.paper(),
-        clip(&parts),
+        clip(&parts, &parts),
         parts.board(),
         parts.words_on_board(),
         parts.layers(&scene.below),
@@ -254,10 +254,16 @@ fn description(scene: &Scene) -> String {
     format!("<title>{title}</title>\n<desc>{description}</desc>\n")
 }
 
-/// The attribute that cuts everything on a board at the edges of the part to show.
-fn clip(parts: &PageParts) -> String {
-    let clip = parts.clip_path();
-    clip.map_or_else(String::new, |it| format!(" clip-path=\"{it}\""))
+/// The attribute that cuts everything on a board at the edges of the part to show, and the one for
+/// the script with those edges as first shown and turned, if they differ.
+fn clip(parts: &PageParts, turned: &PageParts) -> String {
+    match (parts.clip_path(), turned.clip_path()) {
+        (Some(one), Some(other)) if one != other => {
+            format!(" clip-path=\"{one}\" data-clips=\"{one}|{other}\"")
+        }
+        (Some(one), _) => format!(" clip-path=\"{one}\""),
+        (None, _) => String::new(),
+    }
 }
 
 /// The definitions in a layer.

@@ -434,6 +434,8 @@ score: {right} {all}, total: also {done} {puzzles} */
     placeGrid() {
       const { svgBox, root: { dataset: { boxes } } } = this;
       if (boxes) svgBox.setAttribute("viewBox", boxes.split("|")[+this.isFlipped]);
+      const cut = svgBox.querySelector("[data-clips]");
+      cut?.setAttribute("clip-path", cut.dataset.clips.split("|")[+this.isFlipped]);
       const { x, y, width, height } = svgBox.viewBox.baseVal;
       this.boardBox.style.setProperty("--xq-ratio", width / height);
       this.grid.style.setProperty("--xq-field", this.field / width * 100 + "%");
@@ -927,7 +929,7 @@ score: {right} {all}, total: also {done} {puzzles} */
       const { root, games, game: old } = this;
       if (game !== old) {
         if (old) {
-          viewers.get(old).pause();
+          viewers.get(old)?.pause();
           old.hidden = true;
           this.link(old).removeAttribute("aria-current");
         }
@@ -967,9 +969,10 @@ score: {right} {all}, total: also {done} {puzzles} */
   const viewers = new Map();
   const collections = new Map();
 
+  /** Starts a viewer, unless it is of a position without moves. */
   const start = root => {
     if (viewers.has(root)) viewers.get(root).recallNotation();
-    else viewers.set(root, new Viewer(root));
+    else if (root.querySelector(".xq-controls")) viewers.set(root, new Viewer(root));
     return viewers.get(root);
   };
 
@@ -995,7 +998,7 @@ score: {right} {all}, total: also {done} {puzzles} */
   for (const root of document.querySelectorAll(".xq-viewer:not([data-started])")) {
     if (!root.closest(".xq-collection")) start(root);
   }
-  if (!viewers.size) return;
+  if (!viewers.size && !collections.size) return;
   openHash();
   addEventListener("hashchange", openHash);
   document.addEventListener("visibilitychange", () => {

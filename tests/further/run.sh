@@ -2,10 +2,10 @@
 # Checks that need more than a Rust toolchain: other renderers, the older tool, other
 # users. Each has a name and prints its measurements.
 #
-#   MDBOOK=DIR TYPST=DIR tests/further/run.sh PEER
+#   MDBOOK=DIR TYPST=DIR BROWSERS=DIR tests/further/run.sh PEER
 #
 # PEER is the older tool's command `xiangqi-setup`; the programs `mdbook` and `typst` are
-# in MDBOOK and TYPST. `.ci/run` installs them and everything else needed here. `long.sh`
+# in MDBOOK and TYPST, a Python with Playwright and axe-core in BROWSERS. `.ci/run` installs them and everything else needed here. `long.sh`
 # has the slower checks.
 set -euo pipefail
 
@@ -16,11 +16,12 @@ fi
 PEER=$(realpath "$1")
 MDBOOK=$(realpath "${MDBOOK:?is not set}")
 TYPST=$(realpath "${TYPST:?is not set}")
+BROWSERS=$(realpath "${BROWSERS:?is not set}")
 export MDBOOK TYPST
 cd "$(dirname "$0")/../.."
 
 missing=()
-for program in "$MDBOOK/mdbook" "$TYPST/typst" asciidoctor-pdf chromium faketime fish inkscape make pdffonts pdfinfo pdflatex pdftocairo pdftoppm rsvg-convert setpriv unshare zsh; do
+for program in "$MDBOOK/mdbook" "$TYPST/typst" "$BROWSERS/python3" asciidoctor-pdf chromium faketime firefox-esr fish inkscape make pdffonts pdfinfo pdflatex pdftocairo pdftoppm rsvg-convert setpriv unshare zsh; do
     command -v "$program" >/dev/null || missing+=("$program")
 done
 [ -x "$PEER" ] || missing+=("$PEER")
@@ -40,5 +41,9 @@ failed=0
 for checks in text pictures gallery pieces game_files press motion hostile book depfile schema completions accessible examples; do
     PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "tests/further/$checks.py" || failed=1
 done
+for checks in viewer viewer_access viewer_hostile viewer_pictures viewer_sizes; do
+    PYTHONDONTWRITEBYTECODE=1 "$BROWSERS/python3" "tests/further/$checks.py" || failed=1
+done
+PYTHONDONTWRITEBYTECODE=1 "$BROWSERS/python3" tests/further/viewer.py firefox || failed=1
 tests/further/glyphs.sh || failed=1
 exit "$failed"

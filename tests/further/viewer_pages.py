@@ -103,6 +103,7 @@ def browser(has_script=True):
             firefox_user_prefs={
                 "javascript.enabled": has_script,
                 "ui.prefersReducedMotion": 1,
+                "browser.download.alwaysOpenPanel": False,
             },
             downloads_path=DOWNLOADS,
         )
