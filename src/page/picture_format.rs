@@ -56,12 +56,13 @@ impl PictureFormat {
 
     /// Whether this build can write the format.
     pub fn is_built_in(self) -> bool {
-        match self {
-            PictureFormat::Pdf => cfg!(feature = "pdf"),
-            PictureFormat::Png | PictureFormat::Apng => cfg!(feature = "png"),
-            PictureFormat::Gif => cfg!(feature = "gif"),
-            _ => true,
-        }
+        const BUILT_IN: [(&str, bool); 3] = [
+            ("pdf", cfg!(feature = "pdf")),
+            ("png", cfg!(feature = "png")),
+            ("gif", cfg!(feature = "gif")),
+        ];
+        let feature = self.feature();
+        feature.is_none_or(|feature| BUILT_IN.contains(&(feature, true)))
     }
 
     /// Whether its pictures have dots, and so a resolution.

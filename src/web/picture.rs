@@ -135,9 +135,9 @@ impl Setting<'_> {
                 let is_shown = flip == 0
                     && (is_same || self.options.situation.to_move.unwrap_or(Color::Red) == side);
                 let hidden = if is_shown { "" } else { " display=\"none\"" };
-                let _ = write!(
+                let _ = writeln!(
                     groups,
-                    "<g class=\"{class} data-flip=\"{flip}\"{hidden}>{content}</g>\n"
+                    "<g class=\"{class} data-flip=\"{flip}\"{hidden}>{content}</g>"
                 );
             }
         }

@@ -15,11 +15,7 @@ touches nothing outside .xq-viewer and .xq-collection.
             for the move, its comments, those that follow, messages, the same for the ear, copies
 .xq-pgn     template[data-file]: the game
 
-data-words, around or on the viewer: JSON with piece: {K, k, …}, empty, point: {square} {what},
-board, found, moved: {piece} {from} {to}, takes: also {taken}, start, toMove: [red, black], next,
-play, pause, playing, paused, copied, copy, stop: between sentences; for quizzes find: [red, black],
-right, other: {move}, wrong, hintPiece: {piece} {square}, hintTo: {square}, solution: {move}, done,
-score: {right} {all}, total: also {done} {puzzles} */
+data-words, around or on the viewer: JSON with the texts of words.rs */
 (() => {
   "use strict";
 

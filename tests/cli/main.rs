@@ -26,6 +26,7 @@ mod hostile;
 mod interrupted;
 mod licenses;
 mod mdbook;
+#[cfg(all(feature = "gif", feature = "png"))]
 mod motion;
 mod notation;
 mod pages;

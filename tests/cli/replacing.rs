@@ -140,7 +140,7 @@ fn names_set_the_format() {
     sandbox.write("Makefile", MAKEFILE);
     for name in [
         "out.docx",
-        "out.html",
+        "out.webp",
         "out.tex",
         "out.pdff",
         "out",
@@ -173,9 +173,9 @@ fn names_set_the_format() {
         &message,
     );
     sandbox.fail(
-        &["themes", "preview", "kai", "out.html"],
+        &["themes", "preview", "kai", "out.webp"],
         2,
-        "error: `out.html` does not end in the name of a picture format\n\
+        "error: `out.webp` does not end in the name of a picture format\n\
          help: the name must end in .svg, .pdf or .png\n",
     );
 }

@@ -14,7 +14,7 @@ use crate::cli::options::{Every, Options};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::Settings;
 
-/// Draw Xiangqi (Chinese chess) positions and games as pictures, films and web pages.
+/// Draw Xiangqi (Chinese chess) positions and games as pictures, films and pages.
 #[derive(Debug, clap::Parser)]
 #[command(
     name = "xiangqi-setup",
