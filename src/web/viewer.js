@@ -427,7 +427,7 @@ data-words, around or on the viewer: JSON with the texts of words.rs */
       if (boxes) svgBox.setAttribute("viewBox", seen(boxes));
       cut?.setAttribute("clip-path", seen(cut.dataset.clips));
       const { x, y, width, height } = svgBox.viewBox.baseVal;
-      this.boardBox.style.setProperty("--xq-ratio", width / height);
+      this.root.style.setProperty("--xq-ratio", width / height);
       this.grid.style.setProperty("--xq-field", this.field / width * 100 + "%");
       for (const place of this.cells) {
         const { style } = place.cell, left = (place.x - x) / width, top = (place.y - y) / height;
