@@ -27,7 +27,9 @@ impl Area {
         Some(squares.fold(Area::between(first, first), Area::and))
     }
 
-    fn and(self, square: Square) -> Area {
+    /// The smallest area that contains this one and a field.
+    #[must_use]
+    pub fn and(self, square: Square) -> Area {
         Area {
             files: (self.files.0.min(square.file), self.files.1.max(square.file)),
             ranks: (self.ranks.0.min(square.rank), self.ranks.1.max(square.rank)),

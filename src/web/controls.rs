@@ -1,4 +1,8 @@
 //! The controls of a viewer, hidden until the script shows them.
+//!
+//! The script writes into some of the elements: the current move into `xq-status`, its comments into
+//! `xq-note`, the moves that follow into `xq-next`, messages into `xq-message`, the same for screen
+//! readers into `xq-said`, and a text that could not be copied into `xq-text`.
 
 use std::fmt::Write as _;
 

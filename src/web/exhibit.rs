@@ -7,14 +7,16 @@ use super::move_list::Listing;
 use super::picture::{Drawn, Setting, still};
 use super::showing::Showing;
 use super::words::Words;
+use crate::board::{Area, Crop};
 use crate::diagram::{Diagram, DiagramError, DiagramWarning};
 use crate::format::{self, Format, GameStyle, Parsed};
-use crate::game::{Game, Moments, NodeId, Place};
+use crate::game::{Game, Moments, NodeId, Place, Visit};
 use crate::notation::Notation;
 use crate::page::PictureFormat;
 use crate::rules::Position;
 use crate::scene::{Language, Options, Scene};
 use crate::settings::Settings;
+use crate::theme::ThemeKind;
 use crate::util::markup::html_escaped;
 
 /// The maximum number of places of a game for which settings such as `--arrow-last-move` draw
@@ -141,6 +143,7 @@ impl<'a> Exhibit<'a> {
             notations: &self.notations,
             prefix,
             words: self.words,
+            is_hidden: !self.settings.quiz.or_default().is_empty(),
         }
     }
 
@@ -150,6 +153,9 @@ impl<'a> Exhibit<'a> {
             movements, font, ..
         } = self.showing;
         let mut options = self.start.options(PictureFormat::Svg, movements);
+        if options.crop == Crop::Auto {
+            options.crop = Crop::Area(self.area_in_use());
+        }
         // A line of the page is the caption.
         options.caption = None;
         options.situation.to_move = Some(self.position().turn());
@@ -157,6 +163,25 @@ impl<'a> Exhibit<'a> {
             legend.font = Some(font.clone());
         }
         options
+    }
+
+    /// The smallest part of the board that holds everything in all positions.
+    fn area_in_use(&self) -> Area {
+        let start = Crop::Auto.area(&self.start.moment.board);
+        let rules = self.showing.movements.rules();
+        let walk = self.game().walk(self.position(), rules, true);
+        let moves = walk.filter_map(|visit| match visit {
+            Visit::Step(step) => Some(step.ok()?.mv),
+            Visit::Open | Visit::Close => None,
+        });
+        moves.fold(start, |area, mv| area.and(mv.to))
+    }
+
+    /// What distinguishes this from another page of the same game.
+    pub fn settings(&self) -> String {
+        let themes = ThemeKind::ALL.map(|kind| self.settings.theme(kind));
+        let (options, quiz) = (self.options(), self.settings.quiz.or_default());
+        format!("{options:?} {themes:?} {quiz:?} {:?}", self.notations)
     }
 
     /// The caption as HTML; empty without one.

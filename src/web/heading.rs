@@ -3,6 +3,7 @@
 use crate::game::{Game, Tag, header_value};
 
 use super::words::Words;
+use crate::util::safe_text::is_invisible;
 
 /// The facts about a game that are shown, besides the players, by their names in headers.
 const FACTS: [&str; 6] = ["title", "event", "place", "date", "round", "result"];
@@ -18,7 +19,7 @@ pub(super) enum Title {
 /// What names a game: the players, the title or the event. Without any, its number in the file, or
 /// else the name of the file.
 pub(super) fn title(game: &Game, stem: &str, number: Option<usize>, words: &Words) -> Title {
-    let tags: Vec<Tag> = game.fields().cloned().collect();
+    let tags = tags(game);
     let value = |name: &str| header_value(&tags, name);
     if let (Some(red), Some(black)) = (value("red"), value("black")) {
         return Title::OfGame(format!("{red} – {black}"));
@@ -35,7 +36,7 @@ pub(super) fn title(game: &Game, stem: &str, number: Option<usize>, words: &Word
 
 /// The other facts.
 pub(super) fn facts(game: &Game) -> Vec<String> {
-    let tags: Vec<Tag> = game.fields().cloned().collect();
+    let tags = tags(game);
     let players = ["red", "black"].map(|name| header_value(&tags, name));
     let mut facts: Vec<String> = Vec::new();
     for name in FACTS {
@@ -51,4 +52,14 @@ pub(super) fn facts(game: &Game) -> Vec<String> {
         }
     }
     facts
+}
+
+/// The header, without characters that would turn or hide the text after them.
+fn tags(game: &Game) -> Vec<Tag> {
+    let tags = game.fields().cloned();
+    let tags = tags.map(|tag| Tag {
+        value: tag.value.replace(is_invisible, "").trim().to_owned(),
+        ..tag
+    });
+    tags.collect()
 }

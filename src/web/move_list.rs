@@ -10,6 +10,7 @@
 //! stop at some hundreds.
 
 use std::fmt::Write as _;
+use std::mem;
 
 use super::words::Words;
 use crate::board::Color;
@@ -56,6 +57,8 @@ pub(super) struct Listing<'a> {
     /// What precedes an address in links, after `#`.
     pub prefix: &'a str,
     pub words: &'static Words,
+    /// Whether the moves are to be found, and so hidden until a reader asks for them.
+    pub is_hidden: bool,
 }
 
 impl Listing<'_> {
@@ -78,6 +81,7 @@ impl Listing<'_> {
         for comment in tree.comments(NodeId::START) {
             writer.comment(comment);
         }
+        let before = mem::take(&mut writer.html);
         let walk = self.game.walk(self.start.clone(), self.rules, self.lenient);
         for visit in walk {
             match visit {
@@ -100,9 +104,18 @@ impl Listing<'_> {
                 }
             }
         }
-        let html = match writer.html.is_empty() {
+        let line = |content: &str| match content.is_empty() {
             true => String::new(),
-            false => format!("<div class=\"xq-line\">{}</div>\n", writer.html),
+            false => format!("<div class=\"xq-line\">{content}</div>\n"),
+        };
+        let html = match self.is_hidden {
+            false => line(&(before + &writer.html)),
+            true => format!(
+                "{}<details class=\"xq-solution\"><summary>{}</summary>\n{}</details>\n",
+                line(&before),
+                html_escaped(self.words.solution),
+                line(&writer.html)
+            ),
         };
         MoveList { html, numbers }
     }
@@ -232,7 +245,7 @@ impl Writer {
         let space = if sign.marks().is_some() { "" } else { " " };
         let _ = write!(
             self.html,
-            "{space}<span class=\"xq-sign\">{}</span>",
+            "<span class=\"xq-sign\">{space}{}</span>",
             html_escaped(&symbol)
         );
     }

@@ -210,9 +210,14 @@ impl Setting<'_> {
                 let layers = parts.layers(layers);
                 if !layers.is_empty() {
                     let number = drawn.number;
+                    // Without the script, the start is shown.
+                    let hidden = match number == 0 && !is_turned {
+                        true => "",
+                        false => " display=\"none\"",
+                    };
                     let _ = write!(
                         text,
-                        "\n<g class=\"xq-drawn\" data-node=\"{number}\" data-flip=\"{flip}\" display=\"none\">{layers}</g>"
+                        "\n<g class=\"xq-drawn\" data-node=\"{number}\" data-flip=\"{flip}\"{hidden}>{layers}</g>"
                     );
                 }
             }

@@ -1,6 +1,6 @@
 /* Shows games of Xiangqi in a page that has the board, the moves as links, and hidden controls.
-It writes texts only as textContent, as pages require Trusted Types, and
-touches nothing outside .xq-viewer and .xq-collection.
+It writes texts only as textContent, as pages require Trusted Types, and touches nothing outside
+.xq-viewer and .xq-collection.
 
 .xq-viewer  data-fen; data-x, data-y, data-field: points in the drawing; data-notations,
             data-number: of the first move; data-delay: of autoplay, in ms. Optional: data-wheel:
@@ -10,10 +10,7 @@ touches nothing outside .xq-viewer and .xq-collection.
             .xq-turn[data-turn], .xq-side; the last three also with data-flip
 .xq-move    data-move, data-names; data-variation=DEPTH begins a variation, data-depth=DEPTH goes
             on after one. Its .xq-comment and .xq-sign are between it and the next move
-[data-do]   the controls: see `act`
-.xq-status, .xq-note, .xq-next, .xq-message, .xq-said, .xq-text
-            for the move, its comments, those that follow, messages, the same for the ear, copies
-.xq-pgn     template[data-file]: the game
+[data-do]   the controls: see `act` and controls.rs
 
 data-words, around or on the viewer: JSON with the texts of words.rs */
 (() => {
@@ -430,12 +427,17 @@ data-words, around or on the viewer: JSON with the texts of words.rs */
       if (boxes) svgBox.setAttribute("viewBox", seen(boxes));
       cut?.setAttribute("clip-path", seen(cut.dataset.clips));
       const { x, y, width, height } = svgBox.viewBox.baseVal;
-      this.boardBox.style.setProperty("--xq-ratio", width / height);
+      this.root.style.setProperty("--xq-ratio", width / height);
       this.grid.style.setProperty("--xq-field", this.field / width * 100 + "%");
       for (const place of this.cells) {
-        place.cell.style.left = (place.x - x) / width * 100 + "%";
-        place.cell.style.top = (place.y - y) / height * 100 + "%";
+        const { style } = place.cell, left = (place.x - x) / width, top = (place.y - y) / height;
+        style.left = left * 100 + "%";
+        style.top = top * 100 + "%";
+        // Only part of the board may be shown.
+        style.display = left > 0 && left < 1 && top > 0 && top < 1 ? "" : "none";
       }
+      const shown = this.cells.filter(({ cell }) => !cell.style.display);
+      if (shown.every(({ cell }) => cell.tabIndex)) shown[0].cell.tabIndex = 0;
     }
 
     nameSquares() {
@@ -455,6 +457,7 @@ data-words, around or on the viewer: JSON with the texts of words.rs */
       this.picked = picked;
       for (const { cell, square } of this.cells) {
         cell.classList.toggle("xq-picked", square === picked);
+        if (this.quiz) cell.setAttribute("aria-selected", square === picked);
       }
     }
 
@@ -744,6 +747,7 @@ data-words, around or on the viewer: JSON with the texts of words.rs */
       }[key];
       if (step !== undefined) {
         const next = this.cells[cell + step].cell;
+        if (next.style.display) return true;
         this.cells[cell].cell.tabIndex = -1;
         next.tabIndex = 0;
         next.focus();
@@ -779,9 +783,11 @@ data-words, around or on the viewer: JSON with the texts of words.rs */
       this.isOn = isOn;
       clearTimeout(this.timer);
       this.viewer.root.classList.toggle("xq-quizzing", isOn);
-      for (const control of this.viewer.practiceBox.children) {
+      const box = this.viewer.practiceBox, hadFocus = box.contains(document.activeElement);
+      for (const control of box.children) {
         control.hidden = isOn === (control.dataset.do === "again");
       }
+      if (hadFocus) box.querySelector(":not([hidden])").focus();
     }
 
     /** The last move so far, and the one to be found next, or 0. */
@@ -836,7 +842,10 @@ data-words, around or on the viewer: JSON with the texts of words.rs */
     tap(square) {
       const { viewer, viewer: { picked } } = this;
       if (viewer.now !== this.front) viewer.go(this.front);
-      else if (this.canMove(square)) viewer.pick(picked === square ? -1 : square);
+      else if (this.canMove(square)) {
+        viewer.pick(square);
+        viewer.announce([viewer.cells.find(place => place.square === square).name]);
+      }
       else if (this.canMove(picked) && square >= 0) this.attempt(picked, square);
     }
 
@@ -964,9 +973,10 @@ data-words, around or on the viewer: JSON with the texts of words.rs */
   };
 
   /** Opens the place that the address of the page names. */
-  const openHash = () => {
+  const openHash = change => {
     let text = location.hash.slice(1);
     try { text = decodeURIComponent(text); } catch { /* as it is */ }
+    if (!text && change) text = "0";
     if (!text) return;
     const target = document.getElementById(text.split(":")[0]);
     const root = target ?? document.querySelector(".xq-viewer");
@@ -974,7 +984,7 @@ data-words, around or on the viewer: JSON with the texts of words.rs */
     const viewer = collection?.games.includes(root) ? collection.show(root) : viewers.get(root);
     const address = target ? text.slice(target.id.length + 1) : text;
     if (address) viewer?.open(address);
-    else if (collection) root.scrollIntoView();
+    if (target) root.scrollIntoView({ block: address ? "nearest" : "start" });
   };
 
   for (const root of document.querySelectorAll(".xq-collection:not([data-started])")) {
@@ -986,7 +996,7 @@ data-words, around or on the viewer: JSON with the texts of words.rs */
     if (!root.closest(".xq-collection")) start(root);
   }
   if (!viewers.size && !collections.size) return;
-  openHash();
+  openHash(null);
   addEventListener("hashchange", openHash);
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) for (const viewer of viewers.values()) viewer.pause();

@@ -65,8 +65,6 @@ pub struct Viewer {
     pub(super) pgn: String,
     /// The name of the file for that.
     file: String,
-    /// Whether the reader is to find moves.
-    is_quiz: bool,
     pub(super) art: Art,
 }
 
@@ -102,7 +100,10 @@ impl Viewer {
         };
         let (fen, pgn) = (exhibit.fen(), exhibit.pgn());
         let id = Digest::of(&title).and(&fen).and(&pgn);
-        let id = id.and(&index.to_string()).and(setup.place());
+        let id = id
+            .and(&exhibit.settings())
+            .and(&index.to_string())
+            .and(setup.place());
         let id = id.id().replacen('x', "xq-", 1);
         let prefix = match setup {
             Setup::Alone => String::new(),
@@ -168,7 +169,6 @@ impl Viewer {
                 Some(number) => format!("{stem}-{number}.pgn"),
                 None => format!("{stem}.pgn"),
             },
-            is_quiz: !quiz.is_empty(),
             art,
             title,
             has_heading,
@@ -187,8 +187,8 @@ impl Viewer {
         };
         let id = &self.id;
         format!(
-            "<header class=\"xq-head\"><h{heading} class=\"xq-title\" id=\"{id}-title\" \
-             dir=\"auto\">{title}</h{heading}>{facts}</header>\n"
+            "<div class=\"xq-head\"><h{heading} class=\"xq-title\" id=\"{id}-title\" \
+             dir=\"auto\">{title}</h{heading}>{facts}</div>\n"
         )
     }
 
@@ -214,13 +214,6 @@ impl Viewer {
             ),
             false => (format!("aria-label=\"{title}\""), String::new()),
         };
-        let moves = match self.is_quiz {
-            true => format!(
-                "<details class=\"xq-solution\"><summary>{}</summary>\n{moves}</details>\n",
-                html_escaped(words.solution)
-            ),
-            false => moves.clone(),
-        };
         let moves = format!(
             "<div class=\"xq-moves\" role=\"group\" aria-label=\"{}\">\n{moves}</div>\n",
             html_escaped(words.moves)
@@ -233,11 +226,11 @@ impl Viewer {
             ),
         };
         format!(
-            "<article class=\"xq-viewer\" id=\"{id}\" {name}{attributes}>\n{header}\
+            "<div class=\"xq-viewer\" role=\"article\" id=\"{id}\" {name}{attributes}>\n{header}\
              <div class=\"xq-body\">\n<div class=\"xq-play\">\n{play}</div>\n{moves}</div>\n\
              {positions}\
              <template class=\"xq-pgn\" data-file=\"{}\">{}</template>\n\
-             </article>\n",
+             </div>\n",
             html_escaped(file),
             html_escaped_lines(pgn)
         )

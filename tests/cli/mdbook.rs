@@ -889,13 +889,13 @@ behind
     let after = chapter(&run, "items");
     let viewers: Vec<&str> = after
         .lines()
-        .filter(|line| line.contains("<article class=\"xq-viewer\""))
+        .filter(|line| line.contains("<div class=\"xq-viewer\""))
         .collect();
     let [first, second] = viewers[..] else {
         panic!("{after}");
     };
     assert!(first.starts_with("<!-- xiangqi --><figure class=\"xiangqi\" lang=\"en\">"));
-    assert!(first.ends_with("</article></figure>"), "{first}");
+    assert!(first.ends_with("</div></figure>"), "{first}");
     assert!(first.contains(" data-notations=\"wxf chinese\""));
     assert!(second.starts_with("  <!-- xiangqi --><figure"), "{second}");
     assert!(second.contains(" data-quiz=\"r\""));

@@ -34,7 +34,7 @@ fn count(text: &str, part: &str) -> usize {
     text.matches(part).count()
 }
 
-const VIEWER: &str = "<article class=\"xq-viewer\"";
+const VIEWER: &str = "<div class=\"xq-viewer\"";
 
 #[test]
 fn a_page_of_one_game_and_of_all() {

@@ -111,8 +111,8 @@ const HOSTILE: [&str; 20] = [
     "{{constructor.constructor('alert(1)')()}}",
     "${alert(1)}",
     "\u{202e}desrever\u{202c}",
-    "\u{2066}\u{2067}\u{2068}\u{202a}\u{202b}",
-    "\u{feff}\u{200b}\u{200d}\u{2028}\u{2029}",
+    "a\u{2066}\u{2067}\u{2068}\u{202a}\u{202b}",
+    "a\u{feff}\u{200b}\u{200d}\u{2028}\u{2029}",
     "𠀋 🀄 e\u{301}\u{327}",
 ];
 
@@ -150,7 +150,10 @@ fn texts_stay_texts() {
     let expected = make(&harmless, "word").map(|html| skeleton(&html));
     for text in HOSTILE {
         for (html, expected) in make(&with_text(text), text).iter().zip(&expected) {
-            assert_eq!(&skeleton(html), expected, "{text:?}");
+            let found = skeleton(html);
+            let difference = found.iter().zip(expected).find(|(one, other)| one != other);
+            let same = found.len() == expected.len();
+            assert!(difference.is_none() && same, "{text:?}: {difference:?}");
             for tag in tags(html) {
                 for (name, value) in &tag.attributes {
                     let is_code = name.starts_with("on") || name == "style";

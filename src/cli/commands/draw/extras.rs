@@ -136,7 +136,8 @@ fn index(path: &Path, all: &[Done]) -> Vec<IndexEntry> {
     let pages = all
         .iter()
         .flat_map(|done| done.outputs.iter().zip(&done.games));
-    let games = pages.flat_map(|(page, games)| {
+    let files = pages.filter(|(page, _)| !is_standard_stream(page));
+    let games = files.flat_map(|(page, games)| {
         let address = web_address(path, page);
         games.iter().map(move |game| IndexEntry {
             address: format!("{address}{}", game.address),

@@ -24,12 +24,27 @@ fn check_page(args: &DrawArgs, format: PictureFormat) -> Result<(), Failure> {
         ("quiz", is_on_line(&settings.quiz)),
         ("wheel", is_on_line(&settings.wheel)),
     ];
+    if format.is_page() {
+        let about_pictures: [(&str, &dyn AnySetting); 3] = [
+            ("at", &settings.at),
+            ("each-move", &settings.each_move),
+            ("at-comments", &settings.at_comments),
+        ];
+        let mut about_pictures = about_pictures.into_iter();
+        return match about_pictures.find(|(_, setting)| is_on_line(*setting)) {
+            Some((name, _)) => {
+                let title = format!("`--{name}` is for pictures; a page shows the whole game");
+                Err(Failure::usage(title).help("`--moves` sets where the page opens"))
+            }
+            None => Ok(()),
+        };
+    }
     match about_pages.into_iter().find(|(_, is_set)| *is_set) {
-        Some((name, _)) if !format.is_page() => {
+        Some((name, _)) => {
             let title = format!("`--{name}` needs a page");
             Err(Failure::usage(title).help("a page is an .html"))
         }
-        _ => Ok(()),
+        None => Ok(()),
     }
 }
 

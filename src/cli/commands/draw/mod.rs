@@ -168,7 +168,9 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         .iter()
         .for_each(|it| Messages::Printed.tell_failure(it));
     for subject in subjects {
-        Messages::Printed.tell_idle(subject.typical(), &job.renderer.movements);
+        if let Some(diagram) = subject.typical() {
+            Messages::Printed.tell_idle(diagram, &job.renderer.movements);
+        }
         for diagram in subject.diagrams() {
             left_out.extend(diagram.left_out().map(|lost| (diagram.shown, lost)));
         }

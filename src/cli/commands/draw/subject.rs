@@ -99,10 +99,13 @@ impl Subject {
     }
 
     /// The diagram whose settings without effect are reported: those of a film may have one
-    /// anywhere.
-    pub fn typical(&self) -> &Diagram {
+    /// anywhere, and those of a page have one at every move.
+    pub fn typical(&self) -> Option<&Diagram> {
+        if let Subject::Page(_) = self {
+            return None;
+        }
         let mut forks = self.diagrams().iter().rev();
-        forks.find(|it| it.is_fork).unwrap_or_else(|| self.last())
+        forks.find(|it| it.is_fork).or(Some(self.last()))
     }
 
     /// The diagram that names and describes it: of a film the last, to which all others lead.

@@ -271,7 +271,9 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
             subjects.extend(Subject::all(diagrams, is_film));
         }
         let pictures = subjects.iter().map(|subject| {
-            messages.tell_idle(subject.typical(), movements);
+            if let Some(diagram) = subject.typical() {
+                messages.tell_idle(diagram, movements);
+            }
             let drawn = renderer.draw_subject(subject, format, false, place)?;
             // SVG is UTF-8.
             Ok(String::from_utf8_lossy(&drawn.bytes).into_owned())
