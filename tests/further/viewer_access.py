@@ -30,29 +30,28 @@ def pages():
 
 @check
 def axe():
-    """axe-core finds no violation, in light and dark, wide and narrow, before and after steps."""
+    """axe-core finds no violation, light and wide or dark and narrow, before and after a step."""
     problems, rules, count = [], set(), 0
     for name, file in pages().items():
-        for color in COLORS:
-            for width in (1100, 360):
-                viewport = {"width": width, "height": 800}
-                options = {"bypass_csp": True, "color_scheme": color, "viewport": viewport}
-                with opened(file, **options) as page:
-                    page.evaluate(AXE)
-                    viewer = Viewer(page)
-                    for state in "at first", "after a step":
-                        if state != "at first":
-                            if not viewer.control("menu").count():
-                                break
-                            viewer.do("menu")
-                            viewer.do("solve" if name == "quiz" else "forward")
-                        found = page.evaluate("axe.run(document)")
-                        count += 1
-                        rules |= {rule["id"] for rule in found["passes"]}
-                        for rule in found["violations"]:
-                            places = [str(node["target"]) for node in rule["nodes"]][:3]
-                            where = f"{name}, {color}, {width}, {state}"
-                            problems.append(f"{where}: {rule['id']}: {', '.join(places)}")
+        for color, width in zip(COLORS, (1100, 360)):
+            viewport = {"width": width, "height": 800}
+            options = {"bypass_csp": True, "color_scheme": color, "viewport": viewport}
+            with opened(file, **options) as page:
+                page.evaluate(AXE)
+                viewer = Viewer(page)
+                for state in "at first", "after a step":
+                    if state != "at first":
+                        if not viewer.control("menu").count():
+                            break
+                        viewer.do("menu")
+                        viewer.do("solve" if name == "quiz" else "forward")
+                    found = page.evaluate("axe.run(document)")
+                    count += 1
+                    rules |= {rule["id"] for rule in found["passes"]}
+                    for rule in found["violations"]:
+                        places = [str(node["target"]) for node in rule["nodes"]][:3]
+                        where = f"{name}, {color}, {width}, {state}"
+                        problems.append(f"{where}: {rule['id']}: {', '.join(places)}")
     fail_if(problems)
     yield f"{count} states of {len(pages())} pages, {len(rules)} rules"
 
@@ -164,8 +163,7 @@ def followed_by_ear():
 
 @check
 def zoomed_and_narrow():
-    """Nothing needs sideways scrolling at 320 pixels, or at 200 and 400 % of 1280, and every
-    control is there and large enough."""
+    """At 320 pixels, 200 % or 400 %, nothing scrolls sideways, and controls are large."""
     count, problems = 0, []
     all_pages = {**pages(), "long": page_of("long", LONG, "--notations", "chinese,wxf")}
     for name, file in all_pages.items():

@@ -22,9 +22,10 @@ from playwright.sync_api import sync_playwright
 
 from common import OURS, ROOT, WORK, run
 
-PAGES = WORK / "pages"
-DOWNLOADS = WORK / "downloads"
 IS_FIREFOX = sys.argv[1:] == ["firefox"]
+# The browsers may be checked at the same time.
+PAGES = WORK / ("pages-in-firefox" if IS_FIREFOX else "pages")
+DOWNLOADS = PAGES / "downloads"
 FORK = ROOT / "doc/gallery/fork.pgn"
 LONG = ROOT / "tests/games/long.wxf"
 MATE = ROOT / "doc/shortest-mate.wxf"

@@ -2,9 +2,9 @@
 
 import re
 
-from common import OURS, WORK, check, fail_if, main, run
+from common import OURS, check, fail_if, main, run
 from renderers import MOST_BETWEEN_RENDERERS, MUCH, by_librsvg, difference, has_content, pixels
-from viewer_pages import FORK, LONG, MATE, Viewer, opened, page_of
+from viewer_pages import FORK, LONG, MATE, PAGES, Viewer, opened, page_of
 
 # The games, places and options; the last are for the turned board.
 CASES = [
@@ -52,12 +52,12 @@ def same_pixels():
             page.evaluate(f"location.hash = '{'last' if address == 'all' else address}'")
             page.wait_for_timeout(50)
             box = viewer.find(".xq-svg").bounding_box()
-            shot = WORK / "pages" / "picture-page.png"
+            shot = PAGES / "picture-page.png"
             clip = {"x": 0, "y": 0, "width": width, "height": round(box["height"])}
             page.screenshot(path=shot, clip=clip, animations="disabled")
         flip = ["--flip"] if is_turned and "--flip" not in plain else []
         common = [*plain, *flip, "--annotate-last-move", f"--moves={address}"]
-        svg, png = (WORK / "pages" / f"picture.{it}" for it in ("svg", "png"))
+        svg, png = (PAGES / f"picture.{it}" for it in ("svg", "png"))
         run(OURS, "--force", *common, source, svg)
         run(OURS, "--force", *common, "--width-px", width, source, png)
         drawn = pixels(shot)
