@@ -40,6 +40,14 @@ pub fn is_plain(letter: char) -> bool {
     !letter.is_control() && letter != '\u{a0}' && !is_invisible(letter)
 }
 
+/// Whether a character turns the direction of the text after it.
+pub fn turns_text(letter: char) -> bool {
+    matches!(
+        letter,
+        '\u{61c}' | '\u{200e}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    )
+}
+
 /// Whether a character is itself invisible, but orders, joins or changes others, ends a line or
 /// hides text: default ignorable characters of Unicode, and its line ends.
 pub fn is_invisible(letter: char) -> bool {

@@ -3,7 +3,7 @@
 use crate::game::{Game, Tag, header_value};
 
 use super::words::Words;
-use crate::util::safe_text::is_invisible;
+use crate::util::safe_text::turns_text;
 
 /// The facts about a game that are shown, besides the players, by their names in headers.
 const FACTS: [&str; 6] = ["title", "event", "place", "date", "round", "result"];
@@ -54,11 +54,11 @@ pub(super) fn facts(game: &Game) -> Vec<String> {
     facts
 }
 
-/// The header, without characters that would turn or hide the text after them.
+/// The header, without characters that would turn the text after them.
 fn tags(game: &Game) -> Vec<Tag> {
     let tags = game.fields().cloned();
     let tags = tags.map(|tag| Tag {
-        value: tag.value.replace(is_invisible, "").trim().to_owned(),
+        value: tag.value.replace(turns_text, "").trim().to_owned(),
         ..tag
     });
     tags.collect()

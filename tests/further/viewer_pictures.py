@@ -45,6 +45,7 @@ def same_pixels():
                 content=f".xq-viewer .xq-board {{ position: fixed !important; inset: 0 auto auto 0;"
                 f" width: {width}px; max-width: none !important; background: #fff; z-index: 9 }}"
                 ".xq-viewer .xq-svg { border-radius: 0 !important }"
+                ".xq-viewer .xq-play { position: static !important }"
             )
             viewer = Viewer(page)
             if is_turned:
