@@ -303,7 +303,7 @@ def quiz():
             assert not viewer.control("play").is_visible()
             says("Find red’s move")
             answer("h3", "f3")
-            says("Not the move of the game")
+            says("Not this move")
             answer("e3", "e4")
             answer("h10", "g8")
             answer(*right[0])
