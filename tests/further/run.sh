@@ -45,9 +45,14 @@ done
 # Browsers spend most of their time on waiting: one runs beside the other.
 mkdir -p "$FURTHER_DIR"
 export PYTHONDONTWRITEBYTECODE=1
-"$BROWSERS/python3" tests/further/viewer.py firefox >"$FURTHER_DIR/firefox.txt" 2>&1 &
+(
+    for checks in viewer viewer_places; do
+        "$BROWSERS/python3" "tests/further/$checks.py" firefox || failed=1
+    done
+    exit "$failed"
+) >"$FURTHER_DIR/firefox.txt" 2>&1 &
 firefox=$!
-for checks in viewer viewer_access viewer_hostile viewer_pictures; do
+for checks in viewer viewer_places viewer_access viewer_hostile viewer_pictures; do
     "$BROWSERS/python3" "tests/further/$checks.py" || failed=1
 done
 wait "$firefox" || failed=1

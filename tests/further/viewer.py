@@ -1,6 +1,5 @@
-"""Pages in which a reader steps through a game: every control by mouse, keyboard and touch,
-variations, quizzes, several games in a page, links to places, without script, and with a policy
-that allows nothing else. With `firefox` as argument, in Firefox.
+"""Every control of the pages in which a reader steps through a game, by mouse, keyboard and touch.
+With `firefox` as argument, in Firefox.
 """
 
 import contextlib
@@ -10,14 +9,10 @@ from playwright.sync_api import TimeoutError
 
 from common import OURS, check, fail_if, main, run
 from viewer_pages import (
-    FORK, IS_FIREFOX, MATE, PAGES, SEVERAL, Viewer, addresses, downloaded, fen, fragment_of, host_of,
-    opened, page_of, server, wait_until,
+    DEVICES, FORK, IS_FIREFOX, MATE, Viewer, addresses, downloaded, fen, fork_page, opened, page_of,
+    server, several_page, wait_until,
 )  # fmt: skip
 
-DEVICES = {"mouse": {}, "keyboard": {}, "touch": {"has_touch": True, "is_mobile": True}}
-if IS_FIREFOX:
-    # Through WebDriver BiDi, touches do not become clicks.
-    del DEVICES["touch"]
 # The places after each step, from the start of the game.
 STEPS = [
     ("forward", "1r"), ("forward", "1b"), ("forward", "2r"), ("back", "1b"), ("last", "3r"),
@@ -32,14 +27,6 @@ KEYS = [
     ("Home", "0"), ("End", "1b.2.2r"), ("Home", "0"), ("ArrowRight", "1r"), ("ArrowUp", "1r"),
     ("ArrowUp", "1r"), ("ArrowRight", "1b"),
 ]  # fmt: skip
-
-
-def fork_page():
-    return page_of("fork", FORK, "--notations", "wxf,chinese", "--wheel")
-
-
-def several_page():
-    return page_of("several", SEVERAL)
 
 
 @check
@@ -276,132 +263,6 @@ def wheel_and_swipes():
 
 
 @check
-def links_to_places():
-    """Links to places open them, in a page, a collection and beside other games."""
-    cases = [
-        *[(FORK, fork_page(), "", it, it) for it in addresses(FORK)],
-        (FORK, fork_page(), "", "start", "0"), (FORK, fork_page(), "", "last", "3r"),
-        (FORK, fork_page(), "", "4", "2b"), (FORK, fork_page(), "", "-1", "2b"),
-        (FORK, fork_page(), "", "1b.1.-1", "1b.1.2r"), (FORK, fork_page(), "", "1…", "1b"),
-        (FORK, fork_page(), "", "1%E2%80%A6", "1b"), (FORK, fork_page(), "", "1...", "1b"),
-        (FORK, fork_page(), "", "99r", "0"), (FORK, fork_page(), "", "%FF<b>", "0"),
-    ]  # fmt: skip
-    problems = []
-    with opened(fork_page()) as page:
-        for source, file, prefix, address, wanted in cases:
-            page.goto("about:blank")
-            page.goto(f"{file.as_uri()}#{prefix}{address}")
-            wrong = Viewer(page).differs(source, wanted)
-            problems.append(wrong and f"#{prefix}{address}: {wrong}")
-        # The address of the page follows the reader, and the other way round, without piling up.
-        viewer = Viewer(page)
-        page.goto("about:blank")
-        page.goto(fork_page().as_uri())
-        before = page.evaluate("history.length")
-        viewer.do("last")
-        wait_until(page, "location.hash === '#3r'")
-        assert page.evaluate("history.length") == before, "steps fill the history"
-        page.evaluate("location.hash = '#1b.2'")
-        page.wait_for_timeout(100)
-        problems.append(viewer.differs(FORK, "1b.2"))
-    fail_if(filter(None, problems))
-    page_file = page_of("opened", FORK, "--moves", "2b.1")
-    with opened(page_file) as page:
-        wrong = Viewer(page).differs(FORK, "2b.1")
-        assert not wrong, f"--moves 2b.1: {wrong}"
-    yield f"{len(cases)} links"
-
-
-@check
-def collections():
-    """A collection shows one game of several, by its list, its buttons and links."""
-    several_page()
-    parts = {}
-    for index in (1, 2, 3):
-        parts[index] = PAGES / f"game-{index}.pgn"
-        run(OURS, "convert", "--force", "--game", index, SEVERAL, parts[index])
-    for how, device in DEVICES.items():
-        with opened(several_page(), **device) as page:
-            ids = page.locator(".xq-viewer").evaluate_all("all => all.map(it => it.id)")
-            games = [Viewer(page, index, how) for index in range(3)]
-            links = page.locator(".xq-games a")
-
-            def is_shown(index):
-                page.wait_for_timeout(50)
-                shown = [game.root.is_visible() for game in games]
-                wanted = [it == index for it in range(3)]
-                assert shown == wanted, f"{how}: {shown} instead of {wanted}"
-                assert links.nth(index).get_attribute("aria-current") == "true"
-
-            is_shown(0)
-            games[0].press(links.nth(1))
-            is_shown(1)
-            games[1].do("forward")
-            assert not games[1].differs(parts[2], "1r")
-            following = page.locator("[data-step='1']")
-            games[1].press(following)
-            is_shown(2)
-            assert following.get_attribute("aria-disabled") == "true"
-            games[2].do("last")
-            assert not games[2].differs(parts[3], "2b")
-            games[2].press(page.locator("[data-step='-1']"))
-            is_shown(1)
-            assert not games[1].differs(parts[2], "1r"), "the place in the game is lost"
-            page.goto("about:blank")
-            page.goto(f"{several_page().as_uri()}#{ids[0]}:2r.1.2b.1")
-            is_shown(0)
-            wrong = games[0].differs(parts[1], "2r.1.2b.1")
-            assert not wrong, wrong
-    yield "3 games, by " + ", ".join(DEVICES)
-
-
-@check
-def neighbours():
-    """Two fragments in somebody's page do not know of each other nor of the page."""
-    script = PAGES / "viewer.js"
-    for name, options in [("inside", []), ("file", ["--script-file", script])]:
-        fragments = [fragment_of(it, "--force", *options) for it in (FORK, MATE)]
-        if name == "file":
-            fragments = [it.replace(str(script), "viewer.js") for it in fragments]
-        host_of(f"neighbours-{name}", *fragments)
-        host_of("alone")
-        look = """() => ['#before', 'main > button', 'body', 'h1'].map(it => {
-            const { color, font, padding, margin } = getComputedStyle(document.querySelector(it));
-            return [color, font, padding, margin].join();
-        }).join('\\n')"""
-        with opened(server() + "alone.html") as page:
-            bare, globals_before = page.evaluate(look), page.evaluate("Object.keys(window).sort()")
-        with opened(server() + f"neighbours-{name}.html", is_quiet=name == "inside") as page:
-            assert page.evaluate(look) == bare, "the look of the page differs"
-            added = set(page.evaluate("Object.keys(window)")) - set(globals_before)
-            assert not added - {"after", "before"}, f"new globals: {added}"
-            one, other = Viewer(page), Viewer(page, 1)
-            one.do("forward")
-            other.do("last")
-            end = addresses(MATE)[-1]
-            fail_if(filter(None, [one.differs(FORK, "1r"), other.differs(MATE, end)]))
-            # The keys are for the one in which the focus is.
-            one.find(".xq-title").click()
-            one.key("ArrowRight")
-            fail_if(filter(None, [one.differs(FORK, "1b"), other.differs(MATE, end)]))
-            other.find(".xq-title").click()
-            one.key("Home")
-            fail_if(filter(None, [one.differs(FORK, "1b"), other.differs(MATE, "0")]))
-            page.locator("#after").click()
-            one.key("ArrowRight")
-            fail_if(filter(None, [one.differs(FORK, "1b"), other.differs(MATE, "0")]))
-            identifier = other.root.get_attribute("id")
-            page.evaluate(f"location.hash = '{identifier}:1b'")
-            page.wait_for_timeout(100)
-            fail_if(filter(None, [one.differs(FORK, "1b"), other.differs(MATE, "1b")]))
-            # Art may be there twice, but then it is the same.
-            twice = """() => [...document.querySelectorAll('[id]')].filter(it =>
-                !it.isEqualNode(document.getElementById(it.id))).map(it => it.id)"""
-            assert not page.evaluate(twice), f"ids of different things: {page.evaluate(twice)}"
-    yield "with the script inside, and in a file"
-
-
-@check
 def quiz():
     """A quiz: right, other and wrong moves by taps, drags and keys; hints, solutions, a score."""
     page_file = page_of("quiz", FORK, "--quiz", "red,black")
@@ -442,7 +303,7 @@ def quiz():
             assert not viewer.control("play").is_visible()
             says("Find red’s move")
             answer("h3", "f3")
-            says("Not this move. Try again")
+            says("Not this move")
             answer("e3", "e4")
             answer("h10", "g8")
             answer(*right[0])
@@ -475,70 +336,6 @@ def quiz():
         viewer.find(".xq-found").filter(has_text="H8+7").wait_for()
         assert not viewer.differs(FORK, "1b", is_listed=False)
     yield "one for both sides, by drags, taps and keys; one for red"
-
-
-@check
-def without_script():
-    """Without script, there are the first position, all text, and positions that unfold."""
-    count = 0
-    for file, source in [(fork_page(), FORK), (several_page(), SEVERAL),
-                         (page_of("quiz", FORK, "--quiz", "red"), FORK)]:  # fmt: skip
-        with opened(file, java_script_enabled=False) as page:
-
-            def unfold(summary, inside):
-                # (Firefox without script cannot be asked to click an element.)
-                summary.evaluate("it => it.scrollIntoView()")
-                box = summary.bounding_box()
-                page.mouse.click(box["x"] + 20, box["y"] + box["height"] / 2)
-                inside.wait_for()
-
-            if file.name == "quiz.html":
-                first = page.locator(".xq-move").first
-                assert not first.is_visible(), "the solution is shown"
-                unfold(page.locator("summary").first, first)
-            text = page.locator("body").inner_text()
-            plain = re.sub(r"\s+", " ", text)
-            tree = run(OURS, "games", "tree", "--game", "all", source) if source == FORK else b""
-            for line in tree.decode().splitlines():
-                words = re.sub(r"\[%.*?\]|[{}]", "", line).split()[1:]
-                missing = " ".join(words) not in plain
-                assert not missing, f"{file.name}: no {words}"
-                count += 1
-            for words in re.findall(r"\{(.*?)\}", source.read_text()):
-                words = re.sub(r"\[.*?\]", "", words).strip()
-                assert words in plain, f"{file.name}: no {words}"
-            assert not page.locator(".xq-controls").first.is_visible(), "useless controls"
-            viewers = page.locator(".xq-viewer").count()
-            drawn = page.locator(".xq-svg").count()
-            assert drawn == viewers == page.locator(".xq-svg:visible").count()
-            folds = page.locator(".xq-positions")
-            for index in range(folds.count()):
-                figure = folds.nth(index).locator("svg").first
-                assert not figure.is_visible(), "the positions are open at first"
-                unfold(folds.nth(index).locator("summary"), figure)
-                count += 1
-    yield f"{count} texts and positions in 3 pages"
-
-
-@check
-def strictest_policy():
-    """It works with the strictest policy of a server, and in a sandbox without storage."""
-    pages = [fork_page(), several_page(), page_of("quiz", FORK, "--quiz", "red")]
-    for file in pages:
-        for query in ["", "?sandbox+allow-scripts"]:
-            with opened(server() + file.name + query) as page:
-                viewer = Viewer(page)
-                viewer.do("flip")
-                viewer.do("menu")
-                if file.name == "quiz.html":
-                    viewer.do("solve")
-                else:
-                    viewer.do("forward")
-                assert viewer.text("count").startswith("1 /"), viewer.text("count")
-                viewer.do("fen")
-                viewer.find(".xq-message").filter(has_text=re.compile("Cop")).wait_for()
-    yield f"{len(pages)} pages, also in a sandbox"
-
 
 if __name__ == "__main__":
     main()

@@ -3,6 +3,7 @@ sees the text as it is."""
 
 import contextlib
 import re
+from unicodedata import category
 
 from common import OURS, check, fail_if, main, run
 from viewer_pages import (
@@ -42,6 +43,9 @@ NO_HARM = """() => [window.hacked && 'something ran',
         name.startsWith('on'))) && 'handlers',
     document.documentElement.scrollWidth > innerWidth && 'too wide'].filter(Boolean).join()"""
 
+# Categories of characters that are not seen, which a page may leave out or change to a space.
+UNSEEN = {"Cc", "Cf", "Zl", "Zp"}
+
 # The letters of the moves around a comment go from left to right.
 ORDER = """() => [...document.querySelectorAll('.xq-move, .xq-option')].every(it => {
     const text = it.firstChild, edge = at => {
@@ -67,8 +71,8 @@ def game(text, comment):
 
 
 def plain(text):
-    """A text as readers see it: without control characters, lines and runs of spaces joined."""
-    return " ".join(re.sub(r"[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ufeff\u200b]", "", text).split())
+    """The characters of a text that readers see."""
+    return "".join(it for it in text if category(it) not in UNSEEN and not it.isspace())
 
 
 @check

@@ -31,6 +31,12 @@ LONG = ROOT / "tests/games/long.wxf"
 MATE = ROOT / "doc/shortest-mate.wxf"
 SEVERAL = ROOT / "tests/further/games/several.pgn"
 
+# How a reader does things.
+DEVICES = {"mouse": {}, "keyboard": {}, "touch": {"has_touch": True, "is_mobile": True}}
+if IS_FIREFOX:
+    # Through WebDriver BiDi, touches do not become clicks.
+    del DEVICES["touch"]
+
 FLAGS = [
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -46,6 +52,14 @@ def page_of(name, source, *options):
     output.parent.mkdir(parents=True, exist_ok=True)
     run(OURS, "--force", *options, source, output)
     return output
+
+
+def fork_page():
+    return page_of("fork", FORK, "--notations", "wxf,chinese", "--wheel")
+
+
+def several_page():
+    return page_of("several", SEVERAL)
 
 
 def fragment_of(source, *options):

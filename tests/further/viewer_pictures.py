@@ -45,7 +45,7 @@ def same_pixels():
                 content=f".xq-viewer .xq-board {{ position: fixed !important; inset: 0 auto auto 0;"
                 f" width: {width}px; max-width: none !important; background: #fff; z-index: 9 }}"
                 ".xq-viewer .xq-svg { border-radius: 0 !important }"
-                ".xq-viewer .xq-play { position: static !important }"
+                ".xq-viewer :is(.xq-head, .xq-controls, .xq-moves) { visibility: hidden }"
             )
             viewer = Viewer(page)
             if is_turned:
