@@ -16,41 +16,64 @@ pub const MOST_GAMES: usize = 1000;
 
 /// A whole page with one or several games.
 pub fn page(viewers: &[Viewer], title: &str) -> String {
-    let language = language(viewers);
-    let style = format!("\n{PAGE_STYLE}{STYLE}");
-    let script = format!("\n{SCRIPT}");
-    let policy = format!(
-        "default-src 'none'; script-src {}; style-src {}; base-uri 'none'; form-action 'none'; \
-         require-trusted-types-for 'script'; trusted-types 'none'",
-        allowed(&script),
-        allowed(&style)
-    );
     let description = match viewers {
         [viewer] => viewer.description.as_str(),
         _ => title,
     };
-    let [escaped_title, description] = [title, description].map(html_escaped);
-    let body = games(viewers, title, 1);
-    format!(
-        "<!DOCTYPE html>\n\
-         <html lang=\"{}\">\n\
-         <head>\n\
-         <meta charset=\"utf-8\">\n\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"color-scheme\" content=\"light dark\">\n\
-         <meta name=\"generator\" content=\"{MARK}\">\n\
-         <meta name=\"description\" content=\"{description}\">\n\
-         <title>{escaped_title}</title>\n\
-         <style>{style}</style>\n\
-         </head>\n\
-         <body>\n\
-         <main>\n{body}</main>\n\
-         <script>{script}</script>\n\
-         </body>\n\
-         </html>\n",
-        language.tag()
-    )
+    let document = Document {
+        language: language(viewers),
+        title,
+        description,
+        style: &format!("\n{PAGE_STYLE}{STYLE}"),
+        script: Some(&format!("\n{SCRIPT}")),
+    };
+    document.html(&games(viewers, title, 1))
+}
+
+/// A whole page around its content.
+struct Document<'a> {
+    language: Language,
+    title: &'a str,
+    description: &'a str,
+    style: &'a str,
+    script: Option<&'a str>,
+}
+
+impl Document<'_> {
+    /// The page, which allows its own style and script and nothing else.
+    fn html(&self, content: &str) -> String {
+        let script = self.script.map_or("'none'".to_owned(), allowed);
+        let policy = format!(
+            "default-src 'none'; script-src {script}; style-src {}; base-uri 'none'; \
+             form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+            allowed(self.style)
+        );
+        let script = self
+            .script
+            .map(|script| format!("<script>{script}</script>\n"));
+        let [title, description] = [self.title, self.description].map(html_escaped);
+        format!(
+            "<!DOCTYPE html>\n\
+             <html lang=\"{}\">\n\
+             <head>\n\
+             <meta charset=\"utf-8\">\n\
+             <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+             <meta name=\"color-scheme\" content=\"light dark\">\n\
+             <meta name=\"generator\" content=\"{MARK}\">\n\
+             <meta name=\"description\" content=\"{description}\">\n\
+             <title>{title}</title>\n\
+             <style>{}</style>\n\
+             </head>\n\
+             <body>\n\
+             <main>\n{content}</main>\n\
+             {}</body>\n\
+             </html>\n",
+            self.language.tag(),
+            self.style,
+            script.unwrap_or_default()
+        )
+    }
 }
 
 /// Where the script of a fragment is.
@@ -162,11 +185,6 @@ pub fn index_entries(viewers: &[Viewer]) -> impl Iterator<Item = IndexEntry> {
 
 /// A page with links to games in other pages.
 pub fn index(language: Language, games: &[IndexEntry]) -> String {
-    let style = format!("\n{PAGE_STYLE}");
-    let policy = format!(
-        "default-src 'none'; style-src {}; base-uri 'none'; form-action 'none'",
-        allowed(&style)
-    );
     let title = Words::of(language).games;
     let links = games.iter().map(|game| {
         format!(
@@ -177,25 +195,17 @@ pub fn index(language: Language, games: &[IndexEntry]) -> String {
         )
     });
     let links: String = links.collect();
-    let title = html_escaped(title);
-    format!(
-        "<!DOCTYPE html>\n\
-         <html lang=\"{}\">\n\
-         <head>\n\
-         <meta charset=\"utf-8\">\n\
-         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <meta name=\"color-scheme\" content=\"light dark\">\n\
-         <meta name=\"generator\" content=\"{MARK}\">\n\
-         <title>{title}</title>\n\
-         <style>{style}</style>\n\
-         </head>\n\
-         <body>\n\
-         <main>\n<h1>{title}</h1>\n<ol>\n{links}</ol>\n</main>\n\
-         </body>\n\
-         </html>\n",
-        language.tag()
-    )
+    let document = Document {
+        language,
+        title,
+        description: title,
+        style: &format!("\n{PAGE_STYLE}"),
+        script: None,
+    };
+    document.html(&format!(
+        "<h1>{}</h1>\n<ol>\n{links}</ol>\n",
+        html_escaped(title)
+    ))
 }
 
 /// Whether a file with this beginning is one of ours.
