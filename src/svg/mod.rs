@@ -20,10 +20,10 @@ mod animated;
 #[cfg(feature = "png")]
 pub(crate) mod cels;
 mod film;
-mod page_parts;
 mod parts;
 mod picture;
 mod playing;
+mod shared_parts;
 mod sheet;
 mod strip;
 mod tracks;
@@ -32,7 +32,7 @@ pub use animated::write_animated;
 #[cfg(feature = "png")]
 pub(crate) use film::Thing;
 pub use film::{Film, FilmError};
-pub(crate) use page_parts::{PageParts, SharedArt, number, size};
 pub use picture::{write, write_at};
 pub use playing::{NotPlays, Playing, Plays, Still};
+pub(crate) use shared_parts::{SharedArt, SharedParts, number, size};
 pub use sheet::write_sheet;

@@ -4,20 +4,20 @@
 //! shows the controls and moves the pieces, so that the page is readable without it.
 
 mod art;
-mod code;
 mod controls;
-mod exhibit;
 mod heading;
 mod move_list;
 mod page;
 mod picture;
+mod played_game;
+mod script_and_style;
 mod showing;
 mod viewer;
 mod words;
 
-pub use code::{SCRIPT, is_script};
 pub use page::{
     IndexEntry, MOST_GAMES, Script, code, fragment, index, index_entries, is_page, page,
 };
+pub use script_and_style::{SCRIPT, is_script};
 pub use showing::Showing;
 pub use viewer::{Setup, Viewer};

@@ -1,8 +1,8 @@
 //! Whole pages, and what belongs into an existing page.
 
 use super::art::Art;
-use super::code::{PAGE_STYLE, SCRIPT, STYLE, allowed};
 use super::controls;
+use super::script_and_style::{PAGE_STYLE, SCRIPT, STYLE, allowed};
 use super::viewer::{Viewer, words_attribute};
 use super::words::Words;
 use crate::scene::Language;

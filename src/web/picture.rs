@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::art::Art;
 use crate::board::{Annotation, Board, Color, Crop, Mark, Square};
 use crate::scene::{Layer, Options, Point, Scene};
-use crate::svg::{self, PageParts};
+use crate::svg::{self, SharedParts};
 use crate::theme::Theme;
 use crate::util::markup::html_escaped;
 
@@ -42,7 +42,7 @@ pub(super) struct Picture {
 impl Setting<'_> {
     /// Whether the art in a page needs ids of its own.
     pub fn is_painted_by_id(&self, board: &Board) -> bool {
-        PageParts::are_painted_by_id(&Scene::compose(board, self.theme, self.options))
+        SharedParts::are_painted_by_id(&Scene::compose(board, self.theme, self.options))
     }
 
     /// The options of the picture with the board turned or not, and with this side to move.
@@ -67,17 +67,17 @@ impl Setting<'_> {
         let mut bare = board.clone();
         bare.clear_annotations();
         let whole = self.whole(&bare);
-        art.add(PageParts::of(&whole, self.suffix).art());
+        art.add(SharedParts::of(&whole, self.suffix).art());
         // As first shown, then turned, with either side to move.
         let scenes = [false, true].map(|is_turned| {
             Color::ALL.map(|side| {
                 let scene = Scene::compose(&bare, self.theme, &self.seen(is_turned, side));
-                art.add(PageParts::of(&scene, self.suffix).art());
+                art.add(SharedParts::of(&scene, self.suffix).art());
                 scene
             })
         });
         let [[scene, _], [turned, _]] = &scenes;
-        let parts = PageParts::of(scene, self.suffix);
+        let parts = SharedParts::of(scene, self.suffix);
         let has_one_size = scene.view_box == turned.view_box;
         let paper = match has_one_size {
             true => parts.paper(),
@@ -104,7 +104,7 @@ impl Setting<'_> {
              {beside}{}</svg>\n",
             root(scene),
             description(scene),
-            clip(&parts, &PageParts::of(turned, self.suffix)),
+            clip(&parts, &SharedParts::of(turned, self.suffix)),
             parts.board(),
             self.pieces(&bare, &whole),
             parts.words(),
@@ -117,12 +117,12 @@ impl Setting<'_> {
     }
 
     /// What differs between the board as first shown and turned, and between the sides to move.
-    fn sides(&self, scenes: &[[Scene; 2]; 2], of: impl Fn(&PageParts) -> String) -> String {
+    fn sides(&self, scenes: &[[Scene; 2]; 2], of: impl Fn(&SharedParts) -> String) -> String {
         let mut groups = String::new();
         for (flip, scenes) in scenes.iter().enumerate() {
             let [red, black] = scenes
                 .each_ref()
-                .map(|it| of(&PageParts::of(it, self.suffix)));
+                .map(|it| of(&SharedParts::of(it, self.suffix)));
             let is_same = red == black;
             for (turn, side, content) in [("r", Color::Red, red), ("b", Color::Black, black)] {
                 if content.is_empty() || (is_same && side == Color::Black) {
@@ -146,7 +146,7 @@ impl Setting<'_> {
 
     /// The pieces, each with its square.
     fn pieces(&self, board: &Board, scene: &Scene) -> String {
-        let parts = PageParts::of(scene, self.suffix);
+        let parts = SharedParts::of(scene, self.suffix);
         let squares = Square::all().filter_map(|square| Some((square, board[square].piece?)));
         let mut pieces = String::new();
         for ((square, piece), (index, at)) in squares.zip(&scene.pieces) {
@@ -182,7 +182,7 @@ impl Setting<'_> {
             // A mark cannot leave the board.
             let _ = marked.annotate(square, Annotation::Mark(mark));
             let scene = self.whole(&marked);
-            let parts = PageParts::of(&scene, self.suffix);
+            let parts = SharedParts::of(&scene, self.suffix);
             art.add(parts.art());
             for (layers, text) in [(&scene.below, &mut *below), (&scene.above, &mut *above)] {
                 for index in layers.iter().flat_map(art_of) {
@@ -204,7 +204,7 @@ impl Setting<'_> {
                 ..self.seen(is_turned, Color::Red)
             };
             let scene = Scene::compose(&drawn.board, self.theme, &options);
-            let parts = PageParts::of(&scene, self.suffix);
+            let parts = SharedParts::of(&scene, self.suffix);
             art.add(parts.art());
             for (layers, text) in [(&scene.below, &mut *below), (&scene.above, &mut *above)] {
                 let layers = parts.layers(layers);
@@ -227,7 +227,7 @@ impl Setting<'_> {
 
 /// A still picture whose art the page has.
 pub(super) fn still(scene: &Scene, suffix: &str, art: &mut Art) -> String {
-    let parts = PageParts::of(scene, suffix);
+    let parts = SharedParts::of(scene, suffix);
     art.add(parts.art());
     format!(
         "<svg {} role=\"img\">\n{}{}\n<g{}>\n{}\n{}{}\n{}{}</g>\n{}{}</svg>\n",
@@ -261,7 +261,7 @@ fn description(scene: &Scene) -> String {
 
 /// The attribute that cuts everything on a board at the edges of the part to show, and the one for
 /// the script with those edges as first shown and turned, if they differ.
-fn clip(parts: &PageParts, turned: &PageParts) -> String {
+fn clip(parts: &SharedParts, turned: &SharedParts) -> String {
     match (parts.clip_path(), turned.clip_path()) {
         (Some(one), Some(other)) if one != other => {
             format!(" clip-path=\"{one}\" data-clips=\"{one}|{other}\"")

@@ -4,10 +4,10 @@ use std::fmt;
 
 use super::art::Art;
 use super::controls;
-use super::exhibit::Exhibit;
 use super::heading::{Title, facts, title};
 use super::move_list::MoveList;
 use super::picture::{Picture, Setting};
+use super::played_game::PlayedGame;
 use super::showing::Showing;
 use super::words::Words;
 use crate::board::Color;
@@ -88,9 +88,9 @@ impl Viewer {
             theme,
             ..
         } = showing;
-        let exhibit = Exhibit::of(showing, &mut tell)?;
-        let (words, notations) = (exhibit.words, &exhibit.notations);
-        let game = exhibit.game();
+        let played = PlayedGame::of(showing, &mut tell)?;
+        let (words, notations) = (played.words, &played.notations);
+        let game = played.game();
         let number = is_one_of_several.then_some(index);
         let is_embedded = matches!(setup, Setup::Embedded { .. });
         let (title, has_heading) = match title(game, stem, number, words) {
@@ -98,10 +98,10 @@ impl Viewer {
             // A page of somebody else says what it is about.
             Title::OfFile(title) => (title, !is_embedded),
         };
-        let (fen, pgn) = (exhibit.fen(), exhibit.pgn());
+        let (fen, pgn) = (played.fen(), played.pgn());
         let id = Digest::of(&title).and(&fen).and(&pgn);
         let id = id
-            .and(&exhibit.settings())
+            .and(&played.settings())
             .and(&index.to_string())
             .and(setup.place());
         let id = id.id().replacen('x', "xq-", 1);
@@ -112,8 +112,8 @@ impl Viewer {
         let MoveList {
             html: moves,
             numbers,
-        } = exhibit.list(&prefix).write();
-        let options = exhibit.options();
+        } = played.list(&prefix).write();
+        let options = played.options();
         let own_ids = format!("-{id}");
         let shared = Setting {
             theme,
@@ -128,23 +128,23 @@ impl Viewer {
             false => shared,
         };
         let mut art = Art::default();
-        let drawn = exhibit.drawn(&numbers, &mut tell)?;
+        let drawn = played.drawn(&numbers, &mut tell)?;
         let Picture {
             svg,
             places,
             description,
         } = setting.picture(&parsed.board, &drawn, &mut art);
-        let positions = exhibit.positions(&setting, &mut art)?;
+        let positions = played.positions(&setting, &mut art)?;
         let quiz = settings.quiz.or_default();
         let delay = settings.delay.or(Playing::DELAY);
         let attributes = Attributes {
             start: &fen,
-            number: exhibit.first_number(),
-            language: exhibit.language,
+            number: played.first_number(),
+            language: played.language,
             setup,
             delay,
             notations,
-            open: exhibit.open()?,
+            open: played.open()?,
             quiz: &quiz,
             wheel: settings.wheel.or_default(),
             places: &places,
@@ -156,11 +156,11 @@ impl Viewer {
         Ok(Viewer {
             facts: facts(game),
             description,
-            language: exhibit.language,
+            language: played.language,
             attributes: attributes.to_string(),
             play: format!(
                 "<div class=\"xq-board\">\n{svg}</div>\n{}{controls}",
-                exhibit.caption()
+                played.caption()
             ),
             moves,
             positions,

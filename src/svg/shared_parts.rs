@@ -10,7 +10,7 @@ use svg::node::element::Element as Node;
 
 /// The parts of a picture as SVG text. All of its ids end with `suffix`.
 #[derive(Clone, Copy, Debug)]
-pub struct PageParts<'a> {
+pub struct SharedParts<'a> {
     scene: &'a Scene<'a>,
     suffix: &'a str,
 }
@@ -24,10 +24,10 @@ pub struct SharedArt {
     pub element: String,
 }
 
-impl<'a> PageParts<'a> {
+impl<'a> SharedParts<'a> {
     /// The parts of a scene.
-    pub fn of(scene: &'a Scene<'a>, suffix: &'a str) -> PageParts<'a> {
-        PageParts { scene, suffix }
+    pub fn of(scene: &'a Scene<'a>, suffix: &'a str) -> SharedParts<'a> {
+        SharedParts { scene, suffix }
     }
 
     /// Whether anything is painted or clipped by an element with an id. Browsers do not do so with
@@ -40,7 +40,7 @@ impl<'a> PageParts<'a> {
 
     /// What the other parts refer to: the pieces and marks, the board, and its edges if it is cut.
     pub fn art(&self) -> Vec<SharedArt> {
-        let PageParts { scene, suffix } = self;
+        let SharedParts { scene, suffix } = self;
         let definitions = scene.definitions.iter().map(|one| SharedArt {
             id: format!("{}{suffix}", one.id),
             element: definition(one, suffix),

@@ -24,7 +24,7 @@ use crate::util::markup::html_escaped;
 const MOST_DRAWN: usize = 10_000;
 
 /// A game as it is shown in a page.
-pub(super) struct Exhibit<'a> {
+pub(super) struct PlayedGame<'a> {
     showing: Showing<'a>,
     /// The game without what cannot be played.
     playable: Parsed,
@@ -38,7 +38,7 @@ pub(super) struct Exhibit<'a> {
     pub notations: Vec<Notation>,
 }
 
-impl<'a> Exhibit<'a> {
+impl<'a> PlayedGame<'a> {
     /// Plays a game.
     ///
     /// # Errors
@@ -47,7 +47,7 @@ impl<'a> Exhibit<'a> {
     pub fn of(
         showing: Showing<'a>,
         tell: &mut dyn FnMut(DiagramWarning),
-    ) -> Result<Exhibit<'a>, DiagramError> {
+    ) -> Result<PlayedGame<'a>, DiagramError> {
         let Showing {
             parsed,
             stem,
@@ -78,7 +78,7 @@ impl<'a> Exhibit<'a> {
         let start = start.into_iter().next();
         let start = start.expect("a start is always one moment");
         let language = start.settings.lang.or_default();
-        Ok(Exhibit {
+        Ok(PlayedGame {
             notations: notations(&settings, language),
             words: Words::of(language),
             language,
