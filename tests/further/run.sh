@@ -5,8 +5,8 @@
 #   MDBOOK=DIR TYPST=DIR BROWSERS=DIR tests/further/run.sh PEER
 #
 # PEER is the older tool's command `xiangqi-setup`; the programs `mdbook` and `typst` are
-# in MDBOOK and TYPST, a Python with Playwright and axe-core in BROWSERS. `.ci/run` installs them and everything else needed here. `long.sh`
-# has the slower checks.
+# in MDBOOK and TYPST, a Python with Playwright and axe-core in BROWSERS. `.ci/run` installs
+# them and everything else needed here. `long.sh` has the slower checks.
 set -euo pipefail
 
 if [ $# -ne 1 ]; then
