@@ -65,8 +65,18 @@ impl Game {
 
     /// The places for which a comment asks for a diagram, without duplicates.
     pub fn diagrams(&self) -> Vec<NodeId> {
-        let asking = self.comments().filter(|(_, it)| it.asks_for_diagram());
-        let mut places: Vec<NodeId> = asking
+        self.commented(Comment::asks_for_diagram)
+    }
+
+    /// The places on whose positions a comment draws, without duplicates.
+    pub fn drawn_on(&self) -> Vec<NodeId> {
+        self.commented(Comment::draws)
+    }
+
+    /// The places that some comments are about, without duplicates.
+    fn commented(&self, is_one: impl Fn(&Comment) -> bool) -> Vec<NodeId> {
+        let comments = self.comments().filter(|(_, comment)| is_one(comment));
+        let mut places: Vec<NodeId> = comments
             .filter_map(|(id, comment)| match comment.is_before {
                 true => self.tree.parent(id),
                 false => Some(id),

@@ -10,14 +10,16 @@ use svg::node::element::Element as Node;
 use svg::node::{Blob, Node as _};
 
 use super::film::{Film, Thing};
-use super::parts::{append_words, definition, length, lines, placed_use, rectangle};
+use super::parts::{
+    append_words, definition, is_painted_by_id, length, lines, placed_use, rectangle,
+};
 use super::playing::{Playing, Plays, Still};
 use super::strip::Strip;
 use super::tracks::Track;
 use crate::scene::Language;
 use crate::util::decimal::Decimal;
 use crate::util::digest::Digest;
-use crate::util::markup::{Markup, root};
+use crate::util::markup::root;
 
 /// The longest time that a piece moves, in milliseconds.
 const GLIDE: f64 = 400.0;
@@ -30,9 +32,8 @@ const GLIDE_PART: f64 = 0.4;
 pub fn write_animated(film: &Film, playing: &Playing, place: &str) -> String {
     let first = Writer::new(film, playing, "", "x").text();
     let digest = Digest::of(&first);
-    let markups = film.definitions.iter().map(|definition| definition.markup);
-    let mut markups = markups.chain([film.background]);
-    let suffix = match film.clip.is_some() || markups.any(Markup::is_painted_by_id) {
+    let is_painted = is_painted_by_id(&film.definitions, film.background, film.clip.as_ref());
+    let suffix = match is_painted {
         true => format!("-{}", digest.and(place).id()),
         false => String::new(),
     };

@@ -3,9 +3,9 @@
 use svg::node::element::Element as Node;
 use svg::node::{Blob, Node as _, Text};
 
-use crate::scene::{Definition, Inscription, Layer, Length, LengthUnit, LiveText, Point};
+use crate::scene::{Clip, Definition, Inscription, Layer, Length, LengthUnit, LiveText, Point};
 use crate::util::decimal::Decimal;
-use crate::util::markup::{Bare, escaped};
+use crate::util::markup::{Bare, Markup, escaped};
 use crate::util::view_box::ViewBox;
 
 pub(super) fn live_text(words: &LiveText) -> Node {
@@ -78,6 +78,18 @@ pub(super) fn definition(definition: &Definition, suffix: &str) -> String {
     let markup = markup.with_ids(Some(id), suffix);
     let opacity = opacity.map_or_else(String::new, |it| format!(" opacity=\"{}\"", Decimal(it)));
     format!("<g id=\"{id}{suffix}\"{opacity} transform=\"{transform}\">\n{markup}\n</g>")
+}
+
+/// Whether a picture with this art and board is painted or clipped by elements with ids. Browsers
+/// do not do so with elements in a hidden part of the page.
+pub(super) fn is_painted_by_id(
+    definitions: &[Definition],
+    background: &Markup,
+    clip: Option<&Clip>,
+) -> bool {
+    let markups = definitions.iter().map(|definition| definition.markup);
+    let mut markups = markups.chain([background]);
+    clip.is_some() || markups.any(Markup::is_painted_by_id)
 }
 
 pub(super) fn append_art(

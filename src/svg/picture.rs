@@ -4,11 +4,12 @@ use svg::node::element::Element as Node;
 use svg::node::{Blob, Node as _};
 
 use super::parts::{
-    append_art, append_layer, append_words, definition, length, lines, live_text, rectangle,
+    append_art, append_layer, append_words, definition, is_painted_by_id, length, lines, live_text,
+    rectangle,
 };
 use crate::scene::{Language, Scene};
 use crate::util::digest::Digest;
-use crate::util::markup::{Markup, root};
+use crate::util::markup::root;
 
 /// Writes a scene as a complete SVG file.
 pub fn write(scene: &Scene) -> String {
@@ -23,9 +24,8 @@ pub fn write(scene: &Scene) -> String {
 /// its gradients and clip paths. So a picture that paints or clips by ids has its own ids.
 pub fn write_at(scene: &Scene, place: &str) -> String {
     let shared = write_with_ids(scene, "");
-    let markups = scene.definitions.iter().map(|definition| definition.markup);
-    let mut markups = markups.chain([scene.background]);
-    if scene.clip.is_none() && !markups.any(Markup::is_painted_by_id) {
+    let (definitions, background) = (&scene.definitions, scene.background);
+    if !is_painted_by_id(definitions, background, scene.clip.as_ref()) {
         return shared;
     }
     let own = Digest::of(&shared).and(place).id();

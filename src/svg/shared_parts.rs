@@ -1,11 +1,12 @@
 //! The parts of a picture, for a page that puts them together itself: one that shares art between
 //! pictures, or moves the pieces.
 
-use super::parts::{append_art, append_layer, definition, length, live_text, rectangle};
+use super::parts::{
+    append_art, append_layer, definition, is_painted_by_id, length, live_text, rectangle,
+};
 use crate::scene::{Layer, Point, Scene};
 use crate::util::decimal::Decimal;
 use crate::util::digest::Digest;
-use crate::util::markup::Markup;
 use svg::node::element::Element as Node;
 
 /// The parts of a picture as SVG text. All of its ids end with `suffix`.
@@ -33,9 +34,7 @@ impl<'a> SharedParts<'a> {
     /// Whether anything is painted or clipped by an element with an id. Browsers do not do so with
     /// elements in a hidden part of the page.
     pub fn are_painted_by_id(scene: &Scene) -> bool {
-        let markups = scene.definitions.iter().map(|definition| definition.markup);
-        let mut markups = markups.chain([scene.background]);
-        scene.clip.is_some() || markups.any(Markup::is_painted_by_id)
+        is_painted_by_id(&scene.definitions, scene.background, scene.clip.as_ref())
     }
 
     /// What the other parts refer to: the pieces and marks, the board, and its edges if it is cut.

@@ -34,20 +34,12 @@ pub(super) fn title(game: &Game, stem: &str, number: Option<usize>, words: &Word
     }
 }
 
-/// The other facts.
-pub(super) fn facts(game: &Game) -> Vec<String> {
+/// The other facts, without the one that is the title.
+pub(super) fn facts(game: &Game, title: &str) -> Vec<String> {
     let tags = tags(game);
-    let players = ["red", "black"].map(|name| header_value(&tags, name));
     let mut facts: Vec<String> = Vec::new();
-    for name in FACTS {
-        let Some(value) = header_value(&tags, name) else {
-            continue;
-        };
-        // Without players, one of them is the title of the page.
-        let is_title = players.iter().any(Option::is_none)
-            && facts.is_empty()
-            && matches!(name, "title" | "event");
-        if !is_title && !facts.iter().any(|fact| fact == value) {
+    for value in FACTS.iter().filter_map(|name| header_value(&tags, name)) {
+        if value != title && !facts.iter().any(|fact| fact == value) {
             facts.push(value.to_owned());
         }
     }

@@ -50,8 +50,6 @@ pub(super) struct Listing<'a> {
     pub game: &'a Game,
     pub start: Position,
     pub rules: &'a Rules,
-    /// Whether illegal moves can be played, too.
-    pub lenient: bool,
     /// The notations; the moves are in the first.
     pub notations: &'a [Notation],
     /// What precedes an address in links, after `#`.
@@ -82,7 +80,7 @@ impl Listing<'_> {
             writer.comment(comment);
         }
         let before = mem::take(&mut writer.html);
-        let walk = self.game.walk(self.start.clone(), self.rules, self.lenient);
+        let walk = self.game.walk(self.start.clone(), self.rules, true);
         for visit in walk {
             match visit {
                 Visit::Open => {
@@ -93,7 +91,7 @@ impl Listing<'_> {
                     addresses.close();
                     writer.close();
                 }
-                // The game has only moves that can be played.
+                // The game has only moves that can be played, some of them perhaps illegal.
                 Visit::Step(Err(_)) => {}
                 Visit::Step(Ok(step)) => {
                     count += 1;

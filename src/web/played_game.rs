@@ -31,7 +31,7 @@ pub(super) struct PlayedGame<'a> {
     /// The settings of its pictures: the page marks the last move itself.
     settings: Arc<Settings>,
     /// The position from which it starts.
-    start: Diagram,
+    pub start: Diagram,
     pub language: Language,
     pub words: &'static Words,
     /// Those of the moves; at least one.
@@ -139,7 +139,6 @@ impl<'a> PlayedGame<'a> {
             game: self.game(),
             start: self.position(),
             rules: self.showing.movements.rules(),
-            lenient: true,
             notations: &self.notations,
             prefix,
             words: self.words,
@@ -217,8 +216,8 @@ impl<'a> PlayedGame<'a> {
         tell: &mut dyn FnMut(DiagramWarning),
     ) -> Result<Vec<Drawn>, DiagramError> {
         let places = drawn_places(self.game(), &self.settings);
-        let later = self.diagrams(Moments::Places(places), tell)?;
-        let later = later.into_iter();
+        let later = self.diagrams(places, tell)?.into_iter();
+        // The position itself may have annotations, and options show more at the start.
         let later = later.filter(|diagram| diagram.moment.place != NodeId::START);
         let all = [self.start.clone()].into_iter().chain(later);
         let all = all.map(|diagram| Drawn {
@@ -234,12 +233,8 @@ impl<'a> PlayedGame<'a> {
     /// # Errors
     /// An option that cannot be applied to a position.
     pub fn positions(&self, setting: &Setting, art: &mut Art) -> Result<String, DiagramError> {
-        let asked = self.game().diagrams();
-        if asked.is_empty() {
-            return Ok(String::new());
-        }
         let movements = self.showing.movements;
-        let asked = self.diagrams(Moments::Places(asked), &mut |_| {})?;
+        let asked = self.diagrams(self.game().diagrams(), &mut |_| {})?;
         let positions = asked.iter().map(|diagram| {
             let mut options = diagram.options(PictureFormat::Svg, movements);
             options.caption = None;
@@ -252,12 +247,15 @@ impl<'a> PlayedGame<'a> {
         Ok(positions.collect())
     }
 
-    /// The diagrams of the game, without what options show only at its start.
+    /// The diagrams at these places, without what options show only at the start.
     fn diagrams(
         &self,
-        moments: Moments,
+        places: Vec<NodeId>,
         tell: &mut dyn FnMut(DiagramWarning),
     ) -> Result<Vec<Diagram>, DiagramError> {
+        if places.is_empty() {
+            return Ok(Vec::new());
+        }
         let defaults = Settings::default();
         let settings = Arc::new(Settings {
             show_moves: defaults.show_moves,
@@ -267,6 +265,7 @@ impl<'a> PlayedGame<'a> {
         let Showing {
             stem, movements, ..
         } = self.showing;
+        let moments = Moments::Places(places);
         Diagram::at(&moments, &self.playable, stem, &settings, movements, tell)
     }
 }
@@ -302,16 +301,5 @@ fn drawn_places(game: &Game, settings: &Settings) -> Vec<NodeId> {
     if is_everywhere && tree.len() <= MOST_DRAWN {
         return tree.ids().collect();
     }
-    let drawing = game.comments().filter(|(_, comment)| comment.draws());
-    let mut places: Vec<NodeId> = drawing
-        .filter_map(|(id, comment)| match comment.is_before {
-            true => tree.parent(id),
-            false => Some(id),
-        })
-        .collect();
-    // The position itself may have annotations.
-    places.push(NodeId::START);
-    places.sort_unstable();
-    places.dedup();
-    places
+    game.drawn_on()
 }

@@ -11,7 +11,7 @@ use super::played_game::PlayedGame;
 use super::showing::Showing;
 use super::words::Words;
 use crate::board::Color;
-use crate::diagram::{DiagramError, DiagramWarning};
+use crate::diagram::{Diagram, DiagramError, DiagramWarning};
 use crate::notation::Notation;
 use crate::scene::Language;
 use crate::svg::Playing;
@@ -55,6 +55,8 @@ pub struct Viewer {
     pub facts: Vec<String>,
     /// The description of its first picture.
     pub description: String,
+    /// The position from which it starts.
+    pub start: Diagram,
     /// The language of its words.
     pub language: Language,
     /// The attributes and the content of its element.
@@ -154,8 +156,12 @@ impl Viewer {
             false => controls::html(words, &id, notations, delay, !quiz.is_empty()),
         };
         Ok(Viewer {
-            facts: facts(game),
+            facts: facts(game, &title),
             description,
+            start: Diagram {
+                index,
+                ..played.start.clone()
+            },
             language: played.language,
             attributes: attributes.to_string(),
             play: format!(

@@ -12,7 +12,7 @@ use crate::cli::options::Choice;
 use xiangqi_setup::diagram::{Diagram, DiagramError, DiagramWarning, LineErrorKind, Movements};
 use xiangqi_setup::format::collection::Entry;
 use xiangqi_setup::format::{self, Format, Parsed};
-use xiangqi_setup::game::{DrawingError, Moments, NodeId, Place, ReplayError};
+use xiangqi_setup::game::{DrawingError, Moments, NodeId, ReplayError};
 use xiangqi_setup::scene::FontFamily;
 use xiangqi_setup::settings::{Declaration, Settings};
 use xiangqi_setup::theme::Theme;
@@ -155,7 +155,7 @@ impl Source {
         Ok(diagrams)
     }
 
-    /// Its viewer with these themes, and its start. Warnings go to `messages`.
+    /// Its viewer with these themes. Warnings go to `messages`.
     pub fn viewer(
         &self,
         settings: &Arc<Settings>,
@@ -163,9 +163,8 @@ impl Source {
         (theme, font): (&Theme, Option<&FontFamily>),
         setup: Setup<'_>,
         messages: &mut Messages,
-    ) -> Result<(Viewer, Diagram), Failure> {
-        let start = Moments::After(Place::Ply(0).into());
-        let start = self.diagrams_at(&start, settings, movements, messages)?;
+    ) -> Result<Viewer, Failure> {
+        self.tell_warnings(messages);
         let showing = Showing {
             parsed: &self.parsed,
             stem: &self.stem,
@@ -178,9 +177,7 @@ impl Source {
         };
         let tell = |warning| self.tell_diagram(&warning, messages);
         let viewer = Viewer::of(showing, setup, tell);
-        let viewer = viewer.map_err(|error| blame(settings, self.undrawable(&error)))?;
-        let start = start.into_iter().next();
-        Ok((viewer, start.expect("a start is always one moment")))
+        viewer.map_err(|error| blame(settings, self.undrawable(&error)))
     }
 
     fn tell_diagram(&self, warning: &DiagramWarning, messages: &mut Messages) {

@@ -18,12 +18,6 @@ fn check_page(args: &DrawArgs, format: PictureFormat) -> Result<(), Failure> {
         return Err(Failure::usage(title).help("`--output-format html-fragment` writes fragments"));
     }
     let settings = args.settings();
-    let about_pages: [(&str, bool); 4] = [
-        ("index", args.index.is_some()),
-        ("notations", is_on_line(&settings.notations)),
-        ("quiz", is_on_line(&settings.quiz)),
-        ("wheel", is_on_line(&settings.wheel)),
-    ];
     if format.is_page() {
         let about_pictures: [(&str, &dyn AnySetting); 3] = [
             ("at", &settings.at),
@@ -39,6 +33,12 @@ fn check_page(args: &DrawArgs, format: PictureFormat) -> Result<(), Failure> {
             None => Ok(()),
         };
     }
+    let about_pages: [(&str, bool); 4] = [
+        ("index", args.index.is_some()),
+        ("notations", is_on_line(&settings.notations)),
+        ("quiz", is_on_line(&settings.quiz)),
+        ("wheel", is_on_line(&settings.wheel)),
+    ];
     match about_pages.into_iter().find(|(_, is_set)| *is_set) {
         Some((name, _)) => {
             let title = format!("`--{name}` needs a page");

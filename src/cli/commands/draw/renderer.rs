@@ -142,12 +142,10 @@ impl Renderer {
     ) -> Result<Page, Failure> {
         let font = self.font.as_ref().map(FontFile::family);
         let look = (&self.theme, font);
-        let viewer = source.viewer(settings, &self.movements, look, setup, messages);
-        let (viewer, start) = viewer?;
+        let viewer = source.viewer(settings, &self.movements, look, setup, messages)?;
         Ok(Page {
             title: viewer.title.clone(),
             viewers: vec![viewer],
-            start: Box::new(start),
         })
     }
 

@@ -23,11 +23,15 @@ pub struct Page {
     pub title: String,
     /// The games. There is at least one.
     pub viewers: Vec<Viewer>,
-    /// The start of the first.
-    pub start: Box<Diagram>,
 }
 
 impl Page {
+    /// The start of its first game.
+    fn start(&self) -> &Diagram {
+        let first = self.viewers.first();
+        &first.expect("a page has a game").start
+    }
+
     /// A page of its games and those of another.
     pub fn and(mut self, other: Page) -> Page {
         self.viewers.extend(other.viewers);
@@ -94,7 +98,7 @@ impl Subject {
         match self {
             Subject::Still(diagram) => slice::from_ref(&**diagram),
             Subject::Film(diagrams) => diagrams,
-            Subject::Page(page) => slice::from_ref(&*page.start),
+            Subject::Page(page) => slice::from_ref(page.start()),
         }
     }
 
@@ -111,7 +115,7 @@ impl Subject {
     /// The diagram that names and describes it: of a film the last, to which all others lead.
     pub fn last(&self) -> &Diagram {
         match self {
-            Subject::Page(page) => &page.start,
+            Subject::Page(page) => page.start(),
             Subject::Still(diagram) => diagram,
             Subject::Film(diagrams) => diagrams.last().expect("a film has a position"),
         }
