@@ -16,6 +16,7 @@ use crate::cli::commands::man::ManArgs;
 use crate::cli::commands::mdbook::MdbookArgs;
 use crate::cli::commands::notation::NotationArgs;
 use crate::cli::commands::schema::SchemaArgs;
+use crate::cli::commands::stream::StreamArgs;
 use crate::cli::commands::themes::ThemesArgs;
 use crate::cli::options::with_negations;
 use xiangqi_setup::theme::{Library, ThemeKind};
@@ -87,6 +88,7 @@ pub enum Other {
     Convert(Box<ConvertArgs>),
     Notation(NotationArgs),
     Describe(Box<DescribeArgs>),
+    Stream(Box<StreamArgs>),
     Mdbook(MdbookArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),

@@ -15,7 +15,8 @@ use clap::error::{ContextKind, ContextValue};
 
 use crate::cli::args::{Other, Request};
 use crate::cli::commands::{
-    check, completions, convert, describe, draw, games, man, mdbook, notation, schema, themes,
+    check, completions, convert, describe, draw, games, man, mdbook, notation, schema, stream,
+    themes,
 };
 use crate::cli::error::Failure;
 use crate::cli::files::{output, panics};
@@ -48,6 +49,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Request::Other(Other::Man(args)) => {
             man::run(&args, args::whole_command(args::plain_command()))
         }
+        Request::Other(Other::Stream(args)) => stream::run(&args),
         Request::Other(Other::Mdbook(args)) => mdbook::run(&args),
         Request::Other(Other::Schema(args)) => schema::run(&args),
     })

@@ -28,8 +28,8 @@ mod warning;
 
 use std::sync::Arc;
 
-use crate::board::{Annotation, Area, Color, Square};
-use crate::format::Parsed;
+use crate::board::{Annotation, Area, Color, Square, View};
+use crate::format::{self, Format, Parsed};
 use crate::game::{Game, Moment, Moments, PlainNumber, Start};
 use crate::rules::{Position, Reach};
 use crate::settings::{Level, Settings};
@@ -215,6 +215,15 @@ impl Diagram {
     pub fn to_move(&self) -> Option<Color> {
         let known = self.moment.to_move;
         self.settings.side_to_move(known).marked(known)
+    }
+
+    /// The position as FEN, without its annotations.
+    pub fn fen(&self) -> Option<String> {
+        let mut board = self.moment.board.clone();
+        // FEN can express everything else.
+        board.clear_annotations();
+        let fen = format::write(&board, self.moment.to_move, &View::default(), Format::Fen);
+        fen.ok().map(|fen| fen.trim_end().to_owned())
     }
 
     /// The caption, if any.

@@ -6,8 +6,6 @@ use std::path::{Path, PathBuf};
 use serde::{Serialize, Serializer};
 
 use super::Diagram;
-use crate::board::View;
-use crate::format::{self, Format};
 use crate::game::LastMove;
 use crate::notation::{Notation, Style};
 use crate::rules::Rules;
@@ -69,10 +67,6 @@ impl PictureRecord {
         pixels: Option<[u32; 2]>,
     ) -> PictureRecord {
         let moment = &diagram.moment;
-        let mut board = moment.board.clone();
-        // FEN can express everything else.
-        board.clear_annotations();
-        let fen = format::write(&board, moment.to_move, &View::default(), Format::Fen);
         let last = moment.last_move.as_ref();
         PictureRecord {
             path: path.to_owned(),
@@ -80,7 +74,7 @@ impl PictureRecord {
             ply: moment.ply,
             address: moment.is_of_game.then(|| moment.address.to_string()),
             last_move: last.map(|last| MoveRecord::new(last, rules)),
-            fen: fen.ok().map(|fen| fen.trim_end().to_owned()),
+            fen: diagram.fen(),
             size: size.map(Size::new),
             pixels: pixels.map(|[width, height]| Pixels { width, height }),
         }

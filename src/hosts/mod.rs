@@ -1,4 +1,5 @@
-//! Files of other programs: documents with blocks to draw, and rules for Make.
+//! What other programs write and read: documents with blocks to draw, rules for Make, lines of
+//! requests and answers.
 //!
 //! ```
 //! use std::path::Path;
@@ -24,3 +25,4 @@ pub mod embedded;
 pub mod error;
 pub mod figure;
 pub mod mdbook;
+pub mod stream;

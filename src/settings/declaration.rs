@@ -3,7 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, is_separator};
 
-use super::font::is_font_file;
+use super::font::CaptionFont;
 use super::setting::{OFF, Value};
 use crate::theme::ThemeKind;
 
@@ -133,7 +133,7 @@ impl Declaration {
         let is_path = match self.kind {
             Kind::Directory => true,
             Kind::Theme(_) => value.contains(is_separator),
-            Kind::Font => is_font_file(value),
+            Kind::Font => CaptionFont::is_file(value),
             _ => false,
         };
         if is_path && !directory.as_os_str().is_empty() {

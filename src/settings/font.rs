@@ -22,10 +22,17 @@ impl CaptionFont {
     /// # Errors
     /// It is neither.
     pub fn read(text: &str) -> Result<CaptionFont, NotAFontFamily> {
-        if is_font_file(text) {
+        if CaptionFont::is_file(text) {
             return Ok(CaptionFont::File(PathBuf::from(text)));
         }
         FontFamily::new(text).map(CaptionFont::Family)
+    }
+
+    /// Whether a text names a file: it has the extension of a font, or contains a directory.
+    pub fn is_file(text: &str) -> bool {
+        let extension = Path::new(text).extension().unwrap_or_default();
+        let mut known = EXTENSIONS.iter();
+        known.any(|it| extension.eq_ignore_ascii_case(it)) || text.contains(is_separator)
     }
 
     /// The file, if it is one.
@@ -43,11 +50,4 @@ impl CaptionFont {
             CaptionFont::File(_) => None,
         }
     }
-}
-
-/// Whether a font is a file: it has the extension of one, or contains a directory.
-pub(super) fn is_font_file(text: &str) -> bool {
-    let extension = Path::new(text).extension().unwrap_or_default();
-    let mut known = EXTENSIONS.iter();
-    known.any(|it| extension.eq_ignore_ascii_case(it)) || text.contains(is_separator)
 }

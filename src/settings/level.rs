@@ -15,4 +15,6 @@ pub enum Level {
     Block,
     /// The command line.
     CommandLine,
+    /// A line of a stream of requests, for which the command line sets the defaults.
+    Line,
 }

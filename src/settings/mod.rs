@@ -41,6 +41,6 @@ pub use level::Level;
 pub use number::{NumberError, centimetres, dpi, pixels, scale};
 pub use options::{OPTIONS, Settings, option};
 pub use project_file::{ABOUT_THE_RUN, find};
-pub use schema::schema;
+pub use schema::{properties, schema};
 pub use setting::{AnySetting, ON, Origin, Setting, TextFile, Value};
 pub use values::{Name, Named};

@@ -10,19 +10,24 @@ use crate::theme::Library;
 
 /// The schema of files with this name.
 pub fn schema(file_name: &str) -> Value {
-    let properties = OPTIONS.iter().map(|option| {
-        let mut property = property(option);
-        property.insert("description".to_owned(), option.help.into());
-        (option.name.clone(), Value::Object(property))
-    });
     json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": file_name,
         "description": "Options of xiangqi-setup, by their long names, for all diagrams of a project",
         "type": ["object", "null"],
         "additionalProperties": false,
-        "properties": properties.collect::<Map<_, _>>(),
+        "properties": properties(),
     })
+}
+
+/// The schema of each option, by its name.
+pub fn properties() -> Map<String, Value> {
+    let properties = OPTIONS.iter().map(|option| {
+        let mut property = property(option);
+        property.insert("description".to_owned(), option.help.into());
+        (option.name.clone(), Value::Object(property))
+    });
+    properties.collect()
 }
 
 fn property(option: &Declaration) -> Map<String, Value> {

@@ -22,4 +22,4 @@ mod safe_name;
 pub use caption::{Caption, CaptionError, CaptionErrorKind, CaptionFacts};
 pub use file_name::{FileName, FileNameFacts, TemplateError, TemplateErrorKind};
 pub use naming::Naming;
-pub use safe_name::{NameError, NameErrorKind};
+pub use safe_name::{NameError, NameErrorKind, place};

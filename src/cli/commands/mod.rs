@@ -12,5 +12,6 @@ pub mod man;
 pub mod mdbook;
 pub mod notation;
 pub mod schema;
+pub mod stream;
 pub mod style;
 pub mod themes;

@@ -6,6 +6,7 @@ use crate::cli::error::Failure;
 use crate::cli::files::output;
 use crate::cli::files::project;
 use xiangqi_setup::format::xay;
+use xiangqi_setup::hosts::stream;
 use xiangqi_setup::settings;
 
 /// Print the JSON Schema of a kind of file, for editors
@@ -23,6 +24,8 @@ enum Kind {
     Xay,
     /// Project files, `xiangqi-setup.yaml`
     Project,
+    /// The lines of `stream` and their answers
+    Stream,
 }
 
 /// Writes the schema.
@@ -30,6 +33,7 @@ pub fn run(args: &SchemaArgs) -> Result<(), Failure> {
     let schema = match args.kind {
         Kind::Xay => xay::schema(),
         Kind::Project => settings::schema(project::NAME),
+        Kind::Stream => stream::schema(),
     };
     let text = output::json(&schema)?;
     output::print(text.as_bytes())

@@ -11,7 +11,7 @@ use crate::cli::messages::outlet::Messages;
 use crate::cli::options::Choice;
 use xiangqi_setup::diagram::{Diagram, DiagramError, DiagramWarning, LineErrorKind, Movements};
 use xiangqi_setup::format::collection::Entry;
-use xiangqi_setup::format::{self, Format, Parsed};
+use xiangqi_setup::format::{self, Format, Hints, Parsed};
 use xiangqi_setup::game::{DrawingError, Moments, NodeId, ReplayError};
 use xiangqi_setup::scene::FontFamily;
 use xiangqi_setup::settings::{Declaration, Settings};
@@ -59,11 +59,12 @@ impl Source {
         entry: Entry,
         is_one_of_several: bool,
     ) -> Result<Source, Failure> {
+        let stem = input::stem(path).to_string_lossy().into_owned();
         let lines_before = entry.first_line - 1;
         match entry.content {
             Ok((format, parsed)) => Ok(Source {
                 name: name.to_owned(),
-                stem: input::stem(path).to_string_lossy().into_owned(),
+                stem,
                 number: entry.number,
                 is_one_of_several,
                 text: entry.text,
@@ -83,6 +84,37 @@ impl Source {
                 let number = is_one_of_several.then_some(entry.number);
                 Err(of_game(message, number).into())
             }
+        }
+    }
+
+    /// The only position or game of a text with this name. `stem` takes the place of the file's
+    /// name.
+    ///
+    /// # Errors
+    /// The first mistake in it.
+    pub fn of_text(
+        name: &str,
+        stem: &str,
+        text: &str,
+        settings: &Settings,
+    ) -> Result<Source, Failure> {
+        let hints = Hints {
+            path: None,
+            format: settings.input_format.get().copied(),
+            notation: settings.input_notation.get().copied(),
+        };
+        match format::read_text(text, hints) {
+            Ok(document) => Ok(Source {
+                name: name.to_owned(),
+                stem: stem.to_owned(),
+                number: 1,
+                is_one_of_several: false,
+                text: document.text,
+                lines_before: 0,
+                format: document.format,
+                parsed: document.parsed,
+            }),
+            Err(error) => Err(Diagnostic::parse(name, text, &error).into()),
         }
     }
 

@@ -8,6 +8,7 @@ use xiangqi_setup::diagram::DiagramWarning;
 use xiangqi_setup::format::{ParseError, Warning};
 use xiangqi_setup::game::{DrawingError, PlainNumber, ReplayError, ReplayErrorKind};
 use xiangqi_setup::hosts::error::AttributeError;
+use xiangqi_setup::hosts::stream::RequestError;
 use xiangqi_setup::notation::{Notation, ResolveError};
 use xiangqi_setup::rules::PositionWarning;
 use xiangqi_setup::rules::betza::{BetzaError, BetzaWarning};
@@ -49,6 +50,14 @@ impl<'a> Diagnostic<'a> {
     pub fn attribute(file: &'a TextFile, error: &AttributeError) -> Diagnostic<'a> {
         Diagnostic::error(error)
             .in_file(file, &error.span)
+            .helped(error.kind.expected())
+    }
+
+    /// An error in a line that asks for a picture.
+    pub fn request(line: &'a str, error: &'a RequestError) -> Diagnostic<'a> {
+        Diagnostic::error(error)
+            .at("line", line, &error.span)
+            .near(error.kind.nearest())
             .helped(error.kind.expected())
     }
 

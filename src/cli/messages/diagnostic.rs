@@ -260,6 +260,11 @@ impl<'a> Diagnostic<'a> {
         self.label.as_deref().or(self.help.as_deref())
     }
 
+    /// The name of the text that it points into.
+    pub fn path(&self) -> Option<&str> {
+        self.place.as_ref().map(|place| &*place.path)
+    }
+
     /// The text, and the bytes of it to point at.
     pub fn excerpt(&self) -> Option<(&str, &Range<usize>)> {
         let (text, span) = self.place.as_ref()?.excerpt.as_ref()?;

@@ -28,6 +28,8 @@ pub enum Messages {
         told: Vec<String>,
         part: Arc<Embedded>,
     },
+    /// Memory, one by one, for a program.
+    Listed(Vec<Diagnostic<'static>>),
     /// Nowhere: the messages will come again.
     Dropped,
 }
@@ -78,6 +80,7 @@ impl Messages {
             Messages::KeptWithin { told, part } => {
                 told.push(diagnostic.clone().within(part).draw(None));
             }
+            Messages::Listed(told) => told.push(diagnostic.clone().into_owned()),
             Messages::Dropped => {}
         }
     }

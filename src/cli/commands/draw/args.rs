@@ -152,7 +152,7 @@ impl DrawArgs {
 
 /// A text that is not a positive whole number.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-enum NotANumber {
+pub enum NotANumber {
     #[error("this is not a whole number")]
     NotWhole,
     #[error("it must be at least 1")]
@@ -160,7 +160,7 @@ enum NotANumber {
 }
 
 /// Reads a positive number, capped at the largest that fits.
-fn at_least_one(text: &str) -> Result<NonZeroUsize, NotANumber> {
+pub fn at_least_one(text: &str) -> Result<NonZeroUsize, NotANumber> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(NotANumber::NotWhole);

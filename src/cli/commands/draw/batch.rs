@@ -28,15 +28,19 @@ use crate::cli::messages::plain::count;
 /// The maximum number of threads on a core: enough for slow files; more would only compete.
 const MOST_ON_A_CORE: usize = 4;
 
+/// The number of threads for this many jobs at a time; by default, one on each core.
+pub fn thread_count(jobs: Option<NonZeroUsize>) -> usize {
+    let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    jobs.map_or(cores, |jobs| jobs.get().min(MOST_ON_A_CORE * cores))
+}
+
 /// The threads that draw.
 ///
 /// # Errors
 /// The system has no more threads.
 pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure> {
     let builder = rayon::ThreadPoolBuilder::new();
-    let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
-    let threads = jobs.map_or(cores, |jobs| jobs.get().min(MOST_ON_A_CORE * cores));
-    let pool = builder.num_threads(threads).build();
+    let pool = builder.num_threads(thread_count(jobs)).build();
     pool.map_err(|error| Failure::new(format!("cannot start threads: {error}")))
 }
 

@@ -12,11 +12,15 @@ mod prerequisites;
 mod print_config;
 mod progress;
 mod renderer;
+mod renderer_store;
 mod subject;
 mod watch;
 
-pub use args::DrawArgs;
-pub use renderer::{Renderer, check_coordinates, movements};
+pub use args::{DrawArgs, at_least_one};
+pub use batch::thread_count;
+pub use drawn::Drawn;
+pub use renderer::{Renderer, movements};
+pub use renderer_store::RendererStore;
 pub use subject::{Page, Subject};
 
 use std::io::{self, IsTerminal as _};

@@ -171,7 +171,7 @@ impl Renderer {
         let scene = Scene::compose(board, &self.theme, &options);
         let svg = svg::write_at(&scene, place);
         let (width, font) = (scene.width, self.font.as_ref());
-        let dpi = self.settings.dpi.get().copied();
+        let dpi = diagram.settings.dpi.get().copied();
         let words: Vec<&LiveText> = scene.words().collect();
         let file = picture::from_svg(svg, format, width, dpi, font);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
@@ -217,11 +217,12 @@ impl Renderer {
         });
         let film = Film::new(scenes);
         let film = film.map_err(|error| Failure::new(error).helped(error.expected()))?;
-        let playing = self.settings.playing(format);
+        let settings = diagrams.first().map_or(&self.settings, |it| &it.settings);
+        let playing = settings.playing(format);
         let dots = Dots {
-            dpi: self.settings.dpi.get().copied(),
+            dpi: settings.dpi.get().copied(),
             font: self.font.as_ref(),
-            is_transparent: self.settings.background.get() == Some(&None),
+            is_transparent: settings.background.get() == Some(&None),
         };
         let file = picture::from_film(&film, format, &playing, place, &dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;

@@ -148,10 +148,10 @@ fn draw(book: &mut Book) -> Result<(), Failure> {
     }
     // Similar renderers have the same shortcomings.
     let mut messages = Messages::printed_once();
-    for renderer in &renderers.all {
+    for renderer in renderers.all() {
         renderer.tell_shortcomings(&mut messages);
     }
-    let credits = renderers.all.iter().map(|renderer| &renderer.credits);
+    let credits = renderers.all().iter().map(|renderer| &renderer.credits);
     Diagnostic::print_notes(Credits::together(credits).notes());
     Ok(())
 }

@@ -1,13 +1,11 @@
 //! The settings of blocks on light and dark pages, each with the renderer for them.
 
-use std::collections::HashMap;
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::cli::commands::draw::{Renderer, check_coordinates};
+use crate::cli::commands::draw::{Renderer, RendererStore};
 use crate::cli::error::Failure;
-use crate::cli::files::project::{self, ProjectArgs, Projects, blame};
+use crate::cli::files::project::{self, ProjectArgs, Projects};
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::hosts::block::Block;
@@ -41,10 +39,7 @@ pub struct Colours {
 pub struct Renderers {
     projects: Projects,
     book: BlockSettings,
-    /// By the words of the settings that loading depends on.
-    known: HashMap<[Vec<OsString>; 8], Arc<Renderer>>,
-    /// All of them, in the order of their first blocks.
-    pub all: Vec<Arc<Renderer>>,
+    store: RendererStore,
 }
 
 impl Renderers {
@@ -53,8 +48,7 @@ impl Renderers {
         Renderers {
             projects: Projects::new(ProjectArgs::default()),
             book,
-            known: HashMap::new(),
-            all: Vec::new(),
+            store: RendererStore::default(),
         }
     }
 
@@ -78,27 +72,15 @@ impl Renderers {
         })
     }
 
+    /// All of them, in the order of their first blocks.
+    pub fn all(&self) -> &[Arc<Renderer>] {
+        &self.store.all
+    }
+
     /// The renderer for these settings, loaded at their first use.
     fn colours(&mut self, settings: Settings, messages: &mut Messages) -> Result<Colours, Failure> {
         let settings = Arc::new(settings);
-        check_coordinates(&settings).map_err(|failure| blame(&settings, failure))?;
-        let key = Renderer::dependencies(&settings).map(|setting| {
-            setting
-                .words()
-                .iter()
-                .map(|word| word.text.clone())
-                .collect()
-        });
-        let renderer = match self.known.get(&key) {
-            Some(renderer) => Arc::clone(renderer),
-            None => {
-                let renderer = Renderer::load(Arc::clone(&settings), None, messages);
-                let renderer = Arc::new(renderer.map_err(|failure| blame(&settings, failure))?);
-                self.known.insert(key, Arc::clone(&renderer));
-                self.all.push(Arc::clone(&renderer));
-                renderer
-            }
-        };
+        let renderer = self.store.of(&settings, messages)?;
         Ok(Colours { settings, renderer })
     }
 }

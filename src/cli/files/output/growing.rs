@@ -25,7 +25,7 @@ enum Place {
     /// A file without its final name.
     File(Box<PartOfFile>),
     /// Standard output, a pipe or a device.
-    Stream(Box<dyn Write>),
+    Stream(Box<dyn Write + Send>),
 }
 
 impl Growing {

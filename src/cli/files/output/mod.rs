@@ -124,6 +124,12 @@ pub fn print(bytes: &[u8]) -> Result<(), Failure> {
     stream::write(path, bytes).map_err(|error| unwritable(path, error))
 }
 
+/// Standard output, for writing piece by piece.
+pub fn standard_writer() -> Result<Box<dyn io::Write + Send>, Failure> {
+    let path = Path::new("-");
+    stream::writer(path).map_err(|error| unwritable(path, error))
+}
+
 /// Creates a directory for outputs, unless it exists.
 pub fn make_directory(path: &Path) -> Result<(), Failure> {
     fs::create_dir_all(path).map_err(|error| {

@@ -22,7 +22,7 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Standard output, a pipe or a device, for writing piece by piece.
-pub fn writer(path: &Path) -> io::Result<Box<dyn io::Write>> {
+pub fn writer(path: &Path) -> io::Result<Box<dyn io::Write + Send>> {
     Ok(match is_standard_stream(path) {
         true => Box::new(standard_output()?),
         false => Box::new(open(path)?),

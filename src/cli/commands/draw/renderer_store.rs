@@ -1,0 +1,46 @@
+//! Renderers, each loaded once.
+
+use std::collections::HashMap;
+use std::ffi::OsString;
+use std::sync::Arc;
+
+use crate::cli::commands::draw::renderer::{Renderer, check_coordinates};
+use crate::cli::error::Failure;
+use crate::cli::files::project::blame;
+use crate::cli::messages::outlet::Messages;
+use xiangqi_setup::settings::Settings;
+
+/// Renderers, each loaded at its first use.
+#[derive(Default)]
+pub struct RendererStore {
+    /// By the words of the settings that loading depends on.
+    known: HashMap<[Vec<OsString>; 8], Arc<Renderer>>,
+    /// All of them, in the order of their first use.
+    pub all: Vec<Arc<Renderer>>,
+}
+
+impl RendererStore {
+    /// The renderer for these settings. Warnings go to `messages`.
+    ///
+    /// # Errors
+    /// A theme that does not exist, and whatever else prevents loading.
+    pub fn of(
+        &mut self,
+        settings: &Arc<Settings>,
+        messages: &mut Messages,
+    ) -> Result<Arc<Renderer>, Failure> {
+        check_coordinates(settings).map_err(|failure| blame(settings, failure))?;
+        let key = Renderer::dependencies(settings).map(|setting| {
+            let words = setting.words().iter();
+            words.map(|word| word.text.clone()).collect()
+        });
+        if let Some(renderer) = self.known.get(&key) {
+            return Ok(Arc::clone(renderer));
+        }
+        let renderer = Renderer::load(Arc::clone(settings), None, messages);
+        let renderer = Arc::new(renderer.map_err(|failure| blame(settings, failure))?);
+        self.known.insert(key, Arc::clone(&renderer));
+        self.all.push(Arc::clone(&renderer));
+        Ok(renderer)
+    }
+}

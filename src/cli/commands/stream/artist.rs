@@ -1,0 +1,324 @@
+//! From a line to the reply.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use serde_json::value::RawValue;
+
+use crate::cli::commands::draw::{Drawn, Renderer, RendererStore, Subject as Shown};
+use crate::cli::commands::stream::reply::{NewPicture, OwnedId, Reply, line, problem, problem_of};
+use crate::cli::commands::stream::shards::Shards;
+use crate::cli::error::Failure;
+use crate::cli::files::games::Games;
+use crate::cli::files::picture;
+use crate::cli::files::source::Source;
+use crate::cli::messages::diagnostic::Diagnostic;
+use crate::cli::messages::outlet::Messages;
+use xiangqi_setup::hosts::stream::{
+    Answer, Content, Line, Outcome, Picture, Problem, ProblemPlace, Request, RequestErrorKind,
+    RequestFailure, Subject, Wanted,
+};
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::scene::{Description, Length, LengthUnit};
+use xiangqi_setup::settings::Settings;
+use xiangqi_setup::templates;
+use xiangqi_setup::theme::Credits;
+
+/// Draws lines.
+pub struct Artist {
+    /// The settings of the command line and the project file.
+    settings: Arc<Settings>,
+    /// The renderer for them.
+    renderer: Arc<Renderer>,
+    /// Those for lines with their own.
+    others: Mutex<RendererStore>,
+    /// What all answers contain besides the picture.
+    with: Vec<Wanted>,
+    /// Where pictures go.
+    place: Place,
+}
+
+/// Where pictures go.
+pub enum Place {
+    /// Into the answers.
+    Answers,
+    /// Into files of this directory.
+    Files(PathBuf),
+    /// Into archives in this directory.
+    Shards {
+        directory: PathBuf,
+        /// The number of lines for each.
+        size: usize,
+    },
+}
+
+/// A failure, and in one word what it is about.
+type Problematic<T> = Result<T, (&'static str, Failure)>;
+
+/// A picture, and what an answer says about it.
+struct Done {
+    drawn: Drawn,
+    format: PictureFormat,
+    path: Option<PathBuf>,
+    description: Option<String>,
+    fen: Option<String>,
+}
+
+impl Artist {
+    /// Loads what lines without options of their own need.
+    ///
+    /// # Errors
+    /// It cannot be loaded.
+    pub fn new(settings: Settings, with: Vec<Wanted>, place: Place) -> Result<Artist, Failure> {
+        let settings = Arc::new(settings);
+        let mut others = RendererStore::default();
+        let renderer = others.of(&settings, &mut Messages::Printed)?;
+        Ok(Artist {
+            settings,
+            renderer,
+            others: Mutex::new(others),
+            with,
+            place,
+        })
+    }
+
+    /// Answers a line.
+    pub fn reply(&self, line: Line) -> Reply {
+        let number = line.number;
+        let request = match line.text {
+            Ok(text) => Request::parse(&text).map_err(|failure| of_request(&text, failure)),
+            Err(error) => Err((
+                None,
+                Problem {
+                    kind: "line",
+                    message: error.to_string(),
+                    help: None,
+                    place: Some(ProblemPlace {
+                        text: "line".to_owned(),
+                        line: Some(1),
+                        column: Some(error.column()),
+                        byte: None,
+                    }),
+                },
+            )),
+        };
+        let id = |id| match id {
+            Some(id) => OwnedId::Given(id),
+            None => OwnedId::Line(number),
+        };
+        match request {
+            Ok(mut request) => {
+                let id = id(request.id.take());
+                let mut messages = Messages::Listed(Vec::new());
+                match self.done(request, (&id, number), &mut messages) {
+                    Ok(done) => self.answer(id, number, done, messages),
+                    Err((kind, failure)) => Reply::error(id, &problem_of(kind, &failure)),
+                }
+            }
+            Err((given, problem)) => Reply::error(id(given), &problem),
+        }
+    }
+
+    /// Draws what a line asks for.
+    fn done(
+        &self,
+        request: Request,
+        id: (&OwnedId, u64),
+        messages: &mut Messages,
+    ) -> Problematic<Done> {
+        let (settings, renderer) = self.look(request.settings)?;
+        let stem = id.0.stem();
+        let file = request.file.as_deref();
+        let format = format_of(file, &settings)?;
+        let path = self.path(file, id, format)?;
+        let source = match &request.subject {
+            Subject::Position(text) => Source::of_text("position", &stem, text, &settings),
+            Subject::Game(text) => game(text, &stem, &settings),
+        };
+        let source = source.map_err(about("input"))?;
+        let moments = settings.moments_in(format);
+        let movements = &renderer.movements;
+        let diagrams = source.diagrams_at(&moments, &settings, movements, messages);
+        let diagrams = diagrams.map_err(about("diagram"))?;
+        let subjects = Shown::all(diagrams, settings.is_film(format));
+        let [subject] = subjects.as_slice() else {
+            let title = match subjects.len() {
+                0 => "there is no diagram to draw",
+                _ => "these are several diagrams, but a line is one picture",
+            };
+            return Err(("diagram", Failure::new(title)));
+        };
+        let drawn = renderer.draw_subject(subject, format, false, "");
+        let drawn = drawn.map_err(about("picture"))?;
+        let last = subject.last();
+        let wants = |wanted| self.with.contains(&wanted) || request.with.contains(&wanted);
+        Ok(Done {
+            drawn,
+            format,
+            path,
+            description: wants(Wanted::Description).then(|| {
+                let options = last.options(format, movements);
+                Description::of(&last.moment.board, &options).alternative
+            }),
+            fen: wants(Wanted::Fen).then(|| last.fen()).flatten(),
+        })
+    }
+
+    /// The settings of a line, and the renderer for them.
+    fn look(&self, own: Settings) -> Problematic<(Arc<Settings>, Arc<Renderer>)> {
+        if own.is_empty() {
+            return Ok((Arc::clone(&self.settings), Arc::clone(&self.renderer)));
+        }
+        let settings = Arc::new(Settings::clone(&self.settings).merge(own));
+        let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
+        let renderer = others.of(&settings, &mut Messages::Dropped);
+        Ok((settings, renderer.map_err(about("option"))?))
+    }
+
+    /// The path of a picture, if it goes to a file, or its name in an archive.
+    fn path(
+        &self,
+        file: Option<&str>,
+        (id, number): (&OwnedId, u64),
+        format: PictureFormat,
+    ) -> Problematic<Option<PathBuf>> {
+        let refused = |title, help: &str| Err(("file", Failure::new(title).help(help)));
+        let (directory, name) = match (&self.place, file) {
+            (Place::Answers, None) => return Ok(None),
+            (Place::Answers, Some(_)) => {
+                let title = "there is no directory for files";
+                return refused(title, "`--out-dir` of the command names it");
+            }
+            (Place::Shards { .. }, Some(_)) => {
+                let title = "a picture in an archive cannot have a name";
+                return refused(title, "it has the number of its line");
+            }
+            (Place::Shards { .. }, None) => {
+                let name = Shards::member(number, format.extension());
+                return Ok(Some(PathBuf::from(name)));
+            }
+            (Place::Files(directory), file) => (directory, file),
+        };
+        let name = name.map_or_else(|| id.stem().into(), Cow::Borrowed);
+        let path = templates::place(directory, name.as_ref().as_ref(), format.extension());
+        path.map(Some).map_err(|error| ("file", error.into()))
+    }
+
+    /// The answer with a picture.
+    fn answer(&self, id: OwnedId, number: u64, done: Done, messages: Messages) -> Reply {
+        let Done {
+            drawn,
+            format,
+            path,
+            description,
+            fen,
+        } = done;
+        let warnings: Vec<Problem> = match &messages {
+            Messages::Listed(told) => told.iter().map(|it| problem("input", it)).collect(),
+            _ => Vec::new(),
+        };
+        let name = path.as_deref().map(Path::to_string_lossy);
+        let shard = match &self.place {
+            Place::Shards { directory, size } => Some(Shards::path(directory, *size, number)),
+            Place::Answers | Place::Files(_) => None,
+        };
+        let shard = shard.as_deref().map(Path::to_string_lossy);
+        let content = match (&name, &shard) {
+            (None, _) => Content::Inside(format, &drawn.bytes),
+            (Some(name), None) => Content::File(name),
+            (Some(member), Some(path)) => Content::Shard { path, member },
+        };
+        let answer = Answer {
+            id: id.get(),
+            outcome: Outcome::Picture(Picture {
+                content,
+                size: size(&drawn),
+                labels: None,
+                description,
+                fen,
+            }),
+            warnings: &warnings,
+        };
+        let line = line(&answer);
+        let facts = match shard {
+            // The end of the line stays outside.
+            Some(_) => line[..line.len() - 1].to_vec(),
+            None => Vec::new(),
+        };
+        let picture = path.map(|path| NewPicture {
+            path,
+            bytes: drawn.bytes,
+            facts,
+        });
+        Reply {
+            id,
+            line,
+            picture,
+            is_error: false,
+        }
+    }
+
+    /// Reports the shortcomings of all pictures.
+    pub fn tell_shortcomings(&self) {
+        let others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut messages = Messages::printed_once();
+        for renderer in &others.all {
+            renderer.tell_shortcomings(&mut messages);
+        }
+        let credits = others.all.iter().map(|renderer| &renderer.credits);
+        Diagnostic::print_notes(Credits::together(credits).notes());
+    }
+}
+
+/// The size of a picture and its unit.
+fn size(drawn: &Drawn) -> Option<([f64; 2], &'static str)> {
+    if let Some(dots) = drawn.pixels {
+        return Some((dots.map(f64::from), "px"));
+    }
+    let size = drawn.size?;
+    let unit = match size[0].unit() {
+        LengthUnit::Centimetres => "cm",
+        LengthUnit::Pixels => "px",
+    };
+    // The precision of the picture.
+    Some((
+        size.map(|it: Length| (it.value() * 1e4).round() / 1e4),
+        unit,
+    ))
+}
+
+/// The format of a picture: that of its options or its name, or SVG.
+fn format_of(file: Option<&str>, settings: &Settings) -> Problematic<PictureFormat> {
+    let chosen = settings.output_format.get().copied();
+    let promised = file.and_then(|name| PictureFormat::from_extension(Path::new(name)));
+    let format = promised.or(chosen).unwrap_or(PictureFormat::Svg);
+    picture::check(format).map_err(about("option"))?;
+    match format.is_page() {
+        true => Err(("option", Failure::new("a page is not a picture"))),
+        false => Ok(format),
+    }
+}
+
+/// The only game of a text.
+fn game(text: &str, stem: &str, settings: &Settings) -> Result<Source, Failure> {
+    let games = Games::of_text("game".to_owned(), Path::new("game"), text, settings)?;
+    let mut source = games.only()?;
+    stem.clone_into(&mut source.stem);
+    Ok(source)
+}
+
+/// Adds what a failure is about.
+fn about(kind: &'static str) -> impl Fn(Failure) -> (&'static str, Failure) {
+    move |failure| (kind, failure)
+}
+
+/// The problem with a line that is not a request.
+fn of_request(text: &str, failure: RequestFailure) -> (Option<Box<RawValue>>, Problem) {
+    let RequestFailure { id, error } = failure;
+    let kind = match error.kind {
+        RequestErrorKind::Empty | RequestErrorKind::NotJson(_) | RequestErrorKind::CutOff => "line",
+        _ => "option",
+    };
+    (id, problem(kind, &Diagnostic::request(text, &error)))
+}

@@ -1,0 +1,251 @@
+//! `stream`: a line in, a line out. A line is a position, or JSON with options; the answer is JSON
+//! with the picture.
+
+mod artist;
+mod destination;
+mod order;
+mod reply;
+mod shards;
+
+use std::io::Read;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::panic::{self, AssertUnwindSafe};
+use std::path::PathBuf;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use clap::{Arg, ValueHint};
+
+use crate::cli::commands::draw::{self, at_least_one};
+use crate::cli::commands::stream::artist::{Artist, Place};
+use crate::cli::commands::stream::destination::{Destination, Files};
+use crate::cli::commands::stream::order::InOrder;
+use crate::cli::commands::stream::reply::Reply;
+use crate::cli::commands::stream::shards::Shards;
+use crate::cli::error::Failure;
+use crate::cli::files::input;
+use crate::cli::files::project::{ProjectArgs, Projects};
+use crate::cli::files::signals::Interruption;
+use crate::cli::messages::plain::{count, reason};
+use crate::cli::options::{Choice, Options, one_of};
+use xiangqi_setup::hosts::stream::{Lines, Wanted};
+use xiangqi_setup::settings::{Declaration, Settings};
+
+const EXAMPLES: &str = "\
+Examples:
+  xiangqi-setup stream < positions.fen > pictures.jsonl
+      Draw each line as SVG, in an answer on a line of its own.
+  xiangqi-setup stream --output-format png --width-px 230 --out-dir build < positions.jsonl
+      Draw each line to a file named by its id.
+  xiangqi-setup stream --output-format png --shards data --per-shard 10000 < positions.fen
+      Write archives for WebDataset.
+
+A line is a position, such as a FEN, or a JSON object with options by their long names:
+  {\"id\": 7, \"position\": \"4k4/9/9/9/9/9/9/9/4R4/3K5\", \"flip\": true}
+  {\"id\": \"a\", \"game\": \"1. C2=5 H8+7 2. H2+3\", \"at\": \"2r\", \"with\": [\"fen\"]}
+";
+
+/// Draw lines of positions or JSON, as lines of JSON, for other programs
+#[derive(Debug, clap::Args)]
+#[command(args_override_self = true, infer_long_args = true, after_help = EXAMPLES)]
+pub struct StreamArgs {
+    /// The lines; by default, standard input
+    #[arg(value_name = "INPUT", default_value = "-", hide_default_value = true, value_hint = ValueHint::FilePath)]
+    input: PathBuf,
+
+    /// What answers contain besides the picture, separated by commas
+    #[arg(long, value_name = "NAMES", value_parser = one_of(&Wanted::ALL, Wanted::name), value_delimiter = ',')]
+    with: Vec<Wanted>,
+
+    /// Write the pictures to files in DIR, named by their ids or `file`
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    out_dir: Option<PathBuf>,
+
+    /// Write the pictures to archives in DIR for WebDataset, each with its labels
+    #[arg(long, value_name = "DIR", conflicts_with = "out_dir", value_hint = ValueHint::DirPath)]
+    shards: Option<PathBuf>,
+
+    /// The number of lines for each archive
+    #[arg(long, value_name = "NUMBER", requires = "shards", default_value = "10000", value_parser = at_least_one)]
+    per_shard: NonZeroUsize,
+
+    /// Replace existing files, whatever they contain
+    #[arg(long)]
+    force: bool,
+
+    /// Draw with NUMBER threads; by default, one on each core
+    #[arg(long, value_name = "NUMBER", value_parser = at_least_one, allow_negative_numbers = true)]
+    jobs: Option<NonZeroUsize>,
+
+    #[command(flatten)]
+    chosen: Options<OfLines>,
+
+    #[command(flatten, next_help_heading = "Project")]
+    project: ProjectArgs,
+}
+
+/// The options that a line can have.
+#[derive(Debug)]
+struct OfLines;
+
+impl Choice for OfLines {
+    fn has(option: &Declaration) -> bool {
+        const ABOUT_SEVERAL: [&str; 7] = [
+            "at-comments",
+            "each-move",
+            "game",
+            "name",
+            "notations",
+            "quiz",
+            "wheel",
+        ];
+        !ABOUT_SEVERAL.contains(&option.name.as_str())
+    }
+
+    fn adapt(arg: Arg) -> Arg {
+        arg
+    }
+}
+
+/// The maximum number of lines that a thread takes at once. More would cost nothing less, and
+/// fewer threads would share a few lines.
+const AT_ONCE: usize = 4;
+
+/// For each thread, the number of results that may wait for an earlier one.
+const WAITING: usize = 4;
+
+/// The time between looking for interruptions.
+const TICK: Duration = Duration::from_millis(50);
+
+/// The time to wait for a file to be complete after an interruption.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// What all threads share.
+struct Shared {
+    artist: Artist,
+    lines: Mutex<Numbered>,
+    order: InOrder<Vec<Reply>, Destination>,
+}
+
+/// The lines, and the number of times that some were taken.
+struct Numbered {
+    lines: Lines<Box<dyn Read + Send>>,
+    taken: u64,
+}
+
+/// Answers all lines.
+pub fn run(args: &StreamArgs) -> Result<(), Failure> {
+    args.project.check()?;
+    let mut projects = Projects::new(args.project.clone());
+    let of_project = projects.settings(Some(&args.input))?;
+    let settings = of_project.merge(Settings::clone(&args.chosen.settings));
+    let (place, files) = args.places()?;
+    let artist = Artist::new(settings, args.with.clone(), place)?;
+    let name = input::name(&args.input);
+    let lines = input::open(&args.input).map_err(|error| input::unreadable(&name, &error))?;
+    let threads = draw::thread_count(args.jobs);
+    let interruption = Interruption::await_signals();
+    let shared = Arc::new(Shared {
+        artist,
+        lines: Mutex::new(Numbered {
+            lines: Lines::new(lines),
+            taken: 0,
+        }),
+        order: InOrder::new(Destination::new(files)?, WAITING * threads),
+    });
+    let (send, ends) = mpsc::channel();
+    for _ in 0..threads {
+        let (shared, send, name) = (Arc::clone(&shared), send.clone(), name.clone());
+        let work = move || {
+            // Nobody listens after an interruption.
+            let _ = send.send(work(&shared, &name));
+        };
+        let started = thread::Builder::new().spawn(work);
+        started.map_err(|error| Failure::new(format!("cannot start threads: {error}")))?;
+    }
+    drop(send);
+    let mut failure = None;
+    loop {
+        match ends.recv_timeout(TICK) {
+            Ok(Ok(ControlFlow::Continue(()))) => {}
+            // Others may still wait for lines that nobody needs.
+            Ok(Ok(ControlFlow::Break(()))) => break,
+            Ok(Err(one)) => failure = Some(one),
+            Err(RecvTimeoutError::Timeout) if interruption.has_come() => {
+                shared.order.stop();
+                // What is not complete goes before the program ends.
+                drop(shared.order.into_destination(PATIENCE));
+                interruption.end();
+                return Err(Failure::silent());
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+    }
+    let destination = shared.order.into_destination(PATIENCE);
+    let Some(destination) = destination else {
+        return Err(Failure::silent());
+    };
+    let (all, failed) = destination.finish()?;
+    shared.artist.tell_shortcomings();
+    match (failure, failed) {
+        (Some(failure), _) => Err(failure),
+        (None, 0) => Ok(()),
+        (None, failed) => {
+            let all = count(usize::try_from(all).unwrap_or(usize::MAX), "line");
+            Err(Failure::new(format!(
+                "{failed} of {all} could not be drawn"
+            )))
+        }
+    }
+}
+
+impl StreamArgs {
+    /// Where pictures go, as the artist and as the destination see it.
+    fn places(&self) -> Result<(Place, Files), Failure> {
+        if let Some(directory) = &self.shards {
+            let size = self.per_shard.get();
+            let shards = Shards::new(directory, size, self.force)?;
+            let directory = directory.clone();
+            return Ok((Place::Shards { directory, size }, Files::Shards(shards)));
+        }
+        let place = match &self.out_dir {
+            None => Place::Answers,
+            Some(directory) => Place::Files(directory.clone()),
+        };
+        Ok((place, Files::each(self.force)))
+    }
+}
+
+/// Answers lines until there are none, or until nobody reads the answers.
+fn work(shared: &Shared, name: &str) -> Result<ControlFlow<()>, Failure> {
+    loop {
+        let (number, lines) = {
+            let lines = shared.lines.lock();
+            let mut lines = lines.unwrap_or_else(PoisonError::into_inner);
+            let read = lines.lines.next(AT_ONCE).map_err(|error| {
+                Failure::new(format!("cannot read `{name}`: {}", reason(&error)))
+            })?;
+            if read.is_empty() {
+                return Ok(ControlFlow::Continue(()));
+            }
+            let number = lines.taken;
+            lines.taken += 1;
+            (number, read)
+        };
+        let replies = lines.into_iter().map(|line| {
+            let number = line.number;
+            // A line that causes a panic is answered, too.
+            let replied = panic::catch_unwind(AssertUnwindSafe(|| shared.artist.reply(line)));
+            replied.unwrap_or_else(|_| Reply::panicked(number))
+        });
+        let replies = replies.collect();
+        let put = shared.order.put(number, replies, Destination::take);
+        if put.is_break() {
+            return Ok(put);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! What a line becomes.
+
+use std::path::PathBuf;
+
+use serde_json::value::RawValue;
+
+use crate::cli::error::Failure;
+use crate::cli::messages::diagnostic::Diagnostic;
+use crate::cli::messages::excerpt::{self, LineColumn};
+use xiangqi_setup::hosts::stream::{Answer, Id, Outcome, Problem, ProblemPlace};
+
+/// What a line becomes: an answer, and perhaps a file that must be written before.
+pub struct Reply {
+    /// What it answers.
+    pub id: OwnedId,
+    /// The answer as a line of JSON, with its end.
+    pub line: Vec<u8>,
+    /// The picture, if it goes to a file or an archive.
+    pub picture: Option<NewPicture>,
+    /// Whether the answer is an error.
+    pub is_error: bool,
+}
+
+/// A picture that goes to a file or an archive.
+pub struct NewPicture {
+    /// The path of the file, or its name in the archive.
+    pub path: PathBuf,
+    /// Its content.
+    pub bytes: Vec<u8>,
+    /// What is known about it, as JSON; empty if nobody asks.
+    pub facts: Vec<u8>,
+}
+
+/// What an answer belongs to.
+pub enum OwnedId {
+    /// The id of the line.
+    Given(Box<RawValue>),
+    /// The number of a line without an id.
+    Line(u64),
+}
+
+impl OwnedId {
+    /// The id, borrowed.
+    pub fn get(&self) -> Id<'_> {
+        match self {
+            OwnedId::Given(id) => Id::Given(id),
+            OwnedId::Line(number) => Id::Line(*number),
+        }
+    }
+
+    /// The name of its picture, without the extension: a number or a text, or the number of the
+    /// line.
+    pub fn stem(&self) -> String {
+        match self {
+            OwnedId::Given(id) => {
+                let text = serde_json::from_str::<String>(id.get());
+                text.unwrap_or_else(|_| id.get().to_owned())
+            }
+            OwnedId::Line(number) => number.to_string(),
+        }
+    }
+}
+
+impl Reply {
+    /// The reply to a line that cannot be drawn.
+    pub fn error(id: OwnedId, problem: &Problem) -> Reply {
+        let answer = Answer {
+            id: id.get(),
+            outcome: Outcome::Error(problem),
+            warnings: &[],
+        };
+        Reply {
+            line: line(&answer),
+            id,
+            picture: None,
+            is_error: true,
+        }
+    }
+
+    /// The reply to a line with this number for which the program has an error.
+    pub fn panicked(number: u64) -> Reply {
+        let problem = Problem {
+            kind: "program",
+            message: "this line causes an error in the program".to_owned(),
+            help: None,
+            place: None,
+        };
+        Reply::error(OwnedId::Line(number), &problem)
+    }
+
+    /// The reply if the picture cannot be written.
+    pub fn unwritten(self, failure: &Failure) -> Reply {
+        Reply::error(self.id, &problem_of("file", failure))
+    }
+}
+
+/// An answer as a line of JSON.
+pub fn line(answer: &Answer) -> Vec<u8> {
+    // Serialising to memory cannot fail: no key of a map is anything but a string.
+    let mut line = serde_json::to_vec(answer).unwrap_or_default();
+    line.push(b'\n');
+    line
+}
+
+/// The problem that a failure is about.
+pub fn problem_of(kind: &'static str, failure: &Failure) -> Problem {
+    match failure.message() {
+        Some(message) => problem(kind, message),
+        None => Problem {
+            kind,
+            message: "this cannot be drawn".to_owned(),
+            help: None,
+            place: None,
+        },
+    }
+}
+
+/// The problem that a message is about.
+pub fn problem(kind: &'static str, message: &Diagnostic<'_>) -> Problem {
+    let excerpt = message.excerpt();
+    let byte = excerpt.and_then(|(text, span)| excerpt::byte(text, span));
+    let start = excerpt.filter(|_| byte.is_none());
+    let start = start.map(|(text, span)| LineColumn::of(text, span.start));
+    Problem {
+        kind,
+        message: message.title().to_owned(),
+        help: message.advice().map(str::to_owned),
+        place: message.path().map(|path| ProblemPlace {
+            text: path.to_owned(),
+            line: start.map(|start| message.lines_before() + start.line),
+            column: start.map(|start| start.column),
+            byte,
+        }),
+    }
+}

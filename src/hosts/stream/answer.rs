@@ -1,0 +1,184 @@
+//! The answer to a line, as a line of JSON.
+
+use base64::display::Base64Display;
+use base64::engine::general_purpose::STANDARD;
+use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde_json::value::RawValue;
+
+use crate::page::PictureFormat;
+
+/// The answer to a line.
+#[derive(Clone, Debug)]
+pub struct Answer<'a> {
+    /// What it answers.
+    pub id: Id<'a>,
+    /// The picture, or why there is none.
+    pub outcome: Outcome<'a>,
+    /// Probable mistakes in the line, which prevent nothing.
+    pub warnings: &'a [Problem],
+}
+
+/// What an answer belongs to.
+#[derive(Clone, Copy, Debug)]
+pub enum Id<'a> {
+    /// The id of the line.
+    Given(&'a RawValue),
+    /// The number of a line without an id, from 1.
+    Line(u64),
+}
+
+/// A picture, or why there is none.
+#[derive(Clone, Debug)]
+pub enum Outcome<'a> {
+    /// A picture.
+    Picture(Picture<'a>),
+    /// An error.
+    Error(&'a Problem),
+}
+
+/// A picture in an answer.
+#[derive(Clone, Debug)]
+pub struct Picture<'a> {
+    /// Where it is.
+    pub content: Content<'a>,
+    /// Its width and height with their unit: dots, if it has some, otherwise as in the SVG. Text
+    /// has none.
+    pub size: Option<([f64; 2], &'static str)>,
+    /// The places of pieces and points as JSON, if wanted.
+    pub labels: Option<Box<RawValue>>,
+    /// The picture in words, if wanted.
+    pub description: Option<String>,
+    /// The position, if wanted.
+    pub fen: Option<String>,
+}
+
+/// Where a picture is.
+#[derive(Clone, Copy, Debug)]
+pub enum Content<'a> {
+    /// In the answer. Formats that are not text are in Base64.
+    Inside(PictureFormat, &'a [u8]),
+    /// In a file.
+    File(&'a str),
+    /// In an archive.
+    Shard {
+        /// The archive.
+        path: &'a str,
+        /// The name in it.
+        member: &'a str,
+    },
+}
+
+/// An error or a warning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// What it is about, in one word that does not change.
+    pub kind: &'static str,
+    /// The message.
+    pub message: String,
+    /// Advice.
+    pub help: Option<String>,
+    /// Where it is, if that is known.
+    pub place: Option<ProblemPlace>,
+}
+
+/// The place of an error or a warning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ProblemPlace {
+    /// The text: `line`, `position`, `game` or an option.
+    pub text: String,
+    /// The line in it, from 1, if it has lines.
+    pub line: Option<usize>,
+    /// The character in that line, from 1.
+    pub column: Option<usize>,
+    /// The byte, from 0, in a text that has no lines.
+    pub byte: Option<usize>,
+}
+
+impl Serialize for Answer<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        match self.id {
+            Id::Given(id) => map.serialize_entry("id", id)?,
+            Id::Line(number) => {
+                map.serialize_entry("id", &())?;
+                map.serialize_entry("line", &number)?;
+            }
+        }
+        match &self.outcome {
+            Outcome::Error(problem) => map.serialize_entry("error", problem)?,
+            Outcome::Picture(picture) => picture.serialize_into(&mut map)?,
+        }
+        if !self.warnings.is_empty() {
+            map.serialize_entry("warnings", self.warnings)?;
+        }
+        map.end()
+    }
+}
+
+impl Picture<'_> {
+    fn serialize_into<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        match self.content {
+            Content::Inside(format, bytes) => match str::from_utf8(bytes) {
+                Ok(text) if !format.is_binary() => map.serialize_entry(format.name(), text)?,
+                _ => {
+                    let text = Base64Display::new(bytes, &STANDARD).to_string();
+                    map.serialize_entry(format.name(), &text)?;
+                }
+            },
+            Content::File(path) => map.serialize_entry("file", path)?,
+            Content::Shard { path, member } => {
+                map.serialize_entry("shard", path)?;
+                map.serialize_entry("file", member)?;
+            }
+        }
+        if let Some(([width, height], unit)) = self.size {
+            map.serialize_entry("width", &Number(width))?;
+            map.serialize_entry("height", &Number(height))?;
+            map.serialize_entry("unit", unit)?;
+        }
+        if let Some(labels) = &self.labels {
+            map.serialize_entry("labels", labels)?;
+        }
+        if let Some(description) = &self.description {
+            map.serialize_entry("description", description)?;
+        }
+        if let Some(fen) = &self.fen {
+            map.serialize_entry("fen", fen)?;
+        }
+        Ok(())
+    }
+}
+
+/// A number, without a fraction if it is whole.
+struct Number(f64);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.fract() == 0.0 && self.0.abs() < 1e15 {
+            true => serializer.serialize_i64(self.0 as i64),
+            false => serializer.serialize_f64(self.0),
+        }
+    }
+}
+
+impl Serialize for Problem {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("kind", self.kind)?;
+        map.serialize_entry("message", &self.message)?;
+        if let Some(help) = &self.help {
+            map.serialize_entry("help", help)?;
+        }
+        if let Some(place) = &self.place {
+            map.serialize_entry("in", &place.text)?;
+            if let (Some(line), Some(column)) = (place.line, place.column) {
+                map.serialize_entry("line", &line)?;
+                map.serialize_entry("column", &column)?;
+            }
+            if let Some(byte) = place.byte {
+                map.serialize_entry("byte", &byte)?;
+            }
+        }
+        map.end()
+    }
+}

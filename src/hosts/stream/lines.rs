@@ -1,0 +1,242 @@
+//! The lines of a stream, within limits.
+
+use std::io::{self, Read};
+use std::mem;
+
+use super::error::LineError;
+
+/// A line of a stream.
+#[derive(Debug)]
+pub struct Line {
+    /// Its number, from 1.
+    pub number: u64,
+    /// Its text without the line end, or why it has none.
+    pub text: Result<String, LineError>,
+    /// Whether it has a line end. The last line may lack it, perhaps because it was cut off.
+    pub is_ended: bool,
+}
+
+/// The lines of an input, a few at a time.
+///
+/// Memory is bounded: a line with more than [`Lines::MOST_BYTES`] bytes is skipped.
+#[derive(Debug)]
+pub struct Lines<R> {
+    input: R,
+    /// What has been read.
+    buffer: Vec<u8>,
+    /// The first byte that has not been returned.
+    start: usize,
+    /// There is no line end from the start to here.
+    searched: usize,
+    /// The number of lines returned.
+    count: u64,
+    /// Whether the rest of the last line is skipped.
+    is_skipping: bool,
+    is_over: bool,
+}
+
+/// The number of bytes to read at once.
+const CHUNK: usize = 1 << 16;
+
+impl<R: Read> Lines<R> {
+    /// The maximum length of a line in bytes. A game has at most half of it as text.
+    pub const MOST_BYTES: usize = 8 << 20;
+
+    /// The lines of an input.
+    pub fn new(input: R) -> Lines<R> {
+        Lines {
+            input,
+            buffer: Vec::new(),
+            start: 0,
+            searched: 0,
+            count: 0,
+            is_skipping: false,
+            is_over: false,
+        }
+    }
+
+    /// The next lines: at most `most` of those that have arrived. Waits only if none has. Without
+    /// any, the input is over.
+    ///
+    /// # Errors
+    /// The input cannot be read.
+    pub fn next(&mut self, most: usize) -> io::Result<Vec<Line>> {
+        let mut lines = Vec::new();
+        loop {
+            while lines.len() < most
+                && let Some(bytes) = self.take_ended()
+            {
+                if !mem::take(&mut self.is_skipping) {
+                    lines.push(self.line(&bytes, true));
+                }
+            }
+            if !lines.is_empty() {
+                return Ok(lines);
+            }
+            let rest = self.buffer.len() - self.start;
+            if self.is_skipping {
+                self.buffer.clear();
+                (self.start, self.searched) = (0, 0);
+            } else if rest > Self::MOST_BYTES {
+                self.is_skipping = true;
+                self.buffer = Vec::new();
+                (self.start, self.searched) = (0, 0);
+                let text = Err(LineError::TooLong(Self::MOST_BYTES));
+                return Ok(vec![self.numbered(text, true)]);
+            } else if self.is_over {
+                let bytes = self.buffer.split_off(self.start);
+                self.buffer.truncate(self.start);
+                return Ok(match bytes.is_empty() {
+                    true => Vec::new(),
+                    false => vec![self.line(&bytes, false)],
+                });
+            }
+            if self.is_over {
+                return Ok(Vec::new());
+            }
+            self.read()?;
+        }
+    }
+
+    /// The next line that has a line end, without that.
+    fn take_ended(&mut self) -> Option<Vec<u8>> {
+        let mut rest = self.buffer[self.searched..].iter();
+        let Some(length) = rest.position(|byte| *byte == b'\n') else {
+            self.searched = self.buffer.len();
+            return None;
+        };
+        let end = self.searched + length;
+        let line = self.buffer[self.start..end].to_vec();
+        self.start = end + 1;
+        self.searched = self.start;
+        Some(line)
+    }
+
+    /// Reads what has arrived, or waits for it.
+    fn read(&mut self) -> io::Result<()> {
+        self.buffer.drain(..mem::take(&mut self.start));
+        let length = self.buffer.len();
+        self.searched = length;
+        self.buffer.resize(length + CHUNK, 0);
+        let read = loop {
+            match self.input.read(&mut self.buffer[length..]) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                read => break read,
+            }
+        };
+        self.buffer.truncate(length + *read.as_ref().unwrap_or(&0));
+        self.is_over = read? == 0;
+        Ok(())
+    }
+
+    fn line(&mut self, bytes: &[u8], is_ended: bool) -> Line {
+        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
+        let text = str::from_utf8(bytes).map(str::to_owned).map_err(|error| {
+            let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            let column = 1 + before.chars().count();
+            LineError::NotUtf8 { column }
+        });
+        self.numbered(text, is_ended)
+    }
+
+    fn numbered(&mut self, text: Result<String, LineError>, is_ended: bool) -> Line {
+        self.count += 1;
+        Line {
+            number: self.count,
+            text,
+            is_ended,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{self, Read};
+
+    use super::{Line, Lines};
+
+    /// An input that arrives in these pieces.
+    struct Pieces(Vec<Vec<u8>>);
+
+    impl Read for Pieces {
+        fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+            if self.0.is_empty() {
+                return Ok(0);
+            }
+            let mut piece = self.0.remove(0);
+            let rest = piece.split_off(piece.len().min(to.len()));
+            if !rest.is_empty() {
+                self.0.insert(0, rest);
+            }
+            to[..piece.len()].copy_from_slice(&piece);
+            Ok(piece.len())
+        }
+    }
+
+    fn shown(line: &Line) -> String {
+        let text = match &line.text {
+            Ok(text) => text.clone(),
+            Err(error) => format!("({error})"),
+        };
+        let end = if line.is_ended { "." } else { "" };
+        format!("{}:{text}{end}", line.number)
+    }
+
+    /// What arrives, and the lines that are returned, with a point for each line end and a bar
+    /// before each time that they are asked for.
+    #[test]
+    fn lines_are_returned_as_they_arrive() {
+        for (pieces, expected) in [
+            (vec![], ""),
+            (vec!["\n"], "|1:."),
+            (vec!["a\n"], "|1:a."),
+            (vec!["a"], "|1:a"),
+            (vec!["a\r\nb"], "|1:a.|2:b"),
+            (vec!["a\nb\nc\n"], "|1:a.2:b.|3:c."),
+            (vec!["a\nb", "c\n"], "|1:a.|2:bc."),
+            (vec!["a", "b", "\n", "c\n"], "|1:ab.|2:c."),
+            (vec!["\n\n\n"], "|1:.2:.|3:."),
+        ] {
+            let pieces = pieces.iter().map(|piece| piece.as_bytes().to_vec());
+            let mut lines = Lines::new(Pieces(pieces.collect()));
+            let mut found = String::new();
+            loop {
+                let next = lines.next(2).expect("it can be read");
+                if next.is_empty() {
+                    break;
+                }
+                found.push('|');
+                found.extend(next.iter().map(shown));
+            }
+            assert_eq!(found, expected);
+        }
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_is_skipped() {
+        const MOST: usize = Lines::<&[u8]>::MOST_BYTES;
+        let mut input = vec![b'x'; 3 * MOST];
+        input.extend(b"\nb\n");
+        let mut lines = Lines::new(input.as_slice());
+        let mut all = Vec::new();
+        loop {
+            let next = lines.next(2).expect("it can be read");
+            if next.is_empty() {
+                break;
+            }
+            all.extend(next.iter().map(shown));
+            assert!(lines.buffer.len() <= MOST + (1 << 17));
+        }
+        assert_eq!(all, ["1:(the line has more than 8388608 bytes).", "2:b."]);
+    }
+
+    #[test]
+    fn a_line_that_is_not_utf_8() {
+        let mut lines = Lines::new(&b"\xc3\xa4\xff\nb\n"[..]);
+        let next = lines.next(2).expect("it can be read");
+        let all: Vec<String> = next.iter().map(shown).collect();
+        assert_eq!(all, ["1:(the line is not UTF-8).", "2:b."]);
+        let error = next[0].text.as_ref().expect_err("it is not UTF-8");
+        assert_eq!(error.column(), 2);
+    }
+}

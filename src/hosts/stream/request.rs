@@ -1,0 +1,243 @@
+//! A line that asks for a picture.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use serde_json::value::RawValue;
+
+use super::error::{RequestError, RequestErrorKind, RequestFailure};
+use super::json::{Json, Member, members};
+use super::key::{Key, Wanted};
+use crate::format::BYTE_ORDER_MARK;
+use crate::settings::{
+    CaptionFont, Entry, Kind, Level, Settings, SettingsError, SettingsErrorKind, TextFile, Word,
+    Words, find,
+};
+
+/// A line that asks for a picture.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Request {
+    /// The id as JSON, in one line.
+    pub id: Option<Box<RawValue>>,
+    /// What to draw.
+    pub subject: Subject,
+    /// The name of the picture in the output directory.
+    pub file: Option<String>,
+    /// What the answer contains besides the picture.
+    pub with: Vec<Wanted>,
+    /// The options.
+    pub settings: Settings,
+}
+
+/// What a line asks to draw, as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A position.
+    Position(String),
+    /// A game.
+    Game(String),
+}
+
+/// Options about several pictures, or about files of pictures.
+pub(super) const NO_USE: [&str; 8] = [
+    "at-comments",
+    "each-move",
+    "game",
+    "name",
+    "notations",
+    "quiz",
+    "theme-dir",
+    "wheel",
+];
+
+/// The name of a line in messages.
+const LINE: &str = "line";
+
+impl Request {
+    /// Reads a line.
+    ///
+    /// # Errors
+    /// The first mistake, with its place in the line and the id, if the line has one.
+    pub fn parse(line: &str) -> Result<Request, RequestFailure> {
+        let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
+        let first = line.trim_start().chars().next();
+        let fail = |id, error| Err(RequestFailure { id, error });
+        match first {
+            None => {
+                let kind = RequestErrorKind::Empty;
+                fail(None, RequestError { kind, span: 0..0 })
+            }
+            Some('{') => {
+                let members = match members(line) {
+                    Ok(members) => members,
+                    Err(error) => return fail(None, error),
+                };
+                let id = members.iter().find(|it| it.key.text == Key::Id.name());
+                let id = id.map(|member| in_one_line(member.raw()));
+                object(line, &members, id.clone()).or_else(|error| fail(id, error))
+            }
+            Some(_) => Ok(Request {
+                id: None,
+                subject: Subject::Position(line.to_owned()),
+                file: None,
+                with: Vec::new(),
+                settings: Settings::default(),
+            }),
+        }
+    }
+}
+
+/// A value without carriage returns, which can only be between its parts.
+fn in_one_line(value: &RawValue) -> Box<RawValue> {
+    match value.get().contains('\r') {
+        false => value.to_owned(),
+        true => {
+            let text = value.get().replace('\r', " ");
+            RawValue::from_string(text).unwrap_or_else(|_| value.to_owned())
+        }
+    }
+}
+
+fn object(
+    line: &str,
+    members: &[Member],
+    id: Option<Box<RawValue>>,
+) -> Result<Request, RequestError> {
+    let (mut position, mut game, mut file, mut with) = (None, None, None, Vec::new());
+    let mut entries = Vec::new();
+    for member in members {
+        // As if it were not there.
+        if member.kind() == Json::Null {
+            continue;
+        }
+        let key = &member.key;
+        match Key::of(&key.text) {
+            Some(Key::Id) => {}
+            Some(Key::Position) => position = Some(text(Key::Position, member)?),
+            Some(Key::Game) => game = Some(text(Key::Game, member)?),
+            Some(Key::File) => file = Some(text(Key::File, member)?),
+            Some(Key::With) => with = wanted(member)?,
+            None => entries.push(entry(member)?),
+        }
+    }
+    let subject = match (position, game) {
+        (Some(position), None) => Subject::Position(position),
+        (None, Some(game)) => Subject::Game(game),
+        (found, _) => {
+            let kind = match found {
+                Some(_) => RequestErrorKind::TwoSubjects,
+                None => RequestErrorKind::NoSubject,
+            };
+            return Err(RequestError { kind, span: 0..1 });
+        }
+    };
+    let settings = match entries.is_empty() {
+        true => Settings::default(),
+        false => {
+            let file = TextFile {
+                path: PathBuf::from(LINE),
+                text: line.to_owned(),
+            };
+            Settings::of_entries(&entries, &Arc::new(file), Level::Line).map_err(of_setting)?
+        }
+    };
+    Ok(Request {
+        id,
+        subject,
+        file,
+        with,
+        settings,
+    })
+}
+
+fn of_setting(SettingsError { kind, span }: SettingsError) -> RequestError {
+    let kind = RequestErrorKind::Setting(kind);
+    RequestError { kind, span }
+}
+
+/// The text of a member.
+fn text(key: Key, member: &Member) -> Result<String, RequestError> {
+    match (member.kind(), member.word()) {
+        (Json::String, Some(word)) => Ok(word.text),
+        (found, _) => {
+            let key = key.name();
+            Err(RequestError {
+                kind: RequestErrorKind::WrongType { key, found },
+                span: member.span.clone(),
+            })
+        }
+    }
+}
+
+/// What the answer contains besides the picture: a name, or several.
+fn wanted(member: &Member) -> Result<Vec<Wanted>, RequestError> {
+    let items = match member.kind() {
+        Json::Array => member.items(),
+        kind => Some(vec![(kind, member.word())]),
+    };
+    let items = items.unwrap_or_default().into_iter().map(|item| {
+        let (Json::String, Some(word)) = item else {
+            let (key, found) = (Key::With.name(), item.0);
+            let kind = RequestErrorKind::WrongType { key, found };
+            let span = member.span.clone();
+            return Err(RequestError { kind, span });
+        };
+        Wanted::of(&word.text).ok_or_else(|| RequestError {
+            kind: RequestErrorKind::NotWanted(word.text),
+            span: word.span,
+        })
+    });
+    items.collect()
+}
+
+/// A member that is an option.
+fn entry(member: &Member) -> Result<Entry, RequestError> {
+    let key = member.key.clone();
+    let at_key = |kind| {
+        let span = key.span.clone();
+        RequestError { kind, span }
+    };
+    if NO_USE.contains(&key.text.as_str()) {
+        return Err(at_key(RequestErrorKind::NoUse(key.text.clone())));
+    }
+    let option = find(&key.text).map_err(|kind| at_key(with_keys(kind).into()))?;
+    let wrong = |found| RequestError {
+        kind: RequestErrorKind::WrongOptionType {
+            key: key.text.clone(),
+            found,
+        },
+        span: member.span.clone(),
+    };
+    let value = match member.kind() {
+        Json::Array => {
+            let items = member.items().unwrap_or_default().into_iter();
+            let words = items.map(|(kind, word)| word.ok_or_else(|| wrong(kind)));
+            Words::List(words.collect::<Result<_, _>>()?, member.span.clone())
+        }
+        kind => Words::One(member.word().ok_or_else(|| wrong(kind))?),
+    };
+    // Whoever sends lines need not be allowed to read files.
+    let names_file = |word: &&Word| match option.kind {
+        Kind::Theme(_) => word.text.contains(['/', '\\']),
+        Kind::Font => CaptionFont::is_file(&word.text),
+        _ => false,
+    };
+    if let Some(word) = value.words().iter().find(names_file) {
+        return Err(RequestError {
+            kind: RequestErrorKind::Path(key.text.clone()),
+            span: word.span.clone(),
+        });
+    }
+    Ok(Entry { key, value })
+}
+
+/// The error about an unknown key, with all the keys of a request.
+fn with_keys(mut kind: SettingsErrorKind) -> SettingsErrorKind {
+    if let SettingsErrorKind::UnknownKey { known, .. } = &mut kind {
+        known.retain(|name| !NO_USE.contains(&name.as_str()));
+        known.extend(Key::ALL.map(|key| key.name().to_owned()));
+        known.sort();
+    }
+    kind
+}
