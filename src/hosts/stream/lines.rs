@@ -73,23 +73,17 @@ impl<R: Read> Lines<R> {
             if !lines.is_empty() {
                 return Ok(lines);
             }
-            let rest = self.buffer.len() - self.start;
+            let length = self.buffer.len() - self.start;
             if self.is_skipping {
-                self.buffer.clear();
-                (self.start, self.searched) = (0, 0);
-            } else if rest > Self::MOST_BYTES {
+                self.take_rest();
+            } else if length > Self::MOST_BYTES {
+                self.take_rest();
                 self.is_skipping = true;
-                self.buffer = Vec::new();
-                (self.start, self.searched) = (0, 0);
                 let text = Err(LineError::TooLong(Self::MOST_BYTES));
                 return Ok(vec![self.numbered(text, true)]);
-            } else if self.is_over {
-                let bytes = self.buffer.split_off(self.start);
-                self.buffer.truncate(self.start);
-                return Ok(match bytes.is_empty() {
-                    true => Vec::new(),
-                    false => vec![self.line(&bytes, false)],
-                });
+            } else if self.is_over && length > 0 {
+                let bytes = self.take_rest();
+                return Ok(vec![self.line(&bytes, false)]);
             }
             if self.is_over {
                 return Ok(Vec::new());
@@ -110,6 +104,15 @@ impl<R: Read> Lines<R> {
         self.start = end + 1;
         self.searched = self.start;
         Some(line)
+    }
+
+    /// What comes after the last line end.
+    fn take_rest(&mut self) -> Vec<u8> {
+        let start = mem::take(&mut self.start);
+        self.searched = 0;
+        let mut rest = mem::take(&mut self.buffer);
+        rest.drain(..start);
+        rest
     }
 
     /// Reads what has arrived, or waits for it.
