@@ -37,6 +37,7 @@ impl Diagram {
                 Resolution::of(width, dpi).scale
             }),
             width,
+            padding: settings.padding.or_default(),
             scale_pieces: settings.scale_pieces.or(defaults.scale_pieces),
             scale_annotations: settings.scale_annotations.or(defaults.scale_annotations),
             paper: self.paper(format),

@@ -32,6 +32,7 @@ mod layout;
 mod legend;
 mod numbers;
 mod options;
+mod padding;
 mod point;
 #[cfg(test)]
 mod random_numbers;
@@ -48,6 +49,7 @@ pub use inscription::Inscription;
 pub use layer::{Clip, Definition, Layer};
 pub(crate) use legend::kinds;
 pub use options::{HorseArrows, LegendStyle, Options, Paper, Situation};
+pub use padding::{NotPadding, Padding};
 pub use point::Point;
 pub use sheet::{Cell, Picture, Section, Sheet};
 pub use side_to_move::SideToMove;
@@ -155,8 +157,9 @@ impl<'a> Scene<'a> {
             }
             None => frame.view_box.width,
         };
-        let whole = whole + 2.0 * board_frame::width(bands);
-        let size = options.field_size(layout.field().0 / whole);
+        let (field, padding) = (layout.field().0, options.padding);
+        let whole = whole + 2.0 * board_frame::width(bands) + padding.width() * field;
+        let size = options.field_size(field / whole);
         let ground = strip.unwrap_or_else(|| Ground::of_theme(&theme.board, size));
 
         let board = match frame.clip {
@@ -190,8 +193,10 @@ impl<'a> Scene<'a> {
             .caption
             .as_ref()
             .and_then(|caption| caption::below(caption, &theme.board, &layout, unit, &mut frame));
-        let least = options.least.as_ref();
+        let least = options.least.map(|least| padding.inside(&least, field));
+        let least = least.as_ref();
         beside.extend(board_frame::around(bands, &layout, area, least, &mut frame));
+        padding.add_to(&mut frame, field);
         let width = options.width.times(frame.view_box.width / whole);
         let paper =
             options

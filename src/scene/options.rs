@@ -2,7 +2,8 @@
 
 use super::frame::Frame;
 use super::{
-    CaptionText, Coordinates, FontFamily, Language, Length, LengthUnit, Scale, SideToMove, Sides,
+    CaptionText, Coordinates, FontFamily, Language, Length, LengthUnit, Padding, Scale, SideToMove,
+    Sides,
 };
 use crate::board::{Color, Crop, Orientation, Piece, Square};
 use crate::rules::Move;
@@ -19,6 +20,8 @@ pub struct Options {
     /// The dots in a pixel, or in 1/96 inch, if the picture will consist of dots. A width in
     /// pixels is one in dots otherwise.
     pub resolution: Option<f64>,
+    /// Empty room around everything, within that width.
+    pub padding: Padding,
     /// The size of pieces.
     pub scale_pieces: Scale,
     /// The size of marks. Arrows keep their size.

@@ -81,6 +81,11 @@ pub enum Kind {
         /// The greatest.
         max: f64,
     },
+    /// A number from 0 to this one, or four separated by commas, one for each side.
+    PerSide {
+        /// The greatest.
+        max: f64,
+    },
     /// A count of moves, not necessarily a number.
     Count,
     /// A text that matches this regular expression, in the syntax of JSON Schema.
@@ -148,7 +153,10 @@ impl Declaration {
     /// separated by commas.
     pub(super) fn joined(&self, values: &[&str]) -> Option<String> {
         let joined = values.join(",");
-        let is_one = self.kind == Kind::WithCommas || matches!(&self.kind, Kind::Names(_));
+        let is_one = matches!(
+            &self.kind,
+            Kind::WithCommas | Kind::PerSide { .. } | Kind::Names(_)
+        );
         let is_meant = self.arity == Arity::One && values.len() > 1 && is_one;
         (is_meant && self.check(joined.as_ref()).is_ok()).then_some(joined)
     }

@@ -10,7 +10,8 @@ use super::setting::{AnySetting, Origin, Setting, Value};
 use super::values::{
     Annotations, AtSides, Background, BelowPicture, Board, Centimetres, CountedFlag, Directory,
     DotsPerInch, Factor, Flag, Font, FromTo, Games, Licenses, List, Many, Marked, Milliseconds,
-    Moves, Name, NameWithFields, Numbered, OnSquare, One, Part, Pieces, Pixels, Shape, Text, Times,
+    Moves, Name, NameWithFields, Numbered, OnSquare, One, Part, Pieces, Pixels, Room, Shape, Text,
+    Times,
 };
 use crate::board::Color;
 use crate::format::Format;
@@ -224,6 +225,8 @@ options! {
     width_cm: One<Centimetres>, "CM", SIZE, default "7";
     /// The width in pixels instead, for screens
     width_px: One<Pixels>, "PX", SIZE, excludes width_cm;
+    /// Empty room around the picture, within its width: a number of fields, or four for top, right, bottom and left, separated by commas
+    padding: One<Room>, "FIELDS", SIZE;
     /// The size of pieces relative to a field, up to 1.2
     scale_pieces: One<Factor>, "FACTOR", SIZE, default "0.9";
     /// The size of marks relative to a field, up to 1.2

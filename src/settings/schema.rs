@@ -71,6 +71,9 @@ fn value(kind: &Kind) -> Value {
             let [min, max] = [*min, *max].map(number);
             json!({ "type": "number", "minimum": min, "maximum": max })
         }
+        Kind::PerSide { max } => {
+            json!({ "type": ["number", "string"], "minimum": 0, "maximum": number(*max) })
+        }
         // The name of a family of fonts may be a number.
         Kind::Count | Kind::Font => json!({ "type": ["integer", "string"] }),
         Kind::Pattern(pattern) => json!({ "type": "string", "pattern": pattern }),

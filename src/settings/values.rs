@@ -16,7 +16,7 @@ use crate::format::Format;
 use crate::game::{Address, Selector};
 use crate::notation::Notation;
 use crate::page::PictureFormat;
-use crate::scene::{Coordinates, HorseArrows, Language, Length, Scale, SideToMove, Sides};
+use crate::scene::{Coordinates, HorseArrows, Language, Length, Padding, Scale, SideToMove, Sides};
 use crate::svg::{Playing, Plays, Still};
 use crate::templates::{Caption, FileName};
 use crate::text_board::{TextLines, TextPieces};
@@ -302,6 +302,8 @@ readers! {
     Centimetres: Length = |word| text(word, number::centimetres), range(Length::CENTIMETRES);
     /// A width in pixels.
     Pixels: Length = |word| text(word, number::pixels), range(Length::PIXELS);
+    /// Room at the sides, in fields.
+    Room: Padding = parsed, Kind::PerSide { max: Padding::MOST };
     /// A size in proportion to a field.
     Factor: Scale = |word| text(word, number::scale), range(Scale::RANGE);
     /// Dots per inch.

@@ -23,6 +23,16 @@ impl Digest {
         }))
     }
 
+    /// A number below `count` that depends on the digest as if at random.
+    pub(crate) fn below(self, count: usize) -> usize {
+        // The finalizer of SplitMix64: similar digests become different numbers.
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        ((u128::from(mixed) * count as u128) >> 64) as usize
+    }
+
     /// The digest as an XML id. 40 bits are enough for a page with thousands of pieces of art.
     pub fn id(self) -> String {
         format!("x{:010x}", self.0 >> 24)

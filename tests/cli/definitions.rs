@@ -157,7 +157,11 @@ fn manual_pages_outside_a_directory() {
 #[test]
 fn schemas() {
     let sandbox = Sandbox::new();
-    for (kind, file) in [("xay", "xay.json"), ("project", "xiangqi-setup.json")] {
+    for (kind, file) in [
+        ("xay", "xay.json"),
+        ("project", "xiangqi-setup.json"),
+        ("stream", "stream.json"),
+    ] {
         let schema = String::from_utf8(sandbox.draw(&["schema", kind])).expect("it is UTF-8");
         let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("doc/schema");
         golden::compare(&schema, &directory.join(file));

@@ -40,6 +40,7 @@ mod shortcomings;
 mod show_line;
 mod show_moves;
 mod small_cuts;
+mod stream;
 #[cfg(unix)]
 mod text;
 mod themes;

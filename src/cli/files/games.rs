@@ -63,9 +63,10 @@ impl<'a> Games<'a> {
         path: &'a Path,
         text: &str,
         settings: &Settings,
+        unchosen: Unchosen,
     ) -> Result<Games<'a>, Failure> {
         let reader = Box::new(std::io::Cursor::new(text.as_bytes().to_vec()));
-        Games::of(name, path, Ok(reader), settings, Unchosen::Refused)
+        Games::of(name, path, Ok(reader), settings, unchosen)
     }
 
     fn of(

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::error::{RequestError, RequestErrorKind};
@@ -80,44 +80,32 @@ impl<'a> Member<'a> {
     }
 }
 
-/// The members of an object, in their order.
-pub(super) fn members(line: &str) -> Result<Vec<Member<'_>>, RequestError> {
-    let object: Object = serde_json::from_str(line).map_err(|error| {
-        let at = line.len().min(error.column().saturating_sub(1));
-        let at = line.floor_char_boundary(at);
-        match error.is_eof() {
-            true => RequestError {
-                kind: RequestErrorKind::CutOff,
-                span: line.len()..line.len(),
-            },
-            false => RequestError {
-                kind: RequestErrorKind::NotJson(reason(&error)),
-                span: at..line.ceil_char_boundary((at + 1).min(line.len())),
-            },
-        }
-    })?;
-    let mut members: Vec<Member> = Vec::with_capacity(object.0.len());
-    for (Name(key), value) in object.0 {
-        let start = offset(line, value.get());
-        // A name with escapes is not a part of the line.
-        let at = match &key {
-            Cow::Borrowed(key) => offset(line, key)..offset(line, key) + key.len(),
-            Cow::Owned(_) => start..start,
-        };
-        if members.iter().any(|other| other.key.text == key) {
-            let kind = RequestErrorKind::DuplicateKey(key.into_owned());
-            return Err(RequestError { kind, span: at });
-        }
-        members.push(Member {
-            key: Word {
-                text: key.into_owned(),
-                span: at,
-            },
-            value,
-            span: start..start + value.get().len(),
-        });
+/// The members of an object, in their order: with an error, those before it.
+pub(super) fn members(line: &str) -> (Vec<Member<'_>>, Option<RequestError>) {
+    let mut members = Vec::new();
+    let mut reader = serde_json::Deserializer::from_str(line);
+    let read = Members {
+        line,
+        members: &mut members,
     }
-    Ok(members)
+    .deserialize(&mut reader);
+    let error = read.and_then(|()| reader.end()).err().map(|error| {
+        let end = line.len();
+        if error.is_eof() {
+            let kind = RequestErrorKind::CutOff;
+            return RequestError {
+                kind,
+                span: end..end,
+            };
+        }
+        let start = error.column().saturating_sub(1).min(end);
+        let start = line.floor_char_boundary(start);
+        RequestError {
+            kind: RequestErrorKind::NotJson(reason(&error)),
+            span: start..line.ceil_char_boundary((start + 1).min(end)),
+        }
+    });
+    (members, error)
 }
 
 /// The message of the library without its place.
@@ -154,30 +142,49 @@ fn word(value: &RawValue, span: Range<usize>) -> Option<Word> {
     Some(Word { text, span })
 }
 
-/// An object, its members in their order.
-struct Object<'a>(Vec<(Name<'a>, &'a RawValue)>);
+/// Reads the members of an object one by one.
+struct Members<'m, 'a> {
+    line: &'a str,
+    members: &'m mut Vec<Member<'a>>,
+}
 
-impl<'de> Deserialize<'de> for Object<'de> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(ObjectVisitor)
+impl<'a> DeserializeSeed<'a> for Members<'_, 'a> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'a>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_map(self)
     }
 }
 
-struct ObjectVisitor;
-
-impl<'de> Visitor<'de> for ObjectVisitor {
-    type Value = Object<'de>;
+impl<'a> Visitor<'a> for Members<'_, 'a> {
+    type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut members: A) -> Result<Object<'de>, A::Error> {
-        let mut all = Vec::new();
-        while let Some(member) = members.next_entry()? {
-            all.push(member);
+    fn visit_map<A: MapAccess<'a>>(self, mut members: A) -> Result<(), A::Error> {
+        while let Some((Name(key), value)) = members.next_entry::<Name, &RawValue>()? {
+            let start = offset(self.line, value.get());
+            let span = start..start + value.get().len();
+            let at = match &key {
+                Cow::Borrowed(key) => {
+                    let start = offset(self.line, key);
+                    start..start + key.len()
+                }
+                // A name with escapes is not a part of the line.
+                Cow::Owned(_) => span.clone(),
+            };
+            self.members.push(Member {
+                key: Word {
+                    text: key.into_owned(),
+                    span: at,
+                },
+                value,
+                span,
+            });
         }
-        Ok(Object(all))
+        Ok(())
     }
 }
 

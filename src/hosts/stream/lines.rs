@@ -133,6 +133,9 @@ impl<R: Read> Lines<R> {
     }
 
     fn line(&mut self, bytes: &[u8], is_ended: bool) -> Line {
+        if bytes.len() > Self::MOST_BYTES {
+            return self.numbered(Err(LineError::TooLong(Self::MOST_BYTES)), is_ended);
+        }
         let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
         let text = str::from_utf8(bytes).map(str::to_owned).map_err(|error| {
             let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);

@@ -19,6 +19,7 @@
 //! may be a carriage return; the last one may lack it.
 
 mod answer;
+mod choices;
 mod error;
 mod json;
 mod key;
@@ -27,6 +28,7 @@ mod request;
 mod schema;
 
 pub use answer::{Answer, Content, Id, Outcome, Picture, Problem, ProblemPlace};
+pub use choices::{ChoiceError, Choices};
 pub use error::{LineError, RequestError, RequestErrorKind, RequestFailure};
 pub use key::{Key, Wanted};
 pub use lines::{Line, Lines};

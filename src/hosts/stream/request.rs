@@ -10,8 +10,8 @@ use super::json::{Json, Member, members};
 use super::key::{Key, Wanted};
 use crate::format::BYTE_ORDER_MARK;
 use crate::settings::{
-    CaptionFont, Entry, Kind, Level, Settings, SettingsError, SettingsErrorKind, TextFile, Word,
-    Words, find,
+    CaptionFont, Declaration, Entry, Kind, Level, Settings, SettingsError, SettingsErrorKind,
+    TextFile, Word, Words, find, option,
 };
 
 /// A line that asks for a picture.
@@ -40,16 +40,20 @@ pub enum Subject {
 }
 
 /// Options about several pictures, or about files of pictures.
-pub(super) const NO_USE: [&str; 8] = [
+const NO_USE: [&str; 7] = [
     "at-comments",
     "each-move",
     "game",
     "name",
     "notations",
     "quiz",
-    "theme-dir",
     "wheel",
 ];
+
+/// Whether a line can have an option.
+pub(super) fn can_have(option: &Declaration) -> bool {
+    !NO_USE.contains(&option.name.as_str()) && option.kind != Kind::Directory
+}
 
 /// The name of a line in messages.
 const LINE: &str = "line";
@@ -69,13 +73,14 @@ impl Request {
                 fail(None, RequestError { kind, span: 0..0 })
             }
             Some('{') => {
-                let members = match members(line) {
-                    Ok(members) => members,
-                    Err(error) => return fail(None, error),
-                };
+                let (members, error) = members(line);
                 let id = members.iter().find(|it| it.key.text == Key::Id.name());
                 let id = id.map(|member| in_one_line(member.raw()));
-                object(line, &members, id.clone()).or_else(|error| fail(id, error))
+                let request = match error {
+                    Some(error) => Err(error),
+                    None => object(line, &members, id.clone()),
+                };
+                request.or_else(|error| fail(id, error))
             }
             Some(_) => Ok(Request {
                 id: None,
@@ -106,7 +111,14 @@ fn object(
 ) -> Result<Request, RequestError> {
     let (mut position, mut game, mut file, mut with) = (None, None, None, Vec::new());
     let mut entries = Vec::new();
-    for member in members {
+    for (index, member) in members.iter().enumerate() {
+        let mut earlier = members[..index].iter();
+        if earlier.any(|other| other.key.text == member.key.text) {
+            return Err(RequestError {
+                kind: RequestErrorKind::DuplicateKey(member.key.text.clone()),
+                span: member.key.span.clone(),
+            });
+        }
         // As if it were not there.
         if member.kind() == Json::Null {
             continue;
@@ -221,6 +233,7 @@ fn entry(member: &Member) -> Result<Entry, RequestError> {
     let names_file = |word: &&Word| match option.kind {
         Kind::Theme(_) => word.text.contains(['/', '\\']),
         Kind::Font => CaptionFont::is_file(&word.text),
+        Kind::Directory => true,
         _ => false,
     };
     if let Some(word) = value.words().iter().find(names_file) {
@@ -235,7 +248,7 @@ fn entry(member: &Member) -> Result<Entry, RequestError> {
 /// The error about an unknown key, with all the keys of a request.
 fn with_keys(mut kind: SettingsErrorKind) -> SettingsErrorKind {
     if let SettingsErrorKind::UnknownKey { known, .. } = &mut kind {
-        known.retain(|name| !NO_USE.contains(&name.as_str()));
+        known.retain(|name| option(name).is_some_and(can_have));
         known.extend(Key::ALL.map(|key| key.name().to_owned()));
         known.sort();
     }

@@ -6,8 +6,8 @@
 use serde_json::{Map, Value, json};
 
 use super::key::{Key, Wanted};
-use super::request::NO_USE;
-use crate::settings;
+use super::request::can_have;
+use crate::settings::{self, option};
 
 /// Makes the schema.
 pub fn schema() -> Value {
@@ -26,7 +26,7 @@ pub fn schema() -> Value {
 
 fn request() -> Value {
     let options = settings::properties().into_iter();
-    let options = options.filter(|(name, _)| !NO_USE.contains(&name.as_str()));
+    let options = options.filter(|(name, _)| option(name).is_some_and(can_have));
     let mut properties: Map<String, Value> = options
         .map(|(name, option)| {
             // As if it were not there.

@@ -17,7 +17,7 @@ use rayon::prelude::*;
 
 use crate::cli::commands::draw::{Page, Subject};
 use crate::cli::error::Failure;
-use crate::cli::files::games::Games;
+use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::output;
 use crate::cli::files::project;
 use crate::cli::messages::diagnostic::Diagnostic;
@@ -239,7 +239,10 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
     let (path, part, settings) = (&block.chapter, &block.part, &light.settings);
     let mut games = match &file {
         Some(file) => Games::open_file(file, settings),
-        None => Games::of_text(part.path.clone(), path, &part.text, settings),
+        None => {
+            let unchosen = Unchosen::Refused;
+            Games::of_text(part.path.clone(), path, &part.text, settings, unchosen)
+        }
     }?;
     let sources = games.by_ref().collect::<Result<Vec<_>, _>>()?;
     if sources.is_empty() {

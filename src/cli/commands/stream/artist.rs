@@ -10,18 +10,18 @@ use crate::cli::commands::draw::{Drawn, Renderer, RendererStore, Subject as Show
 use crate::cli::commands::stream::reply::{NewPicture, OwnedId, Reply, line, problem, problem_of};
 use crate::cli::commands::stream::shards::Shards;
 use crate::cli::error::Failure;
-use crate::cli::files::games::Games;
+use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::picture;
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::hosts::stream::{
-    Answer, Content, Line, Outcome, Picture, Problem, ProblemPlace, Request, RequestErrorKind,
-    RequestFailure, Subject, Wanted,
+    Answer, Choices, Content, Line, Outcome, Picture, Problem, ProblemPlace, Request,
+    RequestErrorKind, RequestFailure, Subject, Wanted,
 };
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::{Description, Length, LengthUnit};
-use xiangqi_setup::settings::Settings;
+use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::templates;
 use xiangqi_setup::theme::Credits;
 
@@ -29,6 +29,8 @@ use xiangqi_setup::theme::Credits;
 pub struct Artist {
     /// The settings of the command line and the project file.
     settings: Arc<Settings>,
+    /// What is chosen for each line.
+    choices: Option<Choices>,
     /// The renderer for them.
     renderer: Arc<Renderer>,
     /// Those for lines with their own.
@@ -70,12 +72,19 @@ impl Artist {
     ///
     /// # Errors
     /// It cannot be loaded.
-    pub fn new(settings: Settings, with: Vec<Wanted>, place: Place) -> Result<Artist, Failure> {
+    pub fn new(
+        settings: Settings,
+        choices: Option<Choices>,
+        with: Vec<Wanted>,
+        place: Place,
+    ) -> Result<Artist, Failure> {
+        format_of(None, &settings).map_err(|(_, failure)| failure.misuse())?;
         let settings = Arc::new(settings);
         let mut others = RendererStore::default();
         let renderer = others.of(&settings, &mut Messages::Printed)?;
         Ok(Artist {
             settings,
+            choices,
             renderer,
             others: Mutex::new(others),
             with,
@@ -87,7 +96,16 @@ impl Artist {
     pub fn reply(&self, line: Line) -> Reply {
         let number = line.number;
         let request = match line.text {
-            Ok(text) => Request::parse(&text).map_err(|failure| of_request(&text, failure)),
+            Ok(text) => match Request::parse(&text) {
+                Ok(mut request) => {
+                    if let Some(choices) = &self.choices {
+                        let chosen = choices.of(&text, Level::CommandLine);
+                        request.settings = chosen.merge(request.settings);
+                    }
+                    Ok(request)
+                }
+                Err(failure) => Err(of_request(&text, failure)),
+            },
             Err(error) => Err((
                 None,
                 Problem {
@@ -127,6 +145,7 @@ impl Artist {
         id: (&OwnedId, u64),
         messages: &mut Messages,
     ) -> Problematic<Done> {
+        let has_own_settings = !request.settings.is_empty();
         let (settings, renderer) = self.look(request.settings)?;
         let stem = id.0.stem();
         let file = request.file.as_deref();
@@ -149,6 +168,10 @@ impl Artist {
             };
             return Err(("diagram", Failure::new(title)));
         };
+        // Those of the command need not concern every line.
+        if let (true, Some(diagram)) = (has_own_settings, subject.typical()) {
+            messages.tell_idle(diagram, movements);
+        }
         let drawn = renderer.draw_subject(subject, format, false, "");
         let drawn = drawn.map_err(about("picture"))?;
         let last = subject.last();
@@ -302,8 +325,14 @@ fn format_of(file: Option<&str>, settings: &Settings) -> Problematic<PictureForm
 
 /// The only game of a text.
 fn game(text: &str, stem: &str, settings: &Settings) -> Result<Source, Failure> {
-    let games = Games::of_text("game".to_owned(), Path::new("game"), text, settings)?;
-    let mut source = games.only()?;
+    let (name, path) = ("game".to_owned(), Path::new("game"));
+    let mut games = Games::of_text(name, path, text, settings, Unchosen::All)?;
+    let first = games.next().ok_or_else(|| games.none())?;
+    if games.next().is_some() {
+        let title = "this text holds several games or positions";
+        return Err(Failure::new(title).help("write each of them in a line of its own"));
+    }
+    let mut source = first?;
     stem.clone_into(&mut source.stem);
     Ok(source)
 }

@@ -29,10 +29,12 @@ use crate::cli::error::Failure;
 use crate::cli::files::input;
 use crate::cli::files::project::{ProjectArgs, Projects};
 use crate::cli::files::signals::Interruption;
+use crate::cli::files::theme_dirs;
 use crate::cli::messages::plain::{count, reason};
 use crate::cli::options::{Choice, Options, one_of};
-use xiangqi_setup::hosts::stream::{Lines, Wanted};
-use xiangqi_setup::settings::{Declaration, Settings};
+use xiangqi_setup::hosts::stream::{ChoiceError, Choices, Lines, Wanted};
+use xiangqi_setup::settings::{Declaration, Settings, option};
+use xiangqi_setup::theme::ThemeKind;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -79,6 +81,19 @@ pub struct StreamArgs {
     /// Draw with NUMBER threads; by default, one on each core
     #[arg(long, value_name = "NUMBER", value_parser = at_least_one, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
+
+    /// Choose themes and other options for each line: `random:SEED`, by the seed and the line alone
+    #[arg(long, value_name = "HOW", value_parser = seed, help_heading = "Random looks")]
+    theme_of: Option<String>,
+
+    /// The values to choose from, such as `board=wood,night` or `width-px=200,300`; may be given several times; by default, all themes
+    #[arg(
+        long,
+        value_name = "OPTION=VALUES",
+        requires = "theme_of",
+        help_heading = "Random looks"
+    )]
+    choose: Vec<String>,
 
     #[command(flatten)]
     chosen: Options<OfLines>,
@@ -136,6 +151,17 @@ struct Numbered {
     taken: u64,
 }
 
+/// A text that does not say how to choose.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("write `random:` and a seed, such as `random:7`")]
+struct NotRandom;
+
+/// Reads the seed of random choices.
+fn seed(text: &str) -> Result<String, NotRandom> {
+    let seed = text.strip_prefix("random:").filter(|seed| !seed.is_empty());
+    seed.map(str::to_owned).ok_or(NotRandom)
+}
+
 /// Answers all lines.
 pub fn run(args: &StreamArgs) -> Result<(), Failure> {
     args.project.check()?;
@@ -143,7 +169,8 @@ pub fn run(args: &StreamArgs) -> Result<(), Failure> {
     let of_project = projects.settings(Some(&args.input))?;
     let settings = of_project.merge(Settings::clone(&args.chosen.settings));
     let (place, files) = args.places()?;
-    let artist = Artist::new(settings, args.with.clone(), place)?;
+    let choices = args.choices(&settings)?;
+    let artist = Artist::new(settings, choices, args.with.clone(), place)?;
     let name = input::name(&args.input);
     let lines = input::open(&args.input).map_err(|error| input::unreadable(&name, &error))?;
     let threads = draw::thread_count(args.jobs);
@@ -204,6 +231,34 @@ pub fn run(args: &StreamArgs) -> Result<(), Failure> {
 }
 
 impl StreamArgs {
+    /// What is chosen for each line: also all themes, unless the settings or the arguments choose
+    /// some.
+    fn choices(&self, settings: &Settings) -> Result<Option<Choices>, Failure> {
+        let Some(seed) = &self.theme_of else {
+            return Ok(None);
+        };
+        let mut choices = Choices::new(seed);
+        let fail = |text: &str, error: ChoiceError| {
+            let title = format!("invalid value '{text}' for '--choose': {error}");
+            Failure::usage(title).help(error.expected())
+        };
+        for text in &self.choose {
+            let added = choices.add(text);
+            added.map_err(|error| fail(text, error))?;
+        }
+        let library = theme_dirs::library(settings.theme_dir.get())?;
+        let has_look = choices.has("look") || settings.look.get().is_some();
+        for kind in ThemeKind::ALL {
+            let name = kind.directory();
+            let is_set = option(name).is_some_and(|it| settings.field(it).origin().is_some());
+            if !has_look && !is_set && !choices.has(name) {
+                let added = choices.choose(name, library.names(kind));
+                added.map_err(|error| fail(name, error))?;
+            }
+        }
+        Ok(Some(choices))
+    }
+
     /// Where pictures go, as the artist and as the destination see it.
     fn places(&self) -> Result<(Place, Files), Failure> {
         if let Some(directory) = &self.shards {

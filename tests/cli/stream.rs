@@ -1,0 +1,400 @@
+//! `stream`: a line in, a line out.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::path::Path;
+use std::process::{ChildStdin, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::golden;
+use crate::sandbox::{Run, Sandbox, assert_picture};
+
+const FEN: &str = "4k4/9/9/9/9/9/9/9/4R4/3K5";
+
+/// Longer than any of these runs should take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Runs with these lines.
+fn stream(sandbox: &Sandbox, args: &[&str], lines: &[u8]) -> Run {
+    let mut command = sandbox.command(&[&["stream"], args].concat());
+    let mut child = command.spawn().expect("the program starts");
+    let mut input = child.stdin.take().expect("stdin is a pipe");
+    let lines = lines.to_vec();
+    let writer = thread::spawn(move || {
+        // The program may exit without reading its input.
+        let _ = input.write_all(&lines);
+    });
+    let run = Run::new(&child.wait_with_output().expect("the program ends"));
+    writer.join().expect("no panic");
+    run
+}
+
+/// The answers of a run.
+fn answers(run: &Run) -> Vec<Value> {
+    let text = run.text();
+    let lines = text.lines();
+    let parsed = lines.map(|line| serde_json::from_str(line).expect("an answer is JSON"));
+    parsed.collect()
+}
+
+/// Each file in `tests/stream/` has its answers in NAME.answers. Pictures are text, which is short.
+#[test]
+fn answers_to_lines() {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stream");
+    let files = fs::read_dir(&directory).expect("it exists");
+    let files = files.map(|file| file.expect("it can be read").path());
+    let inputs: BTreeSet<_> = files
+        .filter(|path| path.extension().is_some_and(|it| it == "jsonl"))
+        .collect();
+    assert!(inputs.len() >= 2);
+    let sandbox = Sandbox::new();
+    for input in inputs {
+        let lines = fs::read(&input).expect("it can be read");
+        let run = stream(&sandbox, &["--output-format", "text"], &lines);
+        golden::compare(&run.text(), &input.with_extension("answers"));
+    }
+}
+
+/// Pictures are those of the drawing command.
+#[test]
+fn pictures() {
+    use base64::Engine as _;
+    let sandbox = Sandbox::new();
+    let formats = [
+        ("svg", true),
+        ("pdf", cfg!(feature = "pdf")),
+        ("png", cfg!(feature = "png")),
+    ];
+    for (format, is_built_in) in formats {
+        if !is_built_in {
+            continue;
+        }
+        let line = format!(r#"{{"id": 1, "position": "{FEN}", "output-format": "{format}"}}"#);
+        let run = stream(&sandbox, &["--width-px", "100"], line.as_bytes());
+        assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+        let answer = answers(&run).remove(0);
+        let content = answer[format].as_str().expect("it is text");
+        let picture = match format {
+            "svg" => content.as_bytes().to_vec(),
+            _ => base64::engine::general_purpose::STANDARD
+                .decode(content)
+                .expect("it is in Base64"),
+        };
+        let args = ["--width-px", "100", "--output-format", format, FEN, "-"];
+        assert!(picture == sandbox.draw(&args), "{format}");
+        assert_eq!(
+            (&answer["width"], &answer["unit"]),
+            (&100.into(), &"px".into())
+        );
+    }
+}
+
+/// Many lines, some with their own looks, some wrong.
+fn many(count: usize) -> Vec<u8> {
+    let lines = (0..count).map(|number| match number % 10 {
+        3 => format!("{{\"id\": {number}, \"position\": \"{FEN}\", \"board\": \"wood\"}}\n"),
+        5 => format!("{{\"id\": {number}, \"position\": \"x\"}}\n"),
+        7 => "\n".to_owned(),
+        8 => format!(
+            "{{\"id\": {number}, \"game\": \"1. C2=5 H8+7\", \"at\": 2, \"with\": \"fen\"}}\n"
+        ),
+        _ => format!("{{\"id\": {number}, \"position\": \"{FEN} w - - 0 {number}\"}}\n"),
+    });
+    lines.collect::<String>().into_bytes()
+}
+
+#[test]
+fn any_number_of_threads() {
+    let sandbox = Sandbox::new();
+    let lines = many(200);
+    let one = stream(&sandbox, &["--jobs", "1"], &lines);
+    let ids = answers(&one).into_iter().enumerate();
+    for (number, answer) in ids {
+        let is_told = answer["id"] == number || answer["line"] == number + 1;
+        assert!(is_told, "{number}: {answer}");
+    }
+    assert_eq!(one.code, Some(1));
+    assert_eq!(one.stderr, "error: 40 of 200 lines could not be drawn\n");
+    for jobs in ["2", "7"] {
+        let run = stream(&sandbox, &["--jobs", jobs], &lines);
+        assert!(run.stdout == one.stdout, "{jobs} threads");
+        assert_eq!((run.stderr, run.code), (one.stderr.clone(), one.code));
+    }
+}
+
+/// A program that waits for each answer gets it.
+#[test]
+fn a_coprocess() {
+    let sandbox = Sandbox::new();
+    let mut child = sandbox.command(&["stream"]).spawn().expect("it starts");
+    let mut input = child.stdin.take().expect("stdin is a pipe");
+    let mut output = BufReader::new(child.stdout.take().expect("stdout is a pipe"));
+    for number in 1..=20 {
+        writeln!(input, "{FEN}").expect("it reads");
+        let mut answer = String::new();
+        output.read_line(&mut answer).expect("it answers");
+        let start = format!("{{\"id\":null,\"line\":{number},\"svg\":");
+        assert!(answer.starts_with(&start), "{answer}");
+    }
+    drop(input);
+    assert!(child.wait().expect("it ends").success());
+}
+
+/// Writes lines until nobody reads them.
+fn write_forever(mut input: ChildStdin) {
+    while writeln!(input, "{FEN}").is_ok() {}
+}
+
+#[test]
+fn nobody_reads_the_answers() {
+    let sandbox = Sandbox::new();
+    for jobs in ["1", "3"] {
+        let args = ["stream", "--jobs", jobs];
+        let mut child = sandbox.command(&args).spawn().expect("it starts");
+        let input = child.stdin.take().expect("stdin is a pipe");
+        thread::spawn(|| write_forever(input));
+        let mut output = BufReader::new(child.stdout.take().expect("stdout is a pipe"));
+        output.read_line(&mut String::new()).expect("it answers");
+        drop(output);
+        let (send, ended) = mpsc::channel();
+        thread::spawn(move || send.send(child.wait_with_output()));
+        let output = ended.recv_timeout(PATIENCE).expect("it ends at once");
+        let output = output.expect("it ends");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+        assert_eq!(output.status.code(), Some(1));
+    }
+}
+
+#[test]
+fn lines_without_text() {
+    let sandbox = Sandbox::new();
+    let mut lines = format!("{FEN}\n").into_bytes();
+    lines.extend(b"\"\xc3\xa4\xff\"\n");
+    lines.extend(vec![b'{'; (8 << 20) + 1]);
+    lines.extend(format!("\n{FEN}\r\n").as_bytes());
+    let run = stream(&sandbox, &["--output-format", "text"], &lines);
+    let answers = answers(&run);
+    assert_eq!(answers.len(), 4);
+    assert_eq!(answers[0]["text"], answers[3]["text"]);
+    for (answer, expected) in [
+        (
+            &answers[1],
+            r#"{"id":null,"line":2,"error":{"kind":"line","message":"the line is not UTF-8","in":"line","line":1,"column":3}}"#,
+        ),
+        (
+            &answers[2],
+            r#"{"id":null,"line":3,"error":{"kind":"line","message":"the line has more than 8388608 bytes","in":"line","line":1,"column":1}}"#,
+        ),
+    ] {
+        let expected: Value = serde_json::from_str(expected).expect("it is JSON");
+        assert_eq!(*answer, expected);
+    }
+}
+
+#[test]
+fn files() {
+    let sandbox = Sandbox::new();
+    sandbox.write("out/mine.svg", "my own text");
+    let lines = [
+        format!("{FEN}\n"),
+        format!(r#"{{"id": 7, "position": "{FEN}"}}"#) + "\n",
+        format!(r#"{{"id": "a/b.c", "position": "{FEN}"}}"#) + "\n",
+        format!(r#"{{"id": 4, "position": "{FEN}", "file": "x/y.txt"}}"#) + "\n",
+        format!(r#"{{"id": 5, "position": "{FEN}", "file": "../z"}}"#) + "\n",
+        format!(r#"{{"id": 6, "position": "{FEN}", "file": "/z"}}"#) + "\n",
+        format!(r#"{{"id": "mine", "position": "{FEN}"}}"#) + "\n",
+    ];
+    let run = stream(&sandbox, &["--out-dir", "out"], lines.concat().as_bytes());
+    let expected = r#"{"id":null,"line":1,"file":"out/1.svg","width":7,"height":7.8844,"unit":"cm"}
+{"id":7,"file":"out/7.svg","width":7,"height":7.8844,"unit":"cm"}
+{"id":"a/b.c","file":"out/a/b.c.svg","width":7,"height":7.8844,"unit":"cm"}
+{"id":4,"file":"out/x/y.txt"}
+{"id":5,"error":{"kind":"file","message":"invalid file name `../z`: this leads out of the output directory","help":"write a name in the output directory, such as `{stem}` or `games/{stem}`"}}
+{"id":6,"error":{"kind":"file","message":"invalid file name `/z`: this is not relative to the output directory","help":"write a name in the output directory, such as `{stem}` or `games/{stem}`"}}
+{"id":"mine","error":{"kind":"file","message":"`out/mine.svg` already exists and is not a picture","help":"--force replaces it"}}
+"#;
+    assert_eq!(run.text(), expected);
+    assert_eq!(run.stderr, "error: 3 of 7 lines could not be drawn\n");
+    for name in ["out/1.svg", "out/7.svg", "out/a/b.c.svg"] {
+        assert_picture(&sandbox.read(name));
+    }
+    assert_eq!(sandbox.read("out/mine.svg"), b"my own text");
+    let run = stream(
+        &sandbox,
+        &["--out-dir", "out", "--force"],
+        lines[6].as_bytes(),
+    );
+    assert_eq!(run.code, Some(0));
+    assert_picture(&sandbox.read("out/mine.svg"));
+}
+
+/// The names and contents of an archive's members.
+fn members(archive: &[u8]) -> Vec<(String, Vec<u8>)> {
+    let mut archive = tar::Archive::new(archive);
+    let entries = archive.entries().expect("it is an archive");
+    let entries = entries.map(|entry| {
+        let mut entry = entry.expect("it is complete");
+        let name = entry.path().expect("it has a name").display().to_string();
+        let mut content = Vec::new();
+        entry.read_to_end(&mut content).expect("it is complete");
+        (name, content)
+    });
+    entries.collect()
+}
+
+#[test]
+fn shards() {
+    let sandbox = Sandbox::new();
+    let lines = many(24);
+    let args = ["--shards", "data", "--per-shard", "10"];
+    let run = stream(&sandbox, &args, &lines);
+    let all = answers(&run);
+    assert_eq!(all.len(), 24);
+    let files: Vec<_> = fs::read_dir(sandbox.path("data"))
+        .expect("it exists")
+        .map(|file| file.expect("it can be read").file_name())
+        .collect();
+    assert_eq!(files.len(), 3, "{files:?}");
+    let mut drawn = 0;
+    for (index, answers) in all.chunks(10).enumerate() {
+        let path = format!("data/{index:06}.tar");
+        let members = members(&sandbox.read(&path));
+        let mut samples = members.chunks(2);
+        for answer in answers.iter().filter(|answer| answer["error"].is_null()) {
+            let [(picture, svg), (label, facts)] = samples.next().expect("each is there") else {
+                panic!("a sample has two members");
+            };
+            assert_eq!(answer["shard"], path.as_str());
+            assert_eq!(answer["file"], picture.as_str());
+            assert_eq!(*label, picture.replace("svg", "json"));
+            assert_picture(svg);
+            let facts: Value = serde_json::from_slice(facts).expect("it is JSON");
+            assert_eq!(facts["id"], answer["id"]);
+            drawn += 1;
+        }
+        assert!(samples.next().is_none());
+    }
+    assert_eq!(
+        run.stderr,
+        format!("error: {} of 24 lines could not be drawn\n", 24 - drawn)
+    );
+    // Again, in another number of threads.
+    let before: Vec<_> = files
+        .iter()
+        .map(|name| sandbox.read(Path::new("data").join(name)))
+        .collect();
+    stream(&sandbox, &[&args[..], &["--jobs", "5"]].concat(), &lines);
+    for (name, before) in files.iter().zip(before) {
+        assert!(sandbox.read(Path::new("data").join(name)) == before);
+    }
+}
+
+/// What cannot be written is an error of its lines.
+#[test]
+fn a_shard_that_cannot_be_written() {
+    let sandbox = Sandbox::new();
+    sandbox.write("data/000001.tar", "my own text");
+    let lines = format!("{FEN}\n").repeat(5);
+    let args = ["--shards", "data", "--per-shard", "2"];
+    let run = stream(&sandbox, &args, lines.as_bytes());
+    let outcome = |answer: &Value| match answer["error"]["message"].as_str() {
+        Some(message) => message.to_owned(),
+        None => answer["shard"].as_str().expect("it is in one").to_owned(),
+    };
+    let outcomes: Vec<String> = answers(&run).iter().map(outcome).collect();
+    let refused = "`data/000001.tar` already exists and is not an archive of pictures";
+    assert_eq!(
+        outcomes,
+        [
+            "data/000000.tar",
+            "data/000000.tar",
+            refused,
+            refused,
+            "data/000002.tar"
+        ]
+    );
+    assert_eq!(sandbox.read("data/000001.tar"), b"my own text");
+    assert_eq!(run.code, Some(1));
+}
+
+/// The look of a line depends on the line and on the seed, not on the lines around it.
+#[test]
+fn random_looks() {
+    let sandbox = Sandbox::new();
+    let random = |seed: &str, lines: String| {
+        let args = ["--theme-of", seed, "--choose", "flip=true,false"];
+        let args = [&args[..], &["--choose", "width-px=100,200,300"]].concat();
+        let run = stream(&sandbox, &args, lines.as_bytes());
+        assert_eq!(run.code, Some(0), "{}", run.stderr);
+        let answers = answers(&run).into_iter();
+        answers
+            .map(|answer| answer["svg"].to_string())
+            .collect::<Vec<_>>()
+    };
+    let line = |number: usize| format!("{FEN} w - - 0 {number}\n");
+    let all = random("random:7", (0..30).map(line).collect());
+    let different: BTreeSet<_> = all.iter().collect();
+    assert!(different.len() >= 25, "{}", different.len());
+    for number in [0, 13, 29] {
+        assert!(
+            random("random:7", line(number)) == all[number..=number],
+            "{number}"
+        );
+    }
+    assert!(random("random:8", (0..30).map(line).collect()) != all);
+}
+
+#[test]
+fn wrong_arguments() {
+    let sandbox = Sandbox::new();
+    for (args, message) in [
+        (
+            &["--theme-of", "7"][..],
+            "error: invalid value '7' for '--theme-of <HOW>': write `random:` and a seed, such as `random:7`\n\nFor more information, try '--help'.\n",
+        ),
+        (
+            &["--theme-of", "random:7", "--choose", "boardd=wood"],
+            "error: invalid value 'boardd=wood' for '--choose': a line has no option `boardd`\nhelp: write an option and its values, separated by commas or bars, such as `board=wood,night`\n",
+        ),
+        (
+            &["--output-format", "html"],
+            "error: a page is not a picture\n",
+        ),
+    ] {
+        let run = stream(&sandbox, args, b"");
+        assert_eq!((run.stderr.as_str(), run.code), (message, Some(2)));
+    }
+}
+
+/// After a signal, no part of an archive stays.
+#[cfg(unix)]
+#[test]
+fn interrupted() {
+    use nix::sys::signal::{Signal, kill};
+    use nix::unistd::Pid;
+    use std::os::unix::process::ExitStatusExt as _;
+
+    let sandbox = Sandbox::new();
+    let args = ["stream", "--shards", "data", "--per-shard", "100000"];
+    let mut command = sandbox.command(&args);
+    let mut child = command.stdout(Stdio::null()).spawn().expect("it starts");
+    let input = child.stdin.take().expect("stdin is a pipe");
+    thread::spawn(|| write_forever(input));
+    let is_begun =
+        || fs::read_dir(sandbox.path("data")).is_ok_and(|mut files| files.next().is_some());
+    while !is_begun() {
+        thread::sleep(Duration::from_millis(10));
+    }
+    kill(Pid::from_raw(child.id().cast_signed()), Signal::SIGTERM).expect("it runs");
+    let status = child.wait().expect("it ends");
+    assert_eq!(status.signal(), Some(Signal::SIGTERM as i32));
+    let left = fs::read_dir(sandbox.path("data"))
+        .expect("it exists")
+        .count();
+    assert_eq!(left, 0);
+}
