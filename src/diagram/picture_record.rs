@@ -10,6 +10,7 @@ use crate::board::View;
 use crate::format::{self, Format};
 use crate::game::LastMove;
 use crate::notation::{Notation, Style};
+use crate::page::labels::Labels;
 use crate::rules::Rules;
 use crate::scene::{Length, LengthUnit};
 
@@ -28,6 +29,8 @@ pub struct PictureRecord {
     fen: Option<String>,
     size: Option<Size>,
     pixels: Option<Pixels>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    labels: Option<Labels>,
 }
 
 /// The move that led to the diagram.
@@ -83,7 +86,15 @@ impl PictureRecord {
             fen: fen.ok().map(|fen| fen.trim_end().to_owned()),
             size: size.map(Size::new),
             pixels: pixels.map(|[width, height]| Pixels { width, height }),
+            labels: None,
         }
+    }
+
+    /// The record with the labels of its picture.
+    #[must_use]
+    pub fn with_labels(self, labels: Labels) -> PictureRecord {
+        let labels = Some(labels);
+        PictureRecord { labels, ..self }
     }
 }
 
