@@ -27,11 +27,13 @@ mod class;
 pub mod coco;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod drawn_box;
+mod format;
 mod number;
 mod piece_boxes;
 mod places;
 pub mod yolo;
 
 pub use class::{class, classes};
+pub use format::LabelFormat;
 pub use piece_boxes::PieceBoxes;
 pub use places::{Labels, PieceLabel, Unit};
