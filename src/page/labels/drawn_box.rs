@@ -107,3 +107,98 @@ fn view_box(rect: Rect) -> ViewBox {
         height: rect.height().into(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::of;
+    use crate::page::shapes::Shapes;
+
+    /// The rectangle around what these elements draw in a picture with 100 pixels a side, rounded
+    /// to hundredths.
+    fn drawn(elements: &str) -> Option<[f64; 4]> {
+        let svg = format!(
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>{elements}</svg>"
+        );
+        let shapes = Shapes::read(&svg, None).expect("it is SVG");
+        let drawn = of(&shapes.tree)?;
+        let lengths = [drawn.x, drawn.y, drawn.width, drawn.height];
+        Some(lengths.map(|length| (length * 100.0).round() / 100.0))
+    }
+
+    #[test]
+    fn everything_visible_counts() {
+        const CLIP: &str = "<clipPath id='c'><rect width='30' height='40'/></clipPath>";
+        const TURNED_CLIP: &str = "<clipPath id='c' transform='translate(10 20)'>\
+            <rect width='30' height='40'/></clipPath>";
+        for (elements, expected) in [
+            ("", None),
+            (
+                "<rect x='10' y='20' width='30' height='40'/>",
+                Some([10.0, 20.0, 30.0, 40.0]),
+            ),
+            ("<rect width='30' height='40' fill='none'/>", None),
+            ("<rect width='30' height='40' fill-opacity='0'/>", None),
+            ("<g opacity='0'><rect width='30' height='40'/></g>", None),
+            ("<rect width='30' height='40' visibility='hidden'/>", None),
+            // Half of the line is outside.
+            (
+                "<circle cx='50' cy='50' r='40' fill='none' stroke='#000' stroke-width='4'/>",
+                Some([8.0, 8.0, 84.0, 84.0]),
+            ),
+            (
+                "<circle cx='50' cy='50' r='40' stroke='#000' stroke-width='4' stroke-opacity='0'/>",
+                Some([10.0, 10.0, 80.0, 80.0]),
+            ),
+            // The tip of a corner, and the points that only guide a curve.
+            (
+                "<path d='M20 60L50 20 80 60' fill='none' stroke='#000' stroke-width='6' \
+                  stroke-linejoin='bevel'/>",
+                Some([17.6, 18.2, 64.8, 43.6]),
+            ),
+            (
+                "<path d='M0 50C0 0 100 0 100 50z'/>",
+                Some([0.0, 12.5, 100.0, 37.5]),
+            ),
+            // A turned circle is as wide as before, its line too.
+            (
+                "<g transform='rotate(45 50 50) scale(.5)'>\
+                 <circle cx='100' cy='100' r='40' stroke='#000' stroke-width='8'/></g>",
+                Some([28.0, 28.0, 44.0, 44.0]),
+            ),
+            // Beyond the picture.
+            (
+                "<rect x='-10' y='90' width='30' height='40'/>",
+                Some([-10.0, 90.0, 30.0, 40.0]),
+            ),
+            (
+                &format!("{CLIP}<g clip-path='url(#c)'><circle cx='30' cy='40' r='20'/></g>"),
+                Some([10.0, 20.0, 20.0, 20.0]),
+            ),
+            (
+                &format!(
+                    "{TURNED_CLIP}<g transform='translate(5 5)'><g clip-path='url(#c)'>\
+                     <rect width='100' height='100'/></g></g>"
+                ),
+                Some([15.0, 25.0, 30.0, 40.0]),
+            ),
+            (
+                &format!("{CLIP}<g clip-path='url(#c)'><circle cx='80' cy='80' r='20'/></g>"),
+                None,
+            ),
+            // A shadow is not part of the piece.
+            (
+                "<filter id='f'><feDropShadow dx='9' dy='9' stdDeviation='4'/></filter>\
+                 <rect x='10' y='20' width='30' height='40' filter='url(#f)'/>",
+                Some([10.0, 20.0, 30.0, 40.0]),
+            ),
+            (
+                "<mask id='m' maskUnits='userSpaceOnUse' x='0' y='0' width='20' height='30'>\
+                 <rect width='100' height='100' fill='#fff'/></mask>\
+                 <rect x='10' y='20' width='30' height='40' mask='url(#m)'/>",
+                Some([10.0, 20.0, 10.0, 10.0]),
+            ),
+        ] {
+            assert_eq!(drawn(elements), expected, "{elements}");
+        }
+    }
+}
