@@ -3,6 +3,8 @@
 use std::fs;
 use std::path::Path;
 
+use serde_json::Value;
+
 use crate::golden;
 use crate::sandbox::{Sandbox, words};
 
@@ -133,6 +135,38 @@ fn labels_belong_to_their_picture() {
     let forced = [&["--force"], args.as_slice()].concat();
     sandbox.draw(&forced);
     assert_eq!(sandbox.read("out/in.txt"), labels);
+}
+
+/// The examples and the classes in `doc/labels.md`.
+#[test]
+fn the_document_is_right() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let document = fs::read_to_string(root.join("doc/labels.md")).expect("it is text");
+    let sandbox = Sandbox::new();
+    fs::copy(root.join("doc/horse.fen"), sandbox.path("horse.fen")).expect("it exists");
+    sandbox.draw(&words(
+        "--labels json,yolo --output-format png --width-px 300 --out-dir out --manifest m.json \
+         horse.fen",
+    ));
+    let of_horse = text(&sandbox, "out/horse.txt");
+    let of_horse = of_horse.lines().find(|line| line.starts_with("10 "));
+    assert!(document.contains(&format!("    {}\n", of_horse.expect("a horse"))));
+    let classes = text(&sandbox, "out/classes.txt");
+    let classes = classes.lines().enumerate();
+    let names: String = classes
+        .map(|(class, name)| format!("  {class}: {name}\n"))
+        .collect();
+    assert!(document.contains(&format!("names:\n{names}```")));
+    let (_, example) = document.split_once("```json\n").expect("an example");
+    let (example, _) = example.split_once("```").expect("its end");
+    let without_gaps = example.replace(",\n    …", "");
+    let example: Value = serde_json::from_str(&without_gaps).expect("it is JSON");
+    let list: Value = serde_json::from_str(&text(&sandbox, "m.json")).expect("it is JSON");
+    let mut labels = list[0]["labels"].clone();
+    for (name, kept) in [("corners", 0), ("points", 0), ("pieces", 1)] {
+        labels[name] = Value::Array(vec![labels[name][kept].clone()]);
+    }
+    assert_eq!(example, labels);
 }
 
 #[test]
