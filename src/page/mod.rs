@@ -1,4 +1,5 @@
-//! SVG as PDF and PNG, and films as GIF and APNG, within limits of time and memory.
+//! SVG as PDF and PNG, and films as GIF and APNG, within limits of time and memory; and labels of
+//! pictures.
 //!
 //! ```
 //! use std::path::Path;
@@ -21,6 +22,7 @@ mod font_file;
 mod font_outlines;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod font_shaping;
+pub mod labels;
 mod limits;
 #[cfg(feature = "png")]
 pub mod motion;

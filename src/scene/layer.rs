@@ -2,6 +2,7 @@
 
 use super::inscription::Inscription;
 use super::point::Point;
+use crate::util::digest::Digest;
 use crate::util::markup::Markup;
 use crate::util::view_box::ViewBox;
 
@@ -27,6 +28,8 @@ pub struct Definition<'a> {
     pub opacity: Option<f64>,
     /// The art.
     pub markup: &'a Markup,
+    /// The digest of the art.
+    pub(crate) art: Digest,
 }
 
 /// Things drawn at the same height.

@@ -57,7 +57,7 @@ pub use size::{Length, LengthUnit, OutOfRange, Scale};
 
 use std::borrow::Cow;
 
-use crate::board::{Area, Board, Square};
+use crate::board::{Area, Board, Orientation, Square};
 use crate::theme::{BoardTheme, FieldGeometry, FieldSize, Markup, Paint, Theme, ViewBox};
 use crate::util::digest::Digest;
 use composer::Composer;
@@ -103,6 +103,10 @@ pub struct Scene<'a> {
     pub legend: Option<LiveText>,
     /// The words below the picture.
     pub caption: Option<LiveText>,
+    /// The part of the board that is shown.
+    pub shown: Area,
+    /// How the board is turned.
+    pub orientation: Orientation,
     /// The places of fields.
     layout: Layout,
 }
@@ -226,6 +230,8 @@ impl<'a> Scene<'a> {
             beside,
             legend,
             caption,
+            shown: area,
+            orientation: options.orientation,
             layout,
         }
     }

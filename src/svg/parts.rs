@@ -72,6 +72,7 @@ pub(super) fn definition(definition: &Definition, suffix: &str) -> String {
         scale,
         opacity,
         markup,
+        art: _,
     } = definition;
     let (scale, x, y) = (Decimal(*scale), Decimal(-centre.x), Decimal(-centre.y));
     let transform = format!("scale({scale}) translate({x} {y})");

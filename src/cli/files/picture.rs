@@ -9,6 +9,7 @@ use crate::cli::error::Failure;
 #[cfg(any(feature = "pdf", feature = "png"))]
 use crate::cli::files::panics;
 use xiangqi_setup::page::FontFile;
+use xiangqi_setup::page::labels::PieceBoxes;
 #[cfg(feature = "png")]
 use xiangqi_setup::page::{MotionError, PngError, Resolution, motion, png};
 #[cfg(feature = "pdf")]
@@ -16,6 +17,7 @@ use xiangqi_setup::page::{PdfError, pdf};
 use xiangqi_setup::page::{PictureFile, PictureFormat, Shortcomings};
 use xiangqi_setup::scene::Length;
 use xiangqi_setup::svg::{self, Film, Playing};
+use xiangqi_setup::theme::PieceTheme;
 
 /// Checks that the program can write a format.
 pub fn check(format: PictureFormat) -> Result<(), Failure> {
@@ -24,6 +26,39 @@ pub fn check(format: PictureFormat) -> Result<(), Failure> {
     } else {
         Err(missing(format))
     }
+}
+
+/// Checks that the program can make labels.
+pub fn check_labels() -> Result<(), Failure> {
+    match cfg!(any(feature = "pdf", feature = "png")) {
+        true => Ok(()),
+        false => Err(no_labels()),
+    }
+}
+
+/// Labels were left out when the program was built.
+fn no_labels() -> Failure {
+    let help = "it has the feature `png` unless that is left out";
+    Failure::usage("this program was built without labels").help(help)
+}
+
+/// The rectangles around the pieces of a theme.
+///
+/// # Errors
+/// Its art costs too much to draw.
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub fn piece_boxes(theme: &PieceTheme) -> Result<PieceBoxes, Failure> {
+    let boxes = panics::expected(|| PieceBoxes::of(theme));
+    boxes.map_err(|error| failed(&error, error.expected(), true))
+}
+
+/// The rectangles around the pieces of a theme, which need what draws PDF and PNG.
+///
+/// # Errors
+/// Always: the program was built without labels.
+#[cfg(not(any(feature = "pdf", feature = "png")))]
+pub fn piece_boxes(_: &PieceTheme) -> Result<PieceBoxes, Failure> {
+    Err(no_labels())
 }
 
 /// A format that was left out when the program was built.

@@ -18,6 +18,7 @@ use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::diagram::PictureRecord;
 use xiangqi_setup::game::{Moments, Selector};
 use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::page::labels::LabelFormat;
 use xiangqi_setup::settings::Settings;
 use xiangqi_setup::templates::{FileName, Naming};
 use xiangqi_setup::web::{self, Script, Setup};
@@ -44,6 +45,8 @@ pub struct Job {
     pages: Option<Pages>,
     /// Whether there is a manifest.
     is_listed: bool,
+    /// Whether labels are in the manifest.
+    lists_labels: bool,
     /// The content of the input, if the names of outputs depend on it.
     sources: Option<Sources>,
 }
@@ -75,6 +78,7 @@ impl Job {
             has_games,
             pages,
             is_listed: args.manifest.is_some(),
+            lists_labels: args.has_labels(LabelFormat::Json),
             sources: None,
             renderer,
         })
@@ -170,7 +174,11 @@ impl Job {
             // Deriving the rules takes longer than drawing.
             let rules = self.renderer.movements.rules();
             let (size, pixels) = (drawn.size, drawn.pixels);
-            PictureRecord::new(path, &self.input, subject.last(), rules, size, pixels)
+            let record = PictureRecord::new(path, &self.input, subject.last(), rules, size, pixels);
+            match drawn.labels.as_ref().filter(|_| self.lists_labels) {
+                Some(labels) => record.with_labels(labels.clone()),
+                None => record,
+            }
         })
     }
 

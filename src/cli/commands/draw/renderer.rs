@@ -17,6 +17,7 @@ use crate::cli::messages::plain::plain;
 use crate::cli::messages::shortcomings::{self, MissingIn};
 use xiangqi_setup::board::{Area, Crop, Orientation};
 use xiangqi_setup::diagram::{Diagram, Movements};
+use xiangqi_setup::page::labels::{Labels, PieceBoxes};
 use xiangqi_setup::page::{FontFile, PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{Coordinates, LiveText, Options, Scene, Side};
 use xiangqi_setup::settings::{AnySetting, CaptionFont, Level, Settings};
@@ -38,6 +39,8 @@ pub struct Renderer {
     theme: Theme,
     /// The font of captions, if it is from a file.
     font: Option<FontFile>,
+    /// The rectangles around the pieces, if pictures have labels.
+    boxes: Option<PieceBoxes>,
     /// The files of the themes and the font, determined at first use.
     files: OnceLock<Vec<PathBuf>>,
     /// The shortcomings of the pictures drawn so far.
@@ -87,11 +90,23 @@ impl Renderer {
             credits,
             theme,
             font,
+            boxes: None,
             files: OnceLock::new(),
             found: Mutex::default(),
             settings,
             project_file,
         })
+    }
+
+    /// The renderer of the same pictures with labels.
+    ///
+    /// # Errors
+    /// The art of the pieces costs too much to draw.
+    pub fn labelling(self) -> Result<Renderer, Failure> {
+        let boxes = picture::piece_boxes(&self.theme.pieces);
+        let boxes = boxes.map_err(|failure| self.about_art(failure, false))?;
+        let boxes = Some(boxes);
+        Ok(Renderer { boxes, ..self })
     }
 
     /// The settings that loading depends on.
@@ -165,6 +180,7 @@ impl Renderer {
                 bytes: text.into_bytes(),
                 size: None,
                 pixels: None,
+                labels: None,
             });
         }
         let options = self.options(diagram, format);
@@ -176,10 +192,12 @@ impl Renderer {
         let file = picture::from_svg(svg, format, width, dpi, font);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         self.note(&options, words, file.shortcomings);
+        let boxes = self.boxes.as_ref();
         Ok(Drawn {
             bytes: file.bytes,
             size: Some([width, scene.height]),
             pixels: file.dots,
+            labels: boxes.map(|boxes| Labels::of(&scene, board, boxes, file.dots)),
         })
     }
 
@@ -233,6 +251,7 @@ impl Renderer {
             bytes: file.bytes,
             size: Some([film.width, film.height]),
             pixels: file.dots,
+            labels: None,
         })
     }
 
