@@ -171,12 +171,8 @@ impl Lettering {
         let glyph = |node: Node| {
             let character = node.attribute("unicode")?.chars().next()?;
             let advance: f64 = node.attribute("horiz-adv-x")?.parse().ok()?;
-            let glyph = Glyph {
-                advance: advance / em,
-                outline: node.attribute("d")?.to_owned(),
-                em,
-            };
-            Some((character, glyph))
+            let outline = node.attribute("d")?;
+            Some((character, Glyph::new(advance / em, outline, em)))
         };
         let record = |name| {
             let mut nodes = document.descendants();
