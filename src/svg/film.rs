@@ -248,7 +248,7 @@ fn things(layer: &Layer, indexes: &[usize]) -> Vec<Thing> {
         }
         Layer::Writing(inscriptions) => {
             let each = inscriptions.iter().cloned();
-            drawn(each.map(|one| Layer::Writing(vec![one])).collect())
+            drawn(each.map(|one| Layer::Writing([one].into())).collect())
         }
         Layer::Circle { .. } => drawn(vec![layer.clone()]),
     }
