@@ -1,5 +1,7 @@
 //! Things drawn at the same height, and definitions that they share.
 
+use std::sync::Arc;
+
 use super::inscription::Inscription;
 use super::point::Point;
 use crate::util::digest::Digest;
@@ -53,8 +55,8 @@ pub enum Layer<'a> {
         /// The corners of each, in one or more parts.
         outlines: Vec<Vec<Vec<Point>>>,
     },
-    /// Words as outlines.
-    Writing(Vec<Inscription>),
+    /// Words as outlines, which pictures with the same words share.
+    Writing(Arc<[Inscription]>),
     /// A disc, or a ring.
     Circle {
         /// Its middle.
