@@ -43,20 +43,25 @@ fn assert_close(found: [f64; 2], expected: [f64; 2], about: &str) {
     );
 }
 
+/// The square whose place a square takes on a turned board.
+type Turn = fn(Square) -> Square;
+
+/// The square at the other side of the same rank.
+fn mirrored(at: Square) -> Square {
+    let file = File::COUNT - 1 - at.file.index();
+    Square::new(File::new(file).expect("it is a file"), at.rank)
+}
+
 /// On a turned board, a square is where another one was.
 #[test]
 fn turned_boards() {
     let (board, theme) = (Position::initial().board(), theme("standard", "standard"));
     let usual = labels(&board, &theme, &options(400.0));
-    let mirrored = |at: Square| {
-        let file = File::COUNT - 1 - at.file.index();
-        Square::new(File::new(file).expect("it is a file"), at.rank)
-    };
-    let table: [(bool, bool, &dyn Fn(Square) -> Square); 4] = [
-        (false, false, &|at| at),
-        (true, false, &|at| at.turned()),
-        (false, true, &mirrored),
-        (true, true, &|at| mirrored(at.turned())),
+    let table: [(bool, bool, Turn); 4] = [
+        (false, false, |at| at),
+        (true, false, Square::turned),
+        (false, true, mirrored),
+        (true, true, |at| mirrored(at.turned())),
     ];
     for (flipped, is_mirrored, place_of) in table {
         let orientation = Orientation {

@@ -1,8 +1,10 @@
 //! Labels as JSON. `doc/labels.md` promises the fields.
 
+use std::fmt::Display;
+
 use serde::{Serialize, Serializer};
 
-use crate::board::{Orientation, Square};
+use crate::board::{Area, Orientation, Square};
 use crate::page::labels::class::class;
 use crate::page::labels::number::Number;
 use crate::page::labels::places::{Labels, PieceLabel, Unit};
@@ -10,16 +12,19 @@ use crate::util::view_box::ViewBox;
 
 /// The labels of a picture in JSON.
 #[derive(Serialize)]
-struct LabelsJson {
+struct LabelsJson<'a> {
     width: Number,
     height: Number,
     unit: &'static str,
     orientation: OrientationJson,
-    shown: String,
-    corners: Vec<PointJson>,
-    points: Vec<PointJson>,
-    pieces: Vec<PieceJson>,
+    shown: Text<Area>,
+    corners: Corners<'a>,
+    points: Points<'a>,
+    pieces: Pieces<'a>,
 }
+
+/// A value as its text, without a copy.
+pub(super) struct Text<T>(pub T);
 
 /// How a board is turned, in JSON.
 #[derive(Serialize)]
@@ -28,10 +33,19 @@ pub(super) struct OrientationJson {
     mirrored: bool,
 }
 
+/// The corners of the playing field, in JSON.
+pub(super) struct Corners<'a>(pub &'a Labels);
+
+/// All points, in JSON.
+struct Points<'a>(&'a Labels);
+
+/// All pieces, in JSON.
+struct Pieces<'a>(&'a Labels);
+
 /// The point of a square, in JSON.
 #[derive(Serialize)]
-pub(super) struct PointJson {
-    square: String,
+struct PointJson {
+    square: Text<Square>,
     x: Number,
     y: Number,
     shown: bool,
@@ -44,15 +58,13 @@ struct PieceJson {
     kind: &'static str,
     color: &'static str,
     letter: char,
-    square: String,
+    square: Text<Square>,
     r#box: [Number; 4],
     centre: [Number; 2],
 }
 
 impl Serialize for Labels {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let points = Square::all().map(|square| PointJson::new(self, square));
-        let pieces = self.pieces.iter().map(|label| PieceJson::new(self, label));
         LabelsJson {
             width: Number(self.width),
             height: Number(self.height),
@@ -61,21 +73,40 @@ impl Serialize for Labels {
                 Unit::Pixels => "px",
             },
             orientation: self.orientation.into(),
-            shown: self.shown.to_string(),
-            corners: corners(self),
-            points: points.collect(),
-            pieces: pieces.collect(),
+            shown: Text(self.shown),
+            corners: Corners(self),
+            points: Points(self),
+            pieces: Pieces(self),
         }
         .serialize(serializer)
     }
 }
 
-/// The corners of the playing field.
-pub(super) fn corners(labels: &Labels) -> Vec<PointJson> {
-    let corners = Labels::corners();
-    corners
-        .map(|square| PointJson::new(labels, square))
-        .collect()
+impl Serialize for Corners<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let points = Labels::corners().map(|square| PointJson::new(self.0, square));
+        serializer.collect_seq(points)
+    }
+}
+
+impl Serialize for Points<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let points = Square::all().map(|square| PointJson::new(self.0, square));
+        serializer.collect_seq(points)
+    }
+}
+
+impl Serialize for Pieces<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let pieces = self.0.pieces.iter();
+        serializer.collect_seq(pieces.map(|label| PieceJson::new(self.0, label)))
+    }
+}
+
+impl<T: Display> Serialize for Text<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
 }
 
 /// The left and upper edge, the width and the height of a rectangle.
@@ -93,7 +124,7 @@ impl PointJson {
     fn new(labels: &Labels, square: Square) -> PointJson {
         let at = labels.point(square);
         PointJson {
-            square: square.to_string(),
+            square: Text(square),
             x: Number(at.x),
             y: Number(at.y),
             shown: labels.shown.contains(square),
@@ -109,7 +140,7 @@ impl PieceJson {
             kind: label.piece.role.name(),
             color: label.piece.color.name(),
             letter: label.piece.letter(),
-            square: label.square.to_string(),
+            square: Text(label.square),
             r#box: bounds(&label.bounds),
             centre: [centre.x, centre.y].map(Number),
         }

@@ -4,7 +4,8 @@ use std::io::{self, Read, Seek, Write};
 
 use serde::Serialize;
 
-use crate::page::labels::as_json::{OrientationJson, PointJson, bounds, corners};
+use crate::board::{Area, Square};
+use crate::page::labels::as_json::{Corners, OrientationJson, Text, bounds};
 use crate::page::labels::class::{class, classes};
 use crate::page::labels::number::Number;
 use crate::page::labels::places::{Labels, PieceLabel};
@@ -42,8 +43,8 @@ struct Image<'a> {
     width: Number,
     height: Number,
     orientation: OrientationJson,
-    shown: String,
-    corners: Vec<PointJson>,
+    shown: Text<Area>,
+    corners: Corners<'a>,
 }
 
 /// A piece on a picture.
@@ -57,7 +58,7 @@ struct Annotation {
     iscrowd: u8,
     /// None: the outline of a piece is not known.
     segmentation: [Number; 0],
-    square: String,
+    square: Text<Square>,
 }
 
 /// A kind of piece.
@@ -109,8 +110,8 @@ impl<W: Write, S: Read + Write + Seek> File<W, S> {
             width: Number(labels.width),
             height: Number(labels.height),
             orientation: labels.orientation.into(),
-            shown: labels.shown.to_string(),
-            corners: corners(labels),
+            shown: Text(labels.shown),
+            corners: Corners(labels),
         };
         write_item(&mut self.out, self.pictures == 0, &image)?;
         self.pictures += 1;
@@ -147,7 +148,7 @@ impl Annotation {
             area: Number(label.bounds.width * label.bounds.height),
             iscrowd: 0,
             segmentation: [],
-            square: label.square.to_string(),
+            square: Text(label.square),
         }
     }
 }
