@@ -10,6 +10,7 @@ use crate::cli::commands::draw::labels;
 use crate::cli::commands::draw::prerequisites;
 use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
+use crate::cli::files::label_files::{CLASSES, COCO};
 use crate::cli::files::output::{self, Kind, Output, Places, Replaces};
 use crate::cli::files::web_address::web_address;
 use xiangqi_setup::diagram::{PictureRecord, is_manifest};
@@ -129,11 +130,11 @@ pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
     }
     if let (Some(path), Some(directory)) = (labels::coco_file(args), &args.out_dir) {
         let text = labels::coco_text(&path, directory, all)?;
-        extras.push(output(&path, labels::COCO, text));
+        extras.push(output(&path, COCO, text));
     }
     if let Some(path) = labels::class_file(args) {
         let text = yolo::class_list();
-        extras.push(output(&path, labels::CLASSES, text.into_bytes()));
+        extras.push(output(&path, CLASSES, text.into_bytes()));
     }
     if let Some(path) = &args.script_file {
         extras.push(output(path, SCRIPT, web::SCRIPT.as_bytes().to_vec()));
@@ -222,8 +223,8 @@ fn paths(args: &DrawArgs) -> Vec<(&'static str, PathBuf, Kind)> {
         ("index", args.index.clone(), INDEX),
         ("credits", args.credits.clone(), CREDITS),
         ("manifest", args.manifest.clone(), MANIFEST),
-        ("COCO file", labels::coco_file(args), labels::COCO),
-        ("list of classes", labels::class_file(args), labels::CLASSES),
+        ("COCO file", labels::coco_file(args), COCO),
+        ("list of classes", labels::class_file(args), CLASSES),
         ("depfile", args.depfile.clone(), DEPFILE),
     ];
     let named = paths.into_iter();

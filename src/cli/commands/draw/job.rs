@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::cli::commands::draw::args::DrawArgs;
 use crate::cli::commands::draw::drawn::Drawn;
 use crate::cli::commands::draw::format_options;
-use crate::cli::commands::draw::renderer::Renderer;
+use crate::cli::commands::draw::renderer::{Manner, Renderer};
 use crate::cli::commands::draw::subject::Subject;
 use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
@@ -164,7 +164,14 @@ impl Job {
             (Subject::Page(page), Some(address)) => {
                 Ok(page.draw(self.format, Script::At(&address)))
             }
-            _ => self.renderer.draw_subject(subject, self.format, colour, ""),
+            _ => {
+                let manner = Manner {
+                    colour,
+                    has_labels: !args.labels.is_empty(),
+                    ..Manner::plain(self.format)
+                };
+                self.renderer.draw_subject(subject, manner)
+            }
         }
     }
 

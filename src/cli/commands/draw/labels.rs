@@ -6,29 +6,12 @@ use std::path::{Path, PathBuf};
 use crate::cli::commands::draw::args::DrawArgs;
 use crate::cli::commands::draw::done::Done;
 use crate::cli::error::Failure;
-use crate::cli::files::output::{Kind, Output, Replaces, unwritable};
+use crate::cli::files::label_files;
+use crate::cli::files::output::{Output, Replaces, unwritable};
 use crate::cli::files::picture;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::labels::{LabelFormat, Labels, coco, yolo};
 use xiangqi_setup::settings::Settings;
-
-/// What a file of labels in COCO's format may replace.
-pub const COCO: Kind = Kind {
-    name: "a COCO file",
-    is_one: coco::is_coco,
-};
-
-/// What a list of classes may replace.
-pub const CLASSES: Kind = Kind {
-    name: "a list of classes",
-    is_one: yolo::is_class_list,
-};
-
-/// What the labels of a picture in YOLO's format may replace.
-const TEXT: Kind = Kind {
-    name: "a file of labels",
-    is_one: yolo::is_text,
-};
 
 /// Checks that labels have a place to be written to.
 pub fn check_places(args: &DrawArgs) -> Result<(), Failure> {
@@ -80,20 +63,20 @@ pub fn check_format(
 pub fn coco_file(args: &DrawArgs) -> Option<PathBuf> {
     let directory = args.out_dir.as_ref()?;
     let is_asked = args.has_labels(LabelFormat::Coco);
-    is_asked.then(|| directory.join("coco.json"))
+    is_asked.then(|| label_files::coco_file(directory))
 }
 
 /// The file in the output directory with the names of the classes.
 pub fn class_file(args: &DrawArgs) -> Option<PathBuf> {
     let directory = args.out_dir.as_ref()?;
     let is_asked = args.has_labels(LabelFormat::Yolo);
-    is_asked.then(|| directory.join("classes.txt"))
+    is_asked.then(|| label_files::class_file(directory))
 }
 
 /// The file beside a picture with its labels.
 pub fn text_file(args: &DrawArgs, picture: &Path) -> Option<PathBuf> {
     let is_asked = args.has_labels(LabelFormat::Yolo);
-    is_asked.then(|| picture.with_extension("txt"))
+    is_asked.then(|| label_files::text_file(picture))
 }
 
 /// The labels to write beside a picture.
@@ -101,7 +84,7 @@ pub fn text(args: &DrawArgs, picture: &Path, labels: &Labels) -> Option<Output> 
     Some(Output {
         path: text_file(args, picture)?,
         bytes: yolo::text(labels).into_bytes(),
-        replaces: Replaces::only(TEXT, args.force),
+        replaces: Replaces::only(label_files::TEXT, args.force),
     })
 }
 
@@ -113,18 +96,9 @@ pub fn coco_text(path: &Path, directory: &Path, all: &[Done]) -> Result<Vec<u8>,
             .iter()
             .flat_map(|done| done.outputs.iter().zip(&done.labels));
         for (picture, labels) in pictures {
-            file.add(&name_in(directory, picture), labels)?;
+            file.add(&label_files::name_in(directory, picture), labels)?;
         }
         file.finish()
     };
     write().map_err(|error| unwritable(path, error))
-}
-
-/// The path of a picture from a directory that it is in.
-fn name_in(directory: &Path, picture: &Path) -> String {
-    let path = picture.strip_prefix(directory).unwrap_or(picture);
-    let parts = path
-        .components()
-        .map(|part| part.as_os_str().to_string_lossy());
-    parts.collect::<Vec<_>>().join("/")
 }

@@ -20,7 +20,7 @@ mod watch;
 pub use args::{DrawArgs, at_least_one};
 pub use batch::thread_count;
 pub use drawn::Drawn;
-pub use renderer::{Renderer, movements};
+pub use renderer::{Manner, Renderer, movements};
 pub use renderer_store::RendererStore;
 pub use subject::{Page, Subject};
 

@@ -100,11 +100,7 @@ fn load(
     let of_project = projects.settings(Some(input))?;
     let settings = Arc::new(of_project.merge(Settings::clone(args.settings())));
     let renderer = check_coordinates(&settings)
-        .and_then(|()| Renderer::load(Arc::clone(&settings), file, messages))
-        .and_then(|renderer| match args.labels.is_empty() {
-            true => Ok(renderer),
-            false => renderer.labelling(),
-        });
+        .and_then(|()| Renderer::load(Arc::clone(&settings), file, messages));
     renderer.map(Arc::new).map_err(|failure| {
         *places = theme_places(&settings);
         blame(&settings, failure)

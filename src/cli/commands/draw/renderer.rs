@@ -39,12 +39,37 @@ pub struct Renderer {
     theme: Theme,
     /// The font of captions, if it is from a file.
     font: Option<FontFile>,
-    /// The rectangles around the pieces, if pictures have labels.
-    boxes: Option<PieceBoxes>,
+    /// The rectangles around the pieces, determined at first use.
+    boxes: OnceLock<PieceBoxes>,
     /// The files of the themes and the font, determined at first use.
     files: OnceLock<Vec<PathBuf>>,
     /// The shortcomings of the pictures drawn so far.
     found: Mutex<Found>,
+}
+
+/// How a picture is drawn, besides its settings.
+#[derive(Clone, Copy)]
+pub struct Manner<'a> {
+    /// The format.
+    pub format: PictureFormat,
+    /// Whether text is in colours.
+    pub colour: bool,
+    /// What distinguishes it from pictures with the same content on a page.
+    pub place: &'a str,
+    /// Whether its labels are wanted.
+    pub has_labels: bool,
+}
+
+impl Manner<'_> {
+    /// A picture of its own, without labels.
+    pub fn plain(format: PictureFormat) -> Manner<'static> {
+        Manner {
+            format,
+            colour: false,
+            place: "",
+            has_labels: false,
+        }
+    }
 }
 
 /// Shortcomings of pictures.
@@ -90,23 +115,12 @@ impl Renderer {
             credits,
             theme,
             font,
-            boxes: None,
+            boxes: OnceLock::new(),
             files: OnceLock::new(),
             found: Mutex::default(),
             settings,
             project_file,
         })
-    }
-
-    /// The renderer of the same pictures with labels.
-    ///
-    /// # Errors
-    /// The art of the pieces costs too much to draw.
-    pub fn labelling(self) -> Result<Renderer, Failure> {
-        let boxes = picture::piece_boxes(&self.theme.pieces);
-        let boxes = boxes.map_err(|failure| self.about_art(failure, false))?;
-        let boxes = Some(boxes);
-        Ok(Renderer { boxes, ..self })
     }
 
     /// The settings that loading depends on.
@@ -132,18 +146,12 @@ impl Renderer {
         })
     }
 
-    /// Draws what an output shows, as [`Renderer::draw`] does.
-    pub fn draw_subject(
-        &self,
-        subject: &Subject,
-        format: PictureFormat,
-        colour: bool,
-        place: &str,
-    ) -> Result<Drawn, Failure> {
+    /// Draws what an output shows.
+    pub fn draw_subject(&self, subject: &Subject, manner: Manner) -> Result<Drawn, Failure> {
         match subject {
-            Subject::Still(diagram) => self.draw(diagram, format, colour, place),
-            Subject::Film(diagrams) => self.draw_film(diagrams, format, place),
-            Subject::Page(page) => Ok(page.draw(format, Script::Inside)),
+            Subject::Still(diagram) => self.draw(diagram, manner),
+            Subject::Film(diagrams) => self.draw_film(diagrams, manner),
+            Subject::Page(page) => Ok(page.draw(manner.format, Script::Inside)),
         }
     }
 
@@ -164,15 +172,14 @@ impl Renderer {
         })
     }
 
-    /// Draws a diagram; text optionally in colours. `place` distinguishes pictures with the same
-    /// content on a page.
-    pub fn draw(
-        &self,
-        diagram: &Diagram,
-        format: PictureFormat,
-        colour: bool,
-        place: &str,
-    ) -> Result<Drawn, Failure> {
+    /// Draws a diagram.
+    fn draw(&self, diagram: &Diagram, manner: Manner) -> Result<Drawn, Failure> {
+        let Manner {
+            format,
+            colour,
+            place,
+            has_labels,
+        } = manner;
         let board = &diagram.moment.board;
         if format == PictureFormat::Text {
             let text = text_board::write(board, &diagram.text_options(&self.movements, colour));
@@ -192,21 +199,33 @@ impl Renderer {
         let file = picture::from_svg(svg, format, width, dpi, font);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         self.note(&options, words, file.shortcomings);
-        let boxes = self.boxes.as_ref();
+        let labels = match has_labels {
+            true => Some(Labels::of(&scene, board, self.boxes()?, file.dots)),
+            false => None,
+        };
         Ok(Drawn {
             bytes: file.bytes,
             size: Some([width, scene.height]),
             pixels: file.dots,
-            labels: boxes.map(|boxes| Labels::of(&scene, board, boxes, file.dots)),
+            labels,
         })
+    }
+
+    /// The rectangles around the pieces.
+    fn boxes(&self) -> Result<&PieceBoxes, Failure> {
+        if let Some(boxes) = self.boxes.get() {
+            return Ok(boxes);
+        }
+        let boxes = picture::piece_boxes(&self.theme.pieces);
+        let boxes = boxes.map_err(|failure| self.about_art(failure, false))?;
+        Ok(self.boxes.get_or_init(|| boxes))
     }
 
     /// Draws positions of a game as one picture.
     fn draw_film(
         &self,
         diagrams: &[Diagram],
-        format: PictureFormat,
-        place: &str,
+        Manner { format, place, .. }: Manner,
     ) -> Result<Drawn, Failure> {
         // A part of the board that holds everything in each position.
         let shown = diagrams.iter().map(|diagram| diagram.shown);
