@@ -6,7 +6,7 @@ use png::{
 
 use super::palette::{Census, Colour, Palette};
 use super::reel::{Change, Reel, WHITE};
-use super::sprite::Dot;
+use crate::page::dot::Dot;
 use crate::page::error::MotionError;
 use crate::page::font_file::FontFile;
 use crate::page::picture_format::PictureFile;

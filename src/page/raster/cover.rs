@@ -1,0 +1,127 @@
+//! The dots that a thing is drawn on.
+
+use crate::page::cost::Total;
+use crate::page::dot::Dot;
+use crate::page::rectangle::Rectangle;
+
+/// The dots that a thing is drawn on, however faintly.
+#[derive(Debug)]
+pub(super) struct Cover {
+    /// A number that no other cover has.
+    pub number: u64,
+    /// A rectangle around all of them.
+    pub place: Rectangle,
+    /// The dots, by row and then by column.
+    pub spans: Vec<Span>,
+    /// The cost of drawing the thing.
+    pub cost: Total,
+    /// Whether the thing is within the board's art.
+    pub is_within: bool,
+}
+
+/// Dots beside each other in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Span {
+    pub row: u32,
+    pub left: u32,
+    /// The first column after it.
+    pub right: u32,
+}
+
+impl Span {
+    /// The indices of its dots in a picture of this width.
+    pub fn dots(&self, width: u32) -> std::ops::Range<usize> {
+        let row = self.row as usize * width as usize;
+        row + self.left as usize..row + self.right as usize
+    }
+
+    /// The number of its dots.
+    pub fn len(&self) -> usize {
+        (self.right - self.left) as usize
+    }
+}
+
+/// The dots of a canvas of this width that are drawn on, of those in a rectangle.
+pub(super) fn drawn(canvas: &[Dot], width: u32, place: Rectangle) -> Vec<Span> {
+    let mut spans = Vec::new();
+    for row in place.top..place.bottom {
+        let start = row * width as usize;
+        let dots = &canvas[start + place.left..start + place.right];
+        let mut drawn = dots.iter().map(|dot| dot[3] > 0).enumerate();
+        while let Some((first, _)) = drawn.find(|(_, is_drawn)| *is_drawn) {
+            let end = drawn.find(|(_, is_drawn)| !*is_drawn);
+            let end = end.map_or(dots.len(), |(end, _)| end);
+            spans.push(Span {
+                row: row as u32,
+                left: (place.left + first) as u32,
+                right: (place.left + end) as u32,
+            });
+        }
+    }
+    spans
+}
+
+/// The dots of spans and those next to them, on a picture of this size.
+pub(super) fn grown(spans: &[Span], [width, height]: [u32; 2]) -> Vec<Span> {
+    let around = spans.iter().flat_map(|span| {
+        (span.row.saturating_sub(1)..(span.row + 2).min(height)).map(|row| Span {
+            row,
+            left: span.left.saturating_sub(1),
+            right: (span.right + 1).min(width),
+        })
+    });
+    joined(around.collect())
+}
+
+/// The spans of several things, in order, none of which touches another.
+pub(super) fn joined(mut spans: Vec<Span>) -> Vec<Span> {
+    spans.sort_unstable();
+    let mut joined: Vec<Span> = Vec::with_capacity(spans.len());
+    for span in spans {
+        match joined.last_mut() {
+            Some(last) if last.row == span.row && span.left <= last.right => {
+                last.right = last.right.max(span.right);
+            }
+            _ => joined.push(span),
+        }
+    }
+    joined
+}
+
+impl Cover {
+    /// Whether two things have dots in common.
+    pub fn meets(&self, other: &Cover) -> bool {
+        if !self.place.meets(&other.place) {
+            return false;
+        }
+        let top = self.place.top.max(other.place.top) as u32;
+        let mut own = self.from_row(top).iter().peekable();
+        let mut others = other.from_row(top).iter().peekable();
+        while let (Some(one), Some(another)) = (own.peek(), others.peek()) {
+            if one.row == another.row && one.left < another.right && another.left < one.right {
+                return true;
+            }
+            // The one that ends first meets nothing that follows.
+            match (one.row, one.right) <= (another.row, another.right) {
+                true => own.next(),
+                false => others.next(),
+            };
+        }
+        false
+    }
+
+    /// Whether any of its dots may be in a rectangle.
+    pub fn meets_rectangle(&self, place: &Rectangle) -> bool {
+        let within = |span: &Span| {
+            let row = span.row as usize;
+            (place.top..place.bottom).contains(&row)
+                && (span.left as usize) < place.right
+                && (span.right as usize) > place.left
+        };
+        self.place.meets(place) && self.spans.iter().any(within)
+    }
+
+    fn from_row(&self, row: u32) -> &[Span] {
+        &self.spans[self.spans.partition_point(|span| span.row < row)..]
+    }
+}
