@@ -37,17 +37,6 @@ impl Rectangle {
         }
     }
 
-    /// This rectangle with so many dots around it, as far as they are on the whole picture.
-    #[must_use]
-    pub fn grown(self, by: usize, whole: Rectangle) -> Rectangle {
-        Rectangle {
-            left: self.left.saturating_sub(by),
-            top: self.top.saturating_sub(by),
-            right: (self.right + by).min(whole.right),
-            bottom: (self.bottom + by).min(whole.bottom),
-        }
-    }
-
     pub fn width(&self) -> usize {
         self.right.saturating_sub(self.left)
     }

@@ -37,7 +37,7 @@ const OPTIONS: [&str; 16] = [
     "arrow: [h3e3, a1a5, b8e5]\nside-to-move: red",
     "arrow: [h3e3:1, a1a5:2]\nnumber: [e5:1, i10:2]",
     "scale-pieces: 1.2",
-    "scale-pieces: 0.6\nscale-annotations: 1.3\nmark: [e5:good, e6:bad]",
+    "scale-pieces: 0.6\nscale-annotations: 1.2\nmark: [e5:good, e6:bad]",
     "crop: a1:f7",
     "crop: c4:i10\nflip: true\ncoordinates: chinese",
     "crop: d1:f3\nscale-pieces: 1.2\ncaption: Palace",

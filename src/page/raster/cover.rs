@@ -9,10 +9,7 @@ use crate::page::rectangle::Rectangle;
 pub(super) struct Cover {
     /// A number that no other cover has.
     pub number: u64,
-    /// A rectangle around all of them.
-    pub place: Rectangle,
-    /// The dots, by row and then by column.
-    pub spans: Vec<Span>,
+    pub area: Area,
     /// The cost of drawing the thing.
     pub cost: Total,
     /// Whether the thing is within the board's art.
@@ -41,21 +38,32 @@ impl Span {
     }
 }
 
-/// The dots of a canvas of this width that are drawn on, of those in a rectangle.
-pub(super) fn drawn(canvas: &[Dot], width: u32, place: Rectangle) -> Vec<Span> {
-    let mut spans = Vec::new();
-    for row in place.top..place.bottom {
-        let start = row * width as usize;
-        let dots = &canvas[start + place.left..start + place.right];
-        let mut drawn = dots.iter().map(|dot| dot[3] > 0).enumerate();
-        while let Some((first, _)) = drawn.find(|(_, is_drawn)| *is_drawn) {
-            let end = drawn.find(|(_, is_drawn)| !*is_drawn);
-            let end = end.map_or(dots.len(), |(end, _)| end);
-            spans.push(Span {
-                row: row as u32,
-                left: (place.left + first) as u32,
-                right: (place.left + end) as u32,
-            });
+/// The dots of a canvas of this width that are drawn on. All of it is searched: strokes can reach far
+/// beyond their bounds, with specks where curves turn sharply.
+pub(super) fn drawn(canvas: &[Dot], width: u32) -> Vec<Span> {
+    /// The dots that are looked at together. Most are empty.
+    const SOME: usize = 16;
+    let is_empty = |dots: &[Dot]| dots.as_flattened().iter().fold(0, |all, byte| all | byte) == 0;
+    let mut spans: Vec<Span> = Vec::new();
+    for (row, dots) in (0..).zip(canvas.chunks(width as usize)) {
+        for (left, dots) in (0..).step_by(SOME).zip(dots.chunks(SOME)) {
+            if is_empty(dots) {
+                continue;
+            }
+            for (column, dot) in (left..).zip(dots) {
+                if dot[3] == 0 {
+                    continue;
+                }
+                let right = column + 1;
+                match spans.last_mut() {
+                    Some(last) if last.row == row && last.right == column => last.right = right,
+                    _ => spans.push(Span {
+                        row,
+                        left: column,
+                        right,
+                    }),
+                }
+            }
         }
     }
     spans
@@ -88,9 +96,32 @@ pub(super) fn joined(mut spans: Vec<Span>) -> Vec<Span> {
     joined
 }
 
-impl Cover {
-    /// Whether two things have dots in common.
-    pub fn meets(&self, other: &Cover) -> bool {
+/// Dots of a picture.
+#[derive(Debug)]
+pub(super) struct Area {
+    /// A rectangle around all of them.
+    place: Rectangle,
+    /// The dots, by row and then by column.
+    pub spans: Vec<Span>,
+}
+
+impl Area {
+    /// The area of spans in order.
+    pub fn new(spans: Vec<Span>) -> Area {
+        let places = spans.iter().map(|span| Rectangle {
+            left: span.left as usize,
+            top: span.row as usize,
+            right: span.right as usize,
+            bottom: span.row as usize + 1,
+        });
+        Area {
+            place: places.fold(Rectangle::whole(0, 0), Rectangle::with),
+            spans,
+        }
+    }
+
+    /// Whether two areas have dots in common.
+    pub fn meets(&self, other: &Area) -> bool {
         if !self.place.meets(&other.place) {
             return false;
         }
@@ -108,17 +139,6 @@ impl Cover {
             };
         }
         false
-    }
-
-    /// Whether any of its dots may be in a rectangle.
-    pub fn meets_rectangle(&self, place: &Rectangle) -> bool {
-        let within = |span: &Span| {
-            let row = span.row as usize;
-            (place.top..place.bottom).contains(&row)
-                && (span.left as usize) < place.right
-                && (span.right as usize) > place.left
-        };
-        self.place.meets(place) && self.spans.iter().any(within)
     }
 
     fn from_row(&self, row: u32) -> &[Span] {

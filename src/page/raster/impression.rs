@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use resvg::usvg::{Group, Node};
-
 use super::clusters::clusters;
-use super::cover::{Cover, Span, drawn, grown, joined};
+use super::cover::{Area, Cover, drawn, grown, joined};
 use super::key::{Key, KeyKind, SceneKeys};
 use super::patch::Patch;
 use super::plate::Plate;
@@ -14,7 +12,6 @@ use crate::page::cost::Total;
 use crate::page::dot::Dot;
 use crate::page::drawing::Drawing;
 use crate::page::font_file::FontFile;
-use crate::page::rectangle::Rectangle;
 use crate::page::warning::Shortcomings;
 use crate::scene::{Choice, Layer, Scene, Thing};
 use crate::svg;
@@ -22,10 +19,6 @@ use crate::svg;
 /// The number of things on the board from which on a cluster is not kept, since it hardly ever
 /// comes again. Beside the board, everything comes again.
 const MANY: usize = 8;
-
-/// The distance in dots that shapes can reach beyond their bounds, such as thin lines, which are
-/// drawn as wide as a dot.
-const BEYOND: usize = 2;
 
 /// A picture that is put together from what is kept, and the little that is drawn anew.
 pub(super) struct Impression {
@@ -126,19 +119,21 @@ impl Setter<'_, '_> {
             return None;
         }
         let clusters = clusters(placed.len(), |one, other| {
-            placed[one].cover.meets(&placed[other].cover)
+            placed[one].cover.area.meets(&placed[other].cover.area)
         });
 
         let mut drawing = self.read_fresh(&fresh)?;
-        let covered = drawing.as_ref().map(bounds).unwrap_or_default();
+        let is_above = |it: &Placed| fresh.first().is_some_and(|lowest| it.thing > *lowest);
+        let below = match &drawing {
+            Some(drawing) if placed.iter().any(is_above) => Some(self.area(drawing)?),
+            _ => None,
+        };
         let (kept, again): (Vec<_>, Vec<_>) = clusters.into_iter().partition(|cluster| {
             let mut members = cluster.iter().map(|index| &placed[*index]);
             let on_board = members.clone().filter(|it| it.thing.height.is_on_board());
-            let is_above = |it: &Placed| {
-                fresh.first().is_some_and(|lowest| it.thing > *lowest)
-                    && covered.iter().any(|place| it.cover.meets_rectangle(place))
-            };
-            on_board.count() <= MANY && !members.any(is_above)
+            let is_upon = |it: &Placed, below: &Area| is_above(it) && it.cover.area.meets(below);
+            on_board.count() <= MANY
+                && !members.any(|it| below.as_ref().is_some_and(|below| is_upon(it, below)))
         });
         if !again.is_empty() {
             if is_cut {
@@ -195,6 +190,13 @@ impl Setter<'_, '_> {
         self.read(choice).map(Some)
     }
 
+    /// The area of something that is read.
+    fn area(&self, drawing: &Drawing) -> Option<Area> {
+        let mut canvas = drawing.canvas().ok()?;
+        drawing.draw_on(&mut canvas).ok()?;
+        Some(Area::new(drawn(canvas.as_chunks().0, self.plate.width)))
+    }
+
     /// The covers of things with these layers.
     fn placed(&self, things: Vec<(Thing, Layer)>, definitions: &[Key]) -> Option<Vec<Placed>> {
         let keys = things.iter().map(|(_, layer)| {
@@ -240,10 +242,8 @@ impl Setter<'_, '_> {
         }
         drawing.draw_on(canvas).ok()?;
         let (width, height) = (self.plate.width, self.plate.height);
-        let place = bounds(&drawing).into_iter();
-        let place = place.fold(Rectangle::whole(0, 0), Rectangle::with);
         let dots = canvas.as_chunks_mut().0;
-        let mut spans = drawn(dots, width, place);
+        let mut spans = drawn(dots, width);
         for span in &spans {
             dots[span.dots(width)].fill(Dot::default());
         }
@@ -264,8 +264,7 @@ impl Setter<'_, '_> {
         }
         Some(Cover {
             number: self.store.number(),
-            place: around(&spans),
-            spans,
+            area: Area::new(spans),
             cost: drawing.cost,
             is_within,
         })
@@ -309,7 +308,9 @@ impl Setter<'_, '_> {
         drawing.draw_on(dots.as_flattened_mut()).ok()?;
         let mut new = Vec::with_capacity(missing.len());
         for (key, cluster) in missing {
-            let spans = cluster.iter().flat_map(|index| &placed[*index].cover.spans);
+            let spans = cluster
+                .iter()
+                .flat_map(|index| &placed[*index].cover.area.spans);
             let spans = joined(spans.copied().collect());
             let patch = Arc::new(Patch::take(&dots, self.plate.width, spans));
             new.push((key, Kept::Patch(Arc::clone(&patch))));
@@ -324,37 +325,4 @@ impl Setter<'_, '_> {
 /// board, rather than arrows and numbers.
 fn comes_again(thing: Thing, layer: &Layer) -> bool {
     !thing.height.is_on_board() || matches!(layer, Layer::Art(_) | Layer::Reduced { .. })
-}
-
-/// Rectangles around everything that is drawn.
-fn bounds(drawing: &Drawing) -> Vec<Rectangle> {
-    let (width, height) = (drawing.width as usize, drawing.height as usize);
-    let whole = Rectangle::whole(width, height);
-    let mut found = Vec::new();
-    each_shape(drawing.tree.root(), &mut |node| {
-        let bounds = node.abs_layer_bounding_box();
-        let bounds = bounds.and_then(|bounds| bounds.to_rect().transform(drawing.scale));
-        found.extend(bounds.map(|bounds| whole.around(bounds).grown(BEYOND, whole)));
-    });
-    found
-}
-
-fn each_shape(group: &Group, call: &mut dyn FnMut(&Node)) {
-    for node in group.children() {
-        match node {
-            Node::Group(group) if !group.should_isolate() => each_shape(group, call),
-            _ => call(node),
-        }
-    }
-}
-
-/// The smallest rectangle around spans.
-fn around(spans: &[Span]) -> Rectangle {
-    let places = spans.iter().map(|span| Rectangle {
-        left: span.left as usize,
-        top: span.row as usize,
-        right: span.right as usize,
-        bottom: span.row as usize + 1,
-    });
-    places.fold(Rectangle::whole(0, 0), Rectangle::with)
 }

@@ -30,7 +30,7 @@ impl Kept {
             + match self {
                 Kept::Seen | Kept::Unfit => 0,
                 Kept::Plate(plate) => plate.bytes(),
-                Kept::Cover(cover) => size_of::<Cover>() + size_of_val(&cover.spans[..]),
+                Kept::Cover(cover) => size_of::<Cover>() + size_of_val(&cover.area.spans[..]),
                 Kept::Patch(patch) => patch.bytes(),
             }
     }
