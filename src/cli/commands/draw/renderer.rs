@@ -7,7 +7,7 @@ use crate::cli::commands::draw::drawn::Drawn;
 use crate::cli::commands::draw::subject::{Page, Subject};
 use crate::cli::error::{Culprit, Failure};
 use crate::cli::files::caption_font;
-use crate::cli::files::picture::{self, Dots};
+use crate::cli::files::picture::{self, Dots, Printer};
 use crate::cli::files::project::locate;
 use crate::cli::files::source::Source;
 use crate::cli::files::theme_dirs;
@@ -20,7 +20,7 @@ use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::page::{FontFile, PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{Coordinates, LiveText, Options, Scene, Side};
 use xiangqi_setup::settings::{AnySetting, CaptionFont, Level, Settings};
-use xiangqi_setup::svg::{self, Film};
+use xiangqi_setup::svg::Film;
 use xiangqi_setup::text_board;
 use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind, ViewBox};
 use xiangqi_setup::web::{Script, Setup};
@@ -40,6 +40,7 @@ pub struct Renderer {
     font: Option<FontFile>,
     /// The files of the themes and the font, determined at first use.
     files: OnceLock<Vec<PathBuf>>,
+    printer: Printer,
     /// The shortcomings of the pictures drawn so far.
     found: Mutex<Found>,
 }
@@ -88,6 +89,7 @@ impl Renderer {
             theme,
             font,
             files: OnceLock::new(),
+            printer: Printer::new(),
             found: Mutex::default(),
             settings,
             project_file,
@@ -169,16 +171,13 @@ impl Renderer {
         }
         let options = self.options(diagram, format);
         let scene = Scene::compose(board, &self.theme, &options);
-        let svg = svg::write_at(&scene, place);
-        let (width, font) = (scene.width, self.font.as_ref());
-        let dpi = self.settings.dpi.get().copied();
         let words: Vec<&LiveText> = scene.words().collect();
-        let file = picture::from_svg(svg, format, width, dpi, font);
+        let file = self.printer.print(&scene, format, place, &self.dots());
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         self.note(&options, words, file.shortcomings);
         Ok(Drawn {
             bytes: file.bytes,
-            size: Some([width, scene.height]),
+            size: Some([scene.width, scene.height]),
             pixels: file.dots,
         })
     }
@@ -218,12 +217,7 @@ impl Renderer {
         let film = Film::new(scenes);
         let film = film.map_err(|error| Failure::new(error).helped(error.expected()))?;
         let playing = self.settings.playing(format);
-        let dots = Dots {
-            dpi: self.settings.dpi.get().copied(),
-            font: self.font.as_ref(),
-            is_transparent: self.settings.background.get() == Some(&None),
-        };
-        let file = picture::from_film(&film, format, &playing, place, &dots);
+        let file = picture::from_film(&film, format, &playing, place, &self.dots());
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         if let Some(options) = last {
             self.note(&options, words.iter().collect(), file.shortcomings);
@@ -233,6 +227,16 @@ impl Renderer {
             size: Some([film.width, film.height]),
             pixels: file.dots,
         })
+    }
+
+    /// How pictures become dots.
+    fn dots(&self) -> Dots<'_> {
+        Dots {
+            dpi: self.settings.dpi.get().copied(),
+            font: self.font.as_ref(),
+            is_transparent: self.settings.background.get() == Some(&None),
+            compression: self.settings.png_compression.or_default(),
+        }
     }
 
     /// The options of a diagram in this format.
