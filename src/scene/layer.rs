@@ -69,3 +69,53 @@ pub enum Layer<'a> {
         edge: (&'a str, f64),
     },
 }
+
+impl<'a> Layer<'a> {
+    /// The number of its things.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Layer::Art(placed) | Layer::Reduced { placed, .. } => placed.len(),
+            Layer::Outlines { outlines, .. } => outlines.len(),
+            Layer::Writing(inscriptions) => inscriptions.len(),
+            Layer::Circle { .. } => 1,
+        }
+    }
+
+    /// One of its things.
+    pub(super) fn only(&self, number: usize) -> Layer<'a> {
+        match self {
+            Layer::Art(placed) => Layer::Art(vec![placed[number]]),
+            Layer::Reduced { scale, placed } => Layer::Reduced {
+                scale: *scale,
+                placed: vec![placed[number]],
+            },
+            Layer::Outlines {
+                fill,
+                edge,
+                outlines,
+            } => Layer::Outlines {
+                fill,
+                edge: *edge,
+                outlines: vec![outlines[number].clone()],
+            },
+            Layer::Writing(inscriptions) => Layer::Writing([inscriptions[number].clone()].into()),
+            Layer::Circle { .. } => self.clone(),
+        }
+    }
+
+    /// The definitions that it places.
+    pub(super) fn placed(&self) -> &[(usize, Point)] {
+        match self {
+            Layer::Art(placed) | Layer::Reduced { placed, .. } => placed,
+            Layer::Outlines { .. } | Layer::Writing(_) | Layer::Circle { .. } => &[],
+        }
+    }
+
+    /// The same, to be changed.
+    pub(super) fn placed_mut(&mut self) -> &mut [(usize, Point)] {
+        match self {
+            Layer::Art(placed) | Layer::Reduced { placed, .. } => placed,
+            Layer::Outlines { .. } | Layer::Writing(_) | Layer::Circle { .. } => &mut [],
+        }
+    }
+}

@@ -40,6 +40,8 @@ mod sample;
 mod sheet;
 mod side_to_move;
 mod size;
+#[cfg(feature = "png")]
+mod things;
 
 pub(crate) use caption::caption_in_columns;
 pub use caption::{CaptionText, FontFamily, LiveLine, LiveText, NotAFontFamily};
@@ -54,6 +56,8 @@ pub use point::Point;
 pub use sheet::{Cell, Picture, Section, Sheet};
 pub use side_to_move::SideToMove;
 pub use size::{Length, LengthUnit, OutOfRange, Scale};
+#[cfg(feature = "png")]
+pub(crate) use things::{Choice, Thing};
 
 use std::borrow::Cow;
 

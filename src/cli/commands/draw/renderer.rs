@@ -7,7 +7,7 @@ use crate::cli::commands::draw::drawn::Drawn;
 use crate::cli::commands::draw::subject::{Page, Subject};
 use crate::cli::error::{Culprit, Failure};
 use crate::cli::files::caption_font;
-use crate::cli::files::picture::{self, Dots};
+use crate::cli::files::picture::{self, Dots, Printer};
 use crate::cli::files::project::locate;
 use crate::cli::files::source::Source;
 use crate::cli::files::theme_dirs;
@@ -21,7 +21,7 @@ use xiangqi_setup::page::labels::{Labels, PieceBoxes};
 use xiangqi_setup::page::{FontFile, PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{Coordinates, LiveText, Options, Scene, Side};
 use xiangqi_setup::settings::{AnySetting, CaptionFont, Level, Settings};
-use xiangqi_setup::svg::{self, Film};
+use xiangqi_setup::svg::Film;
 use xiangqi_setup::text_board;
 use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind, ViewBox};
 use xiangqi_setup::web::{Script, Setup};
@@ -43,6 +43,7 @@ pub struct Renderer {
     boxes: OnceLock<PieceBoxes>,
     /// The files of the themes and the font, determined at first use.
     files: OnceLock<Vec<PathBuf>>,
+    printer: Arc<Printer>,
     /// The shortcomings of the pictures drawn so far.
     found: Mutex<Found>,
 }
@@ -117,10 +118,17 @@ impl Renderer {
             font,
             boxes: OnceLock::new(),
             files: OnceLock::new(),
+            printer: Arc::default(),
             found: Mutex::default(),
             settings,
             project_file,
         })
+    }
+
+    /// The same renderer, drawing with a printer that others share.
+    pub fn sharing(self, printer: &Arc<Printer>) -> Renderer {
+        let printer = Arc::clone(printer);
+        Renderer { printer, ..self }
     }
 
     /// The settings that loading depends on.
@@ -192,11 +200,9 @@ impl Renderer {
         }
         let options = self.options(diagram, format);
         let scene = Scene::compose(board, &self.theme, &options);
-        let svg = svg::write_at(&scene, place);
-        let (width, font) = (scene.width, self.font.as_ref());
-        let dpi = diagram.settings.dpi.get().copied();
+        let dots = self.dots(&diagram.settings);
         let words: Vec<&LiveText> = scene.words().collect();
-        let file = picture::from_svg(svg, format, width, dpi, font);
+        let file = self.printer.print(&scene, format, place, &dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         self.note(&options, words, file.shortcomings);
         let labels = match has_labels {
@@ -205,7 +211,7 @@ impl Renderer {
         };
         Ok(Drawn {
             bytes: file.bytes,
-            size: Some([width, scene.height]),
+            size: Some([scene.width, scene.height]),
             pixels: file.dots,
             labels,
         })
@@ -256,11 +262,7 @@ impl Renderer {
         let film = film.map_err(|error| Failure::new(error).helped(error.expected()))?;
         let settings = diagrams.first().map_or(&self.settings, |it| &it.settings);
         let playing = settings.playing(format);
-        let dots = Dots {
-            dpi: settings.dpi.get().copied(),
-            font: self.font.as_ref(),
-            is_transparent: settings.background.get() == Some(&None),
-        };
+        let dots = self.dots(settings);
         let file = picture::from_film(&film, format, &playing, place, &dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         if let Some(options) = last {
@@ -272,6 +274,16 @@ impl Renderer {
             pixels: file.dots,
             labels: None,
         })
+    }
+
+    /// How pictures become dots.
+    fn dots(&self, settings: &Settings) -> Dots<'_> {
+        Dots {
+            dpi: settings.dpi.get().copied(),
+            font: self.font.as_ref(),
+            is_transparent: settings.background.get() == Some(&None),
+            compression: settings.png_compression.or_default(),
+        }
     }
 
     /// The options of a diagram in this format.
