@@ -129,7 +129,10 @@ pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
         extras.push(output(path, MANIFEST, text.into_bytes()));
     }
     if let (Some(path), Some(directory)) = (labels::coco_file(args), &args.out_dir) {
-        let text = labels::coco_text(&path, directory, all)?;
+        let labelled = all
+            .iter()
+            .flat_map(|done| done.outputs.iter().zip(&done.labels));
+        let text = labels::coco_text(&path, directory, labelled)?;
         extras.push(output(&path, COCO, text));
     }
     if let Some(path) = labels::class_file(args) {

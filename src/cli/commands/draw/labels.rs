@@ -4,7 +4,6 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use crate::cli::commands::draw::args::DrawArgs;
-use crate::cli::commands::draw::done::Done;
 use crate::cli::error::Failure;
 use crate::cli::files::label_files;
 use crate::cli::files::output::{Output, Replaces, unwritable};
@@ -88,14 +87,15 @@ pub fn text(args: &DrawArgs, picture: &Path, labels: &Labels) -> Option<Output> 
     })
 }
 
-/// The text of the file with all labels. `directory` is the one that it is in.
-pub fn coco_text(path: &Path, directory: &Path, all: &[Done]) -> Result<Vec<u8>, Failure> {
+/// The text of the file with the labels of all pictures. `directory` is the one that they are in.
+pub fn coco_text<'a>(
+    path: &Path,
+    directory: &Path,
+    all: impl Iterator<Item = (&'a PathBuf, &'a Labels)>,
+) -> Result<Vec<u8>, Failure> {
     let write = || {
         let mut file = coco::File::new(Vec::new(), Cursor::new(Vec::new()))?;
-        let pictures = all
-            .iter()
-            .flat_map(|done| done.outputs.iter().zip(&done.labels));
-        for (picture, labels) in pictures {
+        for (picture, labels) in all {
             file.add(&label_files::name_in(directory, picture), labels)?;
         }
         file.finish()
