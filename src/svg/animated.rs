@@ -73,8 +73,8 @@ impl<'f, 'a> Writer<'f, 'a> {
     fn text(mut self) -> String {
         let film = self.film;
         let mut root = root(&film.view_box);
-        root.assign_data("width", length(film.width));
-        root.assign_data("height", length(film.height));
+        root.assign("width", length(film.width));
+        root.assign("height", length(film.height));
         let [first, last] = &film.words;
         let [title, description] = match self.playing.still {
             Still::First => first,

@@ -70,9 +70,9 @@ pub(crate) fn write_things(film: &Film, things: &[&Thing]) -> String {
     root.file()
 }
 
-fn empty(film: &Film) -> Node<'static> {
+fn empty(film: &Film) -> Node {
     let mut root = root(&film.view_box);
-    root.assign_data("width", length(film.width));
-    root.assign_data("height", length(film.height));
+    root.assign("width", length(film.width));
+    root.assign("height", length(film.height));
     root
 }

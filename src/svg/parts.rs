@@ -6,7 +6,7 @@ use crate::util::markup::Markup;
 use crate::util::node::{Node, escaped};
 use crate::util::view_box::ViewBox;
 
-pub(super) fn live_text(words: &LiveText) -> Node<'_> {
+pub(super) fn live_text(words: &LiveText) -> Node {
     let mut group = Node::new("g");
     group.assign("fill", words.fill.as_str());
     group.assign("font-family", words.family.as_str());
@@ -26,7 +26,7 @@ pub(super) fn live_text(words: &LiveText) -> Node<'_> {
     group
 }
 
-pub(super) fn rectangle<'a>(place: &ViewBox, fill: &'a str) -> Node<'a> {
+pub(super) fn rectangle(place: &ViewBox, fill: &str) -> Node {
     let mut node = Node::new("rect");
     let corner = [("x", place.x), ("y", place.y)].into_iter();
     assign(&mut node, corner.filter(|(_, value)| *value != 0.0));
@@ -41,14 +41,14 @@ pub(super) fn rectangle<'a>(place: &ViewBox, fill: &'a str) -> Node<'a> {
 }
 
 /// Sets attributes to numbers.
-pub(super) fn assign<'a>(node: &mut Node<'a>, numbers: impl IntoIterator<Item = (&'a str, f64)>) {
+pub(super) fn assign<'a>(node: &mut Node, numbers: impl IntoIterator<Item = (&'a str, f64)>) {
     for (name, value) in numbers {
-        node.assign_data(name, number(value));
+        node.assign(name, number(value));
     }
 }
 
 /// Describes a picture for people who cannot see it.
-pub(super) fn append_words<'a>(root: &mut Node<'a>, title: &'a str, description: &'a str) {
+pub(super) fn append_words<'a>(root: &mut Node, title: &'a str, description: &'a str) {
     root.assign("role", "img");
     for (name, words) in [("title", title), ("desc", description)] {
         let mut node = Node::new(name);
@@ -118,7 +118,7 @@ pub(super) fn is_painted_by_id(
 }
 
 pub(super) fn append_art(
-    root: &mut Node<'_>,
+    root: &mut Node,
     placed: &[(usize, Point)],
     definitions: &[Definition],
     suffix: &str,
@@ -128,9 +128,9 @@ pub(super) fn append_art(
     }
 }
 
-pub(super) fn append_layer<'a>(
-    root: &mut Node<'a>,
-    layer: &'a Layer,
+pub(super) fn append_layer(
+    root: &mut Node,
+    layer: &Layer,
     definitions: &[Definition],
     suffix: &str,
 ) {
@@ -138,7 +138,7 @@ pub(super) fn append_layer<'a>(
         Layer::Art(placed) => append_art(root, placed, definitions, suffix),
         Layer::Reduced { scale, placed } => {
             let mut group = Node::new("g");
-            group.assign_data("transform", format!("scale({})", Decimal(*scale)));
+            group.assign("transform", format!("scale({})", Decimal(*scale)));
             group.append_markup(uses(placed, *scale, definitions, suffix));
             root.append(group);
         }
@@ -175,7 +175,7 @@ pub(super) fn append_layer<'a>(
                 for corners in parts {
                     append_closed_path(&mut data, corners);
                 }
-                node.assign_data("d", data);
+                node.assign("d", data);
                 group.append(node);
             }
             root.append(group);
@@ -214,13 +214,21 @@ pub(super) fn append_reduced_use(text: &mut String, at: Point, scale: f64, id: &
     text.push_str("\n</g>");
 }
 
-pub(super) fn append_writing<'a>(node: &mut Node<'a>, inscriptions: &'a [Inscription]) {
-    let drawn = inscriptions.iter().filter(|it| !it.outline.is_empty());
-    for inscription in drawn {
-        let mut path = Node::new("path");
-        path.assign("fill", inscription.fill.as_str());
-        path.assign_data("d", inscription.outline.as_str());
-        node.append(path);
+pub(super) fn append_writing(node: &mut Node, inscriptions: &[Inscription]) {
+    let drawn: Vec<_> = inscriptions
+        .iter()
+        .filter(|it| !it.outline.is_empty())
+        .collect();
+    if !drawn.is_empty() {
+        node.append_markup(lines(drawn, |text, it| {
+            text.extend([
+                "<path d=\"",
+                &it.outline,
+                "\" fill=\"",
+                it.fill.as_str(),
+                "\"/>",
+            ]);
+        }));
     }
 }
 

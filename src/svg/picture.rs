@@ -36,8 +36,8 @@ const MARK: char = '\0';
 /// Writes a scene with ids that end with `suffix`.
 fn write_with_ids(scene: &Scene, suffix: &str) -> String {
     let mut root = root(&scene.view_box);
-    root.assign_data("width", length(scene.width));
-    root.assign_data("height", length(scene.height));
+    root.assign("width", length(scene.width));
+    root.assign("height", length(scene.height));
     append_words(&mut root, &scene.title, &scene.description);
     if scene.language != Language::English {
         root.assign("xml:lang", scene.language.tag());
@@ -76,7 +76,7 @@ fn write_with_ids(scene: &Scene, suffix: &str) -> String {
     root.file()
 }
 
-fn append_board<'a>(node: &mut Node<'a>, scene: &'a Scene, suffix: &str) {
+fn append_board(node: &mut Node, scene: &Scene, suffix: &str) {
     node.append_markup(scene.background.with_ids(None, suffix));
     let definitions = &scene.definitions;
     for item in scene.words_on_board.iter().chain(&scene.below) {

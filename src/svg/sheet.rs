@@ -10,8 +10,8 @@ use crate::util::node::Node;
 /// Writes a page of pictures as a complete SVG file, which contains shared art only once.
 pub fn write_sheet(sheet: &Sheet) -> String {
     let mut root = root(&sheet.view_box);
-    root.assign_data("width", length(sheet.width));
-    root.assign_data("height", length(sheet.height));
+    root.assign("width", length(sheet.width));
+    root.assign("height", length(sheet.height));
     append_words(&mut root, sheet.title, &sheet.description);
     let mut definitions = Node::new("defs");
     for (id, markup) in &sheet.backgrounds {
@@ -36,7 +36,7 @@ pub fn write_sheet(sheet: &Sheet) -> String {
 }
 
 /// A picture on a page, cropped at its edges.
-fn picture_on<'a>(sheet: &'a Sheet, picture: &'a Picture) -> Node<'a> {
+fn picture_on<'a>(sheet: &'a Sheet, picture: &'a Picture) -> Node {
     let mut node = Node::new("svg");
     assign(
         &mut node,

@@ -129,11 +129,11 @@ pub(crate) fn document(view_box: &ViewBox, markup: &str) -> String {
 }
 
 /// The root of an empty file.
-pub(crate) fn root(visible: &ViewBox) -> Node<'static> {
+pub(crate) fn root(visible: &ViewBox) -> Node {
     let mut root = Node::new("svg");
     root.assign("xmlns", NAMESPACE);
     root.assign("xmlns:xlink", XLINK_NAMESPACE);
-    root.assign_data("viewBox", visible.to_string());
+    root.assign("viewBox", visible.to_string());
     root
 }
 
@@ -146,11 +146,11 @@ pub(crate) fn write(contents: &[Content]) -> String {
 fn content(content: &Content) -> String {
     match content {
         Content::Element(child) => element(child).to_string(),
-        Content::Text(text) => escaped(text).into_owned(),
+        Content::Text(text) => escaped(text),
     }
 }
 
-fn element(element: &Element) -> Node<'_> {
+fn element(element: &Element) -> Node {
     let mut node = Node::new(&element.name);
     for (name, value) in &element.attributes {
         node.assign(name, value);

@@ -1,185 +1,89 @@
-//! Elements of SVG while they are written.
+//! Elements of SVG while they are written, by the crate `svg`.
 
 use std::borrow::Cow;
+use std::collections::hash_map::DefaultHasher;
 use std::fmt;
+use std::hash::Hash as _;
 
-/// An element, from which its text is written at once.
+use svg::node::element::Element;
+use svg::node::{Blob, Node as _, Text};
+
+/// An element. Its attributes are sorted by their names.
 #[derive(Clone, Debug)]
-pub(crate) struct Node<'a> {
-    name: &'a str,
-    /// Names and escaped values, sorted by name.
-    attributes: Vec<(&'a str, Cow<'a, str>)>,
-    children: Vec<Child<'a>>,
-}
+pub(crate) struct Node(Element);
 
-/// A part of an element's content.
-#[derive(Clone, Debug)]
-enum Child<'a> {
-    Element(Node<'a>),
-    /// Elements that have been written, without the last line end.
-    Markup(Cow<'a, str>),
-    /// Escaped text.
-    Text(Cow<'a, str>),
-}
-
-impl<'a> Node<'a> {
+impl Node {
     /// An element without attributes and content.
-    pub(crate) fn new(name: &'a str) -> Node<'a> {
-        Node {
-            name,
-            attributes: Vec::new(),
-            children: Vec::new(),
-        }
+    pub(crate) fn new(name: &str) -> Node {
+        Node(Element::new(name))
     }
 
     /// Sets an attribute.
-    pub(crate) fn assign(&mut self, name: &'a str, value: impl Into<Cow<'a, str>>) {
-        let value = match value.into() {
-            Cow::Borrowed(value) => escaped_value(value),
-            Cow::Owned(value) => escaped_value(&value).into_owned().into(),
-        };
-        self.assign_data(name, value);
-    }
-
-    /// Sets an attribute to a value without characters that are special in XML, such as a number
-    /// or path data, which may be long.
-    pub(crate) fn assign_data(&mut self, name: &'a str, value: impl Into<Cow<'a, str>>) {
-        let value = value.into();
-        let known = |(other, _): &(&str, _)| (*other).cmp(name);
-        match self.attributes.binary_search_by(known) {
-            Ok(index) => self.attributes[index].1 = value,
-            Err(index) => self.attributes.insert(index, (name, value)),
-        }
+    pub(crate) fn assign<'v>(&mut self, name: &str, value: impl Into<Cow<'v, str>>) {
+        self.0.assign(name, value.into().into_owned());
     }
 
     /// Appends an element on lines of its own.
-    pub(crate) fn append(&mut self, child: Node<'a>) {
-        self.children.push(Child::Element(child));
+    pub(crate) fn append(&mut self, child: Node) {
+        self.0.append(child.0);
     }
 
     /// Appends elements that have been written, on lines of their own.
-    pub(crate) fn append_markup(&mut self, markup: impl Into<Cow<'a, str>>) {
-        self.children.push(Child::Markup(markup.into()));
+    pub(crate) fn append_markup<'t>(&mut self, markup: impl Into<Cow<'t, str>>) {
+        self.0.append(Blob::new(markup.into()));
     }
 
     /// Appends text, or markup among text, which line ends would change.
-    pub(crate) fn append_text(&mut self, escaped: impl Into<Cow<'a, str>>) {
-        self.children.push(Child::Text(escaped.into()));
+    pub(crate) fn append_text<'t>(&mut self, escaped: impl Into<Cow<'t, str>>) {
+        self.0.append(Bare(escaped.into().into_owned()));
     }
 
     /// The text of each part of its content.
     pub(crate) fn contents(&self) -> impl Iterator<Item = String> {
-        self.children.iter().map(|child| {
-            let mut text = String::new();
-            child.append_to(&mut text);
-            text
-        })
+        self.0.get_children().iter().map(ToString::to_string)
     }
 
     /// A file with this root.
     pub(crate) fn file(&self) -> String {
-        let mut text = String::with_capacity(self.most() + 1);
-        self.append_to(&mut text);
-        text.push('\n');
-        text
-    }
-
-    /// The maximum length of its text.
-    fn most(&self) -> usize {
-        let attributes = self.attributes.iter();
-        let attributes = attributes.map(|(name, value)| " =\"\"".len() + name.len() + value.len());
-        let children = self.children.iter().map(|child| match child {
-            Child::Element(node) => "\n".len() + node.most(),
-            Child::Markup(text) | Child::Text(text) => "\n".len() + text.len(),
-        });
-        let tags = "<>\n</>".len() + 2 * self.name.len();
-        tags + attributes.sum::<usize>() + children.sum::<usize>()
-    }
-
-    /// Appends its text.
-    pub(crate) fn append_to(&self, text: &mut String) {
-        text.push('<');
-        text.push_str(self.name);
-        for (name, value) in &self.attributes {
-            for part in [" ", name, "=\"", value, "\""] {
-                text.push_str(part);
-            }
-        }
-        let Some(last) = self.children.last() else {
-            text.push_str("/>");
-            return;
-        };
-        text.push('>');
-        for child in &self.children {
-            if !child.is_text() {
-                text.push('\n');
-            }
-            child.append_to(text);
-        }
-        if !last.is_text() {
-            text.push('\n');
-        }
-        for part in ["</", self.name, ">"] {
-            text.push_str(part);
-        }
+        format!("{self}\n")
     }
 }
 
-impl fmt::Display for Node<'_> {
+impl fmt::Display for Node {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = String::new();
-        self.append_to(&mut text);
-        f.write_str(&text)
-    }
-}
-
-impl Child<'_> {
-    fn is_text(&self) -> bool {
-        matches!(self, Child::Text(_))
-    }
-
-    fn append_to(&self, text: &mut String) {
-        match self {
-            Child::Element(node) => node.append_to(text),
-            Child::Markup(written) | Child::Text(written) => text.push_str(written),
-        }
+        self.0.fmt(f)
     }
 }
 
 /// Escapes text between elements.
-pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
-    escaped_by(text, |c| match c {
-        '&' => Some("&amp;"),
-        '<' => Some("&lt;"),
-        '>' => Some("&gt;"),
-        _ => None,
-    })
+pub(crate) fn escaped(text: &str) -> String {
+    Text::new(text).to_string()
 }
 
-/// Escapes the value of an attribute between quotes of either kind.
-fn escaped_value(value: &str) -> Cow<'_, str> {
-    escaped_by(value, |c| match c {
-        '&' => Some("&amp;"),
-        '<' => Some("&lt;"),
-        '>' => Some("&gt;"),
-        '"' => Some("&quot;"),
-        '\'' => Some("&apos;"),
-        _ => None,
-    })
+/// Markup without line ends around it.
+#[derive(Clone, Debug)]
+struct Bare(String);
+
+impl fmt::Display for Bare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
 }
 
-fn escaped_by(text: &str, entity: impl Fn(char) -> Option<&'static str>) -> Cow<'_, str> {
-    if !text.contains(|c| entity(c).is_some()) {
-        return text.into();
+impl svg::node::NodeDefaultHash for Bare {
+    fn default_hash(&self, state: &mut DefaultHasher) {
+        self.0.hash(state);
     }
-    let mut escaped = String::with_capacity(2 * text.len());
-    for c in text.chars() {
-        match entity(c) {
-            Some(entity) => escaped.push_str(entity),
-            None => escaped.push(c),
-        }
+}
+
+impl svg::Node for Bare {
+    fn get_name(&self) -> &str {
+        "bare"
     }
-    escaped.into()
+
+    fn is_bare(&self) -> bool {
+        true
+    }
 }
 
 #[cfg(test)]

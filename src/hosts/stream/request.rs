@@ -196,7 +196,7 @@ fn wanted(member: &Member) -> Result<Vec<Wanted>, RequestError> {
             let span = member.span.clone();
             return Err(RequestError { kind, span });
         };
-        Wanted::of(&word.text).ok_or_else(|| RequestError {
+        Wanted::of(&word.text).ok_or(RequestError {
             kind: RequestErrorKind::NotWanted(word.text),
             span: word.span,
         })

@@ -214,7 +214,7 @@ pub fn run(args: &StreamArgs) -> Result<(), Failure> {
             Err(RecvTimeoutError::Timeout) if interruption.has_come() => {
                 shared.order.stop();
                 // What is not complete goes before the program ends.
-                drop(shared.order.into_destination(PATIENCE));
+                drop(shared.order.take_destination(PATIENCE));
                 interruption.end();
                 return Err(Failure::silent());
             }
@@ -222,7 +222,7 @@ pub fn run(args: &StreamArgs) -> Result<(), Failure> {
             Err(RecvTimeoutError::Disconnected) => break,
         }
     }
-    let destination = shared.order.into_destination(PATIENCE);
+    let destination = shared.order.take_destination(PATIENCE);
     let Some(destination) = destination else {
         return Err(Failure::silent());
     };

@@ -79,7 +79,7 @@ impl<T, D> InOrder<T, D> {
     }
 
     /// The destination, as soon as no thread uses it, unless that takes longer than `patience`.
-    pub fn into_destination(&self, patience: Duration) -> Option<D> {
+    pub fn take_destination(&self, patience: Duration) -> Option<D> {
         let state = self.lock();
         let in_use = |state: &mut State<T, D>| state.destination.is_none();
         let waited = self.changed.wait_timeout_while(state, patience, in_use);
@@ -143,7 +143,7 @@ mod tests {
                 });
             }
         });
-        let all = order.into_destination(LATER).expect("nobody uses it");
+        let all = order.take_destination(LATER).expect("nobody uses it");
         assert_eq!(all, (0..1000).collect::<Vec<_>>());
     }
 
