@@ -70,6 +70,7 @@ pub enum Layer<'a> {
     },
 }
 
+#[cfg(feature = "png")]
 impl<'a> Layer<'a> {
     /// The number of its things.
     pub(super) fn len(&self) -> usize {

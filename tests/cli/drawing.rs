@@ -178,3 +178,42 @@ error: this line is not annoFEN
 ",
     );
 }
+
+/// What pictures have in common is drawn once, which nobody sees.
+#[test]
+fn pngs_of_one_run_are_those_of_single_runs() {
+    let sandbox = Sandbox::new();
+    let positions = ["9/4k4/9/9/9/9/9/9/4R4/3K5", "9/3k5/9/9/9/9/9/9/4R4/3K5"];
+    let names = ["a", "b", "c", "d", "e"];
+    for (name, position) in names.into_iter().zip(positions.into_iter().cycle()) {
+        sandbox.write(format!("{name}.fen"), position);
+    }
+    let inputs = names.map(|name| format!("{name}.fen"));
+    let inputs = inputs.each_ref().map(String::as_str);
+    let options = ["--width-px=90", "--output-format=png"];
+    for jobs in ["--jobs=1", "--jobs=2"] {
+        sandbox.draw(&[&options[..], &[jobs, "--force", "--out-dir=out"], &inputs].concat());
+        for name in names {
+            let alone = sandbox.draw(&[&options[..], &[&format!("{name}.fen"), "-"]].concat());
+            assert!(sandbox.read(format!("out/{name}.png")) == alone, "{name}");
+        }
+    }
+}
+
+#[test]
+fn pngs_can_be_made_smaller() {
+    let sandbox = Sandbox::new();
+    let size = |format: &str, how: &str| {
+        let compression = format!("--png-compression={how}");
+        let format = format!("--output-format={format}");
+        let options = ["--width-px=120", &format, &compression, "in.annofen", "-"];
+        sandbox.draw(&options).len()
+    };
+    for format in ["png", "apng"] {
+        let sizes = ["fast", "default", "small"].map(|how| size(format, how));
+        assert!(
+            sizes.is_sorted_by(|more, less| more > less),
+            "{format}: {sizes:?}"
+        );
+    }
+}

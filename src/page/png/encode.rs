@@ -21,8 +21,8 @@ fn ways(compression: PngCompression) -> &'static [Way] {
         PngCompression::Default => &[(Filter::NoFilter, Level(4))],
         PngCompression::Small => &[
             (Filter::NoFilter, Level(9)),
+            // For art with gradual changes.
             (Filter::Adaptive, Level(9)),
-            (Filter::Paeth, Level(9)),
         ],
     }
 }

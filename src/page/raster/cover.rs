@@ -126,8 +126,8 @@ impl Area {
             return false;
         }
         let top = self.place.top.max(other.place.top) as u32;
-        let mut own = self.at_or_below(top).iter().peekable();
-        let mut others = other.at_or_below(top).iter().peekable();
+        let mut own = self.spans_from(top).iter().peekable();
+        let mut others = other.spans_from(top).iter().peekable();
         while let (Some(one), Some(another)) = (own.peek(), others.peek()) {
             if one.row == another.row && one.left < another.right && another.left < one.right {
                 return true;
@@ -141,7 +141,7 @@ impl Area {
         false
     }
 
-    fn at_or_below(&self, row: u32) -> &[Span] {
+    fn spans_from(&self, row: u32) -> &[Span] {
         &self.spans[self.spans.partition_point(|span| span.row < row)..]
     }
 }
