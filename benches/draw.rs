@@ -2,17 +2,92 @@
 //!
 //! `benches/peer.py` compares the last of them with the older tool.
 
+use std::fmt;
+use std::sync::Arc;
+
 use divan::{Bencher, black_box};
 use xiangqi_setup::board::Color;
-use xiangqi_setup::format::{self, Format, Parsed};
+use xiangqi_setup::diagram::{Diagram, Movements};
+use xiangqi_setup::format::{self, Format, Hints, Parsed};
 use xiangqi_setup::game::Address;
+use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::rules::{Position, Rules};
 use xiangqi_setup::scene::{Options, Scene};
+use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::svg;
-use xiangqi_setup::theme::Theme;
+use xiangqi_setup::theme::{Library, Theme, ThemeKind};
 
 /// A game of 150 moves, counting both sides.
 const WXF: &str = include_str!("../tests/games/long.wxf");
+
+/// A position on one line, and the settings to draw it with.
+struct Line {
+    name: &'static str,
+    settings: &'static str,
+    text: &'static str,
+}
+
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+const OPENING: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+
+/// The opening position in each look, and other positions.
+const LINES: [Line; 10] = [
+    Line {
+        name: "standard",
+        settings: "width-cm: 7",
+        text: OPENING,
+    },
+    Line {
+        name: "classic",
+        settings: "look: classic",
+        text: OPENING,
+    },
+    Line {
+        name: "print",
+        settings: "look: print",
+        text: OPENING,
+    },
+    Line {
+        name: "wood",
+        settings: "look: wood",
+        text: OPENING,
+    },
+    Line {
+        name: "night",
+        settings: "look: night",
+        text: OPENING,
+    },
+    Line {
+        name: "beginner",
+        settings: "look: beginner",
+        text: OPENING,
+    },
+    Line {
+        name: "coordinates",
+        settings: "coordinates: algebraic",
+        text: OPENING,
+    },
+    Line {
+        name: "cropped",
+        settings: "{ crop: a1:i5, flip: true }",
+        text: OPENING,
+    },
+    Line {
+        name: "marks and arrows",
+        settings: "{ mark: ['e5:good', 'e6:bad'], arrow: [h3e3, 'b1c3:green'] }",
+        text: OPENING,
+    },
+    Line {
+        name: "endgame",
+        settings: "",
+        text: "3ak4/4a4/4b4/9/2b6/9/4C4/4B4/4A4/2BAK4 b",
+    },
+];
 
 fn main() {
     divan::main();
@@ -63,6 +138,27 @@ fn text_to_picture(bencher: Bencher, name: &str) {
     let (text, format) = input(name);
     let theme = theme();
     bencher.bench(|| draw(black_box(text), format, &theme));
+}
+
+/// What a program does that draws a picture for each line that it reads: one position, detected,
+/// parsed, shown as the settings demand, composed and written to memory.
+#[divan::bench(args = LINES)]
+fn line_to_picture(bencher: Bencher, line: &Line) {
+    let settings = Settings::parse(line.settings, Level::CommandLine);
+    let settings = Arc::new(settings.expect("the example is right"));
+    let names = ThemeKind::ALL.map(|kind| settings.theme(kind));
+    let [board, pieces, annotations] = names.each_ref().map(String::as_str);
+    let theme = Theme::load(&Library::default(), board, pieces, annotations);
+    let theme = theme.expect("the built-in themes are complete");
+    let movements = Movements::default();
+    bencher.bench(|| {
+        let document = format::read_text(black_box(line.text), Hints::default());
+        let parsed = document.expect("the example is right").parsed;
+        let diagrams = Diagram::all(&parsed, "line", &settings, &movements, |_| {});
+        let diagram = &diagrams.expect("a position can be shown")[0];
+        let options = diagram.options(PictureFormat::Svg, &movements);
+        svg::write(&Scene::compose(&diagram.moment.board, &theme, &options))
+    });
 }
 
 /// The same steps, loading the theme each time, as the program does.

@@ -1,13 +1,16 @@
-//! The time of writing a picture as PDF or PNG, or a film as GIF: `cargo bench --bench press`.
+//! The time of writing a picture as PDF or PNG, many pictures as PNG, or a film as GIF:
+//! `cargo bench --bench press`.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use divan::{Bencher, black_box};
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::game::{Address, Moments, Place};
 use xiangqi_setup::page::motion::write_gif;
-use xiangqi_setup::page::{PictureFormat, Resolution, pdf, png};
+use xiangqi_setup::page::raster::Press;
+use xiangqi_setup::page::{PictureFormat, PngCompression, Resolution, pdf, png};
 use xiangqi_setup::scene::{Length, Options, Scene};
 use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::svg::{self, Film, Playing, Plays};
@@ -44,19 +47,51 @@ fn svg_to_pdf(bencher: Bencher, name: &str) {
     bencher.bench(|| pdf::write(black_box(&picture)));
 }
 
-/// The time of a film of 93 positions, as wide as this in pixels.
-#[divan::bench(args = [360.0, 720.0])]
-fn film_to_gif(bencher: Bencher, width: f64) {
+/// The diagrams of a game's first 93 positions, as wide as this in pixels.
+fn diagrams(width: f64) -> Vec<Diagram> {
     let game = format::parse(GAME, Format::Pgn).expect("the game is right");
     let settings = Settings::parse(&format!("width-px: {width}"), Level::CommandLine);
     let settings = Arc::new(settings.expect("it is a width"));
-    let movements = Movements::default();
     let moments = Moments::Line {
         from: None,
         to: Some(Address::from(Place::Ply(92))),
     };
+    let movements = Movements::default();
     let diagrams = Diagram::at(&moments, &game, "", &settings, &movements, |_| {});
-    let diagrams = diagrams.expect("it can be played");
+    diagrams.expect("it can be played")
+}
+
+/// The time of one of many PNGs, as wide as this in pixels, once the press knows everything on them.
+#[divan::bench(
+    args = [230.0, 600.0],
+    consts = [PngCompression::Fast as u8, PngCompression::Default as u8],
+    threads = [1, 2],
+)]
+fn scene_to_png<const COMPRESSION: u8>(bencher: Bencher, width: f64) {
+    let compression = PngCompression::ALL[usize::from(COMPRESSION)];
+    let movements = Movements::default();
+    let diagrams = diagrams(width);
+    let theme = Theme::built_in().expect("the built-in themes are complete");
+    let compose = |diagram: &Diagram| {
+        let options = diagram.options(PictureFormat::Png, &movements);
+        Scene::compose(&diagram.moment.board, &theme, &options)
+    };
+    let scenes: Vec<Scene> = diagrams.iter().map(compose).collect();
+    let resolution = Resolution::of(Length::pixels(width).expect("a length"), None);
+    let press = Press::new(256_000_000);
+    let write = |scene| press.write_png(scene, resolution, None, compression);
+    for scene in scenes.iter().chain(&scenes) {
+        write(scene).expect("it can be drawn");
+    }
+    let next = AtomicUsize::new(0);
+    bencher.bench(|| write(&scenes[next.fetch_add(1, Ordering::Relaxed) % scenes.len()]));
+}
+
+/// The time of a film of 93 positions, as wide as this in pixels.
+#[divan::bench(args = [360.0, 720.0])]
+fn film_to_gif(bencher: Bencher, width: f64) {
+    let movements = Movements::default();
+    let diagrams = diagrams(width);
     let theme = Theme::built_in().expect("the built-in themes are complete");
     let resolution = Resolution::of(Length::pixels(width).expect("a length"), None);
     bencher.bench(|| {

@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 use super::Diagram;
 use crate::game::LastMove;
 use crate::notation::{Notation, Style};
+use crate::page::labels::Labels;
 use crate::rules::Rules;
 use crate::scene::{Length, LengthUnit};
 
@@ -26,6 +27,8 @@ pub struct PictureRecord {
     fen: Option<String>,
     size: Option<Size>,
     pixels: Option<Pixels>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    labels: Option<Labels>,
 }
 
 /// The move that led to the diagram.
@@ -77,7 +80,15 @@ impl PictureRecord {
             fen: diagram.fen(),
             size: size.map(Size::new),
             pixels: pixels.map(|[width, height]| Pixels { width, height }),
+            labels: None,
         }
+    }
+
+    /// The record with the labels of its picture.
+    #[must_use]
+    pub fn with_labels(self, labels: Labels) -> PictureRecord {
+        let labels = Some(labels);
+        PictureRecord { labels, ..self }
     }
 }
 

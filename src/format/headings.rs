@@ -64,25 +64,23 @@ pub(super) struct Heading<'a> {
 impl<'a> Heading<'a> {
     /// Parses a trimmed line, if it is a heading.
     pub(super) fn of(line: &'a str) -> Option<Heading<'a>> {
-        let tag = |name: &str, value: &str| Heading {
-            tags: vec![Tag {
-                name: name.to_owned(),
-                value: value.to_owned(),
-            }],
-            position: None,
-        };
         if words::is_result(line) {
-            return Some(tag(Outcome::TAG, line));
+            return Some(Heading::tag(Outcome::TAG, line));
         }
-        let is_bracket = |c| matches!(plain(c), '(' | ')' | '{' | '}' | '[' | ']');
-        if line.starts_with(is_bracket) || line.starts_with('$') || holds_moves(line) {
+        if line.starts_with(is_bracket) || line.starts_with('$') {
             return None;
         }
+        // Last of all, as looking for moves takes long.
+        Heading::unless_moves(line).filter(|_| !holds_moves(line))
+    }
+
+    /// The heading that a line is unless it holds moves.
+    fn unless_moves(line: &'a str) -> Option<Heading<'a>> {
         if !line.contains(|c: char| c.is_alphanumeric() || is_bracket(c)) {
             return Some(Heading::default());
         }
         if line.starts_with('第') {
-            return Some(tag("TITLE", line));
+            return Some(Heading::tag("TITLE", line));
         }
         let in_brackets = line.strip_prefix('【').and_then(|it| it.split_once('】'));
         match in_brackets {
@@ -97,6 +95,17 @@ impl<'a> Heading<'a> {
         }
     }
 
+    /// A line that is the value of a tag.
+    fn tag(name: &str, value: &str) -> Heading<'a> {
+        Heading {
+            tags: vec![Tag {
+                name: name.to_owned(),
+                value: value.to_owned(),
+            }],
+            position: None,
+        }
+    }
+
     fn add(&mut self, name: String, value: &'a str) {
         if fen::is_position(value) && !value.contains(ADDRESS) {
             self.position = Some(value);
@@ -105,6 +114,10 @@ impl<'a> Heading<'a> {
             self.tags.push(Tag { name, value });
         }
     }
+}
+
+fn is_bracket(letter: char) -> bool {
+    matches!(plain(letter), '(' | ')' | '{' | '}' | '[' | ']')
 }
 
 /// The entries of a line. All but the first need a key of the table.

@@ -7,23 +7,35 @@ use crate::util::path_data::PathData;
 pub(super) struct Glyph {
     /// Its width, in em.
     pub advance: f64,
-    /// Its outline from the file, which is parsed only when it is drawn.
-    pub outline: String,
-    /// The number of units of the outline per em.
-    pub em: f64,
+    /// Its outline.
+    steps: Vec<Step>,
+}
+
+/// A point to the right of a character's start and above its baseline, in em.
+type Point = (f64, f64);
+
+/// A step of an outline.
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// Begins a line at a point.
+    Begin(Point),
+    /// Draws a straight line to a point.
+    Line(Point),
+    /// Draws a curve with one control point.
+    Quadratic([Point; 2]),
+    /// Draws a curve with two control points.
+    Cubic([Point; 3]),
+    /// Draws a straight line back to the start of this line.
+    Close,
 }
 
 impl Glyph {
-    /// Adds the outline to a path. `place` returns the position of a point to the right of the
-    /// character's start and above its baseline, in em. `None` unless all coordinates but those of
-    /// the first point are relative.
-    pub(super) fn draw(
-        &self,
-        path: &mut PathData,
-        place: impl Fn((f64, f64)) -> (f64, f64),
-    ) -> Option<()> {
+    /// A character by its width in em and its outline, which has `em` units per em. `None` unless
+    /// all coordinates but those of the first point are relative.
+    pub(super) fn parse(advance: f64, outline: &str, em: f64) -> Option<Glyph> {
+        let mut steps = Vec::new();
         let (mut start, mut at) = ((0.0, 0.0), (0.0, 0.0));
-        let mut rest = self.outline.as_str();
+        let mut rest = outline;
         while let Some(command) = rest.chars().next() {
             rest = &rest[command.len_utf8()..];
             let end = rest.find(|c: char| c.is_ascii_alphabetic());
@@ -36,37 +48,55 @@ impl Glyph {
                 'q' => 4,
                 'c' => 6,
                 'z' if numbers.is_empty() => {
-                    path.close();
+                    steps.push(Step::Close);
                     at = start;
                     continue;
                 }
                 _ => return None,
             };
             // Steps of one kind share a letter.
-            let steps = numbers.chunks_exact(count);
-            if numbers.is_empty() || !steps.remainder().is_empty() {
+            let all = numbers.chunks_exact(count);
+            if numbers.is_empty() || !all.remainder().is_empty() {
                 return None;
             }
-            for step in steps {
-                let by = |x: f64, y: f64| (at.0 + x / self.em, at.1 + y / self.em);
-                let points: Vec<_> = match command {
-                    'h' => vec![by(step[0], 0.0)],
-                    'v' => vec![by(0.0, step[0])],
-                    _ => step.chunks(2).map(|pair| by(pair[0], pair[1])).collect(),
+            for step in all {
+                let by = |x: f64, y: f64| (at.0 + x / em, at.1 + y / em);
+                let point = |index: usize| by(step[2 * index], step[2 * index + 1]);
+                let step = match command {
+                    'M' | 'm' => Step::Begin(point(0)),
+                    'h' => Step::Line(by(step[0], 0.0)),
+                    'v' => Step::Line(by(0.0, step[0])),
+                    'q' => Step::Quadratic([0, 1].map(point)),
+                    'c' => Step::Cubic([0, 1, 2].map(point)),
+                    _ => Step::Line(point(0)),
                 };
-                at = points[points.len() - 1];
-                let placed: Vec<_> = points.into_iter().map(&place).collect();
-                match command {
-                    'M' | 'm' => {
-                        start = at;
-                        path.begin(placed[0]);
-                    }
-                    'q' | 'c' => path.curve(command, &placed),
-                    _ => path.line(placed[0]),
+                at = match step {
+                    Step::Begin(end)
+                    | Step::Line(end)
+                    | Step::Quadratic([.., end])
+                    | Step::Cubic([.., end]) => end,
+                    Step::Close => start,
+                };
+                if let Step::Begin(point) = step {
+                    start = point;
                 }
+                steps.push(step);
             }
         }
-        Some(())
+        Some(Glyph { advance, steps })
+    }
+
+    /// Adds the outline to a path. `place` returns the position of a point.
+    pub(super) fn draw(&self, path: &mut PathData, place: impl Fn(Point) -> (f64, f64)) {
+        for step in &self.steps {
+            match *step {
+                Step::Begin(point) => path.begin(place(point)),
+                Step::Line(point) => path.line(place(point)),
+                Step::Quadratic(points) => path.curve('q', &points.map(&place)),
+                Step::Cubic(points) => path.curve('c', &points.map(&place)),
+                Step::Close => path.close(),
+            }
+        }
     }
 }
 

@@ -138,8 +138,7 @@ impl Lettering {
             };
             let place =
                 |(x, y): (f64, f64)| (centre.0 + size * (from + x), centre.1 + size * (MIDDLE - y));
-            let drawn = glyph.draw(path, place);
-            drawn.ok_or_else(|| error(&self.name, LetteringErrorKind::NotAFont))?;
+            glyph.draw(path, place);
             left += glyph.advance;
         }
         Ok(())
@@ -171,11 +170,7 @@ impl Lettering {
         let glyph = |node: Node| {
             let character = node.attribute("unicode")?.chars().next()?;
             let advance: f64 = node.attribute("horiz-adv-x")?.parse().ok()?;
-            let glyph = Glyph {
-                advance: advance / em,
-                outline: node.attribute("d")?.to_owned(),
-                em,
-            };
+            let glyph = Glyph::parse(advance / em, node.attribute("d")?, em)?;
             Some((character, glyph))
         };
         let record = |name| {

@@ -1,4 +1,5 @@
-//! SVG as PDF and PNG, and films as GIF and APNG, within limits of time and memory.
+//! SVG as PDF and PNG, and films as GIF and APNG, within limits of time and memory; and labels of
+//! pictures.
 //!
 //! ```
 //! use std::path::Path;
@@ -11,8 +12,12 @@
 
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod cost;
+#[cfg(feature = "png")]
+mod dot;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod drawable;
+#[cfg(feature = "png")]
+mod drawing;
 mod error;
 #[cfg(feature = "pdf")]
 mod filters;
@@ -21,6 +26,7 @@ mod font_file;
 mod font_outlines;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod font_shaping;
+pub mod labels;
 mod limits;
 #[cfg(feature = "png")]
 pub mod motion;
@@ -30,6 +36,11 @@ pub mod pdf;
 mod picture_format;
 #[cfg(feature = "png")]
 pub mod png;
+mod png_compression;
+#[cfg(feature = "png")]
+pub mod raster;
+#[cfg(feature = "png")]
+mod rectangle;
 mod resolution;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod shapes;
@@ -43,6 +54,7 @@ pub use error::{FontFileError, MotionError, PdfError, PngError, SvgError};
 pub use font_file::FontFile;
 pub use part::Part;
 pub use picture_format::{PictureFile, PictureFormat};
+pub use png_compression::PngCompression;
 pub use resolution::Resolution;
 pub use warning::Shortcomings;
 

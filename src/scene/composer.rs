@@ -180,6 +180,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         known.unwrap_or_else(|| {
             self.definitions.push(Definition {
                 markup: &art.markup,
+                art: art.digest,
                 id,
                 centre,
                 scale,

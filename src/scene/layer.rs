@@ -1,7 +1,10 @@
 //! Things drawn at the same height, and definitions that they share.
 
+use std::sync::Arc;
+
 use super::inscription::Inscription;
 use super::point::Point;
+use crate::util::digest::Digest;
 use crate::util::markup::Markup;
 use crate::util::view_box::ViewBox;
 
@@ -27,6 +30,8 @@ pub struct Definition<'a> {
     pub opacity: Option<f64>,
     /// The art.
     pub markup: &'a Markup,
+    /// The digest of the art.
+    pub(crate) art: Digest,
 }
 
 /// Things drawn at the same height.
@@ -50,8 +55,8 @@ pub enum Layer<'a> {
         /// The corners of each, in one or more parts.
         outlines: Vec<Vec<Vec<Point>>>,
     },
-    /// Words as outlines.
-    Writing(Vec<Inscription>),
+    /// Words as outlines, which pictures with the same words share.
+    Writing(Arc<[Inscription]>),
     /// A disc, or a ring.
     Circle {
         /// Its middle.
@@ -63,4 +68,54 @@ pub enum Layer<'a> {
         /// The colour and width of the edge.
         edge: (&'a str, f64),
     },
+}
+
+impl<'a> Layer<'a> {
+    /// The number of its things.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Layer::Art(placed) | Layer::Reduced { placed, .. } => placed.len(),
+            Layer::Outlines { outlines, .. } => outlines.len(),
+            Layer::Writing(inscriptions) => inscriptions.len(),
+            Layer::Circle { .. } => 1,
+        }
+    }
+
+    /// One of its things.
+    pub(super) fn only(&self, number: usize) -> Layer<'a> {
+        match self {
+            Layer::Art(placed) => Layer::Art(vec![placed[number]]),
+            Layer::Reduced { scale, placed } => Layer::Reduced {
+                scale: *scale,
+                placed: vec![placed[number]],
+            },
+            Layer::Outlines {
+                fill,
+                edge,
+                outlines,
+            } => Layer::Outlines {
+                fill,
+                edge: *edge,
+                outlines: vec![outlines[number].clone()],
+            },
+            Layer::Writing(inscriptions) => Layer::Writing([inscriptions[number].clone()].into()),
+            Layer::Circle { .. } => self.clone(),
+        }
+    }
+
+    /// The definitions that it places.
+    pub(super) fn placed(&self) -> &[(usize, Point)] {
+        match self {
+            Layer::Art(placed) | Layer::Reduced { placed, .. } => placed,
+            Layer::Outlines { .. } | Layer::Writing(_) | Layer::Circle { .. } => &[],
+        }
+    }
+
+    /// The same, to be changed.
+    pub(super) fn placed_mut(&mut self) -> &mut [(usize, Point)] {
+        match self {
+            Layer::Art(placed) | Layer::Reduced { placed, .. } => placed,
+            Layer::Outlines { .. } | Layer::Writing(_) | Layer::Circle { .. } => &mut [],
+        }
+    }
 }

@@ -40,6 +40,8 @@ mod sample;
 mod sheet;
 mod side_to_move;
 mod size;
+#[cfg(feature = "png")]
+mod things;
 
 pub(crate) use caption::caption_in_columns;
 pub use caption::{CaptionText, FontFamily, LiveLine, LiveText, NotAFontFamily};
@@ -54,10 +56,12 @@ pub use point::Point;
 pub use sheet::{Cell, Picture, Section, Sheet};
 pub use side_to_move::SideToMove;
 pub use size::{Length, LengthUnit, OutOfRange, Scale};
+#[cfg(feature = "png")]
+pub(crate) use things::{Choice, Thing};
 
 use std::borrow::Cow;
 
-use crate::board::{Area, Board, Square};
+use crate::board::{Area, Board, Orientation, Square};
 use crate::theme::{BoardTheme, FieldGeometry, FieldSize, Markup, Paint, Theme, ViewBox};
 use crate::util::digest::Digest;
 use composer::Composer;
@@ -103,6 +107,10 @@ pub struct Scene<'a> {
     pub legend: Option<LiveText>,
     /// The words below the picture.
     pub caption: Option<LiveText>,
+    /// The part of the board that is shown.
+    pub shown: Area,
+    /// How the board is turned.
+    pub orientation: Orientation,
     /// The places of fields.
     layout: Layout,
 }
@@ -226,6 +234,8 @@ impl<'a> Scene<'a> {
             beside,
             legend,
             caption,
+            shown: area,
+            orientation: options.orientation,
             layout,
         }
     }

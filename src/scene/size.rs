@@ -58,7 +58,7 @@ impl Length {
     }
 
     /// The length in points, 72 to an inch.
-    pub(super) fn points(self) -> f64 {
+    pub(crate) fn points(self) -> f64 {
         match self.unit {
             LengthUnit::Centimetres => self.value / 2.54 * 72.0,
             LengthUnit::Pixels => self.value / 96.0 * 72.0,

@@ -11,7 +11,7 @@ use super::options::{OPTIONS, Settings, option};
 use super::setting::{OFF, ON, Origin, TextFile, Value};
 
 /// Options that only the command line can set: they are about the run, not about diagrams.
-pub const ABOUT_THE_RUN: [&str; 16] = [
+pub const ABOUT_THE_RUN: [&str; 17] = [
     "config",
     "credits",
     "depfile",
@@ -20,6 +20,7 @@ pub const ABOUT_THE_RUN: [&str; 16] = [
     "index",
     "input",
     "jobs",
+    "labels",
     "manifest",
     "no-config",
     "out-dir",

@@ -15,7 +15,7 @@ use crate::board::{Color, Crop, Number, PlacedAnnotation, PlacedMark, Square};
 use crate::format::Format;
 use crate::game::{Address, Selector};
 use crate::notation::Notation;
-use crate::page::PictureFormat;
+use crate::page::{PictureFormat, PngCompression};
 use crate::scene::{Coordinates, HorseArrows, Language, Length, Padding, Scale, SideToMove, Sides};
 use crate::svg::{Playing, Plays, Still};
 use crate::templates::{Caption, FileName};
@@ -230,7 +230,7 @@ macro_rules! named {
 
 named! {
     Format name, Notation name, SideToMove name, Coordinates name, HorseArrows name,
-    Color name, PictureFormat name, Still name, TextPieces name, TextLines name, Look name,
+    Color name, PictureFormat name, PngCompression name, Still name, TextPieces name, TextLines name, Look name,
     Language tag
 }
 

@@ -6,12 +6,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use svg::node::element::Element as Node;
-use svg::node::{Blob, Node as _};
-
 use super::film::{Film, Thing};
 use super::parts::{
-    append_words, definition, is_painted_by_id, length, lines, placed_use, rectangle,
+    append_definition, append_use, append_words, is_painted_by_id, length, lines, rectangle,
 };
 use super::playing::{Playing, Plays, Still};
 use super::strip::Strip;
@@ -20,6 +17,7 @@ use crate::scene::Language;
 use crate::util::decimal::Decimal;
 use crate::util::digest::Digest;
 use crate::util::markup::root;
+use crate::util::node::Node;
 
 /// The longest time that a piece moves, in milliseconds.
 const GLIDE: f64 = 400.0;
@@ -75,8 +73,8 @@ impl<'f, 'a> Writer<'f, 'a> {
     fn text(mut self) -> String {
         let film = self.film;
         let mut root = root(&film.view_box);
-        root.assign("width", length(film.width));
-        root.assign("height", length(film.height));
+        root.assign_data("width", length(film.width));
+        root.assign_data("height", length(film.height));
         let [first, last] = &film.words;
         let [title, description] = match self.playing.still {
             Still::First => first,
@@ -87,17 +85,18 @@ impl<'f, 'a> Writer<'f, 'a> {
             root.assign("xml:lang", film.language.tag());
         }
         let mut board = Node::new("g");
-        board.append(Blob::new(film.background.with_ids(None, self.suffix)));
+        board.append_markup(film.background.with_ids(None, self.suffix));
         self.append_steps(&mut board, &film.below);
         self.append_pieces(&mut board);
         self.append_steps(&mut board, &film.above);
         let mut beside = Node::new("g");
         self.append_steps(&mut beside, &film.beside);
 
-        root.append(Blob::new(self.style()));
+        root.append_markup(self.style());
         let mut definitions = Node::new("defs");
-        let written = film.definitions.iter();
-        definitions.append(lines(written.map(|it| definition(it, self.suffix))));
+        definitions.append_markup(lines(&film.definitions, |text, it| {
+            append_definition(text, it, self.suffix);
+        }));
         if let Some(clip) = &film.clip {
             let id = format!("{}{}", clip.id, self.suffix);
             board.assign("clip-path", format!("url(#{id})"));
@@ -107,12 +106,12 @@ impl<'f, 'a> Writer<'f, 'a> {
             definitions.append(node);
         }
         root.append(definitions);
-        root.append(Blob::new(film.written_paper()));
+        root.append_markup(film.written_paper());
         for mut group in [board, beside] {
             group.assign("class", self.name);
             root.append(group);
         }
-        format!("{root}\n")
+        root.file()
     }
 
     /// Appends things that appear and disappear at once.
@@ -126,18 +125,20 @@ impl<'f, 'a> Writer<'f, 'a> {
         let all: Vec<usize> = (0..strip.things.len()).collect();
         for alike in all.chunk_by(|one, next| shown[*one] == shown[*next]) {
             let things = alike.iter().map(|thing| &strip.things[*thing]);
-            let things = lines(things.map(|thing| self.film.written(thing, self.suffix)));
+            let things = lines(things, |text, thing| {
+                self.film.append_thing(text, thing, self.suffix);
+            });
             let shown = &shown[alike[0]];
             if shown.iter().all(|is_shown| *is_shown) {
-                node.append(things);
+                node.append_markup(things);
                 continue;
             }
             let mut group = Node::new("g");
             group.assign("class", self.class(self.visibility(shown, 0.0)));
             if !shown[self.still] {
-                group.assign("opacity", 0);
+                group.assign("opacity", "0");
             }
-            group.append(things);
+            group.append_markup(things);
             node.append(group);
         }
     }
@@ -164,9 +165,11 @@ impl<'f, 'a> Writer<'f, 'a> {
                 more += " opacity=\"0\"";
             }
             let id = &self.film.definitions[track.definition].id;
-            pieces.push(placed_use(home, id, self.suffix, &more));
+            pieces.push((home, id, more));
         }
-        node.append(lines(pieces.into_iter()));
+        node.append_markup(lines(pieces, |text, (home, id, more)| {
+            append_use(text, home, id, self.suffix, &more);
+        }));
     }
 
     /// The class of things with this animation.

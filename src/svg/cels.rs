@@ -1,12 +1,10 @@
 //! The ground of a film and the things on it as separate drawings, for programs that put them
 //! together themselves.
 
-use svg::node::element::Element as Node;
-use svg::node::{Blob, Node as _};
-
 use super::film::{Film, Thing};
-use super::parts::{definition, length, lines, rectangle};
+use super::parts::{append_definition, length, lines, rectangle};
 use crate::util::markup::root;
+use crate::util::node::Node;
 
 /// The id of the paper.
 pub(crate) const PAPER: &str = "paper";
@@ -24,10 +22,10 @@ pub(crate) const THING: &str = "thing-";
 /// [`CLIP`].
 pub(crate) fn write_ground(film: &Film) -> String {
     let mut root = empty(film);
-    let mut append = |id: &str, content: String| {
+    let mut append = |id: &'static str, content: String| {
         let mut group = Node::new("g");
         group.assign("id", id);
-        group.append(Blob::new(content));
+        group.append_markup(content);
         root.append(group);
     };
     append(PAPER, film.written_paper());
@@ -44,7 +42,7 @@ pub(crate) fn write_ground(film: &Film) -> String {
             ),
         );
     }
-    format!("{root}\n")
+    root.file()
 }
 
 /// Things as an SVG file with a group for each.
@@ -60,23 +58,21 @@ pub(crate) fn write_things(film: &Film, things: &[&Thing]) -> String {
     used.sort_unstable();
     used.dedup();
     let mut definitions = Node::new("defs");
-    let written = used.into_iter();
-    definitions.append(lines(
-        written.map(|index| definition(&film.definitions[index], "")),
-    ));
+    definitions.append_markup(lines(used, |text, index| {
+        append_definition(text, &film.definitions[index], "");
+    }));
     root.append(definitions);
-    root.append(lines(things.iter().enumerate().map(|(number, thing)| {
-        format!(
-            "<g id=\"{THING}{number}\">\n{}\n</g>",
-            film.written(thing, "")
-        )
-    })));
-    format!("{root}\n")
+    root.append_markup(lines(things.iter().enumerate(), |text, (number, thing)| {
+        text.push_str(&format!("<g id=\"{THING}{number}\">\n"));
+        film.append_thing(text, thing, "");
+        text.push_str("\n</g>");
+    }));
+    root.file()
 }
 
-fn empty(film: &Film) -> Node {
+fn empty(film: &Film) -> Node<'static> {
     let mut root = root(&film.view_box);
-    root.assign("width", length(film.width));
-    root.assign("height", length(film.height));
+    root.assign_data("width", length(film.width));
+    root.assign_data("height", length(film.height));
     root
 }

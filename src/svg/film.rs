@@ -3,12 +3,11 @@
 
 use std::collections::HashMap;
 
-use svg::node::element::Element as Node;
-
-use super::parts::{append_layer, live_text, placed_use, rectangle, reduced_use};
+use super::parts::{append_layer, append_reduced_use, append_use, live_text, rectangle};
 use super::strip::{Growing, Strip};
 use crate::scene::{Clip, Definition, Language, Layer, Length, Point, Scene};
 use crate::theme::{Markup, Paint, ViewBox};
+use crate::util::node::Node;
 
 /// Positions of a game, one after the other.
 #[derive(Clone, Debug)]
@@ -153,11 +152,12 @@ impl<'a> Film<'a> {
                     .collect(),
             ];
             for (strip, things) in strips.iter_mut().zip(layers) {
-                strip.push(
-                    things
-                        .into_iter()
-                        .map(|thing| (film.written(&thing, ""), thing)),
-                );
+                let written = |thing: &Thing| {
+                    let mut text = String::new();
+                    film.append_thing(&mut text, thing, "");
+                    text
+                };
+                strip.push(things.into_iter().map(|thing| (written(&thing), thing)));
             }
             if strips.iter().map(Growing::len).sum::<usize>() > Film::THINGS {
                 return Err(FilmError::TooMuch);
@@ -193,10 +193,10 @@ impl<'a> Film<'a> {
         paper.collect::<Vec<_>>().join("\n")
     }
 
-    /// A thing as SVG, with ids that end with `suffix`.
-    pub(super) fn written(&self, thing: &Thing, suffix: &str) -> String {
+    /// Appends a thing as SVG, with ids that end with `suffix`.
+    pub(super) fn append_thing(&self, text: &mut String, thing: &Thing, suffix: &str) {
         match thing {
-            Thing::Drawn(text) => text.clone(),
+            Thing::Drawn(drawn) => text.push_str(drawn),
             Thing::Art {
                 definition,
                 at,
@@ -204,8 +204,8 @@ impl<'a> Film<'a> {
             } => {
                 let id = &self.definitions[*definition].id;
                 match *scale {
-                    1.0 => placed_use(*at, id, suffix, ""),
-                    scale => reduced_use(*at, scale, id, suffix),
+                    1.0 => append_use(text, *at, id, suffix, ""),
+                    scale => append_reduced_use(text, *at, scale, id, suffix),
                 }
             }
         }
@@ -226,8 +226,7 @@ fn things(layer: &Layer, indexes: &[usize]) -> Vec<Thing> {
         let drawn = layers.iter().map(|layer| {
             let mut node = Node::new("g");
             append_layer(&mut node, layer, &[], "");
-            let drawn = node.get_children().iter().map(ToString::to_string);
-            drawn.collect::<Vec<_>>().join("\n")
+            node.contents().collect::<Vec<_>>().join("\n")
         });
         let drawn = drawn.filter(|drawn| !drawn.is_empty());
         drawn.map(Thing::Drawn).collect()
@@ -249,7 +248,7 @@ fn things(layer: &Layer, indexes: &[usize]) -> Vec<Thing> {
         }
         Layer::Writing(inscriptions) => {
             let each = inscriptions.iter().cloned();
-            drawn(each.map(|one| Layer::Writing(vec![one])).collect())
+            drawn(each.map(|one| Layer::Writing([one].into())).collect())
         }
         Layer::Circle { .. } => drawn(vec![layer.clone()]),
     }

@@ -1,14 +1,12 @@
 //! The parts of pictures as elements of SVG.
 
-use svg::node::element::Element as Node;
-use svg::node::{Blob, Node as _, Text};
-
 use crate::scene::{Clip, Definition, Inscription, Layer, Length, LengthUnit, LiveText, Point};
-use crate::util::decimal::Decimal;
-use crate::util::markup::{Bare, Markup, escaped};
+use crate::util::decimal::{Decimal, number};
+use crate::util::markup::Markup;
+use crate::util::node::{Node, escaped};
 use crate::util::view_box::ViewBox;
 
-pub(super) fn live_text(words: &LiveText) -> Node {
+pub(super) fn live_text(words: &LiveText) -> Node<'_> {
     let mut group = Node::new("g");
     group.assign("fill", words.fill.as_str());
     group.assign("font-family", words.family.as_str());
@@ -22,13 +20,13 @@ pub(super) fn live_text(words: &LiveText) -> Node {
         if line.is_right_to_left {
             node.assign("direction", "rtl");
         }
-        node.append(Bare(escaped(&line.text)));
+        node.append_text(escaped(&line.text));
         group.append(node);
     }
     group
 }
 
-pub(super) fn rectangle(place: &ViewBox, fill: &str) -> Node {
+pub(super) fn rectangle<'a>(place: &ViewBox, fill: &'a str) -> Node<'a> {
     let mut node = Node::new("rect");
     let corner = [("x", place.x), ("y", place.y)].into_iter();
     assign(&mut node, corner.filter(|(_, value)| *value != 0.0));
@@ -43,41 +41,68 @@ pub(super) fn rectangle(place: &ViewBox, fill: &str) -> Node {
 }
 
 /// Sets attributes to numbers.
-pub(super) fn assign<'a>(node: &mut Node, numbers: impl IntoIterator<Item = (&'a str, f64)>) {
+pub(super) fn assign<'a>(node: &mut Node<'a>, numbers: impl IntoIterator<Item = (&'a str, f64)>) {
     for (name, value) in numbers {
-        node.assign(name, Decimal(value).to_string());
+        node.assign_data(name, number(value));
     }
 }
 
 /// Describes a picture for people who cannot see it.
-pub(super) fn append_words(root: &mut Node, title: &str, description: &str) {
+pub(super) fn append_words<'a>(root: &mut Node<'a>, title: &'a str, description: &'a str) {
     root.assign("role", "img");
     for (name, words) in [("title", title), ("desc", description)] {
         let mut node = Node::new(name);
-        node.append(Text::new(words));
+        node.append_text(escaped(words));
         root.append(node);
     }
 }
 
-/// Joins the many definitions of a picture, or their uses. They need no escaping, and as nodes
-/// would take longer than all the rest.
-pub(super) fn lines(lines: impl Iterator<Item = String>) -> Blob {
-    Blob::new(lines.collect::<Vec<_>>().join("\n"))
+/// Things of which a picture has many, one a line. They need no escaping, and as nodes would take
+/// longer than all the rest.
+pub(super) fn lines<T>(
+    things: impl IntoIterator<Item = T>,
+    append: impl Fn(&mut String, T),
+) -> String {
+    let mut text = String::new();
+    for (index, thing) in things.into_iter().enumerate() {
+        if index > 0 {
+            text.push('\n');
+        }
+        append(&mut text, thing);
+    }
+    text
 }
 
-pub(super) fn definition(definition: &Definition, suffix: &str) -> String {
+/// Appends texts and, after each of them, a number.
+fn extend<'a>(text: &mut String, numbers: impl IntoIterator<Item = (&'a str, f64)>) {
+    for (before, number) in numbers {
+        text.push_str(before);
+        Decimal(number).append_to(text);
+    }
+}
+
+pub(super) fn append_definition(text: &mut String, definition: &Definition, suffix: &str) {
     let Definition {
         id,
         centre,
         scale,
         opacity,
         markup,
+        art: _,
     } = definition;
-    let (scale, x, y) = (Decimal(*scale), Decimal(-centre.x), Decimal(-centre.y));
-    let transform = format!("scale({scale}) translate({x} {y})");
+    text.extend(["<g id=\"", id, suffix, "\""]);
+    if let Some(opacity) = opacity {
+        extend(text, [(" opacity=\"", *opacity)]);
+        text.push('"');
+    }
+    let transform = [
+        (" transform=\"scale(", *scale),
+        (") translate(", -centre.x),
+        (" ", -centre.y),
+    ];
+    extend(text, transform);
     let markup = markup.with_ids(Some(id), suffix);
-    let opacity = opacity.map_or_else(String::new, |it| format!(" opacity=\"{}\"", Decimal(it)));
-    format!("<g id=\"{id}{suffix}\"{opacity} transform=\"{transform}\">\n{markup}\n</g>")
+    text.extend([")\">\n", &markup, "\n</g>"]);
 }
 
 /// Whether a picture with this art and board is painted or clipped by elements with ids. Browsers
@@ -93,19 +118,19 @@ pub(super) fn is_painted_by_id(
 }
 
 pub(super) fn append_art(
-    root: &mut Node,
+    root: &mut Node<'_>,
     placed: &[(usize, Point)],
     definitions: &[Definition],
     suffix: &str,
 ) {
     if !placed.is_empty() {
-        root.append(uses(placed, 1.0, definitions, suffix));
+        root.append_markup(uses(placed, 1.0, definitions, suffix));
     }
 }
 
-pub(super) fn append_layer(
-    root: &mut Node,
-    layer: &Layer,
+pub(super) fn append_layer<'a>(
+    root: &mut Node<'a>,
+    layer: &'a Layer,
     definitions: &[Definition],
     suffix: &str,
 ) {
@@ -113,8 +138,8 @@ pub(super) fn append_layer(
         Layer::Art(placed) => append_art(root, placed, definitions, suffix),
         Layer::Reduced { scale, placed } => {
             let mut group = Node::new("g");
-            group.assign("transform", format!("scale({})", Decimal(*scale)));
-            group.append(uses(placed, *scale, definitions, suffix));
+            group.assign_data("transform", format!("scale({})", Decimal(*scale)));
+            group.append_markup(uses(placed, *scale, definitions, suffix));
             root.append(group);
         }
         Layer::Writing(inscriptions) => append_writing(root, inscriptions),
@@ -146,8 +171,11 @@ pub(super) fn append_layer(
             }
             for parts in outlines {
                 let mut node = Node::new("path");
-                let parts = parts.iter().map(|corners| closed_path(corners));
-                node.assign("d", parts.collect::<String>());
+                let mut data = String::new();
+                for corners in parts {
+                    append_closed_path(&mut data, corners);
+                }
+                node.assign_data("d", data);
                 group.append(node);
             }
             root.append(group);
@@ -161,49 +189,54 @@ pub(super) fn uses(
     unit: f64,
     definitions: &[Definition],
     suffix: &str,
-) -> Blob {
-    lines(placed.iter().map(|(index, point)| {
+) -> String {
+    lines(placed, |text, (index, point)| {
         let at = Point::new(point.x / unit, point.y / unit);
-        placed_use(at, &definitions[*index].id, suffix, "")
-    }))
+        append_use(text, at, &definitions[*index].id, suffix, "");
+    })
 }
 
-/// A definition at a place. `more` is written among the attributes, each after a space.
-pub(super) fn placed_use(at: Point, id: &str, suffix: &str, more: &str) -> String {
-    let (x, y) = (Decimal(at.x), Decimal(at.y));
-    format!("<use{more} x=\"{x}\" xlink:href=\"#{id}{suffix}\" y=\"{y}\"/>")
+/// Appends a definition at a place. `more` is written among the attributes, each after a space.
+pub(super) fn append_use(text: &mut String, at: Point, id: &str, suffix: &str, more: &str) {
+    text.extend(["<use", more]);
+    extend(text, [(" x=\"", at.x)]);
+    text.extend(["\" xlink:href=\"#", id, suffix]);
+    extend(text, [("\" y=\"", at.y)]);
+    text.push_str("\"/>");
 }
 
-/// A definition at a place, drawn at another size.
-pub(super) fn reduced_use(at: Point, scale: f64, id: &str, suffix: &str) -> String {
+/// Appends a definition at a place, drawn at another size.
+pub(super) fn append_reduced_use(text: &mut String, at: Point, scale: f64, id: &str, suffix: &str) {
     let at = Point::new(at.x / scale, at.y / scale);
-    let placed = placed_use(at, id, suffix, "");
-    format!(
-        "<g transform=\"scale({})\">\n{placed}\n</g>",
-        Decimal(scale)
-    )
+    extend(text, [("<g transform=\"scale(", scale)]);
+    text.push_str(")\">\n");
+    append_use(text, at, id, suffix, "");
+    text.push_str("\n</g>");
 }
 
-pub(super) fn append_writing(node: &mut Node, inscriptions: &[Inscription]) {
+pub(super) fn append_writing<'a>(node: &mut Node<'a>, inscriptions: &'a [Inscription]) {
     let drawn = inscriptions.iter().filter(|it| !it.outline.is_empty());
     for inscription in drawn {
         let mut path = Node::new("path");
         path.assign("fill", inscription.fill.as_str());
-        path.assign("d", inscription.outline.as_str());
+        path.assign_data("d", inscription.outline.as_str());
         node.append(path);
     }
 }
 
-pub(super) fn closed_path(corners: &[Point]) -> String {
-    let point = |point: &Point| format!("{} {}", Decimal(point.x), Decimal(point.y));
-    let corners: Vec<_> = corners.iter().map(point).collect();
-    format!("M{}Z", corners.join("L"))
+fn append_closed_path(data: &mut String, corners: &[Point]) {
+    let mut letter = "M";
+    for corner in corners {
+        extend(data, [(letter, corner.x), (" ", corner.y)]);
+        letter = "L";
+    }
+    data.push('Z');
 }
 
 pub(super) fn length(length: Length) -> String {
-    let number = Decimal(length.value());
+    let number = number(length.value());
     match length.unit() {
-        LengthUnit::Centimetres => format!("{number}cm"),
-        LengthUnit::Pixels => number.to_string(),
+        LengthUnit::Centimetres => number + "cm",
+        LengthUnit::Pixels => number,
     }
 }

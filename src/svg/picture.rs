@@ -1,15 +1,13 @@
 //! A scene as an SVG file.
 
-use svg::node::element::Element as Node;
-use svg::node::{Blob, Node as _};
-
 use super::parts::{
-    append_art, append_layer, append_words, definition, is_painted_by_id, length, lines, live_text,
-    rectangle,
+    append_art, append_definition, append_layer, append_words, is_painted_by_id, length, lines,
+    live_text, rectangle,
 };
 use crate::scene::{Language, Scene};
 use crate::util::digest::Digest;
 use crate::util::markup::root;
+use crate::util::node::Node;
 
 /// Writes a scene as a complete SVG file.
 pub fn write(scene: &Scene) -> String {
@@ -23,28 +21,32 @@ pub fn write(scene: &Scene) -> String {
 /// find it there even if that picture is hidden, as in a closed `<details>`, but then do not use
 /// its gradients and clip paths. So a picture that paints or clips by ids has its own ids.
 pub fn write_at(scene: &Scene, place: &str) -> String {
-    let shared = write_with_ids(scene, "");
     let (definitions, background) = (&scene.definitions, scene.background);
     if !is_painted_by_id(definitions, background, scene.clip.as_ref()) {
-        return shared;
+        return write_with_ids(scene, "");
     }
-    let own = Digest::of(&shared).and(place).id();
-    write_with_ids(scene, &format!("-{own}"))
+    let marked = write_with_ids(scene, &MARK.to_string());
+    let own = Digest::of_parts(marked.split(MARK)).and(place).id();
+    marked.replace(MARK, &format!("-{own}"))
 }
+
+/// Ends the ids of a picture until their own end is known. Pictures have no control characters.
+const MARK: char = '\0';
 
 /// Writes a scene with ids that end with `suffix`.
 fn write_with_ids(scene: &Scene, suffix: &str) -> String {
     let mut root = root(&scene.view_box);
-    root.assign("width", length(scene.width));
-    root.assign("height", length(scene.height));
+    root.assign_data("width", length(scene.width));
+    root.assign_data("height", length(scene.height));
     append_words(&mut root, &scene.title, &scene.description);
     if scene.language != Language::English {
         root.assign("xml:lang", scene.language.tag());
     }
     if !scene.definitions.is_empty() || scene.clip.is_some() {
         let mut definitions = Node::new("defs");
-        let written = scene.definitions.iter().map(|it| definition(it, suffix));
-        definitions.append(lines(written));
+        definitions.append_markup(lines(&scene.definitions, |text, it| {
+            append_definition(text, it, suffix);
+        }));
         if let Some(clip) = &scene.clip {
             let mut node = Node::new("clipPath");
             node.assign("id", format!("{}{suffix}", clip.id));
@@ -71,11 +73,11 @@ fn write_with_ids(scene: &Scene, suffix: &str) -> String {
     for words in scene.words() {
         root.append(live_text(words));
     }
-    format!("{root}\n")
+    root.file()
 }
 
-fn append_board(node: &mut Node, scene: &Scene, suffix: &str) {
-    node.append(Blob::new(scene.background.with_ids(None, suffix)));
+fn append_board<'a>(node: &mut Node<'a>, scene: &'a Scene, suffix: &str) {
+    node.append_markup(scene.background.with_ids(None, suffix));
     let definitions = &scene.definitions;
     for item in scene.words_on_board.iter().chain(&scene.below) {
         append_layer(node, item, definitions, suffix);

@@ -2,12 +2,12 @@
 //! pictures, or moves the pieces.
 
 use super::parts::{
-    append_art, append_layer, definition, is_painted_by_id, length, live_text, rectangle,
+    append_art, append_definition, append_layer, is_painted_by_id, length, live_text, rectangle,
 };
 use crate::scene::{Layer, Point, Scene};
 use crate::util::decimal::Decimal;
 use crate::util::digest::Digest;
-use svg::node::element::Element as Node;
+use crate::util::node::Node;
 
 /// The parts of a picture as SVG text. All of its ids end with `suffix`.
 #[derive(Clone, Copy, Debug)]
@@ -40,9 +40,11 @@ impl<'a> SharedParts<'a> {
     /// What the other parts refer to: the pieces and marks, the board, and its edges if it is cut.
     pub fn art(&self) -> Vec<SharedArt> {
         let SharedParts { scene, suffix } = self;
-        let definitions = scene.definitions.iter().map(|one| SharedArt {
-            id: format!("{}{suffix}", one.id),
-            element: definition(one, suffix),
+        let definitions = scene.definitions.iter().map(|one| {
+            let id = format!("{}{suffix}", one.id);
+            let mut element = String::new();
+            append_definition(&mut element, one, suffix);
+            SharedArt { id, element }
         });
         let board = SharedArt {
             id: self.board_id(),
@@ -98,23 +100,19 @@ impl<'a> SharedParts<'a> {
 
     /// Layers of the scene.
     pub fn layers(&self, layers: &[Layer]) -> String {
-        self.grouped(|group| {
-            for layer in layers {
-                append_layer(group, layer, &self.scene.definitions, self.suffix);
-            }
-        })
+        let mut group = Node::new("g");
+        for layer in layers {
+            append_layer(&mut group, layer, &self.scene.definitions, self.suffix);
+        }
+        group.contents().collect()
     }
 
     /// All pieces.
     pub fn pieces(&self) -> String {
-        self.grouped(|group| {
-            append_art(
-                group,
-                &self.scene.pieces,
-                &self.scene.definitions,
-                self.suffix,
-            );
-        })
+        let scene = self.scene;
+        let mut group = Node::new("g");
+        append_art(&mut group, &scene.pieces, &scene.definitions, self.suffix);
+        group.contents().collect()
     }
 
     /// The live text: legend and caption.
@@ -131,14 +129,6 @@ impl<'a> SharedParts<'a> {
         let (x, y) = (Decimal(at.x), Decimal(at.y));
         let suffix = self.suffix;
         format!("<use{attributes} xlink:href=\"#{id}{suffix}\" transform=\"translate({x} {y})\"/>")
-    }
-
-    /// Elements without a group around them.
-    fn grouped(&self, fill: impl FnOnce(&mut Node)) -> String {
-        let mut group = Node::new("g");
-        fill(&mut group);
-        let children = group.get_children().iter();
-        children.map(ToString::to_string).collect()
     }
 }
 

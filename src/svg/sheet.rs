@@ -1,26 +1,30 @@
 //! A page of pictures as an SVG file.
 
-use svg::node::element::Element as Node;
-use svg::node::{Blob, Node as _};
-
 use super::parts::{
-    append_layer, append_words, append_writing, assign, definition, length, lines, rectangle,
+    append_definition, append_layer, append_words, append_writing, assign, length, lines, rectangle,
 };
 use crate::scene::{Picture, Sheet};
 use crate::util::markup::root;
+use crate::util::node::Node;
 
 /// Writes a page of pictures as a complete SVG file, which contains shared art only once.
 pub fn write_sheet(sheet: &Sheet) -> String {
     let mut root = root(&sheet.view_box);
-    root.assign("width", length(sheet.width));
-    root.assign("height", length(sheet.height));
+    root.assign_data("width", length(sheet.width));
+    root.assign_data("height", length(sheet.height));
     append_words(&mut root, sheet.title, &sheet.description);
-    let backgrounds = sheet.backgrounds.iter();
-    let backgrounds =
-        backgrounds.map(|(id, markup)| format!("<g id=\"{id}\">\n{}\n</g>", markup.as_str()));
-    let others = sheet.definitions.iter().map(|it| definition(it, ""));
     let mut definitions = Node::new("defs");
-    definitions.append(lines(backgrounds.chain(others)));
+    for (id, markup) in &sheet.backgrounds {
+        let mut group = Node::new("g");
+        group.assign("id", id);
+        group.append_markup(markup.as_str());
+        definitions.append(group);
+    }
+    if !sheet.definitions.is_empty() {
+        definitions.append_markup(lines(&sheet.definitions, |text, it| {
+            append_definition(text, it, "");
+        }));
+    }
     root.append(definitions);
 
     root.append(rectangle(&sheet.view_box, sheet.page));
@@ -28,11 +32,11 @@ pub fn write_sheet(sheet: &Sheet) -> String {
         root.append(picture_on(sheet, picture));
     }
     append_writing(&mut root, &sheet.inscriptions);
-    format!("{root}\n")
+    root.file()
 }
 
 /// A picture on a page, cropped at its edges.
-fn picture_on(sheet: &Sheet, picture: &Picture) -> Node {
+fn picture_on<'a>(sheet: &'a Sheet, picture: &'a Picture) -> Node<'a> {
     let mut node = Node::new("svg");
     assign(
         &mut node,
@@ -46,7 +50,7 @@ fn picture_on(sheet: &Sheet, picture: &Picture) -> Node {
     node.assign("viewBox", picture.view_box.to_string());
     node.append(rectangle(&picture.view_box, &picture.paper));
     let (id, _) = &sheet.backgrounds[picture.background];
-    node.append(Blob::new(format!("<use xlink:href=\"#{id}\"/>")));
+    node.append_markup(format!("<use xlink:href=\"#{id}\"/>"));
     for layer in &picture.layers {
         append_layer(&mut node, layer, &sheet.definitions, "");
     }

@@ -58,6 +58,11 @@ impl PieceTheme {
         })
     }
 
+    /// All art of all pieces, also for small sizes.
+    pub fn all_art(&self) -> impl Iterator<Item = &Art> {
+        self.art.iter().flat_map(Cuts::all)
+    }
+
     /// The art of a piece on fields of this size.
     pub fn art(&self, piece: Piece, size: FieldSize) -> &Art {
         let cuts = &self.art[piece.index()];

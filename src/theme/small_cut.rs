@@ -76,6 +76,11 @@ pub(super) struct Cuts {
 }
 
 impl Cuts {
+    /// Every drawing.
+    pub fn all(&self) -> impl Iterator<Item = &Art> {
+        [&self.usual].into_iter().chain(&self.small)
+    }
+
     /// The drawing for a size, which is the usual one if there is only one.
     pub fn at(&self, cut: Cut) -> &Art {
         match (cut, &self.small) {

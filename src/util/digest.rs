@@ -8,19 +8,36 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(u64);
 
+/// The digest of nothing.
+const START: Digest = Digest(0xcbf2_9ce4_8422_2325);
+
 impl Digest {
     /// The digest of a text.
     pub fn of(text: &str) -> Digest {
-        Digest(0xcbf2_9ce4_8422_2325).and(text)
+        START.and(text)
+    }
+
+    /// The digest of a text in parts.
+    pub(crate) fn of_parts<'a>(parts: impl Iterator<Item = &'a str>) -> Digest {
+        parts.fold(START, Digest::with).with_end()
     }
 
     /// The digest of the texts so far and another one. `"ab", "c"` and `"a", "bc"` differ.
     pub fn and(self, text: &str) -> Digest {
-        // UTF-8 does not contain this last byte.
-        let bytes = text.bytes().chain([0xff]);
-        Digest(bytes.fold(self.0, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        }))
+        self.with(text).with_end()
+    }
+
+    fn with(self, part: &str) -> Digest {
+        part.bytes().fold(self, Digest::with_byte)
+    }
+
+    fn with_end(self) -> Digest {
+        // UTF-8 does not contain this byte.
+        self.with_byte(0xff)
+    }
+
+    fn with_byte(self, byte: u8) -> Digest {
+        Digest((self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
     }
 
     /// A number below `count` that depends on the digest as if at random.

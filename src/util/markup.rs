@@ -2,13 +2,9 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::collections::hash_map::DefaultHasher;
-use std::fmt;
-use std::hash::Hash as _;
+use std::ops::Range;
 
-use svg::node::element::Element as Node;
-use svg::node::{Blob, Node as _, Text};
-
+use super::node::{Node, escaped};
 use super::view_box::ViewBox;
 
 /// The namespace of the elements of SVG.
@@ -50,13 +46,31 @@ impl From<Element> for Content {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Markup {
     text: Cow<'static, str>,
-    /// The prefix of all ids in the text, if there are any, which nothing else in it contains. The
-    /// rest of each id is a number.
-    ids: Option<String>,
+    ids: Option<Ids>,
+}
+
+/// The ids in a text, with the references to them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Ids {
+    /// What they begin with. Nothing else in the text contains it.
+    prefix: String,
+    /// The places of the rest of each, which is a number.
+    numbers: Vec<Range<usize>>,
 }
 
 impl Markup {
+    /// Elements whose ids, if they have any, begin with a prefix that nothing else in the text
+    /// contains and continue with a number.
     pub(crate) fn new(text: String, ids: Option<String>) -> Markup {
+        let ids = ids.map(|prefix| {
+            let starts = text.match_indices(&prefix).map(|(at, _)| at + prefix.len());
+            let numbers = starts.map(|start| {
+                let end = text[start..].find(|c: char| !c.is_ascii_digit());
+                start..end.map_or(text.len(), |length| start + length)
+            });
+            let numbers = numbers.collect();
+            Ids { prefix, numbers }
+        });
         Markup {
             text: text.into(),
             ids,
@@ -78,24 +92,31 @@ impl Markup {
 
     /// Whether anything is painted or clipped by an element with an id.
     pub(crate) fn is_painted_by_id(&self) -> bool {
-        let ids = self.ids.as_ref();
-        ids.is_some_and(|ids| self.text.contains(&format!("url(#{ids}")))
+        self.ids.as_ref().is_some_and(|ids| {
+            let mut starts = ids.numbers.iter();
+            starts.any(|number| self.text[..number.start - ids.prefix.len()].ends_with("url(#"))
+        })
     }
 
     /// The text with ids that end with `suffix` and, for art that is in a picture several times,
     /// begin with `prefix`.
     pub(crate) fn with_ids(&self, prefix: Option<&str>, suffix: &str) -> Cow<'_, str> {
-        let Some(own) = &self.ids else {
+        let Some(ids) = &self.ids else {
             return self.as_str().into();
         };
-        let prefix = prefix.map_or(own.clone(), |prefix| format!("{prefix}-"));
-        let mut parts = self.text.split(own.as_str());
-        let mut text = parts.next().unwrap_or_default().to_owned();
-        for part in parts {
-            let end = part.find(|c: char| !c.is_ascii_digit());
-            let (number, rest) = part.split_at(end.unwrap_or(part.len()));
-            text.extend([&prefix, number, suffix, rest]);
+        let added = prefix.map_or(0, str::len) + suffix.len();
+        let mut text = String::with_capacity(self.text.len() + added * ids.numbers.len());
+        let mut written = 0;
+        for number in &ids.numbers {
+            text.push_str(&self.text[written..number.start - ids.prefix.len()]);
+            match prefix {
+                Some(prefix) => text.extend([prefix, "-"]),
+                None => text.push_str(&ids.prefix),
+            }
+            text.extend([&self.text[number.clone()], suffix]);
+            written = number.end;
         }
+        text.push_str(&self.text[written..]);
         text.into()
     }
 }
@@ -103,16 +124,16 @@ impl Markup {
 /// Writes a picture as a separate SVG file.
 pub(crate) fn document(view_box: &ViewBox, markup: &str) -> String {
     let mut root = root(view_box);
-    root.append(Blob::new(markup));
-    format!("{root}\n")
+    root.append_markup(markup);
+    root.file()
 }
 
 /// The root of an empty file.
-pub(crate) fn root(visible: &ViewBox) -> Node {
+pub(crate) fn root(visible: &ViewBox) -> Node<'static> {
     let mut root = Node::new("svg");
     root.assign("xmlns", NAMESPACE);
     root.assign("xmlns:xlink", XLINK_NAMESPACE);
-    root.assign("viewBox", visible.to_string());
+    root.assign_data("viewBox", visible.to_string());
     root
 }
 
@@ -125,18 +146,18 @@ pub(crate) fn write(contents: &[Content]) -> String {
 fn content(content: &Content) -> String {
     match content {
         Content::Element(child) => element(child).to_string(),
-        Content::Text(text) => escaped(text),
+        Content::Text(text) => escaped(text).into_owned(),
     }
 }
 
-fn element(element: &Element) -> Node {
-    let mut node = Node::new(element.name.as_str());
+fn element(element: &Element) -> Node<'_> {
+    let mut node = Node::new(&element.name);
     for (name, value) in &element.attributes {
-        node.assign(name.as_str(), value.as_str());
+        node.assign(name, value);
     }
     if matches!(element.name.as_str(), "text" | "tspan") && !element.children.is_empty() {
         // In live text, a line end would be a space.
-        node.append(Bare(element.children.iter().map(content).collect()));
+        node.append_text(element.children.iter().map(content).collect::<String>());
         return node;
     }
     for child in &element.children {
@@ -167,35 +188,4 @@ pub(crate) fn html_escaped(text: &str) -> String {
         }
     }
     escaped
-}
-
-/// Escapes text between elements.
-pub(crate) fn escaped(text: &str) -> String {
-    Text::new(text).to_string()
-}
-
-/// Markup without line ends around it.
-#[derive(Clone, Debug)]
-pub(crate) struct Bare(pub String);
-
-impl fmt::Display for Bare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl svg::node::NodeDefaultHash for Bare {
-    fn default_hash(&self, state: &mut DefaultHasher) {
-        self.0.hash(state);
-    }
-}
-
-impl svg::Node for Bare {
-    fn get_name(&self) -> &str {
-        "bare"
-    }
-
-    fn is_bare(&self) -> bool {
-        true
-    }
 }

@@ -6,6 +6,7 @@ pub(crate) mod digest;
 pub(crate) mod markup;
 pub(crate) mod named;
 pub mod nearest_word;
+pub(crate) mod node;
 pub(crate) mod path_data;
 pub mod regular_file;
 pub mod safe_text;

@@ -1,11 +1,12 @@
 //! Writing path data: short, and without accumulating errors.
 
-use std::fmt::Write as _;
-
-use crate::util::decimal::rounded;
+use crate::util::decimal::{Digits, rounded};
 
 /// The distance in steps beyond which points are on no picture.
 const FAR: f64 = 1e12;
+
+/// The maximum number of points of a command: those of a cubic curve.
+const MOST_POINTS: usize = 3;
 
 /// The data of one path. Points are rounded before they are made relative, so that a long path
 /// ends where it should.
@@ -98,8 +99,11 @@ impl PathData {
     ) {
         let (rx, ry) = self.round(radii);
         self.put('a', &[rx, ry]);
-        let (large, sweep) = (u8::from(large), u8::from(sweep));
-        let _ = write!(self.text, " {} {large} {sweep}", rounded(turned));
+        self.text.push(' ');
+        self.text.push_str(&rounded(turned).to_string());
+        for flag in [large, sweep] {
+            self.text.push_str(if flag { " 1" } else { " 0" });
+        }
         let end = self.round(to);
         self.number(end.0 - self.at.0);
         self.number(end.1 - self.at.1);
@@ -115,12 +119,12 @@ impl PathData {
 
     fn draw(&mut self, command: char, points: &[(f64, f64)]) {
         let from = self.at;
-        let mut numbers = Vec::with_capacity(6);
-        for point in points {
+        let mut numbers = [0; 2 * MOST_POINTS];
+        for (pair, point) in numbers.chunks_exact_mut(2).zip(points) {
             self.at = self.round(*point);
-            numbers.extend([self.at.0 - from.0, self.at.1 - from.1]);
+            pair.copy_from_slice(&[self.at.0 - from.0, self.at.1 - from.1]);
         }
-        self.put(command, &numbers);
+        self.put(command, &numbers[..2 * points.len()]);
     }
 
     fn round(&mut self, (x, y): (f64, f64)) -> (i64, i64) {
@@ -146,24 +150,15 @@ impl PathData {
     /// Writes a number, with a space only if neither a letter nor a minus sign separates it from the
     /// one before.
     fn number(&mut self, steps: i64) {
-        let (mut decimals, mut digits) = (self.decimals, steps.unsigned_abs());
-        while decimals > 0 && digits.is_multiple_of(10) {
-            digits /= 10;
-            decimals -= 1;
-        }
-        let one = (0..decimals).fold(1, |one, _| one * 10);
-        let (whole, fraction) = (digits / one, digits % one);
+        let digits = Digits::new(steps.unsigned_abs(), self.decimals);
         if steps < 0 {
             self.text.push('-');
         } else if !self.text.ends_with(|c: char| c.is_ascii_alphabetic()) {
             self.text.push(' ');
         }
-        if whole > 0 || decimals == 0 {
-            let _ = write!(self.text, "{whole}");
-        }
-        if decimals > 0 {
-            let _ = write!(self.text, ".{fraction:0decimals$}");
-        }
+        let digits = digits.as_str();
+        let has_no_whole = digits.starts_with("0.");
+        self.text.push_str(&digits[usize::from(has_no_whole)..]);
     }
 }
 

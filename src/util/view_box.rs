@@ -31,6 +31,20 @@ impl ViewBox {
             height: bottom - y,
         }
     }
+
+    /// The part that this rectangle and another have in common, if it has an area.
+    pub fn within(self, other: ViewBox) -> Option<ViewBox> {
+        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let width = (self.x + self.width).min(other.x + other.width) - x;
+        let height = (self.y + self.height).min(other.y + other.height) - y;
+        let common = ViewBox {
+            x,
+            y,
+            width,
+            height,
+        };
+        (width > 0.0 && height > 0.0).then_some(common)
+    }
 }
 
 /// The value of the attribute `viewBox`.

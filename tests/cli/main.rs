@@ -24,6 +24,8 @@ mod golden;
 mod hostile;
 #[cfg(target_os = "linux")]
 mod interrupted;
+#[cfg(all(feature = "pdf", feature = "png"))]
+mod labels;
 mod licenses;
 mod mdbook;
 #[cfg(all(feature = "gif", feature = "png"))]

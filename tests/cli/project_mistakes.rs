@@ -429,6 +429,7 @@ fn options_about_the_run_are_refused() {
         "help",
         "input",
         "jobs",
+        "labels",
         "manifest",
         "no-config",
         "out-dir",

@@ -5,6 +5,8 @@ mod conversions;
 mod gallery;
 #[path = "../support/golden.rs"]
 mod golden;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod labels;
 mod messages;
 mod pictures;
 
@@ -18,6 +20,8 @@ fn main() -> ExitCode {
     trials.extend(pictures::trials());
     trials.extend(gallery::trials());
     trials.extend(conversions::trials());
+    #[cfg(any(feature = "pdf", feature = "png"))]
+    trials.extend(labels::trials());
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 

@@ -40,7 +40,7 @@ export FURTHER_DIR="${FURTHER_DIR:-$target/further}"
 
 failed=0
 # Debian's own Python, for which Debian's numpy, Pillow, jsonschema and YAML are installed.
-for checks in text pictures gallery pieces game_files press motion hostile book depfile schema completions accessible examples engines; do
+for checks in text pictures gallery pieces game_files press labels motion hostile book stream depfile schema completions accessible examples engines; do
     PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "tests/further/$checks.py" || failed=1
 done
 

@@ -18,6 +18,8 @@ mod file_names;
 mod formats;
 mod games;
 mod geometry;
+#[cfg(any(feature = "pdf", feature = "png"))]
+mod labels;
 mod legend;
 mod lettering;
 mod licenses;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::page::motion::{write_apng, write_gif};
-use xiangqi_setup::page::{PictureFormat, Resolution, png};
+use xiangqi_setup::page::{PictureFormat, PngCompression, Resolution, png};
 use xiangqi_setup::scene::{Paper, Scene};
 use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::svg::{self, Film, FilmError, Playing, Plays};
@@ -145,7 +145,9 @@ fn readers_of_png_show_the_first_position_of_an_apng() {
     let film = Film::new(scenes.iter().cloned()).expect("it has positions");
     let playing = Playing::new(Plays::ONCE);
     for is_transparent in [false, true] {
-        let file = write_apng(&film, &playing, PLAIN, None, is_transparent).expect("it is drawn");
+        let default = PngCompression::Default;
+        let file = write_apng(&film, &playing, PLAIN, None, is_transparent, default);
+        let file = file.expect("it is drawn");
         let format = PictureFormat::of_content(&file.bytes);
         assert_eq!(format, Some(PictureFormat::Apng));
         let decoder = ::png::Decoder::new(std::io::Cursor::new(&file.bytes));

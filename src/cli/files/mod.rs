@@ -3,6 +3,7 @@
 pub mod caption_font;
 pub mod games;
 pub mod input;
+pub mod label_files;
 pub mod output;
 pub mod panics;
 pub mod picture;

@@ -9,13 +9,17 @@ use crate::cli::error::Failure;
 #[cfg(any(feature = "pdf", feature = "png"))]
 use crate::cli::files::panics;
 use xiangqi_setup::page::FontFile;
+use xiangqi_setup::page::labels::PieceBoxes;
+#[cfg(feature = "png")]
+use xiangqi_setup::page::raster::Press;
 #[cfg(feature = "png")]
 use xiangqi_setup::page::{MotionError, PngError, Resolution, motion, png};
 #[cfg(feature = "pdf")]
 use xiangqi_setup::page::{PdfError, pdf};
-use xiangqi_setup::page::{PictureFile, PictureFormat, Shortcomings};
-use xiangqi_setup::scene::Length;
+use xiangqi_setup::page::{PictureFile, PictureFormat, PngCompression, Shortcomings};
+use xiangqi_setup::scene::{Length, Scene};
 use xiangqi_setup::svg::{self, Film, Playing};
+use xiangqi_setup::theme::PieceTheme;
 
 /// Checks that the program can write a format.
 pub fn check(format: PictureFormat) -> Result<(), Failure> {
@@ -24,6 +28,39 @@ pub fn check(format: PictureFormat) -> Result<(), Failure> {
     } else {
         Err(missing(format))
     }
+}
+
+/// Checks that the program can make labels.
+pub fn check_labels() -> Result<(), Failure> {
+    match cfg!(any(feature = "pdf", feature = "png")) {
+        true => Ok(()),
+        false => Err(no_labels()),
+    }
+}
+
+/// Labels were left out when the program was built.
+fn no_labels() -> Failure {
+    let help = "it has the feature `png` unless that is left out";
+    Failure::usage("this program was built without labels").help(help)
+}
+
+/// The rectangles around the pieces of a theme.
+///
+/// # Errors
+/// Its art costs too much to draw.
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub fn piece_boxes(theme: &PieceTheme) -> Result<PieceBoxes, Failure> {
+    let boxes = panics::expected(|| PieceBoxes::of(theme));
+    boxes.map_err(|error| failed(&error, error.expected(), true))
+}
+
+/// The rectangles around the pieces of a theme, which need what draws PDF and PNG.
+///
+/// # Errors
+/// Always: the program was built without labels.
+#[cfg(not(any(feature = "pdf", feature = "png")))]
+pub fn piece_boxes(_: &PieceTheme) -> Result<PieceBoxes, Failure> {
+    Err(no_labels())
 }
 
 /// A format that was left out when the program was built.
@@ -61,9 +98,7 @@ pub fn from_svg(
         PictureFormat::Png => {
             let resolution = Resolution::of(width, dpi);
             let file = panics::expected(|| png::write_with_font(&svg, resolution, font));
-            file.map_err(|error| {
-                failed(&error, error.expected(), matches!(error, PngError::Svg(_)))
-            })
+            file.map_err(|error| png_failed(&error))
         }
         PictureFormat::Svg => Ok(PictureFile {
             bytes: svg.into_bytes(),
@@ -83,18 +118,65 @@ pub fn from_svg(
     }
 }
 
-/// How a film becomes dots.
+/// Draws pictures one after the other.
+pub struct Printer {
+    /// What draws PNGs.
+    #[cfg(feature = "png")]
+    press: Press,
+}
+
+impl Default for Printer {
+    fn default() -> Printer {
+        Printer {
+            #[cfg(feature = "png")]
+            press: Press::new(Printer::MEMORY),
+        }
+    }
+}
+
+impl Printer {
+    /// The memory for what pictures have in common, enough for all pieces on all squares of a board of
+    /// two thousand dots.
+    #[cfg(feature = "png")]
+    const MEMORY: usize = 256_000_000;
+
+    /// A scene as a file. `place` distinguishes it from others with the same content on a page.
+    pub fn print(
+        &self,
+        scene: &Scene,
+        format: PictureFormat,
+        place: &str,
+        dots: &Dots,
+    ) -> Result<PictureFile, Failure> {
+        #[cfg(feature = "png")]
+        if format == PictureFormat::Png {
+            let resolution = Resolution::of(scene.width, dots.dpi);
+            let compression = dots.compression;
+            let write = || {
+                self.press
+                    .write_png(scene, resolution, dots.font, compression)
+            };
+            return panics::expected(write).map_err(|error| png_failed(&error));
+        }
+        let svg = svg::write_at(scene, place);
+        from_svg(svg, format, scene.width, dots.dpi, dots.font)
+    }
+}
+
+/// How pictures become dots.
 #[cfg_attr(
     not(feature = "png"),
-    expect(dead_code, reason = "only GIF and APNG have dots")
+    expect(dead_code, reason = "only PNG, GIF and APNG have dots")
 )]
 pub struct Dots<'f> {
     /// Dots per inch, if set.
     pub dpi: Option<f64>,
     /// The font of live text, if it is from a file.
     pub font: Option<&'f FontFile>,
-    /// Whether it has no background.
+    /// Whether a film has no background.
     pub is_transparent: bool,
+    /// How small a PNG or an APNG is made.
+    pub compression: PngCompression,
 }
 
 /// A film as a file. `place` distinguishes it from others with the same content on a page.
@@ -125,12 +207,24 @@ pub fn from_film(
         PictureFormat::Apng => {
             let resolution = Resolution::of(film.width, dots.dpi);
             let file = panics::expected(|| {
-                motion::write_apng(film, playing, resolution, dots.font, dots.is_transparent)
+                let Dots {
+                    font,
+                    is_transparent,
+                    compression,
+                    ..
+                } = *dots;
+                motion::write_apng(film, playing, resolution, font, is_transparent, compression)
             });
             file.map_err(film_failed)
         }
         format => Err(missing(format)),
     }
+}
+
+/// The failure to write a PNG.
+#[cfg(feature = "png")]
+fn png_failed(error: &PngError) -> Failure {
+    failed(error, error.expected(), matches!(error, PngError::Svg(_)))
 }
 
 /// The failure to write a film as pixels.

@@ -6,6 +6,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::value::RawValue;
 
 use crate::page::PictureFormat;
+use crate::page::labels::Labels;
 
 /// The answer to a line.
 #[derive(Clone, Debug)]
@@ -44,12 +45,12 @@ pub struct Picture<'a> {
     /// Its width and height with their unit: dots, if it has some, otherwise as in the SVG. Text
     /// has none.
     pub size: Option<([f64; 2], &'static str)>,
-    /// The places of pieces and points as JSON, if wanted.
-    pub labels: Option<Box<RawValue>>,
+    /// The places of pieces and points, if wanted.
+    pub labels: Option<&'a Labels>,
     /// The picture in words, if wanted.
-    pub description: Option<String>,
+    pub description: Option<&'a str>,
     /// The position, if wanted.
-    pub fen: Option<String>,
+    pub fen: Option<&'a str>,
 }
 
 /// Where a picture is.
@@ -92,6 +93,21 @@ pub struct ProblemPlace {
     pub column: Option<usize>,
     /// The byte, from 0, in a text that has no lines.
     pub byte: Option<usize>,
+}
+
+impl Answer<'_> {
+    /// About the number of bytes of its line.
+    pub fn size(&self) -> usize {
+        const WORDS: usize = 1 << 10;
+        match &self.outcome {
+            Outcome::Picture(picture) => match picture.content {
+                // Escapes, or Base64.
+                Content::Inside(_, bytes) => WORDS + bytes.len() / 2 * 3,
+                Content::File(_) | Content::Shard { .. } => WORDS,
+            },
+            Outcome::Error(_) => WORDS,
+        }
+    }
 }
 
 impl Serialize for Answer<'_> {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::json::Json;
+use super::json_kind::Json;
 use super::key::Key;
 use crate::settings::SettingsErrorKind;
 use crate::util::safe_text::Quoted;

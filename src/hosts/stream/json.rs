@@ -8,40 +8,8 @@ use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::error::{RequestError, RequestErrorKind};
+use super::json_kind::Json;
 use crate::settings::Word;
-use crate::util::named::named;
-
-/// A kind of JSON value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Json {
-    /// `null`.
-    Null,
-    /// `true` or `false`.
-    Boolean,
-    /// A number.
-    Number,
-    /// A text.
-    String,
-    /// A list.
-    Array,
-    /// A mapping.
-    Object,
-}
-
-named!(Json, "The name with an article.", {
-    Null: "null",
-    Boolean: "a boolean",
-    Number: "a number",
-    String: "a string",
-    Array: "an array",
-    Object: "an object",
-});
-
-impl fmt::Display for Json {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
 
 /// A member of an object.
 pub(super) struct Member<'a> {

@@ -22,6 +22,7 @@ mod answer;
 mod choices;
 mod error;
 mod json;
+mod json_kind;
 mod key;
 mod lines;
 mod request;

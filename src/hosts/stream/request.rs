@@ -6,7 +6,8 @@ use std::sync::Arc;
 use serde_json::value::RawValue;
 
 use super::error::{RequestError, RequestErrorKind, RequestFailure};
-use super::json::{Json, Member, members};
+use super::json::{Member, members};
+use super::json_kind::Json;
 use super::key::{Key, Wanted};
 use crate::format::BYTE_ORDER_MARK;
 use crate::settings::{

@@ -52,6 +52,18 @@ impl Total {
         Ok(())
     }
 
+    /// Whether a picture with these parts stays far below the limits, so that the total need not be
+    /// exact.
+    #[cfg(feature = "png")]
+    pub(crate) fn are_moderate<'t>(parts: impl IntoIterator<Item = &'t Total>) -> bool {
+        let (mut all, mut pages) = (Price::default(), f64::INFINITY);
+        for part in parts {
+            all = all.plus(part.all);
+            pages = part.pages.min(pages);
+        }
+        all.seconds <= SECONDS * pages / 2.0 && all.bytes <= BYTES * pages / 2.0
+    }
+
     fn check(&self) -> Checked {
         let costliest = |amount: fn(&Price) -> f64| {
             let amount = |part: &Part| amount(&self.parts[*part as usize]);

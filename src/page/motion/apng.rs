@@ -6,11 +6,12 @@ use png::{
 
 use super::palette::{Census, Colour, Palette};
 use super::reel::{Change, Reel, WHITE};
-use super::sprite::Dot;
+use crate::page::dot::Dot;
 use crate::page::error::MotionError;
 use crate::page::font_file::FontFile;
 use crate::page::picture_format::PictureFile;
 use crate::page::png::{colour, dimensions};
+use crate::page::png_compression::PngCompression;
 use crate::page::resolution::Resolution;
 use crate::svg::{Film, Playing, Plays};
 
@@ -25,6 +26,7 @@ pub fn write_apng(
     resolution: Resolution,
     font: Option<&FontFile>,
     is_transparent: bool,
+    compression: PngCompression,
 ) -> Result<PictureFile, MotionError> {
     let reel = Reel::new(film, resolution, font, (!is_transparent).then_some(WHITE))?;
     let mut census = Census::default();
@@ -42,7 +44,7 @@ pub fn write_apng(
         true => Pixels::Opaque,
         false => Pixels::Transparent,
     };
-    let file = encoded(&reel, playing, pixels, resolution);
+    let file = encoded(&reel, playing, pixels, resolution, compression);
     Ok(PictureFile {
         bytes: file.map_err(|_| MotionError::OutOfMemory)?,
         // The sides of a film are limited.
@@ -68,12 +70,17 @@ fn encoded(
     playing: &Playing,
     pixels: Pixels,
     resolution: Resolution,
+    compression: PngCompression,
 ) -> Result<Vec<u8>, EncodingError> {
     let mut bytes = Vec::new();
     let (width, height) = (reel.width as u32, reel.height as u32);
     let mut encoder = Encoder::new(&mut bytes, width, height);
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_deflate_compression(DeflateCompression::Level(4));
+    encoder.set_deflate_compression(match compression {
+        PngCompression::Fast => DeflateCompression::Level(1),
+        PngCompression::Default => DeflateCompression::Level(4),
+        PngCompression::Small => DeflateCompression::Level(9),
+    });
     encoder.set_pixel_dims(Some(dimensions(resolution.dpi)));
     // Filters make indices longer, and what changes is mostly flat.
     encoder.set_filter(Filter::NoFilter);

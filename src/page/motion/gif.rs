@@ -7,7 +7,7 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use super::lzw::Lzw;
 use super::palette::{Census, Colour, Palette};
 use super::reel::{Change, Reel, WHITE};
-use super::sprite::Dot;
+use crate::page::dot::Dot;
 use crate::page::error::MotionError;
 use crate::page::font_file::FontFile;
 use crate::page::picture_format::PictureFile;

@@ -5,11 +5,13 @@ use std::collections::HashMap;
 use resvg::tiny_skia::{Pixmap, PixmapMut, Transform};
 use resvg::usvg::{Group, Node};
 
-use super::sprite::{Dot, MARGIN, Rectangle, Sprite, cover, times};
+use super::sprite::{MARGIN, Sprite, cover, times};
 use crate::page::cost;
+use crate::page::dot::Dot;
 use crate::page::error::MotionError;
 use crate::page::font_file::FontFile;
 use crate::page::limits::{FILM_CHANGES, FILM_DOTS, FILM_SPRITES};
+use crate::page::rectangle::Rectangle;
 use crate::page::resolution::Resolution;
 use crate::page::shapes::{Shapes, guarded};
 use crate::page::warning::Shortcomings;

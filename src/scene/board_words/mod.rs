@@ -1,14 +1,16 @@
 //! The words on a board and at its edges: labels of files and ranks, and the river's words.
 //! They turn with the board and stay upright.
 
+mod ink;
+
 use super::coordinates::{Coordinates, Side};
 use super::frame::Frame;
 use super::layout::Layout;
-use super::{Inscription, Layer, Options, Point};
+use super::{Options, Point};
 use crate::board::{Area, Color, File, Orientation, Rank, Square};
 use crate::lettering::{Lettering, Placement};
-use crate::theme::{Band, BoardLabels, BoardTheme, FieldSize, Paint, RiverWords};
-use crate::util::path_data::PathData;
+use crate::theme::{Band, BoardLabels, BoardTheme, FieldSize, RiverWords};
+use ink::Ink;
 
 /// The size of coordinates beside the board and the depth of their strip, in fields.
 const SIZE: f64 = 0.42;
@@ -21,10 +23,6 @@ const HALVES: [usize; 2] = [2, 6];
 /// The offset of the light on the edges of cut letters to the right and down, in sizes of
 /// letters.
 const RELIEF: f64 = 0.037;
-
-/// The least number of grid steps per size of a letter: finer than a printer resolves on a
-/// diagram 10 cm wide.
-const STEPS: f64 = 180.0;
 
 /// The board's own words, on the part of it that is shown. `size` is that of a field.
 pub(super) fn on_board(
@@ -252,67 +250,6 @@ fn upright(side: Side, along: f64, across: f64, size: f64) -> Placement {
         Side::Left | Side::Right => (across, along),
     };
     Placement::upright(centre, size)
-}
-
-/// Words with their places, the lowest first.
-#[derive(Default)]
-pub(super) struct Ink(Vec<Word>);
-
-/// A word with its place.
-struct Word {
-    text: String,
-    lettering: &'static Lettering,
-    placement: Placement,
-    colour: Paint,
-}
-
-impl Ink {
-    fn write(
-        &mut self,
-        text: &str,
-        lettering: &'static Lettering,
-        placement: Placement,
-        colour: &Paint,
-    ) {
-        self.0.push(Word {
-            text: text.to_owned(),
-            lettering,
-            placement,
-            colour: colour.clone(),
-        });
-    }
-
-    /// Words as outlines, with one path for each colour and precision.
-    pub(super) fn into_layers<'a>(self) -> Vec<Layer<'a>> {
-        let mut paths: Vec<(Paint, u8, PathData)> = Vec::new();
-        for word in self.0 {
-            let fine = decimals(word.placement.size);
-            let is_it = |(colour, other, _): &_| *colour == word.colour && *other == fine;
-            let index = paths.iter().position(is_it).unwrap_or_else(|| {
-                let path = PathData::new(fine);
-                paths.push((word.colour.clone(), fine, path));
-                paths.len() - 1
-            });
-            let path = &mut paths[index].2;
-            let drawn = word.lettering.draw(&word.text, &word.placement, path);
-            drawn.expect("words of themes and coordinates have been checked");
-        }
-        if paths.is_empty() {
-            return Vec::new();
-        }
-        let inscriptions = paths.into_iter().map(|(colour, _, path)| Inscription {
-            fill: colour.as_str().to_owned(),
-            outline: path.into_text(),
-        });
-        vec![Layer::Writing(inscriptions.collect())]
-    }
-}
-
-/// The number of decimals for letters of a size.
-fn decimals(size: f64) -> u8 {
-    let mut all = 0..6;
-    all.find(|decimals| size * 10_f64.powi((*decimals).into()) >= STEPS)
-        .unwrap_or(6)
 }
 
 #[cfg(test)]

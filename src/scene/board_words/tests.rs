@@ -1,6 +1,7 @@
+use super::ink::Word;
 use super::*;
 use crate::board::Crop;
-use crate::scene::{Scale, Sides};
+use crate::scene::{Layer, Scale, Sides};
 use crate::theme::Library;
 
 /// The words at each side of a board and in its river, in reading order.
@@ -116,7 +117,7 @@ fn words_of_one_colour_are_one_path() {
         )
         .into_layers();
         let written = layers.iter().flat_map(|layer| match layer {
-            Layer::Writing(inscriptions) => inscriptions.as_slice(),
+            Layer::Writing(inscriptions) => &inscriptions[..],
             _ => &[],
         });
         let fills: Vec<_> = written.map(|path| path.fill.as_str()).collect();

@@ -82,5 +82,5 @@ pub(super) fn layer<'a>(
         obstacles.numbers.push((centre, disc.radius()));
         drawn.extend(disc.draw(text, centre, style, lettering));
     }
-    Some(Layer::Writing(drawn))
+    Some(Layer::Writing(drawn.into()))
 }

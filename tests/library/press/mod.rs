@@ -11,3 +11,5 @@ mod pictures;
 mod png;
 #[cfg(all(feature = "pdf", feature = "png"))]
 mod properties;
+#[cfg(feature = "png")]
+mod raster;

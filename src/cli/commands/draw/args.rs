@@ -4,14 +4,15 @@ use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use clap::ValueHint;
+use clap::{ArgAction, ValueHint};
 
 use crate::cli::error::Failure;
 use crate::cli::files::output::{self, Kind, Output, Replaces};
 use crate::cli::files::project::ProjectArgs;
 use crate::cli::files::web_address::web_address;
-use crate::cli::options::{Every, Options};
+use crate::cli::options::{Every, Options, one_of};
 use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::page::labels::LabelFormat;
 use xiangqi_setup::settings::Settings;
 
 /// Draw Xiangqi (Chinese chess) positions and games as pictures, films and pages.
@@ -76,6 +77,17 @@ pub struct DrawArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Many diagrams")]
     pub depfile: Option<PathBuf>,
 
+    /// Write the places of pieces and points for programs that learn to read boards: json in the manifest, coco and yolo as files in DIR
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_parser = one_of(&LabelFormat::ALL, LabelFormat::name),
+        value_delimiter = ',',
+        action = ArgAction::Append,
+        help_heading = "Many diagrams"
+    )]
+    pub labels: Vec<LabelFormat>,
+
     /// Redraw whatever changes, until interrupted
     #[arg(long, help_heading = "Many diagrams")]
     pub watch: bool,
@@ -132,6 +144,11 @@ impl DrawArgs {
             Some(_) => None,
             None => self.output.as_deref(),
         }
+    }
+
+    /// Whether there are labels in a format.
+    pub fn has_labels(&self, format: LabelFormat) -> bool {
+        self.labels.contains(&format)
     }
 
     /// The address of the script's file, if there is one, as a link in the page at a path.

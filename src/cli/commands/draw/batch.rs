@@ -13,6 +13,7 @@ use crate::cli::commands::draw::args::DrawArgs;
 use crate::cli::commands::draw::done::{Done, Picture};
 use crate::cli::commands::draw::extras;
 use crate::cli::commands::draw::job::Job;
+use crate::cli::commands::draw::labels;
 use crate::cli::commands::draw::plan::{self, Planned};
 use crate::cli::commands::draw::progress::Progress;
 use crate::cli::commands::draw::renderer::Renderer;
@@ -24,6 +25,7 @@ use crate::cli::files::signals::Interruption;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::plain::count;
+use xiangqi_setup::page::labels::LabelFormat;
 
 /// The maximum number of threads on a core: enough for slow files; more would only compete.
 const MOST_ON_A_CORE: usize = 4;
@@ -113,11 +115,16 @@ fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<P
     let draw = |(subject, path): (&Subject, &PathBuf)| {
         let drawn = job.draw(args, subject, path, false)?;
         let record = job.record(path, subject, &drawn);
-        let is_new = output::update(args.picture(path, drawn.bytes))?;
+        let labels = drawn.labels.as_ref();
+        let text = labels.and_then(|labels| labels::text(args, path, labels));
+        let mut outputs = vec![args.picture(path, drawn.bytes)];
+        outputs.extend(text);
+        let is_new = output::update(outputs)?;
         Ok(Picture {
             is_new,
             is_cut: subject.diagrams().iter().any(|it| it.left_out().is_some()),
             record,
+            labels: drawn.labels.filter(|_| args.has_labels(LabelFormat::Coco)),
             games: subject.games(),
         })
     };

@@ -8,6 +8,7 @@ use crate::cli::commands::draw::job::Job;
 use crate::cli::commands::draw::prerequisites;
 use crate::cli::commands::draw::renderer::Renderer;
 use xiangqi_setup::diagram::PictureRecord;
+use xiangqi_setup::page::labels::Labels;
 use xiangqi_setup::web::IndexEntry;
 
 /// An input that has been drawn.
@@ -21,6 +22,8 @@ pub struct Done {
     pub are_cut: usize,
     /// Their records, if there is a manifest.
     pub records: Vec<PictureRecord>,
+    /// Their labels, if there is a file with those of all pictures.
+    pub labels: Vec<Labels>,
     /// The games on each, if they are pages.
     pub games: Vec<Vec<IndexEntry>>,
     /// Their renderer.
@@ -37,23 +40,27 @@ pub struct Picture {
     pub is_cut: bool,
     /// Its record, if there is a manifest.
     pub record: Option<PictureRecord>,
+    /// Its labels, if there is a file with those of all pictures.
+    pub labels: Option<Labels>,
     /// The games on it, if it is a page.
     pub games: Vec<IndexEntry>,
 }
 
 impl Done {
     /// The result of a job: all its pictures, in order.
-    pub fn new(job: &mut Job, pictures: Vec<Picture>) -> Done {
+    pub fn new(job: &mut Job, mut pictures: Vec<Picture>) -> Done {
+        let records = pictures.iter_mut().map(|picture| picture.record.take());
+        let records = records.flatten().collect();
+        let labels = pictures.iter_mut().map(|picture| picture.labels.take());
+        let labels = labels.flatten().collect();
         let games = pictures.iter().map(|picture| picture.games.clone());
         Done {
             games: games.collect(),
             prerequisites: prerequisites::of(job),
             are_new: pictures.iter().map(|picture| picture.is_new).collect(),
             are_cut: pictures.iter().filter(|picture| picture.is_cut).count(),
-            records: pictures
-                .into_iter()
-                .filter_map(|picture| picture.record)
-                .collect(),
+            records,
+            labels,
             outputs: mem::take(&mut job.outputs),
             renderer: Arc::clone(&job.renderer),
         }

@@ -1,5 +1,6 @@
 //! Pictures that are ready to be written.
 
+use xiangqi_setup::page::labels::Labels;
 use xiangqi_setup::scene::Length;
 
 /// A picture, ready to be written.
@@ -10,4 +11,6 @@ pub struct Drawn {
     pub size: Option<[Length; 2]>,
     /// Width and height of a PNG in pixels.
     pub pixels: Option<[u32; 2]>,
+    /// Its labels, if they are asked for.
+    pub labels: Option<Labels>,
 }

@@ -1,4 +1,4 @@
-//! The files besides pictures: credits, a manifest, a depfile.
+//! The files besides pictures: credits, a manifest, labels, a depfile.
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -6,13 +6,16 @@ use std::path::{Path, PathBuf};
 use crate::cli::commands::draw::args::DrawArgs;
 use crate::cli::commands::draw::done::Done;
 use crate::cli::commands::draw::job::Job;
+use crate::cli::commands::draw::labels;
 use crate::cli::commands::draw::prerequisites;
 use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
+use crate::cli::files::label_files::{CLASSES, COCO};
 use crate::cli::files::output::{self, Kind, Output, Places, Replaces};
 use crate::cli::files::web_address::web_address;
 use xiangqi_setup::diagram::{PictureRecord, is_manifest};
 use xiangqi_setup::hosts::depfile::{self, Rule};
+use xiangqi_setup::page::labels::yolo;
 use xiangqi_setup::theme::Credits;
 use xiangqi_setup::web::{self, IndexEntry};
 
@@ -46,6 +49,9 @@ const INDEX: Kind = Kind {
     is_one: web::is_page,
 };
 
+/// The labels of one picture, in messages.
+const LABELS: &str = "file of labels";
+
 /// Checks, before anything is drawn, the files besides the pictures of these jobs.
 ///
 /// # Errors
@@ -72,13 +78,21 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
             taken.extend(places.of(path).map(|place| (place, "output")));
         }
     }
+    let pictures = jobs.iter().flat_map(|job| &job.outputs);
+    for path in pictures.filter_map(|picture| labels::text_file(args, picture)) {
+        if let Some(place) = places.of(&path)
+            && let Some(one) = taken.insert(place, LABELS)
+        {
+            return Err(output::taken(&path, one, LABELS));
+        }
+    }
     for (other, path, kind) in extras {
-        if let Some(place) = places.of(path)
+        if let Some(place) = places.of(&path)
             && let Some(one) = taken.insert(place, other)
         {
-            return Err(output::taken(path, one, other));
+            return Err(output::taken(&path, one, other));
         }
-        output::check_replaced(path, Replaces::only(kind, args.force))?;
+        output::check_replaced(&path, Replaces::only(kind, args.force))?;
     }
     if let Some(path) = &args.depfile {
         let all: Vec<_> = jobs
@@ -113,6 +127,17 @@ pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
         let records: Vec<&PictureRecord> = all.iter().flat_map(|done| &done.records).collect();
         let text = output::json(&records)?;
         extras.push(output(path, MANIFEST, text.into_bytes()));
+    }
+    if let (Some(path), Some(directory)) = (labels::coco_file(args), &args.out_dir) {
+        let labelled = all
+            .iter()
+            .flat_map(|done| done.outputs.iter().zip(&done.labels));
+        let text = labels::coco_text(&path, directory, labelled)?;
+        extras.push(output(&path, COCO, text));
+    }
+    if let Some(path) = labels::class_file(args) {
+        let text = yolo::class_list();
+        extras.push(output(&path, CLASSES, text.into_bytes()));
     }
     if let Some(path) = &args.script_file {
         extras.push(output(path, SCRIPT, web::SCRIPT.as_bytes().to_vec()));
@@ -158,21 +183,23 @@ type Dependencies<'a> = [(&'a [PathBuf], Vec<PathBuf>)];
 /// The prerequisites of all files that are written, as rules for Make.
 fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, Failure> {
     let extras = paths(args).into_iter();
-    let about_all = extras.filter(|(_, other, _)| *other != path && !is_standard_stream(other));
-    let about_all = about_all.map(|(_, path, _)| path.to_owned()).collect();
-    depfile::write(&rules(all, about_all)).map_err(|error| {
+    let about_all = extras.map(|(_, path, _)| path);
+    let about_all = about_all.filter(|other| other != path && !is_standard_stream(other));
+    depfile::write(&rules(args, all, about_all.collect())).map_err(|error| {
         let title = format!("cannot write `{}`: {error}", path.display());
         Failure::new(title).help("rename the file, or omit --depfile")
     })
 }
 
-/// A rule for the pictures of each input, and one for the files about all of them.
-fn rules(all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Rule> {
+/// A rule for the pictures of each input with their labels, and one for the files about all of
+/// them.
+fn rules(args: &DrawArgs, all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Rule> {
     let mut rules: Vec<Rule> = Vec::new();
     for (outputs, prerequisites) in all {
         let files = outputs.iter().filter(|path| !is_standard_stream(path));
+        let files = files.flat_map(|path| [Some(path.clone()), labels::text_file(args, path)]);
         rules.push(Rule {
-            targets: files.cloned().collect(),
+            targets: files.flatten().collect(),
             prerequisites: prerequisites.clone(),
         });
     }
@@ -193,16 +220,18 @@ fn rules(all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Rule> {
 }
 
 /// The files besides the pictures: the name of each, its path and what it may replace.
-fn paths(args: &DrawArgs) -> Vec<(&'static str, &Path, Kind)> {
+fn paths(args: &DrawArgs) -> Vec<(&'static str, PathBuf, Kind)> {
     let paths = [
-        ("script", &args.script_file, SCRIPT),
-        ("index", &args.index, INDEX),
-        ("credits", &args.credits, CREDITS),
-        ("manifest", &args.manifest, MANIFEST),
-        ("depfile", &args.depfile, DEPFILE),
+        ("script", args.script_file.clone(), SCRIPT),
+        ("index", args.index.clone(), INDEX),
+        ("credits", args.credits.clone(), CREDITS),
+        ("manifest", args.manifest.clone(), MANIFEST),
+        ("COCO file", labels::coco_file(args), COCO),
+        ("list of classes", labels::class_file(args), CLASSES),
+        ("depfile", args.depfile.clone(), DEPFILE),
     ];
     let named = paths.into_iter();
     named
-        .filter_map(|(name, path, kind)| Some((name, path.as_deref()?, kind)))
+        .filter_map(|(name, path, kind)| Some((name, path?, kind)))
         .collect()
 }

@@ -1,14 +1,16 @@
 //! Options that only some formats have: on the command line, they must be of use.
 
 use crate::cli::commands::draw::args::DrawArgs;
+use crate::cli::commands::draw::labels;
 use crate::cli::error::Failure;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::{AnySetting, Level, Settings};
 
-/// Checks that the options of the command line about films and pages are for one.
+/// Checks that the options of the command line about films, pages and labels are for one.
 pub fn check(args: &DrawArgs, settings: &Settings, format: PictureFormat) -> Result<(), Failure> {
     check_film(settings, format)?;
-    check_page(args, format)
+    check_page(args, format)?;
+    labels::check_format(args, settings, format)
 }
 
 /// Checks that options of the command line about pages are for one.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::cli::commands::draw::args::DrawArgs;
 use crate::cli::commands::draw::drawn::Drawn;
 use crate::cli::commands::draw::format_options;
-use crate::cli::commands::draw::renderer::Renderer;
+use crate::cli::commands::draw::renderer::{Manner, Renderer};
 use crate::cli::commands::draw::subject::Subject;
 use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
@@ -18,6 +18,7 @@ use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::diagram::PictureRecord;
 use xiangqi_setup::game::{Moments, Selector};
 use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::page::labels::LabelFormat;
 use xiangqi_setup::settings::Settings;
 use xiangqi_setup::templates::{FileName, Naming};
 use xiangqi_setup::web::{self, Script, Setup};
@@ -44,6 +45,8 @@ pub struct Job {
     pages: Option<Pages>,
     /// Whether there is a manifest.
     is_listed: bool,
+    /// Whether labels are in the manifest.
+    lists_labels: bool,
     /// The content of the input, if the names of outputs depend on it.
     sources: Option<Sources>,
 }
@@ -75,6 +78,7 @@ impl Job {
             has_games,
             pages,
             is_listed: args.manifest.is_some(),
+            lists_labels: args.has_labels(LabelFormat::Json),
             sources: None,
             renderer,
         })
@@ -160,7 +164,14 @@ impl Job {
             (Subject::Page(page), Some(address)) => {
                 Ok(page.draw(self.format, Script::At(&address)))
             }
-            _ => self.renderer.draw_subject(subject, self.format, colour, ""),
+            _ => {
+                let manner = Manner {
+                    colour,
+                    has_labels: !args.labels.is_empty(),
+                    ..Manner::plain(self.format)
+                };
+                self.renderer.draw_subject(subject, manner)
+            }
         }
     }
 
@@ -170,7 +181,11 @@ impl Job {
             // Deriving the rules takes longer than drawing.
             let rules = self.renderer.movements.rules();
             let (size, pixels) = (drawn.size, drawn.pixels);
-            PictureRecord::new(path, &self.input, subject.last(), rules, size, pixels)
+            let record = PictureRecord::new(path, &self.input, subject.last(), rules, size, pixels);
+            match drawn.labels.as_ref().filter(|_| self.lists_labels) {
+                Some(labels) => record.with_labels(labels.clone()),
+                None => record,
+            }
         })
     }
 

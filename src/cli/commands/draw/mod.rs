@@ -7,6 +7,7 @@ mod drawn;
 mod extras;
 mod format_options;
 mod job;
+mod labels;
 mod plan;
 mod prerequisites;
 mod print_config;
@@ -19,7 +20,7 @@ mod watch;
 pub use args::{DrawArgs, at_least_one};
 pub use batch::thread_count;
 pub use drawn::Drawn;
-pub use renderer::{Renderer, movements};
+pub use renderer::{Manner, Renderer, movements};
 pub use renderer_store::RendererStore;
 pub use subject::{Page, Subject};
 
@@ -104,6 +105,7 @@ fn check(args: &DrawArgs) -> Result<(), Failure> {
         let title = "`--name` needs `--out-dir`";
         return Err(Failure::usage(title).help("it sets the names of the files in that directory"));
     }
+    labels::check_places(args)?;
     let out_dir = args.out_dir.as_deref();
     if out_dir.is_some_and(is_standard_stream) {
         let title = "`--out-dir` needs a directory, but `-` is standard output";
@@ -184,6 +186,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
             is_new: true,
             is_cut: false,
             record,
+            labels: None,
             games: subject.games(),
         });
         outputs.push(args.picture(output, drawn.bytes));

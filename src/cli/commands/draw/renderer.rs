@@ -7,7 +7,7 @@ use crate::cli::commands::draw::drawn::Drawn;
 use crate::cli::commands::draw::subject::{Page, Subject};
 use crate::cli::error::{Culprit, Failure};
 use crate::cli::files::caption_font;
-use crate::cli::files::picture::{self, Dots};
+use crate::cli::files::picture::{self, Dots, Printer};
 use crate::cli::files::project::locate;
 use crate::cli::files::source::Source;
 use crate::cli::files::theme_dirs;
@@ -17,10 +17,11 @@ use crate::cli::messages::plain::plain;
 use crate::cli::messages::shortcomings::{self, MissingIn};
 use xiangqi_setup::board::{Area, Crop, Orientation};
 use xiangqi_setup::diagram::{Diagram, Movements};
+use xiangqi_setup::page::labels::{Labels, PieceBoxes};
 use xiangqi_setup::page::{FontFile, PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{Coordinates, LiveText, Options, Scene, Side};
 use xiangqi_setup::settings::{AnySetting, CaptionFont, Level, Settings};
-use xiangqi_setup::svg::{self, Film};
+use xiangqi_setup::svg::Film;
 use xiangqi_setup::text_board;
 use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind, ViewBox};
 use xiangqi_setup::web::{Script, Setup};
@@ -38,10 +39,38 @@ pub struct Renderer {
     theme: Theme,
     /// The font of captions, if it is from a file.
     font: Option<FontFile>,
+    /// The rectangles around the pieces, determined at first use.
+    boxes: OnceLock<PieceBoxes>,
     /// The files of the themes and the font, determined at first use.
     files: OnceLock<Vec<PathBuf>>,
+    printer: Arc<Printer>,
     /// The shortcomings of the pictures drawn so far.
     found: Mutex<Found>,
+}
+
+/// How a picture is drawn, besides its settings.
+#[derive(Clone, Copy)]
+pub struct Manner<'a> {
+    /// The format.
+    pub format: PictureFormat,
+    /// Whether text is in colours.
+    pub colour: bool,
+    /// What distinguishes it from pictures with the same content on a page.
+    pub place: &'a str,
+    /// Whether its labels are wanted.
+    pub has_labels: bool,
+}
+
+impl Manner<'_> {
+    /// A picture of its own, without labels.
+    pub fn plain(format: PictureFormat) -> Manner<'static> {
+        Manner {
+            format,
+            colour: false,
+            place: "",
+            has_labels: false,
+        }
+    }
 }
 
 /// Shortcomings of pictures.
@@ -87,11 +116,19 @@ impl Renderer {
             credits,
             theme,
             font,
+            boxes: OnceLock::new(),
             files: OnceLock::new(),
+            printer: Arc::default(),
             found: Mutex::default(),
             settings,
             project_file,
         })
+    }
+
+    /// The same renderer, drawing with a printer that others share.
+    pub fn sharing(self, printer: &Arc<Printer>) -> Renderer {
+        let printer = Arc::clone(printer);
+        Renderer { printer, ..self }
     }
 
     /// The settings that loading depends on.
@@ -117,18 +154,12 @@ impl Renderer {
         })
     }
 
-    /// Draws what an output shows, as [`Renderer::draw`] does.
-    pub fn draw_subject(
-        &self,
-        subject: &Subject,
-        format: PictureFormat,
-        colour: bool,
-        place: &str,
-    ) -> Result<Drawn, Failure> {
+    /// Draws what an output shows.
+    pub fn draw_subject(&self, subject: &Subject, manner: Manner) -> Result<Drawn, Failure> {
         match subject {
-            Subject::Still(diagram) => self.draw(diagram, format, colour, place),
-            Subject::Film(diagrams) => self.draw_film(diagrams, format, place),
-            Subject::Page(page) => Ok(page.draw(format, Script::Inside)),
+            Subject::Still(diagram) => self.draw(diagram, manner),
+            Subject::Film(diagrams) => self.draw_film(diagrams, manner),
+            Subject::Page(page) => Ok(page.draw(manner.format, Script::Inside)),
         }
     }
 
@@ -149,15 +180,14 @@ impl Renderer {
         })
     }
 
-    /// Draws a diagram; text optionally in colours. `place` distinguishes pictures with the same
-    /// content on a page.
-    pub fn draw(
-        &self,
-        diagram: &Diagram,
-        format: PictureFormat,
-        colour: bool,
-        place: &str,
-    ) -> Result<Drawn, Failure> {
+    /// Draws a diagram.
+    fn draw(&self, diagram: &Diagram, manner: Manner) -> Result<Drawn, Failure> {
+        let Manner {
+            format,
+            colour,
+            place,
+            has_labels,
+        } = manner;
         let board = &diagram.moment.board;
         if format == PictureFormat::Text {
             let text = text_board::write(board, &diagram.text_options(&self.movements, colour));
@@ -165,30 +195,43 @@ impl Renderer {
                 bytes: text.into_bytes(),
                 size: None,
                 pixels: None,
+                labels: None,
             });
         }
         let options = self.options(diagram, format);
         let scene = Scene::compose(board, &self.theme, &options);
-        let svg = svg::write_at(&scene, place);
-        let (width, font) = (scene.width, self.font.as_ref());
-        let dpi = diagram.settings.dpi.get().copied();
+        let dots = self.dots(&diagram.settings);
         let words: Vec<&LiveText> = scene.words().collect();
-        let file = picture::from_svg(svg, format, width, dpi, font);
+        let file = self.printer.print(&scene, format, place, &dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         self.note(&options, words, file.shortcomings);
+        let labels = match has_labels {
+            true => Some(Labels::of(&scene, board, self.boxes()?, file.dots)),
+            false => None,
+        };
         Ok(Drawn {
             bytes: file.bytes,
-            size: Some([width, scene.height]),
+            size: Some([scene.width, scene.height]),
             pixels: file.dots,
+            labels,
         })
+    }
+
+    /// The rectangles around the pieces.
+    fn boxes(&self) -> Result<&PieceBoxes, Failure> {
+        if let Some(boxes) = self.boxes.get() {
+            return Ok(boxes);
+        }
+        let boxes = picture::piece_boxes(&self.theme.pieces);
+        let boxes = boxes.map_err(|failure| self.about_art(failure, false))?;
+        Ok(self.boxes.get_or_init(|| boxes))
     }
 
     /// Draws positions of a game as one picture.
     fn draw_film(
         &self,
         diagrams: &[Diagram],
-        format: PictureFormat,
-        place: &str,
+        Manner { format, place, .. }: Manner,
     ) -> Result<Drawn, Failure> {
         // A part of the board that holds everything in each position.
         let shown = diagrams.iter().map(|diagram| diagram.shown);
@@ -219,11 +262,7 @@ impl Renderer {
         let film = film.map_err(|error| Failure::new(error).helped(error.expected()))?;
         let settings = diagrams.first().map_or(&self.settings, |it| &it.settings);
         let playing = settings.playing(format);
-        let dots = Dots {
-            dpi: settings.dpi.get().copied(),
-            font: self.font.as_ref(),
-            is_transparent: settings.background.get() == Some(&None),
-        };
+        let dots = self.dots(settings);
         let file = picture::from_film(&film, format, &playing, place, &dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         if let Some(options) = last {
@@ -233,7 +272,18 @@ impl Renderer {
             bytes: file.bytes,
             size: Some([film.width, film.height]),
             pixels: file.dots,
+            labels: None,
         })
+    }
+
+    /// How pictures become dots.
+    fn dots(&self, settings: &Settings) -> Dots<'_> {
+        Dots {
+            dpi: settings.dpi.get().copied(),
+            font: self.font.as_ref(),
+            is_transparent: settings.background.get() == Some(&None),
+            compression: settings.png_compression.or_default(),
+        }
     }
 
     /// The options of a diagram in this format.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use crate::cli::commands::draw::renderer::{Renderer, check_coordinates};
 use crate::cli::error::Failure;
+use crate::cli::files::picture::Printer;
 use crate::cli::files::project::blame;
 use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::settings::Settings;
@@ -17,6 +18,8 @@ pub struct RendererStore {
     known: HashMap<[Vec<OsString>; 8], Arc<Renderer>>,
     /// All of them, in the order of their first use.
     pub all: Vec<Arc<Renderer>>,
+    /// What they draw with.
+    printer: Arc<Printer>,
 }
 
 impl RendererStore {
@@ -38,7 +41,8 @@ impl RendererStore {
             return Ok(Arc::clone(renderer));
         }
         let renderer = Renderer::load(Arc::clone(settings), None, messages);
-        let renderer = Arc::new(renderer.map_err(|failure| blame(settings, failure))?);
+        let renderer = renderer.map_err(|failure| blame(settings, failure))?;
+        let renderer = Arc::new(renderer.sharing(&self.printer));
         self.known.insert(key, Arc::clone(&renderer));
         self.all.push(Arc::clone(&renderer));
         Ok(renderer)

@@ -53,6 +53,7 @@ impl Page {
             bytes: html.into_bytes(),
             size: None,
             pixels: None,
+            labels: None,
         }
     }
 }

@@ -11,6 +11,7 @@ use notify::{Event, RecursiveMode, Watcher};
 
 use crate::cli::commands::draw::args::DrawArgs;
 use crate::cli::commands::draw::done::Done;
+use crate::cli::commands::draw::labels;
 use crate::cli::commands::draw::plan::{self, Planned};
 use crate::cli::commands::draw::{batch, prerequisites};
 use crate::cli::error::Failure;
@@ -190,7 +191,10 @@ impl Rounds<'_> {
         let mut files = outputs
             .flat_map(|done| &done.outputs)
             .filter(|path| !is_standard_stream(path));
-        files.any(|path| !path.exists())
+        files.any(|path| {
+            let labels = labels::text_file(self.args, path);
+            !path.exists() || labels.is_some_and(|labels| !labels.exists())
+        })
     }
 }
 

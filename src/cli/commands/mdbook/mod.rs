@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::cli::commands::draw::{Page, Subject};
+use crate::cli::commands::draw::{Manner, Page, Subject};
 use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::output;
@@ -277,7 +277,11 @@ fn pictures(block: &Block, look: Look, messages: &mut Messages) -> Result<Pictur
             if let Some(diagram) = subject.typical() {
                 messages.tell_idle(diagram, movements);
             }
-            let drawn = renderer.draw_subject(subject, format, false, place)?;
+            let manner = Manner {
+                place,
+                ..Manner::plain(format)
+            };
+            let drawn = renderer.draw_subject(subject, manner)?;
             // SVG is UTF-8.
             Ok(String::from_utf8_lossy(&drawn.bytes).into_owned())
         });

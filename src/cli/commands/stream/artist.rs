@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use serde_json::value::RawValue;
 
-use crate::cli::commands::draw::{Drawn, Renderer, RendererStore, Subject as Shown};
+use crate::cli::commands::draw::{Drawn, Manner, Renderer, RendererStore, Subject as Shown};
 use crate::cli::commands::stream::reply::{NewPicture, OwnedId, Reply, line, problem, problem_of};
 use crate::cli::commands::stream::shards::Shards;
 use crate::cli::error::Failure;
@@ -35,10 +35,17 @@ pub struct Artist {
     renderer: Arc<Renderer>,
     /// Those for lines with their own.
     others: Mutex<RendererStore>,
-    /// What all answers contain besides the picture.
-    with: Vec<Wanted>,
+    asked: Asked,
     /// Where pictures go.
     place: Place,
+}
+
+/// What is asked for besides the pictures.
+pub struct Asked {
+    /// What all answers contain.
+    pub with: Vec<Wanted>,
+    /// Whether there are files with labels.
+    pub has_label_files: bool,
 }
 
 /// Where pictures go.
@@ -63,6 +70,8 @@ struct Done {
     drawn: Drawn,
     format: PictureFormat,
     path: Option<PathBuf>,
+    /// Whether the answer contains its labels.
+    has_labels: bool,
     description: Option<String>,
     fen: Option<String>,
 }
@@ -75,10 +84,9 @@ impl Artist {
     pub fn new(
         settings: Settings,
         choices: Option<Choices>,
-        with: Vec<Wanted>,
+        asked: Asked,
         place: Place,
     ) -> Result<Artist, Failure> {
-        format_of(None, &settings).map_err(|(_, failure)| failure.misuse())?;
         let settings = Arc::new(settings);
         let mut others = RendererStore::default();
         let renderer = others.of(&settings, &mut Messages::Printed)?;
@@ -87,7 +95,7 @@ impl Artist {
             choices,
             renderer,
             others: Mutex::new(others),
-            with,
+            asked,
             place,
         })
     }
@@ -172,11 +180,23 @@ impl Artist {
         if let (true, Some(diagram)) = (has_own_settings, subject.typical()) {
             messages.tell_idle(diagram, movements);
         }
-        let drawn = renderer.draw_subject(subject, format, false, "");
+        let wants = |wanted| self.asked.with.contains(&wanted) || request.with.contains(&wanted);
+        let is_archived = matches!(self.place, Place::Shards { .. });
+        let manner = Manner {
+            has_labels: wants(Wanted::Labels) || self.asked.has_label_files || is_archived,
+            ..Manner::plain(format)
+        };
+        let drawn = renderer.draw_subject(subject, manner);
         let drawn = drawn.map_err(about("picture"))?;
+        if manner.has_labels && drawn.labels.is_none() && !is_archived {
+            let title = format!("{} has no labels", format.name());
+            let failure =
+                Failure::new(title).help("an SVG, a PDF or a PNG of one position has some");
+            return Err(("option", failure));
+        }
         let last = subject.last();
-        let wants = |wanted| self.with.contains(&wanted) || request.with.contains(&wanted);
         Ok(Done {
+            has_labels: wants(Wanted::Labels),
             drawn,
             format,
             path,
@@ -234,6 +254,7 @@ impl Artist {
             drawn,
             format,
             path,
+            has_labels,
             description,
             fen,
         } = done;
@@ -252,27 +273,30 @@ impl Artist {
             (Some(name), None) => Content::File(name),
             (Some(member), Some(path)) => Content::Shard { path, member },
         };
-        let answer = Answer {
-            id: id.get(),
-            outcome: Outcome::Picture(Picture {
-                content,
-                size: size(&drawn),
-                labels: None,
-                description,
-                fen,
-            }),
-            warnings: &warnings,
+        let line_with = |labels| {
+            line(&Answer {
+                id: id.get(),
+                outcome: Outcome::Picture(Picture {
+                    content,
+                    size: size(&drawn),
+                    labels,
+                    description: description.as_deref(),
+                    fen: fen.as_deref(),
+                }),
+                warnings: &warnings,
+            })
         };
-        let line = line(&answer);
+        let labels = drawn.labels.as_ref();
+        let line = line_with(labels.filter(|_| has_labels));
         let facts = match shard {
-            // The end of the line stays outside.
-            Some(_) => line[..line.len() - 1].to_vec(),
+            Some(_) => line_with(labels),
             None => Vec::new(),
         };
         let picture = path.map(|path| NewPicture {
             path,
             bytes: drawn.bytes,
             facts,
+            labels: drawn.labels,
         });
         Reply {
             id,
@@ -312,7 +336,7 @@ fn size(drawn: &Drawn) -> Option<([f64; 2], &'static str)> {
 }
 
 /// The format of a picture: that of its options or its name, or SVG.
-fn format_of(file: Option<&str>, settings: &Settings) -> Problematic<PictureFormat> {
+pub fn format_of(file: Option<&str>, settings: &Settings) -> Problematic<PictureFormat> {
     let chosen = settings.output_format.get().copied();
     let promised = file.and_then(|name| PictureFormat::from_extension(Path::new(name)));
     let format = promised.or(chosen).unwrap_or(PictureFormat::Svg);

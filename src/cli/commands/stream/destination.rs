@@ -4,7 +4,8 @@ use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use crate::cli::commands::stream::reply::Reply;
+use crate::cli::commands::stream::labels::LabelFiles;
+use crate::cli::commands::stream::reply::{NewPicture, Reply};
 use crate::cli::commands::stream::shards::Shards;
 use crate::cli::error::Failure;
 use crate::cli::files::output::{self, Kind, Output, Replaces};
@@ -26,6 +27,8 @@ pub enum Files {
     Each {
         /// What they may replace.
         replaces: Replaces,
+        /// The files about them.
+        labels: Option<Box<LabelFiles>>,
     },
     /// Into archives.
     Shards(Shards),
@@ -34,9 +37,10 @@ pub enum Files {
 impl Files {
     /// Each picture goes into a file of its own, unless it is in its answer. It replaces an older
     /// picture, or any file if forced.
-    pub fn each(is_forced: bool) -> Files {
+    pub fn each(labels: Option<LabelFiles>, is_forced: bool) -> Files {
         Files::Each {
             replaces: Replaces::only(Kind::PICTURE, is_forced),
+            labels: labels.map(Box::new),
         }
     }
 }
@@ -61,7 +65,9 @@ impl Destination {
         let mut answers = Vec::new();
         for reply in replies {
             match &mut self.files {
-                Files::Each { replaces } => answers.push(with_file(reply, *replaces)),
+                Files::Each { replaces, labels } => {
+                    answers.push(with_file(reply, *replaces, labels.as_deref_mut()));
+                }
                 Files::Shards(shards) => answers.extend(shards.take(reply)),
             }
         }
@@ -77,10 +83,17 @@ impl Destination {
             let answers = shards.finish();
             let _ = self.write(answers);
         }
-        match self.failure {
-            Some(failure) => Err(failure),
-            None => Ok((self.count, self.failed)),
+        if let Some(failure) = self.failure {
+            return Err(failure);
         }
+        if let Files::Each {
+            labels: Some(labels),
+            ..
+        } = self.files
+        {
+            labels.finish()?;
+        }
+        Ok((self.count, self.failed))
     }
 
     /// Writes answers in one piece, so that a waiting reader gets them at once.
@@ -103,20 +116,36 @@ impl Destination {
 }
 
 /// Writes the file of a reply, if it has one. Returns the reply, or an error instead.
-fn with_file(mut reply: Reply, replaces: Replaces) -> Reply {
+fn with_file(
+    mut reply: Reply,
+    replaces: Replaces,
+    mut label_files: Option<&mut LabelFiles>,
+) -> Reply {
     let Some(picture) = reply.picture.take() else {
         return reply;
     };
-    let directory = picture.path.parent().unwrap_or(Path::new(""));
-    let written = output::make_directory(directory).and_then(|()| {
-        output::write(&[Output {
-            path: picture.path,
-            bytes: picture.bytes,
-            replaces,
-        }])
-    });
+    let directory = picture.path.parent().unwrap_or(Path::new("")).to_owned();
+    let text = label_files.as_ref().and_then(|files| files.text(&picture));
+    let NewPicture {
+        path,
+        bytes,
+        labels,
+        ..
+    } = picture;
+    let mut outputs = vec![Output {
+        path,
+        bytes,
+        replaces,
+    }];
+    outputs.extend(text);
+    let written = output::make_directory(&directory).and_then(|()| output::write(&outputs));
     match written {
-        Ok(()) => reply,
+        Ok(()) => {
+            if let (Some(files), Some(labels)) = (label_files.as_mut(), labels) {
+                files.add(&outputs[0].path, &labels);
+            }
+            reply
+        }
         Err(failure) => reply.unwritten(&failure),
     }
 }

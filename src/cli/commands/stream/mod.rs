@@ -3,6 +3,7 @@
 
 mod artist;
 mod destination;
+mod labels;
 mod order;
 mod reply;
 mod shards;
@@ -20,19 +21,22 @@ use std::time::Duration;
 use clap::{Arg, ValueHint};
 
 use crate::cli::commands::draw::{self, at_least_one};
-use crate::cli::commands::stream::artist::{Artist, Place};
+use crate::cli::commands::stream::artist::{Artist, Asked, Place};
 use crate::cli::commands::stream::destination::{Destination, Files};
+use crate::cli::commands::stream::labels::LabelFiles;
 use crate::cli::commands::stream::order::InOrder;
 use crate::cli::commands::stream::reply::Reply;
 use crate::cli::commands::stream::shards::Shards;
 use crate::cli::error::Failure;
 use crate::cli::files::input;
+use crate::cli::files::picture;
 use crate::cli::files::project::{ProjectArgs, Projects};
 use crate::cli::files::signals::Interruption;
 use crate::cli::files::theme_dirs;
 use crate::cli::messages::plain::{count, reason};
 use crate::cli::options::{Choice, Options, one_of};
 use xiangqi_setup::hosts::stream::{ChoiceError, Choices, Lines, Wanted};
+use xiangqi_setup::page::labels::LabelFormat;
 use xiangqi_setup::settings::{Declaration, Settings, option};
 use xiangqi_setup::theme::ThemeKind;
 
@@ -65,6 +69,10 @@ pub struct StreamArgs {
     /// Write the pictures to files in DIR, named by their ids or `file`
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     out_dir: Option<PathBuf>,
+
+    /// Write labels for programs that learn to read boards: `json` in the answers, or with --out-dir files in these formats
+    #[arg(long, value_name = "FORMATS", value_parser = one_of(&LabelFormat::ALL, LabelFormat::name), value_delimiter = ',')]
+    labels: Vec<LabelFormat>,
 
     /// Write the pictures to archives in DIR for WebDataset, each with its labels
     #[arg(long, value_name = "DIR", conflicts_with = "out_dir", value_hint = ValueHint::DirPath)]
@@ -168,9 +176,11 @@ pub fn run(args: &StreamArgs) -> Result<(), Failure> {
     let mut projects = Projects::new(args.project.clone());
     let of_project = projects.settings(Some(&args.input))?;
     let settings = of_project.merge(Settings::clone(&args.chosen.settings));
-    let (place, files) = args.places()?;
     let choices = args.choices(&settings)?;
-    let artist = Artist::new(settings, choices, args.with.clone(), place)?;
+    let asked = args.asked();
+    args.check(&settings)?;
+    let (place, files) = args.places()?;
+    let artist = Artist::new(settings, choices, asked, place)?;
     let name = input::name(&args.input);
     let lines = input::open(&args.input).map_err(|error| input::unreadable(&name, &error))?;
     let threads = draw::thread_count(args.jobs);
@@ -231,6 +241,29 @@ pub fn run(args: &StreamArgs) -> Result<(), Failure> {
 }
 
 impl StreamArgs {
+    /// Checks that the arguments fit together.
+    fn check(&self, settings: &Settings) -> Result<(), Failure> {
+        let format = artist::format_of(None, settings);
+        let format = format.map_err(|(_, failure)| failure.misuse())?;
+        let files = [LabelFormat::Coco, LabelFormat::Yolo];
+        if !self.labels.is_empty() {
+            picture::check_labels()?;
+        }
+        let Some(labels) = files.into_iter().find(|it| self.labels.contains(it)) else {
+            return Ok(());
+        };
+        let (labels, format_name) = (labels.name(), format.name());
+        if self.out_dir.is_none() {
+            let title = format!("`--labels {labels}` needs `--out-dir`");
+            return Err(Failure::usage(title).help("the labels are files in that directory"));
+        }
+        if !format.has_dots() || format.is_film() {
+            let title = format!("`--labels {labels}` needs pictures of dots, not {format_name}");
+            return Err(Failure::usage(title).help("`--output-format png` draws them"));
+        }
+        Ok(())
+    }
+
     /// What is chosen for each line: also all themes, unless the settings or the arguments choose
     /// some.
     fn choices(&self, settings: &Settings) -> Result<Option<Choices>, Failure> {
@@ -259,6 +292,18 @@ impl StreamArgs {
         Ok(Some(choices))
     }
 
+    /// What answers contain besides the picture, and whether all pictures have labels.
+    fn asked(&self) -> Asked {
+        let mut with = self.with.clone();
+        if self.labels.contains(&LabelFormat::Json) {
+            with.push(Wanted::Labels);
+        }
+        Asked {
+            with,
+            has_label_files: !self.labels.is_empty(),
+        }
+    }
+
     /// Where pictures go, as the artist and as the destination see it.
     fn places(&self) -> Result<(Place, Files), Failure> {
         if let Some(directory) = &self.shards {
@@ -267,11 +312,12 @@ impl StreamArgs {
             let directory = directory.clone();
             return Ok((Place::Shards { directory, size }, Files::Shards(shards)));
         }
-        let place = match &self.out_dir {
-            None => Place::Answers,
-            Some(directory) => Place::Files(directory.clone()),
+        let Some(directory) = &self.out_dir else {
+            return Ok((Place::Answers, Files::each(None, self.force)));
         };
-        Ok((place, Files::each(self.force)))
+        let labels = LabelFiles::new(directory, &self.labels, self.force)?;
+        let files = Files::each(Some(labels), self.force);
+        Ok((Place::Files(directory.clone()), files))
     }
 }
 

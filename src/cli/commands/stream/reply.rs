@@ -8,6 +8,7 @@ use crate::cli::error::Failure;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::excerpt::{self, LineColumn};
 use xiangqi_setup::hosts::stream::{Answer, Id, Outcome, Problem, ProblemPlace};
+use xiangqi_setup::page::labels::Labels;
 
 /// What a line becomes: an answer, and perhaps a file that must be written before.
 pub struct Reply {
@@ -27,8 +28,10 @@ pub struct NewPicture {
     pub path: PathBuf,
     /// Its content.
     pub bytes: Vec<u8>,
-    /// What is known about it, as JSON; empty if nobody asks.
+    /// What is known about it, as JSON; empty unless it goes to an archive.
     pub facts: Vec<u8>,
+    /// Its labels, if they are wanted.
+    pub labels: Option<Labels>,
 }
 
 /// What an answer belongs to.
@@ -96,8 +99,9 @@ impl Reply {
 
 /// An answer as a line of JSON.
 pub fn line(answer: &Answer) -> Vec<u8> {
-    // Serialising to memory cannot fail: no key of a map is anything but a string.
-    let mut line = serde_json::to_vec(answer).unwrap_or_default();
+    let mut line = Vec::with_capacity(answer.size());
+    // Writing to memory cannot fail, and all keys are strings.
+    let _ = serde_json::to_writer(&mut line, answer);
     line.push(b'\n');
     line
 }

@@ -47,29 +47,36 @@ impl Growing {
 
     /// Adds bytes.
     pub fn add(&mut self, bytes: &[u8]) -> Result<(), Failure> {
-        self.waiting.extend_from_slice(bytes);
-        match self.waiting.len() >= CHUNK {
-            true => self.write(),
-            false => Ok(()),
-        }
-    }
-
-    fn write(&mut self) -> Result<(), Failure> {
-        let bytes = mem::take(&mut self.waiting);
-        let written: io::Result<()> = match &mut self.place {
-            Place::File(file) => file.add(&bytes),
-            Place::Stream(stream) => stream.write_all(&bytes).and_then(|()| stream.flush()),
-        };
-        written.map_err(|error| unwritable(&self.path, error))
+        let added = self.write_all(bytes);
+        added.map_err(|error| unwritable(&self.path, error))
     }
 
     /// Ends the output. A file gets its name, and replaces the one that has it.
     pub fn finish(mut self) -> Result<(), Failure> {
-        self.write()?;
+        let written = self.flush();
+        written.map_err(|error| unwritable(&self.path, error))?;
         let _held = HeldSignals::hold();
         match self.place {
             Place::File(file) => file.persist(&self.path),
             Place::Stream(_) => Ok(()),
+        }
+    }
+}
+
+impl Write for Growing {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.waiting.extend_from_slice(bytes);
+        if self.waiting.len() >= CHUNK {
+            self.flush()?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let bytes = mem::take(&mut self.waiting);
+        match &mut self.place {
+            Place::File(file) => file.add(&bytes),
+            Place::Stream(stream) => stream.write_all(&bytes).and_then(|()| stream.flush()),
         }
     }
 }

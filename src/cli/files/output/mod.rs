@@ -138,14 +138,11 @@ pub fn make_directory(path: &Path) -> Result<(), Failure> {
     })
 }
 
-/// Writes an output, unless the file already has this content. Returns whether it wrote.
-pub fn update(output: Output) -> Result<bool, Failure> {
-    let Output { path, bytes, .. } = &output;
-    if !is_stream(path) && holds(path, bytes) {
-        return Ok(false);
-    }
-    write(&[output])?;
-    Ok(true)
+/// Writes those outputs whose files do not have this content yet. Returns whether there are any.
+pub fn update(mut outputs: Vec<Output>) -> Result<bool, Failure> {
+    outputs.retain(|Output { path, bytes, .. }| is_stream(path) || !holds(path, bytes));
+    write(&outputs)?;
+    Ok(!outputs.is_empty())
 }
 
 /// Whether a file contains exactly these bytes.

@@ -1,0 +1,166 @@
+//! Labels of many pictures in one file, as COCO has them.
+
+use std::io::{self, Read, Seek, Write};
+
+use serde::Serialize;
+
+use crate::board::{Area, Square};
+use crate::page::labels::as_json::{Corners, OrientationJson, Text, bounds};
+use crate::page::labels::class::{class, classes};
+use crate::page::labels::number::Number;
+use crate::page::labels::places::{Labels, PieceLabel};
+
+/// A COCO file that grows picture by picture, so that memory does not limit their number.
+///
+/// COCO keeps the boxes of all pictures in a list of their own, behind that of the pictures. Until
+/// all pictures are known, they are in `spool`, such as a temporary file or a
+/// [`Cursor`](io::Cursor). Ids count from 1 in the order of the pictures.
+///
+/// ```
+/// use std::io::Cursor;
+/// use xiangqi_setup::page::labels::coco;
+///
+/// let file = coco::File::new(Vec::new(), Cursor::new(Vec::new()))?;
+/// let text = String::from_utf8(file.finish()?)?;
+/// assert!(text.contains(r#"{"id":1,"name":"red king","supercategory":"piece"}"#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct File<W, S> {
+    out: W,
+    spool: S,
+    /// The number of pictures so far.
+    pictures: u64,
+    /// The number of boxes so far.
+    boxes: u64,
+}
+
+/// A picture.
+#[derive(Serialize)]
+struct Image<'a> {
+    id: u64,
+    file_name: &'a str,
+    width: Number,
+    height: Number,
+    orientation: OrientationJson,
+    shown: Text<Area>,
+    corners: Corners<'a>,
+}
+
+/// A piece on a picture.
+#[derive(Serialize)]
+struct Annotation {
+    id: u64,
+    image_id: u64,
+    category_id: usize,
+    bbox: [Number; 4],
+    area: Number,
+    iscrowd: u8,
+    /// None: the outline of a piece is not known.
+    segmentation: [Number; 0],
+    square: Text<Square>,
+}
+
+/// A kind of piece.
+#[derive(Serialize)]
+struct Category {
+    id: usize,
+    name: String,
+    supercategory: &'static str,
+}
+
+/// The beginning of every file.
+const START: &str = r#"{"info":{"description":"Xiangqi pictures by xiangqi-setup"},"#;
+
+/// The id of a category: its class, counted from 1, as many programs take 0 for the background.
+fn category_id(class: usize) -> usize {
+    class + 1
+}
+
+impl<W: Write, S: Read + Write + Seek> File<W, S> {
+    /// Begins a file. `spool` must be empty.
+    ///
+    /// # Errors
+    /// Writing fails.
+    pub fn new(mut out: W, spool: S) -> io::Result<File<W, S>> {
+        let categories = classes().enumerate().map(|(class, piece)| Category {
+            id: category_id(class),
+            name: piece.to_string(),
+            supercategory: "piece",
+        });
+        let categories = serde_json::to_string(&categories.collect::<Vec<_>>())?;
+        write!(out, "{START}\n\"categories\":{categories},\n\"images\":[")?;
+        Ok(File {
+            out,
+            spool,
+            pictures: 0,
+            boxes: 0,
+        })
+    }
+
+    /// Adds a picture. `name` is the path from the directory with all pictures, with `/` between
+    /// its parts.
+    ///
+    /// # Errors
+    /// Writing fails.
+    pub fn add(&mut self, name: &str, labels: &Labels) -> io::Result<()> {
+        let image = Image {
+            id: self.pictures + 1,
+            file_name: name,
+            width: Number(labels.width),
+            height: Number(labels.height),
+            orientation: labels.orientation.into(),
+            shown: Text(labels.shown),
+            corners: Corners(labels),
+        };
+        write_item(&mut self.out, self.pictures == 0, &image)?;
+        self.pictures += 1;
+        for label in &labels.pieces {
+            let annotation = Annotation::new(self.boxes + 1, self.pictures, label);
+            write_item(&mut self.spool, self.boxes == 0, &annotation)?;
+            self.boxes += 1;
+        }
+        Ok(())
+    }
+
+    /// Completes the file, and returns what it was written to.
+    ///
+    /// # Errors
+    /// Reading the spool or writing fails.
+    pub fn finish(mut self) -> io::Result<W> {
+        write!(self.out, "\n],\n\"annotations\":[")?;
+        self.spool.flush()?;
+        self.spool.rewind()?;
+        io::copy(&mut self.spool, &mut self.out)?;
+        writeln!(self.out, "\n]}}")?;
+        self.out.flush()?;
+        Ok(self.out)
+    }
+}
+
+impl Annotation {
+    fn new(id: u64, image_id: u64, label: &PieceLabel) -> Annotation {
+        Annotation {
+            id,
+            image_id,
+            category_id: category_id(class(label.piece)),
+            bbox: bounds(&label.bounds),
+            area: Number(label.bounds.width * label.bounds.height),
+            iscrowd: 0,
+            segmentation: [],
+            square: Text(label.square),
+        }
+    }
+}
+
+/// Writes an item of a list on a line of its own.
+fn write_item(out: &mut impl Write, is_first: bool, item: &impl Serialize) -> io::Result<()> {
+    let comma = if is_first { "" } else { "," };
+    let item = serde_json::to_string(item)?;
+    write!(out, "{comma}\n{item}")
+}
+
+/// Whether a file with this beginning is a COCO file of ours.
+pub fn is_coco(beginning: &[u8]) -> bool {
+    beginning.starts_with(START.as_bytes())
+}

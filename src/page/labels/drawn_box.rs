@@ -1,0 +1,204 @@
+//! The rectangle around everything that shapes draw.
+//!
+//! The SVG library has such rectangles, too, but with invisible shapes, without clip paths, and too
+//! large around turned lines.
+
+use resvg::tiny_skia::{Path, Rect, Transform};
+use resvg::usvg::{self, Group, Node, Tree};
+
+use crate::util::view_box::ViewBox;
+
+/// The rectangle around everything visible, in pixels from the upper left corner of the tree.
+/// `None` if it draws nothing.
+pub(super) fn of(tree: &Tree) -> Option<ViewBox> {
+    let size = tree.size();
+    let all = Drawn {
+        fineness: FINENESS / size.width().max(size.height()),
+        is_clip: false,
+    };
+    all.of_group(tree.root(), Transform::identity())
+}
+
+/// The number of units along the longer side of the art for which lines are outlined.
+const FINENESS: f32 = 1000.0;
+
+/// What counts as drawn.
+#[derive(Clone, Copy)]
+struct Drawn {
+    /// The precision of the outlines of lines.
+    fineness: f32,
+    /// Whether the shapes only clip others: then their lines and colours do not matter.
+    is_clip: bool,
+}
+
+impl Drawn {
+    /// The rectangle around what a group draws. `around` leads to the tree from where the
+    /// group's ancestors begin.
+    fn of_group(self, group: &Group, around: Transform) -> Option<ViewBox> {
+        let drawn = group.children().iter().filter_map(|node| match node {
+            Node::Group(group) => self.of_clipped_group(group, around),
+            Node::Path(path) => self.of_path(path, around),
+            Node::Text(text) => self.of_clipped_group(text.flattened(), around),
+            // There are none in art.
+            Node::Image(_) => None,
+        });
+        drawn.reduce(ViewBox::with)
+    }
+
+    /// The rectangle around what a group draws inside its clip path and its mask.
+    fn of_clipped_group(self, group: &Group, around: Transform) -> Option<ViewBox> {
+        if group.opacity().get() == 0.0 {
+            return None;
+        }
+        let mut drawn = self.of_group(group, around)?;
+        let place = around.pre_concat(group.abs_transform());
+        if let Some(clip) = group.clip_path() {
+            drawn = drawn.within(self.of_clip(clip, place)?)?;
+        }
+        if let Some(mask) = group.mask() {
+            let inside = mask.rect().to_rect().transform(place)?;
+            drawn = drawn.within(view_box(inside))?;
+        }
+        Some(drawn)
+    }
+
+    /// The rectangle around what a clip path leaves of a group with this place.
+    fn of_clip(self, clip: &usvg::ClipPath, place: Transform) -> Option<ViewBox> {
+        let shapes = Drawn {
+            is_clip: true,
+            ..self
+        };
+        let inside = shapes.of_group(clip.root(), place.pre_concat(clip.transform()))?;
+        match clip.clip_path() {
+            Some(other) => inside.within(self.of_clip(other, place)?),
+            None => Some(inside),
+        }
+    }
+
+    fn of_path(self, path: &usvg::Path, around: Transform) -> Option<ViewBox> {
+        if !path.is_visible() {
+            return None;
+        }
+        let place = around.pre_concat(path.abs_transform());
+        let tight = |outline: Path| {
+            let bounds = outline.transform(place)?.compute_tight_bounds()?;
+            Some(view_box(bounds))
+        };
+        let is_filled = path.fill().is_some_and(|fill| fill.opacity().get() > 0.0);
+        let fill = (self.is_clip || is_filled).then(|| tight(path.data().clone()));
+        let stroke = path.stroke().filter(|stroke| stroke.opacity().get() > 0.0);
+        let stroke = stroke.filter(|_| !self.is_clip).and_then(|stroke| {
+            let (x, y) = place.get_scale();
+            let mut stroke = stroke.to_tiny_skia();
+            // Dashes may end before the line does, but hardly by more than their distance.
+            stroke.dash = None;
+            tight(path.data().stroke(&stroke, self.fineness * x.max(y))?)
+        });
+        let both = fill.flatten().into_iter().chain(stroke);
+        both.reduce(ViewBox::with)
+    }
+}
+
+fn view_box(rect: Rect) -> ViewBox {
+    ViewBox {
+        x: rect.x().into(),
+        y: rect.y().into(),
+        width: rect.width().into(),
+        height: rect.height().into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of;
+    use crate::page::shapes::Shapes;
+
+    /// The rectangle around what these elements draw in a picture with 100 pixels a side, rounded
+    /// to hundredths.
+    fn drawn(elements: &str) -> Option<[f64; 4]> {
+        let svg = format!(
+            "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>{elements}</svg>"
+        );
+        let shapes = Shapes::read(&svg, None).expect("it is SVG");
+        let drawn = of(&shapes.tree)?;
+        let lengths = [drawn.x, drawn.y, drawn.width, drawn.height];
+        Some(lengths.map(|length| (length * 100.0).round() / 100.0))
+    }
+
+    #[test]
+    fn everything_visible_counts() {
+        const CLIP: &str = "<clipPath id='c'><rect width='30' height='40'/></clipPath>";
+        const TURNED_CLIP: &str = "<clipPath id='c' transform='translate(10 20)'>\
+            <rect width='30' height='40'/></clipPath>";
+        for (elements, expected) in [
+            ("", None),
+            (
+                "<rect x='10' y='20' width='30' height='40'/>",
+                Some([10.0, 20.0, 30.0, 40.0]),
+            ),
+            ("<rect width='30' height='40' fill='none'/>", None),
+            ("<rect width='30' height='40' fill-opacity='0'/>", None),
+            ("<g opacity='0'><rect width='30' height='40'/></g>", None),
+            ("<rect width='30' height='40' visibility='hidden'/>", None),
+            // Half of the line is outside.
+            (
+                "<circle cx='50' cy='50' r='40' fill='none' stroke='#000' stroke-width='4'/>",
+                Some([8.0, 8.0, 84.0, 84.0]),
+            ),
+            (
+                "<circle cx='50' cy='50' r='40' stroke='#000' stroke-width='4' stroke-opacity='0'/>",
+                Some([10.0, 10.0, 80.0, 80.0]),
+            ),
+            // The tip of a corner, and the points that only guide a curve.
+            (
+                "<path d='M20 60L50 20 80 60' fill='none' stroke='#000' stroke-width='6' \
+                  stroke-linejoin='bevel'/>",
+                Some([17.6, 18.2, 64.8, 43.6]),
+            ),
+            (
+                "<path d='M0 50C0 0 100 0 100 50z'/>",
+                Some([0.0, 12.5, 100.0, 37.5]),
+            ),
+            // A turned circle is as wide as before, its line too.
+            (
+                "<g transform='rotate(45 50 50) scale(.5)'>\
+                 <circle cx='100' cy='100' r='40' stroke='#000' stroke-width='8'/></g>",
+                Some([28.0, 28.0, 44.0, 44.0]),
+            ),
+            // Beyond the picture.
+            (
+                "<rect x='-10' y='90' width='30' height='40'/>",
+                Some([-10.0, 90.0, 30.0, 40.0]),
+            ),
+            (
+                &format!("{CLIP}<g clip-path='url(#c)'><circle cx='30' cy='40' r='20'/></g>"),
+                Some([10.0, 20.0, 20.0, 20.0]),
+            ),
+            (
+                &format!(
+                    "{TURNED_CLIP}<g transform='translate(5 5)'><g clip-path='url(#c)'>\
+                     <rect width='100' height='100'/></g></g>"
+                ),
+                Some([15.0, 25.0, 30.0, 40.0]),
+            ),
+            (
+                &format!("{CLIP}<g clip-path='url(#c)'><circle cx='80' cy='80' r='20'/></g>"),
+                None,
+            ),
+            // A shadow is not part of the piece.
+            (
+                "<filter id='f'><feDropShadow dx='9' dy='9' stdDeviation='4'/></filter>\
+                 <rect x='10' y='20' width='30' height='40' filter='url(#f)'/>",
+                Some([10.0, 20.0, 30.0, 40.0]),
+            ),
+            (
+                "<mask id='m' maskUnits='userSpaceOnUse' x='0' y='0' width='20' height='30'>\
+                 <rect width='100' height='100' fill='#fff'/></mask>\
+                 <rect x='10' y='20' width='30' height='40' mask='url(#m)'/>",
+                Some([10.0, 20.0, 10.0, 10.0]),
+            ),
+        ] {
+            assert_eq!(drawn(elements), expected, "{elements}");
+        }
+    }
+}

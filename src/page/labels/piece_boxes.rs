@@ -1,0 +1,67 @@
+//! The rectangles around the art of pieces.
+
+#[cfg(any(feature = "pdf", feature = "png"))]
+use crate::page::error::SvgError;
+#[cfg(any(feature = "pdf", feature = "png"))]
+use crate::page::labels::drawn_box;
+#[cfg(any(feature = "pdf", feature = "png"))]
+use crate::page::shapes::{Shapes, guarded};
+use crate::scene::{Definition, Point};
+#[cfg(any(feature = "pdf", feature = "png"))]
+use crate::theme::PieceTheme;
+use crate::util::digest::Digest;
+use crate::util::view_box::ViewBox;
+
+/// The rectangles around everything that the art of a piece theme draws, in the units of the art.
+/// Reading the art takes some milliseconds, so they are determined once for all pictures.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PieceBoxes {
+    /// Each with its art; none if that draws nothing.
+    boxes: Vec<(Digest, Option<ViewBox>)>,
+}
+
+impl PieceBoxes {
+    /// The rectangles of a theme's art.
+    ///
+    /// A rectangle contains everything that is filled or stroked, even if it is nearly
+    /// transparent. It does not contain what filters add, such as blurred shadows: those are parts
+    /// of the surroundings rather than of the piece.
+    ///
+    /// # Errors
+    /// The art costs too much to draw.
+    #[cfg(any(feature = "pdf", feature = "png"))]
+    pub fn of(theme: &PieceTheme) -> Result<PieceBoxes, SvgError> {
+        let mut boxes: Vec<(Digest, Option<ViewBox>)> = Vec::new();
+        for art in theme.all_art() {
+            if boxes.iter().any(|(known, _)| *known == art.digest) {
+                continue;
+            }
+            let drawn = guarded(|| {
+                let shapes = Shapes::read(&art.to_svg(), None)?;
+                Ok::<_, SvgError>(drawn_box::of(&shapes.tree))
+            })??;
+            // The shapes are counted from the corner of the art.
+            let drawn = drawn.map(|drawn| ViewBox {
+                x: drawn.x + art.view_box.x,
+                y: drawn.y + art.view_box.y,
+                ..drawn
+            });
+            boxes.push((art.digest, drawn));
+        }
+        Ok(PieceBoxes { boxes })
+    }
+
+    /// The rectangle around a piece that is placed at a point of the picture, in units of the
+    /// picture. `None` if nothing is drawn, or if the art is not of this theme.
+    pub(super) fn placed(&self, definition: &Definition, at: Point) -> Option<ViewBox> {
+        let (_, drawn) = self.boxes.iter().find(|(art, _)| *art == definition.art)?;
+        let drawn = (*drawn)?;
+        let Definition { centre, scale, .. } = definition;
+        Some(ViewBox {
+            x: at.x + (drawn.x - centre.x) * scale,
+            y: at.y + (drawn.y - centre.y) * scale,
+            width: drawn.width * scale,
+            height: drawn.height * scale,
+        })
+    }
+}

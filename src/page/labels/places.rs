@@ -1,0 +1,119 @@
+//! The places of everything on a picture.
+
+use crate::board::{Area, Board, Orientation, Piece, Square};
+use crate::page::labels::piece_boxes::PieceBoxes;
+use crate::scene::{Point, Scene};
+use crate::util::view_box::ViewBox;
+
+/// The places of everything on a picture, from its upper left corner.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Labels {
+    /// The unit of all lengths.
+    pub unit: Unit,
+    /// The width of the picture.
+    pub width: f64,
+    /// The height of the picture.
+    pub height: f64,
+    /// How the board is turned.
+    pub orientation: Orientation,
+    /// The part of the board that is shown.
+    pub shown: Area,
+    /// The visible pieces, in the order of [`Square::all`].
+    pub pieces: Vec<PieceLabel>,
+    /// The ninety points of the board in the order of [`Square::all`], also those outside the
+    /// picture.
+    pub points: Vec<Point>,
+}
+
+/// A piece on a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PieceLabel {
+    /// The piece.
+    pub piece: Piece,
+    /// The square it stands on.
+    pub square: Square,
+    /// The rectangle around what is drawn of it, without the parts outside the picture or the
+    /// shown part of the board.
+    pub bounds: ViewBox,
+}
+
+/// The unit of lengths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Dots of the picture.
+    Dots,
+    /// Pixels, 96 to an inch, of a picture that does not consist of dots.
+    Pixels,
+}
+
+impl Labels {
+    /// The labels of a picture. `board` is the one that `scene` was composed of, `boxes` those of
+    /// its pieces, and `dots` the width and height of a picture that consists of dots.
+    pub fn of(scene: &Scene, board: &Board, boxes: &PieceBoxes, dots: Option<[u32; 2]>) -> Labels {
+        let (unit, [width, height]) = match dots {
+            Some(dots) => (Unit::Dots, dots.map(f64::from)),
+            None => (
+                Unit::Pixels,
+                [scene.width, scene.height].map(|length| length.points() / 72.0 * 96.0),
+            ),
+        };
+        let whole = scene.view_box;
+        let (wide, high) = (width / whole.width, height / whole.height);
+        let point = |at: Point| Point {
+            x: (at.x - whole.x) * wide,
+            y: (at.y - whole.y) * high,
+        };
+        let seen = match &scene.clip {
+            Some(clip) => whole.within(clip.place),
+            None => Some(whole),
+        };
+        let pieces = Square::all().filter(|square| scene.shown.contains(*square));
+        let pieces = pieces.filter_map(|square| Some((square, board[square].piece?)));
+        let placed = scene.pieces.iter().map(|(index, at)| {
+            let bounds = boxes.placed(&scene.definitions[*index], *at)?;
+            let bounds = bounds.within(seen?)?;
+            let Point { x, y } = point(Point::new(bounds.x, bounds.y));
+            let (width, height) = (bounds.width * wide, bounds.height * high);
+            Some(ViewBox {
+                x,
+                y,
+                width,
+                height,
+            })
+        });
+        let pieces = pieces.zip(placed).filter_map(|((square, piece), bounds)| {
+            let bounds = bounds?;
+            Some(PieceLabel {
+                piece,
+                square,
+                bounds,
+            })
+        });
+        Labels {
+            unit,
+            width,
+            height,
+            orientation: scene.orientation,
+            shown: scene.shown,
+            pieces: pieces.collect(),
+            points: Square::all()
+                .map(|square| point(scene.centre(square)))
+                .collect(),
+        }
+    }
+
+    /// The place of a square's point, also if it is outside the picture.
+    pub fn point(&self, square: Square) -> Point {
+        self.points[square.index()]
+    }
+
+    /// The squares at the corners of the playing field: on an unturned board from the upper left
+    /// one clockwise.
+    pub fn corners() -> impl Iterator<Item = Square> {
+        let (first, last) = (Area::whole().files(), Area::whole().ranks());
+        let ((a, i), (one, ten)) = (first, last);
+        [(a, ten), (i, ten), (i, one), (a, one)]
+            .into_iter()
+            .map(|(file, rank)| Square::new(file, rank))
+    }
+}

@@ -1,0 +1,147 @@
+//! The dots that a thing is drawn on.
+
+use crate::page::cost::Total;
+use crate::page::dot::Dot;
+use crate::page::rectangle::Rectangle;
+
+/// The dots that a thing is drawn on, however faintly.
+#[derive(Debug)]
+pub(super) struct Cover {
+    /// A number that no other cover has.
+    pub number: u64,
+    pub area: Area,
+    /// The cost of drawing the thing.
+    pub cost: Total,
+    /// Whether the thing is within the board's art.
+    pub is_within: bool,
+}
+
+/// Dots beside each other in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Span {
+    pub row: u32,
+    pub left: u32,
+    /// The first column after it.
+    pub right: u32,
+}
+
+impl Span {
+    /// The indices of its dots in a picture of this width.
+    pub fn dots(&self, width: u32) -> std::ops::Range<usize> {
+        let row = self.row as usize * width as usize;
+        row + self.left as usize..row + self.right as usize
+    }
+
+    /// The number of its dots.
+    pub fn len(&self) -> usize {
+        (self.right - self.left) as usize
+    }
+}
+
+/// The dots of a canvas of this width that are drawn on. All of it is searched: strokes can reach far
+/// beyond their bounds, with specks where curves turn sharply.
+pub(super) fn drawn(canvas: &[Dot], width: u32) -> Vec<Span> {
+    /// The dots that are looked at together. Most are empty.
+    const SOME: usize = 16;
+    let is_empty = |dots: &[Dot]| dots.as_flattened().iter().fold(0, |all, byte| all | byte) == 0;
+    let mut spans: Vec<Span> = Vec::new();
+    for (row, dots) in (0..).zip(canvas.chunks(width as usize)) {
+        for (left, dots) in (0..).step_by(SOME).zip(dots.chunks(SOME)) {
+            if is_empty(dots) {
+                continue;
+            }
+            for (column, dot) in (left..).zip(dots) {
+                if dot[3] == 0 {
+                    continue;
+                }
+                let right = column + 1;
+                match spans.last_mut() {
+                    Some(last) if last.row == row && last.right == column => last.right = right,
+                    _ => spans.push(Span {
+                        row,
+                        left: column,
+                        right,
+                    }),
+                }
+            }
+        }
+    }
+    spans
+}
+
+/// The dots of spans and those next to them, on a picture of this size.
+pub(super) fn grown(spans: &[Span], [width, height]: [u32; 2]) -> Vec<Span> {
+    let around = spans.iter().flat_map(|span| {
+        (span.row.saturating_sub(1)..(span.row + 2).min(height)).map(|row| Span {
+            row,
+            left: span.left.saturating_sub(1),
+            right: (span.right + 1).min(width),
+        })
+    });
+    joined(around.collect())
+}
+
+/// The spans of several things, in order, none of which touches another.
+pub(super) fn joined(mut spans: Vec<Span>) -> Vec<Span> {
+    spans.sort_unstable();
+    let mut joined: Vec<Span> = Vec::with_capacity(spans.len());
+    for span in spans {
+        match joined.last_mut() {
+            Some(last) if last.row == span.row && span.left <= last.right => {
+                last.right = last.right.max(span.right);
+            }
+            _ => joined.push(span),
+        }
+    }
+    joined
+}
+
+/// Dots of a picture.
+#[derive(Debug)]
+pub(super) struct Area {
+    /// A rectangle around all of them.
+    place: Rectangle,
+    /// The dots, by row and then by column.
+    pub spans: Vec<Span>,
+}
+
+impl Area {
+    /// The area of spans in order.
+    pub fn new(spans: Vec<Span>) -> Area {
+        let places = spans.iter().map(|span| Rectangle {
+            left: span.left as usize,
+            top: span.row as usize,
+            right: span.right as usize,
+            bottom: span.row as usize + 1,
+        });
+        Area {
+            place: places.fold(Rectangle::whole(0, 0), Rectangle::with),
+            spans,
+        }
+    }
+
+    /// Whether two areas have dots in common.
+    pub fn meets(&self, other: &Area) -> bool {
+        if !self.place.meets(&other.place) {
+            return false;
+        }
+        let top = self.place.top.max(other.place.top) as u32;
+        let mut own = self.from_row(top).iter().peekable();
+        let mut others = other.from_row(top).iter().peekable();
+        while let (Some(one), Some(another)) = (own.peek(), others.peek()) {
+            if one.row == another.row && one.left < another.right && another.left < one.right {
+                return true;
+            }
+            // The one that ends first meets nothing that follows.
+            match (one.row, one.right) <= (another.row, another.right) {
+                true => own.next(),
+                false => others.next(),
+            };
+        }
+        false
+    }
+
+    fn from_row(&self, row: u32) -> &[Span] {
+        &self.spans[self.spans.partition_point(|span| span.row < row)..]
+    }
+}

@@ -1,0 +1,170 @@
+//! Words with their places, and their outlines.
+
+use std::collections::VecDeque;
+use std::ptr;
+use std::sync::{Arc, PoisonError, RwLock};
+
+use crate::lettering::{Lettering, Placement};
+use crate::scene::inscription::Inscription;
+use crate::scene::layer::Layer;
+use crate::theme::Paint;
+use crate::util::path_data::PathData;
+
+/// The least number of grid steps per size of a letter: finer than a printer resolves on a
+/// diagram 10 cm wide.
+const STEPS: f64 = 180.0;
+
+/// Words with their places, the lowest first.
+#[derive(Default)]
+pub(in crate::scene) struct Ink(pub Vec<Word>);
+
+/// A word with its place.
+pub(in crate::scene) struct Word {
+    pub text: String,
+    lettering: &'static Lettering,
+    pub placement: Placement,
+    colour: Paint,
+}
+
+impl PartialEq for Word {
+    fn eq(&self, other: &Word) -> bool {
+        ptr::eq(self.lettering, other.lettering)
+            && self.placement == other.placement
+            && self.text == other.text
+            && self.colour == other.colour
+    }
+}
+
+impl Ink {
+    pub(super) fn write(
+        &mut self,
+        text: &str,
+        lettering: &'static Lettering,
+        placement: Placement,
+        colour: &Paint,
+    ) {
+        self.0.push(Word {
+            text: text.to_owned(),
+            lettering,
+            placement,
+            colour: colour.clone(),
+        });
+    }
+
+    /// Words as outlines.
+    pub(in crate::scene) fn into_layers<'a>(self) -> Vec<Layer<'a>> {
+        match self.0.is_empty() {
+            true => Vec::new(),
+            false => vec![Layer::Writing(Drawn::outlines(self.0))],
+        }
+    }
+}
+
+/// Words that have been drawn.
+struct Drawn {
+    words: Vec<Word>,
+    outlines: Arc<[Inscription]>,
+}
+
+/// The words drawn last, the latest at the end. Pictures in a row mostly have the same words at the
+/// same places, and drawing them would take as long as all the rest.
+static DRAWN: RwLock<VecDeque<Drawn>> = RwLock::new(VecDeque::new());
+
+/// The number of boards whose words are kept: those of several looks, turned in every way. A board
+/// has about 10 KB of them.
+const KEPT: usize = 64;
+
+impl Drawn {
+    /// The outlines of words, as they were drawn before if they were.
+    fn outlines(words: Vec<Word>) -> Arc<[Inscription]> {
+        let kept = DRAWN.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(same) = kept.iter().find(|drawn| drawn.words == words) {
+            return Arc::clone(&same.outlines);
+        }
+        drop(kept);
+        let outlines = draw(&words);
+        let drawn = Drawn {
+            words,
+            outlines: Arc::clone(&outlines),
+        };
+        let mut kept = DRAWN.write().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() == KEPT {
+            kept.pop_front();
+        }
+        kept.push_back(drawn);
+        outlines
+    }
+}
+
+/// Words as outlines, with one path for each colour and precision.
+fn draw(words: &[Word]) -> Arc<[Inscription]> {
+    let mut paths: Vec<(&Paint, u8, PathData)> = Vec::new();
+    for word in words {
+        let fine = decimals(word.placement.size);
+        let is_it = |(colour, other, _): &_| *colour == &word.colour && *other == fine;
+        let index = paths.iter().position(is_it).unwrap_or_else(|| {
+            paths.push((&word.colour, fine, PathData::new(fine)));
+            paths.len() - 1
+        });
+        let path = &mut paths[index].2;
+        let drawn = word.lettering.draw(&word.text, &word.placement, path);
+        drawn.expect("words of themes and coordinates have been checked");
+    }
+    let inscriptions = paths.into_iter().map(|(colour, _, path)| Inscription {
+        fill: colour.as_str().to_owned(),
+        outline: path.into_text(),
+    });
+    inscriptions.collect()
+}
+
+/// The number of decimals for letters of a size.
+fn decimals(size: f64) -> u8 {
+    let mut all = 0..6;
+    all.find(|decimals| size * 10_f64.powi((*decimals).into()) >= STEPS)
+        .unwrap_or(6)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(size: usize) -> Vec<Word> {
+        let mut ink = Ink::default();
+        let lettering = Lettering::built_in("kai").expect("it is built in");
+        for (x, text) in [(1.0, "楚河"), (2.0, "漢界")] {
+            let placement = Placement::upright((x, 0.0), 10.0 + size as f64);
+            ink.write(text, lettering, placement, &Paint::default());
+        }
+        ink.0
+    }
+
+    /// More than are kept, so that some have been forgotten when they come again.
+    #[test]
+    fn words_look_the_same_whenever_they_are_drawn() {
+        for size in (0..KEPT + 10).chain([0, KEPT, KEPT + 9]) {
+            assert_eq!(Drawn::outlines(words(size)), draw(&words(size)), "{size}");
+            let kept = DRAWN.read().unwrap_or_else(PoisonError::into_inner);
+            assert!(kept.len() <= KEPT);
+        }
+    }
+
+    #[test]
+    fn words_that_differ_are_not_the_same() {
+        let one = |change: fn(&mut Word)| {
+            let mut word = words(0).swap_remove(0);
+            change(&mut word);
+            word
+        };
+        let same = one(|_| {});
+        assert!(same == one(|_| {}));
+        for other in [
+            one(|word| word.text = "河".to_owned()),
+            one(|word| word.placement.turned = true),
+            one(|word| word.placement.centre.1 = 1.0),
+            one(|word| word.lettering = Lettering::built_in("song").expect("it is built in")),
+            one(|word| word.colour = Paint::try_from("#f00".to_owned()).expect("a colour")),
+        ] {
+            assert!(same != other, "{}", other.text);
+        }
+    }
+}

@@ -1,0 +1,166 @@
+//! A scene taken apart: its ground and the single things on it, any of which can be a scene of
+//! their own.
+
+use super::{Definition, Layer, Scene};
+use crate::util::markup::Markup;
+
+/// One thing on a scene, by its place in the drawing order: a piece, a mark, an arrow, a number, or
+/// a label beside the board. Legend and caption are none: they are above all things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Thing {
+    pub(crate) height: Height,
+    /// The layer at this height. The pieces are one layer.
+    layer: usize,
+    /// The number in its layer.
+    number: usize,
+}
+
+/// The parts of the drawing order, the lowest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Height {
+    Below,
+    Pieces,
+    Above,
+    Beside,
+}
+
+impl Height {
+    /// Whether it is on the board, which may be cut.
+    pub(crate) fn is_on_board(self) -> bool {
+        self != Height::Beside
+    }
+}
+
+/// A choice of what to draw of a scene.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Choice<'t> {
+    /// Paper, board and the words on it, and the cut of the board. Without it nothing is cut.
+    pub ground: bool,
+    /// Things, in drawing order.
+    pub things: &'t [Thing],
+    /// Legend and caption.
+    pub words: bool,
+}
+
+/// The art of an absent board.
+static NOTHING: Markup = Markup::without_ids("");
+
+impl<'a> Scene<'a> {
+    /// All things, in drawing order.
+    pub(crate) fn things(&self) -> Vec<Thing> {
+        let of_layer = |height, layer, count| {
+            (0..count).map(move |number| Thing {
+                height,
+                layer,
+                number,
+            })
+        };
+        let mut things = Vec::new();
+        for (height, layers) in [
+            (Height::Below, &self.below),
+            (Height::Above, &self.above),
+            (Height::Beside, &self.beside),
+        ] {
+            if height == Height::Above {
+                things.extend(of_layer(Height::Pieces, 0, self.pieces.len()));
+            }
+            for (index, layer) in layers.iter().enumerate() {
+                things.extend(of_layer(height, index, layer.len()));
+            }
+        }
+        things
+    }
+
+    /// A thing as a layer of its own.
+    pub(crate) fn layer_of(&self, thing: Thing) -> Layer<'a> {
+        let layers = match thing.height {
+            Height::Below => &self.below,
+            Height::Pieces => return Layer::Art(vec![self.pieces[thing.number]]),
+            Height::Above => &self.above,
+            Height::Beside => &self.beside,
+        };
+        layers[thing.layer].only(thing.number)
+    }
+
+    /// The part of the scene that is chosen, at the same place on the same plane. It has no title
+    /// and no description.
+    pub(crate) fn only(&self, choice: Choice) -> Scene<'a> {
+        let mut part = Scene {
+            orientation: self.orientation,
+            shown: self.shown,
+            width: self.width,
+            height: self.height,
+            view_box: self.view_box,
+            language: self.language,
+            title: String::new(),
+            description: String::new(),
+            paper: Vec::new(),
+            background: &NOTHING,
+            definitions: Vec::new(),
+            clip: None,
+            words_on_board: Vec::new(),
+            below: Vec::new(),
+            pieces: Vec::new(),
+            above: Vec::new(),
+            beside: Vec::new(),
+            legend: None,
+            caption: None,
+            layout: self.layout.clone(),
+        };
+        if choice.ground {
+            part.paper.clone_from(&self.paper);
+            part.background = self.background;
+            part.clip.clone_from(&self.clip);
+            part.words_on_board.clone_from(&self.words_on_board);
+        }
+        if choice.words {
+            part.legend.clone_from(&self.legend);
+            part.caption.clone_from(&self.caption);
+        }
+        let mut used = Used::new(&self.definitions);
+        part.words_on_board
+            .iter_mut()
+            .for_each(|layer| used.renumber(layer));
+        for thing in choice.things {
+            let mut layer = self.layer_of(*thing);
+            used.renumber(&mut layer);
+            match thing.height {
+                Height::Below => part.below.push(layer),
+                Height::Pieces => part.pieces.extend(layer.placed()),
+                Height::Above => part.above.push(layer),
+                Height::Beside => part.beside.push(layer),
+            }
+        }
+        part.definitions = used.definitions;
+        part
+    }
+}
+
+/// The definitions that a part of a scene uses.
+struct Used<'s, 'a> {
+    all: &'s [Definition<'a>],
+    /// The new index of each, if it is used.
+    indexes: Vec<Option<usize>>,
+    definitions: Vec<Definition<'a>>,
+}
+
+impl<'s, 'a> Used<'s, 'a> {
+    fn new(all: &'s [Definition<'a>]) -> Self {
+        Used {
+            all,
+            indexes: vec![None; all.len()],
+            definitions: Vec::new(),
+        }
+    }
+
+    /// Replaces the indexes of definitions by those in the part.
+    fn renumber(&mut self, layer: &mut Layer) {
+        for (index, _) in layer.placed_mut() {
+            let (all, definitions) = (self.all, &mut self.definitions);
+            *index = *self.indexes[*index].get_or_insert_with(|| {
+                definitions.push(all[*index].clone());
+                definitions.len() - 1
+            });
+        }
+    }
+}
