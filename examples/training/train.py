@@ -103,7 +103,7 @@ def points(picture, labels):
 
 
 def features(crops):
-    """Numbers that describe crops: in each cell, the directions of edges and the mean colour."""
+    """Numbers that describe crops: in each cell, the directions of edges and the colour."""
     crops = np.asarray(crops, dtype=np.float32) / 255
     count, cells = len(crops), CROP // CELL
     gray = crops.mean(axis=3)
@@ -121,8 +121,11 @@ def features(crops):
     ).reshape(count, -1)
     # Faint lines count as much as strong ones.
     edges /= np.linalg.norm(edges, axis=1, keepdims=True) + 0.1
-    colour = crops.reshape(*cut, 3).mean(axis=(2, 4)).reshape(count, -1)
-    return np.hstack([edges, colour])
+    colour = crops.reshape(*cut, 3).mean(axis=(2, 4))
+    # Against the board, which shows at the corners.
+    corners = colour[:, [0, 0, -1, -1], [0, -1, 0, -1]].mean(axis=1)
+    colour -= corners[:, np.newaxis, np.newaxis]
+    return np.hstack([edges, colour.reshape(count, -1)])
 
 
 def learn(directory):
