@@ -3,7 +3,7 @@
 //! Squares are named from red's point of view: file `a` is at red's left, rank 1 is red's home
 //! rank. Red's left chariot starts on `a1`, the black king on `e10`.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use super::piece::Color;
@@ -51,7 +51,7 @@ impl File {
 
 impl fmt::Display for File {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", char::from(b'a' + self.0))
+        f.write_char(char::from(b'a' + self.0))
     }
 }
 

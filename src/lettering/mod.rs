@@ -138,7 +138,8 @@ impl Lettering {
             };
             let place =
                 |(x, y): (f64, f64)| (centre.0 + size * (from + x), centre.1 + size * (MIDDLE - y));
-            glyph.draw(path, place);
+            let drawn = glyph.draw(path, place);
+            drawn.ok_or_else(|| error(&self.name, LetteringErrorKind::NotAFont))?;
             left += glyph.advance;
         }
         Ok(())
@@ -170,8 +171,8 @@ impl Lettering {
         let glyph = |node: Node| {
             let character = node.attribute("unicode")?.chars().next()?;
             let advance: f64 = node.attribute("horiz-adv-x")?.parse().ok()?;
-            let glyph = Glyph::parse(advance / em, node.attribute("d")?, em)?;
-            Some((character, glyph))
+            let outline = node.attribute("d")?;
+            Some((character, Glyph::new(advance / em, outline, em)))
         };
         let record = |name| {
             let mut nodes = document.descendants();

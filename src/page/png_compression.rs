@@ -5,8 +5,8 @@ use crate::util::named::named;
 /// How much time is spent on making a PNG small. The dots are the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PngCompression {
-    /// The quickest, for pictures that are soon used up: a sixth of the default's time, half as
-    /// large again.
+    /// The quickest, for pictures that are soon used up: a sixth of the default's time, and up to twice
+    /// the size.
     Fast,
     /// Small enough for the web, in little time.
     #[default]

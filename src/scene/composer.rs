@@ -39,6 +39,9 @@ pub(super) struct Composer<'a, 'b> {
     pub(super) definitions: Vec<Definition<'a>>,
     /// The definitions of art at a scale: most boards use most of it several times.
     defined: Vec<Defined<'a>>,
+    /// How the last new definition is drawn, and the text of that: most art of a theme is drawn in
+    /// the same way.
+    placing: (Option<Placing>, String),
 }
 
 /// A definition of art at a scale.
@@ -47,6 +50,26 @@ struct Defined<'a> {
     scale: Scale,
     opacity: Option<f64>,
     index: usize,
+}
+
+/// How a definition draws its art: what comes into the middle of a field, and how large.
+#[derive(Clone, Copy, PartialEq)]
+struct Placing {
+    centre: Point,
+    scale: f64,
+    opacity: Option<f64>,
+}
+
+impl Placing {
+    /// A text that differs from that of any other.
+    fn text(&self) -> String {
+        let Placing { centre, scale, .. } = self;
+        let mut text = format!("{} {} {scale}", centre.x, centre.y);
+        if let Some(opacity) = self.opacity {
+            text += &format!(" {opacity}");
+        }
+        text
+    }
 }
 
 /// The opacity of faint marks: still visible in gray, on light and on dark boards.
@@ -68,6 +91,7 @@ impl<'a, 'b> Composer<'a, 'b> {
             seen,
             definitions: Vec::new(),
             defined: Vec::new(),
+            placing: (None, String::new()),
         }
     }
 
@@ -171,11 +195,15 @@ impl<'a, 'b> Composer<'a, 'b> {
         let fit = (field_width / width).min(field_height / height);
         let centre = Point::new(x + width / 2.0, y + height / 2.0);
         let scale = fit * scale.factor();
-        let mut placing = format!("{} {} {scale}", centre.x, centre.y);
-        if let Some(opacity) = opacity {
-            placing += &format!(" {opacity}");
+        let placing = Placing {
+            centre,
+            scale,
+            opacity,
+        };
+        if self.placing.0 != Some(placing) {
+            self.placing = (Some(placing), placing.text());
         }
-        let id = art.digest.and(&placing).id();
+        let id = art.digest.and(&self.placing.1).id();
         let known = self.definitions.iter().position(|other| other.id == id);
         known.unwrap_or_else(|| {
             self.definitions.push(Definition {

@@ -57,8 +57,8 @@ pub(super) fn append_words<'a>(root: &mut Node<'a>, title: &'a str, description:
     }
 }
 
-/// Things of which a picture has many, one a line. They need no escaping, and as nodes would take
-/// longer than all the rest.
+/// Things of which a picture has many, one a line. They need no escaping, and would take longer as
+/// nodes.
 pub(super) fn lines<T>(
     things: impl IntoIterator<Item = T>,
     append: impl Fn(&mut String, T),

@@ -12,7 +12,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use crate::golden;
-use crate::sandbox::{Run, Sandbox, assert_picture};
+use crate::sandbox::{Run, Sandbox, assert_picture, words};
 
 const FEN: &str = "4k4/9/9/9/9/9/9/9/4R4/3K5";
 
@@ -42,7 +42,8 @@ fn answers(run: &Run) -> Vec<Value> {
     parsed.collect()
 }
 
-/// Each file in `tests/stream/` has its answers in NAME.answers. Pictures are text, which is short.
+/// Each file in `tests/stream/` has its answers in NAME.answers. NAME.args has the arguments; by
+/// default, pictures are text, which is short.
 #[test]
 fn answers_to_lines() {
     let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stream");
@@ -55,7 +56,9 @@ fn answers_to_lines() {
     let sandbox = Sandbox::new();
     for input in inputs {
         let lines = fs::read(&input).expect("it can be read");
-        let run = stream(&sandbox, &["--output-format", "text"], &lines);
+        let args = fs::read_to_string(input.with_extension("args"));
+        let args = args.unwrap_or_else(|_| "--output-format text".to_owned());
+        let run = stream(&sandbox, &words(&args), &lines);
         golden::compare(&run.text(), &input.with_extension("answers"));
     }
 }
@@ -87,10 +90,9 @@ fn pictures() {
         };
         let args = ["--width-px", "100", "--output-format", format, FEN, "-"];
         assert!(picture == sandbox.draw(&args), "{format}");
-        assert_eq!(
-            (&answer["width"], &answer["unit"]),
-            (&100.into(), &"px".into())
-        );
+        let unit = if format == "png" { "dots" } else { "px" };
+        assert_eq!(answer["width"], 100);
+        assert_eq!(answer["unit"], unit);
     }
 }
 
@@ -349,6 +351,41 @@ fn random_looks() {
     assert!(random("random:8", (0..30).map(line).collect()) != all);
 }
 
+/// Labels go to files as those of the drawing command do.
+#[cfg(feature = "png")]
+#[test]
+fn label_files() {
+    let sandbox = Sandbox::new();
+    for name in ["a", "b"] {
+        sandbox.write(format!("{name}.fen"), FEN);
+    }
+    let options = [
+        "--labels",
+        "coco,yolo",
+        "--output-format",
+        "png",
+        "--width-px",
+        "100",
+    ];
+    let draw = [&options[..], &["--out-dir", "drawn", "a.fen", "b.fen"]].concat();
+    sandbox.draw(&draw);
+    let lines = ["a", "b"].map(|id| format!("{{\"id\": \"{id}\", \"position\": \"{FEN}\"}}\n"));
+    let args = [&options[..], &["--out-dir", "out"]].concat();
+    let run = stream(&sandbox, &args, lines.concat().as_bytes());
+    assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+    for name in [
+        "a.png",
+        "b.png",
+        "a.txt",
+        "b.txt",
+        "classes.txt",
+        "coco.json",
+    ] {
+        let [drawn, own] = ["drawn", "out"].map(|it| sandbox.read(format!("{it}/{name}")));
+        assert!(own == drawn, "{name}");
+    }
+}
+
 #[test]
 fn wrong_arguments() {
     let sandbox = Sandbox::new();
@@ -360,6 +397,14 @@ fn wrong_arguments() {
         (
             &["--theme-of", "random:7", "--choose", "boardd=wood"],
             "error: invalid value 'boardd=wood' for '--choose': a line has no option `boardd`\nhelp: write an option and its values, separated by commas or bars, such as `board=wood,night`\n",
+        ),
+        (
+            &["--labels", "coco", "--output-format", "png"],
+            "error: `--labels coco` needs `--out-dir`\nhelp: the labels are files in that directory\n",
+        ),
+        (
+            &["--labels", "yolo", "--out-dir", "out"],
+            "error: `--labels yolo` needs pictures of dots, not svg\nhelp: `--output-format png` draws them\n",
         ),
         (
             &["--output-format", "html"],

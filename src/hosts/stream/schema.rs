@@ -99,7 +99,7 @@ fn answer() -> Value {
             "shard": { "type": "string", "description": "The archive with the picture" },
             "width": number,
             "height": number,
-            "unit": { "enum": ["px", "cm"] },
+            "unit": { "enum": ["dots", "px", "cm"] },
             "labels": { "type": "object" },
             "description": text,
             "fen": text,

@@ -145,3 +145,67 @@ impl Area {
         &self.spans[self.spans.partition_point(|span| span.row < row)..]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Area, Span, drawn, grown, joined};
+
+    fn span((row, left, right): (u32, u32, u32)) -> Span {
+        Span { row, left, right }
+    }
+
+    fn spans(all: &[(u32, u32, u32)]) -> Vec<Span> {
+        all.iter().copied().map(span).collect()
+    }
+
+    #[test]
+    fn everything_that_is_drawn_is_found() {
+        for width in [1, 15, 16, 17, 40] {
+            let mut canvas = vec![[0; 4]; width * 3];
+            assert_eq!(drawn(&canvas, width as u32), []);
+            // The last dot of a row and the first of the next are not beside each other.
+            for index in [0, width - 1, width, width * 3 - 1] {
+                canvas[index] = [0, 0, 0, 1];
+            }
+            let w = width as u32;
+            let expected = match w {
+                1 => spans(&[(0, 0, 1), (1, 0, 1), (2, 0, 1)]),
+                _ => spans(&[(0, 0, 1), (0, w - 1, w), (1, 0, 1), (2, w - 1, w)]),
+            };
+            assert_eq!(drawn(&canvas, w), expected, "{width}");
+            canvas.fill([9, 9, 9, 200]);
+            assert_eq!(drawn(&canvas, w), spans(&[(0, 0, w), (1, 0, w), (2, 0, w)]));
+        }
+    }
+
+    #[test]
+    fn areas_with_a_common_dot_meet() {
+        let area = |all: &[(u32, u32, u32)]| Area::new(spans(all));
+        let ring = area(&[(0, 0, 9), (1, 0, 2), (1, 7, 9), (2, 0, 9)]);
+        for (other, meets) in [
+            (&[][..], false),
+            // Inside the ring, and beyond it.
+            (&[(1, 2, 7)], false),
+            (&[(0, 9, 12), (3, 0, 9)], false),
+            (&[(1, 2, 7), (2, 8, 12)], true),
+            (&[(1, 6, 8)], true),
+            (&[(0, 0, 1)], true),
+        ] {
+            let other = area(other);
+            assert_eq!(ring.meets(&other), meets, "{other:?}");
+            assert_eq!(other.meets(&ring), meets, "{other:?}");
+        }
+    }
+
+    #[test]
+    fn neighbours_are_added_within_the_picture() {
+        let found = grown(&spans(&[(0, 0, 2), (2, 5, 6)]), [6, 3]);
+        assert_eq!(found, spans(&[(0, 0, 3), (1, 0, 3), (1, 4, 6), (2, 4, 6)]));
+    }
+
+    #[test]
+    fn spans_that_touch_become_one() {
+        let apart = spans(&[(1, 4, 6), (0, 0, 2), (1, 2, 4), (1, 8, 9), (1, 5, 7)]);
+        assert_eq!(joined(apart), spans(&[(0, 0, 2), (1, 2, 7), (1, 8, 9)]));
+    }
+}

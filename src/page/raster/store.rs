@@ -152,3 +152,58 @@ impl Store {
         self.shelves.write().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Kept, Store};
+    use crate::page::raster::key::{Key, KeyKind};
+
+    fn key(number: u64) -> Key {
+        let mut key = Key::new(KeyKind::Plate);
+        key.put(number);
+        key
+    }
+
+    #[test]
+    fn what_is_not_used_is_forgotten() {
+        let store = Store::new(2000);
+        let has = |number| store.get(&[key(number)])[0].is_some();
+        assert!(!has(0));
+        store.put(vec![(key(0), Kept::Seen), (key(1), Kept::Seen)]);
+        for number in 2..1000 {
+            store.put(vec![(key(number), Kept::Seen)]);
+            assert!(has(0) && has(number));
+        }
+        assert!(!has(1));
+    }
+
+    #[test]
+    fn numbers_of_texts_are_never_used_again() {
+        let store = Store::new(2000);
+        let mut last = None;
+        for number in 0..1000 {
+            let text = format!("text number {number}");
+            let known = store.texts(&[&text, "another"]);
+            assert_eq!(store.texts(&[&text])[0].number, known[0].number);
+            assert!(last < Some(known[0].number), "{text}");
+            last = Some(known[0].number);
+        }
+        // Forgotten in the meantime.
+        assert!(last < Some(store.texts(&["text number 0"])[0].number));
+    }
+
+    #[test]
+    fn what_depends_on_fonts_and_on_the_ground_is_not_plain() {
+        let store = Store::new(2000);
+        let texts = [
+            "<path/>",
+            "<text>a</text>",
+            "<g style='mix-blend-mode:hue'/>",
+        ];
+        let known = store.texts(&texts);
+        assert_eq!(
+            known.iter().map(|it| it.is_plain).collect::<Vec<_>>(),
+            [true, false, false]
+        );
+    }
+}

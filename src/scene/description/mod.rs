@@ -6,6 +6,8 @@ mod words;
 
 pub use language::Language;
 
+use std::borrow::Cow;
+
 use super::{Options, Situation};
 use crate::board::{
     Annotation, Area, Arrow, ArrowLook, Board, Color, Mark, Number, Piece, Role, Square,
@@ -32,9 +34,14 @@ impl Description {
     pub fn of(board: &Board, options: &Options) -> Description {
         let area = options.crop.area(board);
         let words = Words::of(options.language);
+        let board = match area == Area::whole() {
+            true => Cow::Borrowed(board),
+            false => Cow::Owned(board.within(area)),
+        };
         let speaker = Speaker {
             words,
-            board: &board.within(area),
+            board: &board,
+            position: Position::new(&board, Color::Red),
             area,
         };
         // If neither side is marked, the side to move could be the answer to a puzzle.
@@ -92,6 +99,8 @@ fn one_line(caption: &str) -> String {
 struct Speaker<'a> {
     words: &'static Words,
     board: &'a Board,
+    /// Its pieces. The turn does not matter.
+    position: Position,
     area: Area,
 }
 
@@ -112,7 +121,7 @@ impl Speaker<'_> {
             let (first, last) = (corner(files.0, ranks.0), corner(files.1, ranks.1));
             sentences.push(words::fill(words.part, &[&first, &last]));
         }
-        if is_start(self.board) {
+        if self.position == Position::initial() {
             sentences.push(words.start.to_owned());
         }
         let before = sentences.len();
@@ -146,7 +155,8 @@ impl Speaker<'_> {
         let words = self.words;
         let roles = Role::ALL.into_iter().filter_map(|role| {
             let piece = Piece { color, role };
-            let squares = self.names(|square| self.board[square].piece == Some(piece));
+            let squares = self.position.squares_of(piece);
+            let squares: Vec<String> = squares.map(|square| square.to_string()).collect();
             let name = words.piece(piece, squares.len());
             let placed = || words::fill(words.placed, &[&name, &words.list(&squares)]);
             (!squares.is_empty()).then(placed)
@@ -264,10 +274,4 @@ impl Speaker<'_> {
         let (from, to) = (mv.from.to_string(), mv.to.to_string());
         Some(words::fill(words.last_move, &[&name, &from, &to]))
     }
-}
-
-/// Whether the pieces are in the starting position.
-fn is_start(board: &Board) -> bool {
-    let start = Position::initial();
-    Square::all().all(|square| board[square].piece == start.piece(square))
 }

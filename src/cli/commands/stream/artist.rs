@@ -321,7 +321,7 @@ impl Artist {
 /// The size of a picture and its unit.
 fn size(drawn: &Drawn) -> Option<([f64; 2], &'static str)> {
     if let Some(dots) = drawn.pixels {
-        return Some((dots.map(f64::from), "px"));
+        return Some((dots.map(f64::from), "dots"));
     }
     let size = drawn.size?;
     let unit = match size[0].unit() {
