@@ -4,8 +4,8 @@ if a worker of Spark is killed in the middle of its work.
     engines.py [COUNT] [cluster]
 
 COUNT is the number of positions, 5,000 by default. With `cluster`, a master and two workers of
-Spark run as separate processes, too, and a worker is killed with all that it runs. SPARK is the directory of `spark-submit` and
-of the Python that it runs."""
+Spark run as separate processes, too, and a worker is killed with all that it runs. SPARK is the
+directory of `spark-submit` and of the Python that it runs."""
 
 import base64
 import hashlib
@@ -41,7 +41,7 @@ POSITIONS = HERE / "positions.fen"
 REQUESTS = HERE / "requests.jsonl"
 # The lines that are wrong: one in a hundred.
 WRONG = range(50, COUNT + 1, 100)
-OPTIONS = ["--width-px", "100", "--output-format", "png"]
+OPTIONS = ["--width-px", "100", "--output-format", "png", "--png-compression", "fast"]
 ONE = HERE / "one.jsonl"
 PARTS = 10
 PER_SHARD = max(COUNT // PARTS // 5, 1)
@@ -61,6 +61,19 @@ spark = SparkSession.builder.master("local[2]").config("spark.ui.enabled", False
 one, other = (spark.read.parquet(path) for path in sys.argv[1:])
 ids = one.select("id").distinct().count()
 print(one.count(), ids, other.count(), one.exceptAll(other).count())
+"""
+# Two attempts at one part, at once. Spark itself makes them only on different machines.
+TWICE = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+sys.path.insert(0, sys.argv[1])
+from draw import draw
+lines = [(line, index) for index, line in enumerate(open(sys.argv[2]).read().splitlines())]
+command = [sys.argv[3], "stream", "--no-config", "--shards", ".", "--with", "fen", *sys.argv[5:]]
+with ThreadPoolExecutor() as pool:
+    attempts = [pool.submit(draw, lines, 0, command, Path(sys.argv[4])) for _ in range(2)]
+    print(*{attempt.result().name for attempt in attempts})
 """
 TIMEOUT = 3600
 
@@ -267,6 +280,22 @@ def in_spark():
     same_table("whole", "killed")
 
 
+@check
+def twice_at_once():
+    """Two attempts at the same part, as speculative execution makes them, leave one."""
+    one_process()
+    STARTS.write_text("")
+    out = HERE / "twice"
+    said = run(
+        SPARK / "python3", "-B", "-c", TWICE, EXAMPLES / "spark", POSITIONS, SLOW, out, *OPTIONS
+    )
+    assert said.decode().split() == ["part-00000"], said
+    starts = len(STARTS.read_text().splitlines())
+    assert starts == 2, f"{starts} attempts"
+    (out / "attempts").rmdir()
+    yield f"{starts} attempts: {same(out)}"
+
+
 @contextmanager
 def cluster():
     """A master and two workers, each a process of its own. Yields the master's address and the
@@ -320,8 +349,12 @@ def in_a_cluster():
         with spark("cluster", master):
             half_drawn(workers[0].pid)
             kill_all(workers[0].pid)
-    seconds = time.monotonic() - begun
-    yield f"one worker killed: {same(HERE / 'cluster')}, {again('cluster')}; {seconds:.0f} s"
+        seconds = time.monotonic() - begun
+        yield f"one worker killed: {same(HERE / 'cluster')}, {again('cluster')}; {seconds:.0f} s"
+        with spark("cluster", master):
+            pass
+        assert not STARTS.read_text(), "parts that are there are drawn again"
+        yield f"again, with nothing left to draw: {same(HERE / 'cluster')}"
     assert contents(HERE / "whole") == contents(HERE / "cluster"), "other files after a kill"
 
 
