@@ -2,10 +2,11 @@
 # Checks that need more than a Rust toolchain: other renderers, the older tool, other
 # users. Each has a name and prints its measurements.
 #
-#   MDBOOK=DIR TYPST=DIR BROWSERS=DIR tests/further/run.sh PEER
+#   MDBOOK=DIR TYPST=DIR BROWSERS=DIR SPARK=DIR tests/further/run.sh PEER
 #
 # PEER is the older tool's command `xiangqi-setup`; the programs `mdbook` and `typst` are
-# in MDBOOK and TYPST, a Python with Playwright and axe-core in BROWSERS. `.ci/run` installs
+# in MDBOOK and TYPST, a Python with Playwright and axe-core in BROWSERS, `spark-submit` and its
+# Python in SPARK. `.ci/run` installs
 # them and everything else needed here. `long.sh` has the slower checks.
 set -euo pipefail
 
@@ -17,11 +18,12 @@ PEER=$(realpath "$1")
 MDBOOK=$(realpath "${MDBOOK:?is not set}")
 TYPST=$(realpath "${TYPST:?is not set}")
 BROWSERS=$(realpath "${BROWSERS:?is not set}")
-export MDBOOK TYPST
+SPARK=$(realpath "${SPARK:?is not set}")
+export MDBOOK TYPST SPARK
 cd "$(dirname "$0")/../.."
 
 missing=()
-for program in "$MDBOOK/mdbook" "$TYPST/typst" "$BROWSERS/python3" asciidoctor-pdf chromium faketime firefox-esr fish inkscape make pdffonts pdfinfo pdflatex pdftocairo pdftoppm rsvg-convert setpriv unshare zsh; do
+for program in "$MDBOOK/mdbook" "$TYPST/typst" "$BROWSERS/python3" "$SPARK/spark-submit" asciidoctor-pdf chromium faketime firefox-esr fish inkscape java make parallel pdffonts pdfinfo pdflatex pdftocairo pdftoppm rsvg-convert setpriv unshare zsh; do
     command -v "$program" >/dev/null || missing+=("$program")
 done
 [ -x "$PEER" ] || missing+=("$PEER")
@@ -38,7 +40,7 @@ export FURTHER_DIR="${FURTHER_DIR:-$target/further}"
 
 failed=0
 # Debian's own Python, for which Debian's numpy, Pillow, jsonschema and YAML are installed.
-for checks in text pictures gallery pieces game_files press labels motion hostile book stream depfile schema completions accessible examples; do
+for checks in text pictures gallery pieces game_files press labels motion hostile book stream depfile schema completions accessible examples engines; do
     PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "tests/further/$checks.py" || failed=1
 done
 
