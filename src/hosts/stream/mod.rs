@@ -19,19 +19,19 @@
 //! may be a carriage return; the last one may lack it.
 
 mod answer;
-mod choices;
 mod error;
 mod json;
 mod json_kind;
 mod key;
 mod lines;
+mod random_choices;
 mod request;
 mod schema;
 
 pub use answer::{Answer, Content, Id, Outcome, Picture, Problem, ProblemPlace};
-pub use choices::{ChoiceError, Choices};
 pub use error::{LineError, RequestError, RequestErrorKind, RequestFailure};
 pub use key::{Key, Wanted};
 pub use lines::{Line, Lines};
-pub use request::{Request, Subject};
+pub use random_choices::{ChoiceError, RandomChoices};
+pub use request::{Request, Subject, is_about_one};
 pub use schema::schema;

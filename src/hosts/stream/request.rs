@@ -40,7 +40,7 @@ pub enum Subject {
     Game(String),
 }
 
-/// Options about several pictures, or about files of pictures.
+/// Options about several pictures, or about pages.
 const NO_USE: [&str; 7] = [
     "at-comments",
     "each-move",
@@ -51,9 +51,14 @@ const NO_USE: [&str; 7] = [
     "wheel",
 ];
 
+/// Whether an option makes sense for lines, each of which is one picture.
+pub fn is_about_one(option: &Declaration) -> bool {
+    !NO_USE.contains(&option.name.as_str())
+}
+
 /// Whether a line can have an option.
 pub(super) fn can_have(option: &Declaration) -> bool {
-    !NO_USE.contains(&option.name.as_str()) && option.kind != Kind::Directory
+    is_about_one(option) && option.kind != Kind::Directory
 }
 
 /// The name of a line in messages.

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::ffi::OsString;
+use std::mem;
 use std::sync::Arc;
 
 use crate::cli::commands::draw::renderer::{Renderer, check_coordinates};
@@ -23,6 +24,18 @@ pub struct RendererStore {
 }
 
 impl RendererStore {
+    /// Forgets all renderers, and returns them in another store. The printer stays.
+    pub fn empty(&mut self) -> RendererStore {
+        let printer = Arc::clone(&self.printer);
+        mem::replace(
+            self,
+            RendererStore {
+                printer,
+                ..RendererStore::default()
+            },
+        )
+    }
+
     /// The renderer for these settings. Warnings go to `messages`.
     ///
     /// # Errors

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use serde_json::value::RawValue;
 
@@ -16,7 +16,7 @@ use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::hosts::stream::{
-    Answer, Choices, Content, Line, Outcome, Picture, Problem, ProblemPlace, Request,
+    Answer, Content, Line, Outcome, Picture, Problem, ProblemPlace, RandomChoices, Request,
     RequestErrorKind, RequestFailure, Subject, Wanted,
 };
 use xiangqi_setup::page::PictureFormat;
@@ -30,11 +30,13 @@ pub struct Artist {
     /// The settings of the command line and the project file.
     settings: Arc<Settings>,
     /// What is chosen for each line.
-    choices: Option<Choices>,
+    choices: Option<RandomChoices>,
     /// The renderer for them.
     renderer: Arc<Renderer>,
     /// Those for lines with their own.
     others: Mutex<RendererStore>,
+    /// What has been reported about pictures.
+    told: Mutex<Messages>,
     asked: Asked,
     /// Where pictures go.
     place: Place,
@@ -62,6 +64,10 @@ pub enum Place {
     },
 }
 
+/// The maximum number of renderers to keep: more than there are combinations of built-in themes.
+/// Lines can ask for any number, with other movements of pieces.
+const RENDERERS: usize = 1000;
+
 /// A failure, and in one word what it is about.
 type Problematic<T> = Result<T, (&'static str, Failure)>;
 
@@ -83,7 +89,7 @@ impl Artist {
     /// It cannot be loaded.
     pub fn new(
         settings: Settings,
-        choices: Option<Choices>,
+        choices: Option<RandomChoices>,
         asked: Asked,
         place: Place,
     ) -> Result<Artist, Failure> {
@@ -95,6 +101,7 @@ impl Artist {
             choices,
             renderer,
             others: Mutex::new(others),
+            told: Mutex::new(Messages::printed_once()),
             asked,
             place,
         })
@@ -216,6 +223,9 @@ impl Artist {
         let settings = Arc::new(Settings::clone(&self.settings).merge(own));
         let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
         let renderer = others.of(&settings, &mut Messages::Dropped);
+        if others.all.len() > RENDERERS {
+            self.tell(&others.empty());
+        }
         Ok((settings, renderer.map_err(about("option"))?))
     }
 
@@ -306,15 +316,26 @@ impl Artist {
         }
     }
 
-    /// Reports the shortcomings of all pictures.
-    pub fn tell_shortcomings(&self) {
-        let others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut messages = Messages::printed_once();
-        for renderer in &others.all {
-            renderer.tell_shortcomings(&mut messages);
+    /// Reports the shortcomings of all pictures, and the authors of their art.
+    pub fn finish(&self) {
+        self.renderer.tell_shortcomings(&mut self.told());
+        let others = self.others.lock();
+        self.tell(&others.unwrap_or_else(PoisonError::into_inner));
+    }
+
+    fn tell(&self, store: &RendererStore) {
+        let mut told = self.told();
+        for renderer in &store.all {
+            renderer.tell_shortcomings(&mut told);
         }
-        let credits = others.all.iter().map(|renderer| &renderer.credits);
-        Diagnostic::print_notes(Credits::together(credits).notes());
+        let credits = store.all.iter().map(|renderer| &renderer.credits);
+        for note in Credits::together(credits).notes() {
+            told.tell(&Diagnostic::note(note));
+        }
+    }
+
+    fn told(&self) -> MutexGuard<'_, Messages> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -3,8 +3,8 @@
 
 mod artist;
 mod destination;
+mod in_order;
 mod labels;
-mod order;
 mod reply;
 mod shards;
 
@@ -18,13 +18,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use clap::{Arg, ValueHint};
+use clap::ValueHint;
 
 use crate::cli::commands::draw::{self, at_least_one};
 use crate::cli::commands::stream::artist::{Artist, Asked, Place};
 use crate::cli::commands::stream::destination::{Destination, Files};
+use crate::cli::commands::stream::in_order::InOrder;
 use crate::cli::commands::stream::labels::LabelFiles;
-use crate::cli::commands::stream::order::InOrder;
 use crate::cli::commands::stream::reply::Reply;
 use crate::cli::commands::stream::shards::Shards;
 use crate::cli::error::Failure;
@@ -35,7 +35,7 @@ use crate::cli::files::signals::Interruption;
 use crate::cli::files::theme_dirs;
 use crate::cli::messages::plain::{count, reason};
 use crate::cli::options::{Choice, Options, one_of};
-use xiangqi_setup::hosts::stream::{ChoiceError, Choices, Lines, Wanted};
+use xiangqi_setup::hosts::stream::{ChoiceError, Lines, RandomChoices, Wanted, is_about_one};
 use xiangqi_setup::page::labels::LabelFormat;
 use xiangqi_setup::settings::{Declaration, Settings, option};
 use xiangqi_setup::theme::ThemeKind;
@@ -116,20 +116,7 @@ struct OfLines;
 
 impl Choice for OfLines {
     fn has(option: &Declaration) -> bool {
-        const ABOUT_SEVERAL: [&str; 7] = [
-            "at-comments",
-            "each-move",
-            "game",
-            "name",
-            "notations",
-            "quiz",
-            "wheel",
-        ];
-        !ABOUT_SEVERAL.contains(&option.name.as_str())
-    }
-
-    fn adapt(arg: Arg) -> Arg {
-        arg
+        is_about_one(option)
     }
 }
 
@@ -227,7 +214,7 @@ pub fn run(args: &StreamArgs) -> Result<(), Failure> {
         return Err(Failure::silent());
     };
     let (all, failed) = destination.finish()?;
-    shared.artist.tell_shortcomings();
+    shared.artist.finish();
     match (failure, failed) {
         (Some(failure), _) => Err(failure),
         (None, 0) => Ok(()),
@@ -266,11 +253,11 @@ impl StreamArgs {
 
     /// What is chosen for each line: also all themes, unless the settings or the arguments choose
     /// some.
-    fn choices(&self, settings: &Settings) -> Result<Option<Choices>, Failure> {
+    fn choices(&self, settings: &Settings) -> Result<Option<RandomChoices>, Failure> {
         let Some(seed) = &self.theme_of else {
             return Ok(None);
         };
-        let mut choices = Choices::new(seed);
+        let mut choices = RandomChoices::new(seed);
         let fail = |text: &str, error: ChoiceError| {
             let title = format!("invalid value '{text}' for '--choose': {error}");
             Failure::usage(title).help(error.expected())

@@ -9,7 +9,7 @@ use crate::util::digest::Digest;
 /// Options with several values, of which each line gets one. It depends on the seed and on the
 /// line alone, so that a run can be repeated, or split among machines.
 #[derive(Clone, Debug)]
-pub struct Choices {
+pub struct RandomChoices {
     seed: Digest,
     lists: Vec<(&'static Declaration, Vec<String>)>,
 }
@@ -44,10 +44,10 @@ impl ChoiceError {
     }
 }
 
-impl Choices {
+impl RandomChoices {
     /// No choices yet.
-    pub fn new(seed: &str) -> Choices {
-        Choices {
+    pub fn new(seed: &str) -> RandomChoices {
+        RandomChoices {
             seed: Digest::of(seed),
             lists: Vec::new(),
         }
@@ -68,7 +68,7 @@ impl Choices {
     /// Adds an option with its values.
     ///
     /// # Errors
-    /// As for [`Choices::add`].
+    /// As for [`RandomChoices::add`].
     pub fn choose(&mut self, name: &str, values: Vec<String>) -> Result<(), ChoiceError> {
         let unknown = || ChoiceError::NoOption(name.to_owned());
         let found = option(name).filter(|option| can_have(option));
@@ -122,12 +122,12 @@ impl Choices {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::Choices;
+    use super::RandomChoices;
     use crate::settings::Level;
 
     #[test]
     fn each_value_is_chosen_about_as_often() {
-        let mut choices = Choices::new("7");
+        let mut choices = RandomChoices::new("7");
         choices.add("width-px=100,200,300").expect("it is right");
         choices.add("flip=true,false").expect("it is right");
         let mut counts = BTreeMap::new();
@@ -162,7 +162,7 @@ mod tests {
             ),
             ("width-px=", "`width-px` cannot be ``: this is not a number"),
         ] {
-            let added = Choices::new("").add(text);
+            let added = RandomChoices::new("").add(text);
             let found = added.map_or_else(|error| error.to_string(), |()| "ok".to_owned());
             assert_eq!(found, expected, "{text}");
         }
