@@ -84,6 +84,17 @@ def view(chance):
     return options, area
 
 
+def extras(chance):
+    """Random things around and above the pieces, which do not change what a box is."""
+    options = []
+    if chance.random() < 0.4:
+        rooms = [f"{3 * chance.random():.2f}" for _ in range(chance.choice([1, 4]))]
+        options += ["--padding", ",".join(rooms)]
+    if chance.random() < 0.3:
+        options += ["--arrow", "b3e8:green", "--mark", "e5:good", "--mark", "c4:bad", "--number", "g6:3"]
+    return options
+
+
 def draw(inputs, options, name):
     """Draws positions with labels of every kind. Returns the records of the manifest."""
     place = PLACE / name
@@ -196,7 +207,7 @@ def drawn_back():
         places = chance.sample(squares(), count)
         pieces = {square: chance.choice(LETTERS) for square in places}
         options, _ = view(chance)
-        options += look(number)
+        options += extras(chance) + look(number)
         [record] = draw({"a": fen(pieces)}, options, f"random/{number}")
         labels = record["labels"]
         boxes += len(labels["pieces"])

@@ -119,27 +119,14 @@ pub fn from_svg(
 }
 
 /// Draws pictures one after the other.
+#[derive(Default)]
 pub struct Printer {
     /// What draws PNGs.
     #[cfg(feature = "png")]
     press: Press,
 }
 
-impl Default for Printer {
-    fn default() -> Printer {
-        Printer {
-            #[cfg(feature = "png")]
-            press: Press::new(Printer::MEMORY),
-        }
-    }
-}
-
 impl Printer {
-    /// The memory for what pictures have in common, enough for all pieces on all squares of a board of
-    /// two thousand dots.
-    #[cfg(feature = "png")]
-    const MEMORY: usize = 256_000_000;
-
     /// A scene as a file. `place` distinguishes it from others with the same content on a page.
     pub fn print(
         &self,

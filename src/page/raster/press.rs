@@ -34,6 +34,13 @@ pub struct Tally {
     pub at_once: u64,
 }
 
+impl Default for Press {
+    /// A press that keeps 256 MB: all pieces on all squares of a board 2,000 dots wide.
+    fn default() -> Press {
+        Press::new(256_000_000)
+    }
+}
+
 impl Press {
     /// A press that keeps about this many bytes at most. For all pieces on all squares, at 230
     /// dots in width it takes 3 MB, at 600 dots 20 MB, at 2,000 dots 200 MB.
