@@ -2,7 +2,7 @@
 
     train.py [--count 5000] [--program xiangqi-setup] [DIRECTORY]
 
-DIRECTORY gets the pictures and `mistakes.png`, mistakes in themes that were not seen.
+DIRECTORY gets the pictures, and examples of mistakes as `mistakes.png`.
 """
 
 import argparse
@@ -129,7 +129,7 @@ def features(crops):
 
 
 def learn(directory):
-    """A classifier that has learned from the pictures in archives."""
+    """A classifier that has learned from the pictures in archives, and the number of points."""
     rng = random.Random(1)
     described, truth = [], []
     for picture, facts in samples(directory):
@@ -143,8 +143,8 @@ def learn(directory):
 
 
 def test(classifier, directory):
-    """Reads the pictures in archives. Returns a list of points for each picture: square, truth,
-    reading and crop."""
+    """Reads the pictures in archives. Yields the id of each with a list of its points: square,
+    truth, reading and crop."""
     for picture, facts in samples(directory):
         squares, truth, crops = zip(*points(picture, facts["labels"]))
         yield facts["id"], list(zip(squares, truth, classifier.predict(features(crops)), crops))
