@@ -41,7 +41,8 @@ impl Digest {
     }
 
     /// A number below `count` that depends on the digest as if at random.
-    pub fn below(self, count: usize) -> usize {
+    #[cfg(feature = "cli")]
+    pub(crate) fn below(self, count: usize) -> usize {
         // The finalizer of SplitMix64: similar digests become different numbers.
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
