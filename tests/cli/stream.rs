@@ -277,6 +277,10 @@ fn shards() {
             assert_picture(svg);
             let facts: Value = serde_json::from_slice(facts).expect("it is JSON");
             assert_eq!(facts["id"], answer["id"]);
+            assert_eq!(
+                (&facts["file"], &facts["shard"]),
+                (&answer["file"], &Value::Null)
+            );
             drawn += 1;
         }
         assert!(samples.next().is_none());
@@ -335,7 +339,11 @@ fn random_looks() {
         assert_eq!(run.code, Some(0), "{}", run.stderr);
         let answers = answers(&run).into_iter();
         answers
-            .map(|answer| answer["svg"].to_string())
+            .map(|answer| {
+                let width = format!("\"{}\"", answer["width"]);
+                assert_eq!(answer["chosen"]["width-px"].to_string(), width);
+                answer["svg"].to_string()
+            })
             .collect::<Vec<_>>()
     };
     let line = |number: usize| format!("{FEN} w - - 0 {number}\n");

@@ -5,6 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde::ser::{Serialize, SerializeMap, Serializer};
 use serde_json::value::RawValue;
 
+use super::random_choices::Chosen;
 use crate::page::PictureFormat;
 use crate::page::labels::Labels;
 
@@ -47,6 +48,8 @@ pub struct Picture<'a> {
     pub size: Option<([f64; 2], &'static str)>,
     /// The places of pieces and points, if wanted.
     pub labels: Option<&'a Labels>,
+    /// What was chosen at random.
+    pub chosen: Option<&'a Chosen<'a>>,
     /// The picture in words, if wanted.
     pub description: Option<&'a str>,
     /// The position, if wanted.
@@ -151,6 +154,9 @@ impl Picture<'_> {
             map.serialize_entry("width", &Number(width))?;
             map.serialize_entry("height", &Number(height))?;
             map.serialize_entry("unit", unit)?;
+        }
+        if let Some(chosen) = self.chosen {
+            map.serialize_entry("chosen", chosen)?;
         }
         if let Some(labels) = &self.labels {
             map.serialize_entry("labels", labels)?;

@@ -32,6 +32,6 @@ pub use answer::{Answer, Content, Id, Outcome, Picture, Problem, ProblemPlace};
 pub use error::{LineError, RequestError, RequestErrorKind, RequestFailure};
 pub use key::{Key, Wanted};
 pub use lines::{Line, Lines};
-pub use random_choices::{ChoiceError, RandomChoices};
+pub use random_choices::{ChoiceError, Chosen, RandomChoices};
 pub use request::{Request, Subject, is_about_one};
 pub use schema::schema;

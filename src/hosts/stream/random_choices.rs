@@ -2,6 +2,8 @@
 
 use std::ffi::OsString;
 
+use serde::{Serialize, Serializer};
+
 use super::request::can_have;
 use crate::settings::{Declaration, Level, Origin, Refusal, Settings, Value, option};
 use crate::util::digest::Digest;
@@ -101,20 +103,41 @@ impl RandomChoices {
         self.lists.iter().any(|(option, _)| option.name == name)
     }
 
-    /// The settings for a line, at this level.
-    pub fn of(&self, line: &str, level: Level) -> Settings {
+    /// What is chosen for a line.
+    pub fn of(&self, line: &str) -> Chosen<'_> {
         let line = self.seed.and(line);
-        let mut settings = Settings::default();
-        for (option, values) in &self.lists {
+        let chosen = self.lists.iter().filter_map(|(option, values)| {
             let index = line.and(&option.name).below(values.len());
-            let words = values.get(index).map(|value| Value {
+            Some((*option, values.get(index)?.as_str()))
+        });
+        Chosen(chosen.collect())
+    }
+}
+
+/// Options with the values that are chosen for a line.
+#[derive(Clone, Debug)]
+pub struct Chosen<'a>(Vec<(&'static Declaration, &'a str)>);
+
+impl Chosen<'_> {
+    /// The settings that are chosen, at this level.
+    pub fn settings(&self, level: Level) -> Settings {
+        let mut settings = Settings::default();
+        for (option, value) in &self.0 {
+            let word = Value {
                 text: OsString::from(value),
                 span: 0..0,
-            });
-            let set = settings.set(option, words.into_iter().collect(), Origin::of(level));
+            };
+            let set = settings.set(option, vec![word], Origin::of(level));
             debug_assert!(set.is_ok(), "the values have been checked");
         }
         settings
+    }
+}
+
+impl Serialize for Chosen<'_> {
+    /// A mapping of the options' names to their values as texts.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(option, value)| (&option.name, value)))
     }
 }
 
@@ -132,7 +155,8 @@ mod tests {
         choices.add("flip=true,false").expect("it is right");
         let mut counts = BTreeMap::new();
         for line in 0..6000 {
-            let settings = choices.of(&line.to_string(), Level::CommandLine);
+            let chosen = choices.of(&line.to_string());
+            let settings = chosen.settings(Level::CommandLine);
             let width = settings.width_px.get().expect("it is chosen").value() as u32;
             *counts
                 .entry((width, settings.flip.or_default()))

@@ -100,6 +100,7 @@ fn answer() -> Value {
             "width": number,
             "height": number,
             "unit": { "enum": ["dots", "px", "cm"] },
+            "chosen": { "type": "object", "additionalProperties": text },
             "labels": { "type": "object" },
             "description": text,
             "fen": text,

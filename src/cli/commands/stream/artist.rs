@@ -16,7 +16,7 @@ use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::hosts::stream::{
-    Answer, Content, Line, Outcome, Picture, Problem, ProblemPlace, RandomChoices, Request,
+    Answer, Chosen, Content, Line, Outcome, Picture, Problem, ProblemPlace, RandomChoices, Request,
     RequestErrorKind, RequestFailure, Subject, Wanted,
 };
 use xiangqi_setup::page::PictureFormat;
@@ -113,11 +113,13 @@ impl Artist {
         let request = match line.text {
             Ok(text) => match Request::parse(&text) {
                 Ok(mut request) => {
-                    if let Some(choices) = &self.choices {
-                        let chosen = choices.of(&text, Level::CommandLine);
-                        request.settings = chosen.merge(request.settings);
+                    let choices = self.choices.as_ref();
+                    let chosen = choices.map(|choices| choices.of(&text));
+                    if let Some(chosen) = &chosen {
+                        let settings = chosen.settings(Level::CommandLine);
+                        request.settings = settings.merge(request.settings);
                     }
-                    Ok(request)
+                    Ok((request, chosen))
                 }
                 Err(failure) => Err(of_request(&text, failure)),
             },
@@ -141,11 +143,11 @@ impl Artist {
             None => OwnedId::Line(number),
         };
         match request {
-            Ok(mut request) => {
+            Ok((mut request, chosen)) => {
                 let id = id(request.id.take());
                 let mut messages = Messages::Listed(Vec::new());
                 match self.done(request, (&id, number), &mut messages) {
-                    Ok(done) => self.answer(id, number, done, messages),
+                    Ok(done) => self.answer(id, number, done, chosen.as_ref(), messages),
                     Err((kind, failure)) => Reply::error(id, &problem_of(kind, &failure)),
                 }
             }
@@ -259,7 +261,14 @@ impl Artist {
     }
 
     /// The answer with a picture.
-    fn answer(&self, id: OwnedId, number: u64, done: Done, messages: Messages) -> Reply {
+    fn answer(
+        &self,
+        id: OwnedId,
+        number: u64,
+        done: Done,
+        chosen: Option<&Chosen>,
+        messages: Messages,
+    ) -> Reply {
         let Done {
             drawn,
             format,
@@ -283,12 +292,13 @@ impl Artist {
             (Some(name), None) => Content::File(name),
             (Some(member), Some(path)) => Content::Shard { path, member },
         };
-        let line_with = |labels| {
+        let line_with = |content, labels| {
             line(&Answer {
                 id: id.get(),
                 outcome: Outcome::Picture(Picture {
                     content,
                     size: size(&drawn),
+                    chosen,
                     labels,
                     description: description.as_deref(),
                     fen: fen.as_deref(),
@@ -297,10 +307,11 @@ impl Artist {
             })
         };
         let labels = drawn.labels.as_ref();
-        let line = line_with(labels.filter(|_| has_labels));
-        let facts = match shard {
-            Some(_) => line_with(labels),
-            None => Vec::new(),
+        let line = line_with(content, labels.filter(|_| has_labels));
+        let facts = match (&shard, &name) {
+            // The path of the archive would make those of other directories differ.
+            (Some(_), Some(name)) => line_with(Content::File(name), labels),
+            _ => Vec::new(),
         };
         let picture = path.map(|path| NewPicture {
             path,
