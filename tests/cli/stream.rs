@@ -204,6 +204,7 @@ fn files() {
     sandbox.write("out/mine.svg", "my own text");
     let lines = [
         format!("{FEN}\n"),
+        format!(r#"{{"id": [2], "position": "{FEN}"}}"#) + "\n",
         format!(r#"{{"id": 7, "position": "{FEN}"}}"#) + "\n",
         format!(r#"{{"id": "a/b.c", "position": "{FEN}"}}"#) + "\n",
         format!(r#"{{"id": 4, "position": "{FEN}", "file": "x/y.txt"}}"#) + "\n",
@@ -213,15 +214,16 @@ fn files() {
     ];
     let run = stream(&sandbox, &["--out-dir", "out"], lines.concat().as_bytes());
     let expected = r#"{"id":null,"line":1,"file":"out/1.svg","width":7,"height":7.8844,"unit":"cm"}
+{"id":[2],"file":"out/2.svg","width":7,"height":7.8844,"unit":"cm"}
 {"id":7,"file":"out/7.svg","width":7,"height":7.8844,"unit":"cm"}
 {"id":"a/b.c","file":"out/a/b.c.svg","width":7,"height":7.8844,"unit":"cm"}
 {"id":4,"file":"out/x/y.txt"}
-{"id":5,"error":{"kind":"file","message":"invalid file name `../z`: this leads out of the output directory","help":"write a name in the output directory, such as `{stem}` or `games/{stem}`"}}
-{"id":6,"error":{"kind":"file","message":"invalid file name `/z`: this is not relative to the output directory","help":"write a name in the output directory, such as `{stem}` or `games/{stem}`"}}
+{"id":5,"error":{"kind":"option","message":"invalid file name `../z`: this leads out of the output directory","help":"a name is that of a file in the output directory"}}
+{"id":6,"error":{"kind":"option","message":"invalid file name `/z`: this is not relative to the output directory","help":"a name is that of a file in the output directory"}}
 {"id":"mine","error":{"kind":"file","message":"`out/mine.svg` already exists and is not a picture","help":"--force replaces it"}}
 "#;
     assert_eq!(run.text(), expected);
-    assert_eq!(run.stderr, "error: 3 of 7 lines could not be drawn\n");
+    assert_eq!(run.stderr, "error: 3 of 8 lines could not be drawn\n");
     for name in ["out/1.svg", "out/7.svg", "out/a/b.c.svg"] {
         assert_picture(&sandbox.read(name));
     }
@@ -229,7 +231,7 @@ fn files() {
     let run = stream(
         &sandbox,
         &["--out-dir", "out", "--force"],
-        lines[6].as_bytes(),
+        lines[7].as_bytes(),
     );
     assert_eq!(run.code, Some(0));
     assert_picture(&sandbox.read("out/mine.svg"));
@@ -413,6 +415,15 @@ fn wrong_arguments() {
         (
             &["--labels", "yolo", "--out-dir", "out"],
             "error: `--labels yolo` needs pictures of dots, not svg\nhelp: `--output-format png` draws them\n",
+        ),
+        (
+            &[
+                "--theme-of",
+                "random:7",
+                "--choose",
+                "annotations=clear,cleer",
+            ],
+            "error: there is no annotation theme `cleer`\nhelp: there are clear, colors_alpha, gray_alpha, shapes, standard\n",
         ),
         (
             &["--output-format", "html"],

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use serde::{Serialize, Serializer};
 
 use super::request::can_have;
-use crate::settings::{Declaration, Level, Origin, Refusal, Settings, Value, option};
+use crate::settings::{Arity, Declaration, Level, Origin, Refusal, Settings, Value, option};
 use crate::util::digest::Digest;
 
 /// Options with several values, of which each line gets one. It depends on the seed and on the
@@ -81,8 +81,7 @@ impl RandomChoices {
                 value: value.clone(),
                 reason,
             };
-            let is_flag = found.arity.is_flag();
-            if is_flag && !["true", "false"].contains(&value.as_str()) {
+            if found.arity == Arity::Flag && !["true", "false"].contains(&value.as_str()) {
                 return Err(refused("it is `true` or `false`".to_owned()));
             }
             found.check(value.as_ref()).map_err(|why| {
@@ -98,9 +97,15 @@ impl RandomChoices {
         Ok(())
     }
 
+    /// The values of an option; none if it is not chosen.
+    pub fn values(&self, name: &str) -> &[String] {
+        let list = self.lists.iter().find(|(option, _)| option.name == name);
+        list.map_or(&[], |(_, values)| values)
+    }
+
     /// Whether an option is chosen.
     pub fn has(&self, name: &str) -> bool {
-        self.lists.iter().any(|(option, _)| option.name == name)
+        !self.values(name).is_empty()
     }
 
     /// What is chosen for a line.

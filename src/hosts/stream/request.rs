@@ -81,6 +81,10 @@ impl Request {
             Some('{') => {
                 let (members, error) = members(line);
                 let id = members.iter().find(|it| it.key.text == Key::Id.name());
+                // As if it were not there; and more of it may have been cut off.
+                let id = id.filter(|id| id.kind() != Json::Null);
+                let is_cut_off = matches!(&error, Some(it) if it.kind == RequestErrorKind::CutOff);
+                let id = id.filter(|id| !is_cut_off || id.span.end < line.len());
                 let id = id.map(|member| in_one_line(member.raw()));
                 let request = match error {
                     Some(error) => Err(error),

@@ -36,6 +36,12 @@ impl RendererStore {
         )
     }
 
+    /// The number of renderers with movements of their own, which take half a megabyte each.
+    pub fn redefining(&self) -> usize {
+        let all = self.all.iter();
+        all.filter(|it| it.settings.piece.get().is_some()).count()
+    }
+
     /// The renderer for these settings. Warnings go to `messages`.
     ///
     /// # Errors

@@ -46,7 +46,7 @@ pub struct Artist {
 pub struct Asked {
     /// What all answers contain.
     pub with: Vec<Wanted>,
-    /// Whether there are files with labels.
+    /// Whether there are files with labels, which are for pictures of dots.
     pub has_label_files: bool,
 }
 
@@ -65,8 +65,10 @@ pub enum Place {
 }
 
 /// The maximum number of renderers to keep: more than there are combinations of built-in themes.
-/// Lines can ask for any number, with other movements of pieces.
 const RENDERERS: usize = 1000;
+
+/// The maximum number of those with movements of their own. Lines can ask for any number.
+const REDEFINING: usize = 50;
 
 /// A failure, and in one word what it is about.
 type Problematic<T> = Result<T, (&'static str, Failure)>;
@@ -139,7 +141,7 @@ impl Artist {
             )),
         };
         let id = |id| match id {
-            Some(id) => OwnedId::Given(id),
+            Some(id) => OwnedId::Given(id, number),
             None => OwnedId::Line(number),
         };
         match request {
@@ -191,6 +193,13 @@ impl Artist {
         }
         let wants = |wanted| self.asked.with.contains(&wanted) || request.with.contains(&wanted);
         let is_archived = matches!(self.place, Place::Shards { .. });
+        if self.asked.has_label_files && !format.has_dots() {
+            let title = format!(
+                "files of labels need pictures of dots, not {}",
+                format.name()
+            );
+            return Err(("option", Failure::new(title)));
+        }
         let manner = Manner {
             has_labels: wants(Wanted::Labels) || self.asked.has_label_files || is_archived,
             ..Manner::plain(format)
@@ -225,7 +234,7 @@ impl Artist {
         let settings = Arc::new(Settings::clone(&self.settings).merge(own));
         let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
         let renderer = others.of(&settings, &mut Messages::Dropped);
-        if others.all.len() > RENDERERS {
+        if others.all.len() > RENDERERS || others.redefining() > REDEFINING {
             self.tell(&others.empty());
         }
         Ok((settings, renderer.map_err(about("option"))?))
@@ -238,7 +247,7 @@ impl Artist {
         (id, number): (&OwnedId, u64),
         format: PictureFormat,
     ) -> Problematic<Option<PathBuf>> {
-        let refused = |title, help: &str| Err(("file", Failure::new(title).help(help)));
+        let refused = |title, help: &str| Err(("option", Failure::new(title).help(help)));
         let (directory, name) = match (&self.place, file) {
             (Place::Answers, None) => return Ok(None),
             (Place::Answers, Some(_)) => {
@@ -257,7 +266,10 @@ impl Artist {
         };
         let name = name.map_or_else(|| id.stem().into(), Cow::Borrowed);
         let path = templates::place(directory, name.as_ref().as_ref(), format.extension());
-        path.map(Some).map_err(|error| ("file", error.into()))
+        path.map(Some).map_err(|error| {
+            let help = "a name is that of a file in the output directory";
+            ("option", Failure::new(&error).help(help))
+        })
     }
 
     /// The answer with a picture.
@@ -371,6 +383,14 @@ fn size(drawn: &Drawn) -> Option<([f64; 2], &'static str)> {
 pub fn format_of(file: Option<&str>, settings: &Settings) -> Problematic<PictureFormat> {
     let chosen = settings.output_format.get().copied();
     let promised = file.and_then(|name| PictureFormat::from_extension(Path::new(name)));
+    let own = settings.output_format.from_level(Level::Line);
+    if let (Some(promised), Some(own)) = (promised, own)
+        && promised.extension() != own.extension()
+    {
+        let (promised, own) = (promised.name(), own.name());
+        let title = format!("`file` means {promised}, but `output-format` is {own}");
+        return Err(("option", Failure::new(title)));
+    }
     let format = promised.or(chosen).unwrap_or(PictureFormat::Svg);
     picture::check(format).map_err(about("option"))?;
     match format.is_page() {

@@ -125,7 +125,11 @@ fn with_file(
         return reply;
     };
     let directory = picture.path.parent().unwrap_or(Path::new("")).to_owned();
-    let text = label_files.as_ref().and_then(|files| files.text(&picture));
+    let text = label_files.as_ref().map(|files| files.text(&picture));
+    let text = match text.transpose() {
+        Ok(text) => text.flatten(),
+        Err(failure) => return reply.unwritten(&failure),
+    };
     let NewPicture {
         path,
         bytes,

@@ -61,13 +61,22 @@ impl LabelFiles {
     }
 
     /// The text beside a picture, which is written together with it.
-    pub fn text(&self, picture: &NewPicture) -> Option<Output> {
-        let labels = picture.labels.as_ref().filter(|_| self.has_texts)?;
-        Some(Output {
-            path: text_file(&picture.path),
+    ///
+    /// # Errors
+    /// It has the name of another file.
+    pub fn text(&self, picture: &NewPicture) -> Result<Option<Output>, Failure> {
+        let Some(labels) = picture.labels.as_ref().filter(|_| self.has_texts) else {
+            return Ok(None);
+        };
+        let path = text_file(&picture.path);
+        if path == class_file(&self.directory) {
+            return Err(output::taken(&path, "list of classes", "file of labels"));
+        }
+        Ok(Some(Output {
+            path,
             bytes: yolo::text(labels).into_bytes(),
             replaces: Replaces::only(TEXT, self.is_forced),
-        })
+        }))
     }
 
     /// Adds a picture that has been written.

@@ -12,7 +12,7 @@ use std::io::Read;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::panic::{self, AssertUnwindSafe};
-use std::path::PathBuf;
+use std::path::{PathBuf, is_separator};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -33,7 +33,7 @@ use crate::cli::files::picture;
 use crate::cli::files::project::{ProjectArgs, Projects};
 use crate::cli::files::signals::Interruption;
 use crate::cli::files::theme_dirs;
-use crate::cli::messages::plain::{count, reason};
+use crate::cli::messages::plain::{count, plain, reason};
 use crate::cli::options::{Choice, Options, one_of};
 use xiangqi_setup::hosts::stream::{ChoiceError, Lines, RandomChoices, Wanted, is_about_one};
 use xiangqi_setup::page::labels::LabelFormat;
@@ -267,6 +267,15 @@ impl StreamArgs {
             added.map_err(|error| fail(text, error))?;
         }
         let library = theme_dirs::library(settings.theme_dir.get())?;
+        for kind in ThemeKind::ALL {
+            let known = library.names(kind);
+            let mut chosen = choices.values(kind.directory()).iter();
+            let is_unknown = |name: &&String| !name.contains(is_separator) && !known.contains(name);
+            if let Some(name) = chosen.find(is_unknown) {
+                let title = format!("there is no {} theme `{}`", kind.name(), plain(name));
+                return Err(Failure::usage(title).help(format!("there are {}", known.join(", "))));
+            }
+        }
         let has_look = choices.has("look") || settings.look.get().is_some();
         for kind in ThemeKind::ALL {
             let name = kind.directory();
@@ -287,7 +296,7 @@ impl StreamArgs {
         }
         Asked {
             with,
-            has_label_files: !self.labels.is_empty(),
+            has_label_files: self.labels.iter().any(|it| *it != LabelFormat::Json),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::cli::error::Failure;
@@ -36,8 +37,8 @@ pub struct NewPicture {
 
 /// What an answer belongs to.
 pub enum OwnedId {
-    /// The id of the line.
-    Given(Box<RawValue>),
+    /// The id of the line, and its number.
+    Given(Box<RawValue>, u64),
     /// The number of a line without an id.
     Line(u64),
 }
@@ -46,7 +47,7 @@ impl OwnedId {
     /// The id, borrowed.
     pub fn get(&self) -> Id<'_> {
         match self {
-            OwnedId::Given(id) => Id::Given(id),
+            OwnedId::Given(id, _) => Id::Given(id),
             OwnedId::Line(number) => Id::Line(*number),
         }
     }
@@ -55,10 +56,11 @@ impl OwnedId {
     /// line.
     pub fn stem(&self) -> String {
         match self {
-            OwnedId::Given(id) => {
-                let text = serde_json::from_str::<String>(id.get());
-                text.unwrap_or_else(|_| id.get().to_owned())
-            }
+            OwnedId::Given(id, number) => match serde_json::from_str::<Value>(id.get()) {
+                Ok(Value::String(text)) => text,
+                Ok(Value::Number(_)) => id.get().to_owned(),
+                _ => number.to_string(),
+            },
             OwnedId::Line(number) => number.to_string(),
         }
     }
