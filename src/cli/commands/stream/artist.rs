@@ -1,12 +1,11 @@
 //! From a line to the reply.
 
+use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use serde_json::value::RawValue;
-
-use crate::cli::commands::draw::{Drawn, Manner, Renderer, RendererStore, Subject as Shown};
+use crate::cli::commands::draw::{Drawn, Manner, Subject as Shown};
+use crate::cli::commands::stream::looks::Looks;
 use crate::cli::commands::stream::reply::{NewPicture, OwnedId, Reply, line, problem, problem_of};
 use crate::cli::commands::stream::shards::Shards;
 use crate::cli::error::Failure;
@@ -23,20 +22,12 @@ use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::{Description, Length, LengthUnit};
 use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::templates;
-use xiangqi_setup::theme::Credits;
 
 /// Draws lines.
 pub struct Artist {
-    /// The settings of the command line and the project file.
-    settings: Arc<Settings>,
+    looks: Looks,
     /// What is chosen for each line.
     choices: Option<RandomChoices>,
-    /// The renderer for them.
-    renderer: Arc<Renderer>,
-    /// Those for lines with their own.
-    others: Mutex<RendererStore>,
-    /// What has been reported about pictures.
-    told: Mutex<Messages>,
     asked: Asked,
     /// Where pictures go.
     place: Place,
@@ -64,12 +55,6 @@ pub enum Place {
     },
 }
 
-/// The maximum number of renderers to keep: more than there are combinations of built-in themes.
-const RENDERERS: usize = 1000;
-
-/// The maximum number of those with movements of their own. Lines can ask for any number.
-const REDEFINING: usize = 50;
-
 /// A failure, and in one word what it is about.
 type Problematic<T> = Result<T, (&'static str, Failure)>;
 
@@ -95,18 +80,17 @@ impl Artist {
         asked: Asked,
         place: Place,
     ) -> Result<Artist, Failure> {
-        let settings = Arc::new(settings);
-        let mut others = RendererStore::default();
-        let renderer = others.of(&settings, &mut Messages::Printed)?;
         Ok(Artist {
-            settings,
+            looks: Looks::new(settings)?,
             choices,
-            renderer,
-            others: Mutex::new(others),
-            told: Mutex::new(Messages::printed_once()),
             asked,
             place,
         })
+    }
+
+    /// Reports the shortcomings of all pictures, and the authors of their art.
+    pub fn finish(&self) {
+        self.looks.finish();
     }
 
     /// Answers a line.
@@ -165,7 +149,7 @@ impl Artist {
         messages: &mut Messages,
     ) -> Problematic<Done> {
         let has_own_settings = !request.settings.is_empty();
-        let (settings, renderer) = self.look(request.settings)?;
+        let (settings, renderer) = self.looks.of(request.settings).map_err(about("option"))?;
         let stem = id.0.stem();
         let file = request.file.as_deref();
         let format = format_of(file, &settings)?;
@@ -224,20 +208,6 @@ impl Artist {
             }),
             fen: wants(Wanted::Fen).then(|| last.fen()).flatten(),
         })
-    }
-
-    /// The settings of a line, and the renderer for them.
-    fn look(&self, own: Settings) -> Problematic<(Arc<Settings>, Arc<Renderer>)> {
-        if own.is_empty() {
-            return Ok((Arc::clone(&self.settings), Arc::clone(&self.renderer)));
-        }
-        let settings = Arc::new(Settings::clone(&self.settings).merge(own));
-        let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
-        let renderer = others.of(&settings, &mut Messages::Dropped);
-        if others.all.len() > RENDERERS || others.redefining() > REDEFINING {
-            self.tell(&others.empty());
-        }
-        Ok((settings, renderer.map_err(about("option"))?))
     }
 
     /// The path of a picture, if it goes to a file, or its name in an archive.
@@ -337,28 +307,6 @@ impl Artist {
             picture,
             is_error: false,
         }
-    }
-
-    /// Reports the shortcomings of all pictures, and the authors of their art.
-    pub fn finish(&self) {
-        self.renderer.tell_shortcomings(&mut self.told());
-        let others = self.others.lock();
-        self.tell(&others.unwrap_or_else(PoisonError::into_inner));
-    }
-
-    fn tell(&self, store: &RendererStore) {
-        let mut told = self.told();
-        for renderer in &store.all {
-            renderer.tell_shortcomings(&mut told);
-        }
-        let credits = store.all.iter().map(|renderer| &renderer.credits);
-        for note in Credits::together(credits).notes() {
-            told.tell(&Diagnostic::note(note));
-        }
-    }
-
-    fn told(&self) -> MutexGuard<'_, Messages> {
-        self.told.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -5,6 +5,7 @@ mod artist;
 mod destination;
 mod in_order;
 mod labels;
+mod looks;
 mod reply;
 mod shards;
 
