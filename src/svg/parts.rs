@@ -48,7 +48,7 @@ pub(super) fn assign<'a>(node: &mut Node, numbers: impl IntoIterator<Item = (&'a
 }
 
 /// Describes a picture for people who cannot see it.
-pub(super) fn append_words<'a>(root: &mut Node, title: &'a str, description: &'a str) {
+pub(super) fn append_words(root: &mut Node, title: &str, description: &str) {
     root.assign("role", "img");
     for (name, words) in [("title", title), ("desc", description)] {
         let mut node = Node::new(name);
