@@ -28,6 +28,7 @@ mod extent;
 mod html;
 mod latex;
 mod markdown;
+mod markup;
 mod options;
 mod plain;
 mod running;
@@ -35,5 +36,6 @@ mod sheet;
 
 pub use error::{ExtentError, SheetError};
 pub use extent::Extent;
+pub use markup::Markup;
 pub use options::SheetOptions;
 pub use sheet::{Entry, ScoreSheet, WrittenMove};

@@ -32,13 +32,7 @@ pub fn print_each(
     for source in games.by_ref() {
         let made = source.and_then(|source| {
             source.tell_warnings(&mut Messages::Printed);
-            let game = source.parsed.game.as_ref().ok_or_else(|| {
-                let name = &source.name;
-                Failure::new(format!(
-                    "`{name}` is a position, not a game, and has no moves"
-                ))
-            })?;
-            Ok((source.number, make(&source, game)?))
+            Ok((source.number, make(&source, source.game()?)?))
         });
         let (number, made) = match made {
             Ok(made) => made,

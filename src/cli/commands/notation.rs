@@ -19,7 +19,7 @@ use crate::cli::messages::outlet::Messages;
 use crate::cli::options::{Choice, Options, one_of};
 use xiangqi_setup::game::{Address, AddressError, PlainNumber, Tree};
 use xiangqi_setup::notation::Notation;
-use xiangqi_setup::score_sheet::{Extent, ScoreSheet, SheetError, SheetOptions};
+use xiangqi_setup::score_sheet::{Extent, Markup, ScoreSheet, SheetOptions};
 use xiangqi_setup::settings::{Declaration, Level, OPTIONS, Origin, Settings, Value};
 use xiangqi_setup::util::nearest_word::nearest;
 
@@ -184,32 +184,28 @@ fn ends(values: &[End]) -> (Option<Notation>, Option<Address>) {
 enum Layout {
     Table,
     Plain,
-    Markdown,
-    Html,
-    Latex,
-    Asciidoc,
+    Markup(Markup),
     Json,
 }
 
 impl Layout {
-    const ALL: [Layout; 7] = [
-        Layout::Table,
-        Layout::Plain,
-        Layout::Markdown,
-        Layout::Html,
-        Layout::Latex,
-        Layout::Asciidoc,
-        Layout::Json,
-    ];
+    const ALL: [Layout; 3 + Markup::ALL.len()] = {
+        let mut all = [Layout::Table; 3 + Markup::ALL.len()];
+        all[1] = Layout::Plain;
+        let mut at = 0;
+        while at < Markup::ALL.len() {
+            all[2 + at] = Layout::Markup(Markup::ALL[at]);
+            at += 1;
+        }
+        all[2 + at] = Layout::Json;
+        all
+    };
 
     fn name(self) -> &'static str {
         match self {
             Layout::Table => "table",
             Layout::Plain => "plain",
-            Layout::Markdown => "markdown",
-            Layout::Html => "html",
-            Layout::Latex => "latex",
-            Layout::Asciidoc => "asciidoc",
+            Layout::Markup(markup) => markup.name(),
             Layout::Json => "json",
         }
     }
@@ -225,25 +221,15 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
     let options = SheetOptions::new(args.comments, language);
     print_each(games, |source, game| {
         args.tell_of_numbers(&extent, &game.tree, messages);
-        let (start, rules) = (source.parsed.start(), movements.rules());
+        let rules = movements.rules();
         let style = args.style.style();
-        let sheet = ScoreSheet::of(game, start, &extent, rules, args.lenient, notation, &style);
-        let sheet = sheet.map_err(|error| match error {
-            SheetError::Replay(error) => source.unplayable(&error).into(),
-            SheetError::Extent(error) => {
-                let help = error.expected();
-                Failure::new(format!("{}: {error}", source.name)).helped(help)
-            }
-            error => Failure::new(error),
-        })?;
-        messages.tell_first(&sheet.odd, |odd| source.odd_move(odd));
+        let write =
+            |start| ScoreSheet::of(game, start, &extent, rules, args.lenient, notation, &style);
+        let sheet = source.score_sheet(write, messages)?;
         Ok(match args.format {
             Layout::Table => Printed::Text(sheet.aligned(&options)),
             Layout::Plain => Printed::Text(sheet.plain(&options)),
-            Layout::Markdown => Printed::Text(sheet.markdown(&options)),
-            Layout::Html => Printed::Text(sheet.html(&options)),
-            Layout::Latex => Printed::Text(sheet.latex(&options)),
-            Layout::Asciidoc => Printed::Text(sheet.asciidoc(&options)),
+            Layout::Markup(markup) => Printed::Text(sheet.marked_up(markup, &options)),
             Layout::Json => Printed::Json(output::json(&sheet.moves().collect::<Vec<_>>())?),
         })
     })

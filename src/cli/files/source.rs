@@ -12,8 +12,10 @@ use crate::cli::options::Choice;
 use xiangqi_setup::diagram::{Diagram, DiagramError, DiagramWarning, LineErrorKind, Movements};
 use xiangqi_setup::format::collection::Entry;
 use xiangqi_setup::format::{self, Format, Hints, Parsed};
-use xiangqi_setup::game::{DrawingError, Moments, NodeId, ReplayError};
+use xiangqi_setup::game::{DrawingError, Game, Moments, NodeId, ReplayError};
+use xiangqi_setup::rules::Position;
 use xiangqi_setup::scene::FontFamily;
+use xiangqi_setup::score_sheet::{ScoreSheet, SheetError};
 use xiangqi_setup::settings::{Declaration, Settings};
 use xiangqi_setup::theme::Theme;
 use xiangqi_setup::web::{Setup, Showing, Viewer};
@@ -122,6 +124,38 @@ impl Source {
     pub fn about<'a>(&self, message: Diagnostic<'a>) -> Diagnostic<'a> {
         let number = self.is_one_of_several.then_some(self.number);
         of_game(message.after_lines(self.lines_before), number)
+    }
+
+    /// Its moves.
+    ///
+    /// # Errors
+    /// It is a position.
+    pub fn game(&self) -> Result<&Game, Failure> {
+        let name = &self.name;
+        let game = self.parsed.game.as_ref();
+        game.ok_or_else(|| {
+            Failure::new(format!(
+                "`{name}` is a position, not a game, and has no moves"
+            ))
+        })
+    }
+
+    /// Its moves as `write` writes them from its start. Warnings go to `messages`.
+    pub fn score_sheet(
+        &self,
+        write: impl FnOnce(Position) -> Result<ScoreSheet, SheetError>,
+        messages: &mut Messages,
+    ) -> Result<ScoreSheet, Failure> {
+        let sheet = write(self.parsed.start()).map_err(|error| match error {
+            SheetError::Replay(error) => self.unplayable(&error).into(),
+            SheetError::Extent(error) => {
+                let help = error.expected();
+                Failure::new(format!("{}: {error}", self.name)).helped(help)
+            }
+            error => Failure::new(error),
+        })?;
+        messages.tell_first(&sheet.odd, |odd| self.odd_move(odd));
+        Ok(sheet)
     }
 
     /// Passes on the warnings about its text.
