@@ -279,11 +279,7 @@ fn notations(settings: &Settings, language: Language) -> Vec<Notation> {
         }
     }
     if notations.is_empty() {
-        notations.push(match language {
-            Language::English => Notation::Wxf,
-            Language::SimplifiedChinese => Notation::ChineseSimplified,
-            Language::TraditionalChinese => Notation::Chinese,
-        });
+        notations.push(language.notation());
     }
     notations
 }

@@ -1,5 +1,7 @@
 //! The languages of descriptions.
 
+use crate::notation::Notation;
+
 /// The language of a picture's description.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
@@ -26,6 +28,15 @@ impl Language {
             Language::English => "en",
             Language::SimplifiedChinese => "zh-Hans",
             Language::TraditionalChinese => "zh-Hant",
+        }
+    }
+
+    /// The notation in which its readers expect moves.
+    pub fn notation(self) -> Notation {
+        match self {
+            Language::English => Notation::Wxf,
+            Language::SimplifiedChinese => Notation::ChineseSimplified,
+            Language::TraditionalChinese => Notation::Chinese,
         }
     }
 }
