@@ -22,8 +22,8 @@
 //! author's choices, and a [`diagram`] is a position with these applied. Nothing here prints,
 //! exits or knows the command line.
 //!
-//! The features `gif`, `pdf` and `png` write those formats (APNG belongs to `png`); only the command `xiangqi-setup` and the
-//! module `hosts` need the feature `cli`. All are enabled by default; without them the library
+//! The features `gif`, `pdf` and `png` write those formats (APNG belongs to `png`); only the command `xiangqi-setup` and
+//! most of [`hosts`] need the feature `cli`. All are enabled by default; without them the library
 //! also compiles for `wasm32-unknown-unknown`.
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
@@ -32,7 +32,6 @@ pub mod board;
 pub mod diagram;
 pub mod format;
 pub mod game;
-#[cfg(feature = "cli")]
 pub mod hosts;
 pub mod lettering;
 pub mod notation;

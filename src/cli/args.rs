@@ -6,6 +6,7 @@ use std::ffi::OsString;
 use clap::error::ErrorKind;
 use clap::{Command, CommandFactory as _, FromArgMatches as _, Subcommand};
 
+use crate::cli::commands::block::BlockArgs;
 use crate::cli::commands::check::CheckArgs;
 use crate::cli::commands::completions::CompletionsArgs;
 use crate::cli::commands::convert::ConvertArgs;
@@ -90,6 +91,7 @@ pub enum Other {
     Describe(Box<DescribeArgs>),
     Stream(Box<StreamArgs>),
     Mdbook(MdbookArgs),
+    Block(BlockArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
     Schema(SchemaArgs),

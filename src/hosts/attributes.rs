@@ -85,6 +85,30 @@ pub fn parse(
     Ok(entries)
 }
 
+/// Reads attributes that a host has told apart.
+///
+/// # Errors
+/// The first option without the value that it needs, and an option that occurs twice.
+pub fn from_list(
+    all: &[(Word, Option<Word>)],
+    arity: impl Fn(&str) -> Option<Arity>,
+) -> Result<Vec<Entry>, AttributeError> {
+    let mut entries = Vec::new();
+    for (key, value) in all {
+        let (key, value) = match (value, arity(&key.text)) {
+            (Some(value), _) => (key.clone(), value.clone()),
+            (None, Some(Arity::One | Arity::Many | Arity::List)) => {
+                let kind = AttributeErrorKind::NoValue(key.text.clone());
+                let span = key.span.clone();
+                return Err(AttributeError { kind, span });
+            }
+            (None, _) => flag(key.clone(), &arity),
+        };
+        add(&mut entries, key, value, &arity)?;
+    }
+    Ok(entries)
+}
+
 /// A flag and its value, which is `false` after `no-`.
 fn flag(key: Word, arity: impl Fn(&str) -> Option<Arity>) -> (Word, Word) {
     let negated = key.text.strip_prefix("no-");

@@ -1,16 +1,19 @@
-//! The settings of blocks. The entries of a block override `book.toml`, and these the project
-//! file.
+//! The settings of blocks. Those of a block override those of its document, such as `book.toml`,
+//! and these the project file.
 //!
 //! ```
 //! use std::path::Path;
-//! use xiangqi_setup::hosts::block;
 //! use xiangqi_setup::hosts::block_settings::BlockSettings;
+//! use xiangqi_setup::hosts::host::Host;
+//! use xiangqi_setup::hosts::manuscript::Manuscript;
 //! use xiangqi_setup::settings::Settings;
 //!
-//! let chapter = "```xiangqi flip dark-board=wood\nv1 4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n";
-//! let blocks = block::find(chapter, Path::new("chapter.md"), None);
-//! let own = BlockSettings::of_block(&blocks[0])?;
-//! let (light, dark) = own.merged(Settings::default(), &BlockSettings::default());
+//! let attributes = [("flip", None), ("dark-board", Some("wood"))];
+//! let text = "v1 4k4/9/9/9/9/9/9/9/4R4/3K5";
+//! let block = Manuscript::alone(Path::new("first block"), text, &attributes);
+//! let own = BlockSettings::of_block(&block, &Host::MDBOOK)?;
+//! let document = BlockSettings::default();
+//! let (light, dark) = own.merged(Settings::default(), &document, &Host::MDBOOK);
 //! assert!(light.flip.or_default());
 //! assert_eq!(dark.expect("its own board").board.or("clean_alpha"), "wood");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -20,43 +23,14 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::attributes;
 use super::block::Block;
 use super::error::{AttributeError, AttributeErrorKind};
-use crate::settings::{
-    Arity, Entry, Level, ON, Origin, Settings, SettingsErrorKind, TextFile, Value, find, option,
-};
+use super::host::Host;
+pub use super::own_attributes::MoveTable;
+use super::own_attributes::{FILE, OwnAttributes, Sorted, arity, at_key};
+use crate::settings::{Entry, Level, Origin, Settings, TextFile, Value, option};
 
-/// Names a file to draw instead of the block's text.
-const FILE: &str = "file";
-
-/// Names a description of the picture, instead of a generated one.
-const ALT: &str = "alt";
-
-/// Shows a game to step through instead of a picture.
-const INTERACTIVE: &str = "interactive";
-
-/// The prefix of a theme for dark pages.
-const DARK: &str = "dark-";
-
-/// The names that only blocks and `book.toml` have.
-const OWN: [&str; 7] = [
-    FILE,
-    ALT,
-    INTERACTIVE,
-    "dark-look",
-    "dark-board",
-    "dark-pieces",
-    "dark-annotations",
-];
-
-/// Options about files of pictures, which blocks do not have.
-const NO_USE: [&str; 2] = ["name", "output-format"];
-
-/// The default width of a picture in pixels: a column of text has room for two.
-const WIDTH: &str = "320";
-
-/// What a block or a book sets.
+/// What a block or a document sets.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct BlockSettings {
@@ -64,24 +38,27 @@ pub struct BlockSettings {
     pub settings: Settings,
     /// Those that replace them on dark pages.
     pub dark: Settings,
-    /// The file to draw instead of the block's text, relative to its chapter.
+    /// The file to draw instead of the block's text, relative to its document.
     pub file: Option<PathBuf>,
     /// The description of the picture.
     pub alt: Option<String>,
     /// Whether it is a game to step through instead of a picture.
     pub is_interactive: bool,
+    /// The table of moves that it is instead of a picture.
+    pub table: Option<MoveTable>,
 }
 
 impl BlockSettings {
-    /// Reads the settings of a book.
+    /// Reads the settings of a document.
     ///
     /// # Errors
     /// The first mistake, even if no block needs the option.
-    pub fn of_book(
+    pub fn of_document(
         entries: Vec<Entry>,
         file: &Arc<TextFile>,
+        host: &Host,
     ) -> Result<BlockSettings, AttributeError> {
-        let sorted = Sorted::new(entries)?;
+        let sorted = Sorted::new(entries, host)?;
         match sorted.own.into_iter().next() {
             Some(entry) => {
                 let kind = AttributeErrorKind::OnlyInBlock(entry.key.text.clone());
@@ -96,16 +73,29 @@ impl BlockSettings {
         }
     }
 
+    /// Reads the settings of a document that its host has told apart, as it does the attributes
+    /// of this block.
+    ///
+    /// # Errors
+    /// The first mistake, even if no block needs the option.
+    pub fn of_listed(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
+        BlockSettings::of_document(block.attributes.entries(arity)?, &block.file, host)
+    }
+
     /// Reads the settings of a block.
     ///
     /// # Errors
     /// The first mistake.
-    pub fn of_block(block: &Block) -> Result<BlockSettings, AttributeError> {
-        let entries = attributes::parse(&block.info, block.info_start, arity)?;
-        let sorted = Sorted::new(entries)?;
-        let own = |name: &str| sorted.own.iter().find(|entry| entry.key.text == name);
-        let text = |entry: &Entry| Some(entry.value.words().first()?.text.clone());
-        if let Some(entry) = own(FILE)
+    pub fn of_block(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
+        let sorted = Sorted::new(block.attributes.entries(arity)?, host)?;
+        let OwnAttributes {
+            file,
+            alt,
+            is_interactive,
+            table,
+        } = sorted.own()?;
+        let mut own = sorted.own.iter();
+        if let Some(entry) = own.find(|entry| entry.key.text == FILE)
             && !block.part.text.trim().is_empty()
         {
             return Err(at_key(AttributeErrorKind::FileAndText, entry));
@@ -114,93 +104,40 @@ impl BlockSettings {
         Ok(BlockSettings {
             settings: settings(&sorted.options)?,
             dark: settings(&sorted.dark)?,
-            file: own(FILE).and_then(text).map(PathBuf::from),
-            alt: own(ALT).and_then(text),
-            is_interactive: own(INTERACTIVE).and_then(text).is_some_and(|it| it == ON),
+            file,
+            alt,
+            is_interactive,
+            table,
         })
     }
 
-    /// Merges the settings of a block with those of its project and its book. Returns the
+    /// Merges the settings of a block with those of its project and its document. Returns the
     /// settings for light pages, and for dark ones if they differ.
-    pub fn merged(&self, project: Settings, book: &BlockSettings) -> (Settings, Option<Settings>) {
-        let light = defaults().merge(project).merge(book.settings.clone());
+    pub fn merged(
+        &self,
+        project: Settings,
+        document: &BlockSettings,
+        host: &Host,
+    ) -> (Settings, Option<Settings>) {
+        let light = defaults(host).merge(project);
+        let light = light.merge(document.settings.clone());
         let light = light.merge(self.settings.clone());
-        let dark = book.dark.clone().merge(self.dark.clone());
+        let dark = document.dark.clone().merge(self.dark.clone());
         let dark = (!dark.is_empty()).then(|| light.clone().merge(dark));
         (light, dark)
     }
 }
 
-/// The defaults in books.
-fn defaults() -> Settings {
+/// The defaults in documents of this kind.
+fn defaults(host: &Host) -> Settings {
     let mut settings = Settings::default();
-    if let Some(width) = option("width-px") {
+    if let (Some(option), Some(width)) = (option("width-px"), host.width_px) {
         let words = vec![Value {
-            text: OsString::from(WIDTH),
+            text: OsString::from(width),
             span: 0..0,
         }];
-        let set = settings.set(width, words, Origin::of(Level::Program));
+        let set = settings.set(option, words, Origin::of(Level::Program));
         debug_assert!(set.is_ok(), "it is a width");
     }
     settings
-}
-
-fn arity(name: &str) -> Option<Arity> {
-    if name == INTERACTIVE {
-        return Some(Arity::Flag);
-    }
-    if OWN.contains(&name) {
-        return Some(Arity::One);
-    }
-    option(name).map(|option| option.arity)
-}
-
-/// Entries by their meaning.
-#[derive(Default)]
-struct Sorted {
-    /// Options of the drawing command.
-    options: Vec<Entry>,
-    /// Their replacements on dark pages, by the names of those options.
-    dark: Vec<Entry>,
-    own: Vec<Entry>,
-}
-
-impl Sorted {
-    fn new(entries: Vec<Entry>) -> Result<Sorted, AttributeError> {
-        let mut sorted = Sorted::default();
-        for mut entry in entries {
-            let name = entry.key.text.as_str();
-            if NO_USE.contains(&name) {
-                let kind = AttributeErrorKind::NoUse(name.to_owned());
-                return Err(at_key(kind, &entry));
-            }
-            if !OWN.contains(&name) {
-                check_name(name).map_err(|kind| at_key(kind.into(), &entry))?;
-                sorted.options.push(entry);
-            } else if let Some(name) = name.strip_prefix(DARK) {
-                entry.key.text = name.to_owned();
-                sorted.dark.push(entry);
-            } else {
-                sorted.own.push(entry);
-            }
-        }
-        Ok(sorted)
-    }
-}
-
-/// Checks that an option exists. The error suggests the names of blocks, too.
-fn check_name(name: &str) -> Result<(), SettingsErrorKind> {
-    find(name).map(drop).map_err(|mut kind| {
-        if let SettingsErrorKind::UnknownKey { known, .. } = &mut kind {
-            known.extend(OWN.map(str::to_owned));
-            known.retain(|name| !NO_USE.contains(&name.as_str()));
-            known.sort();
-        }
-        kind
-    })
-}
-
-fn at_key(kind: AttributeErrorKind, entry: &Entry) -> AttributeError {
-    let span = entry.key.span.clone();
-    AttributeError { kind, span }
 }

@@ -28,9 +28,12 @@ pub enum AttributeErrorKind {
     /// An option without the value that it needs.
     #[error("`{0}` needs a value")]
     NoValue(String),
-    /// An option that makes no sense on a page.
+    /// An option about files of pictures, which the document chooses.
     #[error("`{0}` cannot be used here: each picture becomes part of its page")]
     NoUse(String),
+    /// An option for web pages in a document that has none.
+    #[error("`{0}` is only for web pages")]
+    OnlyOnPages(String),
     /// An option for single blocks.
     #[error("`{0}` is for single blocks, not for a whole book")]
     OnlyInBlock(String),

@@ -1,43 +1,53 @@
-//! The pictures of a block as HTML.
+//! The illustration of a block as HTML in Markdown.
 //!
 //! ```
-//! use xiangqi_setup::hosts::figure::{Pictures, html};
+//! use xiangqi_setup::hosts::figure;
+//! use xiangqi_setup::hosts::illustration::{Games, Illustration};
 //! use xiangqi_setup::scene::Language;
 //!
-//! let pictures = Pictures {
-//!     light: vec!["<svg/>".to_owned()],
+//! let html = figure::html(&Illustration::Games(Games {
+//!     light: "<section>\n</section>".to_owned(),
 //!     dark: None,
-//!     alt: Some("Mate in one".to_owned()),
-//!     language: Language::default(),
-//! };
-//! assert!(html(&pictures).contains(r#"role="img" aria-label="Mate in one""#));
+//!     language: Language::English,
+//! }));
+//! let figure = "<figure class=\"xiangqi\" lang=\"en\"><section></section></figure>";
+//! assert_eq!(html, format!("<!-- xiangqi -->{figure}"));
 //! ```
 
 use std::fmt::Write as _;
 
-use crate::scene::Language;
+use super::illustration::{Illustration, Picture};
+use crate::score_sheet::ScoreSheet;
 use crate::util::markup::html_escaped;
 
-/// The pictures of a block.
-pub struct Pictures {
-    /// Those for light pages, or for all.
-    pub light: Vec<String>,
-    /// Those for dark pages, if different.
-    pub dark: Option<Vec<String>>,
-    /// A text that replaces their descriptions; an empty one hides them.
-    pub alt: Option<String>,
-    /// The language of their descriptions.
-    pub language: Language,
-}
-
-/// The pictures as HTML that replaces the block in Markdown.
+/// An illustration as HTML that replaces the block in Markdown.
 ///
 /// It is one line, so that it stays in the list or quote of the block. It starts with a comment
 /// because, in Markdown, HTML of this kind ends with its line, and any other only with an empty
 /// line.
-pub fn html(pictures: &Pictures) -> String {
+pub fn html(illustration: &Illustration) -> String {
+    let (light, dark, alt, language) = match illustration {
+        Illustration::Moves(moves) => {
+            let tables = moves.written(ScoreSheet::html);
+            return format!("<!-- xiangqi -->{}", one_line([tables.as_str()]));
+        }
+        Illustration::Games(games) => {
+            let line = |html: &str| one_line([html]);
+            let dark = games.dark.as_deref().map(line);
+            (line(&games.light), dark, None, games.language)
+        }
+        Illustration::Pictures(pictures) => {
+            let line = |all: &[Picture]| {
+                let all: Vec<String> = all.iter().map(Picture::svg).collect();
+                one_line(all.iter().map(String::as_str))
+            };
+            let dark = pictures.dark.as_deref().map(line);
+            let alt = pictures.alt.as_ref();
+            (line(&pictures.light), dark, alt, pictures.language)
+        }
+    };
     let mut html = "<!-- xiangqi --><figure class=\"xiangqi\"".to_owned();
-    match &pictures.alt {
+    match alt {
         // As in HTML, an empty text means that the pictures are decoration.
         Some(alt) if alt.trim().is_empty() => html.push_str(" aria-hidden=\"true\""),
         Some(alt) => {
@@ -45,15 +55,14 @@ pub fn html(pictures: &Pictures) -> String {
             let _ = write!(html, " role=\"img\" aria-label=\"{}\"", attribute(alt));
         }
         None => {
-            let _ = write!(html, " lang=\"{}\"", pictures.language.tag());
+            let _ = write!(html, " lang=\"{}\"", language.tag());
         }
     }
     html.push('>');
-    match &pictures.dark {
-        None => html.push_str(&one_line(&pictures.light)),
+    match dark {
+        None => html.push_str(&light),
         Some(dark) => {
-            for (class, pictures) in [("light", &pictures.light), ("dark", dark)] {
-                let pictures = one_line(pictures);
+            for (class, pictures) in [("light", light), ("dark", dark)] {
                 let _ = write!(html, "<div class=\"xiangqi-{class}\">{pictures}</div>");
             }
         }
@@ -62,10 +71,10 @@ pub fn html(pictures: &Pictures) -> String {
     html
 }
 
-/// SVG texts in one line. Line ends between elements are dropped.
-fn one_line(pictures: &[String]) -> String {
+/// Texts of markup in one line. Line ends between elements are dropped.
+fn one_line<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     let mut line = String::new();
-    for part in pictures.iter().flat_map(|picture| picture.lines()) {
+    for part in texts.into_iter().flat_map(str::lines) {
         let is_between = line.ends_with('>') && part.starts_with('<');
         if !line.is_empty() && !is_between {
             line.push(' ');

@@ -3,26 +3,36 @@
 //!
 //! ```
 //! use std::path::Path;
-//! use xiangqi_setup::hosts::{attributes, block};
-//! use xiangqi_setup::settings::option;
+//! use xiangqi_setup::hosts::block_settings::BlockSettings;
+//! use xiangqi_setup::hosts::host::Host;
+//! use xiangqi_setup::hosts::manuscript::Manuscript;
 //!
-//! let chapter = "Text\n\n```xiangqi flip\nv1 4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n";
-//! let blocks = block::find(chapter, Path::new("chapter.md"), None);
-//! assert_eq!(blocks[0].part.text, "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n");
-//!
-//! let arity = |name: &str| option(name).map(|option| option.arity);
-//! let entries = attributes::parse(&blocks[0].info, 0, arity)?;
-//! assert_eq!(entries[0].key.text, "flip");
+//! let text = "v1 4k4/9/9/9/9/9/9/9/4R4/3K5";
+//! let block = Manuscript::alone(Path::new("first block"), text, &[("flip", None)]);
+//! let settings = BlockSettings::of_block(&block, &Host::MDBOOK)?;
+//! assert_eq!(settings.settings.flip.get(), Some(&true));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 pub mod attributes;
 pub mod block;
 pub mod block_settings;
+#[cfg(feature = "cli")]
 pub mod book_toml;
+#[cfg(feature = "cli")]
 pub mod depfile;
 pub mod embedded;
 pub mod error;
+#[cfg(feature = "cli")]
 pub mod figure;
+pub mod host;
+#[cfg(feature = "cli")]
+pub mod illustration;
+pub mod manuscript;
+#[cfg(feature = "cli")]
+pub mod markdown;
+#[cfg(feature = "cli")]
 pub mod mdbook;
+mod own_attributes;
+#[cfg(feature = "cli")]
 pub mod stream;

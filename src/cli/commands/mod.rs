@@ -1,6 +1,7 @@
 //! The commands: a file or folder for each, with its arguments and a `run`; and arguments that
 //! several have.
 
+pub mod block;
 pub mod check;
 pub mod completions;
 pub mod convert;

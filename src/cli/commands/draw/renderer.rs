@@ -21,7 +21,7 @@ use xiangqi_setup::page::labels::{Labels, PieceBoxes};
 use xiangqi_setup::page::{FontFile, PictureFormat, Shortcomings};
 use xiangqi_setup::scene::{Coordinates, LiveText, Options, Scene, Side};
 use xiangqi_setup::settings::{AnySetting, CaptionFont, Level, Settings};
-use xiangqi_setup::svg::Film;
+use xiangqi_setup::svg::{self, Film};
 use xiangqi_setup::text_board;
 use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind, ViewBox};
 use xiangqi_setup::web::{Script, Setup};
@@ -71,6 +71,15 @@ impl Manner<'_> {
             has_labels: false,
         }
     }
+}
+
+/// A film, and what is said about its pictures.
+struct Composed<'a> {
+    film: Film<'a>,
+    /// The live text of all positions.
+    words: Vec<LiveText>,
+    /// The options of the last position.
+    options: Option<Options>,
 }
 
 /// Shortcomings of pictures.
@@ -227,12 +236,32 @@ impl Renderer {
         Ok(self.boxes.get_or_init(|| boxes))
     }
 
-    /// Draws positions of a game as one picture.
-    fn draw_film(
-        &self,
-        diagrams: &[Diagram],
-        Manner { format, place, .. }: Manner,
-    ) -> Result<Drawn, Failure> {
+    /// What a picture in any format is made from, as SVG, or a board as text. Two pictures with the
+    /// same source, format and dots are the same.
+    pub fn source_of(&self, subject: &Subject, manner: Manner) -> Result<Vec<u8>, Failure> {
+        let Manner { format, place, .. } = manner;
+        Ok(match subject {
+            Subject::Still(diagram) if format != PictureFormat::Text => {
+                let options = self.options(diagram, format);
+                let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
+                svg::write_at(&scene, place).into_bytes()
+            }
+            Subject::Film(diagrams) => {
+                let film = self.film(diagrams, format)?.film;
+                let playing = self.settings_of(diagrams).playing(format);
+                svg::write_animated(&film, &playing, place).into_bytes()
+            }
+            Subject::Still(_) | Subject::Page(_) => self.draw_subject(subject, manner)?.bytes,
+        })
+    }
+
+    /// The settings of a film.
+    fn settings_of<'a>(&'a self, diagrams: &'a [Diagram]) -> &'a Settings {
+        diagrams.first().map_or(&self.settings, |it| &it.settings)
+    }
+
+    /// Positions of a game one after another.
+    fn film(&self, diagrams: &[Diagram], format: PictureFormat) -> Result<Composed<'_>, Failure> {
         // A part of the board that holds everything in each position.
         let shown = diagrams.iter().map(|diagram| diagram.shown);
         let shown = shown.reduce(Area::with).unwrap_or_else(Area::whole);
@@ -260,12 +289,30 @@ impl Renderer {
         });
         let film = Film::new(scenes);
         let film = film.map_err(|error| Failure::new(error).helped(error.expected()))?;
-        let settings = diagrams.first().map_or(&self.settings, |it| &it.settings);
+        Ok(Composed {
+            film,
+            words,
+            options: last,
+        })
+    }
+
+    /// Draws positions of a game as one picture.
+    fn draw_film(
+        &self,
+        diagrams: &[Diagram],
+        Manner { format, place, .. }: Manner,
+    ) -> Result<Drawn, Failure> {
+        let Composed {
+            film,
+            words,
+            options,
+        } = self.film(diagrams, format)?;
+        let settings = self.settings_of(diagrams);
         let playing = settings.playing(format);
         let dots = self.dots(settings);
         let file = picture::from_film(&film, format, &playing, place, &dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
-        if let Some(options) = last {
+        if let Some(options) = options {
             self.note(&options, words.iter().collect(), file.shortcomings);
         }
         Ok(Drawn {

@@ -1,0 +1,211 @@
+//! From a block and its look to its illustration.
+
+use std::sync::Arc;
+
+use crate::cli::commands::draw::{Manner, Page, Subject};
+use crate::cli::document::look::{Colours, Look};
+use crate::cli::document::shelf::Shelf;
+use crate::cli::error::Failure;
+use crate::cli::files::games::{Games, Unchosen};
+use crate::cli::files::source::Source;
+use crate::cli::messages::outlet::Messages;
+use xiangqi_setup::diagram::Diagram;
+use xiangqi_setup::game::Game;
+use xiangqi_setup::hosts::block::Block;
+use xiangqi_setup::hosts::block_settings::MoveTable;
+use xiangqi_setup::hosts::illustration::{
+    self, Illustration, Moves, Picture, PictureFile, Pictures,
+};
+use xiangqi_setup::notation::Style;
+use xiangqi_setup::scene::Description;
+use xiangqi_setup::score_sheet::{Extent, ScoreSheet, SheetOptions};
+use xiangqi_setup::settings::{Setting, Settings};
+use xiangqi_setup::web::{Script, Setup};
+
+/// Draws a block. Pictures go to the shelf, if there is one. Warnings go to `messages`.
+pub fn illustration(
+    block: &Block,
+    look: Look,
+    shelf: Option<&Shelf>,
+    messages: &mut Messages,
+) -> Result<Illustration, Failure> {
+    let sources = sources(block, &look)?;
+    if let Some(table) = &look.table {
+        let games = games_of(&sources, look.file.is_some())?;
+        let moves = moves(&games, &look.light, table, messages)?;
+        return Ok(Illustration::Moves(moves));
+    }
+    let language = look.light.settings.lang.or_default();
+    let place = block.place.clone();
+    let dark_place = format!("{place} dark");
+    if look.is_interactive {
+        let light = games(&sources, &look.light, &place, messages)?;
+        // Drawing for light pages has reported the same.
+        let dark = look.dark.as_ref();
+        let dark = dark.map(|dark| games(&sources, dark, &dark_place, &mut Messages::Dropped));
+        return Ok(Illustration::Games(illustration::Games {
+            light,
+            dark: dark.transpose()?,
+            language,
+        }));
+    }
+    let draw = |colours: &Colours, place: &str, messages: &mut Messages| {
+        let manner = Manner {
+            place,
+            ..Manner::plain(look.format)
+        };
+        let leaves_captions = look.leaves_captions;
+        pictures(&sources, colours, manner, leaves_captions, shelf, messages)
+    };
+    let light = draw(&look.light, &place, messages)?;
+    let dark = look.dark.as_ref();
+    let dark = dark.map(|dark| draw(dark, &dark_place, &mut Messages::Dropped));
+    Ok(Illustration::Pictures(Pictures {
+        light,
+        dark: dark.transpose()?,
+        alt: look.alt,
+        language,
+    }))
+}
+
+/// The positions and games of a block.
+fn sources(block: &Block, look: &Look) -> Result<Vec<Source>, Failure> {
+    let (path, part, settings) = (&block.document, &block.part, &look.light.settings);
+    let mut games = match &look.file {
+        Some(file) => Games::open_file(file, settings),
+        None => {
+            let unchosen = Unchosen::Refused;
+            Games::of_text(part.path.clone(), path, &part.text, settings, unchosen)
+        }
+    }?;
+    let sources = games.by_ref().collect::<Result<Vec<_>, _>>()?;
+    match sources.is_empty() {
+        true => Err(games.none()),
+        false => Ok(sources),
+    }
+}
+
+/// The moves that were played in each of these, with their sources.
+///
+/// # Errors
+/// One of them is a position.
+fn games_of(sources: &[Source], has_file: bool) -> Result<Vec<(&Source, &Game)>, Failure> {
+    let games = sources.iter().map(|source| {
+        let game = source.game();
+        let game = game.map_err(|failure| match has_file {
+            true => failure,
+            // The block has no name.
+            false => Failure::new("this is a position, not a game, and has no moves"),
+        });
+        Ok((source, game?))
+    });
+    games.collect()
+}
+
+/// The moves of games.
+fn moves(
+    games: &[(&Source, &Game)],
+    colours: &Colours,
+    table: &MoveTable,
+    messages: &mut Messages,
+) -> Result<Moves, Failure> {
+    let settings = &colours.settings;
+    let language = settings.lang.or_default();
+    let first = settings.notations.or_default().first().copied();
+    let notation = table.notation.or(first);
+    let notation = notation.unwrap_or_else(|| language.notation());
+    let extent = Extent {
+        from: settings.from.get().cloned(),
+        to: settings.moves.get().cloned(),
+        variations: table.has_variations,
+    };
+    let (rules, lenient) = (
+        colours.renderer.movements.rules(),
+        settings.lenient.or_default(),
+    );
+    let sheets = games.iter().map(|(source, game)| {
+        source.tell_warnings(messages);
+        let style = Style::default();
+        let write = |start| ScoreSheet::of(game, start, &extent, rules, lenient, notation, &style);
+        source.score_sheet(write, messages)
+    });
+    Ok(Moves {
+        sheets: sheets.collect::<Result<_, _>>()?,
+        options: SheetOptions::new(table.has_comments, language),
+    })
+}
+
+/// Games to step through, as HTML.
+fn games(
+    sources: &[Source],
+    colours: &Colours,
+    place: &str,
+    messages: &mut Messages,
+) -> Result<String, Failure> {
+    let Colours { settings, renderer } = colours;
+    let mut page: Option<Page> = None;
+    for source in sources {
+        let setup = Setup::Embedded { place };
+        let next = renderer.page(source, settings, setup, messages)?;
+        page = Some(match page {
+            Some(page) => page.and(next),
+            None => next,
+        });
+    }
+    let page = page.map(|page| page.html(Script::Elsewhere));
+    Ok(page.unwrap_or_default())
+}
+
+/// Pictures of positions and games.
+fn pictures(
+    sources: &[Source],
+    colours: &Colours,
+    manner: Manner,
+    leaves_captions: bool,
+    shelf: Option<&Shelf>,
+    messages: &mut Messages,
+) -> Result<Vec<Picture>, Failure> {
+    let Colours { settings, renderer } = colours;
+    let (format, movements) = (manner.format, &renderer.movements);
+    let (moments, is_film) = (settings.moments_in(format), settings.is_film(format));
+    let mut pictures = Vec::new();
+    for source in sources {
+        let mut diagrams = source.diagrams_at(&moments, settings, movements, messages)?;
+        let captions = diagrams.iter_mut().map(|diagram| {
+            let caption = diagram.caption(movements).filter(|_| leaves_captions)?;
+            without_caption(diagram);
+            Some(caption)
+        });
+        let mut captions: Vec<Option<String>> = captions.collect();
+        if is_film {
+            // Of a film, that of the last position.
+            captions.drain(..captions.len().saturating_sub(1));
+        }
+        for (subject, caption) in Subject::all(diagrams, is_film).iter().zip(captions) {
+            if let Some(diagram) = subject.typical() {
+                messages.tell_idle(diagram, movements);
+            }
+            let last = subject.last();
+            let options = last.options(format, movements);
+            let description = Description::of(&last.moment.board, &options).alternative;
+            let file = match shelf {
+                Some(shelf) => PictureFile::At(shelf.place(renderer, subject, manner)?),
+                None => PictureFile::Inside(renderer.draw_subject(subject, manner)?.bytes),
+            };
+            pictures.push(Picture {
+                file,
+                format,
+                description,
+                caption,
+            });
+        }
+    }
+    Ok(pictures)
+}
+
+/// Leaves the caption of a picture to its document.
+fn without_caption(diagram: &mut Diagram) {
+    let mut settings = Settings::clone(&diagram.settings);
+    settings.caption = Setting::default();
+    diagram.settings = Arc::new(settings);
+}

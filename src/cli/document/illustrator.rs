@@ -1,0 +1,182 @@
+//! Draws the blocks of a document.
+
+use std::collections::HashSet;
+use std::path::Path;
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use crate::cli::commands::draw::RendererStore;
+use crate::cli::document::drawing::illustration;
+use crate::cli::document::look::{Colours, Look};
+use crate::cli::document::shelf::Shelf;
+use crate::cli::error::Failure;
+use crate::cli::files::picture;
+use crate::cli::files::project::{self, ProjectArgs, Projects};
+use crate::cli::messages::diagnostic::Diagnostic;
+use crate::cli::messages::outlet::Messages;
+use crate::cli::messages::plain::count;
+use xiangqi_setup::hosts::block::Block;
+use xiangqi_setup::hosts::block_settings::BlockSettings;
+use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
+use xiangqi_setup::hosts::host::{Host, InteractiveGames};
+use xiangqi_setup::hosts::illustration::Illustration;
+use xiangqi_setup::settings::{Settings, SettingsError, TextFile};
+use xiangqi_setup::theme::Credits;
+
+/// Draws the blocks of a document.
+pub struct Illustrator {
+    host: Host,
+    document: BlockSettings,
+    projects: Projects,
+    store: RendererStore,
+    shelf: Option<Shelf>,
+}
+
+/// A block that is drawn or has mistakes.
+pub struct Illustrated {
+    /// What takes its place, if all is well.
+    pub illustration: Option<Illustration>,
+    /// The messages about it.
+    pub messages: Messages,
+}
+
+/// A block, and how to draw it.
+struct Planned {
+    block: Block,
+    /// `None` after a mistake, which has been reported.
+    look: Option<Look>,
+    messages: Messages,
+}
+
+impl Illustrator {
+    /// Draws the blocks of a document with these settings. Pictures go to the shelf, or else into
+    /// the document.
+    pub fn new(host: Host, document: BlockSettings, shelf: Option<Shelf>) -> Illustrator {
+        Illustrator {
+            host,
+            document,
+            projects: Projects::new(ProjectArgs::default()),
+            store: RendererStore::default(),
+            shelf,
+        }
+    }
+
+    /// Draws blocks on all cores, and returns them in their order.
+    pub fn illustrate(&mut self, blocks: Vec<Block>) -> Vec<Illustrated> {
+        let planned = blocks.into_iter().map(|block| self.plan(block));
+        let planned: Vec<Planned> = planned.collect();
+        let shelf = self.shelf.as_ref();
+        let drawn = planned.into_par_iter().map(|planned| {
+            let Planned {
+                block,
+                look,
+                mut messages,
+            } = planned;
+            let illustration = look.and_then(|look| {
+                let illustration = illustration(&block, look, shelf, &mut messages);
+                let told = illustration.map_err(|failure| messages.tell_failure(&failure));
+                told.ok()
+            });
+            Illustrated {
+                illustration,
+                messages,
+            }
+        });
+        drawn.collect()
+    }
+
+    /// Prints the messages about blocks, none of them twice, and returns their illustrations.
+    ///
+    /// # Errors
+    /// Some could not be drawn.
+    pub fn told(&self, all: Vec<Illustrated>) -> Result<Vec<Illustration>, Failure> {
+        let mut printed = HashSet::new();
+        let total = all.len();
+        let illustrations = all.into_iter().filter_map(|one| {
+            one.messages.print_new(&mut printed);
+            one.illustration
+        });
+        let illustrations: Vec<Illustration> = illustrations.collect();
+        let failed = total - illustrations.len();
+        if failed > 0 {
+            let title = format!("{failed} of {} could not be drawn", count(total, "block"));
+            return Err(Failure::new(title));
+        }
+        self.tell_of_all();
+        Ok(illustrations)
+    }
+
+    /// Prints what is lacking in all pictures so far, and whom to credit for their art.
+    pub fn tell_of_all(&self) {
+        // Similar renderers have the same shortcomings.
+        let mut messages = Messages::printed_once();
+        for renderer in &self.store.all {
+            renderer.tell_shortcomings(&mut messages);
+        }
+        let credits = self.store.all.iter().map(|renderer| &renderer.credits);
+        Diagnostic::print_notes(Credits::together(credits).notes());
+    }
+
+    /// Decides how to draw a block.
+    fn plan(&mut self, block: Block) -> Planned {
+        let mut messages = Messages::kept_within(Arc::clone(&block.part));
+        let look = self.look(&block, &mut messages);
+        let look = look.map_err(|failure| messages.tell_failure(&failure));
+        Planned {
+            block,
+            look: look.ok(),
+            messages,
+        }
+    }
+
+    /// How to draw a block.
+    ///
+    /// # Errors
+    /// A mistake in its settings; a theme that does not exist.
+    fn look(&mut self, block: &Block, messages: &mut Messages) -> Result<Look, Failure> {
+        let host = self.host;
+        let own = BlockSettings::of_block(block, &host);
+        let own = own.map_err(|error| at_fault(&block.file, error))?;
+        let directory = block.document.parent().unwrap_or(Path::new(""));
+        let file = own.file.as_ref().map(|file| directory.join(file));
+        let input = file.as_deref().unwrap_or(&block.document);
+        let project = self.projects.settings(Some(input))?;
+        let (light, dark) = own.merged(project, &self.document, &host);
+        let chosen = light.output_format.get().filter(|_| host.has_formats);
+        let format = chosen.copied().unwrap_or(host.format);
+        picture::check(format)?;
+        if format.is_page() {
+            let help = "`interactive` shows a game to step through";
+            return Err(Failure::new("a page cannot be part of a document").help(help));
+        }
+        Ok(Look {
+            light: self.colours(light, messages)?,
+            dark: dark.map(|dark| self.colours(dark, messages)).transpose()?,
+            file,
+            alt: own.alt,
+            is_interactive: own.is_interactive && host.games == InteractiveGames::Shown,
+            table: own.table,
+            format,
+            leaves_captions: host.has_captions,
+        })
+    }
+
+    /// The renderer for these settings, loaded at their first use.
+    fn colours(&mut self, settings: Settings, messages: &mut Messages) -> Result<Colours, Failure> {
+        let settings = Arc::new(settings);
+        let renderer = self.store.of(&settings, messages)?;
+        Ok(Colours { settings, renderer })
+    }
+}
+
+/// A mistake in the attributes of a block or the settings of a document.
+pub fn at_fault(file: &TextFile, error: AttributeError) -> Failure {
+    match error.kind {
+        AttributeErrorKind::Setting(kind) => {
+            let span = error.span;
+            project::at_fault(file, SettingsError { kind, span })
+        }
+        _ => Diagnostic::attribute(file, &error).into(),
+    }
+}

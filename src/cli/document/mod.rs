@@ -1,0 +1,13 @@
+//! Documents with blocks to draw: what the commands for their hosts share.
+//!
+//! A host makes [`Block`](xiangqi_setup::hosts::block::Block)s of what it finds in its markup, and
+//! puts the illustrations in their places. An [`Illustrator`] decides how each block is drawn, in
+//! the order of the document, and draws them in any order.
+
+mod drawing;
+mod illustrator;
+mod look;
+mod shelf;
+
+pub use illustrator::{Illustrator, at_fault};
+pub use shelf::Shelf;

@@ -1,0 +1,452 @@
+//! A document as its author wrote it. Hosts pass on blocks without their places; here they are
+//! found again, so that messages point to them.
+//!
+//! ```
+//! use std::path::PathBuf;
+//! use xiangqi_setup::hosts::manuscript::{Manuscript, Nearby};
+//! use xiangqi_setup::settings::TextFile;
+//!
+//! let text = "Mate:\n\n> [xiangqi, flip]\n> 4k4/4R4\n".to_owned();
+//! let manuscript = Manuscript::new(TextFile { path: PathBuf::from("a.adoc"), text });
+//! let found = manuscript.block("4k4/4R4", &[("flip", None)], Nearby::After(0));
+//! let (block, end) = found.expect("it is there");
+//! assert_eq!(&manuscript.text()[block.part.locate(&(1..4))], "k4/");
+//! assert_eq!(&manuscript.text()[end - 3..end], "4R4");
+//! ```
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::block::{Attribute, Attributes, Block};
+use super::embedded::Embedded;
+use crate::settings::{TextFile, Word};
+
+/// A document as its author wrote it.
+pub struct Manuscript {
+    file: Arc<TextFile>,
+    /// The first byte of each line.
+    starts: Vec<usize>,
+    /// The numbers of the lines with each content, from 0, ascending.
+    lines: HashMap<String, Vec<usize>>,
+}
+
+/// What is known about the place of a block, in bytes of the manuscript.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nearby {
+    /// It is probably after this byte.
+    After(usize),
+    /// It begins, or if it is short ends, on the line with this byte.
+    At(usize),
+}
+
+/// The name of an attribute, and its value unless it is a flag.
+pub type Named<'a> = (&'a str, Option<&'a str>);
+
+/// The name of the attribute that replaces the text of a block.
+const FILE: &str = super::own_attributes::FILE;
+
+/// How many lines with the same content are compared with the first line of a block.
+const MAX_CANDIDATES: usize = 1000;
+
+/// How many bytes may be between the name of an attribute and its value.
+const MAX_DISTANCE: usize = 20;
+
+impl Manuscript {
+    /// Prepares a document for the search.
+    pub fn new(file: TextFile) -> Manuscript {
+        let mut starts = vec![0];
+        starts.extend(file.text.match_indices('\n').map(|(at, _)| at + 1));
+        let mut lines: HashMap<String, Vec<usize>> = HashMap::new();
+        for (number, line) in file.text.split('\n').enumerate() {
+            let content = content(line);
+            if !content.is_empty() {
+                lines.entry(content.to_owned()).or_default().push(number);
+            }
+        }
+        Manuscript {
+            file: Arc::new(file),
+            starts,
+            lines,
+        }
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &str {
+        &self.file.text
+    }
+
+    /// The first byte of a line, counted from 1, or the end of the text.
+    pub fn line_start(&self, line: usize) -> usize {
+        let start = self.starts.get(line.saturating_sub(1));
+        start.copied().unwrap_or(self.text().len())
+    }
+
+    /// A block with this text and these attributes, and its end. `None` if it is not found.
+    pub fn block(
+        &self,
+        text: &str,
+        attributes: &[Named<'_>],
+        nearby: Nearby,
+    ) -> Option<(Block, usize)> {
+        let near = match nearby {
+            Nearby::After(byte) | Nearby::At(byte) => byte.min(self.text().len()),
+        };
+        let file = attributes.iter().find(|(name, _)| *name == FILE);
+        let file = file.and_then(|(_, value)| *value);
+        let places = if text.trim().is_empty() {
+            // A block without text has nothing else that is its own.
+            let file = file.map(|file| file.lines().next().unwrap_or_default());
+            file.and_then(|file| self.line_with(file, near))
+                .map(|place| vec![place])
+        } else {
+            self.lines_of(text, near)
+        };
+        let first = match (&places, nearby) {
+            (Some(places), _) => places[0].start,
+            (None, Nearby::At(_)) => near,
+            (None, Nearby::After(_)) => return None,
+        };
+        let is_long = text.trim().contains('\n');
+        let heading = match nearby {
+            Nearby::At(_) if near <= first => self.line_of(near),
+            // The line above a text has its attributes in most markups.
+            _ if is_long => self.line_of(first).saturating_sub(1),
+            _ => self.line_of(first),
+        };
+        let last = places.iter().flatten().last();
+        let end = last.map_or(self.line_end(self.line_of(near)), |place| place.end);
+        let attributes = self.attributes(attributes, self.starts[heading], end);
+        let mut part = Embedded::new(Arc::clone(&self.file), self.trimmed_line(heading), true);
+        match places.filter(|_| !text.trim().is_empty()) {
+            Some(places) => add_lines(&mut part, text, &places),
+            None => part.push(text, None),
+        }
+        let block = Block {
+            attributes: Attributes::Listed(attributes),
+            document: self.file.path.clone(),
+            file: Arc::clone(&self.file),
+            part: Arc::new(part),
+            place: String::new(),
+        };
+        Some((block, end))
+    }
+
+    /// A block of a document that is unknown, or does not have its text as it is. Messages quote
+    /// it under this name, in the directory of the document: the attributes are its first line.
+    pub fn alone(name: &Path, text: &str, attributes: &[Named<'_>]) -> Block {
+        let mut whole = String::new();
+        let mut listed = Vec::new();
+        for (name, value) in attributes {
+            if !whole.is_empty() {
+                whole.push(' ');
+            }
+            let mut word = |text: &str| {
+                let start = whole.len();
+                // All attributes are on one line.
+                whole.push_str(&text.replace(['\n', '\r'], " "));
+                Word {
+                    text: text.to_owned(),
+                    span: start..whole.len(),
+                }
+            };
+            let name = word(name);
+            let value = value.map(|value| {
+                word("=");
+                word(value)
+            });
+            listed.push((name, value));
+        }
+        let heading = 0..whole.len();
+        whole.push('\n');
+        let start = whole.len();
+        whole.push_str(text);
+        let file = Arc::new(TextFile {
+            path: name.to_owned(),
+            text: whole,
+        });
+        let mut part = Embedded::new(Arc::clone(&file), heading, true);
+        part.push(text, Some(start..start + text.len()));
+        Block {
+            attributes: Attributes::Listed(listed),
+            document: name.to_owned(),
+            file,
+            part: Arc::new(part),
+            place: String::new(),
+        }
+    }
+
+    /// The places of the lines of a text that are not empty.
+    fn lines_of(&self, text: &str, near: usize) -> Option<Vec<Range<usize>>> {
+        let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
+        if let [line] = lines.as_slice() {
+            return self.line_with(line, near).map(|place| vec![place]);
+        }
+        let candidates = self.lines.get(content(lines.first()?))?;
+        let is_here = |number: &&usize| {
+            let here = lines.iter().enumerate();
+            here.fold(true, |is_same, (at, line)| {
+                is_same
+                    && self
+                        .line(**number + at)
+                        .is_some_and(|it| content(it) == content(line))
+            })
+        };
+        let after = candidates.partition_point(|number| self.line_end(*number) < near);
+        let mut later = candidates[after..].iter().take(MAX_CANDIDATES);
+        let mut earlier = candidates[..after].iter().rev().take(MAX_CANDIDATES);
+        let first = later.find(is_here).or_else(|| earlier.find(is_here))?;
+        let places = lines.iter().enumerate().map(|(at, line)| {
+            let here = self.line(first + at).unwrap_or_default();
+            let end = self.starts[first + at] + here.trim_end().len();
+            end - line.len().min(here.trim_end().len())..end
+        });
+        Some(
+            places
+                .zip(&lines)
+                .filter(|(_, line)| !line.is_empty())
+                .map(|(place, _)| place)
+                .collect(),
+        )
+    }
+
+    /// The place of a text within a line: the next one, or the last one before.
+    fn line_with(&self, text: &str, near: usize) -> Option<Range<usize>> {
+        if text.is_empty() {
+            return None;
+        }
+        let near = self.starts[self.line_of(near)].max(floor(self.text(), near));
+        let (before, after) = self.text().split_at(near);
+        let later = after.find(text).map(|at| near + at);
+        let start = later.or_else(|| before.rfind(text))?;
+        Some(start..start + text.len())
+    }
+
+    /// The attributes with their places between these bytes, or else before them in the same
+    /// paragraph, or else at the beginning of the block.
+    fn attributes(&self, attributes: &[Named<'_>], start: usize, end: usize) -> Vec<Attribute> {
+        let text = self.text();
+        // In some markups, attributes are after the text, perhaps on the next line.
+        let end = self.line_end((self.line_of(end) + 1).min(self.starts.len() - 1));
+        let before = text[..start].rfind("\n\n").map_or(0, |at| at + 2);
+        let heading = self.trimmed_line(self.line_of(start));
+        let places = attributes.iter().map(|(name, value)| {
+            let within = word_in(&text[start..end], name).map(|at| start + at);
+            let place = within.or_else(|| {
+                let at = last_word_in(&text[before..start], name)?;
+                Some(before + at)
+            });
+            let key = place.map_or(heading.clone(), |at| at..at + name.len());
+            let value = value.map(|value| {
+                let after = &text[key.end..ceil(text, key.end + MAX_DISTANCE + value.len())];
+                let near = place.and_then(|_| after.find(value));
+                let at = near.filter(|at| *at <= MAX_DISTANCE && !value.is_empty());
+                let span = at.map_or(key.clone(), |at| key.end + at..key.end + at + value.len());
+                let text = value.to_owned();
+                Word { text, span }
+            });
+            let text = (*name).to_owned();
+            let span = key;
+            (Word { text, span }, value)
+        });
+        places.collect()
+    }
+
+    /// The number of the line with a byte, from 0.
+    fn line_of(&self, byte: usize) -> usize {
+        self.starts.partition_point(|start| *start <= byte) - 1
+    }
+
+    fn line(&self, number: usize) -> Option<&str> {
+        let start = *self.starts.get(number)?;
+        Some(&self.text()[start..self.line_end(number)])
+    }
+
+    /// The end of a line, without the line end itself.
+    fn line_end(&self, number: usize) -> usize {
+        let next = self.starts.get(number + 1);
+        next.map_or(self.text().len(), |next| next - 1)
+    }
+
+    /// A line without the spaces around it.
+    fn trimmed_line(&self, number: usize) -> Range<usize> {
+        let line = self.line(number).unwrap_or_default();
+        let start = self.starts[number] + line.len() - line.trim_start().len();
+        start..start + line.trim().len()
+    }
+}
+
+/// A line without the marks of quotes and the spaces around it.
+fn content(line: &str) -> &str {
+    line.trim_start_matches(|c: char| c.is_whitespace() || c == '>')
+        .trim_end()
+}
+
+/// Adds a text whose lines that are not empty are at these places.
+fn add_lines(part: &mut Embedded, text: &str, places: &[Range<usize>]) {
+    let mut places = places.iter();
+    for line in text.split_inclusive('\n') {
+        let inside = line.trim();
+        let (before, after) = line.split_at(line.len() - line.trim_start().len());
+        let place = (!inside.is_empty())
+            .then(|| places.next().cloned())
+            .flatten();
+        part.push(before, None);
+        part.push(inside, place.filter(|_| !inside.is_empty()));
+        part.push(&after[inside.len()..], None);
+    }
+}
+
+/// Where a word stands for itself.
+fn words_in<'a>(text: &'a str, word: &'a str) -> impl DoubleEndedIterator<Item = usize> + 'a {
+    let is_part = |c: char| c.is_alphanumeric() || "-_".contains(c);
+    let all = text.match_indices(word).map(|(at, _)| at);
+    let all: Vec<usize> = all.collect();
+    all.into_iter().filter(move |at| {
+        let before = text[..*at].chars().next_back();
+        let after = text[at + word.len()..].chars().next();
+        !word.is_empty() && !before.is_some_and(is_part) && !after.is_some_and(is_part)
+    })
+}
+
+fn word_in(text: &str, word: &str) -> Option<usize> {
+    words_in(text, word).next()
+}
+
+fn last_word_in(text: &str, word: &str) -> Option<usize> {
+    words_in(text, word).next_back()
+}
+
+/// The last boundary of characters at or before a byte.
+fn floor(text: &str, byte: usize) -> usize {
+    let byte = byte.min(text.len());
+    (0..=byte)
+        .rev()
+        .find(|at| text.is_char_boundary(*at))
+        .unwrap_or(0)
+}
+
+/// The first boundary of characters at or after a byte.
+fn ceil(text: &str, byte: usize) -> usize {
+    (byte..text.len())
+        .find(|at| text.is_char_boundary(*at))
+        .unwrap_or(text.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::*;
+
+    /// Documents, the text of a block, its attributes, and what messages about the parts of both
+    /// point at.
+    #[test]
+    fn places() {
+        let attributes: &[Named<'_>] = &[("flip", None), ("at", Some("2"))];
+        for (document, text, near, marked) in [
+            (
+                "x\n``` {.xiangqi .flip at=2}\n4k4/Z\n```\n",
+                "4k4/Z",
+                Nearby::After(0),
+                ["flip", "2", "Z"],
+            ),
+            (
+                "a\n\n> ```{.flip at=\"2\"}\n> a:\n>   Z: 1\n> ```\n",
+                "a:\n  Z: 1\n",
+                Nearby::After(0),
+                ["flip", "2", "Z"],
+            ),
+            (
+                "[xiangqi,flip,at=2]\r\n----\r\na\r\n\r\nZ\r\n----\r\n",
+                "a\n\nZ",
+                Nearby::At(0),
+                ["flip", "2", "Z"],
+            ),
+            (
+                "\\xiangqi[flip,\n  at = {2}]{4k4/Z}\n",
+                "4k4/Z",
+                Nearby::At(15),
+                ["flip", "2", "Z"],
+            ),
+            (
+                ".. xiangqi::\n   :flip:\n   :at: 2\n\n   a\n   Z\n",
+                "a\nZ",
+                Nearby::At(0),
+                ["flip", "2", "Z"],
+            ),
+            (
+                "as `4k4/Z`{.flip at=2} shows",
+                "4k4/Z",
+                Nearby::After(0),
+                ["flip", "2", "Z"],
+            ),
+            (
+                "second of\na\nZ\n and \n[flip at=2]\na\nZ\n",
+                "a\nZ",
+                Nearby::After(12),
+                ["flip", "2", "Z"],
+            ),
+            (
+                "車[flip at=2]{4k4/Z}",
+                "4k4/Z",
+                Nearby::After(2),
+                ["flip", "2", "Z"],
+            ),
+        ] {
+            let path = PathBuf::from("a.md");
+            let manuscript = Manuscript::new(TextFile {
+                path,
+                text: document.to_owned(),
+            });
+            let (block, end) = manuscript.block(text, attributes, near).expect(document);
+            assert!(
+                document[..end]
+                    .ends_with(text.trim().rsplit('\n').next().unwrap_or_default().trim()),
+                "{document:?}"
+            );
+            let Attributes::Listed(listed) = &block.attributes else {
+                panic!("they are listed");
+            };
+            let [(flip, None), (at, Some(value))] = listed.as_slice() else {
+                panic!("there are two");
+            };
+            let z = text.find('Z').expect("it has one");
+            let found = [
+                flip.span.clone(),
+                value.span.clone(),
+                block.part.locate(&(z..z + 1)),
+            ];
+            assert_eq!(found.map(|span| &document[span]), marked, "{document:?}");
+            assert_eq!(&document[at.span.clone()], "at");
+            assert_eq!(block.part.text, text);
+        }
+    }
+
+    #[test]
+    fn names_of_files() {
+        let text = "x\n![](a.fen)\n\n![](b.fen){flip}\n".to_owned();
+        let path = PathBuf::from("a.md");
+        let manuscript = Manuscript::new(TextFile { path, text });
+        let attributes: &[Named<'_>] = &[("file", Some("b.fen"))];
+        let (block, _) = manuscript
+            .block("", attributes, Nearby::After(0))
+            .expect("it is there");
+        assert_eq!(&manuscript.text()[block.part.heading()], "![](b.fen){flip}");
+        assert!(manuscript.block("4k4", &[], Nearby::After(0)).is_none());
+        assert!(manuscript.block("", &[], Nearby::After(0)).is_none());
+        let (block, _) = manuscript
+            .block("4k4", &[], Nearby::At(3))
+            .expect("the line is known");
+        assert_eq!(&manuscript.text()[block.part.heading()], "![](a.fen)");
+    }
+
+    #[test]
+    fn a_block_alone() {
+        let attributes = [("flip", None), ("caption", Some("a\nb"))];
+        let block = Manuscript::alone(Path::new("block 1"), "4k4/Z\n", &attributes);
+        assert_eq!(block.file.text, "flip caption=a b\n4k4/Z\n");
+        assert_eq!(&block.file.text[block.part.locate(&(4..5))], "Z");
+    }
+}
