@@ -5,6 +5,7 @@
 
 mod annotations;
 mod blame;
+mod block;
 mod book;
 mod captions;
 mod check;

@@ -4,6 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use crate::cli::commands::draw::drawn::Drawn;
+use crate::cli::commands::draw::found::Found;
+use crate::cli::commands::draw::manner::Manner;
 use crate::cli::commands::draw::subject::{Page, Subject};
 use crate::cli::error::{Culprit, Failure};
 use crate::cli::files::caption_font;
@@ -14,8 +16,8 @@ use crate::cli::files::theme_dirs;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::plain::plain;
-use crate::cli::messages::shortcomings::{self, MissingIn};
-use xiangqi_setup::board::{Area, Crop, Orientation};
+use crate::cli::messages::shortcomings;
+use xiangqi_setup::board::{Area, Crop};
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::page::labels::{Labels, PieceBoxes};
 use xiangqi_setup::page::{FontFile, PictureFormat, Shortcomings};
@@ -48,31 +50,6 @@ pub struct Renderer {
     found: Mutex<Found>,
 }
 
-/// How a picture is drawn, besides its settings.
-#[derive(Clone, Copy)]
-pub struct Manner<'a> {
-    /// The format.
-    pub format: PictureFormat,
-    /// Whether text is in colours.
-    pub colour: bool,
-    /// What distinguishes it from pictures with the same content on a page.
-    pub place: &'a str,
-    /// Whether its labels are wanted.
-    pub has_labels: bool,
-}
-
-impl Manner<'_> {
-    /// A picture of its own, without labels.
-    pub fn plain(format: PictureFormat) -> Manner<'static> {
-        Manner {
-            format,
-            colour: false,
-            place: "",
-            has_labels: false,
-        }
-    }
-}
-
 /// A film, and what is said about its pictures.
 struct Composed<'a> {
     film: Film<'a>,
@@ -80,18 +57,6 @@ struct Composed<'a> {
     words: Vec<LiveText>,
     /// The options of the last position.
     options: Option<Options>,
-}
-
-/// Shortcomings of pictures.
-#[derive(Default)]
-struct Found {
-    shortcomings: Shortcomings,
-    /// Words in the board's art have not turned with it, or are beside other coordinates.
-    has_stuck_words: bool,
-    /// A caption was too long for its picture.
-    has_cut_captions: bool,
-    /// Characters of a caption are missing.
-    lacks_in_captions: bool,
 }
 
 impl Renderer {
@@ -213,7 +178,7 @@ impl Renderer {
         let words: Vec<&LiveText> = scene.words().collect();
         let file = self.printer.print(&scene, format, place, &dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
-        self.note(&options, words, file.shortcomings);
+        self.note(&options, &words, file.shortcomings);
         let labels = match has_labels {
             true => Some(Labels::of(&scene, board, self.boxes()?, file.dots)),
             false => None,
@@ -313,7 +278,8 @@ impl Renderer {
         let file = picture::from_film(&film, format, &playing, place, &dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         if let Some(options) = options {
-            self.note(&options, words.iter().collect(), file.shortcomings);
+            let words: Vec<&LiveText> = words.iter().collect();
+            self.note(&options, &words, file.shortcomings);
         }
         Ok(Drawn {
             bytes: file.bytes,
@@ -357,42 +323,16 @@ impl Renderer {
     }
 
     /// Notes the shortcomings of a picture with these options and live text.
-    fn note(&self, options: &Options, words: Vec<&LiveText>, shortcomings: Shortcomings) {
-        let is_as_usual =
-            options.orientation == Orientation::default() && options.coordinates.is_none();
-        let mut lines = words.iter().flat_map(|words| &words.lines);
-        let lacks = |text: &str| text.contains(|c| shortcomings.missing.contains(&c));
+    fn note(&self, options: &Options, words: &[&LiveText], shortcomings: Shortcomings) {
+        let has_words_in_art = self.theme.board.words_in_art;
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        found.has_stuck_words |= self.theme.board.words_in_art && !is_as_usual;
-        found.has_cut_captions |= words.iter().any(|words| words.is_cut);
-        found.lacks_in_captions |= lines.any(|line| lacks(&line.text));
-        found.shortcomings.add(shortcomings);
+        found.note(options, words, has_words_in_art, shortcomings);
     }
 
     /// Reports the shortcomings of all pictures drawn so far.
     pub fn tell_shortcomings(&self, messages: &mut Messages) {
         let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        let font = self.settings.caption_font.get();
-        if let Some(family) = font.and_then(CaptionFont::family)
-            && found.shortcomings.families.contains(family.name())
-        {
-            messages.tell(&shortcomings::no_family(family.name()));
-        }
-        let place = match font_file(&self.settings) {
-            _ if !found.lacks_in_captions => MissingIn::Art,
-            Some(path) => MissingIn::CaptionsOf(path),
-            None => MissingIn::Captions,
-        };
-        let warnings = shortcomings::of_pictures(&found.shortcomings, place, [&self.theme]);
-        warnings.iter().for_each(|warning| messages.tell(warning));
-        if found.has_cut_captions {
-            let title = "a caption is too long for its picture and has been cut";
-            messages.tell(&Diagnostic::warn(title));
-        }
-        if found.has_stuck_words {
-            let [board, ..] = theme_names(&self.settings);
-            messages.tell(&shortcomings::stuck_words(&board));
-        }
+        found.tell(&self.settings, &self.theme, messages);
     }
 }
 

@@ -1,0 +1,203 @@
+//! `block`: a block in, an answer or a message out.
+
+use serde_json::Value;
+
+use crate::sandbox::{Run, Sandbox};
+
+const POSITION: &str = "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n";
+const GAME: &str = "1. C2=5 H8+7 {Hm.} (1... C8=5) 2. H2+3\n";
+
+fn run(sandbox: &Sandbox, args: &[&str], text: &str) -> Run {
+    let args: Vec<&str> = ["block", "--out-dir", "out"]
+        .iter()
+        .chain(args)
+        .copied()
+        .collect();
+    sandbox.run_with_input(&args, text)
+}
+
+/// The answer, if there was no message.
+fn answer(run: &Run) -> Value {
+    assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
+    serde_json::from_slice(&run.stdout).expect("it is JSON")
+}
+
+#[test]
+fn pictures() {
+    let sandbox = Sandbox::new();
+    let first = answer(&run(&sandbox, &["flip"], POSITION));
+    let pictures = first["pictures"].as_array().expect("a list");
+    assert_eq!(pictures.len(), 1);
+    let description =
+        "Xiangqi diagram. Seen from black's side. Red: king d1; chariot e2. Black: king e10.";
+    assert_eq!(pictures[0]["description"], description);
+    assert_eq!(pictures[0]["caption"], Value::Null);
+    let path = pictures[0]["path"].as_str().expect("a path");
+    let name = path
+        .strip_prefix("out/xiangqi-")
+        .expect("it is in the directory");
+    let digits = name.strip_suffix(".svg").expect("it is an SVG");
+    assert!(
+        digits.len() == 16 && digits.bytes().all(|c| c.is_ascii_hexdigit()),
+        "{path}"
+    );
+    // The drawing command draws the same.
+    sandbox.write("in.annofen", POSITION);
+    sandbox.run(&["--flip", "in.annofen", "same.svg"]);
+    assert_eq!(sandbox.read(path), sandbox.read("same.svg"));
+}
+
+/// Attributes that change the picture change its name; others do not.
+#[test]
+fn names() {
+    let sandbox = Sandbox::new();
+    let path = |args: &[&str]| {
+        let answer = answer(&run(&sandbox, args, POSITION));
+        answer["pictures"][0]["path"].clone()
+    };
+    let plain = path(&[]);
+    for args in [&["alt=x"][..], &["no-flip"], &["--set", "flip=false"]] {
+        assert_eq!(path(args), plain, "{args:?}");
+    }
+    let mut all = vec![plain];
+    for args in [
+        &["flip"][..],
+        &["--set", "look=wood"],
+        &["caption=x"],
+        &["--format", "pdf"],
+        &["--format", "png"],
+        &["--format", "png", "dpi=100"],
+        &["--format", "png", "png-compression=fast"],
+        &["--format", "text"],
+    ] {
+        let other = path(args);
+        assert!(!all.contains(&other), "{args:?}");
+        all.push(other);
+    }
+}
+
+#[test]
+fn a_picture_that_exists_is_not_drawn() {
+    let sandbox = Sandbox::new();
+    let first = answer(&run(&sandbox, &[], POSITION));
+    let path = first["pictures"][0]["path"].as_str().expect("a path");
+    sandbox.write(path, "as it was");
+    assert_eq!(answer(&run(&sandbox, &[], POSITION)), first);
+    assert_eq!(sandbox.read(path), b"as it was");
+}
+
+#[test]
+fn captions() {
+    let sandbox = Sandbox::new();
+    let args = ["--captions", "at=1,2", "caption=After {move}"];
+    let answer = answer(&run(&sandbox, &args, GAME));
+    let captions: Vec<_> = answer["pictures"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|it| it["caption"].clone())
+        .collect();
+    assert_eq!(captions, ["After C2=5", "After H8+7"]);
+    let path = answer["pictures"][0]["path"].as_str().expect("a path");
+    let svg = String::from_utf8(sandbox.read(path)).expect("SVG is UTF-8");
+    assert!(!svg.contains("After"), "{svg}");
+}
+
+#[test]
+fn moves() {
+    let sandbox = Sandbox::new();
+    for (args, expected) in [
+        (
+            &["--moves-as", "markdown", "table"][..],
+            "| | red | black |\n|--:|:--|:--|\n| 1. | C2=5 | H8+7 |\n| | (1. … C8=5) | |\n| 2. | H2+3 |  |\n",
+        ),
+        (
+            &[
+                "--moves-as",
+                "markdown",
+                "table=iccs",
+                "comments",
+                "no-variations",
+                "moves=2",
+            ],
+            "| | red | black |\n|--:|:--|:--|\n| 1. | H2-E2 | h9-g7 |\n| | *Hm.* | |\n",
+        ),
+    ] {
+        let answer = answer(&run(&sandbox, args, GAME));
+        assert_eq!(answer["moves"], expected, "{args:?}");
+    }
+    assert!(!sandbox.path("out").exists(), "a table needs no directory");
+}
+
+/// The document, the arguments, the text, and the whole message.
+#[test]
+fn mistakes() {
+    let document =
+        "Text\n\n.. xiangqi::\n   :flip: yes\n   :wdith-px: 3\n\n   v1 4k4/9/9/9/9/9/9/9/4Z4/3K5\n";
+    let at = ["--document", "a.rst", "--line", "3", "--"];
+    let wrong = "v1 4k4/9/9/9/9/9/9/9/4Z4/3K5\n";
+    for (args, text, expected) in [
+        (
+            vec![],
+            wrong,
+            "error: `Z` is not a piece letter\n --> a.rst:7:26\n  |\n7 |    v1 4k4/9/9/9/9/9/9/9/4Z4/3K5\n  |                          ^\n  |\n  = help: k king, a g advisor, b e m elephant, n h horse, r chariot, c cannon, p pawn, x covered piece; upper case is red, lower case black\n",
+        ),
+        (
+            vec!["wdith-px=3"],
+            wrong,
+            "error: there is no option `wdith-px`\n --> a.rst:5:5\n  |\n5 |    :wdith-px: 3\n  |     ^^^^^^^^ did you mean `width-px`?\n",
+        ),
+        (
+            vec!["flip=yes"],
+            wrong,
+            "error: `flip` must be `true` or `false`\n --> a.rst:4:11\n  |\n4 |    :flip: yes\n  |           ^^^ did you mean `true`?\n",
+        ),
+        (
+            vec!["file=none.fen"],
+            "",
+            "error: cannot read `none.fen`: no such file or directory\n --> a.rst:3:1\n  |\n3 | .. xiangqi::\n  | ^^^^^^^^^^^^\n",
+        ),
+        (
+            vec!["interactive"],
+            POSITION,
+            "error: `interactive` is only for web pages\n --> a.rst:3:1\n  |\n3 | .. xiangqi::\n  | ^^^^^^^^^^^^\n",
+        ),
+        (
+            vec!["table=wfx"],
+            POSITION,
+            "error: `table` cannot be `wfx`\n --> a.rst:3:1\n  |\n3 | .. xiangqi::\n  | ^^^^^^^^^^^^ did you mean `wxf`?\n",
+        ),
+        (
+            vec!["table"],
+            wrong.replace('Z', "R").as_str(),
+            "error: this is a position, not a game, and has no moves\n --> a.rst:3:1\n  |\n3 | .. xiangqi::\n  | ^^^^^^^^^^^^\n",
+        ),
+    ] {
+        let sandbox = Sandbox::new();
+        sandbox.write("a.rst", document);
+        let args: Vec<&str> = at.into_iter().chain(args).collect();
+        let run = run(&sandbox, &args, text);
+        assert_eq!(run.stderr, expected, "{args:?}");
+        assert_eq!((run.code, run.stdout.as_slice()), (Some(1), &b""[..]));
+        assert!(!sandbox.path("out").exists(), "{args:?}");
+    }
+}
+
+/// Without a document, and in one that does not have the block, messages quote the block.
+#[test]
+fn mistakes_in_unknown_places() {
+    let sandbox = Sandbox::new();
+    sandbox.write("a/b.rst", "something else\n");
+    for (args, place) in [
+        (&["flip"][..], "block"),
+        (&["--document", "a/b.rst", "flip"], "a/block of b.rst"),
+        (&["--document", "a/none.rst", "flip"], "a/block of none.rst"),
+    ] {
+        let run = run(&sandbox, args, "v1 9/Z\n");
+        let expected = format!("error: `Z` is not a piece letter\n --> {place}:2:6\n");
+        assert!(run.stderr.starts_with(&expected), "{}", run.stderr);
+    }
+    let run = run(&sandbox, &["--set", "look=wod"], POSITION);
+    let expected = "error: `look` cannot be `wod`\n --> --set:1:6\n  |\n1 | look=wod\n  |      ^^^ did you mean `wood`?\n";
+    assert_eq!(run.stderr, expected);
+}
