@@ -20,14 +20,13 @@
 //! ```
 
 use std::ffi::OsString;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::block::Block;
 use super::error::{AttributeError, AttributeErrorKind};
 use super::host::Host;
-pub use super::own_attributes::MoveTable;
 use super::own_attributes::{FILE, OwnAttributes, Sorted, arity, at_key};
+pub use super::own_attributes::{MoveTable, NamedFile};
 use crate::settings::{Entry, Level, Origin, Settings, TextFile, Value, option};
 
 /// What a block or a document sets.
@@ -38,8 +37,8 @@ pub struct BlockSettings {
     pub settings: Settings,
     /// Those that replace them on dark pages.
     pub dark: Settings,
-    /// The file to draw instead of the block's text, relative to its document.
-    pub file: Option<PathBuf>,
+    /// The file to draw instead of the block's text.
+    pub file: Option<NamedFile>,
     /// The description of the picture.
     pub alt: Option<String>,
     /// Whether it is a game to step through instead of a picture.

@@ -1,5 +1,6 @@
 //! The attributes that only blocks have, besides the options of the drawing command.
 
+use std::ops::Range;
 use std::path::PathBuf;
 
 use super::error::{AttributeError, AttributeErrorKind};
@@ -51,10 +52,19 @@ const FORMAT: &str = "output-format";
 /// What only a block can set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct OwnAttributes {
-    pub file: Option<PathBuf>,
+    pub file: Option<NamedFile>,
     pub alt: Option<String>,
     pub is_interactive: bool,
     pub table: Option<MoveTable>,
+}
+
+/// A file that is drawn instead of the text of a block.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NamedFile {
+    /// Its path, relative to the document.
+    pub path: PathBuf,
+    /// The bytes of the document that name it.
+    pub span: Range<usize>,
 }
 
 /// A table of the moves of a game.
@@ -126,7 +136,11 @@ impl Sorted {
                 words => words.iter().map(|word| word.text.as_str()).collect(),
             };
             match entry.key.text.as_str() {
-                FILE => own.file = Some(PathBuf::from(text())),
+                FILE => {
+                    let path = PathBuf::from(text());
+                    let span = span_of_value(entry);
+                    own.file = Some(NamedFile { path, span });
+                }
                 ALT => own.alt = Some(text()),
                 INTERACTIVE => own.is_interactive = is_on(entry)?,
                 COMMENTS => table.has_comments = is_on(entry)?,
@@ -212,8 +226,12 @@ pub(super) fn at_key(kind: AttributeErrorKind, entry: &Entry) -> AttributeError 
 
 /// A mistake in the value of an attribute.
 fn at_value(kind: SettingsErrorKind, entry: &Entry) -> AttributeError {
-    let first = entry.value.words().first();
-    let span = first.map_or(entry.key.span.clone(), |word| word.span.clone());
     let kind = kind.into();
+    let span = span_of_value(entry);
     AttributeError { kind, span }
+}
+
+fn span_of_value(entry: &Entry) -> Range<usize> {
+    let first = entry.value.words().first();
+    first.map_or(entry.key.span.clone(), |word| word.span.clone())
 }

@@ -331,10 +331,10 @@ error: the block has its own text, so it cannot have a `file`
             "```xiangqi file=a.fen\n```\n",
             "\
 error: cannot read `src/a.fen`: no such file or directory
- --> src/one.md:1:1
+ --> src/one.md:1:17
   |
 1 | ```xiangqi file=a.fen
-  | ^^^^^^^^^^^^^^^^^^^^^
+  |                 ^^^^^
 ",
         ),
         (
@@ -854,10 +854,10 @@ fn pipes_and_devices_as_files() {
     let run = run_book(&sandbox, json!({}), &book);
     let message = "\
 error: cannot read `src/game.wxf`: it is a pipe, not a file
- --> src/one.md:1:1
+ --> src/one.md:1:17
   |
 1 | ```xiangqi file=game.wxf
-  | ^^^^^^^^^^^^^^^^^^^^^^^^
+  |                 ^^^^^^^^
 error: 1 of 1 block could not be drawn
 ";
     assert_eq!((run.stderr.as_str(), run.code), (message, Some(1)));

@@ -44,6 +44,10 @@ for checks in text pictures gallery pieces game_files press labels motion hostil
     PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "tests/further/$checks.py" || failed=1
 done
 
+for checks in integrations/*/test.py; do
+    PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 "$checks" || failed=1
+done
+
 # Browsers spend most of their time on waiting: one runs beside the other.
 mkdir -p "$FURTHER_DIR"
 export PYTHONDONTWRITEBYTECODE=1

@@ -72,7 +72,10 @@ pub fn illustration(
 fn sources(block: &Block, look: &Look) -> Result<Vec<Source>, Failure> {
     let (path, part, settings) = (&block.document, &block.part, &look.light.settings);
     let mut games = match &look.file {
-        Some(file) => Games::open_file(file, settings),
+        Some(file) => {
+            let games = Games::open_file(&file.path, settings);
+            games.map_err(|failure| failure.in_project(&block.file, file.span.clone()))
+        }
         None => {
             let unchosen = Unchosen::Refused;
             Games::of_text(part.path.clone(), path, &part.text, settings, unchosen)

@@ -139,8 +139,11 @@ impl Illustrator {
         let own = BlockSettings::of_block(block, &host);
         let own = own.map_err(|error| at_fault(&block.file, error))?;
         let directory = block.document.parent().unwrap_or(Path::new(""));
-        let file = own.file.as_ref().map(|file| directory.join(file));
-        let input = file.as_deref().unwrap_or(&block.document);
+        let mut file = own.file.clone();
+        if let Some(file) = &mut file {
+            file.path = directory.join(&file.path);
+        }
+        let input = file.as_ref().map_or(&block.document, |file| &file.path);
         let project = self.projects.settings(Some(input))?;
         let (light, dark) = own.merged(project, &self.document, &host);
         let chosen = light.output_format.get().filter(|_| host.has_formats);

@@ -1,10 +1,9 @@
 //! How a block is drawn.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::cli::commands::draw::Renderer;
-use xiangqi_setup::hosts::block_settings::MoveTable;
+use xiangqi_setup::hosts::block_settings::{MoveTable, NamedFile};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::Settings;
 
@@ -14,8 +13,8 @@ pub struct Look {
     pub light: Colours,
     /// On dark pages, if they differ.
     pub dark: Option<Colours>,
-    /// The file to draw instead of its text.
-    pub file: Option<PathBuf>,
+    /// The file to draw instead of its text, by its path from here.
+    pub file: Option<NamedFile>,
     /// Its description, instead of a generated one.
     pub alt: Option<String>,
     /// Whether it is a game to step through instead of a picture.
