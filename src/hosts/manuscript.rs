@@ -338,6 +338,8 @@ fn ceil(text: &str, byte: usize) -> usize {
 mod tests {
     use std::path::PathBuf;
 
+    use proptest::prelude::*;
+
     use super::*;
 
     /// Documents, the text of a block, its attributes, and what messages about the parts of both
@@ -448,5 +450,37 @@ mod tests {
         let block = Manuscript::alone(Path::new("block 1"), "4k4/Z\n", &attributes);
         assert_eq!(block.file.text, "flip caption=a b\n4k4/Z\n");
         assert_eq!(&block.file.text[block.part.locate(&(4..5))], "Z");
+    }
+
+    proptest! {
+        /// In any document, all places are within it and between characters.
+        #[test]
+        fn any_document(
+            document in "([ax>\n\r 車=`{}]|flip|at=2|4k4/Z){0,30}",
+            text in "([ax>\n\r 車]|4k4/Z){0,4}",
+            value in "[2a車\n]{0,3}",
+            byte in 0..100usize,
+            is_known in any::<bool>(),
+        ) {
+            let path = PathBuf::from("a.md");
+            let manuscript = Manuscript::new(TextFile { path, text: document.clone() });
+            let near = if is_known { Nearby::At(byte) } else { Nearby::After(byte) };
+            let attributes: &[Named<'_>] = &[("flip", None), ("at", Some(&value)), ("file", Some(&value))];
+            let Some((block, end)) = manuscript.block(&text, attributes, near) else {
+                return Ok(());
+            };
+            prop_assert!(document.get(..end).is_some());
+            let Attributes::Listed(listed) = &block.attributes else {
+                panic!("they are listed");
+            };
+            for (name, value) in listed {
+                for word in [Some(name), value.as_ref()].into_iter().flatten() {
+                    prop_assert!(document.get(word.span.clone()).is_some(), "{:?}", word);
+                }
+            }
+            for at in (0..=text.len()).filter(|at| text.is_char_boundary(*at)) {
+                prop_assert!(document.get(block.part.locate(&(at..at))).is_some());
+            }
+        }
     }
 }
