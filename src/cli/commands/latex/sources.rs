@@ -1,0 +1,97 @@
+//! The files of a document, which messages point into.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+use xiangqi_setup::hosts::block::Block;
+use xiangqi_setup::hosts::latex::list::{ListedBlock, Pair};
+use xiangqi_setup::hosts::manuscript::{Manuscript, Named, Nearby};
+use xiangqi_setup::settings::TextFile;
+use xiangqi_setup::util::regular_file;
+
+/// What sets options for all of a document: the last one before a block counts.
+const SETUP: &str = "\\xiangqisetup";
+
+/// The same at the beginning.
+const PACKAGE: &str = "{xiangqi-setup}";
+
+/// The maximum size of a file in bytes.
+const MAX_BYTES: usize = 1 << 24;
+
+/// The files of a document.
+pub struct Sources {
+    /// The main file. Paths in the document start at its directory.
+    main: PathBuf,
+    /// Those read so far; `None` if there is no such text.
+    read: HashMap<PathBuf, Option<Manuscript>>,
+}
+
+impl Sources {
+    /// The files of a document whose main file has this path.
+    pub fn new(main: &str) -> Sources {
+        Sources {
+            main: PathBuf::from(main),
+            read: HashMap::new(),
+        }
+    }
+
+    /// A block, with its place if it is found.
+    pub fn block(&mut self, listed: &ListedBlock) -> Block {
+        let path = Path::new(&listed.file);
+        let named = named(&listed.options);
+        let found = self.file(path).and_then(|file| {
+            let nearby = match listed.line {
+                Some(line) => Nearby::At(file.line_start(line)),
+                None => Nearby::After(0),
+            };
+            file.block(&listed.text, &named, nearby)
+        });
+        let mut block = match found {
+            Some((block, _)) => block,
+            None => {
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                let name = path.with_file_name(format!("block of {name}"));
+                Manuscript::alone(&name, &listed.text, &named)
+            }
+        };
+        block.document.clone_from(&self.main);
+        block
+    }
+
+    /// The settings of the document at a block, as the attributes of a block without text.
+    pub fn settings(&mut self, listed: &ListedBlock) -> Block {
+        let named = named(&listed.settings);
+        let main = self.main.clone();
+        let is_here = main == Path::new(&listed.file);
+        let found = self.file(&main).and_then(|file| {
+            let line = listed.line.filter(|_| is_here);
+            let end = line.map_or(file.text().len(), |line| file.line_start(line));
+            let before = &file.text()[..end];
+            let at = before.rfind(SETUP).or_else(|| before.rfind(PACKAGE))?;
+            file.block("", &named, Nearby::At(at))
+        });
+        match found {
+            Some((block, _)) => block,
+            None => Manuscript::alone(Path::new(SETUP), "", &named),
+        }
+    }
+
+    /// A file of the document, if it is text.
+    fn file(&mut self, path: &Path) -> Option<&Manuscript> {
+        let file = self.read.entry(path.to_owned()).or_insert_with(|| {
+            let bytes = regular_file::read(path, MAX_BYTES).ok()?;
+            Some(Manuscript::new(TextFile {
+                path: path.to_owned(),
+                text: String::from_utf8(bytes).ok()?,
+            }))
+        });
+        file.as_ref()
+    }
+}
+
+fn named(pairs: &[Pair]) -> Vec<Named<'_>> {
+    let pairs = pairs.iter();
+    pairs
+        .map(|(name, value)| (name.as_str(), value.as_deref()))
+        .collect()
+}
