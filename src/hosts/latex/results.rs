@@ -64,6 +64,12 @@ impl Results {
         self.end(id);
     }
 
+    /// Adds a block with the mistake of one before, so that LaTeX does not repeat the message.
+    pub fn add_same_error(&mut self, id: &BlockId) {
+        self.add("again ", "");
+        self.end(id);
+    }
+
     /// The content of the file.
     pub fn text(&self) -> &str {
         &self.text

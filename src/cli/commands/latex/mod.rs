@@ -2,6 +2,7 @@
 
 mod sources;
 
+use std::collections::HashSet;
 use std::ffi::OsString;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -85,9 +86,10 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
         all.extend(illustrate(group, &host, &mut sources, &mut illustrator));
     }
     let mut results = Results::default();
+    let mut told = HashSet::new();
     let texts = Shelf::new(directory);
     for (ListedBlock { id, .. }, illustrated) in list.blocks.iter().zip(&all) {
-        add(&mut results, id, illustrated, &texts)?;
+        add(&mut results, id, illustrated, &texts, &mut told)?;
     }
     output::update(vec![Output {
         path: with(&name, ".xqdrawn"),
@@ -163,6 +165,7 @@ fn add(
     id: &BlockId,
     illustrated: &Illustrated,
     shelf: &Shelf,
+    told: &mut HashSet<String>,
 ) -> Result<(), Failure> {
     match &illustrated.illustration {
         Some(Illustration::Pictures(pictures)) => {
@@ -184,8 +187,10 @@ fn add(
         Some(Illustration::Games(_)) => {}
         None => {
             let message = illustrated.mistake().unwrap_or_default();
-            let message = message.strip_prefix("error: ").unwrap_or(&message);
-            results.add_error(id, message);
+            match told.insert(message.clone()) {
+                true => results.add_error(id, message.trim_start_matches("error: ")),
+                false => results.add_same_error(id),
+            }
         }
     }
     Ok(())

@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use xiangqi_setup::hosts::block::Block;
+use xiangqi_setup::hosts::embedded::Embedded;
 use xiangqi_setup::hosts::latex::list::{ListedBlock, Pair};
 use xiangqi_setup::hosts::manuscript::{Manuscript, Named, Nearby};
 use xiangqi_setup::settings::TextFile;
@@ -35,25 +37,19 @@ impl Sources {
         }
     }
 
-    /// A block, with its place if it is found.
+    /// A block, with its place as far as it is known.
     pub fn block(&mut self, listed: &ListedBlock) -> Block {
         let path = Path::new(&listed.file);
         let named = named(&listed.options);
-        let found = self.file(path).and_then(|file| {
-            let nearby = match listed.line {
-                Some(line) => Nearby::At(file.line_start(line)),
-                None => Nearby::After(0),
-            };
-            file.block(&listed.text, &named, nearby)
+        let found = self.file(path).and_then(|file| match listed.line {
+            Some(line) => at_line(file, line, &listed.text, &named),
+            None => Some(file.block(&listed.text, &named, Nearby::After(0))?.0),
         });
-        let mut block = match found {
-            Some((block, _)) => block,
-            None => {
-                let name = path.file_name().unwrap_or_default().to_string_lossy();
-                let name = path.with_file_name(format!("block of {name}"));
-                Manuscript::alone(&name, &listed.text, &named)
-            }
-        };
+        let mut block = found.unwrap_or_else(|| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            let name = path.with_file_name(format!("block of {name}"));
+            Manuscript::alone(&name, &listed.text, &named)
+        });
         block.document.clone_from(&self.main);
         block
     }
@@ -87,6 +83,26 @@ impl Sources {
         });
         file.as_ref()
     }
+}
+
+/// A block that begins on a line, or in the argument of a command that ends there.
+fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> Option<Block> {
+    let line = file.line_start(line);
+    let (block, _) = file.block(text, named, Nearby::At(line))?;
+    let start = text.len() - text.trim_start().len();
+    let found = block.part.locate(&(start..start + 1)).start;
+    let between = &file.text()[line.min(found)..line.max(found)];
+    let (between, _) = between.rsplit_once('\n').unwrap_or_default();
+    let is_one_paragraph = !between.lines().skip(1).any(|line| line.trim().is_empty());
+    if is_one_paragraph {
+        return Some(block);
+    }
+    // The same text elsewhere, such as in the definition of a macro that is used here.
+    let (mut block, _) = file.block("", named, Nearby::At(line))?;
+    let mut part = Embedded::new(Arc::clone(&block.file), block.part.heading(), true);
+    part.push(text, None);
+    block.part = Arc::new(part);
+    Some(block)
 }
 
 fn named(pairs: &[Pair]) -> Vec<Named<'_>> {
