@@ -66,7 +66,7 @@ impl Results {
 
     /// Adds a block with the mistake of one before, so that LaTeX does not repeat the message.
     pub fn add_same_error(&mut self, id: &BlockId) {
-        self.add("again ", "");
+        self.add("again |", "");
         self.end(id);
     }
 

@@ -2,10 +2,8 @@
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use xiangqi_setup::hosts::block::Block;
-use xiangqi_setup::hosts::embedded::Embedded;
 use xiangqi_setup::hosts::latex::list::{ListedBlock, Pair};
 use xiangqi_setup::hosts::manuscript::{Manuscript, Named, Nearby};
 use xiangqi_setup::settings::TextFile;
@@ -93,16 +91,16 @@ fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> O
     let found = block.part.locate(&(start..start + 1)).start;
     let between = &file.text()[line.min(found)..line.max(found)];
     let (between, _) = between.rsplit_once('\n').unwrap_or_default();
-    let is_one_paragraph = !between.lines().skip(1).any(|line| line.trim().is_empty());
+    let is_one_paragraph = !between.split('\n').skip(1).any(|line| line.trim().is_empty());
     if is_one_paragraph {
         return Some(block);
     }
-    // The same text elsewhere, such as in the definition of a macro that is used here.
-    let (mut block, _) = file.block("", named, Nearby::At(line))?;
-    let mut part = Embedded::new(Arc::clone(&block.file), block.part.heading(), true);
-    part.push(text, None);
-    block.part = Arc::new(part);
-    Some(block)
+    // A macro may have the text, but the options are here.
+    let (Block { attributes, .. }, _) = file.block("", named, Nearby::At(line))?;
+    Some(Block {
+        attributes,
+        ..block
+    })
 }
 
 fn named(pairs: &[Pair]) -> Vec<Named<'_>> {
