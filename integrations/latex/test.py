@@ -305,6 +305,25 @@ Text\footnote{A note \xiangqi[width-cm=2, alt={50\% \{of\} \#1, \& ~é 炮}]{\ki
         assert "Package xiangqi-setup" not in said and "PDF string" not in said, said
         text = words("places")
         assert "not drawn" not in text and "of 100% & 1" in text, text
+    # Files in files, and signs that are active as in Babel's French.
+    for engine in ENGINES:
+        fresh()
+        (DOCUMENT / "parts").mkdir()
+        (DOCUMENT / "parts" / "a.tex").write_text(f"\\xiangqi[width-cm=1]{{{KING}}}\n")
+        (DOCUMENT / "parts" / "b.tex").write_text("\\input{parts/a}\n\\xiangqi{\\king}\n")
+        write("whole", "\\include{parts/b}\n\\xiangqi[crop=a1:e10, alt={a; b}]{\\king}", "", r"""
+\newcommand{\king}{4k4/9/9/9/9/9/9/9/9/4K4}
+\makeatletter
+\newcommand{\activate}[1]{\begingroup \lccode`\~=`#1\lowercase{\endgroup
+  \gdef~{\ifx\protect\@unexpandable@protect \noexpand~\else \kern1pt\string~\fi}}\catcode`#1=\active}
+\makeatother
+\AtBeginDocument{\activate:\activate;\activate=\activate,}
+""")
+        latex(engine, name="whole")
+        listed = (DOCUMENT / "whole.xqlist").read_text()
+        found = re.findall("file (.*)\nline (.*)", listed)
+        assert found == [("parts/a.tex", "1"), ("parts/b.tex", "2"), ("whole.tex", "12")], listed
+        assert "option crop=a1:e10\noption alt=a; b\n" in listed, listed
     for engine in ENGINES:
         fresh()
         (DOCUMENT / "slides.tex").write_text(r"""\documentclass{beamer}

@@ -55,10 +55,12 @@ impl List {
         let mut lines = Lines { text, next: 0 };
         let heading = lines.next().unwrap_or(Line { text: "", start: 0 });
         if heading.text != HEADING {
-            return Err(heading.wrong(match heading.text.starts_with(HEADING_START) {
-                true => ListErrorKind::Version,
-                false => ListErrorKind::NotAList,
-            }));
+            return Err(
+                heading.wrong(match heading.text.starts_with(HEADING_START) {
+                    true => ListErrorKind::Version,
+                    false => ListErrorKind::NotAList,
+                }),
+            );
         }
         let mut list = List::default();
         match list.add(&mut lines) {

@@ -27,7 +27,10 @@ use xiangqi_setup::score_sheet::Markup;
 use xiangqi_setup::util::regular_file::{self, FileError};
 
 const HELP: &str = "\
-In the document, with xiangqi-setup.sty beside it:
+Put the package beside the document:
+  xiangqi-setup latex --package > xiangqi-setup.sty
+
+In the document:
   \\usepackage{xiangqi-setup}
   …
   \\xiangqi[flip, width-cm=5]{4k4/9/9/9/9/9/9/9/4R4/3K5}
@@ -46,13 +49,20 @@ integrations/latex/README.md has more, also for latexmk and Make.
 #[command(args_override_self = true, infer_long_args = true, after_help = HELP)]
 pub struct LatexArgs {
     /// The name of the document's .pdf without the extension; LaTeX has written NAME.xqlist, and will read NAME.xqdrawn
-    #[arg(value_name = "NAME", value_hint = ValueHint::FilePath)]
-    name: PathBuf,
+    #[arg(value_name = "NAME", value_hint = ValueHint::FilePath, required_unless_present = "package")]
+    name: Option<PathBuf>,
 
     /// The directory of the pictures, by default NAME-xiangqi
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     out_dir: Option<PathBuf>,
+
+    /// Print the package, to be saved as xiangqi-setup.sty
+    #[arg(long, exclusive = true)]
+    package: bool,
 }
+
+/// The package for LaTeX.
+const PACKAGE: &str = include_str!("../../../../integrations/latex/xiangqi-setup.sty");
 
 /// The extensions of files beside the document that people may add to its name.
 const EXTENSIONS: [&str; 3] = ["tex", "pdf", "xqlist"];
@@ -66,12 +76,15 @@ const RESULTS: Kind = Kind {
     is_one: |bytes| bytes.starts_with(results::HEADING.as_bytes()),
 };
 
-/// Draws the diagrams.
+/// Draws the diagrams of a document, or prints the package.
 pub fn run(args: &LatexArgs) -> Result<(), Failure> {
-    let extension = args.name.extension().and_then(|it| it.to_str());
+    let Some(name) = &args.name else {
+        return output::print(PACKAGE.as_bytes());
+    };
+    let extension = name.extension().and_then(|it| it.to_str());
     let name = match extension.is_some_and(|it| EXTENSIONS.contains(&it)) {
-        true => args.name.with_extension(""),
-        false => args.name.clone(),
+        true => name.with_extension(""),
+        false => name.clone(),
     };
     let list = read(&with(&name, ".xqlist"))?;
     let directory = args.out_dir.clone();
@@ -82,7 +95,10 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
     let mut illustrator = Illustrator::new(host, BlockSettings::default(), Some(shelf));
     let mut all = Vec::with_capacity(list.blocks.len());
     // The settings of the document rarely change.
-    for group in list.blocks.chunk_by(|one, next| one.settings == next.settings) {
+    for group in list
+        .blocks
+        .chunk_by(|one, next| one.settings == next.settings)
+    {
         all.extend(illustrate(group, &host, &mut sources, &mut illustrator));
     }
     let mut results = Results::default();
@@ -91,10 +107,13 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
     for (ListedBlock { id, .. }, illustrated) in list.blocks.iter().zip(&all) {
         add(&mut results, id, illustrated, &texts, &mut told)?;
     }
+    let (path, replaces) = (with(&name, ".xqdrawn"), Replaces::only(RESULTS, false));
+    let unfit = output::check_replaced(&path, replaces);
+    unfit.map_err(|failure| failure.help("delete or rename it"))?;
     output::update(vec![Output {
-        path: with(&name, ".xqdrawn"),
+        path,
         bytes: results.text().as_bytes().to_vec(),
-        replaces: Replaces::only(RESULTS, false),
+        replaces,
     }])?;
     if !list.is_complete {
         Diagnostic::warn("LaTeX was interrupted: diagrams after that place are not in its list")
@@ -169,7 +188,10 @@ fn add(
 ) -> Result<(), Failure> {
     match &illustrated.illustration {
         Some(Illustration::Pictures(pictures)) => {
-            let paths = pictures.light.iter().map(|picture| tex_path(picture.path()));
+            let paths = pictures
+                .light
+                .iter()
+                .map(|picture| tex_path(picture.path()));
             let paths = paths.collect::<Result<Vec<_>, _>>()?;
             let all = pictures.light.iter().zip(&paths);
             let all = all.map(|(picture, path)| IncludedPicture {

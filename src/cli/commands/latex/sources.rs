@@ -91,7 +91,10 @@ fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> O
     let found = block.part.locate(&(start..start + 1)).start;
     let between = &file.text()[line.min(found)..line.max(found)];
     let (between, _) = between.rsplit_once('\n').unwrap_or_default();
-    let is_one_paragraph = !between.split('\n').skip(1).any(|line| line.trim().is_empty());
+    let is_one_paragraph = !between
+        .split('\n')
+        .skip(1)
+        .any(|line| line.trim().is_empty());
     if is_one_paragraph {
         return Some(block);
     }
