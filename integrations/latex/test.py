@@ -213,6 +213,40 @@ def make():
         assert "up to date" in said, said
 
 
+@check
+def readme():
+    """The commands of the README build its first document, and its message is right."""
+    fresh()
+    text = (ROOT / "integrations" / "latex" / "README.md").read_text()
+    package = must("xiangqi-setup", "latex", "--package")
+    assert package == (DOCUMENT / "xiangqi-setup.sty").read_text()
+    [document] = re.findall(r"```latex\n( *\\documentclass.*?)```", text, re.S)
+    document = re.sub("^   ", "", document, flags=re.M)
+    commands = [line.split() for line in re.findall("^ {7}(.* book)$", text, re.M)]
+    assert len(commands) == 3, commands
+    (DOCUMENT / "book.tex").write_text(document)
+    for command in commands:
+        said = must(*command)
+    assert "not drawn" not in said and len(drawn("book-xiangqi")) == 1
+    (DOCUMENT / "book.tex").write_text(document.replace("3K5", "3Z5"))
+    for command in commands:
+        status, said = call(*command, *(["-interaction=nonstopmode"] if "pdf" in command[0] else []))
+    [message] = re.findall(r"```text\n(.*)```", text, re.S)
+    assert message.rstrip() in said.replace("\n  |\n  = help", "\n  = help"), said
+
+
+@check
+def without_the_command():
+    """With shell escape but without the command, there is one error, and boxes."""
+    for engine in ENGINES:
+        fresh()
+        (BIN / "xiangqi-setup").unlink()
+        status, said = call(engine, "-shell-escape", "-interaction=nonstopmode", "article.tex")
+        assert (status, said.count("! Package xiangqi-setup Error")) == (1, 1), said
+        assert "Is the command installed?" in said, said
+        assert words().count("not drawn yet") == PICTURES, words()
+
+
 # What an author writes, and the beginning of the message.
 MISTAKES = [
     ("\\xiangqi{4k4/9/9/9/9/9/9/9/4Z4/3K5}", "`Z` is not a piece letter\n --> wrong.tex:6:31\n"),
