@@ -89,8 +89,10 @@ fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> O
     let (block, _) = file.block(text, named, Nearby::At(line))?;
     let start = text.len() - text.trim_start().len();
     let found = block.part.locate(&(start..start + 1)).start;
-    let between = &file.text()[line.min(found)..line.max(found)];
-    let (between, _) = between.rsplit_once('\n').unwrap_or_default();
+    let between = file.text().get(line.min(found)..line.max(found));
+    let (between, _) = between
+        .and_then(|it| it.rsplit_once('\n'))
+        .unwrap_or_default();
     let is_one_paragraph = !between
         .split('\n')
         .skip(1)
