@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "further"))
@@ -172,6 +173,11 @@ def other_names():
         assert is_whole(f"out/{name}", f"out/{name}-xiangqi") == one
 
 
+def next_second():
+    """Waits until latexmk notices changes that leave the size of a file: it counts seconds."""
+    time.sleep(1.1)
+
+
 @check
 def latexmk():
     """latexmk draws by its rule, notices changed games, and does nothing the second time."""
@@ -187,16 +193,19 @@ def latexmk():
         said = must(*build)
         assert "Nothing to do" in said or "up-to-date" in said, f"{engine}: {said}"
         assert drawn(f"{out}article-xiangqi") == files
+        next_second()
         game = HERE / "integrations" / "article" / "games" / "fork.pgn"
         game.write_text(game.read_text().replace("protects", "guards"))
         must(*build)
         assert "The horse guards the pawn" in words(f"{out}article"), engine
         # A mistake is an error of LaTeX, and is mended.
+        next_second()
         path = DOCUMENT / "article.tex"
         text = path.read_text()
         path.write_text(text.replace("2p6/3P5/3N5", "2p6/3P5/3Z5"))
         status, said = call(*build)
         assert status != 0 and "! Package xiangqi-setup Error: `Z` is not" in said, said
+        next_second()
         path.write_text(text)
         must(*build)
         assert "see the log" not in words(f"{out}article")
