@@ -13,6 +13,7 @@ use crate::cli::commands::convert::ConvertArgs;
 use crate::cli::commands::describe::DescribeArgs;
 use crate::cli::commands::draw::DrawArgs;
 use crate::cli::commands::games::GamesArgs;
+use crate::cli::commands::latex::LatexArgs;
 use crate::cli::commands::man::ManArgs;
 use crate::cli::commands::mdbook::MdbookArgs;
 use crate::cli::commands::notation::NotationArgs;
@@ -91,6 +92,7 @@ pub enum Other {
     Describe(Box<DescribeArgs>),
     Stream(Box<StreamArgs>),
     Mdbook(MdbookArgs),
+    Latex(LatexArgs),
     Block(BlockArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),

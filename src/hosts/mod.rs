@@ -28,6 +28,8 @@ pub mod figure;
 pub mod host;
 #[cfg(feature = "cli")]
 pub mod illustration;
+#[cfg(feature = "cli")]
+pub mod latex;
 pub mod manuscript;
 #[cfg(feature = "cli")]
 pub mod markdown;

@@ -27,6 +27,7 @@ mod hostile;
 mod interrupted;
 #[cfg(all(feature = "pdf", feature = "png"))]
 mod labels;
+mod latex;
 mod licenses;
 mod mdbook;
 #[cfg(all(feature = "gif", feature = "png"))]

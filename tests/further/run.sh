@@ -23,7 +23,7 @@ export MDBOOK TYPST SPARK
 cd "$(dirname "$0")/../.."
 
 missing=()
-for program in "$MDBOOK/mdbook" "$TYPST/typst" "$BROWSERS/python3" "$SPARK/spark-submit" asciidoctor-pdf chromium faketime firefox-esr fish inkscape java make parallel pdffonts pdfinfo pdflatex pdftocairo pdftoppm rsvg-convert setpriv unshare zsh; do
+for program in "$MDBOOK/mdbook" "$TYPST/typst" "$BROWSERS/python3" "$SPARK/spark-submit" asciidoctor-pdf chromium faketime firefox-esr fish inkscape java latexmk lualatex make parallel pdffonts pdfinfo pdflatex pdftocairo pdftoppm pdftotext rsvg-convert setpriv unshare xelatex zsh; do
     command -v "$program" >/dev/null || missing+=("$program")
 done
 [ -x "$PEER" ] || missing+=("$PEER")

@@ -9,6 +9,7 @@ pub mod describe;
 pub mod draw;
 pub mod each_game;
 pub mod games;
+pub mod latex;
 pub mod man;
 pub mod mdbook;
 pub mod notation;

@@ -41,6 +41,25 @@ pub struct Illustrated {
     pub messages: Messages,
 }
 
+impl Illustrated {
+    /// A block with a mistake, which has this message.
+    pub fn failed(block: &Block, failure: &Failure) -> Illustrated {
+        let mut messages = Messages::kept_within(Arc::clone(&block.part));
+        messages.tell_failure(failure);
+        Illustrated {
+            illustration: None,
+            messages,
+        }
+    }
+
+    /// The message about its mistake, as plain text.
+    pub fn mistake(&self) -> Option<String> {
+        let message = self.messages.last()?;
+        let is_mistake = self.illustration.is_none();
+        is_mistake.then(|| anstream::adapter::strip_str(message).to_string())
+    }
+}
+
 /// A block, and how to draw it.
 struct Planned {
     block: Block,
@@ -60,6 +79,11 @@ impl Illustrator {
             store: RendererStore::default(),
             shelf,
         }
+    }
+
+    /// Gives the blocks to come other settings of the document.
+    pub fn set_document(&mut self, document: BlockSettings) {
+        self.document = document;
     }
 
     /// Draws blocks on all cores, and returns them in their order.

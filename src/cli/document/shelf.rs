@@ -1,4 +1,4 @@
-//! A directory for the pictures of documents. Their names are digests of what they are drawn
+//! A directory for the pictures of documents, and for parts of their text. Their names are digests of what they are drawn
 //! from, so that none is drawn twice, and none goes stale.
 
 use std::collections::HashSet;
@@ -60,12 +60,36 @@ impl Shelf {
         }
     }
 
+    /// The path of a file with this text, which is written unless it is there.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn place_text(&self, text: &str, extension: &str) -> Result<PathBuf, Failure> {
+        let digits = digits(Sha256::new_with_prefix(text));
+        let path = self.directory.join(format!("moves-{digits}.{extension}"));
+        if !is_there(&path) {
+            output::make_directory(&self.directory)?;
+            output::write(&[Output {
+                path: path.clone(),
+                bytes: text.as_bytes().to_vec(),
+                replaces: Replaces::only(NOTHING, false),
+            }])?;
+        }
+        Ok(path)
+    }
+
     /// Notes that a picture is being drawn. Returns whether it is the first time.
     fn begin(&self, name: &Path) -> bool {
         let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
         begun.insert(name.as_os_str().to_owned())
     }
 }
+
+/// What a text may replace: an empty file.
+const NOTHING: Kind = Kind {
+    name: "empty",
+    is_one: |_| false,
+};
 
 /// Whether a file is there. What links lead to might be anything.
 fn is_there(path: &Path) -> bool {
@@ -94,11 +118,16 @@ fn name(source: &[u8], settings: &Settings, manner: Manner) -> PathBuf {
     }
     digest.update([0]);
     digest.update(source);
-    let digits = digest.finalize();
-    let digits = digits.iter().take(8).map(|byte| format!("{byte:02x}"));
     let extension = manner.format.extension();
-    PathBuf::from(format!(
-        "xiangqi-{}.{extension}",
-        digits.collect::<String>()
-    ))
+    PathBuf::from(format!("xiangqi-{}.{extension}", digits(digest)))
+}
+
+/// The digits of a digest in a name.
+fn digits(digest: Sha256) -> String {
+    let bytes = digest.finalize();
+    bytes
+        .iter()
+        .take(8)
+        .map(|byte| format!("{byte:02x}"))
+        .collect()
 }

@@ -8,6 +8,7 @@ use xiangqi_setup::diagram::DiagramWarning;
 use xiangqi_setup::format::{ParseError, Warning};
 use xiangqi_setup::game::{DrawingError, PlainNumber, ReplayError, ReplayErrorKind};
 use xiangqi_setup::hosts::error::AttributeError;
+use xiangqi_setup::hosts::latex::error::ListError;
 use xiangqi_setup::hosts::stream::RequestError;
 use xiangqi_setup::notation::{Notation, ResolveError};
 use xiangqi_setup::rules::PositionWarning;
@@ -51,6 +52,13 @@ impl<'a> Diagnostic<'a> {
         Diagnostic::error(error)
             .in_file(file, &error.span)
             .helped(error.kind.expected())
+    }
+
+    /// An error in the list of the blocks of a document.
+    pub fn list(path: &'a str, text: &'a str, error: &ListError) -> Diagnostic<'a> {
+        Diagnostic::error(error)
+            .at(path, text, &error.span)
+            .helped(error.kind.expected().map(str::to_owned))
     }
 
     /// An error in a line that asks for a picture.

@@ -118,6 +118,14 @@ impl Messages {
         !matches!(self, Messages::Kept { text, .. } if !text.is_empty())
     }
 
+    /// The last message, as it would be printed, if they are kept one by one.
+    pub fn last(&self) -> Option<&str> {
+        match self {
+            Messages::KeptWithin { told, .. } => told.last().map(String::as_str),
+            _ => None,
+        }
+    }
+
     /// Prints the kept messages that have not been printed before.
     pub fn print_new(self, printed: &mut HashSet<String>) {
         let Messages::KeptWithin { told, .. } = self else {
