@@ -1,0 +1,226 @@
+//! Pictures as elements of Pandoc.
+//!
+//! One with a caption is a figure: since Pandoc 3 an element of its own, before that a paragraph
+//! with one image, whose words are the caption and whose title begins with `fig:`.
+
+use std::ops::Range;
+
+use super::attr::Attr;
+use super::element::{Content, Element, FIGURE, Figure};
+use super::write::{attr, element, html, list, node, spaced, string, words};
+
+/// A picture of an element.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// What is shown.
+    pub source: Source,
+    /// Its description.
+    pub description: String,
+    /// Its caption, unless it is part of the picture.
+    pub caption: Option<String>,
+}
+
+/// What is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// An image.
+    Image {
+        /// A path or a `data:` URI.
+        name: String,
+        /// The same for dark pages, if it is different.
+        dark: Option<String>,
+    },
+    /// A board of characters.
+    Board(String),
+    /// HTML.
+    Page(String),
+}
+
+/// How a document shows figures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manner {
+    /// Whether figures are elements of their own.
+    pub has_figures: bool,
+    /// Whether figures that are paragraphs have their description as their title.
+    pub has_titles: bool,
+}
+
+impl Element {
+    /// The place of the block that shows nothing else, if there is one.
+    pub fn block(&self) -> Option<Range<usize>> {
+        let figure = self.figure.as_ref().map(|figure| &figure.range);
+        let own = self.is_block.then_some(&self.range);
+        figure.or(self.paragraph.as_ref()).or(own).cloned()
+    }
+
+    /// Whether its pictures can be figures with captions: it is a block, and no figure yet.
+    pub fn takes_captions(&self) -> bool {
+        self.figure.is_none() && self.block().is_some()
+    }
+
+    /// The place that its pictures take, and their JSON. `kept` are its attributes without those
+    /// that say how it is drawn.
+    pub fn shown(
+        &self,
+        kept: &Attr,
+        pictures: &[Picture],
+        manner: Manner,
+    ) -> (Range<usize>, String) {
+        let is_image = |picture: &Picture| matches!(picture.source, Source::Image { .. });
+        match self.block() {
+            Some(block) if !pictures.iter().all(is_image) => {
+                (block, self.boards(kept, pictures, manner))
+            }
+            Some(block) => self.images(kept, pictures, manner, block),
+            None => {
+                let images = pictures.iter().enumerate();
+                let images = images.map(|(number, picture)| match picture.source {
+                    // A board has lines.
+                    Source::Board(_) | Source::Page(_) => words(&picture.description).join(","),
+                    Source::Image { .. } => image(&kept.numbered(number), picture),
+                });
+                (self.range.clone(), spaced(images).join(","))
+            }
+        }
+    }
+
+    /// Images in the place of a block.
+    fn images(
+        &self,
+        kept: &Attr,
+        pictures: &[Picture],
+        manner: Manner,
+        block: Range<usize>,
+    ) -> (Range<usize>, String) {
+        let images = pictures.iter().enumerate();
+        let images = images.map(|(number, picture)| image(&kept.numbered(number), picture));
+        match &self.figure {
+            Some(_) if manner.has_figures => (self.range.clone(), spaced(images).join(",")),
+            Some(figure) => {
+                let shown = match pictures {
+                    [one] => {
+                        let title = match &self.content {
+                            Content::File { title, .. } => title.strip_prefix(FIGURE),
+                            Content::Text(_) => None,
+                        };
+                        let title = title.unwrap_or_default();
+                        paragraph_figure(kept, one, &figure.caption, title, manner)
+                    }
+                    _ => {
+                        let images = node("Para", &list(&spaced(images)));
+                        with_caption(figure, images)
+                    }
+                };
+                (block, shown)
+            }
+            None if pictures.iter().any(|picture| picture.caption.is_some()) => {
+                let figures = pictures.iter().enumerate().map(|(number, picture)| {
+                    let kept = kept.numbered(number);
+                    let caption = picture.caption.as_deref().unwrap_or_default();
+                    let caption = list(&words(caption));
+                    match manner.has_figures {
+                        true => figure(kept, picture, &caption),
+                        false => paragraph_figure(&kept, picture, &caption, "", manner),
+                    }
+                });
+                (block, figures.collect::<Vec<_>>().join(","))
+            }
+            None if self.is_block => (block, node("Para", &list(&spaced(images)))),
+            // The paragraph may be one of a narrow list.
+            None => (self.range.clone(), spaced(images).join(",")),
+        }
+    }
+
+    /// Boards or pages in the place of a block, each with its caption below.
+    fn boards(&self, kept: &Attr, pictures: &[Picture], manner: Manner) -> String {
+        let mut blocks = Vec::new();
+        for picture in pictures {
+            blocks.push(match &picture.source {
+                Source::Board(text) => {
+                    element("CodeBlock", &[attr(&Attr::default()), string(text)])
+                }
+                Source::Page(page) => html("RawBlock", page),
+                Source::Image { .. } => node("Para", &list(&[image(&Attr::default(), picture)])),
+            });
+            let caption = picture.caption.iter();
+            blocks.extend(caption.map(|caption| node("Para", &list(&words(caption)))));
+        }
+        match &self.figure {
+            Some(figure) if manner.has_figures => element(
+                "Figure",
+                &[attr(&figure.attr), caption(&figure.caption), list(&blocks)],
+            ),
+            Some(figure) => with_caption(figure, blocks.join(",")),
+            None if kept.0.is_empty() => blocks.join(","),
+            None => element("Div", &[attr(&kept.clone().apart().0), list(&blocks)]),
+        }
+    }
+}
+
+/// Blocks with a caption below, where a figure cannot have several images.
+fn with_caption(figure: &Figure, blocks: String) -> String {
+    let caption = node("Para", &figure.caption);
+    element("Div", &[attr(&figure.attr), list(&[blocks, caption])])
+}
+
+/// An image with its description.
+fn image(kept: &Attr, picture: &Picture) -> String {
+    let Source::Image { name, dark } = &picture.source else {
+        return words(&picture.description).join(",");
+    };
+    let target = list(&[string(name), string("")]);
+    let words = list(&words(&picture.description));
+    let image = element("Image", &[attr(kept), words, target]);
+    match dark {
+        // As URIs and our names of files, these need no escaping.
+        Some(dark) => {
+            let source = format!(
+                "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"{dark}\">"
+            );
+            let [open, close] = [source.as_str(), "</picture>"].map(|it| html("RawInline", it));
+            [open, image, close].join(",")
+        }
+        None => image,
+    }
+}
+
+/// A figure since Pandoc 3. A key of LaTeX places it, and the others are for its image.
+fn figure(kept: Attr, picture: &Picture, words: &str) -> String {
+    let (mut own, mut of_image) = kept.apart();
+    let is_placement = |(key, _): &(String, String)| key.starts_with("latex-");
+    (own.2, of_image.2) = of_image.2.into_iter().partition(is_placement);
+    let image = node("Plain", &list(&[image(&of_image, picture)]));
+    element("Figure", &[attr(&own), caption(words), list(&[image])])
+}
+
+/// The caption of a figure since Pandoc 3.
+fn caption(words: &str) -> String {
+    let blocks = match words {
+        "[]" => Vec::new(),
+        words => vec![node("Plain", words)],
+    };
+    list(&["null".to_owned(), list(&blocks)])
+}
+
+/// A figure before Pandoc 3.
+fn paragraph_figure(
+    kept: &Attr,
+    picture: &Picture,
+    caption: &str,
+    title: &str,
+    manner: Manner,
+) -> String {
+    let Source::Image { name, .. } = &picture.source else {
+        return image(kept, picture);
+    };
+    let mut kept = kept.clone();
+    let description = picture.description.clone();
+    let title = match manner.has_titles && title.is_empty() {
+        true => format!("{FIGURE}{description}"),
+        false => format!("{FIGURE}{title}"),
+    };
+    kept.2.push(("alt".to_owned(), description));
+    let target = list(&[string(name), string(&title)]);
+    let image = element("Image", &[attr(&kept), caption.to_owned(), target]);
+    node("Para", &list(&[image]))
+}
