@@ -23,7 +23,7 @@ function Pandoc(document)
     table.insert(arguments, '--document=' .. file)
   end
   if PANDOC_STATE.output_file then
-    table.insert(arguments, '--output=' .. PANDOC_STATE.output_file)
+    table.insert(arguments, '--result=' .. PANDOC_STATE.output_file)
   end
   local done, drawn = pcall(pandoc.pipe, command, arguments, pandoc.write(document, 'json'))
   if not done then

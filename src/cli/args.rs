@@ -16,6 +16,7 @@ use crate::cli::commands::games::GamesArgs;
 use crate::cli::commands::man::ManArgs;
 use crate::cli::commands::mdbook::MdbookArgs;
 use crate::cli::commands::notation::NotationArgs;
+use crate::cli::commands::pandoc::PandocArgs;
 use crate::cli::commands::schema::SchemaArgs;
 use crate::cli::commands::stream::StreamArgs;
 use crate::cli::commands::themes::ThemesArgs;
@@ -92,6 +93,7 @@ pub enum Other {
     Stream(Box<StreamArgs>),
     Mdbook(MdbookArgs),
     Block(BlockArgs),
+    Pandoc(PandocArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
     Schema(SchemaArgs),

@@ -12,6 +12,7 @@ pub mod games;
 pub mod man;
 pub mod mdbook;
 pub mod notation;
+pub mod pandoc;
 pub mod schema;
 pub mod stream;
 pub mod style;

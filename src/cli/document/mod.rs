@@ -9,5 +9,5 @@ mod illustrator;
 mod look;
 mod shelf;
 
-pub use illustrator::{Illustrator, at_fault};
+pub use illustrator::{Illustrated, Illustrator, at_fault};
 pub use shelf::Shelf;

@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::hosts::own_attributes;
+use crate::settings::Arity;
+
 /// The class of the elements to draw.
 const CLASS: &str = "xiangqi";
 
@@ -36,7 +39,7 @@ impl Attr {
 
     /// Divides the attributes: those that stay on the picture, and those that say how it is drawn. A
     /// class that is the name of a flag is one.
-    pub fn divided(self, is_flag: impl Fn(&str) -> bool) -> (Attr, Vec<Named>) {
+    pub fn divided(self) -> (Attr, Vec<Named>) {
         let Attr(id, classes, pairs) = self;
         let (flags, classes): (Vec<_>, _) = classes.into_iter().partition(|it| is_flag(it));
         let (kept, pairs): (Vec<_>, Vec<_>) =
@@ -48,12 +51,13 @@ impl Attr {
         (kept, flags.chain(pairs).collect())
     }
 
-    /// The line on which the element begins, if Pandoc says so: of `a.md@14:1-15:1`, 14.
-    pub fn line(&self) -> Option<usize> {
+    /// The file and the line of the element, if Pandoc says where it was: of `a.md@14:1-15:1`, `a.md`
+    /// and 14.
+    pub fn position(&self) -> Option<(&str, usize)> {
         let (_, position) = self.2.iter().find(|(key, _)| key == POSITION)?;
-        let (_, place) = position.rsplit_once('@').unwrap_or(("", position));
+        let (file, place) = position.rsplit_once('@').unwrap_or(("", position));
         let digits = place.split(|c: char| !c.is_ascii_digit()).next()?;
-        digits.parse().ok()
+        Some((file, digits.parse().ok()?))
     }
 
     /// The attributes of the picture with this number, counted from 0: an identifier is unique.
@@ -73,6 +77,12 @@ impl Attr {
             Attr(String::new(), classes, pairs),
         )
     }
+}
+
+/// Whether a class is the name of a flag, perhaps after `no-`.
+fn is_flag(class: &str) -> bool {
+    let name = class.strip_prefix("no-").unwrap_or(class);
+    own_attributes::arity(name).is_some_and(Arity::is_flag)
 }
 
 fn is_of_pandoc(key: &str) -> bool {
@@ -105,8 +115,8 @@ mod tests {
             ],
         );
         assert!(all.is_ours());
-        assert_eq!(all.line(), Some(4));
-        let (kept, options) = all.divided(|name| name == "flip");
+        assert_eq!(all.position(), Some(("a.md", 4)));
+        let (kept, options) = all.divided();
         let expected = [("width", "30%"), ("data-x", "1"), ("fig-align", "left")];
         assert_eq!(kept, attr(&["xiangqi", "wide"], &expected));
         let flip = ("flip".to_owned(), None);
@@ -115,20 +125,21 @@ mod tests {
     }
 
     #[test]
-    fn lines() {
+    fn positions() {
         for (position, expected) in [
-            ("a.md@14:1-15:1", Some(14)),
-            ("/a@b/c.md@7:1-7:8", Some(7)),
-            ("14:1-15:1", Some(14)),
-            ("a.md@21:1-22:1;20:1-23:1", Some(21)),
+            ("a.md@14:1-15:1", Some(("a.md", 14))),
+            ("/a@b/c.md@7:1-7:8", Some(("/a@b/c.md", 7))),
+            ("14:1-15:1", Some(("", 14))),
+            ("a.md@21:1-22:1;20:1-23:1", Some(("a.md", 21))),
             ("a.md", None),
             ("a.md@", None),
             ("", None),
             ("99999999999999999999999:1", None),
         ] {
-            assert_eq!(attr(&[], &[("data-pos", position)]).line(), expected);
+            let attr = attr(&[], &[("data-pos", position)]);
+            assert_eq!(attr.position(), expected, "{position}");
         }
-        assert_eq!(attr(&[], &[]).line(), None);
+        assert_eq!(attr(&[], &[]).position(), None);
     }
 
     #[test]

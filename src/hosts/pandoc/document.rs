@@ -13,6 +13,7 @@ use serde_json::value::RawValue;
 use super::element::{self, Element};
 use super::error::{DocumentError, MetadataError};
 use super::metadata::Metadata;
+use super::write;
 
 /// A document.
 pub struct Document {
@@ -22,6 +23,8 @@ pub struct Document {
     /// The place of the metadata about us.
     metadata: Option<Range<usize>>,
     elements: Vec<Element>,
+    /// The end of the list of blocks.
+    end: usize,
 }
 
 /// The parts of a document that are read.
@@ -31,8 +34,8 @@ struct Parts<'a> {
     version: Vec<u64>,
     #[serde(borrow)]
     meta: Meta<'a>,
-    #[serde(rename = "blocks", borrow)]
-    _blocks: &'a RawValue,
+    #[serde(borrow)]
+    blocks: &'a RawValue,
 }
 
 #[derive(Deserialize)]
@@ -58,10 +61,13 @@ impl Document {
             [major, minor, ..] if major == OLDEST.0 && minor >= OLDEST.1 => (major, minor),
             _ => return Err(DocumentError::Version(parts.version)),
         };
-        let metadata = parts.meta.xiangqi.map(|raw| {
+        let place = |raw: &RawValue| {
             let start = raw.get().as_ptr() as usize - json.as_ptr() as usize;
             start..start + raw.get().len()
-        });
+        };
+        let metadata = parts.meta.xiangqi.map(place);
+        // Before the bracket of the list.
+        let end = place(parts.blocks).end - 1;
         let mut elements = element::find(&json);
         if let Some(metadata) = &metadata {
             elements.retain(|element| !metadata.contains(&element.range.start));
@@ -70,6 +76,7 @@ impl Document {
             version,
             metadata,
             elements,
+            end,
             json,
         })
     }
@@ -93,6 +100,14 @@ impl Document {
     /// Whether figures are elements of their own, as they are since Pandoc 3.
     pub fn has_figures(&self) -> bool {
         self.version >= WITH_FIGURES
+    }
+
+    /// HTML after the last block: its place, and its JSON.
+    pub fn html_at_end(&self, html: &str) -> (Range<usize>, String) {
+        let is_first = self.json[..self.end].trim_end().ends_with('[');
+        let comma = if is_first { "" } else { "," };
+        let block = write::html("RawBlock", html);
+        (self.end..self.end, format!("{comma}{block}"))
     }
 
     /// The JSON with these parts replaced, which ascend and do not overlap.

@@ -57,6 +57,15 @@ pub struct Figure {
 /// The title of an image that is a figure: before Pandoc 3, that is how figures are marked.
 pub(super) const FIGURE: &str = "fig:";
 
+impl Element {
+    /// The attribute for its caption.
+    pub(super) fn caption(&self) -> Option<&str> {
+        let mut pairs = self.attr.2.iter();
+        let caption = pairs.find(|(key, _)| key == "caption");
+        caption.map(|(_, value)| value.as_str())
+    }
+}
+
 /// An element without its name.
 #[derive(Deserialize)]
 struct Node<T> {

@@ -1,6 +1,9 @@
 //! The moves of a game as a table of Pandoc, which every target shows in its own way.
 
+use std::ops::Range;
+
 use super::attr::Attr;
+use super::element::Element;
 use super::write::{attr, element, list, node, spaced, string, words};
 use crate::board::Color;
 use crate::scene::Language;
@@ -9,11 +12,40 @@ use crate::score_sheet::{ScoreSheet, SheetBlock, SheetOptions, Word};
 /// The widths of the columns as parts of a line, if running text needs them.
 const WIDTHS: [f64; 3] = [0.1, 0.4, 0.4];
 
-/// The moves of games as one table. `caption` is the JSON of a list of words. Variations and comments are
-/// in rows with one cell for both sides.
-pub fn table(kept: &Attr, sheets: &[ScoreSheet], options: &SheetOptions, caption: &str) -> String {
-    let blocks = sheets.iter().map(|sheet| sheet.blocks(options.comments));
-    let blocks: Vec<SheetBlock> = blocks.flatten().collect();
+impl Element {
+    /// The place that tables of games take, and their JSON. `kept` are the attributes of the element
+    /// without those that say how it is drawn. A figure becomes a table with its caption.
+    pub fn table(
+        &self,
+        kept: &Attr,
+        sheets: &[ScoreSheet],
+        options: &SheetOptions,
+    ) -> (Range<usize>, String) {
+        let figure = self.figure.as_ref();
+        let own = figure.map_or(kept, |figure| &figure.attr);
+        let tables = sheets.iter().enumerate().map(|(number, sheet)| {
+            let mut attr = own.numbered(number);
+            attr.2.clear();
+            let caption = match figure {
+                Some(figure) => figure.caption.clone(),
+                None => list(&words(self.caption().unwrap_or_default())),
+            };
+            table(
+                &attr,
+                sheet,
+                options,
+                if number == 0 { &caption } else { "[]" },
+            )
+        });
+        let tables = tables.collect::<Vec<_>>().join(",");
+        (self.block().unwrap_or(self.range.clone()), tables)
+    }
+}
+
+/// The moves of a game as a table. `caption` is the JSON of a list of words. Variations and comments
+/// are in rows with one cell for both sides.
+fn table(kept: &Attr, sheet: &ScoreSheet, options: &SheetOptions, caption: &str) -> String {
+    let blocks = sheet.blocks(options.comments);
     let is_wide = blocks
         .iter()
         .any(|block| matches!(block, SheetBlock::Text(_)));
@@ -30,10 +62,10 @@ pub fn table(kept: &Attr, sheets: &[ScoreSheet], options: &SheetOptions, caption
     let sides = Color::ALL.map(|side| cell(words(options.language.side(side)), 1));
     let head = list(&[cell(Vec::new(), 1), sides.join(",")]);
     let head = list(&[none(), head]);
-    // The numbers are headings of their rows.
+    // Pandoc's pages would draw lines below the numbers if they were headings.
     let body = list(&[
-        attr(&language_of(sheets, options.language)),
-        "1".to_owned(),
+        attr(&language_of(sheet, options.language)),
+        "0".to_owned(),
         "[]".to_owned(),
         list(&rows),
     ]);
@@ -123,9 +155,8 @@ fn cell(words: Vec<String>, columns: usize) -> String {
 }
 
 /// The language of the moves, if it is another than that of the table.
-fn language_of(sheets: &[ScoreSheet], language: Language) -> Attr {
-    let moves = sheets.first().and_then(ScoreSheet::language);
-    let moves = moves.filter(|moves| *moves != language);
+fn language_of(sheet: &ScoreSheet, language: Language) -> Attr {
+    let moves = sheet.language().filter(|moves| *moves != language);
     let pairs = moves.map(|moves| ("lang".to_owned(), moves.tag().to_owned()));
     Attr(String::new(), Vec::new(), pairs.into_iter().collect())
 }

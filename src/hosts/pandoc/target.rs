@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use super::element::Element;
+use crate::hosts::host::{Host, InteractiveGames};
 use crate::page::PictureFormat;
 
 /// What the output of Pandoc can show.
@@ -42,6 +44,22 @@ impl Target {
             is_container,
             is_web: is_web(writer),
             has_titles: writer == "docx",
+        }
+    }
+
+    /// What the document can show where an element is: everything in the place of a block, and in a
+    /// line of text pictures with their captions inside.
+    pub fn host(self, element: Option<&Element>) -> Host {
+        let is_block = element.is_none_or(|element| element.block().is_some());
+        Host {
+            is_inline: self.is_web,
+            has_captions: element.is_some_and(Element::takes_captions),
+            has_formats: true,
+            games: match self.is_web && is_block {
+                true => InteractiveGames::Shown,
+                false => InteractiveGames::Pictures,
+            },
+            ..Host::with_files(self.format)
         }
     }
 }
