@@ -73,15 +73,22 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
         let title = "standard input is not a document from Pandoc";
         Failure::new(format!("{title}: {error}")).helped(error.expected().map(str::to_owned))
     })?;
-    let metadata = document.metadata().map_err(Failure::new)?;
+    // Pandoc's name of standard input is no file.
+    let files = args.document.iter().filter(|path| *path != Path::new("-"));
+    let files: Vec<&PathBuf> = files.collect();
+    let first = files.first().copied();
+    let metadata = document.metadata().map_err(|error| match first {
+        Some(first) => Failure::new(format!("{}: {error}", first.display())),
+        None => Failure::new(error),
+    })?;
     let target = Target::of(&args.format, args.result.as_deref());
     let mut illustrator = Illustrator::new(
         target.host(None),
-        settings(&metadata, args.document.first(), target)?,
+        settings(&metadata, first, target)?,
         shelf(&metadata, target)?,
     );
-    let files = args.document.iter().filter_map(|path| self::read(path));
-    let mut manuscripts = Manuscripts::new(args.document.first().cloned(), files.collect());
+    let texts = files.iter().filter_map(|path| self::read(path));
+    let mut manuscripts = Manuscripts::new(first.cloned(), texts.collect());
     let elements = document.elements();
     let blocks = elements.iter().map(|element| {
         let (block, kept) = manuscripts.block(element);

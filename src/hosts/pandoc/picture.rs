@@ -53,9 +53,13 @@ impl Element {
         figure.or(self.paragraph.as_ref()).or(own).cloned()
     }
 
-    /// Whether its pictures can be figures with captions: it is a block, and no figure yet.
+    /// Whether the captions of its pictures are part of the document: it is a block. In a figure, which
+    /// has one already, they are left out, unless the author wants others for its pictures.
     pub fn takes_captions(&self) -> bool {
-        self.figure.is_none() && self.block().is_some()
+        match self.figure {
+            Some(_) => self.caption().is_none(),
+            None => self.block().is_some(),
+        }
     }
 
     /// The place that its pictures take, and their JSON. `kept` are its attributes without those
@@ -142,11 +146,13 @@ impl Element {
                 Source::Page(page) => html("RawBlock", page),
                 Source::Image { .. } => node("Para", &list(&[image(&Attr::default(), picture)])),
             });
-            let caption = picture.caption.iter();
+            let caption = picture.caption.iter().filter(|_| self.figure.is_none());
             blocks.extend(caption.map(|caption| node("Para", &list(&words(caption)))));
         }
+        let is_page = |picture: &Picture| matches!(picture.source, Source::Page(_));
         match &self.figure {
-            Some(figure) if manner.has_figures => element(
+            // Plain text has no captions of figures.
+            Some(figure) if manner.has_figures && pictures.iter().all(is_page) => element(
                 "Figure",
                 &[attr(&figure.attr), caption(&figure.caption), list(&blocks)],
             ),
