@@ -33,6 +33,7 @@ mod mdbook;
 mod motion;
 mod notation;
 mod pages;
+mod pandoc;
 mod precedence;
 mod preview;
 mod project;

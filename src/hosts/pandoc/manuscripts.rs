@@ -9,7 +9,7 @@ use super::element::{Content, Element};
 use crate::hosts::block::{Attributes, Block};
 use crate::hosts::manuscript::{self, Manuscript, Nearby};
 use crate::hosts::own_attributes::{ALT, FILE, INTERACTIVE};
-use crate::settings::TextFile;
+use crate::settings::{TextFile, Word};
 
 /// The files that a document was read from, in the order of Pandoc's arguments.
 pub struct Manuscripts {
@@ -117,8 +117,15 @@ impl Searched {
         is_wanted: impl Fn(usize) -> bool,
     ) -> Option<Block> {
         let found = self.manuscript.block(text, named, nearby);
-        let (block, end) = found.filter(|(_, end)| is_wanted(*end))?;
+        let (mut block, end) = found.filter(|(_, end)| is_wanted(*end))?;
         self.end = end;
+        // The name of an image is there without the name of the attribute.
+        if let Some(file) = file_of(&mut block)
+            && let Some(start) = end.checked_sub(file.text.len())
+            && self.manuscript.text().get(start..end) == Some(&file.text)
+        {
+            file.span = start..end;
+        }
         Some(block)
     }
 }
@@ -144,23 +151,28 @@ fn borrowed(named: &[Named]) -> Vec<manuscript::Named<'_>> {
     named.collect()
 }
 
+/// The name of the file to draw.
+fn file_of(block: &mut Block) -> Option<&mut Word> {
+    let Attributes::Listed(attributes) = &mut block.attributes else {
+        return None;
+    };
+    let mut attributes = attributes.iter_mut();
+    attributes.find_map(|(name, value)| value.as_mut().filter(|_| name.text == FILE))
+}
+
 /// Decodes the name of the file to draw, which Pandoc writes as in a URL. It is relative to the file of
 /// the document, or else to the working directory, as other images of Pandoc are.
 fn name_file(block: &mut Block) {
-    let Attributes::Listed(attributes) = &mut block.attributes else {
-        return;
-    };
-    let mut attributes = attributes.iter_mut();
-    let file = attributes.find_map(|(name, value)| value.as_mut().filter(|_| name.text == FILE));
-    let Some(file) = file else { return };
-    let directory = block.document.parent().unwrap_or(Path::new(""));
+    let directory = block.document.parent().unwrap_or(Path::new("")).to_owned();
+    let Some(file) = file_of(block) else { return };
     let decoded = percent_decode_str(&file.text).decode_utf8();
     if !directory.join(&file.text).exists()
         && let Ok(decoded) = decoded
     {
         file.text = decoded.into_owned();
     }
-    if !directory.join(&file.text).exists() && Path::new(&file.text).exists() {
+    let is_elsewhere = !directory.join(&file.text).exists() && Path::new(&file.text).exists();
+    if is_elsewhere {
         block.document = block
             .document
             .file_name()
