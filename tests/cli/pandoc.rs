@@ -374,6 +374,32 @@ fn formats() {
     );
 }
 
+/// Where a caption and a description are, by format and version.
+#[test]
+fn descriptions() {
+    for (format, version, words, title) in [
+        ("html", VERSIONS[0], "Mate", "fig:"),
+        ("docx", VERSIONS[0], "Mate", "fig:DESCRIPTION"),
+        ("pptx", VERSIONS[0], "Mate", "fig:DESCRIPTION"),
+        ("docx", VERSIONS[1], "DESCRIPTION", ""),
+        ("pptx", VERSIONS[1], "Mate", "DESCRIPTION"),
+    ] {
+        let sandbox = Sandbox::new();
+        let block = code_block("", &[("caption", "Mate"), ("alt", "DESCRIPTION")], MATE);
+        let before = document(version, &json!({}), &json!([block]));
+        let after = blocks(&run(&sandbox, &[format], &before));
+        let image = match version {
+            [1, 22] => &after[0]["c"][0]["c"],
+            _ => &after[0]["c"][2][0]["c"][0]["c"],
+        };
+        assert_eq!(
+            (&image[1], &image[2][1]),
+            (&json!([str(words)]), &json!(title)),
+            "{format}"
+        );
+    }
+}
+
 #[test]
 fn games_to_step_through() {
     let before = json!([code_block("x", &[("interactive", "true")], MOVES)]);

@@ -102,7 +102,7 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
     let illustrations = illustrator.told(illustrated)?;
     let manner = Manner {
         has_figures: document.has_figures(),
-        has_titles: target.has_titles,
+        descriptions: target.descriptions,
     };
     let mut is_any_interactive = false;
     let mut parts = Vec::new();

@@ -29,6 +29,6 @@ pub use element::{Content, Element, Figure};
 pub use error::{DocumentError, MetadataError};
 pub use manuscripts::Manuscripts;
 pub use metadata::Metadata;
-pub use picture::{Manner, Picture, Source};
+pub use picture::{Descriptions, Manner, Picture, Source};
 pub use target::Target;
 pub use write::words_of;

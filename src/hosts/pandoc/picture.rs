@@ -41,8 +41,19 @@ pub enum Source {
 pub struct Manner {
     /// Whether figures are elements of their own.
     pub has_figures: bool,
-    /// Whether figures that are paragraphs have their description as their title.
-    pub has_titles: bool,
+    /// What becomes of descriptions.
+    pub descriptions: Descriptions,
+}
+
+/// How the target reads the elements of an image.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Descriptions {
+    /// The words describe an image, and a figure that is a paragraph has a key for it.
+    Words,
+    /// The same, but there is no such key, so that the title describes the figure.
+    TitlesOfFigures,
+    /// The title describes any image, and its words are shown below it.
+    Titles,
 }
 
 impl Element {
@@ -81,7 +92,7 @@ impl Element {
                 let images = images.map(|(number, picture)| match picture.source {
                     // A board has lines.
                     Source::Board(_) | Source::Page(_) => words(&picture.description).join(","),
-                    Source::Image { .. } => image(&kept.numbered(number), picture),
+                    Source::Image { .. } => image(&kept.numbered(number), picture, "[]", manner),
                 });
                 (self.range.clone(), spaced(images).join(","))
             }
@@ -97,7 +108,12 @@ impl Element {
         block: Range<usize>,
     ) -> (Range<usize>, String) {
         let images = pictures.iter().enumerate();
-        let images = images.map(|(number, picture)| image(&kept.numbered(number), picture));
+        let caption = match &self.figure {
+            Some(figure) => figure.caption.as_str(),
+            None => "[]",
+        };
+        let images =
+            images.map(|(number, picture)| image(&kept.numbered(number), picture, caption, manner));
         match &self.figure {
             Some(_) if manner.has_figures => (self.range.clone(), spaced(images).join(",")),
             Some(figure) => {
@@ -123,7 +139,7 @@ impl Element {
                     let caption = picture.caption.as_deref().unwrap_or_default();
                     let caption = list(&words(caption));
                     match manner.has_figures {
-                        true => figure(kept, picture, &caption),
+                        true => figure(kept, picture, &caption, manner),
                         false => paragraph_figure(&kept, picture, &caption, "", manner),
                     }
                 });
@@ -144,7 +160,10 @@ impl Element {
                     element("CodeBlock", &[attr(&Attr::default()), string(text)])
                 }
                 Source::Page(page) => html("RawBlock", page),
-                Source::Image { .. } => node("Para", &list(&[image(&Attr::default(), picture)])),
+                Source::Image { .. } => node(
+                    "Para",
+                    &list(&[image(&Attr::default(), picture, "[]", manner)]),
+                ),
             });
             let caption = picture.caption.iter().filter(|_| self.figure.is_none());
             blocks.extend(caption.map(|caption| node("Para", &list(&words(caption)))));
@@ -169,13 +188,16 @@ fn with_caption(figure: &Figure, blocks: String) -> String {
     element("Div", &[attr(&figure.attr), list(&[blocks, caption])])
 }
 
-/// An image with its description.
-fn image(kept: &Attr, picture: &Picture) -> String {
+/// An image with its description. The caption is that of its figure.
+fn image(kept: &Attr, picture: &Picture, caption: &str, manner: Manner) -> String {
     let Source::Image { name, dark } = &picture.source else {
         return words(&picture.description).join(",");
     };
-    let target = list(&[string(name), string("")]);
-    let words = list(&words(&picture.description));
+    let (words, title) = match manner.descriptions {
+        Descriptions::Titles => (caption.to_owned(), picture.description.as_str()),
+        _ => (list(&words(&picture.description)), ""),
+    };
+    let target = list(&[string(name), string(title)]);
     let image = element("Image", &[attr(kept), words, target]);
     match dark {
         // As URIs and our names of files, these need no escaping.
@@ -191,11 +213,11 @@ fn image(kept: &Attr, picture: &Picture) -> String {
 }
 
 /// A figure since Pandoc 3. A key of LaTeX places it, and the others are for its image.
-fn figure(kept: Attr, picture: &Picture, words: &str) -> String {
+fn figure(kept: Attr, picture: &Picture, words: &str, manner: Manner) -> String {
     let (mut own, mut of_image) = kept.apart();
     let is_placement = |(key, _): &(String, String)| key.starts_with("latex-");
     (own.2, of_image.2) = of_image.2.into_iter().partition(is_placement);
-    let image = node("Plain", &list(&[image(&of_image, picture)]));
+    let image = node("Plain", &list(&[image(&of_image, picture, words, manner)]));
     element("Figure", &[attr(&own), caption(words), list(&[image])])
 }
 
@@ -217,11 +239,12 @@ fn paragraph_figure(
     manner: Manner,
 ) -> String {
     let Source::Image { name, .. } = &picture.source else {
-        return image(kept, picture);
+        return image(kept, picture, caption, manner);
     };
     let mut kept = kept.clone();
     let description = picture.description.clone();
-    let title = match manner.has_titles && title.is_empty() {
+    let is_described = manner.descriptions == Descriptions::Words;
+    let title = match !is_described && title.is_empty() {
         true => format!("{FIGURE}{description}"),
         false => format!("{FIGURE}{title}"),
     };

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::element::Element;
+use super::picture::Descriptions;
 use crate::hosts::host::{Host, InteractiveGames};
 use crate::page::PictureFormat;
 
@@ -15,8 +16,8 @@ pub struct Target {
     pub is_container: bool,
     /// Whether it is HTML, whose pages show dark themes and games to step through.
     pub is_web: bool,
-    /// Whether the title of a figure is read to those who cannot see it, as its description is not.
-    pub has_titles: bool,
+    /// What becomes of descriptions.
+    pub descriptions: Descriptions,
 }
 
 impl Target {
@@ -43,7 +44,11 @@ impl Target {
             format,
             is_container,
             is_web: is_web(writer),
-            has_titles: writer == "docx",
+            descriptions: match writer {
+                "docx" => Descriptions::TitlesOfFigures,
+                "pptx" => Descriptions::Titles,
+                _ => Descriptions::Words,
+            },
         }
     }
 
