@@ -165,6 +165,22 @@ def texts():
     assert done.returncode == 0, (PLACE / "out.log").read_text(errors="replace")[-2000:]
 
 
+@check
+def read_me():
+    """The document in the README is as good as it looks."""
+    fresh()
+    text = (PLACE / "README.md").read_text()
+    example = text[text.index("````markdown\n") + 13:]
+    (PLACE / "first.md").write_text(example[:example.index("````\n")])
+    for part in ["positions", "games"]:
+        shutil.copytree(HERE / "integrations" / "article" / part, PLACE / part)
+    for version in PANDOCS:
+        html = made(version, "out.html", "-M", "title=T", article="first.md").read_text()
+        found = [html.count(tag) for tag in ["<img", "<figcaption", "<table"]]
+        assert found == [5, 4, 1], f"Pandoc {version}: {found}"
+        assert "Black mates <em>in one</em></figcaption>" in html
+
+
 # A part of the article, what replaces it, and a part of the message.
 MISTAKES = [
     ("4k4/9/9/2p6/3P5/3N5/9/9/9/3K5 w", "4k4/9/9/2p6/3P5/3Z5/9/9/9/3K5 w",

@@ -19,7 +19,9 @@ end
 
 function Pandoc(document)
   local arguments = { 'pandoc', FORMAT }
-  for _, file in ipairs(PANDOC_STATE.input_files) do
+  -- Quarto passes a copy of the author's file.
+  local files = quarto and { quarto.doc.input_file } or PANDOC_STATE.input_files
+  for _, file in ipairs(files) do
     table.insert(arguments, '--document=' .. file)
   end
   if PANDOC_STATE.output_file then
