@@ -121,6 +121,13 @@ fn everything_else_is_unchanged() {
 }
 
 #[test]
+fn the_lua_filter() {
+    let run = Sandbox::new().run(&["pandoc", "--lua-filter"]);
+    let file = include_str!("../../integrations/pandoc/xiangqi-setup.lua");
+    assert_eq!((run.text().as_str(), run.code), (file, Some(0)));
+}
+
+#[test]
 fn deep_documents() {
     let sandbox = Sandbox::new();
     let depth = 100_000;

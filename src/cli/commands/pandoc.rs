@@ -33,7 +33,8 @@ In a document:
   v1 4k4/9/9/9/9/9/9/9/4R4/3K5
   ```
 
-With the Lua filter of integrations/pandoc, which calls this command:
+With a Lua filter, which calls this command:
+  xiangqi-setup pandoc --lua-filter > xiangqi-setup.lua
   pandoc --lua-filter xiangqi-setup.lua -o article.docx article.md
 
 Without it:
@@ -56,7 +57,14 @@ pub struct PandocArgs {
     /// The file that Pandoc writes: pictures for a PDF need no files of their own
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     result: Option<PathBuf>,
+
+    /// Print the Lua filter that calls this command, and stop
+    #[arg(long)]
+    lua_filter: bool,
 }
+
+/// The filter for Pandoc's `--lua-filter`.
+const LUA_FILTER: &str = include_str!("../../../integrations/pandoc/xiangqi-setup.lua");
 
 /// The maximum size in bytes of a file that messages point into.
 const MAX_BYTES: usize = 1 << 24;
@@ -66,6 +74,9 @@ const DIRECTORY: &str = "xiangqi";
 
 /// Draws a document.
 pub fn run(args: &PandocArgs) -> Result<(), Failure> {
+    if args.lua_filter {
+        return output::print(LUA_FILTER.as_bytes());
+    }
     let mut json = String::new();
     let read = io::stdin().lock().read_to_string(&mut json);
     read.map_err(|error| Failure::new(format!("cannot read standard input: {}", reason(&error))))?;
