@@ -114,7 +114,8 @@ pub(super) fn find(json: &str) -> Vec<Element> {
 fn code(source: &str, range: Range<usize>, is_block: bool) -> Option<Element> {
     let code: Node<(Attr, String)> = serde_json::from_str(source).ok()?;
     let (attr, text) = code.c;
-    attr.is_ours().then(|| Element {
+    let is_ours = attr.is_ours();
+    is_ours.then_some(Element {
         range,
         attr,
         content: Content::Text(text),

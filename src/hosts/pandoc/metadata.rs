@@ -33,18 +33,22 @@ enum Texts {
 #[derive(Deserialize)]
 #[serde(tag = "t", content = "c")]
 enum Meta {
-    MetaMap(Map<String, Value>),
-    MetaList(Vec<Meta>),
-    MetaBool(bool),
-    MetaString(String),
-    MetaInlines(Value),
-    MetaBlocks(Value),
+    #[serde(rename = "MetaMap")]
+    Map(Map<String, Value>),
+    #[serde(rename = "MetaList")]
+    List(Vec<Meta>),
+    #[serde(rename = "MetaBool")]
+    Bool(bool),
+    #[serde(rename = "MetaString")]
+    Text(String),
+    #[serde(rename = "MetaInlines", alias = "MetaBlocks")]
+    Words(Value),
 }
 
 impl Metadata {
     /// Reads JSON.
     pub(super) fn read(json: &str) -> Result<Metadata, MetadataError> {
-        let Ok(Meta::MetaMap(map)) = serde_json::from_str(json) else {
+        let Ok(Meta::Map(map)) = serde_json::from_str(json) else {
             return Err(MetadataError::NotAMap);
         };
         let mut metadata = Metadata::default();
@@ -52,7 +56,7 @@ impl Metadata {
             let wrong = || MetadataError::WrongType(key.clone());
             let value: Meta = serde_json::from_value(value).map_err(|_| wrong())?;
             let texts = match value {
-                Meta::MetaList(all) => {
+                Meta::List(all) => {
                     let all = all.into_iter().map(text);
                     Texts::List(all.collect::<Option<_>>().ok_or_else(wrong)?)
                 }
@@ -98,24 +102,15 @@ impl Metadata {
         });
         entries.collect()
     }
-
-    /// Takes an option, of which the last value counts.
-    pub fn take(&mut self, name: &str) -> Option<String> {
-        let at = self.options.iter().position(|(key, _)| key == name)?;
-        match self.options.remove(at).1 {
-            Texts::One(text) => Some(text),
-            Texts::List(mut texts) => texts.pop(),
-        }
-    }
 }
 
 /// The text of a value, if it is one.
 fn text(value: Meta) -> Option<String> {
     match value {
-        Meta::MetaMap(_) | Meta::MetaList(_) => None,
-        Meta::MetaBool(value) => Some(value.to_string()),
-        Meta::MetaString(text) => Some(text),
-        Meta::MetaInlines(words) | Meta::MetaBlocks(words) => Some(words_of(&words)),
+        Meta::Map(_) | Meta::List(_) => None,
+        Meta::Bool(value) => Some(value.to_string()),
+        Meta::Text(text) => Some(text),
+        Meta::Words(words) => Some(words_of(&words)),
     }
 }
 
@@ -183,7 +178,7 @@ mod tests {
             "directory": { "t": "MetaString", "c": "pictures/x" },
             "flip": { "t": "MetaBool", "c": true },
         }));
-        let mut metadata = metadata.expect("it is a map");
+        let metadata = metadata.expect("it is a map");
         assert_eq!(metadata.directory, Some(PathBuf::from("pictures/x")));
         let text =
             "---\nother:\n  flip: no\nxiangqi:\n  arrow: [x]\n  flip: yes\n  'caption' : y\n";
@@ -205,8 +200,6 @@ mod tests {
             "flip: true at flip|yes",
         ];
         assert_eq!(entries, expected);
-        assert_eq!(metadata.take("flip").as_deref(), Some("true"));
-        assert_eq!(metadata.take("flip"), None);
         file.text = "---\nxiangqi: {flip: yes}\n".to_owned();
         assert!(metadata.entries(&mut file)[0].key.span.is_empty());
         assert_eq!(file.text, "");

@@ -8,6 +8,7 @@ use std::ops::Range;
 use super::attr::Attr;
 use super::element::{Content, Element, FIGURE, Figure};
 use super::write::{attr, element, html, list, node, spaced, string, words};
+use crate::util::markup::html_escaped;
 
 /// A picture of an element.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,28 +108,24 @@ impl Element {
         manner: Manner,
         block: Range<usize>,
     ) -> (Range<usize>, String) {
-        let images = pictures.iter().enumerate();
-        let caption = match &self.figure {
-            Some(figure) => figure.caption.as_str(),
-            None => "[]",
+        let figure = self.figure.as_ref();
+        let caption = figure.map_or("[]", |figure| figure.caption.as_str());
+        let images = |kept: &Attr| {
+            let images = pictures.iter().enumerate();
+            spaced(images.map(|(number, picture)| {
+                let kept = kept.numbered(number);
+                image(&kept, picture, caption, manner)
+            }))
         };
-        let images =
-            images.map(|(number, picture)| image(&kept.numbered(number), picture, caption, manner));
-        match &self.figure {
-            Some(_) if manner.has_figures => (self.range.clone(), spaced(images).join(",")),
+        match figure {
+            Some(_) if manner.has_figures => (self.range.clone(), images(kept).join(",")),
             Some(figure) => {
                 let shown = match pictures {
-                    [one] => {
-                        let title = match &self.content {
-                            Content::File { title, .. } => title.strip_prefix(FIGURE),
-                            Content::Text(_) => None,
-                        };
-                        let title = title.unwrap_or_default();
-                        paragraph_figure(kept, one, &figure.caption, title, manner)
-                    }
+                    [one] => paragraph_figure(kept, one, &figure.caption, self.title(), manner),
+                    // The identifier is that of all.
                     _ => {
-                        let images = node("Para", &list(&spaced(images)));
-                        with_caption(figure, images)
+                        let (_, kept) = kept.clone().apart();
+                        with_caption(figure, node("Para", &list(&images(&kept))))
                     }
                 };
                 (block, shown)
@@ -139,15 +136,23 @@ impl Element {
                     let caption = picture.caption.as_deref().unwrap_or_default();
                     let caption = list(&words(caption));
                     match manner.has_figures {
-                        true => figure(kept, picture, &caption, manner),
+                        true => self::figure(kept, picture, &caption, manner),
                         false => paragraph_figure(&kept, picture, &caption, "", manner),
                     }
                 });
                 (block, figures.collect::<Vec<_>>().join(","))
             }
-            None if self.is_block => (block, node("Para", &list(&spaced(images)))),
+            None if self.is_block => (block, node("Para", &list(&images(kept)))),
             // The paragraph may be one of a narrow list.
-            None => (self.range.clone(), spaced(images).join(",")),
+            None => (self.range.clone(), images(kept).join(",")),
+        }
+    }
+
+    /// The title of a figure that is a paragraph.
+    fn title(&self) -> &str {
+        match &self.content {
+            Content::File { title, .. } => title.strip_prefix(FIGURE).unwrap_or_default(),
+            Content::Text(_) => "",
         }
     }
 
@@ -200,8 +205,8 @@ fn image(kept: &Attr, picture: &Picture, caption: &str, manner: Manner) -> Strin
     let target = list(&[string(name), string(title)]);
     let image = element("Image", &[attr(kept), words, target]);
     match dark {
-        // As URIs and our names of files, these need no escaping.
         Some(dark) => {
+            let dark = html_escaped(dark);
             let source = format!(
                 "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"{dark}\">"
             );
