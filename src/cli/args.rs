@@ -17,6 +17,7 @@ use crate::cli::commands::latex::LatexArgs;
 use crate::cli::commands::man::ManArgs;
 use crate::cli::commands::mdbook::MdbookArgs;
 use crate::cli::commands::notation::NotationArgs;
+use crate::cli::commands::pandoc::PandocArgs;
 use crate::cli::commands::schema::SchemaArgs;
 use crate::cli::commands::stream::StreamArgs;
 use crate::cli::commands::themes::ThemesArgs;
@@ -94,6 +95,7 @@ pub enum Other {
     Mdbook(MdbookArgs),
     Latex(LatexArgs),
     Block(BlockArgs),
+    Pandoc(PandocArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),
     Schema(SchemaArgs),

@@ -17,7 +17,7 @@ use clap::error::{ContextKind, ContextValue};
 use crate::cli::args::{Other, Request};
 use crate::cli::commands::{
     block, check, completions, convert, describe, draw, games, latex, man, mdbook, notation,
-    schema, stream, themes,
+    pandoc, schema, stream, themes,
 };
 use crate::cli::error::Failure;
 use crate::cli::files::{output, panics};
@@ -54,6 +54,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Request::Other(Other::Mdbook(args)) => mdbook::run(&args),
         Request::Other(Other::Latex(args)) => latex::run(&args),
         Request::Other(Other::Block(args)) => block::run(&args),
+        Request::Other(Other::Pandoc(args)) => pandoc::run(&args),
         Request::Other(Other::Schema(args)) => schema::run(&args),
     })
 }

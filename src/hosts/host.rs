@@ -9,7 +9,7 @@ pub struct Host {
     pub format: PictureFormat,
     /// The width of a picture in pixels, instead of the usual one.
     pub width_px: Option<&'static str>,
-    /// Whether pictures become part of the text of a page, as SVG in HTML.
+    /// Whether it is a page, which may be dark, and its pictures become part of it.
     pub is_inline: bool,
     /// Whether it sets captions itself. In others they are part of the picture.
     pub has_captions: bool,

@@ -37,4 +37,6 @@ pub mod markdown;
 pub mod mdbook;
 mod own_attributes;
 #[cfg(feature = "cli")]
+pub mod pandoc;
+#[cfg(feature = "cli")]
 pub mod stream;

@@ -12,10 +12,10 @@ use crate::settings::{Arity, Entry, ON, SettingsErrorKind, find, option};
 pub(super) const FILE: &str = "file";
 
 /// Names a description of the picture, instead of a generated one.
-const ALT: &str = "alt";
+pub(super) const ALT: &str = "alt";
 
 /// Shows a game to step through instead of a picture.
-const INTERACTIVE: &str = "interactive";
+pub(super) const INTERACTIVE: &str = "interactive";
 
 /// Shows the moves of a game instead of a picture, in the notation that it may name.
 const TABLE: &str = "table";
@@ -198,8 +198,10 @@ fn check_name(name: &str, host: &Host) -> Result<(), AttributeErrorKind> {
         return Err(AttributeErrorKind::NoUse(name.to_owned()));
     }
     let has_pages = |name: &str| {
+        // A document that is also made into web pages can have them there.
         let has_games = host.games != InteractiveGames::Refused;
-        (host.is_inline || !name.starts_with(DARK)) && (has_games || name != INTERACTIVE)
+        let is_page = host.is_inline || host.games == InteractiveGames::Pictures;
+        (is_page || !name.starts_with(DARK)) && (has_games || name != INTERACTIVE)
     };
     if is_own(name) {
         return match has_pages(name) {

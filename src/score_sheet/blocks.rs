@@ -7,8 +7,8 @@ use super::sheet::{Entry, ScoreSheet, WrittenMove};
 use crate::board::Color;
 
 /// A part of a score sheet as it is laid out.
-#[derive(Clone, Debug)]
-pub(super) enum Block<'a> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block<'a> {
     /// The moves of one number.
     Row(Row<'a>),
     /// A variation or comments between rows.
@@ -16,17 +16,19 @@ pub(super) enum Block<'a> {
 }
 
 /// The moves of one number. Where variations split it, it is two rows.
-#[derive(Clone, Debug)]
-pub(super) struct Row<'a> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row<'a> {
+    /// The number.
     pub number: u32,
+    /// Red's move, or `…` if it is above.
     pub red: Cow<'a, str>,
-    /// Empty if the game ends with red's move.
+    /// Black's move, or `…` if it is below. Empty if the game ends with red's move.
     pub black: Cow<'a, str>,
 }
 
 impl ScoreSheet {
     /// The blocks of the sheet, with comments or without.
-    pub(super) fn blocks(&self, comments: bool) -> Vec<Block<'_>> {
+    pub fn blocks(&self, comments: bool) -> Vec<Block<'_>> {
         let mut layout = Layout {
             comments,
             ..Layout::default()

@@ -6,7 +6,6 @@ use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
 use crate::game::Comment;
-use crate::notation::Notation;
 use crate::scene::Language;
 use crate::util::markup::html_escaped;
 
@@ -15,7 +14,7 @@ impl ScoreSheet {
     pub fn html(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| options.language.side(side));
         let language = options.language.tag();
-        let of_moves = match language_of(self.notation).map(Language::tag) {
+        let of_moves = match self.language().map(Language::tag) {
             Some(tag) if tag != language => format!(" lang=\"{tag}\""),
             _ => String::new(),
         };
@@ -42,15 +41,6 @@ impl ScoreSheet {
         }
         table.push_str("</tbody>\n</table>\n");
         table
-    }
-}
-
-/// The language of moves, if they are in one.
-fn language_of(notation: Notation) -> Option<Language> {
-    match notation {
-        Notation::Chinese => Some(Language::TraditionalChinese),
-        Notation::ChineseSimplified => Some(Language::SimplifiedChinese),
-        _ => None,
     }
 }
 

@@ -34,8 +34,10 @@ mod plain;
 mod running;
 mod sheet;
 
+pub use blocks::{Block as SheetBlock, Row};
 pub use error::{ExtentError, SheetError};
 pub use extent::Extent;
 pub use markup::Markup;
 pub use options::SheetOptions;
+pub use running::Word;
 pub use sheet::{Entry, ScoreSheet, WrittenMove};

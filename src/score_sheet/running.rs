@@ -10,8 +10,8 @@ use crate::game::Comment;
 pub(super) const NO_MOVE: &str = "…";
 
 /// A word of running text.
-#[derive(Clone, Debug)]
-pub(super) enum Word<'a> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Word<'a> {
     /// A variation begins.
     Open,
     /// The variation ends.

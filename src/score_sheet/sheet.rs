@@ -9,6 +9,7 @@ use crate::board::Color;
 use crate::game::{Addresses, Comment, Game, NodeId, ReplayError, Sign, Step, Visit};
 use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
+use crate::scene::Language;
 
 /// Moves of a game in one notation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -154,6 +155,15 @@ impl ScoreSheet {
             notation,
             odd,
         })
+    }
+
+    /// The language of the moves, if they are in one.
+    pub fn language(&self) -> Option<Language> {
+        match self.notation {
+            Notation::Chinese => Some(Language::TraditionalChinese),
+            Notation::ChineseSimplified => Some(Language::SimplifiedChinese),
+            _ => None,
+        }
     }
 
     /// The moves, those of variations included.

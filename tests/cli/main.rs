@@ -34,6 +34,7 @@ mod mdbook;
 mod motion;
 mod notation;
 mod pages;
+mod pandoc;
 mod precedence;
 mod preview;
 mod project;

@@ -2,10 +2,10 @@
 # Checks that need more than a Rust toolchain: other renderers, the older tool, other
 # users. Each has a name and prints its measurements.
 #
-#   MDBOOK=DIR TYPST=DIR BROWSERS=DIR SPARK=DIR tests/further/run.sh PEER
+#   MDBOOK=DIR PANDOC=DIR TYPST=DIR BROWSERS=DIR SPARK=DIR tests/further/run.sh PEER
 #
-# PEER is the older tool's command `xiangqi-setup`; the programs `mdbook` and `typst` are
-# in MDBOOK and TYPST, a Python with Playwright and axe-core in BROWSERS, `spark-submit` and its
+# PEER is the older tool's command `xiangqi-setup`; the programs `mdbook`, `pandoc` (3) and `typst`
+# are in MDBOOK, PANDOC and TYPST, a Python with Playwright and axe-core in BROWSERS, `spark-submit` and its
 # Python in SPARK. `.ci/run` installs
 # them and everything else needed here. `long.sh` has the slower checks.
 set -euo pipefail
@@ -16,14 +16,15 @@ if [ $# -ne 1 ]; then
 fi
 PEER=$(realpath "$1")
 MDBOOK=$(realpath "${MDBOOK:?is not set}")
+PANDOC=$(realpath "${PANDOC:?is not set}")
 TYPST=$(realpath "${TYPST:?is not set}")
 BROWSERS=$(realpath "${BROWSERS:?is not set}")
 SPARK=$(realpath "${SPARK:?is not set}")
-export MDBOOK TYPST SPARK
+export MDBOOK PANDOC TYPST SPARK
 cd "$(dirname "$0")/../.."
 
 missing=()
-for program in "$MDBOOK/mdbook" "$TYPST/typst" "$BROWSERS/python3" "$SPARK/spark-submit" asciidoctor-pdf chromium faketime firefox-esr fish inkscape java latexmk lualatex make parallel pdffonts pdfinfo pdflatex pdftocairo pdftoppm pdftotext rsvg-convert setpriv unshare xelatex zsh; do
+for program in "$MDBOOK/mdbook" "$PANDOC/pandoc" "$TYPST/typst" "$BROWSERS/python3" "$SPARK/spark-submit" asciidoctor-pdf chromium faketime firefox-esr fish inkscape java latexmk lualatex make pandoc parallel pdffonts pdfinfo pdflatex pdftocairo pdftoppm pdftotext rsvg-convert setpriv unshare xelatex zsh; do
     command -v "$program" >/dev/null || missing+=("$program")
 done
 [ -x "$PEER" ] || missing+=("$PEER")

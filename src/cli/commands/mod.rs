@@ -13,6 +13,7 @@ pub mod latex;
 pub mod man;
 pub mod mdbook;
 pub mod notation;
+pub mod pandoc;
 pub mod schema;
 pub mod stream;
 pub mod style;

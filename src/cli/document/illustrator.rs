@@ -88,7 +88,14 @@ impl Illustrator {
 
     /// Draws blocks on all cores, and returns them in their order.
     pub fn illustrate(&mut self, blocks: Vec<Block>) -> Vec<Illustrated> {
-        let planned = blocks.into_iter().map(|block| self.plan(block));
+        let host = self.host;
+        self.illustrate_each(blocks.into_iter().map(|block| (block, host)).collect())
+    }
+
+    /// The same for blocks in different places of the document, which can show different things.
+    pub fn illustrate_each(&mut self, blocks: Vec<(Block, Host)>) -> Vec<Illustrated> {
+        let planned = blocks.into_iter();
+        let planned = planned.map(|(block, host)| self.plan(block, &host));
         let planned: Vec<Planned> = planned.collect();
         let shelf = self.shelf.as_ref();
         let drawn = planned.into_par_iter().map(|planned| {
@@ -143,9 +150,9 @@ impl Illustrator {
     }
 
     /// Decides how to draw a block.
-    fn plan(&mut self, block: Block) -> Planned {
+    fn plan(&mut self, block: Block, host: &Host) -> Planned {
         let mut messages = Messages::kept_within(Arc::clone(&block.part));
-        let look = self.look(&block, &mut messages);
+        let look = self.look(&block, host, &mut messages);
         let look = look.map_err(|failure| messages.tell_failure(&failure));
         Planned {
             block,
@@ -158,9 +165,13 @@ impl Illustrator {
     ///
     /// # Errors
     /// A mistake in its settings; a theme that does not exist.
-    fn look(&mut self, block: &Block, messages: &mut Messages) -> Result<Look, Failure> {
-        let host = self.host;
-        let own = BlockSettings::of_block(block, &host);
+    fn look(
+        &mut self,
+        block: &Block,
+        host: &Host,
+        messages: &mut Messages,
+    ) -> Result<Look, Failure> {
+        let own = BlockSettings::of_block(block, host);
         let own = own.map_err(|error| at_fault(&block.file, error))?;
         let directory = block.document.parent().unwrap_or(Path::new(""));
         let mut file = own.file.clone();
@@ -169,7 +180,8 @@ impl Illustrator {
         }
         let input = file.as_ref().map_or(&block.document, |file| &file.path);
         let project = self.projects.settings(Some(input))?;
-        let (light, dark) = own.merged(project, &self.document, &host);
+        let (light, dark) = own.merged(project, &self.document, host);
+        let dark = dark.filter(|_| host.is_inline);
         let chosen = light.output_format.get().filter(|_| host.has_formats);
         let format = chosen.copied().unwrap_or(host.format);
         picture::check(format)?;

@@ -1,0 +1,271 @@
+"""Pandoc makes the article into everything that writers want, and reports mistakes in it.
+
+PANDOC is the directory of a Pandoc 3; Debian's Pandoc 2 is in the PATH."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "further"))
+from common import OURS, ROOT, WORK, check, fail_if, main  # pylint: disable=wrong-import-position
+
+HERE = WORK / "integrations" / "pandoc"
+BIN = HERE / "bin"
+# Files that the article names are where they are in the repository.
+ARTICLE = HERE / "integrations" / "pandoc" / "article.md"
+PLACE = ARTICLE.parent
+FILTER = ["--lua-filter", "xiangqi-setup.lua"]
+PANDOCS = {"2": "pandoc", "3": str(Path(os.environ["PANDOC"]) / "pandoc")}
+# Fonts with Chinese characters, for the table of moves.
+LATEX = ["--pdf-engine=xelatex", "-V", "mainfont=Noto Serif CJK SC"]
+PICTURES = 8
+# Authors have the command in the PATH.
+ENVIRONMENT = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
+del ENVIRONMENT["XIANGQI_SETUP"]
+
+
+def pandoc(version, *words, text=None):
+    """Runs Pandoc, and returns the exit status and what was printed."""
+    done = subprocess.run(
+        [PANDOCS[version], *words], cwd=PLACE, capture_output=True, check=False, text=True,
+        input=text, env=ENVIRONMENT,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def made(version, output, *words, article="article.md"):
+    """Makes the article into a file, and returns its path."""
+    path = PLACE / output
+    path.parent.mkdir(exist_ok=True)
+    status, said = pandoc(version, "-s", *FILTER, *words, article, "-o", output)
+    assert (status, said) == (0, ""), f"Pandoc {version}, {output}: status {status}, {said}"
+    return path
+
+
+def fresh():
+    """A copy of the article, like an author's."""
+    shutil.rmtree(HERE, ignore_errors=True)
+    BIN.mkdir(parents=True)
+    # The program may have another name where it is built.
+    (BIN / "xiangqi-setup").symlink_to(OURS.resolve())
+    for part in ["article", "pandoc"]:
+        shutil.copytree(ROOT / "integrations" / part, HERE / "integrations" / part)
+
+
+def files():
+    """All files of the author, with their times."""
+    return {path: path.stat().st_mtime_ns for path in sorted(HERE.rglob("*")) if path.is_file()}
+
+
+@check
+def page():
+    """The article becomes a web page with descriptions, captions and a table."""
+    fresh()
+    before = files()
+    for version in PANDOCS:
+        html = made(version, "out.html").read_text()
+        images = re.findall(r"<img\b[^>]*>", html)
+        described = [it for it in images if re.search(r'alt="[^"]{20,}"', it)]
+        assert len(described) == len(images) == PICTURES, f"{len(described)} of {len(images)}"
+        assert html.count("<figcaption") == 6 and html.count("<table") == 1
+        assert 'colspan="2"' in html and "炮二平五" in html and "After 炮七進三" in html
+        assert 'id="fig:horse"' in html and "<code" not in html
+        os.remove(PLACE / "out.html")
+        assert files() == before, "there are other files"
+        # The same without the Lua filter.
+        status, json = pandoc(version, "-t", "json", "article.md")
+        json = subprocess.run(
+            [OURS, "pandoc", "html", "--document", "article.md"], cwd=PLACE, input=json,
+            capture_output=True, check=True, text=True,
+        ).stdout
+        status, piped = pandoc(version, "-s", "-f", "json", text=json)
+        assert status == 0 and piped == html, "a pipe makes another page"
+        yield f"Pandoc {version}: {len(images)} pictures, {len(html)} bytes"
+
+
+def inside(path, pattern):
+    """The names of the files in an archive that match, and the text of all XML in it."""
+    with zipfile.ZipFile(path) as archive:
+        names = [name for name in archive.namelist() if re.search(pattern, name)]
+        texts = [archive.read(name).decode() for name in archive.namelist()
+                 if name.endswith((".xml", ".xhtml"))]
+    return names, "\n".join(texts)
+
+
+@check
+def archives():
+    """Word processors and readers of books get pictures in files that contain them."""
+    fresh()
+    before = files()
+    for version in PANDOCS:
+        for output, pattern in [
+            ("out.docx", r"word/media/.*\.png$"),
+            ("out.odt", r"Pictures/.*\.png$"),
+            ("out.epub", r"media/.*\.svg$"),
+        ]:
+            names, text = inside(made(version, output), pattern)
+            assert len(names) == PICTURES, f"Pandoc {version}, {output}: {names}"
+            assert "base64," not in text, f"Pandoc {version}, {output}: there is data in the text"
+            if output == "out.docx":
+                described = re.findall(r'<wp:docPr [^>]*(Xiangqi diagram|The central)', text)
+                assert len(described) == PICTURES, f"{len(described)} descriptions"
+            if output == "out.epub":
+                described = re.findall(r'<img [^>]*alt="[^"]{20,}"', text)
+                assert len(described) == PICTURES, f"{len(described)} descriptions"
+            os.remove(PLACE / output)
+        assert files() == before, "there are other files"
+        # On slides, Pandoc leaves out pictures in lines of text.
+        names, _ = inside(made(version, "out.pptx"), r"ppt/media/.*\.png$")
+        assert len(names) == PICTURES - 1, f"Pandoc {version}, PPTX: {names}"
+        os.remove(PLACE / "out.pptx")
+    yield "DOCX, ODT, EPUB, PPTX"
+
+
+@check
+def print_pages():
+    """LaTeX makes a PDF of the article, without files beside it."""
+    fresh()
+    before = files()
+    for version in PANDOCS:
+        path = made(version, "out.pdf", *LATEX)
+        text = subprocess.run(["pdftotext", path, "-"], check=True, capture_output=True)
+        text = text.stdout.decode()
+        assert "Figure 6: Three replies" in text and "炮二平五" in text, text
+        os.remove(path)
+        assert files() == before, "there are other files"
+        yield f"Pandoc {version}: 6 figures"
+
+
+@check
+def texts():
+    """Markup refers to files, which a second build does not draw again."""
+    fresh()
+    for version in PANDOCS:
+        for output, kind in [("out.tex", "pdf"), ("out.md", "svg"), ("out.rst", "svg")]:
+            shutil.rmtree(PLACE / "xiangqi", ignore_errors=True)
+            text = made(version, output).read_text()
+            drawn = {path: path.stat().st_mtime_ns for path in (PLACE / "xiangqi").iterdir()}
+            assert len(drawn) == PICTURES and all(path.suffix == f".{kind}" for path in drawn)
+            assert all(f"xiangqi/{path.name}" in text for path in drawn), output
+            assert made(version, output).read_text() == text, "a second build differs"
+            again = {path: path.stat().st_mtime_ns for path in (PLACE / "xiangqi").iterdir()}
+            assert again == drawn, "a second build draws"
+        text = made(version, "out.txt", "-t", "plain").read_text()
+        assert text.count("┌─") + text.count("車─") >= 4, text
+        yield f"Pandoc {version}: {PICTURES} files of each format"
+    # TeX finds the files.
+    tex = made("3", "out.tex", *LATEX)
+    done = subprocess.run(
+        ["xelatex", "-interaction=batchmode", tex], cwd=PLACE, capture_output=True, check=False
+    )
+    assert done.returncode == 0, (PLACE / "out.log").read_text(errors="replace")[-2000:]
+
+
+@check
+def read_me():
+    """The document in the README is as good as it looks."""
+    fresh()
+    text = (PLACE / "README.md").read_text()
+    example = text[text.index("````markdown\n") + 13:]
+    (PLACE / "first.md").write_text(example[:example.index("````\n")])
+    for part in ["positions", "games"]:
+        shutil.copytree(HERE / "integrations" / "article" / part, PLACE / part)
+    for version in PANDOCS:
+        html = made(version, "out.html", "-M", "title=T", article="first.md").read_text()
+        found = [html.count(tag) for tag in ["<img", "<figcaption", "<table"]]
+        assert found == [5, 4, 1], f"Pandoc {version}: {found}"
+        assert "Black mates <em>in one</em></figcaption>" in html
+
+
+# A part of the article, what replaces it, and a part of the message.
+MISTAKES = [
+    ("4k4/9/9/2p6/3P5/3N5/9/9/9/3K5 w", "4k4/9/9/2p6/3P5/3Z5/9/9/9/3K5 w",
+     "error: `Z` is not a piece letter\n  --> article.md:18:18\n"),
+    ("crop=a3:e9 flip", "crop=a3:e9 flpi",
+     "error: there is no option `flpi`\n  --> article.md:23:26\n"),
+    ("games/fork.pgn moves", "games/none.pgn moves",
+     "error: cannot read `../article/games/none.pgn`: no such file or directory\n"
+     "  --> article.md:81:20\n"),
+    ("look=wood", "look=wod", "error: `look` cannot be `wod`\n  --> article.md:53:58\n"),
+    ("  look: print", "  look: pront", "error: `look` cannot be `pront`\n --> article.md:5:9\n"),
+    ("R4/4K4 w`", "R4/4K5 w`", "error: rank 1 has 10 fields, 1 too many\n  --> article.md:56:50\n"),
+]
+
+
+@check
+def mistakes():
+    """Mistakes are reported with their places, and Pandoc writes nothing."""
+    problems = []
+    for version in PANDOCS:
+        for right, wrong, message in MISTAKES:
+            fresh()
+            text = ARTICLE.read_text()
+            assert right in text, right
+            ARTICLE.write_text(text.replace(right, wrong, 1))
+            before = files()
+            status, said = pandoc(version, *FILTER, "article.md", "-o", "out.html")
+            if status == 0 or message not in said or files() != before:
+                problems.append(f"Pandoc {version}, {wrong}: status {status}, {said}")
+    # Two at once, in a format that says where they are.
+    fresh()
+    ARTICLE.write_text("A\n\n``` {.xiangqi}\nx y\n```\n\n``` {.xiangqi}\nx y\n```\n")
+    status, said = pandoc("3", *FILTER, "-f", "commonmark_x+sourcepos", "article.md")
+    places = re.findall(r"--> (\S+)", said)
+    if status == 0 or places != ["article.md:4:1", "article.md:8:1"]:
+        problems.append(f"two: {places} in {said}")
+    # Without the command.
+    os.remove(BIN / "xiangqi-setup")
+    status, said = pandoc("3", *FILTER, "article.md")
+    if status == 0 or not said.startswith("xiangqi-setup.lua: "):
+        problems.append(f"no command: status {status}, {said}")
+    fail_if(problems)
+
+
+HOSTILE = [
+    "``` {.xiangqi out-dir=../evil}\nMATE\n```\n",
+    "``` {.xiangqi name=../evil}\nMATE\n```\n",
+    "``` {.xiangqi output-format=html}\nMATE\n```\n",
+    "``` {.xiangqi output-format=../evil}\nMATE\n```\n",
+    "``` {.xiangqi manifest=../evil}\nMATE\n```\n",
+    "``` {.xiangqi file=\"$(touch ../evil)\"}\n```\n",
+    "``` {.xiangqi file=\"|touch ../evil\"}\n```\n",
+    "![x](/etc/passwd){.xiangqi}\n",
+    "---\nxiangqi:\n  directory: ../evil\n---\n\n``` {.xiangqi}\nMATE\n```\n",
+    "---\nxiangqi:\n  directory: link\n---\n\n``` {.xiangqi}\nMATE\n```\n",
+    "---\nxiangqi:\n  name: ../evil\n---\n\n``` {.xiangqi}\nMATE\n```\n",
+    "``` {.xiangqi}\n" + "setup: " + "[" * 1_000_000 + "\n```\n",
+]
+
+
+@check
+def hostile():
+    """Hostile documents write nothing."""
+    problems = []
+    for text in HOSTILE:
+        fresh()
+        (HERE / "elsewhere").mkdir()
+        (PLACE / "link").symlink_to(HERE / "elsewhere")
+        ARTICLE.write_text(text.replace("MATE", "4k4/4R4/9/9/9/9/9/9/9/3K5 w"))
+        before = files()
+        status, said = pandoc("3", *FILTER, "article.md", "-t", "latex")
+        if status == 0 or "panicked" in said or files() != before:
+            problems.append(f"{text[:80]}: status {status}, {said[:300]}")
+    fail_if(problems)
+    # Many blocks, and deep ones.
+    fresh()
+    block = "``` {.xiangqi width-px=50}\n4k4/4R4/9/9/9/9/9/9/9/3K5 w\n```\n"
+    ARTICLE.write_text("\n".join([block] * 10_000))
+    text = made("3", "out.tex").read_text()
+    assert text.count("\\includegraphics") == 10_000
+    assert len(list((PLACE / "xiangqi").iterdir())) == 1
+    ARTICLE.write_text(">" * 500 + " `4k4/4R4/9/9/9/9/9/9/9/3K5 w`{.xiangqi}\n")
+    assert made("3", "out.html").read_text().count("<img") == 1
+    yield "10,000 blocks with one picture, 500 quotes in each other"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,229 @@
+//! `pandoc`: a filter for Pandoc, which draws the code and the images of a document that have the
+//! class `xiangqi`.
+//!
+//! Pandoc passes the document on standard input, reads it back from standard output, and stops
+//! unless the exit status is 0. So all mistakes are reported, and nothing is written after one.
+
+use std::fs;
+use std::io::{self, Read as _};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::ValueHint;
+
+use crate::cli::document::{Illustrated, Illustrator, Shelf, at_fault};
+use crate::cli::error::Failure;
+use crate::cli::files::output;
+use crate::cli::messages::plain::reason;
+use xiangqi_setup::hosts::block_settings::BlockSettings;
+use xiangqi_setup::hosts::figure;
+use xiangqi_setup::hosts::illustration::{Games, Illustration};
+use xiangqi_setup::hosts::pandoc::{
+    Attr, Document, Element, Manner, Manuscripts, Metadata, Picture, Source, Target,
+};
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::settings::TextFile;
+use xiangqi_setup::util::regular_file;
+use xiangqi_setup::web;
+
+const HELP: &str = "\
+In a document:
+  ``` {.xiangqi flip=true caption=\"Black to move\"}
+  v1 4k4/9/9/9/9/9/9/9/4R4/3K5
+  ```
+
+With a Lua filter, which calls this command:
+  xiangqi-setup pandoc --lua-filter > xiangqi-setup.lua
+  pandoc --lua-filter xiangqi-setup.lua -o article.docx article.md
+
+Without it:
+  pandoc -t json article.md | xiangqi-setup pandoc html | pandoc -f json -o article.html
+";
+
+/// Draw the code and images of a Pandoc document that have the class `xiangqi`, as a JSON filter
+#[derive(Debug, clap::Args)]
+#[command(args_override_self = true, after_help = HELP)]
+pub struct PandocArgs {
+    /// The format that Pandoc writes, such as `html` or `docx`, for which pictures are made
+    #[arg(default_value = "html", hide_default_value = true)]
+    format: String,
+
+    /// A file that Pandoc reads, which messages point into, and where relative paths start; may be
+    /// given several times
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    document: Vec<PathBuf>,
+
+    /// The file that Pandoc writes: pictures for a PDF need no files of their own
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    result: Option<PathBuf>,
+
+    /// Print the Lua filter that calls this command, and stop
+    #[arg(long)]
+    lua_filter: bool,
+}
+
+/// The filter for Pandoc's `--lua-filter`.
+const LUA_FILTER: &str = include_str!("../../../integrations/pandoc/xiangqi-setup.lua");
+
+/// The maximum size in bytes of a file that messages point into.
+const MAX_BYTES: usize = 1 << 24;
+
+/// The directory of the pictures that cannot be in the document.
+const DIRECTORY: &str = "xiangqi";
+
+/// Draws a document.
+pub fn run(args: &PandocArgs) -> Result<(), Failure> {
+    if args.lua_filter {
+        return output::print(LUA_FILTER.as_bytes());
+    }
+    let mut json = String::new();
+    let read = io::stdin().lock().read_to_string(&mut json);
+    read.map_err(|error| Failure::new(format!("cannot read standard input: {}", reason(&error))))?;
+    let document = Document::read(json).map_err(|error| {
+        let title = "standard input is not a document from Pandoc";
+        Failure::new(format!("{title}: {error}")).helped(error.expected().map(str::to_owned))
+    })?;
+    // Pandoc's name of standard input is no file.
+    let files = args.document.iter().filter(|path| *path != Path::new("-"));
+    let files: Vec<&PathBuf> = files.collect();
+    let first = files.first().copied();
+    let metadata = document.metadata().map_err(|error| match first {
+        Some(first) => Failure::new(format!("{}: {error}", first.display())),
+        None => Failure::new(error),
+    })?;
+    let target = Target::of(&args.format, args.result.as_deref());
+    let mut illustrator = Illustrator::new(
+        target.host(None),
+        settings(&metadata, first, target)?,
+        shelf(&metadata, target)?,
+    );
+    let texts = files.iter().filter_map(|path| self::read(path));
+    let mut manuscripts = Manuscripts::new(first.cloned(), texts.collect());
+    let elements = document.elements();
+    let blocks = elements.iter().map(|element| {
+        let (block, kept) = manuscripts.block(element);
+        ((block, target.host(Some(element))), kept)
+    });
+    let (blocks, kept): (Vec<_>, Vec<_>) = blocks.unzip();
+    let mut illustrated = illustrator.illustrate_each(blocks);
+    for (element, illustrated) in elements.iter().zip(&mut illustrated) {
+        refuse_table_in_line(element, illustrated);
+    }
+    let illustrations = illustrator.told(illustrated)?;
+    let manner = Manner {
+        has_figures: document.has_figures(),
+        descriptions: target.descriptions,
+    };
+    let mut is_any_interactive = false;
+    let mut parts = Vec::new();
+    for ((element, kept), illustration) in elements.iter().zip(&kept).zip(illustrations) {
+        is_any_interactive |= matches!(&illustration, Illustration::Games(_));
+        parts.push(shown(element, kept, illustration, manner)?);
+    }
+    if is_any_interactive {
+        parts.push(document.html_at_end(&web::code()));
+    }
+    output::print(document.replaced(&parts).as_bytes())
+}
+
+/// The settings in the metadata.
+fn settings(
+    metadata: &Metadata,
+    document: Option<&PathBuf>,
+    target: Target,
+) -> Result<BlockSettings, Failure> {
+    let file = document.and_then(|path| read(path));
+    // If it is unreadable, messages have no excerpt from it.
+    let mut file = file.unwrap_or_else(|| TextFile {
+        path: document.map_or(PathBuf::from("metadata"), PathBuf::clone),
+        text: String::new(),
+    });
+    let entries = metadata.entries(&mut file);
+    let file = Arc::new(file);
+    let settings = BlockSettings::of_document(entries, &file, &target.host(None));
+    settings.map_err(|error| at_fault(&file, error))
+}
+
+/// The directory of the pictures, unless they are in the document.
+fn shelf(metadata: &Metadata, target: Target) -> Result<Option<Shelf>, Failure> {
+    let directory = match &metadata.directory {
+        Some(directory) => directory,
+        None if target.is_container || target.format == PictureFormat::Text => return Ok(None),
+        None => Path::new(DIRECTORY),
+    };
+    match leads_elsewhere(directory) {
+        Ok(false) => Ok(Some(Shelf::new(directory.to_owned()))),
+        Ok(true) => {
+            let title = format!(
+                "`{}` leads out of the working directory",
+                directory.display()
+            );
+            Err(Failure::new(title).help("remove the link, or name another `directory`"))
+        }
+        Err(error) => {
+            let title = format!("cannot use the directory `{}`", directory.display());
+            Err(Failure::new(format!("{title}: {}", reason(&error))))
+        }
+    }
+}
+
+/// Whether a directory, or the part of its path that exists, is elsewhere because of a link.
+fn leads_elsewhere(directory: &Path) -> io::Result<bool> {
+    let here = fs::canonicalize(".")?;
+    let mut existing = directory.ancestors();
+    let existing = existing.find(|path| fs::symlink_metadata(path).is_ok());
+    match existing {
+        Some(path) => Ok(!fs::canonicalize(path)?.starts_with(here)),
+        None => Ok(false),
+    }
+}
+
+/// A file of the document, if it is text.
+fn read(path: &Path) -> Option<TextFile> {
+    let bytes = regular_file::read(path, MAX_BYTES).ok()?;
+    Some(TextFile {
+        path: path.to_owned(),
+        text: String::from_utf8(bytes).ok()?,
+    })
+}
+
+/// Complains about a table of moves in a line of text.
+fn refuse_table_in_line(element: &Element, illustrated: &mut Illustrated) {
+    let is_table = matches!(illustrated.illustration, Some(Illustration::Moves(_)));
+    if is_table && element.block().is_none() {
+        let failure = Failure::new("a table cannot be in a line of text");
+        let failure = failure.help("make it a paragraph of its own, with empty lines around it");
+        illustrated.messages.tell_failure(&failure);
+        illustrated.illustration = None;
+    }
+}
+
+/// The place of an illustration, and its JSON.
+fn shown(
+    element: &Element,
+    kept: &Attr,
+    illustration: Illustration,
+    manner: Manner,
+) -> Result<(Range<usize>, String), Failure> {
+    let pictures = match illustration {
+        Illustration::Moves(moves) => {
+            return Ok(element.table(kept, &moves.sheets, &moves.options));
+        }
+        // Pandoc's own templates have no dark pages.
+        Illustration::Games(games) => {
+            let games = Games {
+                dark: None,
+                ..games
+            };
+            vec![Picture {
+                source: Source::Page(figure::html(&Illustration::Games(games))),
+                description: String::new(),
+                caption: None,
+            }]
+        }
+        Illustration::Pictures(pictures) => Picture::all(&pictures)
+            .map_err(|error| Failure::new(format!("cannot read a picture: {}", reason(&error))))?,
+    };
+    Ok(element.shown(kept, &pictures, manner))
+}

@@ -1,0 +1,34 @@
+//! Documents of Pandoc, whose blocks are code, and images that show a position or a game.
+//!
+//! ```
+//! use xiangqi_setup::hosts::pandoc::Document;
+//!
+//! let json = r#"{"pandoc-api-version":[1,23],"meta":{},"blocks":[
+//!     {"t":"CodeBlock","c":[["",["xiangqi"],[]],"4k4/4R4/9/9/9/9/9/9/9/3K5"]}]}"#;
+//! let document = Document::read(json.to_owned())?;
+//! assert_eq!(document.elements().len(), 1);
+//! # Ok::<(), xiangqi_setup::hosts::pandoc::DocumentError>(())
+//! ```
+
+mod attr;
+mod document;
+mod element;
+mod error;
+mod manuscripts;
+mod metadata;
+mod picture;
+mod scan;
+mod source;
+mod table;
+mod target;
+mod write;
+
+pub use attr::Attr;
+pub use document::Document;
+pub use element::{Content, Element, Figure};
+pub use error::{DocumentError, MetadataError};
+pub use manuscripts::Manuscripts;
+pub use metadata::Metadata;
+pub use picture::{Descriptions, Manner, Picture, Source};
+pub use target::Target;
+pub use write::words_of;
