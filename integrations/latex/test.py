@@ -267,7 +267,7 @@ MISTAKES = [
     ("\\xiangqi[look=wod]{KING}", "`look` cannot be `wod`\n --> wrong.tex:6:17\n"),
     ("\\xiangqi[pieces=none]{KING}", "there is no piece theme `none`\n --> wrong.tex:6:19\n"),
     ("\\xiangqimoves{none.pgn}",
-     "cannot read `none.pgn`: no such file or directory\n --> wrong.tex:6:3\n"),
+     "cannot read `none.pgn`: no such file or directory\n --> wrong.tex:6:17\n"),
     ("\\begin{xiangqi}[flip,\n  board=paper]\n    # Title\n    setup: [[[Q]]]\n  \\end{xiangqi}",
      "there is no board theme `paper`\n --> wrong.tex:7:9\n"),
     ("\\begin{xiangqi}\n    # Title\n    version: 1\n    setup: [[[Q]]]\n  \\end{xiangqi}",
@@ -389,6 +389,24 @@ Text\footnote{A note \xiangqi[width-cm=2, alt={50\% \{of\} \#1, \& ~é 炮}]{\ki
             latex(engine, "-shell-escape", name="slides")
         assert len(drawn("slides-xiangqi")) == 3
         assert "not drawn" not in words("slides")
+
+
+@check
+def impossible():
+    """What cannot work says so."""
+    fresh()
+    frame = "\\begin{frame}%s\n\\begin{xiangqi}\n%s\n\\end{xiangqi}\n\\end{frame}"
+    for engine in ENGINES:
+        (DOCUMENT / "slides.tex").write_text(
+            "\\documentclass{beamer}\n\\usepackage{xiangqi-setup}\n\\begin{document}\n"
+            f"{frame % ('[fragile]', KING)}\n{frame % ('', KING)}\n\\end{{document}}\n")
+        status, said = call(engine, "-interaction=nonstopmode", "slides.tex")
+        said = said.replace("\n", "")
+        assert status == 1 and "xiangqi (not in an argument; in Beamer, the frame must be " \
+            "[fragile])" in said, said
+    write("dvi", f"\\xiangqi{{{KING}}}")
+    status, said = call("latex", "-interaction=nonstopmode", "dvi.tex")
+    assert status == 1 and "! Package xiangqi-setup Error: Diagrams are PDF: use pdflatex" in said
 
 
 @check

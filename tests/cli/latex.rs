@@ -143,6 +143,11 @@ fn mistakes() {
             format!("line 3\noption at=x\ntext {position}"),
             " --> book.tex:3:13\n",
         ),
+        (
+            "a\n\\xiangqimoves[comments]{none.pgn}\n".to_owned(),
+            "line 2\noption comments\noption file=none.pgn\noption table".to_owned(),
+            " --> book.tex:2:25\n",
+        ),
         // It is not in the document.
         (
             "\\xiangqi{\\a\\b}\n".to_owned(),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use xiangqi_setup::hosts::block::Block;
+use xiangqi_setup::hosts::block::{Attributes, Block};
 use xiangqi_setup::hosts::latex::list::{ListedBlock, Pair};
 use xiangqi_setup::hosts::manuscript::{Manuscript, Named, Nearby};
 use xiangqi_setup::settings::TextFile;
@@ -17,6 +17,12 @@ const PACKAGE: &str = "{xiangqi-setup}";
 
 /// The maximum size of a file in bytes.
 const MAX_BYTES: usize = 1 << 24;
+
+/// The option whose value `\xiangqimoves` has as its argument.
+const FILE: &str = "file";
+
+/// The maximum distance of that argument from its command in bytes.
+const MAX_DISTANCE: usize = 1000;
 
 /// The files of a document.
 pub struct Sources {
@@ -48,6 +54,7 @@ impl Sources {
             let name = path.with_file_name(format!("block of {name}"));
             Manuscript::alone(&name, &listed.text, &named)
         });
+        point_at_argument(&mut block);
         block.document.clone_from(&self.main);
         block
     }
@@ -106,6 +113,24 @@ fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> O
         attributes,
         ..block
     })
+}
+
+/// Gives the name of a file its place if it stands there without the name of the option.
+fn point_at_argument(block: &mut Block) {
+    let Attributes::Listed(all) = &mut block.attributes else {
+        return;
+    };
+    let start = block.part.heading().start;
+    let text = block.file.text.get(start..).unwrap_or_default();
+    let values = all.iter_mut().filter(|(name, _)| name.text == FILE);
+    for (name, value) in values {
+        // Without a place, it has that of its name.
+        if let Some(value) = value.as_mut().filter(|value| value.span == name.span)
+            && let Some(at) = text.find(&value.text).filter(|at| *at <= MAX_DISTANCE)
+        {
+            value.span = start + at..start + at + value.text.len();
+        }
+    }
 }
 
 fn named(pairs: &[Pair]) -> Vec<Named<'_>> {
