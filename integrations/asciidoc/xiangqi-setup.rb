@@ -30,8 +30,7 @@ module XiangqiSetup
       check_file(document, attributes['file'], place)
       options = ['--moves-as=asciidoc', '--captions', "--out-dir=#{directory(document)}"]
       settings = document.attributes.select { |name, _| name.start_with?('xiangqi-') }
-      settings = arguments(settings.transform_keys { |name| name.delete_prefix('xiangqi-') })
-      options += settings.map { |setting| "--set=#{setting}" }
+      options += arguments(settings).map { |word| "--set=#{word.delete_prefix('xiangqi-')}" }
       run(options + location(document, place), arguments(attributes), text, place)
     end
 
@@ -89,12 +88,11 @@ module XiangqiSetup
       root = document
       root = root.parent_document while root.nested?
       output = File.expand_path(root.options[:to_dir] || '.', root.base_dir)
-      chosen = document.attr('imagesoutdir')
-      path = File.expand_path(chosen || document.attr('imagesdir') || '.', output)
+      chosen = document.attr('imagesoutdir') || document.attr('imagesdir') || '.'
+      path = File.expand_path(chosen, output)
       return path if within?(path, output) || root.attribute_locked?('imagesoutdir')
 
-      raise Problem, "`#{path}` is outside the output directory; " \
-                     '`-a imagesoutdir=DIR` on the command line permits another one'
+      raise Problem, "`#{path}` is outside the output directory"
     end
 
     def within?(path, directory)
@@ -144,8 +142,8 @@ module XiangqiSetup
     def image(document, own, picture)
       path = picture['path']
       # Asciidoctor seeks what it embeds beside the document, not in the output directory.
-      embeds = %w[epub3 pdf].include?(document.backend) || document.attr?('data-uri')
-      embeds ||= own.key?('inline-option')
+      embeds = %w[epub3 pdf].include?(document.backend) || document.attr?('data-uri') ||
+               own.key?('inline-option')
       # Nothing in a game is markup.
       caption = picture['caption']&.gsub(/[!-\/:-@\[-`{-~]/) { |sign| "&##{sign.ord};" }
       { 'target' => embeds ? path : File.basename(path), 'title' => own['title'] || caption,
@@ -188,9 +186,8 @@ module XiangqiSetup
     def process(parent, target, attributes)
       document = parent.document
       cursor = Asciidoctor::Reader::Cursor.new(document.attr('docfile'), document.base_dir)
-      own, given = divided(attributes)
+      own, given = divided(target.empty? ? attributes : { 'file' => target }.merge(attributes))
       text = target.empty? ? given.delete(1).to_s : ''
-      given['file'] = target unless target.empty?
       pictures = answer(document, text, given, cursor)['pictures']
       raise Problem, 'a line of text has room for one picture' unless pictures&.one?
 
