@@ -44,7 +44,7 @@ impl ScoreSheet {
 }
 
 /// Adds indented lines with these words.
-fn add_paragraph(lines: &mut String, text: &str, indent: usize) {
+pub(super) fn add_paragraph(lines: &mut String, text: &str, indent: usize) {
     let mut width = 0;
     for word in text.split_whitespace() {
         if width == 0 || width + 1 + word.width() > WIDTH {

@@ -15,6 +15,8 @@ pub enum Markup {
     Latex,
     /// AsciiDoc.
     Asciidoc,
+    /// reStructuredText.
+    Rst,
 }
 
 named!(Markup, "The name, like `html`.", {
@@ -22,6 +24,7 @@ named!(Markup, "The name, like `html`.", {
     Html: "html",
     Latex: "latex",
     Asciidoc: "asciidoc",
+    Rst: "rst",
 });
 
 impl ScoreSheet {
@@ -32,6 +35,7 @@ impl ScoreSheet {
             Markup::Html => self.html(options),
             Markup::Latex => self.latex(options),
             Markup::Asciidoc => self.asciidoc(options),
+            Markup::Rst => self.rst(options),
         }
     }
 }

@@ -31,6 +31,7 @@ mod markdown;
 mod markup;
 mod options;
 mod plain;
+mod rst;
 mod running;
 mod sheet;
 

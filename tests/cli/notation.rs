@@ -188,6 +188,7 @@ fn headings() {
         ("--format html --lang zh-Hant", "<table lang=\"zh-Hant\">\n"),
         ("--format latex", "\\> red \\> black"),
         ("--format asciidoc", "| | red | black\n"),
+        ("--format rst", "..   red    black\n"),
     ] {
         let text = written(&sandbox, &format!("{args} game.wxf"));
         assert!(text.contains(expected), "{args}: {text}");

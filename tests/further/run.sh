@@ -2,7 +2,7 @@
 # Checks that need more than a Rust toolchain: other renderers, the older tool, other
 # users. Each has a name and prints its measurements.
 #
-#   MDBOOK=DIR PANDOC=DIR TYPST=DIR BROWSERS=DIR SPARK=DIR tests/further/run.sh PEER
+#   MDBOOK=DIR PANDOC=DIR TYPST=DIR BROWSERS=DIR SPARK=DIR SPHINX=DIR tests/further/run.sh PEER
 #
 # PEER is the older tool's command `xiangqi-setup`; the programs `mdbook`, `pandoc` (3) and `typst`
 # are in MDBOOK, PANDOC and TYPST, a Python with Playwright and axe-core in BROWSERS, `spark-submit` and its
@@ -20,11 +20,12 @@ PANDOC=$(realpath "${PANDOC:?is not set}")
 TYPST=$(realpath "${TYPST:?is not set}")
 BROWSERS=$(realpath "${BROWSERS:?is not set}")
 SPARK=$(realpath "${SPARK:?is not set}")
-export MDBOOK PANDOC TYPST SPARK
+SPHINX=$(realpath "${SPHINX:?is not set}")
+export MDBOOK PANDOC TYPST SPARK SPHINX
 cd "$(dirname "$0")/../.."
 
 missing=()
-for program in "$MDBOOK/mdbook" "$PANDOC/pandoc" "$TYPST/typst" "$BROWSERS/python3" "$SPARK/spark-submit" asciidoctor-pdf chromium faketime firefox-esr fish inkscape java latexmk lualatex make pandoc parallel pdffonts pdfinfo pdflatex pdftocairo pdftoppm pdftotext rsvg-convert setpriv unshare xelatex zsh; do
+for program in "$MDBOOK/mdbook" "$PANDOC/pandoc" "$TYPST/typst" "$BROWSERS/python3" "$SPARK/spark-submit" "$SPHINX/sphinx-build" asciidoctor asciidoctor-pdf chromium faketime firefox-esr fish inkscape java latexmk lualatex make pandoc parallel pdffonts pdfinfo pdflatex pdftocairo pdftoppm pdftotext rsvg-convert setpriv sphinx-build unshare xelatex zsh; do
     command -v "$program" >/dev/null || missing+=("$program")
 done
 [ -x "$PEER" ] || missing+=("$PEER")

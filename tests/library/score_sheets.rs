@@ -45,7 +45,7 @@ fn sheet(parsed: &Parsed, notation: Notation) -> ScoreSheet {
 #[test]
 fn layouts() {
     type Write = fn(&ScoreSheet, &SheetOptions) -> String;
-    let layouts: [(&str, Notation, Language, Write); 6] = [
+    let layouts: [(&str, Notation, Language, Write); 7] = [
         (
             "table",
             Notation::Chinese,
@@ -72,6 +72,7 @@ fn layouts() {
             Language::TraditionalChinese,
             ScoreSheet::asciidoc,
         ),
+        ("rst", Notation::Chinese, Language::English, ScoreSheet::rst),
     ];
     let games = games();
     assert!(games.len() >= 2);
@@ -294,6 +295,11 @@ fn special_characters() {
         (
             sheet.asciidoc(&options),
             "__a&#124;b&#42;c&#95;d&#96;e&#96;&#91;f&#93;(g) &#60;h&#62; &#38; &#35;i&#35; &#92;j &#126;k&#126; &#94;l&#94; $m$ &#34;n&#34; &#39;o&#39; &#43;&#43;p&#43;&#43; &#43;q&#43; 5% … &#45;&#45;r&#45;&#45;&#45; &#40;&#40;s)) &#40;C) &#36;&#36;t&#36;&#36; u&#46;&#46;&#46;__",
+        ),
+        (
+            // Lines are broken, which this joins again.
+            sheet.rst(&options).replace("\n    ", ""),
+            r#"*a\|b\*c\_d\`e\`[f](g) <h> & #i# \\j ~k~ ^l^ $m$ "n" 'o' \+\+p\+\+ +q+ 5% … \-\-r\-\-\- \(\(s)) (C) \$\$t\$\$ u\.\.\.*"#,
         ),
     ] {
         assert!(written.contains(expected), "{written}\n{expected}");

@@ -1,0 +1,209 @@
+# frozen_string_literal: true
+
+# Xiangqi diagrams in AsciiDoc: an extension of Asciidoctor that draws blocks and macros named
+# `xiangqi` with the command `xiangqi-setup`. README.md describes it for writers.
+
+require 'asciidoctor/extensions'
+require 'json'
+require 'open3'
+
+# Draws diagrams for Asciidoctor.
+module XiangqiSetup
+  # The attributes that Asciidoctor itself understands. All others are for the command.
+  OWN = /\A(align|alt|attribute_entries|caption|cloaked-context|float|height|id|imagesdir|link|opts|
+            pdfwidth|reftext|role|scale|scaledwidth|style|subs|title|vw|width|window|.*options?)\z/x
+  ERROR = { 'role' => 'xiangqi-error' }.freeze
+
+  # A block or macro that cannot be drawn.
+  class Problem < StandardError; end
+
+  # The command.
+  module Command
+    include Asciidoctor::Logging
+
+    private
+
+    # The answer of the command to a text and its attributes.
+    def answer(document, text, attributes, place)
+      raise Problem, 'nothing is drawn in the safe mode `secure`' if document.safe >= 20
+
+      check_file(document, attributes['file'], place)
+      options = ['--moves-as=asciidoc', '--captions', "--out-dir=#{directory(document)}"]
+      settings = document.attributes.select { |name, _| name.start_with?('xiangqi-') }
+      options += arguments(settings).map { |word| "--set=#{word.delete_prefix('xiangqi-')}" }
+      run(options + location(document, place), arguments(attributes), text, place)
+    end
+
+    # Attributes as arguments. Flags may be positional. A semicolon is between several values.
+    def arguments(attributes)
+      attributes.flat_map do |name, value|
+        next value || [] if name.is_a?(Integer)
+        next name if value.to_s.empty?
+
+        values = %w[caption file].include?(name) ? [value] : value.split(';')
+        values.map { |one| "#{name}=#{one}" }
+      end
+    end
+
+    # Runs the command, without a shell, in the directory of the document.
+    def run(options, given, text, place)
+      command = ENV.fetch('XIANGQI_SETUP', 'xiangqi-setup')
+      output, messages, status = Open3.capture3(command, 'block', *options, '--', *given,
+                                                stdin_data: text, chdir: place.dir || '.')
+      messages = messages.force_encoding(Encoding::UTF_8).scrub.chomp
+      raise Problem, messages.delete_prefix('error: ') unless status.success?
+
+      log(:warn, messages.delete_prefix('warning: '), place) unless messages.empty?
+      JSON.parse(output)
+    rescue SystemCallError, ArgumentError, JSON::ParserError => e
+      raise Problem, "cannot run `#{command}`: #{e.message}"
+    end
+
+    def log(severity, message, place)
+      logger.public_send(severity, message_with_context(message, source_location: place))
+    end
+
+    # Where the block begins: at the attributes and the title above it.
+    def location(document, place)
+      return [] unless place.file && File.file?(place.file)
+
+      lines = document.reader.source_lines
+      lines = File.readlines(place.file) unless place.file == document.attr('docfile')
+      line = place.lineno
+      line -= 1 while line > 1 && lines[line - 2].to_s.scrub.match?(/\A(\[.*\]|\.[^\s.].*)\s*\z/)
+      ["--document=#{File.basename(place.file)}", "--line=#{line}"]
+    end
+
+    # In safe modes, documents read no files outside their directory.
+    def check_file(document, file, place)
+      path = File.expand_path(file.to_s, place.dir || document.base_dir)
+      return if document.safe.zero? || within?(path, document.base_dir)
+
+      raise Problem, "`#{file}` is outside the directory of the document"
+    end
+
+    # The directory of the pictures. Only whoever runs Asciidoctor may choose one that is not in the
+    # output directory.
+    def directory(document)
+      root = document
+      root = root.parent_document while root.nested?
+      output = File.expand_path(root.options[:to_dir] || '.', root.base_dir)
+      chosen = document.attr('imagesoutdir') || document.attr('imagesdir') || '.'
+      path = File.expand_path(chosen, output)
+      return path if within?(path, output) || root.attribute_locked?('imagesoutdir')
+
+      raise Problem, "`#{path}` is outside the output directory"
+    end
+
+    def within?(path, directory)
+      File.join(path, '').start_with?(File.join(directory, ''))
+    end
+  end
+
+  # What replaces blocks and macros.
+  module Illustration
+    include Command
+
+    private
+
+    # Adds the blocks that replace a text: pictures, a table of moves, or a listing with a message.
+    # The last one is for the caller to add.
+    def illustrate(parent, text, attributes)
+      place = parent.document.reader.cursor_at_mark
+      own, given = divided(attributes)
+      title = own['title'] && parent.sub_attributes(own['title'], attribute_missing: 'skip')
+      # The command fills in fields such as `{move}`.
+      given['caption'] = own.delete('title') && title if title&.include?('{')
+      answer = answer(parent.document, text, given, place)
+      if answer['moves']
+        parse_content(parent, answer['moves'], attributes.slice('id', 'role', 'reftext', 'title'))
+        return
+      end
+      *others, last = answer['pictures'].each_with_index.map do |picture, at|
+        own = own.merge('id' => "#{attributes['id']}-#{at + 1}") if own['id'] && at.positive?
+        create_image_block(parent, own.merge(image(parent.document, own, picture)))
+      end
+      others.each do |block|
+        parent << block
+        parent.document.register(:refs, [block.id, block]) if block.id
+      end
+      last
+    rescue Problem => e
+      log(:error, e.message, place)
+      create_listing_block(parent, "#{e.message}\n\n#{text}".rstrip, ERROR.dup, subs: :default)
+    end
+
+    # The attributes of Asciidoctor, and those of the command.
+    def divided(attributes)
+      attributes.partition { |name, _| OWN.match?(name.to_s) }.map(&:to_h)
+    end
+
+    # The attributes of an image: its place, its description and its caption.
+    def image(document, own, picture)
+      path = picture['path']
+      # Asciidoctor seeks what it embeds beside the document, not in the output directory.
+      embeds = %w[epub3 pdf].include?(document.backend) || document.attr?('data-uri') ||
+               own.key?('inline-option')
+      # Nothing in a game is markup.
+      caption = picture['caption']&.gsub(/[!-\/:-@\[-`{-~]/) { |sign| "&##{sign.ord};" }
+      { 'target' => embeds ? path : File.basename(path), 'title' => own['title'] || caption,
+        'alt' => own['alt'] || picture['description'] }.compact
+    end
+  end
+
+  # A position or a game in a block `[xiangqi]`.
+  class Block < Asciidoctor::Extensions::BlockProcessor
+    include Illustration
+    use_dsl
+    named :xiangqi
+    on_contexts :listing, :literal, :open, :paragraph
+    parse_content_as :verbatim
+
+    def process(parent, reader, attributes)
+      # The first word in the brackets is the name of the block.
+      illustrate(parent, reader.read, attributes.except(1))
+    end
+  end
+
+  # A file in a line of its own: `xiangqi::positions/horse.xay[]`.
+  class BlockMacro < Asciidoctor::Extensions::BlockMacroProcessor
+    include Illustration
+    use_dsl
+    named :xiangqi
+
+    def process(parent, target, attributes)
+      illustrate(parent, '', { 'file' => target }.merge(attributes))
+    end
+  end
+
+  # A file within a line, `xiangqi:positions/horse.xay[]`, or a position: `xiangqi:[4k4/… w]`.
+  class InlineMacro < Asciidoctor::Extensions::InlineMacroProcessor
+    include Illustration
+    use_dsl
+    named :xiangqi
+    match(/\\?xiangqi:(?!:)(\S*?)\[(|.*?[^\\])\]/)
+
+    def process(parent, target, attributes)
+      document = parent.document
+      cursor = Asciidoctor::Reader::Cursor.new(document.attr('docfile'), document.base_dir)
+      own, given = divided(target.empty? ? attributes : { 'file' => target }.merge(attributes))
+      text = target.empty? ? given.delete(1).to_s : ''
+      pictures = answer(document, text, given, cursor)['pictures']
+      raise Problem, 'a line of text has room for one picture' unless pictures&.one?
+
+      image = own.merge(image(document, own, pictures.first))
+      create_inline(parent, :image, nil, type: 'image', target: image['target'], attributes: image)
+    rescue Problem => e
+      # Asciidoctor has forgotten the line.
+      log(:error, e.message, nil)
+      first = parent.sub_specialchars(e.message.lines.first.to_s.chomp)
+      create_inline(parent, :quoted, first, type: :strong, attributes: ERROR.dup)
+    end
+  end
+end
+
+Asciidoctor::Extensions.register do
+  block XiangqiSetup::Block
+  block_macro XiangqiSetup::BlockMacro
+  inline_macro XiangqiSetup::InlineMacro
+end

@@ -1,0 +1,102 @@
+//! Score sheets in reStructuredText.
+
+use unicode_width::UnicodeWidthStr as _;
+
+use super::aligned::add_paragraph;
+use super::blocks::{Block, Row};
+use super::options::SheetOptions;
+use super::running;
+use super::sheet::ScoreSheet;
+use crate::board::Color;
+use crate::game::Comment;
+
+/// The first cell of a row without a number: an empty comment, as an empty cell would continue the
+/// row above.
+const NO_NUMBER: &str = "..";
+
+impl ScoreSheet {
+    /// A simple table in reStructuredText. Variations are in rows with one cell for both sides.
+    ///
+    /// Only the width of red's moves matters in such a table. Comments, in which characters may be
+    /// wider than the reader of the table thinks, are in its last column.
+    pub fn rst(&self, options: &SheetOptions) -> String {
+        let headings = Color::ALL.map(|side| escaped(options.language.side(side)));
+        let blocks = self.blocks(options.comments);
+        let mut rows = vec![(NO_NUMBER.to_owned(), headings)];
+        rows.extend(blocks.iter().filter_map(|block| match block {
+            Block::Row(Row { number, red, black }) => {
+                // With the backslash, this is not a list.
+                Some((format!("\\{number}."), [escaped(red), escaped(black)]))
+            }
+            Block::Text(_) => None,
+        }));
+        let widest = |width: fn(&(String, [String; 2])) -> usize| rows.iter().map(width).max();
+        let numbers = widest(|(number, _)| number.len()).unwrap_or(0);
+        let reds = widest(|(_, [red, _])| red.width()).unwrap_or(0);
+        let blacks = widest(|(_, [_, black])| black.width()).unwrap_or(0);
+
+        let border = [numbers, reds, blacks].map(|width| "=".repeat(width));
+        let border = border.join("  ") + "\n";
+        let span = [numbers, reds + 2 + blacks].map(|width| "-".repeat(width));
+        let span = span.join("  ") + "\n";
+        let mut rows = rows.into_iter().map(|(number, [red, black])| {
+            let space = " ".repeat(reds - red.width());
+            let row = format!("{number:numbers$}  {red}{space}  {black}");
+            row.trim_end().to_owned() + "\n"
+        });
+        let heading = rows.next().unwrap_or_default();
+        let mut table = format!("{border}{heading}{border}");
+        for block in &blocks {
+            match block {
+                Block::Row(_) => table.extend(rows.next()),
+                Block::Text(words) => {
+                    let text = running::text(words, escaped, emphasis);
+                    let start = table.len();
+                    add_paragraph(&mut table, &text, numbers + 2);
+                    if table.len() > start {
+                        table.replace_range(start..start + NO_NUMBER.len(), NO_NUMBER);
+                        table.push_str(&span);
+                    }
+                }
+            }
+        }
+        // The last border is that of the cells above it.
+        match table.strip_suffix(&span) {
+            Some(above) => format!("{above}{}", span.replace('-', "=")),
+            None => table + &border,
+        }
+    }
+}
+
+fn emphasis(comment: &Comment) -> Option<String> {
+    let words = comment.words();
+    (!words.is_empty()).then(|| format!("*{}*", escaped(&words)))
+}
+
+/// A text with the special characters of reStructuredText escaped.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    let mut before = None;
+    for (at, c) in text.char_indices() {
+        let after = &text[at + c.len_utf8()..];
+        if is_special(before, c, after) {
+            escaped.push('\\');
+        }
+        // Some control characters end a line.
+        escaped.push(if c.is_control() { ' ' } else { c });
+        before = Some(c);
+    }
+    escaped
+}
+
+/// Whether a character between these means anything in reStructuredText.
+fn is_special(before: Option<char>, c: char, after: &str) -> bool {
+    // Dashes, ellipses, lines below titles.
+    let is_double = || before == Some(c) || after.starts_with(c);
+    match c {
+        '\\' | '*' | '`' | '_' | '|' | ':' | '@' => true,
+        // An asterisk in brackets begins no emphasis.
+        ')' => before.is_none() && !after.is_empty(),
+        c => c.is_ascii_punctuation() && is_double(),
+    }
+}
