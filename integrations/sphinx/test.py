@@ -179,6 +179,8 @@ def markdown():
         return
     fresh()
     ARTICLE.unlink()
+    # With MyST, it would be a document.
+    (DIRECTORY / "README.md").unlink()
     (DIRECTORY / "article.md").write_text(
         "# A\n\n```{xiangqi}\n:table: chinese\n1. C2=5 H8+7\n```\n\n"
         "Here {xiangqi}`4k4/9/9/9/9/9/9/9/9/3K5`.\n"
