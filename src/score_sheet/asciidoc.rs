@@ -10,7 +10,7 @@ use crate::game::Comment;
 impl ScoreSheet {
     /// A table in AsciiDoc. Variations are in rows with one cell for both sides.
     pub fn asciidoc(&self, options: &SheetOptions) -> String {
-        let [red, black] = Color::ALL.map(|side| options.language.side(side));
+        let [red, black] = Color::ALL.map(|side| options.language.heading(side));
         let mut table =
             format!("[cols=\">1,4,4\",options=\"header\"]\n|===\n| | {red} | {black}\n\n");
         for block in self.blocks(options.comments) {

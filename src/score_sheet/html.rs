@@ -12,7 +12,7 @@ use crate::util::markup::html_escaped;
 impl ScoreSheet {
     /// A table in HTML. Variations are in rows with one cell for both sides.
     pub fn html(&self, options: &SheetOptions) -> String {
-        let [red, black] = Color::ALL.map(|side| options.language.side(side));
+        let [red, black] = Color::ALL.map(|side| options.language.heading(side));
         let language = options.language.tag();
         let of_moves = match self.language().map(Language::tag) {
             Some(tag) if tag != language => format!(" lang=\"{tag}\""),

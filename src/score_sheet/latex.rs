@@ -14,7 +14,7 @@ impl ScoreSheet {
     /// Columns in LaTeX, which need no package and break across pages. Variations are paragraphs
     /// between them. Chinese characters need XeLaTeX or LuaLaTeX, and a font that has them.
     pub fn latex(&self, options: &SheetOptions) -> String {
-        let [red, black] = Color::ALL.map(|side| escaped(options.language.side(side)));
+        let [red, black] = Color::ALL.map(|side| escaped(&options.language.heading(side)));
         let mut text = String::new();
         let mut rows = vec![format!("\\> {red} \\> {black}")];
         for block in self.blocks(options.comments) {

@@ -11,7 +11,7 @@ impl ScoreSheet {
     /// A table in Markdown. Variations are in the column of red's moves, as no cell can be in
     /// several.
     pub fn markdown(&self, options: &SheetOptions) -> String {
-        let [red, black] = Color::ALL.map(|side| options.language.side(side));
+        let [red, black] = Color::ALL.map(|side| options.language.heading(side));
         let mut table = format!("| | {red} | {black} |\n|--:|:--|:--|\n");
         for block in self.blocks(options.comments) {
             table.push_str(&match block {

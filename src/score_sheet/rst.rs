@@ -20,7 +20,7 @@ impl ScoreSheet {
     /// Only the width of red's moves matters in such a table. Comments, in which characters may be
     /// wider than the reader of the table thinks, are in its last column.
     pub fn rst(&self, options: &SheetOptions) -> String {
-        let headings = Color::ALL.map(|side| escaped(options.language.side(side)));
+        let headings = Color::ALL.map(|side| escaped(&options.language.heading(side)));
         let blocks = self.blocks(options.comments);
         let mut rows = vec![(NO_NUMBER.to_owned(), headings)];
         rows.extend(blocks.iter().filter_map(|block| match block {

@@ -109,7 +109,7 @@ fn moves() {
     for (args, expected) in [
         (
             &["--moves-as", "markdown", "table"][..],
-            "| | red | black |\n|--:|:--|:--|\n| 1. | C2=5 | H8+7 |\n| | (1. … C8=5) | |\n| 2. | H2+3 |  |\n",
+            "| | Red | Black |\n|--:|:--|:--|\n| 1. | C2=5 | H8+7 |\n| | (1. … C8=5) | |\n| 2. | H2+3 |  |\n",
         ),
         (
             &[
@@ -120,7 +120,7 @@ fn moves() {
                 "no-variations",
                 "moves=2",
             ],
-            "| | red | black |\n|--:|:--|:--|\n| 1. | H2-E2 | h9-g7 |\n| | *Hm.* | |\n",
+            "| | Red | Black |\n|--:|:--|:--|\n| 1. | H2-E2 | h9-g7 |\n| | *Hm.* | |\n",
         ),
     ] {
         let answer = answer(&run(&sandbox, args, GAME));

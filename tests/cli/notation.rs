@@ -57,7 +57,7 @@ fn layouts() {
         (
             "--to chinese-simplified --format markdown game.wxf",
             "\
-| | red | black |
+| | Red | Black |
 |--:|:--|:--|
 | 1. | 炮二平五! | 马8进7 |
 | 2. | 马二进三 | 车9平8 |
@@ -69,7 +69,7 @@ fn layouts() {
         (
             "--format markdown late.wxf",
             "\
-| | red | black |
+| | Red | Black |
 |--:|:--|:--|
 | 9. | … | R1=2 |
 | 10. | R1=2 | H8+7!? |
@@ -186,9 +186,9 @@ fn headings() {
     for (args, expected) in [
         ("--format markdown --lang zh-Hans", "| | 红方 | 黑方 |\n"),
         ("--format html --lang zh-Hant", "<table lang=\"zh-Hant\">\n"),
-        ("--format latex", "\\> red \\> black"),
-        ("--format asciidoc", "| | red | black\n"),
-        ("--format rst", "..   red    black\n"),
+        ("--format latex", "\\> Red \\> Black"),
+        ("--format asciidoc", "| | Red | Black\n"),
+        ("--format rst", "..   Red    Black\n"),
     ] {
         let text = written(&sandbox, &format!("{args} game.wxf"));
         assert!(text.contains(expected), "{args}: {text}");

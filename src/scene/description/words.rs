@@ -136,6 +136,16 @@ impl Language {
     pub fn side(self, side: Color) -> &'static str {
         for_side(Words::of(self).sides, side)
     }
+
+    /// The name of a side above its moves: `Red`, 红方.
+    pub fn heading(self, side: Color) -> String {
+        let mut name = self.side(side).to_owned();
+        // Chinese has no capitals.
+        if let Some(first) = name.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        name
+    }
 }
 
 /// The word for a side.
