@@ -50,6 +50,9 @@ const FILE: &str = super::own_attributes::FILE;
 /// How many lines with the same content are compared with the first line of a block.
 const MAX_CANDIDATES: usize = 1000;
 
+/// How many other places of a text are looked at if its attributes are not at the first.
+const MAX_OTHERS: usize = 20;
+
 /// How many bytes may be between the name of an attribute and its value.
 const MAX_DISTANCE: usize = 20;
 
@@ -83,13 +86,41 @@ impl Manuscript {
         start.copied().unwrap_or(self.text().len())
     }
 
-    /// A block with this text and these attributes, and its end. `None` if it is not found.
+    /// A block with this text and these attributes, and its end. `None` if it is not found. If the
+    /// text is there several times, attributes that are there as well decide.
     pub fn block(
         &self,
         text: &str,
         attributes: &[Named<'_>],
         nearby: Nearby,
     ) -> Option<(Block, usize)> {
+        let (first, end, missing) = self.nearest(text, attributes, nearby)?;
+        let (mut least, mut before) = (missing, end);
+        let mut best = (first, end);
+        if matches!(nearby, Nearby::After(_)) {
+            for _ in 0..MAX_OTHERS {
+                let next = Nearby::After(before);
+                let next = self.nearest(text, attributes, next).filter(|_| least > 0);
+                let Some((block, end, missing)) = next.filter(|(_, end, _)| *end > before) else {
+                    break;
+                };
+                before = end;
+                if missing < least {
+                    least = missing;
+                    best = (block, end);
+                }
+            }
+        }
+        Some(best)
+    }
+
+    /// The nearest block with this text, its end, and the number of attributes that are not there.
+    fn nearest(
+        &self,
+        text: &str,
+        attributes: &[Named<'_>],
+        nearby: Nearby,
+    ) -> Option<(Block, usize, usize)> {
         let near = match nearby {
             Nearby::After(byte) | Nearby::At(byte) => byte.min(self.text().len()),
         };
@@ -117,7 +148,7 @@ impl Manuscript {
         };
         let last = places.iter().flatten().last();
         let end = last.map_or(self.line_end(self.line_of(near)), |place| place.end);
-        let attributes = self.attributes(attributes, self.starts[heading], end);
+        let (attributes, missing) = self.attributes(attributes, self.starts[heading], end);
         let mut part = Embedded::new(Arc::clone(&self.file), self.trimmed_line(heading), true);
         match places.filter(|_| !text.trim().is_empty()) {
             Some(places) => add_lines(&mut part, text, &places),
@@ -130,7 +161,7 @@ impl Manuscript {
             part: Arc::new(part),
             place: String::new(),
         };
-        Some((block, end))
+        Some((block, end, missing))
     }
 
     /// A block of a document that is unknown, or does not have its text as it is. Messages quote
@@ -224,20 +255,35 @@ impl Manuscript {
     }
 
     /// The attributes with their places between these bytes, or else before them in the same
-    /// paragraph, or else at the beginning of the block.
-    fn attributes(&self, attributes: &[Named<'_>], start: usize, end: usize) -> Vec<Attribute> {
+    /// paragraph, or else at the beginning of the block; and the number of the last.
+    fn attributes(
+        &self,
+        attributes: &[Named<'_>],
+        start: usize,
+        end: usize,
+    ) -> (Vec<Attribute>, usize) {
         let text = self.text();
         // In some markups, attributes are after the text, perhaps on the next line.
         let end = self.line_end((self.line_of(end) + 1).min(self.starts.len() - 1));
         let before = text[..start].rfind("\n\n").map_or(0, |at| at + 2);
         let heading = self.trimmed_line(self.line_of(start));
+        let mut missing = 0;
         let places = attributes.iter().map(|(name, value)| {
             let within = word_in(&text[start..end], name).map(|at| start + at);
             let place = within.or_else(|| {
                 let at = last_word_in(&text[before..start], name)?;
                 Some(before + at)
             });
+            // The name of a file may stand for itself.
+            let file = value.filter(|it| *name == FILE && !it.is_empty());
+            let file = file.filter(|_| within.is_none());
+            let file = file.and_then(|file| {
+                let at = start + text[start..end].find(file)?;
+                Some(at..at + file.len())
+            });
+            missing += usize::from(place.is_none() && *name != FILE);
             let key = place.map_or(heading.clone(), |at| at..at + name.len());
+            let key = file.unwrap_or(key);
             let value = value.map(|value| {
                 let after = &text[key.end..ceil(text, key.end + MAX_DISTANCE + value.len())];
                 let near = place.and_then(|_| after.find(value));
@@ -250,7 +296,7 @@ impl Manuscript {
             let span = key;
             (Word { text, span }, value)
         });
-        places.collect()
+        (places.collect(), missing)
     }
 
     /// The number of the line with a byte, from 0.
@@ -388,6 +434,12 @@ mod tests {
                 "second of\na\nZ\n and \n[flip at=2]\na\nZ\n",
                 "a\nZ",
                 Nearby::After(12),
+                ["flip", "2", "Z"],
+            ),
+            (
+                "```xianqi\na\nZ\n```\n\n```{.xiangqi flip=x}\na\nZ\n```\n\n```xiangqi flip at=2\na\nZ\n```\n",
+                "a\nZ",
+                Nearby::After(0),
                 ["flip", "2", "Z"],
             ),
             (
