@@ -1,18 +1,26 @@
 //! The word that an author probably meant.
 
 /// The candidate nearest to `word`, if near enough to suggest: one typo in a short word, or up to
-/// a third of the letters of a longer one.
+/// a third of the letters of a longer one. Otherwise, a candidate of which it is the first word, as
+/// `width` is of `width-cm`.
 pub fn nearest<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let length = word.chars().count();
     let allowed = (length / 3).max(1);
-    candidates
-        .into_iter()
+    let mut longer = None;
+    let candidates = candidates.into_iter().inspect(|candidate| {
+        let rest = candidate.strip_prefix(word).filter(|_| length > 2);
+        if longer.is_none() && rest.is_some_and(|rest| rest.starts_with('-')) {
+            longer = Some(*candidate);
+        }
+    });
+    let near = candidates
         // Each extra or missing letter is a typo, and counting letters is fast.
         .filter(|candidate| candidate.chars().count().abs_diff(length) <= allowed)
         .map(|candidate| (strsim::damerau_levenshtein(word, candidate), candidate))
         .filter(|(distance, _)| *distance <= allowed)
         .min_by_key(|(distance, _)| *distance)
-        .map(|(_, candidate)| candidate)
+        .map(|(_, candidate)| candidate);
+    near.or(longer)
 }
 
 #[cfg(test)]
@@ -25,6 +33,9 @@ mod tests {
         assert_eq!(nearest("pgg", codes), Some("pg"));
         assert_eq!(nearest("gp", codes), Some("pg"));
         assert_eq!(nearest("xyz", codes), None);
+        let options = ["background", "width-cm", "width-px"];
+        assert_eq!(nearest("width", options), Some("width-cm"));
+        assert_eq!(nearest("w", options), None);
         assert_eq!(nearest("clean_aplha", ["clean_alpha"]), Some("clean_alpha"));
     }
 }

@@ -81,11 +81,24 @@ fn sources(block: &Block, look: &Look) -> Result<Vec<Source>, Failure> {
             Games::of_text(part.path.clone(), path, &part.text, settings, unchosen)
         }
     }?;
-    let sources = games.by_ref().collect::<Result<Vec<_>, _>>()?;
+    let sources = games.by_ref().collect::<Result<Vec<_>, _>>();
+    let sources = sources.map_err(|failure| match file_named_by(block) {
+        Some(name) => failure.help(format!("to draw the file, write `file={name}`")),
+        None => failure,
+    })?;
     match sources.is_empty() {
         true => Err(games.none()),
         false => Ok(sources),
     }
+}
+
+/// The file whose name is all that a block contains.
+fn file_named_by(block: &Block) -> Option<&str> {
+    let name = block.part.text.trim();
+    let directory = block.document.parent()?;
+    // Other texts need not be valid paths.
+    let is_name = !name.is_empty() && name.len() < 256 && !name.contains(char::is_control);
+    (is_name && directory.join(name).is_file()).then_some(name)
 }
 
 /// The moves that were played in each of these, with their sources.
