@@ -114,6 +114,8 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
     let manner = Manner {
         has_figures: document.has_figures(),
         descriptions: target.descriptions,
+        // Before version 3, Pandoc's LaTeX does not.
+        wraps_wide_cells: document.has_figures() || target.format != PictureFormat::Pdf,
     };
     let mut is_any_interactive = false;
     let mut parts = Vec::new();
@@ -208,7 +210,7 @@ fn shown(
 ) -> Result<(Range<usize>, String), Failure> {
     let pictures = match illustration {
         Illustration::Moves(moves) => {
-            return Ok(element.table(kept, &moves.sheets, &moves.options));
+            return Ok(element.table(kept, &moves.sheets, &moves.options, manner));
         }
         // Pandoc's own templates have no dark pages.
         Illustration::Games(games) => {

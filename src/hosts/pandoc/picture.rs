@@ -44,6 +44,8 @@ pub struct Manner {
     pub has_figures: bool,
     /// What becomes of descriptions.
     pub descriptions: Descriptions,
+    /// Whether lines break in cells that are as wide as several columns.
+    pub wraps_wide_cells: bool,
 }
 
 /// How the target reads the elements of an image.

@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::attr::Attr;
 use super::element::Element;
+use super::picture::Manner;
 use super::write::{attr, element, list, node, spaced, string, words};
 use crate::board::Color;
 use crate::scene::Language;
@@ -20,6 +21,7 @@ impl Element {
         kept: &Attr,
         sheets: &[ScoreSheet],
         options: &SheetOptions,
+        manner: Manner,
     ) -> (Range<usize>, String) {
         let figure = self.figure.as_ref();
         let own = figure.map_or(kept, |figure| &figure.attr);
@@ -30,23 +32,47 @@ impl Element {
                 Some(figure) => figure.caption.clone(),
                 None => list(&words(self.caption().unwrap_or_default())),
             };
-            table(
-                &attr,
-                sheet,
-                options,
-                if number == 0 { &caption } else { "[]" },
-            )
+            // The caption is that of the first.
+            let caption = if number == 0 {
+                caption
+            } else {
+                "[]".to_owned()
+            };
+            let blocks = sheet.blocks(options.comments);
+            let parts = if manner.wraps_wide_cells {
+                vec![blocks.as_slice()]
+            } else {
+                apart(&blocks)
+            };
+            let mut heading = Some((&attr, caption.as_str()));
+            let parts = parts.into_iter().map(|part| match part {
+                [SheetBlock::Text(text)] => node("Para", &list(&running(text))),
+                rows => table(heading.take(), rows, sheet, options),
+            });
+            parts.collect::<Vec<_>>().join(",")
         });
         let tables = tables.collect::<Vec<_>>().join(",");
         (self.block().unwrap_or(self.range.clone()), tables)
     }
 }
 
-/// The moves of a game as a table. `caption` is the JSON of a list of words. Variations and comments
-/// are in rows with one cell for both sides.
-fn table(kept: &Attr, sheet: &ScoreSheet, options: &SheetOptions, caption: &str) -> String {
-    let blocks = sheet.blocks(options.comments);
-    let is_wide = blocks
+/// The rows of a table without the texts between them, and these texts: each is a part of its own.
+fn apart<'a, 'b>(blocks: &'a [SheetBlock<'b>]) -> Vec<&'a [SheetBlock<'b>]> {
+    let is_row = |block: &SheetBlock<'_>| matches!(block, SheetBlock::Row(_));
+    let parts = blocks.chunk_by(|one, next| is_row(one) && is_row(next));
+    parts.collect()
+}
+
+/// Moves of a game as a table. The first one has the attributes, the JSON of the words of its caption,
+/// and the names of the sides. Variations and comments are in rows with one cell for both sides.
+fn table(
+    heading: Option<(&Attr, &str)>,
+    blocks: &[SheetBlock<'_>],
+    sheet: &ScoreSheet,
+    options: &SheetOptions,
+) -> String {
+    let is_wide = sheet
+        .blocks(options.comments)
         .iter()
         .any(|block| matches!(block, SheetBlock::Text(_)));
     let widths = WIDTHS.map(|width| match is_wide {
@@ -59,9 +85,9 @@ fn table(kept: &Attr, sheet: &ScoreSheet, options: &SheetOptions, caption: &str)
         .map(|(align, width)| list(&[tag(align), width]))
         .collect();
     let rows: Vec<String> = blocks.iter().map(row).collect();
-    let sides = Color::ALL.map(|side| cell(words(options.language.side(side)), 1));
+    let sides = Color::ALL.map(|side| cell(words(&options.language.heading(side)), 1));
     let head = list(&[cell(Vec::new(), 1), sides.join(",")]);
-    let head = list(&[none(), head]);
+    let head = heading.map(|_| list(&[none(), head]));
     // Pandoc's pages would draw lines below the numbers if they were headings.
     let body = list(&[
         attr(&language_of(sheet, options.language)),
@@ -69,17 +95,19 @@ fn table(kept: &Attr, sheet: &ScoreSheet, options: &SheetOptions, caption: &str)
         "[]".to_owned(),
         list(&rows),
     ]);
-    let caption = match caption {
-        "[]" => Vec::new(),
-        words => vec![node("Plain", words)],
-    };
+    let (kept, caption) = heading.unzip();
+    let caption = caption.filter(|words| *words != "[]");
+    let caption: Vec<String> = caption
+        .map(|words| node("Plain", words))
+        .into_iter()
+        .collect();
     element(
         "Table",
         &[
-            attr(kept),
+            kept.map_or_else(none, attr),
             list(&["null".to_owned(), list(&caption)]),
             list(&columns),
-            list(&[none(), list(&[head])]),
+            list(&[none(), list(&Vec::from_iter(head))]),
             list(&[body]),
             list(&[none(), "[]".to_owned()]),
         ],
