@@ -29,10 +29,11 @@ function Pandoc(document)
   end
   local done, drawn = pcall(pandoc.pipe, command, arguments, pandoc.write(document, 'json'))
   if not done then
+    -- After an error of its own, the command has said what is wrong.
     if type(drawn) ~= 'table' then
-      io.stderr:write('xiangqi-setup.lua: ', tostring(drawn), '\n')
+      io.stderr:write('error: cannot run `', command, '`: ', tostring(drawn), '\n',
+        'help: install it in the PATH, or name it in the variable XIANGQI_SETUP\n')
     end
-    -- Otherwise the command has said what is wrong.
     os.exit(1)
   end
   return pandoc.read(drawn, 'json'):walk { Image = to_media_bag }

@@ -313,6 +313,29 @@ fn tables() {
             json!([{ "t": "AlignLeft" }, { "t": "ColWidth", "c": 0.4 }])
         );
     }
+    // Before version 3, Pandoc's LaTeX does not break lines in wide cells.
+    let game = "{Hm.} 1. C2=5 (1. H2+3) H8+7 2. H2+3";
+    let block = code_block("x", &[("table", "wxf"), ("comments", "true")], game);
+    for (target, version, expected) in [
+        (
+            "latex",
+            VERSIONS[0],
+            &["Para", "Table", "Para", "Table"][..],
+        ),
+        ("latex", VERSIONS[1], &["Table"]),
+        ("html", VERSIONS[0], &["Table"]),
+    ] {
+        let document = document(version, &json!({}), &json!([block]));
+        let after = blocks(&run(&Sandbox::new(), &[target], &document));
+        let after = after.as_array().expect("it is a list");
+        let kinds: Vec<_> = after
+            .iter()
+            .map(|it| it["t"].as_str().expect("a name"))
+            .collect();
+        assert_eq!(kinds, expected, "{target} {version:?}");
+        let headed = after.iter().filter(|it| it["c"][0] == attr("x", &[]));
+        assert_eq!(headed.count(), 1, "{target} {version:?}");
+    }
     // A figure becomes a table with its caption.
     for version in VERSIONS {
         let figure = figure(version, "Caption", "game.txt", &[("table", "true")]);
