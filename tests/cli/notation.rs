@@ -189,6 +189,7 @@ fn headings() {
         ("--format latex", "\\> red \\> black"),
         ("--format asciidoc", "| | red | black\n"),
         ("--format rst", "..   red    black\n"),
+        ("--format typst", "table.header(\"\", \"red\", \"black\")"),
     ] {
         let text = written(&sandbox, &format!("{args} game.wxf"));
         assert!(text.contains(expected), "{args}: {text}");
