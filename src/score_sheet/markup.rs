@@ -17,6 +17,8 @@ pub enum Markup {
     Asciidoc,
     /// reStructuredText.
     Rst,
+    /// Typst.
+    Typst,
 }
 
 named!(Markup, "The name, like `html`.", {
@@ -25,6 +27,7 @@ named!(Markup, "The name, like `html`.", {
     Latex: "latex",
     Asciidoc: "asciidoc",
     Rst: "rst",
+    Typst: "typst",
 });
 
 impl ScoreSheet {
@@ -36,6 +39,7 @@ impl ScoreSheet {
             Markup::Latex => self.latex(options),
             Markup::Asciidoc => self.asciidoc(options),
             Markup::Rst => self.rst(options),
+            Markup::Typst => self.typst(options),
         }
     }
 }

@@ -34,6 +34,7 @@ mod plain;
 mod rst;
 mod running;
 mod sheet;
+mod typst;
 
 pub use blocks::{Block as SheetBlock, Row};
 pub use error::{ExtentError, SheetError};

@@ -189,6 +189,7 @@ fn headings() {
         ("--format latex", "\\> Red \\> Black"),
         ("--format asciidoc", "| | Red | Black\n"),
         ("--format rst", "..   Red    Black\n"),
+        ("--format typst", "table.header(\"\", \"Red\", \"Black\")"),
     ] {
         let text = written(&sandbox, &format!("{args} game.wxf"));
         assert!(text.contains(expected), "{args}: {text}");

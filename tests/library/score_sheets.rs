@@ -45,7 +45,7 @@ fn sheet(parsed: &Parsed, notation: Notation) -> ScoreSheet {
 #[test]
 fn layouts() {
     type Write = fn(&ScoreSheet, &SheetOptions) -> String;
-    let layouts: [(&str, Notation, Language, Write); 7] = [
+    let layouts: [(&str, Notation, Language, Write); 8] = [
         (
             "table",
             Notation::Chinese,
@@ -73,6 +73,12 @@ fn layouts() {
             ScoreSheet::asciidoc,
         ),
         ("rst", Notation::Chinese, Language::English, ScoreSheet::rst),
+        (
+            "typ",
+            Notation::Algebraic,
+            Language::SimplifiedChinese,
+            ScoreSheet::typst,
+        ),
     ];
     let games = games();
     assert!(games.len() >= 2);

@@ -1,0 +1,113 @@
+//! A game or position of a text.
+
+use std::io::Cursor;
+
+use xiangqi_setup::format::collection::{Entry, Section, Sections};
+use xiangqi_setup::format::{Hints, Parsed};
+use xiangqi_setup::game::{Selector, Tag};
+use xiangqi_setup::settings::Settings;
+
+use crate::complaint::Complaint;
+
+/// A game or position of a text.
+pub struct Source {
+    /// Its number in the text, from 1.
+    pub number: usize,
+    /// Whether the text has others.
+    is_one_of_several: bool,
+    /// Its own text, to which all places refer. Empty if it is not text.
+    pub text: String,
+    /// The number of lines before it.
+    pub lines_before: usize,
+    /// Its content.
+    pub parsed: Parsed,
+}
+
+impl Source {
+    /// The games and positions of a text that the settings choose; at least one.
+    ///
+    /// # Errors
+    /// There are several, or none is chosen; the first mistake in one that is.
+    pub fn all(bytes: &[u8], settings: &Settings) -> Result<Vec<Source>, Complaint> {
+        let hints = Hints {
+            path: None,
+            format: settings.input_format.get().copied(),
+            notation: settings.input_notation.get().copied(),
+        };
+        let selectors = settings.game.or_default();
+        let last = Selector::last(&selectors);
+        let mut sections = Sections::new(Cursor::new(bytes), hints).peekable();
+        let mut sources = Vec::new();
+        while let Some(section) = sections.next() {
+            let section = section.map_err(Complaint::new)?;
+            let number = section.number();
+            let is_one_of_several = number > 1 || sections.peek().is_some();
+            if is_one_of_several && selectors.is_empty() {
+                return Err(several());
+            }
+            sources.extend(Source::chosen(section, &selectors, is_one_of_several)?);
+            if last.is_some_and(|last| number >= last) {
+                break;
+            }
+        }
+        match sources.is_empty() {
+            true => Err(Complaint::new("`game` chooses none of the games")),
+            false => Ok(sources),
+        }
+    }
+
+    /// The content of a section, if it is chosen.
+    fn chosen(
+        section: Section,
+        selectors: &[Selector],
+        is_one_of_several: bool,
+    ) -> Result<Option<Source>, Complaint> {
+        let Entry {
+            number,
+            text,
+            first_line,
+            content,
+            ..
+        } = section.read();
+        let lines_before = first_line - 1;
+        match content {
+            // It may have the header.
+            Err(_) if !Selector::can_choose(selectors, number) => Ok(None),
+            Err(error) => {
+                let complaint = Complaint::parse(&error, &text, lines_before);
+                Err(of_game(complaint, is_one_of_several.then_some(number)))
+            }
+            Ok((_, parsed)) => {
+                let fields = parsed.game.iter().flat_map(|game| game.fields());
+                let tags: Vec<Tag> = fields.cloned().collect();
+                let is_chosen = Selector::choose(selectors, number, &tags);
+                Ok(is_chosen.then_some(Source {
+                    number,
+                    is_one_of_several,
+                    text,
+                    lines_before,
+                    parsed,
+                }))
+            }
+        }
+    }
+
+    /// A complaint about this game or position, which names it if the text has others.
+    pub fn about(&self, complaint: Complaint) -> Complaint {
+        of_game(complaint, self.is_one_of_several.then_some(self.number))
+    }
+}
+
+fn several() -> Complaint {
+    let title = "there are several games or positions";
+    let hint = "choose with `game`: a number, a header such as \"red=Hu*\", or \"all\"";
+    Complaint::new(title).hinted(Some(hint))
+}
+
+/// A complaint about one of several games or positions, with its number.
+fn of_game(complaint: Complaint, number: Option<usize>) -> Complaint {
+    match number {
+        Some(number) => complaint.about(&format!("game {number}")),
+        None => complaint,
+    }
+}

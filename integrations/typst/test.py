@@ -1,0 +1,252 @@
+"""Typst draws the article with the plugin, the plugin draws what the command draws, and mistakes
+are reported.
+
+TYPST is the directory of a Python with Typst's compiler."""
+
+import base64
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "further"))
+from common import OURS, ROOT, WORK, check, fail_if, main, run  # pylint: disable=wrong-import-position
+
+HERE = WORK / "integrations" / "typst"
+PACKAGES = HERE / "packages"
+PACKAGE = PACKAGES / "local" / "xiangqi-setup" / "0.1.0"
+ARTICLE = HERE / "integrations" / "typst" / "article.typ"
+SOURCE = ROOT / "integrations" / "typst"
+
+# Compiles the document that its argument names, and prints what it says.
+COMPILE = """
+import json, sys, typst
+request = json.loads(sys.argv[1])
+problem = None
+try:
+    compiler = typst.Compiler(request["input"], root=request["root"], package_path=request["packages"])
+    _, warnings = compiler.compile_with_warnings(output=request["output"], pdf_standards=["ua-1"])
+    problem = "\\n".join(warning.message for warning in warnings)
+except typst.TypstError as error:
+    problem = error.diagnostic
+print(json.dumps(problem))
+"""
+
+
+def compile_(document):
+    """Compiles a document to PDF with alternative texts; what the compiler says."""
+    request = {
+        "input": str(document),
+        "root": str(HERE),
+        "packages": str(PACKAGES),
+        "output": str(document.with_suffix(".pdf")),
+    }
+    python = Path(os.environ["TYPST"]) / "python3"
+    return json.loads(run(python, "-c", COMPILE, json.dumps(request)))
+
+
+def document(text):
+    """Compiles a text that imports the package; what the compiler says."""
+    path = HERE / "document.typ"
+    path.write_text('#import "@local/xiangqi-setup:0.1.0": *\n#set document(title: "Test")\n' + text)
+    return compile_(path)
+
+
+def head(major, length):
+    """The beginning of a value in CBOR."""
+    if length < 24:
+        return bytes([major << 5 | length])
+    return bytes([major << 5 | 26]) + length.to_bytes(4, "big")
+
+
+def encoded(value):
+    """Texts and lists of texts in CBOR."""
+    if isinstance(value, str):
+        text = value.encode()
+        return head(3, len(text)) + text
+    return head(4, len(value)) + b"".join(map(encoded, value))
+
+
+def decoded(data):
+    """A value in CBOR."""
+
+    def value(at):
+        major, length = data[at] >> 5, data[at] & 31
+        at += 1
+        if length >= 24:
+            size = 1 << (length - 24)
+            length = int.from_bytes(data[at : at + size], "big")
+            at += size
+        if major in (2, 3):
+            part = data[at : at + length]
+            return (part if major == 2 else part.decode()), at + length
+        if major == 7:
+            return None, at
+        items = []
+        for _ in range(length * (major - 3)):
+            item, at = value(at)
+            items.append(item)
+        return (items if major == 4 else dict(zip(items[::2], items[1::2]))), at
+
+    return value(0)[0]
+
+
+def call(calls):
+    """What the plugin answers to calls: an answer, or a message."""
+    lines = []
+    for text, attributes in calls:
+        text = text if isinstance(text, bytes) else text.encode()
+        parts = [text, encoded(attributes), encoded([])]
+        lines.append(json.dumps([base64.b64encode(part).decode() for part in parts]))
+    said = run("node", SOURCE / "host.mjs", PACKAGE / "xiangqi-setup.wasm", input="\n".join(lines).encode())
+    answers = []
+    for line in said.splitlines():
+        status, data = json.loads(line)
+        data = base64.b64decode(data)
+        answers.append(data.decode() if status else decoded(data))
+    assert len(answers) == len(calls), f"{len(answers)} answers to {len(calls)} calls"
+    return answers
+
+
+@check
+def build():
+    """The package is built."""
+    shutil.rmtree(HERE, ignore_errors=True)
+    target = Path(os.environ.get("CARGO_TARGET_DIR", SOURCE / "plugin" / "target"))
+    run(SOURCE / "build.sh", PACKAGE, env={**os.environ, "CARGO_TARGET_DIR": str(target.resolve())})
+    size = (PACKAGE / "xiangqi-setup.wasm").stat().st_size
+    yield f"the plugin has {size} bytes"
+
+
+@check
+def article():
+    """The article is compiled, as accessible PDF, and in a second run to the same bytes."""
+    shutil.copytree(ROOT / "integrations" / "article", HERE / "integrations" / "article")
+    ARTICLE.parent.mkdir()
+    shutil.copy(SOURCE / "article.typ", ARTICLE)
+    said = compile_(ARTICLE)
+    assert said == "", said
+    pdf = ARTICLE.with_suffix(".pdf")
+    text = run("pdftotext", "-layout", pdf, "-").decode()
+    for words in ["Figure 4: Three replies", "After 炮七進四", "馬8進7", "Both cannons"]:
+        assert words in text, f"{words} is missing:\n{text}"
+    structure = run("pdfinfo", "-struct", pdf).decode()
+    figures = len(re.findall(r"^ *Figure", structure, re.MULTILINE))
+    assert figures == 8, f"{figures} pictures"
+    return [f"{figures} pictures, {pdf.stat().st_size} bytes"]
+
+
+@check
+def functions():
+    """All forms of calls work."""
+    said = document('''
+#show raw.where(lang: "xiangqi"): xiangqi
+```xiangqi
+4k4/9/9/2p6/3P5/3N5/9/9/9/3K5 w
+```
+#let game = "1. C2=5 H8+7 2. H2+3"
+#let shown = xiangqi-pictures(game, at: (1, "last"), caption: "After {move}", lang: auto)
+#assert.eq(shown.map(it => it.caption), ("After C2=5", "After H2+3"))
+#assert(shown.all(it => it.description.starts-with("Xiangqi diagram. Red: ")))
+#assert.eq(xiangqi-pictures(bytes(game), caption: [Own]).first().caption, [Own])
+#let width(..arguments) = xiangqi-pictures(game, ..arguments).map(it => measure(it.image).width).first()
+#context assert(calc.abs(width() / 1cm - 7) < 0.01)
+#context assert(calc.abs(width(width-cm: 5.5) / 1cm - 5.5) < 0.01)
+#context assert(calc.abs(width(defaults: (width-cm: 5), width-px: 96) / 1cm - 2.54) < 0.01)
+#xiangqi(game, moves: -1, flip: true, mirror: false, background: rgb("#ffeedd"), crop: none)
+#xiangqi(game, arrow: ("h3e3", "b3e3"), mark: ("e5:good",), alt: "", caption: none)
+#xiangqi-moves(game)
+#xiangqi-moves(game, notation: "chinese", defaults: (lang: "zh-Hans"))
+''')
+    assert said == "", said
+
+
+def gallery():
+    """The calls that stand for the commands of the gallery, and the names of their pictures."""
+    text = (ROOT / "doc" / "gallery.md").read_text()
+    found = re.findall(
+        r"^xiangqi-setup (.*) out\.svg\n```\n\n!\[[^]]*\]\(pictures/gallery/(.*)\.svg\)$", text, re.MULTILINE
+    )
+    for command, name in found:
+        *words, path = shlex.split(command)
+        attributes = []
+        while words:
+            word = words.pop(0).removeprefix("--")
+            option, equals, value = word.partition("=")
+            if not equals:
+                value = words.pop(0) if words and not words[0].startswith("--") else "true"
+            attributes.append([option, value])
+        yield name, (ROOT / path).read_bytes(), attributes
+
+
+@check
+def same_pictures():
+    """The plugin draws exactly what the command draws."""
+    problems = []
+    shown = HERE / "shown"
+    names = sorted(path for path in (ROOT / "tests/corpus/ok").iterdir() if path.suffix not in (".canonical", ".stderr"))
+    names += [ROOT / "integrations/article/games/fork.pgn"]
+    options = [
+        [],
+        [["look", "wood"], ["flip", "true"]],
+        [["look", "night"], ["moves", "all"], ["annotate-last-move", "true"], ["lang", "zh-Hant"]],
+    ]
+    calls, expected = [], []
+    for number, attributes in enumerate(options):
+        words = [f"--{name}" if value == "true" else f"--{name}={value}" for name, value in attributes]
+        directory = shown / str(number)
+        # Some have moves that cannot be played.
+        subprocess.run(
+            [OURS, *words, "--no-config", "--caption=", "--game=all", "--name={stem}-{index}-{extension}",
+             "--output-format=svg", "--out-dir", directory, *names], capture_output=True, check=False)
+        for path in names:
+            pictures = [
+                picture for picture in sorted(directory.iterdir(), key=lambda it: (len(it.name), it.name))
+                if re.fullmatch(re.escape(path.stem) + r"-\d+-" + path.suffix[1:], picture.stem)
+            ]
+            if pictures:
+                calls.append((path.read_bytes(), [["game", "all"], *attributes]))
+                expected.append((f"{path.name} {attributes}", [picture.read_bytes() for picture in pictures]))
+    for name, text, attributes in gallery():
+        picture = ROOT / f"doc/pictures/gallery/{name}.svg"
+        # The document sets captions.
+        if b"caption:" not in text and "caption" not in dict(attributes):
+            calls.append((text, attributes))
+            expected.append((name, [picture.read_bytes()]))
+    assert len(calls) > 250, f"only {len(calls)} calls"
+    answers = call(calls)
+    for answer, (name, pictures) in zip(answers, expected):
+        if isinstance(answer, str):
+            problems.append(f"{name}: {answer}")
+        elif [picture["svg"] for picture in answer["pictures"]] != pictures:
+            problems.append(f"{name}: not the same")
+    # What was drawn before does not matter.
+    if call(calls[::-7]) != answers[::-7]:
+        problems.append("the order of calls matters")
+    fail_if(problems)
+    yield f"{sum(len(pictures) for _, pictures in expected)} pictures"
+
+
+# A call, and the message.
+MISTAKES = [
+    ('xiangqi("4k4/9/9/2p6/3P5/3Z5/9/9/9/3K5 w")', "line 1, column 18: `Z` is not a piece letter\nhint: "),
+]
+
+
+@check
+def mistakes():
+    """Mistakes are reported, with the line of the call."""
+    problems = []
+    for call_, message in MISTAKES:
+        said = document(f"\nText #{call_}")
+        if f"error: plugin errored with: {message}" not in said or "document.typ:4:" not in said:
+            problems.append(f"{call_}:\n{said}")
+    fail_if(problems)
+
+
+if __name__ == "__main__":
+    main()
