@@ -220,7 +220,7 @@ def mistakes():
     # Without the command.
     os.remove(BIN / "xiangqi-setup")
     status, said = pandoc("3", *FILTER, "article.md")
-    if status == 0 or not said.startswith("xiangqi-setup.lua: "):
+    if status == 0 or not said.startswith("error: cannot run `xiangqi-setup`: "):
         problems.append(f"no command: status {status}, {said}")
     fail_if(problems)
 

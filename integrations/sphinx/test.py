@@ -160,8 +160,8 @@ def score_sheets():
         " settings_overrides={'report_level': 1, 'warning_stream': False})\n"
         "    wrong = [it.astext() for it in read.findall(nodes.system_message)]\n"
         "    rows = [[it.astext() for it in row] for row in read.findall(nodes.row)]\n"
-        "    assert not wrong and ['..', 'red', 'black'] not in rows, wrong\n"
-        "    assert ['', 'red', 'black'] == rows[0] and all(any(row) for row in rows), rows\n"
+        "    assert not wrong and ['..', 'Red', 'Black'] not in rows, wrong\n"
+        "    assert ['', 'Red', 'Black'] == rows[0] and all(any(row) for row in rows), rows\n"
     )
     paths = sorted(ROOT.glob("tests/score_sheets/*.rst"))
     assert len(paths) >= 2
