@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use super::error::{AttributeError, AttributeErrorKind};
 use super::host::{Host, InteractiveGames};
 use crate::notation::Notation;
-use crate::settings::{Arity, Entry, ON, SettingsErrorKind, find, option};
+use crate::score_sheet::{Extent, SheetOptions};
+use crate::settings::{Arity, Entry, ON, Settings, SettingsErrorKind, find, option};
 
 /// Names a file to draw instead of the block's text.
 pub(super) const FILE: &str = "file";
@@ -70,12 +71,36 @@ pub struct NamedFile {
 /// A table of the moves of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MoveTable {
-    /// The notation of the moves, if the block names one.
+    /// The notation of the moves, if `table` names one.
     pub notation: Option<Notation>,
     /// Whether it shows comments.
     pub has_comments: bool,
     /// Whether it shows variations.
     pub has_variations: bool,
+}
+
+impl MoveTable {
+    /// The notation of the moves: the one that the block names, or the first of the settings, or the
+    /// usual one in their language.
+    pub fn notation(&self, settings: &Settings) -> Notation {
+        let first = settings.notations.or_default().first().copied();
+        let chosen = self.notation.or(first);
+        chosen.unwrap_or_else(|| settings.lang.or_default().notation())
+    }
+
+    /// The moves that it shows.
+    pub fn extent(&self, settings: &Settings) -> Extent {
+        Extent {
+            from: settings.from.get().cloned(),
+            to: settings.moves.get().cloned(),
+            variations: self.has_variations,
+        }
+    }
+
+    /// What it shows besides the moves.
+    pub fn options(&self, settings: &Settings) -> SheetOptions {
+        SheetOptions::new(self.has_comments, settings.lang.or_default())
+    }
 }
 
 /// The number of values that an attribute takes.

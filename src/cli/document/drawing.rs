@@ -18,7 +18,7 @@ use xiangqi_setup::hosts::illustration::{
 };
 use xiangqi_setup::notation::Style;
 use xiangqi_setup::scene::Description;
-use xiangqi_setup::score_sheet::{Extent, ScoreSheet, SheetOptions};
+use xiangqi_setup::score_sheet::ScoreSheet;
 use xiangqi_setup::settings::{Setting, Settings};
 use xiangqi_setup::web::{Script, Setup};
 
@@ -126,15 +126,7 @@ fn moves(
     messages: &mut Messages,
 ) -> Result<Moves, Failure> {
     let settings = &colours.settings;
-    let language = settings.lang.or_default();
-    let first = settings.notations.or_default().first().copied();
-    let notation = table.notation.or(first);
-    let notation = notation.unwrap_or_else(|| language.notation());
-    let extent = Extent {
-        from: settings.from.get().cloned(),
-        to: settings.moves.get().cloned(),
-        variations: table.has_variations,
-    };
+    let (notation, extent) = (table.notation(settings), table.extent(settings));
     let (rules, lenient) = (
         colours.renderer.movements.rules(),
         settings.lenient.or_default(),
@@ -147,7 +139,7 @@ fn moves(
     });
     Ok(Moves {
         sheets: sheets.collect::<Result<_, _>>()?,
-        options: SheetOptions::new(table.has_comments, language),
+        options: table.options(settings),
     })
 }
 
