@@ -74,7 +74,7 @@ fn pictures_and_moves() {
     }
     let path = moves.strip_prefix("moves ").expect("it has moves");
     let table = String::from_utf8(sandbox.read(path)).expect("it is UTF-8");
-    assert!(table.contains("1. \\> C2=5 \\> H8+7"), "{table}");
+    assert!(table.contains("\\item[1.] \\makebox[\\tabcolsep][l]{C2=5}H8+7\n"), "{table}");
     assert!(table.contains("\\emph{A \\& B.}"), "{table}");
 }
 
