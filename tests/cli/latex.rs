@@ -53,6 +53,7 @@ fn pictures_and_moves() {
         "alt |Xiangqi diagram. Seen from black's side. Red: king e1. Black: king e10.",
         first_end,
         moves,
+        "chinese |",
         second_end,
         third,
         "alt |Two",

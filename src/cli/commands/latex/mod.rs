@@ -203,7 +203,7 @@ fn add(
         Some(Illustration::Moves(moves)) => {
             let text = moves.written(|sheet, options| sheet.marked_up(Markup::Latex, options));
             let path = shelf.place_text(&text, "tex")?;
-            results.add_moves(id, &tex_path(&path)?);
+            results.add_moves(id, &tex_path(&path)?, &text);
         }
         // A page for the web is refused.
         Some(Illustration::Games(_)) => {}
