@@ -72,7 +72,7 @@ def pages(name="article"):
 
 def words(name="article"):
     """The words of a document."""
-    return run("pdftotext", DOCUMENT / f"{name}.pdf", "-").decode()
+    return " ".join(run("pdftotext", DOCUMENT / f"{name}.pdf", "-").decode().split())
 
 
 def write(name, body, options="", preamble=""):
@@ -209,6 +209,102 @@ def latexmk():
         path.write_text(text)
         must(*build)
         assert "see the log" not in words(f"{out}article")
+
+
+@check
+def latexmk_elsewhere():
+    """latexmk draws for another directory of output than before, and notices a file that appears."""
+    fresh()
+    shutil.move(DOCUMENT / "latexmkrc", DOCUMENT / ".latexmkrc")
+    build = ["latexmk", "-interaction=nonstopmode", "-pdf"]
+    write("book", f"A \\xiangqi{{{KING}}}")
+    must(*build, "book")
+    next_second()
+    write("book", f"A \\xiangqi[flip]{{{KING}}}")
+    must(*build, "-outdir=out", "book")
+    assert "not drawn" not in words("out/book"), words("out/book")
+    assert "up-to-date" in must(*build, "-outdir=out", "book")
+    next_second()
+    write("book", "A \\xiangqi[file=late.fen]{}")
+    status, said = call(*build, "book")
+    assert status != 0 and "! Package xiangqi-setup Error: cannot read `late.fen`" in said, said
+    (DOCUMENT / "late.fen").write_text(f"{KING}\n")
+    must(*build, "book")
+    assert "see the log" not in words("book"), words("book")
+
+
+@check
+def boxes():
+    """Boxes of diagrams that are not drawn yet are as large as these, so that pages stay."""
+    fresh()
+    write("boxes", "\n".join(
+        f"\\setbox0\\hbox{{{diagram}}}\\typeout{{size \\the\\wd0, \\the\\ht0.}}\n" for diagram in [
+            f"\\xiangqi{{{KING}}}",
+            f"\\xiangqi[width-cm=2.5]{{{KING}}}",
+            f"\\xiangqi[width-cm=4, crop=d8:f10]{{{KING}}}",
+            f"\\xiangqi[width-cm=30]{{{KING}}}",
+            f"\\xiangqisetup{{width-cm=3, crop=i1:a4}}\\xiangqi{{{KING}}}",
+        ]), "width-cm=5")
+
+    def sizes():
+        said = latex("pdflatex", name="boxes")
+        return [tuple(map(float, size)) for size in re.findall("size (.*)pt, (.*)pt[.]", said)]
+
+    before = sizes()
+    must("xiangqi-setup", "latex", "boxes")
+    after = sizes()
+    assert len(before) == 5, before
+    fail_if(f"{one} becomes {other}" for one, other in zip(before, after)
+            if any(abs(a - b) > 1 + 0.08 * b for a, b in zip(one, other)))
+    # Wrong ones have some size.
+    write("boxes", f"\\xiangqi[width-cm={{}}]{{{KING}}}\\xiangqi[crop=a1, width-cm=-3]{{{KING}}}")
+    latex("pdflatex", name="boxes")
+
+
+@check
+def chinese():
+    """Chinese moves are one error in pdfLaTeX, and one warning where the font lacks them."""
+    for engine in ENGINES:
+        fresh()
+        preamble = "\\usepackage{fontspec}\\newfontfamily{\\movefont}{Noto Serif CJK TC}"
+        write("moves", "\\xiangqimoves[table=chinese]{../article/games/fork.pgn}\n\n"
+              "\\xiangqimoves[table=wxf]{../article/games/fork.pgn}\n"
+              "\\ifx\\movefont\\undefined\\else\\movefont\n"
+              "\\xiangqimoves[table=chinese]{../article/games/fork.pgn}\\fi\n",
+              "", "" if engine == "pdflatex" else preamble)
+        latex(engine, name="moves")
+        must("xiangqi-setup", "latex", "moves")
+        status, said = call(engine, "-interaction=nonstopmode", "moves.tex")
+        if engine == "pdflatex":
+            assert status == 1 and len(re.findall("^!", said, re.M)) == 1, said
+            assert "! Package xiangqi-setup Error: Chinese characters need XeLaTeX" in said, said
+        else:
+            assert status == 0 and said.count("Package xiangqi-setup Warning") == 1, said
+            assert "The font lacks Chinese characters such as 炮" in said, said
+            assert "炮二平五" in words("moves"), words("moves")
+        assert "H2+3" in words("moves"), words("moves")
+
+
+@check
+def tables():
+    """A table of moves is one thing in the middle of a centred text, and breaks across pages."""
+    fresh()
+    game = "\\xiangqimoves[comments, table=wxf]{../article/games/fork.pgn}"
+    for name, body in [("left", game), ("middle", f"\\begin{{center}}{game}\\end{{center}}"),
+                       ("float", f"\\begin{{figure}}\\centering{game}\\end{{figure}}")]:
+        write(name, f"{body}\n", "", "\\usepackage[a4paper, margin=30mm]{geometry}\n")
+        for _ in range(2):
+            latex("pdflatex", "-shell-escape", name=name)
+        found = run("pdftotext", "-bbox", DOCUMENT / f"{name}.pdf", "-").decode()
+        places = re.findall('xMin="(.*?)" .*>(.*)</word>', found)
+        first = {word: float(left) for left, word in reversed(places)}
+        assert first["1."] < first["C2=5"] and abs(first["C2=5"] - first["The"]) < 2, places
+        assert (first["1."] > 120) == (name != "left"), places
+    moves = " ".join(f"{number}. C2=5 C8=5 {number + 1}. C5=2 C5=8" for number in range(1, 200, 2))
+    write("long", f"\\begin{{xiangqimoves}}[lenient]\n{moves}\n\\end{{xiangqimoves}}")
+    for _ in range(2):
+        latex("pdflatex", "-shell-escape", name="long")
+    assert "Pages: 5" in re.sub(" +", " ", run("pdfinfo", DOCUMENT / "long.pdf").decode())
 
 
 @check

@@ -47,6 +47,11 @@ pub struct BlockSettings {
     pub table: Option<MoveTable>,
 }
 
+/// Whether blocks have an attribute of this name.
+pub fn is_attribute(name: &str) -> bool {
+    arity(name).is_some()
+}
+
 impl BlockSettings {
     /// Reads the settings of a document.
     ///

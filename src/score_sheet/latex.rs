@@ -7,43 +7,53 @@ use super::sheet::ScoreSheet;
 use crate::board::Color;
 use crate::game::Comment;
 
-/// The columns, relative to the size of the font.
-const COLUMNS: &str = "\\hspace*{3em}\\=\\hspace*{9em}\\=\\kill";
+/// The list that is the table. It begins at the margin, or is in the middle of a text that is
+/// centred. In languages in which `<` and `>` are commands, `\string` makes signs of them.
+const BEGIN: &str = r"\begin{list}{}{%
+  \labelwidth2em \labelsep.5em \leftmargin2.5em \itemsep0pt \parsep0pt
+  \tabcolsep\ifdim\linewidth\string<16em .4\linewidth\else 8em\fi
+  \ifdim\gluestretch\leftskip\string>0pt \ifdim\linewidth\string>{width}
+    \rightmargin.5\linewidth \advance\rightmargin-.5\dimexpr{width}\relax
+    \advance\leftmargin\rightmargin \fi\fi
+  \raggedright}
+";
+
+/// The width of a table in the middle: that of its moves.
+const OF_MOVES: &str = "16em";
+
+/// The same if there is text between them.
+const OF_TEXT: &str = "24em";
 
 impl ScoreSheet {
-    /// Columns in LaTeX, which need no package and break across pages. Variations are paragraphs
-    /// between them. Chinese characters need XeLaTeX or LuaLaTeX, and a font that has them.
+    /// A list in LaTeX, which needs no package and breaks across pages. Its labels are the numbers,
+    /// and variations are items without one. Chinese characters need XeLaTeX or LuaLaTeX, and a
+    /// font that has them.
     pub fn latex(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| escaped(&options.language.heading(side)));
-        let mut text = String::new();
-        let mut rows = vec![format!("\\> {red} \\> {black}")];
-        for block in self.blocks(options.comments) {
-            match block {
+        let blocks = self.blocks(options.comments);
+        let has_text = blocks.iter().any(|block| matches!(block, Block::Text(_)));
+        let width = if has_text { OF_TEXT } else { OF_MOVES };
+        let mut list = BEGIN.replace("{width}", width);
+        list.push_str(&row("", &red, &black));
+        for block in blocks {
+            list.push_str(&match block {
                 Block::Row(Row { number, red, black }) => {
                     let [red, black] = [&red, &black].map(|text| escaped(text));
-                    rows.push(match black.as_str() {
-                        "" => format!("{number}. \\> {red}"),
-                        _ => format!("{number}. \\> {red} \\> {black}"),
-                    });
+                    row(&format!("{number}."), &red, &black)
                 }
                 Block::Text(words) => {
-                    text.push_str(&columns(&mut rows));
                     let words = running::text(&words, escaped, emphasis);
-                    text.push_str(&format!("\\noindent {words}\n\n"));
+                    format!("\\item[] {words}\n")
                 }
-            }
+            });
         }
-        text + &columns(&mut rows)
+        list + "\\end{list}\n"
     }
 }
 
-/// Columns of these rows, which are taken.
-fn columns(rows: &mut Vec<String>) -> String {
-    if rows.is_empty() {
-        return String::new();
-    }
-    let lines = std::mem::take(rows).join(" \\\\\n");
-    format!("\\begin{{tabbing}}\n{COLUMNS}\n{lines}\n\\end{{tabbing}}\n")
+/// An item with a move of each side.
+fn row(label: &str, red: &str, black: &str) -> String {
+    format!("\\item[{label}] \\makebox[\\tabcolsep][l]{{{red}}}{black}\n")
 }
 
 fn emphasis(comment: &Comment) -> Option<String> {

@@ -53,6 +53,7 @@ fn pictures_and_moves() {
         "alt |Xiangqi diagram. Seen from black's side. Red: king e1. Black: king e10.",
         first_end,
         moves,
+        "chinese |",
         second_end,
         third,
         "alt |Two",
@@ -74,7 +75,10 @@ fn pictures_and_moves() {
     }
     let path = moves.strip_prefix("moves ").expect("it has moves");
     let table = String::from_utf8(sandbox.read(path)).expect("it is UTF-8");
-    assert!(table.contains("1. \\> C2=5 \\> H8+7"), "{table}");
+    assert!(
+        table.contains("\\item[1.] \\makebox[\\tabcolsep][l]{C2=5}H8+7\n"),
+        "{table}"
+    );
     assert!(table.contains("\\emph{A \\& B.}"), "{table}");
 }
 
@@ -192,6 +196,96 @@ fn mistakes() {
         );
         assert_eq!(results(&sandbox), drawn, "{document}");
     }
+}
+
+/// Mistakes in LaTeX's syntax of options.
+#[test]
+fn slips() {
+    let game = "text 1. C2=5 H8+7";
+    for (document, lines, expected) in [
+        (
+            "\\begin{xiangqi}\n  [moves=3b,\n  flip]\n1. C2=5 H8+7\n\\end{xiangqi}\n",
+            "text   [moves=3b,\ntext   flip]\ntext 1. C2=5 H8+7".to_owned(),
+            "error: the options of an environment begin on the line of `\\begin`
+ --> book.tex:2:4
+  |
+2 |   [moves=3b,
+  |    ^^^^^
+  |
+  = help: move the bracket behind `\\begin{…}`
+",
+        ),
+        (
+            "\\xiangqi[at=2,last]{1. C2=5 H8+7}",
+            format!("option at=2\noption last\n{game}"),
+            "error: there is no option `last`
+ --> book.tex:1:15
+  |
+1 | \\xiangqi[at=2,last]{1. C2=5 H8+7}
+  |               ^^^^
+  |
+  = help: put braces around a value with commas: `at={2,last}`
+",
+        ),
+    ] {
+        let sandbox = Sandbox::new();
+        sandbox.write("book.tex", document);
+        let list = list(&[(FIRST, &format!("file book.tex\nline 1\n{lines}"))]);
+        let run = draw(&sandbox, list);
+        assert!(run.stderr.starts_with(expected), "{}", run.stderr);
+    }
+    // The messages about these are right.
+    for lines in [
+        "text [Event \"x\"]\ntext 1. C2=5 Z9+9",
+        "text [event]\ntext 1. C2=5",
+        "option flip\noption lats\ntext 1. C2=5",
+        "option width-cm=4\noption flpi\ntext 1. C2=5",
+    ] {
+        let run = draw(&Sandbox::new(), list(&[(FIRST, lines)]));
+        assert_eq!(run.code, Some(1), "{lines}");
+        let is_slip = run.stderr.contains("`\\begin`") || run.stderr.contains("braces around");
+        assert!(!is_slip, "{}", run.stderr);
+    }
+}
+
+/// A table with Chinese characters names one, for LaTeX to look for.
+#[test]
+fn chinese() {
+    let sandbox = Sandbox::new();
+    let blocks = [
+        (FIRST, "option table=chinese\ntext 1. C2=5 H8+7"),
+        (SECOND, "option table=wxf\ntext 1. C2=5 H8+7 {炮}"),
+        (
+            THIRD,
+            "option table=wxf\noption comments\ntext 1. C2=5 H8+7 {炮}",
+        ),
+    ];
+    assert_eq!(draw(&sandbox, list(&blocks)).code, Some(0));
+    let drawn = results(&sandbox);
+    let found = drawn
+        .lines()
+        .filter_map(|line| line.strip_prefix("chinese |"));
+    assert_eq!(found.collect::<Vec<_>>(), ["炮", "", "炮"]);
+}
+
+/// LaTeX may have a directory for output.
+#[test]
+fn other_directories() {
+    let sandbox = Sandbox::new();
+    sandbox.write("out/book.xqlist", list(&[]));
+    sandbox.write("part/out/book.v1.xqlist", list(&[]));
+    for (name, list) in [
+        ("book", "out/book"),
+        ("book.tex", "out/book"),
+        ("part/book.v1.tex", "part/out/book.v1"),
+    ] {
+        let run = sandbox.run(&["latex", name]);
+        let help = format!("help: `{list}.xqlist` exists: run `xiangqi-setup latex {list}`\n");
+        assert!(run.stderr.ends_with(&help), "{}", run.stderr);
+    }
+    let help = "run LaTeX first, on a document with `\\usepackage{xiangqi-setup}`\n";
+    let run = sandbox.run(&["latex", "other"]);
+    assert!(run.stderr.ends_with(help), "{}", run.stderr);
 }
 
 /// Without the document's text, messages quote the list. LaTeX gets a message once.

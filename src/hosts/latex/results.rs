@@ -1,8 +1,11 @@
 //! Writing what has become of the blocks of a document.
 //!
 //! TeX reads the results as lines, each with a word, a space and the rest: for a block its
-//! pictures, each with an alternative text, or a file with its moves, or a message, and then its id.
-//! A bar before a text keeps the spaces at its beginning.
+//! pictures, each with an alternative text, or a file with its moves and a Chinese character in it
+//! that fonts may lack, or a message, and then its id. A bar before a text keeps the spaces at its
+//! beginning.
+
+use std::ops::RangeInclusive;
 
 use super::block_id::BlockId;
 
@@ -12,6 +15,9 @@ pub const HEADING: &str = "xiangqi-setup drawn 1\n";
 /// The maximum length of a text in bytes. TeX stops at a line of 200,000 bytes, and people stop
 /// reading long before.
 const MAX_TEXT: usize = 4000;
+
+/// The common Chinese characters.
+const HAN: RangeInclusive<char> = '\u{4e00}'..='\u{9fff}';
 
 /// The results for the blocks of a document.
 #[derive(Clone, Debug)]
@@ -50,9 +56,11 @@ impl Results {
         self.end(id);
     }
 
-    /// Adds a block with moves in a file of LaTeX.
-    pub fn add_moves(&mut self, id: &BlockId, path: &str) {
+    /// Adds a block with moves in a file of LaTeX, which has this content.
+    pub fn add_moves(&mut self, id: &BlockId, path: &str, content: &str) {
         self.add("moves ", path);
+        let chinese = content.chars().find(|c| HAN.contains(c));
+        self.add("chinese |", &chinese.map(String::from).unwrap_or_default());
         self.end(id);
     }
 

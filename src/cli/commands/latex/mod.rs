@@ -1,5 +1,6 @@
 //! `latex`: the diagrams of a document in LaTeX.
 
+mod slips;
 mod sources;
 
 use std::collections::HashSet;
@@ -101,6 +102,14 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
     {
         all.extend(illustrate(group, &host, &mut sources, &mut illustrator));
     }
+    for (listed, illustrated) in list.blocks.iter().zip(&mut all) {
+        if illustrated.illustration.is_none() {
+            let block = sources.block(listed);
+            if let Some(failure) = slips::failure(listed, &block, &host) {
+                *illustrated = Illustrated::failed(&block, &failure);
+            }
+        }
+    }
     let mut results = Results::default();
     let mut told = HashSet::new();
     let texts = Shelf::new(directory);
@@ -135,8 +144,10 @@ fn read(path: &Path) -> Result<List, Failure> {
     let bytes = regular_file::read(path, MAX_BYTES).map_err(|error| {
         let (reason, help) = match &error {
             FileError::Unreadable(error) if error.kind() == ErrorKind::NotFound => {
-                let help = "LaTeX writes it: run LaTeX first, on a document with `\\usepackage{xiangqi-setup}`";
-                (reason(error), Some(help.to_owned()))
+                let help = elsewhere(path).unwrap_or_else(|| {
+                    "LaTeX writes it: run LaTeX first, on a document with `\\usepackage{xiangqi-setup}`".to_owned()
+                });
+                (reason(error), Some(help))
             }
             FileError::Unreadable(error) => (reason(error), None),
             error => (error.to_string(), None),
@@ -148,6 +159,23 @@ fn read(path: &Path) -> Result<List, Failure> {
         Failure::new(format!("`{shown}` is not UTF-8")).help(help)
     })?;
     List::parse(&text).map_err(|error| Diagnostic::list(&shown, &text, &error).into())
+}
+
+/// Advice about the list of a document whose LaTeX has a directory for output: an older one does not
+/// tell the package which.
+fn elsewhere(path: &Path) -> Option<String> {
+    let directory = path.parent()?;
+    let here = match directory.as_os_str().is_empty() {
+        true => Path::new("."),
+        false => directory,
+    };
+    let below = here.read_dir().ok()?.flatten();
+    let file = path.file_name()?;
+    let lists = below.map(|below| directory.join(below.file_name()).join(file));
+    let list = lists.filter(|list| list.is_file()).min()?;
+    let name = list.with_extension("");
+    let [list, name] = [&list, &name].map(|path| output::name(path));
+    Some(format!("`{list}` exists: run `xiangqi-setup latex {name}`"))
 }
 
 /// Draws blocks with the same settings of the document.
@@ -203,7 +231,7 @@ fn add(
         Some(Illustration::Moves(moves)) => {
             let text = moves.written(|sheet, options| sheet.marked_up(Markup::Latex, options));
             let path = shelf.place_text(&text, "tex")?;
-            results.add_moves(id, &tex_path(&path)?);
+            results.add_moves(id, &tex_path(&path)?, &text);
         }
         // A page for the web is refused.
         Some(Illustration::Games(_)) => {}
