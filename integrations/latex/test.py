@@ -375,7 +375,7 @@ MISTAKES = [
     ("\\xiangqi[interactive]{KING}", "`interactive` is only for web pages\n --> wrong.tex:6:12\n"),
     ("\\xiangqi[out-dir=/tmp]{KING}", "`out-dir` can only be set on the command line\n --> wrong.tex:6:12\n"),
     ("\\xiangqi[output-format=svg]{KING}",
-     "`output-format` cannot be used here: each picture becomes part of its page\n"),
+     "`output-format` cannot be used here: the document has places for its pictures\n"),
     ("\\xiangqi[table]{KING}", "this is a position, not a game, and has no moves\n"),
     ("\\begin{xiangqi}\n\\end{xiangqi}", "the input has no content\n --> wrong.tex:6:3\n"),
     ("\\newcommand{\\z}{KING}\n\n  \\xiangqi[flpi]{\\z}",

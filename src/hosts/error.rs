@@ -29,13 +29,13 @@ pub enum AttributeErrorKind {
     #[error("`{0}` needs a value")]
     NoValue(String),
     /// An option about files of pictures, which the document chooses.
-    #[error("`{0}` cannot be used here: each picture becomes part of its page")]
+    #[error("`{0}` cannot be used here: the document has places for its pictures")]
     NoUse(String),
     /// An option for web pages in a document that has none.
     #[error("`{0}` is only for web pages")]
     OnlyOnPages(String),
     /// An option for single blocks.
-    #[error("`{0}` is for single blocks, not for a whole book")]
+    #[error("`{0}` is for single blocks, not for a whole document")]
     OnlyInBlock(String),
     /// A TOML table instead of a value.
     #[error("`{0}` cannot be a table")]

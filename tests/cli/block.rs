@@ -86,6 +86,38 @@ fn a_picture_that_exists_is_not_drawn() {
     assert_eq!(sandbox.read(path), b"as it was");
 }
 
+/// Somebody else may have put links and other things in the place of pictures.
+#[cfg(unix)]
+#[test]
+fn links_are_not_followed() {
+    let sandbox = Sandbox::new();
+    let first = answer(&run(&sandbox, &[], POSITION));
+    let path = first["pictures"][0]["path"].as_str().expect("a path");
+    std::fs::remove_file(sandbox.path(path)).expect("it is there");
+    std::os::unix::fs::symlink("../elsewhere.svg", sandbox.path(path)).expect("a link");
+    let mistake = run(&sandbox, &[], POSITION);
+    let expected = format!("error: cannot write `{path}`: it is a link, not a file\n");
+    assert!(mistake.stderr.starts_with(&expected), "{}", mistake.stderr);
+    assert!(!sandbox.path("elsewhere.svg").exists());
+    std::fs::remove_file(sandbox.path(path)).expect("it is there");
+    sandbox.make_pipe(path);
+    let mistake = run(&sandbox, &[], POSITION);
+    let expected = format!("error: cannot write `{path}`: it is not a file\n");
+    assert!(mistake.stderr.starts_with(&expected), "{}", mistake.stderr);
+}
+
+#[test]
+fn too_many_pictures() {
+    let sandbox = Sandbox::new();
+    let game = "H2+3 H8+7 H3-2 H7-8 ".repeat(251);
+    let mistake = run(&sandbox, &["each-move"], &game);
+    let expected = "error: a block can have at most 1000 games or pictures\n";
+    assert!(mistake.stderr.starts_with(expected), "{}", mistake.stderr);
+    let games = "[Game \"Chinese Chess\"]\n1. H2+3 *\n\n".repeat(1001);
+    let mistake = run(&sandbox, &["game=all"], &games);
+    assert!(mistake.stderr.starts_with(expected), "{}", mistake.stderr);
+}
+
 #[test]
 fn captions() {
     let sandbox = Sandbox::new();
@@ -190,8 +222,8 @@ fn mistakes_in_unknown_places() {
     sandbox.write("a/b.rst", "something else\n");
     for (args, place) in [
         (&["flip"][..], "block"),
-        (&["--document", "a/b.rst", "flip"], "a/block of b.rst"),
-        (&["--document", "a/none.rst", "flip"], "a/block of none.rst"),
+        (&["--document", "a/b.rst", "flip"], "a/b.rst (block)"),
+        (&["--document", "a/none.rst", "flip"], "a/none.rst (block)"),
     ] {
         let run = run(&sandbox, args, "v1 9/Z\n");
         let expected = format!("error: `Z` is not a piece letter\n --> {place}:2:6\n");

@@ -308,7 +308,7 @@ error: `jobs` can only be set on the command line
         (
             "```xiangqi output-format=png\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
             "\
-error: `output-format` cannot be used here: each picture becomes part of its page
+error: `output-format` cannot be used here: the document has places for its pictures
  --> src/one.md:1:12
   |
 1 | ```xiangqi output-format=png
@@ -481,7 +481,7 @@ error: `show-moves` cannot be `z9`: `z9` is not a square: squares are a1 to i10,
             "alt",
             json!("a"),
             "\
-error: `alt` is for single blocks, not for a whole book
+error: `alt` is for single blocks, not for a whole document
  --> book.toml:6:1
   |
 6 | alt = \"a\"
@@ -492,7 +492,7 @@ error: `alt` is for single blocks, not for a whole book
             "name",
             json!("a"),
             "\
-error: `name` cannot be used here: each picture becomes part of its page
+error: `name` cannot be used here: the document has places for its pictures
  --> book.toml:6:1
   |
 6 | name = \"a\"

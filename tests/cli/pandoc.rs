@@ -574,7 +574,7 @@ error: `Z` is not a piece letter
     for part in [
         "\nerror: cannot read `none.xay`: no such file or directory\n --> a.md:8:6\n",
         "\nerror: a table cannot be in a line of text\n  --> a.md:10:1\n",
-        " --> block 5 of a.md:2:1\n",
+        " --> a.md (block 5):2:1\n",
         "\nerror: 5 of 5 blocks could not be drawn\n",
     ] {
         assert!(run.stderr.contains(part), "{part}: {}", run.stderr);

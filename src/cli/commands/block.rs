@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueHint;
 use serde::Serialize;
 
-use crate::cli::document::{Illustrator, Shelf, at_fault};
+use crate::cli::document::{Illustrator, PictureDirectory, at_fault};
 use crate::cli::error::Failure;
 use crate::cli::files::output;
 use crate::cli::messages::plain::reason;
@@ -46,7 +46,7 @@ pub struct BlockArgs {
     out_dir: PathBuf,
 
     /// The format of the pictures
-    #[arg(long, value_name = "FORMAT", default_value = PictureFormat::Svg.name(), value_parser = one_of(&PictureFormat::ALL, PictureFormat::name))]
+    #[arg(long, value_name = "FORMAT", default_value = PictureFormat::Svg.name(), value_parser = one_of(&FORMATS, PictureFormat::name))]
     format: PictureFormat,
 
     /// The markup of a table of moves
@@ -86,6 +86,16 @@ struct AnsweredPicture<'a> {
     caption: Option<&'a str>,
 }
 
+/// The formats of pictures; a page is none.
+const FORMATS: [PictureFormat; 6] = [
+    PictureFormat::Svg,
+    PictureFormat::Pdf,
+    PictureFormat::Png,
+    PictureFormat::Gif,
+    PictureFormat::Apng,
+    PictureFormat::Text,
+];
+
 /// The maximum size of a block or a document in bytes.
 const MAX_BYTES: u64 = 1 << 24;
 
@@ -98,8 +108,8 @@ pub fn run(args: &BlockArgs) -> Result<(), Failure> {
     let document = BlockSettings::of_listed(&settings, &host);
     let document = document.map_err(|error| at_fault(&settings.file, error))?;
     let block = args.block()?;
-    let shelf = Shelf::new(args.out_dir.clone());
-    let mut illustrator = Illustrator::new(host, document, Some(shelf));
+    let directory = PictureDirectory::new(args.out_dir.clone());
+    let mut illustrator = Illustrator::new(host, document, Some(directory));
     let illustrated = illustrator.illustrate(vec![block]);
     // A count of one block would say nothing.
     let told = illustrator.told(illustrated).map_err(|_| Failure::silent());
@@ -125,7 +135,7 @@ impl BlockArgs {
         };
         let mut block = self.sought(document, &text, &named).unwrap_or_else(|| {
             let name = document.file_name().unwrap_or_default().to_string_lossy();
-            let name = document.with_file_name(format!("block of {name}"));
+            let name = document.with_file_name(format!("{name} (block)"));
             Manuscript::alone(&name, &text, &named)
         });
         block.document.clone_from(document);

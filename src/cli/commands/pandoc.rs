@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use clap::ValueHint;
 
-use crate::cli::document::{Illustrated, Illustrator, Shelf, at_fault};
+use crate::cli::document::{Illustrated, Illustrator, PictureDirectory, at_fault};
 use crate::cli::error::Failure;
 use crate::cli::files::output;
 use crate::cli::messages::plain::reason;
@@ -96,7 +96,7 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
     let mut illustrator = Illustrator::new(
         target.host(None),
         settings(&metadata, first, target)?,
-        shelf(&metadata, target)?,
+        directory(&metadata, target)?,
     );
     let texts = files.iter().filter_map(|path| self::read(path));
     let mut manuscripts = Manuscripts::new(first.cloned(), texts.collect());
@@ -148,14 +148,14 @@ fn settings(
 }
 
 /// The directory of the pictures, unless they are in the document.
-fn shelf(metadata: &Metadata, target: Target) -> Result<Option<Shelf>, Failure> {
+fn directory(metadata: &Metadata, target: Target) -> Result<Option<PictureDirectory>, Failure> {
     let directory = match &metadata.directory {
         Some(directory) => directory,
         None if target.is_container || target.format == PictureFormat::Text => return Ok(None),
         None => Path::new(DIRECTORY),
     };
     match leads_elsewhere(directory) {
-        Ok(false) => Ok(Some(Shelf::new(directory.to_owned()))),
+        Ok(false) => Ok(Some(PictureDirectory::new(directory.to_owned()))),
         Ok(true) => {
             let title = format!(
                 "`{}` leads out of the working directory",

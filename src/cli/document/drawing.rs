@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::cli::commands::draw::{Manner, Page, Subject};
 use crate::cli::document::look::{Colours, Look};
-use crate::cli::document::shelf::Shelf;
+use crate::cli::document::picture_directory::PictureDirectory;
 use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::source::Source;
@@ -22,11 +22,11 @@ use xiangqi_setup::score_sheet::ScoreSheet;
 use xiangqi_setup::settings::{Setting, Settings};
 use xiangqi_setup::web::{Script, Setup};
 
-/// Draws a block. Pictures go to the shelf, if there is one. Warnings go to `messages`.
+/// Draws a block. Pictures go to the directory, if there is one. Warnings go to `messages`.
 pub fn illustration(
     block: &Block,
     look: Look,
-    shelf: Option<&Shelf>,
+    directory: Option<&PictureDirectory>,
     messages: &mut Messages,
 ) -> Result<Illustration, Failure> {
     let sources = sources(block, &look)?;
@@ -55,7 +55,14 @@ pub fn illustration(
             ..Manner::plain(look.format)
         };
         let leaves_captions = look.leaves_captions;
-        pictures(&sources, colours, manner, leaves_captions, shelf, messages)
+        pictures(
+            &sources,
+            colours,
+            manner,
+            leaves_captions,
+            directory,
+            messages,
+        )
     };
     let light = draw(&look.light, &place, messages)?;
     let dark = look.dark.as_ref();
@@ -81,15 +88,25 @@ fn sources(block: &Block, look: &Look) -> Result<Vec<Source>, Failure> {
             Games::of_text(part.path.clone(), path, &part.text, settings, unchosen)
         }
     }?;
-    let sources = games.by_ref().collect::<Result<Vec<_>, _>>();
+    let some = games.by_ref().take(MAX_PICTURES + 1);
+    let sources = some.collect::<Result<Vec<_>, _>>();
     let sources = sources.map_err(|failure| match file_named_by(block) {
         Some(name) => failure.help(format!("to draw the file, write `file={name}`")),
         None => failure,
     })?;
-    match sources.is_empty() {
-        true => Err(games.none()),
-        false => Ok(sources),
+    match sources.len() {
+        0 => Err(games.none()),
+        1..=MAX_PICTURES => Ok(sources),
+        _ => Err(too_many()),
     }
+}
+
+/// The most games or pictures of one block, which more would only hide on a page.
+const MAX_PICTURES: usize = 1000;
+
+fn too_many() -> Failure {
+    let title = format!("a block can have at most {MAX_PICTURES} games or pictures");
+    Failure::new(title).help("draw some of the moves, as with `at=12,24`")
 }
 
 /// The file whose name is all that a block contains.
@@ -170,7 +187,7 @@ fn pictures(
     colours: &Colours,
     manner: Manner,
     leaves_captions: bool,
-    shelf: Option<&Shelf>,
+    directory: Option<&PictureDirectory>,
     messages: &mut Messages,
 ) -> Result<Vec<Picture>, Failure> {
     let Colours { settings, renderer } = colours;
@@ -178,7 +195,18 @@ fn pictures(
     let (moments, is_film) = (settings.moments_in(format), settings.is_film(format));
     let mut pictures = Vec::new();
     for source in sources {
+        let moves = source
+            .parsed
+            .game
+            .as_ref()
+            .map_or(0, |it| it.tree.ids().count());
+        if settings.each_move.or_default() && !is_film && moves > MAX_PICTURES {
+            return Err(too_many());
+        }
         let mut diagrams = source.diagrams_at(&moments, settings, movements, messages)?;
+        if !is_film && pictures.len() + diagrams.len() > MAX_PICTURES {
+            return Err(too_many());
+        }
         let captions = diagrams.iter_mut().map(|diagram| {
             let caption = diagram.caption(movements).filter(|_| leaves_captions)?;
             without_caption(diagram);
@@ -196,8 +224,8 @@ fn pictures(
             let last = subject.last();
             let options = last.options(format, movements);
             let description = Description::of(&last.moment.board, &options).alternative;
-            let file = match shelf {
-                Some(shelf) => PictureFile::At(shelf.place(renderer, subject, manner)?),
+            let file = match directory {
+                Some(directory) => PictureFile::At(directory.place(renderer, subject, manner)?),
                 None => PictureFile::Inside(renderer.draw_subject(subject, manner)?.bytes),
             };
             pictures.push(Picture {

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use crate::cli::commands::draw::RendererStore;
 use crate::cli::document::drawing::illustration;
 use crate::cli::document::look::{Colours, Look};
-use crate::cli::document::shelf::Shelf;
+use crate::cli::document::picture_directory::PictureDirectory;
 use crate::cli::error::Failure;
 use crate::cli::files::picture;
 use crate::cli::files::project::{self, ProjectArgs, Projects};
@@ -30,7 +30,7 @@ pub struct Illustrator {
     document: BlockSettings,
     projects: Projects,
     store: RendererStore,
-    shelf: Option<Shelf>,
+    directory: Option<PictureDirectory>,
 }
 
 /// A block that is drawn or has mistakes.
@@ -69,15 +69,19 @@ struct Planned {
 }
 
 impl Illustrator {
-    /// Draws the blocks of a document with these settings. Pictures go to the shelf, or else into
+    /// Draws the blocks of a document with these settings. Pictures go to the directory, or else into
     /// the document.
-    pub fn new(host: Host, document: BlockSettings, shelf: Option<Shelf>) -> Illustrator {
+    pub fn new(
+        host: Host,
+        document: BlockSettings,
+        directory: Option<PictureDirectory>,
+    ) -> Illustrator {
         Illustrator {
             host,
             document,
             projects: Projects::new(ProjectArgs::default()),
             store: RendererStore::default(),
-            shelf,
+            directory,
         }
     }
 
@@ -97,7 +101,7 @@ impl Illustrator {
         let planned = blocks.into_iter();
         let planned = planned.map(|(block, host)| self.plan(block, &host));
         let planned: Vec<Planned> = planned.collect();
-        let shelf = self.shelf.as_ref();
+        let directory = self.directory.as_ref();
         let drawn = planned.into_par_iter().map(|planned| {
             let Planned {
                 block,
@@ -105,7 +109,7 @@ impl Illustrator {
                 mut messages,
             } = planned;
             let illustration = look.and_then(|look| {
-                let illustration = illustration(&block, look, shelf, &mut messages);
+                let illustration = illustration(&block, look, directory, &mut messages);
                 let told = illustration.map_err(|failure| messages.tell_failure(&failure));
                 told.ok()
             });

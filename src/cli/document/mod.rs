@@ -7,7 +7,7 @@
 mod drawing;
 mod illustrator;
 mod look;
-mod shelf;
+mod picture_directory;
 
 pub use illustrator::{Illustrated, Illustrator, at_fault};
-pub use shelf::Shelf;
+pub use picture_directory::PictureDirectory;

@@ -102,7 +102,7 @@ impl Manuscripts {
     fn alone(&self, text: &str, named: &[Named]) -> Block {
         let document = self.first.as_deref().unwrap_or(Path::new("the document"));
         let name = document.file_name().unwrap_or_default().to_string_lossy();
-        let name = document.with_file_name(format!("block {} of {name}", self.count));
+        let name = document.with_file_name(format!("{name} (block {})", self.count));
         Manuscript::alone(&name, text, &borrowed(named))
     }
 }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueHint;
 
-use crate::cli::document::{Illustrated, Illustrator, Shelf, at_fault};
+use crate::cli::document::{Illustrated, Illustrator, PictureDirectory, at_fault};
 use crate::cli::error::Failure;
 use crate::cli::files::output::{self, Kind, Output, Replaces};
 use crate::cli::messages::diagnostic::Diagnostic;
@@ -90,10 +90,12 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
     let list = read(&with(&name, ".xqlist"))?;
     let directory = args.out_dir.clone();
     let directory = directory.unwrap_or_else(|| with(&name, "-xiangqi"));
-    let shelf = Shelf::new(directory.clone());
+    // An archive with a document may bring a link.
+    output::check_directory(&directory)?;
+    let pictures = PictureDirectory::new(directory.clone());
     let mut sources = Sources::new(&list.document);
     let host = Host::with_files(PictureFormat::Pdf);
-    let mut illustrator = Illustrator::new(host, BlockSettings::default(), Some(shelf));
+    let mut illustrator = Illustrator::new(host, BlockSettings::default(), Some(pictures));
     let mut all = Vec::with_capacity(list.blocks.len());
     // The settings of the document rarely change.
     for group in list
@@ -112,11 +114,12 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
     }
     let mut results = Results::default();
     let mut told = HashSet::new();
-    let texts = Shelf::new(directory);
+    let texts = PictureDirectory::new(directory);
     for (ListedBlock { id, .. }, illustrated) in list.blocks.iter().zip(&all) {
         add(&mut results, id, illustrated, &texts, &mut told)?;
     }
     let (path, replaces) = (with(&name, ".xqdrawn"), Replaces::only(RESULTS, false));
+    output::check_file(&path)?;
     let unfit = output::check_replaced(&path, replaces);
     unfit.map_err(|failure| failure.help("delete or rename it"))?;
     output::update(vec![Output {
@@ -211,7 +214,7 @@ fn add(
     results: &mut Results,
     id: &BlockId,
     illustrated: &Illustrated,
-    shelf: &Shelf,
+    directory: &PictureDirectory,
     told: &mut HashSet<String>,
 ) -> Result<(), Failure> {
     match &illustrated.illustration {
@@ -230,7 +233,7 @@ fn add(
         }
         Some(Illustration::Moves(moves)) => {
             let text = moves.written(|sheet, options| sheet.marked_up(Markup::Latex, options));
-            let path = shelf.place_text(&text, "tex")?;
+            let path = directory.place_text(&text, "tex")?;
             results.add_moves(id, &tex_path(&path)?, &text);
         }
         // A page for the web is refused.

@@ -78,6 +78,37 @@ pub fn check_replaced(output: &Path, replaces: Replaces) -> Result<(), Failure> 
     Target::new(output, replaces).map(drop)
 }
 
+/// Checks that there is a file or nothing at a path that the user has not typed: somebody else may
+/// have put a link there.
+pub fn check_file(path: &Path) -> Result<(), Failure> {
+    check_kind(path, fs::Metadata::is_file, "a file")
+}
+
+/// Like [`check_file`], for a directory.
+pub fn check_directory(path: &Path) -> Result<(), Failure> {
+    check_kind(path, fs::Metadata::is_dir, "a directory")
+}
+
+fn check_kind(
+    path: &Path,
+    is_right: impl Fn(&fs::Metadata) -> bool,
+    right: &str,
+) -> Result<(), Failure> {
+    let Ok(metadata) = fs::symlink_metadata(path) else {
+        return Ok(());
+    };
+    if is_right(&metadata) {
+        return Ok(());
+    }
+    let what = if metadata.is_symlink() {
+        "a link, not "
+    } else {
+        "not "
+    };
+    let title = format!("cannot write `{}`: it is {what}{right}", name(path));
+    Err(Failure::new(title).help("remove it"))
+}
+
 /// Whether the output is the input's file, even under another name.
 fn is_same_file(output: &Path, input: &Path) -> bool {
     // Opening a pipe would wait for its other end.

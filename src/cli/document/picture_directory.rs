@@ -15,16 +15,16 @@ use crate::cli::files::output::{self, Kind, Output, Replaces};
 use xiangqi_setup::settings::{AnySetting as _, Settings};
 
 /// A directory for the pictures of documents.
-pub struct Shelf {
+pub struct PictureDirectory {
     directory: PathBuf,
     /// The pictures that are being drawn.
     begun: Mutex<HashSet<OsString>>,
 }
 
-impl Shelf {
+impl PictureDirectory {
     /// The pictures in this directory, which need not exist yet.
-    pub fn new(directory: PathBuf) -> Shelf {
-        Shelf {
+    pub fn new(directory: PathBuf) -> PictureDirectory {
+        PictureDirectory {
             directory,
             begun: Mutex::default(),
         }
@@ -46,6 +46,7 @@ impl Shelf {
         if is_there(&path) || !self.begin(&name) {
             return Ok(path);
         }
+        output::check_file(&path)?;
         let drawn = renderer.draw_subject(subject, manner)?;
         output::make_directory(&self.directory)?;
         let written = output::write(&[Output {
@@ -60,21 +61,21 @@ impl Shelf {
         }
     }
 
-    /// The path of a file with this text, which is written unless it is there.
+    /// The path of a file with this text, which is written unless it is there. Programs run such
+    /// texts, so that others are replaced.
     ///
     /// # Errors
     /// It cannot be written.
     pub fn place_text(&self, text: &str, extension: &str) -> Result<PathBuf, Failure> {
         let digits = digits(Sha256::new_with_prefix(text));
         let path = self.directory.join(format!("moves-{digits}.{extension}"));
-        if !is_there(&path) {
-            output::make_directory(&self.directory)?;
-            output::write(&[Output {
-                path: path.clone(),
-                bytes: text.as_bytes().to_vec(),
-                replaces: Replaces::only(NOTHING, false),
-            }])?;
-        }
+        output::check_file(&path)?;
+        output::make_directory(&self.directory)?;
+        output::update(vec![Output {
+            path: path.clone(),
+            bytes: text.as_bytes().to_vec(),
+            replaces: Replaces::Anything,
+        }])?;
         Ok(path)
     }
 
@@ -84,12 +85,6 @@ impl Shelf {
         begun.insert(name.as_os_str().to_owned())
     }
 }
-
-/// What a text may replace: an empty file.
-const NOTHING: Kind = Kind {
-    name: "empty",
-    is_one: |_| false,
-};
 
 /// Whether a file is there. What links lead to might be anything.
 fn is_there(path: &Path) -> bool {
