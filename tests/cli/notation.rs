@@ -186,7 +186,7 @@ fn headings() {
     for (args, expected) in [
         ("--format markdown --lang zh-Hans", "| | 红方 | 黑方 |\n"),
         ("--format html --lang zh-Hant", "<table lang=\"zh-Hant\">\n"),
-        ("--format latex", "[l]{Red}Black\n"),
+        ("--format latex", "{Red}Black\n"),
         ("--format asciidoc", "| | Red | Black\n"),
         ("--format rst", "..   Red    Black\n"),
         ("--format typst", "table.header(\"\", \"Red\", \"Black\")"),
