@@ -11,6 +11,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "further"))
@@ -125,12 +126,18 @@ def build():
 @check
 def article():
     """The article is compiled, as accessible PDF, and in a second run to the same bytes."""
+    # Typst writes the time into a PDF, if the document does not say otherwise.
     shutil.copytree(ROOT / "integrations" / "article", HERE / "integrations" / "article")
     ARTICLE.parent.mkdir()
-    shutil.copy(SOURCE / "article.typ", ARTICLE)
+    text = (SOURCE / "article.typ").read_text()
+    ARTICLE.write_text(text.replace("#set document(", "#set document(date: none, "))
     said = compile_(ARTICLE)
     assert said == "", said
     pdf = ARTICLE.with_suffix(".pdf")
+    first = pdf.read_bytes()
+    time.sleep(1)
+    compile_(ARTICLE)
+    assert pdf.read_bytes() == first, "another PDF in the second run"
     text = run("pdftotext", "-layout", pdf, "-").decode()
     for words in ["Figure 4: Three replies", "After 炮七進四", "馬8進7", "Both cannons"]:
         assert words in text, f"{words} is missing:\n{text}"
@@ -231,9 +238,40 @@ def same_pictures():
     yield f"{sum(len(pictures) for _, pictures in expected)} pictures"
 
 
+HORSE = "4k4/9/9/2p6/3P5/3N5/9/9/9/3K5 w"
+PLUGIN = "plugin errored with: "
+
 # A call, and the message.
 MISTAKES = [
-    ('xiangqi("4k4/9/9/2p6/3P5/3Z5/9/9/9/3K5 w")', "line 1, column 18: `Z` is not a piece letter\nhint: "),
+    ('xiangqi("4k4/9/9/2p6/3P5/3Z5/9/9/9/3K5 w")',
+     PLUGIN + "line 1, column 18: `Z` is not a piece letter\nhint: k king, a g advisor,"),
+    ('xiangqi("")', PLUGIN + "the input has no content\nhint: "),
+    (f'xiangqi("{HORSE}", flop: true)',
+     PLUGIN + "there is no option `flop`\nhint: did you mean `flip`?\n"),
+    (f'xiangqi("{HORSE}", defaults: (flop: true))',
+     PLUGIN + "there is no option `flop`\nhint: did you mean `flip`?\n"),
+    (f'xiangqi("{HORSE}", look: "woood")',
+     PLUGIN + "`look` cannot be `woood`\nhint: did you mean `wood`?\n"),
+    (f'xiangqi("{HORSE}", board: "woood")',
+     PLUGIN + "there is no board theme `woood`\nhint: did you mean `wood`?\n"),
+    (f'xiangqi("{HORSE}", pieces: "../mine")',
+     PLUGIN + "`../mine` is a path, and plugins of Typst read no files\n"
+     "hint: `pieces` can be the name of a built-in theme\n"),
+    (f'xiangqi("{HORSE}", board: ("wood", "paper"))',
+     PLUGIN + "`board` takes one value, not several\n"),
+    (f'xiangqi("{HORSE}", width-cm: 3cm)',
+     PLUGIN + "`width-cm` cannot be `85.04pt`: this is not a number\n"),
+    (f'xiangqi("{HORSE}", animate: true)',
+     PLUGIN + "`animate` cannot be used here: Typst shows still pictures\nhint: "),
+    (f'xiangqi("{HORSE}", out-dir: "elsewhere")',
+     PLUGIN + "`out-dir` can only be set on the command line\n"),
+    ('xiangqi("", file: "game.pgn")',
+     PLUGIN + "`file` cannot be used here: plugins of Typst read no files\n"
+     'hint: pass its content, as in `xiangqi(read("game.pgn"))`\n'),
+    (f'xiangqi-moves("{HORSE}")', PLUGIN + "this is a position, not a game, and has no moves\n"),
+    ('xiangqi(read("missing.pgn"))', "file not found (searched at "),
+    (f'xiangqi("{HORSE}", "flip")',
+     'assertion failed: xiangqi takes one position or game, not also "flip"\n'),
 ]
 
 
@@ -243,9 +281,68 @@ def mistakes():
     problems = []
     for call_, message in MISTAKES:
         said = document(f"\nText #{call_}")
-        if f"error: plugin errored with: {message}" not in said or "document.typ:4:" not in said:
+        if not said.startswith(f"error: {message}") or "document.typ:4:" not in said:
             problems.append(f"{call_}:\n{said}")
     fail_if(problems)
+    yield f"{len(MISTAKES)} mistakes"
+
+
+def hostile_calls():
+    """Calls that are large or make no sense."""
+    schema = json.loads((ROOT / "doc" / "schema" / "xiangqi-setup.json").read_text())
+    names = [*schema["properties"], "file", "alt", "table", "comments", "no-variations", "interactive"]
+    names += ["dark-look", "out-dir", "help", "version", "", "\0", "-", "a b", "\u202e", "x" * 1_000_000]
+    values = ["true", "false", "", "\0\x1b[31m\n", "-1", "1e99", "NaN", "/etc/passwd", "../..", "/\0", "/" * 100_000, "象" * 1000, "{" * 1000]
+    for name in names:
+        for value in values:
+            yield HORSE, [[name, value]]
+        yield HORSE, [[name, "1"], [name, "1"]]
+    mega = 1_000_000
+    for text in [b"\0", b"\xff\xfe", bytes(range(32)), b"9/", b"k", b"(", b"{", b"[", b"1. C2=5 ", b"\n", b"\r", b"- [",
+                 b"<", b"&a *a", "炮二平五".encode(), b"[Event \"", b"[DhtmlXQ]", b"XQ", b"v1 ", b"%", b"\xc3"]:
+        yield text, []
+        yield text * (mega // len(text)), []
+        yield b"1. C2=5 {" + text * (mega // len(text)), [["table", "chinese"], ["comments", "true"]]
+    yield HORSE, [["caption", "x" * mega], ["alt", "y" * mega]]
+    yield HORSE, [["arrow", "a1b2"]] * 1000
+    yield "1. C2=5 H8+7", [["each-move", "true"], ["at", ",".join(["1"] * 10_000)]]
+
+
+@check
+def hostile():
+    """Hostile calls end with a picture or a message; what is drawn after them does not change."""
+    calls = list(hostile_calls())
+    [before] = call([(HORSE, [])])
+    answers = call([*calls, (HORSE, [])])
+    assert answers.pop() == before, "another picture after the calls"
+    problems = [
+        f"{text[:40]!r} {str(attributes)[:80]}: {answer[:200]!r}"
+        for (text, attributes), answer in zip(calls, answers)
+        if isinstance(answer, str) and (not answer or len(answer) > 10_000 or re.search("[\0-\x09\x0b-\x1f]", answer))
+    ]
+    fail_if(problems)
+    drawn = sum(not isinstance(answer, str) for answer in answers)
+    yield f"{len(calls)} calls, {drawn} of them drawn"
+
+
+@check
+def many():
+    """A document can have thousands of different pictures."""
+    said = document(f'''
+#for number in range(2000) {{ xiangqi("{HORSE}", alt: "", width-cm: 2 + number / 10000) }}
+''')
+    assert said == "", said
+    yield "2000 pictures"
+
+
+@check
+def nothing_else_is_written():
+    """Nothing but the documents and their PDF is written."""
+    ours = {"document.typ", "document.pdf", "article.typ", "article.pdf"}
+    found = {path.name for path in HERE.rglob("*") if path.is_file()}
+    apart = {path.name for top in [PACKAGE, HERE / "integrations" / "article", HERE / "shown"]
+             for path in top.rglob("*") if path.is_file()}
+    assert found - apart == ours, found - apart
 
 
 if __name__ == "__main__":

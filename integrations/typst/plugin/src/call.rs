@@ -10,6 +10,7 @@ use xiangqi_setup::hosts::manuscript::{Manuscript, Named};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::{CaptionFont, Settings};
 use xiangqi_setup::theme::ThemeKind;
+use xiangqi_setup::util::safe_text::short;
 
 use crate::complaint::Complaint;
 
@@ -94,6 +95,7 @@ fn check(settings: &Settings) -> Result<(), Complaint> {
     for kind in ThemeKind::ALL {
         let theme = settings.theme(kind);
         if theme.contains(['/', '\\']) {
+            let theme = short(&theme);
             let title = format!("`{theme}` is a path, and plugins of Typst read no files");
             let hint = format!("`{}` can be the name of a built-in theme", kind.directory());
             return Err(Complaint::new(title).hinted(Some(hint)));

@@ -9,6 +9,7 @@ use xiangqi_setup::game::ReplayError;
 use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
 use xiangqi_setup::settings::SettingsErrorKind;
 use xiangqi_setup::theme::ThemeError;
+use xiangqi_setup::util::safe_text::short;
 
 /// What is wrong with a call.
 #[derive(Debug)]
@@ -114,6 +115,7 @@ impl From<AttributeError> for Complaint {
         match kind {
             // Typst passes no name twice, but several values in an array.
             SettingsErrorKind::DuplicateKey(name) => {
+                let name = short(name);
                 Complaint::new(format!("`{name}` takes one value, not several"))
             }
             kind => {
@@ -133,7 +135,7 @@ impl From<ThemeError> for Complaint {
 
 impl From<MovementError> for Complaint {
     fn from(error: MovementError) -> Complaint {
-        let complaint = Complaint::new(&error).about(&format!("`piece` `{}`", error.text));
+        let complaint = Complaint::new(&error).about(&format!("`piece` `{}`", short(&error.text)));
         match &error.kind {
             MovementErrorKind::Betza(error) => complaint.hinted(Some(error.kind.expected())),
             MovementErrorKind::NoSuchPiece(_) | MovementErrorKind::Covered => complaint,
