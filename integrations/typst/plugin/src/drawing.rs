@@ -5,7 +5,7 @@ use xiangqi_setup::hosts::block_settings::MoveTable;
 use xiangqi_setup::notation::Style;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::{Description, Scene};
-use xiangqi_setup::score_sheet::{Extent, ScoreSheet, SheetError, SheetOptions};
+use xiangqi_setup::score_sheet::{ScoreSheet, SheetError};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::Theme;
 
@@ -74,15 +74,7 @@ fn moves(source: &Source, call: &Call, table: &MoveTable) -> Result<String, Comp
         let title = "this is a position, not a game, and has no moves";
         return Err(source.about(Complaint::new(title)));
     };
-    let language = settings.lang.or_default();
-    let first = settings.notations.or_default().first().copied();
-    let notation = table.notation.or(first);
-    let notation = notation.unwrap_or_else(|| language.notation());
-    let extent = Extent {
-        from: settings.from.get().cloned(),
-        to: settings.moves.get().cloned(),
-        variations: table.has_variations,
-    };
+    let (notation, extent) = (table.notation(settings), table.extent(settings));
     let (start, rules) = (parsed.start(), call.movements.rules());
     let lenient = settings.lenient.or_default();
     let style = Style::default();
@@ -96,5 +88,5 @@ fn moves(source: &Source, call: &Call, table: &MoveTable) -> Result<String, Comp
             error => Complaint::new(error),
         })
     })?;
-    Ok(sheet.typst(&SheetOptions::new(table.has_comments, language)))
+    Ok(sheet.typst(&table.options(settings)))
 }
