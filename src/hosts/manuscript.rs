@@ -269,9 +269,9 @@ impl Manuscript {
         let heading = self.trimmed_line(self.line_of(start));
         let mut missing = 0;
         let places = attributes.iter().map(|(name, value)| {
-            let within = word_in(&text[start..end], name).map(|at| start + at);
+            let within = word_in(&text[start..end], name, *value).map(|at| start + at);
             let place = within.or_else(|| {
-                let at = last_word_in(&text[before..start], name)?;
+                let at = last_word_in(&text[before..start], name, *value)?;
                 Some(before + at)
             });
             // The name of a file may stand for itself.
@@ -356,12 +356,25 @@ fn words_in<'a>(text: &'a str, word: &'a str) -> impl DoubleEndedIterator<Item =
     })
 }
 
-fn word_in(text: &str, word: &str) -> Option<usize> {
-    words_in(text, word).next()
+/// The first place of a word, if possible with its value.
+fn word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
+    let mut all = words_in(text, word);
+    let with_value = all.find(|at| has_value(&text[at + word.len()..], value));
+    with_value.or_else(|| words_in(text, word).next())
 }
 
-fn last_word_in(text: &str, word: &str) -> Option<usize> {
-    words_in(text, word).next_back()
+/// The last place of a word, if possible with its value.
+fn last_word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
+    let mut all = words_in(text, word).rev();
+    let with_value = all.find(|at| has_value(&text[at + word.len()..], value));
+    with_value.or_else(|| words_in(text, word).next_back())
+}
+
+/// Whether a text after a name begins with its value, in any markup.
+fn has_value(after: &str, value: Option<&str>) -> bool {
+    let Some(value) = value else { return true };
+    let between = |c: char| c.is_whitespace() || "=:\"'{".contains(c);
+    after.starts_with(between) && after.trim_start_matches(between).starts_with(value)
 }
 
 /// The last boundary of characters at or before a byte.
@@ -434,6 +447,12 @@ mod tests {
                 "second of\na\nZ\n and \n[flip at=2]\na\nZ\n",
                 "a\nZ",
                 Nearby::After(12),
+                ["flip", "2", "Z"],
+            ),
+            (
+                "``` {.xiangqi .flip at=2 caption=\"where to flip at\"}\n4k4/Z\n```\n",
+                "4k4/Z",
+                Nearby::After(0),
                 ["flip", "2", "Z"],
             ),
             (
