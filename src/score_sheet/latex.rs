@@ -42,7 +42,7 @@ impl ScoreSheet {
                     row(&format!("{number}."), &red, &black)
                 }
                 Block::Text(words) => {
-                    let words = running::text(&words, escaped, emphasis);
+                    let words = running::text(&running::tied(&words), escaped, emphasis);
                     format!("\\item[] {words}\n")
                 }
             });
@@ -68,6 +68,7 @@ fn escaped(text: &str) -> String {
         match c {
             '\\' => escaped.push_str("\\textbackslash{}"),
             '~' => escaped.push_str("\\textasciitilde{}"),
+            running::TIE => escaped.push('~'),
             '^' => escaped.push_str("\\textasciicircum{}"),
             '<' => escaped.push_str("\\textless{}"),
             '>' => escaped.push_str("\\textgreater{}"),

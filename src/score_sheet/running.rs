@@ -77,6 +77,26 @@ impl<'a> Running<'a> {
     }
 }
 
+/// The character that ties a number to its move.
+pub(super) const TIE: char = '\u{a0}';
+
+/// The words with each number and the move after it as one, so that no line breaks between them.
+pub(super) fn tied<'a>(words: &[Word<'a>]) -> Vec<Word<'a>> {
+    let mut tied = Vec::with_capacity(words.len());
+    let mut before = String::new();
+    for word in words {
+        match word {
+            Word::Number(number) => before = format!("{number}.{TIE}"),
+            Word::NoMove => before.extend([NO_MOVE, "\u{a0}"]),
+            Word::Move(text) if !before.is_empty() => {
+                tied.push(Word::Move((std::mem::take(&mut before) + text).into()));
+            }
+            other => tied.push(other.clone()),
+        }
+    }
+    tied
+}
+
 /// The text of words. `escaped` makes the words of moves and brackets safe in the output, and
 /// `comment` writes a comment, if it has any words.
 pub(super) fn text(
