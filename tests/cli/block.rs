@@ -215,6 +215,28 @@ fn mistakes() {
     }
 }
 
+/// An address that a game in another file does not have is a mistake of the document.
+#[test]
+fn addresses_in_other_files() {
+    let sandbox = Sandbox::new();
+    sandbox.write(
+        "game.pgn",
+        "[Game \"Chinese Chess\"]\n\n1. C2=5 H8+7 (1... C8=5) *\n",
+    );
+    sandbox.write("a.md", "``` {.xiangqi file=game.pgn moves=1b.2}\n```\n");
+    let args = ["--document", "a.md", "--", "file=game.pgn", "moves=1b.2"];
+    let expected = "\
+error: `game.pgn`: there is only one variation at 1b
+ --> a.md:1:35
+  |
+1 | ``` {.xiangqi file=game.pgn moves=1b.2}
+  |                                   ^^^^
+  |
+  = help: `xiangqi-setup games tree` lists all variations with their addresses
+";
+    assert_eq!(run(&sandbox, &args, "").stderr, expected);
+}
+
 /// Without a document, and in one that does not have the block, messages quote the block.
 #[test]
 fn mistakes_in_unknown_places() {

@@ -7,6 +7,7 @@ use crate::cli::document::look::{Colours, Look};
 use crate::cli::document::picture_directory::PictureDirectory;
 use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
+use crate::cli::files::project::blame_address;
 use crate::cli::files::source::Source;
 use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::diagram::Diagram;
@@ -54,15 +55,8 @@ pub fn illustration(
             place,
             ..Manner::plain(look.format)
         };
-        let leaves_captions = look.leaves_captions;
-        pictures(
-            &sources,
-            colours,
-            manner,
-            leaves_captions,
-            directory,
-            messages,
-        )
+        let how = (manner, look.leaves_captions, look.file.is_some());
+        pictures(&sources, colours, how, directory, messages)
     };
     let light = draw(&look.light, &place, messages)?;
     let dark = look.dark.as_ref();
@@ -185,8 +179,7 @@ fn games(
 fn pictures(
     sources: &[Source],
     colours: &Colours,
-    manner: Manner,
-    leaves_captions: bool,
+    (manner, leaves_captions, has_file): (Manner, bool, bool),
     directory: Option<&PictureDirectory>,
     messages: &mut Messages,
 ) -> Result<Vec<Picture>, Failure> {
@@ -203,7 +196,11 @@ fn pictures(
         if settings.each_move.or_default() && !is_film && moves > MAX_PICTURES {
             return Err(too_many());
         }
-        let mut diagrams = source.diagrams_at(&moments, settings, movements, messages)?;
+        let diagrams = source.diagrams_at(&moments, settings, movements, messages);
+        let mut diagrams = diagrams.map_err(|failure| match has_file {
+            true => blame_address(settings, failure),
+            false => failure,
+        })?;
         if !is_film && pictures.len() + diagrams.len() > MAX_PICTURES {
             return Err(too_many());
         }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::cli::error::{Culprit, Failure};
 use crate::cli::messages::diagnostic::Diagnostic;
+use xiangqi_setup::game::Address;
 use xiangqi_setup::settings::{Level, Settings, TextFile, option};
 
 /// Moves a failure to the word of a project file that causes it, if one does.
@@ -13,6 +14,18 @@ pub fn blame(settings: &Settings, failure: Failure) -> Failure {
         .culprit()
         .and_then(|culprit| cause(settings, culprit))
     {
+        Some((file, span)) => failure.in_project(file, span),
+        None => failure,
+    }
+}
+
+/// Moves a failure of a game in a file of its own to the address that a document asks for there.
+pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
+    let place = match failure.culprit() {
+        Some(Culprit::Address(wanted)) => address(settings, wanted),
+        _ => None,
+    };
+    match place {
         Some((file, span)) => failure.in_project(file, span),
         None => failure,
     }
@@ -39,8 +52,6 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
         }
         Culprit::Option(name) => word(settings, name, |_| true),
         Culprit::Address(wanted) => {
-            let is_it = |text: &str| text.trim().parse().as_ref() == Ok(wanted);
-            let has_it = |text: &str| text.split(',').any(is_it);
             // In a book, the game itself is next to what the block says.
             let levels = [
                 settings.moves.level(),
@@ -50,11 +61,18 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
             if !levels.contains(&Some(Level::Project)) {
                 return None;
             }
-            let mut counts = ["moves", "at", "from"].into_iter();
-            counts.find_map(|name| word(settings, name, has_it))
+            address(settings, wanted)
         }
         Culprit::Art => None,
     }
+}
+
+/// The place of an address.
+fn address<'a>(settings: &'a Settings, wanted: &Address) -> Option<Place<'a>> {
+    let is_it = |text: &str| text.trim().parse().as_ref() == Ok(wanted);
+    let has_it = |text: &str| text.split(',').any(is_it);
+    let mut counts = ["moves", "at", "from"].into_iter();
+    counts.find_map(|name| word(settings, name, has_it))
 }
 
 /// The place of such a word in the file that sets an option.

@@ -14,7 +14,7 @@ use crate::cli::error::Failure;
 use crate::cli::files::input::{self, is_standard_stream};
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::plain::plain;
-pub use blame::{blame, locate};
+pub use blame::{blame, blame_address, locate};
 use search::Found;
 pub use search::NAME;
 use xiangqi_setup::format;
