@@ -68,6 +68,43 @@ struct Planned {
     messages: Messages,
 }
 
+/// The number of blocks that are planned, and then drawn on all cores.
+const AT_ONCE: usize = 256;
+
+/// The maximum number of renderers with movements of their own, which take half a megabyte each.
+const REDEFINING: usize = 64;
+
+impl Planned {
+    /// Draws the block.
+    fn drawn(self, directory: Option<&PictureDirectory>) -> Illustrated {
+        let Planned {
+            block,
+            look,
+            mut messages,
+        } = self;
+        let illustration = look.and_then(|look| {
+            let illustration = illustration(&block, look, directory, &mut messages);
+            let told = illustration.map_err(|failure| messages.tell_failure(&failure));
+            told.ok()
+        });
+        Illustrated {
+            illustration,
+            messages,
+        }
+    }
+}
+
+/// Prints what is lacking in the pictures of these renderers, and whom to credit for their art.
+fn tell_of(store: &RendererStore) {
+    // Similar renderers have the same shortcomings.
+    let mut messages = Messages::printed_once();
+    for renderer in &store.all {
+        renderer.tell_shortcomings(&mut messages);
+    }
+    let credits = store.all.iter().map(|renderer| &renderer.credits);
+    Diagnostic::print_notes(Credits::together(credits).notes());
+}
+
 impl Illustrator {
     /// Draws the blocks of a document with these settings. Pictures go to the directory, or else into
     /// the document.
@@ -98,27 +135,21 @@ impl Illustrator {
 
     /// The same for blocks in different places of the document, which can show different things.
     pub fn illustrate_each(&mut self, blocks: Vec<(Block, Host)>) -> Vec<Illustrated> {
-        let planned = blocks.into_iter();
-        let planned = planned.map(|(block, host)| self.plan(block, &host));
-        let planned: Vec<Planned> = planned.collect();
-        let directory = self.directory.as_ref();
-        let drawn = planned.into_par_iter().map(|planned| {
-            let Planned {
-                block,
-                look,
-                mut messages,
-            } = planned;
-            let illustration = look.and_then(|look| {
-                let illustration = illustration(&block, look, directory, &mut messages);
-                let told = illustration.map_err(|failure| messages.tell_failure(&failure));
-                told.ok()
-            });
-            Illustrated {
-                illustration,
-                messages,
+        let mut blocks = blocks.into_iter();
+        let mut all = Vec::with_capacity(blocks.len());
+        loop {
+            let some = blocks.by_ref().take(AT_ONCE);
+            let planned = some.map(|(block, host)| self.plan(block, &host));
+            let planned: Vec<Planned> = planned.collect();
+            if planned.is_empty() {
+                return all;
             }
-        });
-        drawn.collect()
+            let directory = self.directory.as_ref();
+            all.par_extend(planned.into_par_iter().map(|it| it.drawn(directory)));
+            if self.store.redefining() > REDEFINING {
+                tell_of(&self.store.empty());
+            }
+        }
     }
 
     /// Prints the messages about blocks, none of them twice, and returns their illustrations.
@@ -138,19 +169,8 @@ impl Illustrator {
             let title = format!("{failed} of {} could not be drawn", count(total, "block"));
             return Err(Failure::new(title));
         }
-        self.tell_of_all();
+        tell_of(&self.store);
         Ok(illustrations)
-    }
-
-    /// Prints what is lacking in all pictures so far, and whom to credit for their art.
-    pub fn tell_of_all(&self) {
-        // Similar renderers have the same shortcomings.
-        let mut messages = Messages::printed_once();
-        for renderer in &self.store.all {
-            renderer.tell_shortcomings(&mut messages);
-        }
-        let credits = self.store.all.iter().map(|renderer| &renderer.credits);
-        Diagnostic::print_notes(Credits::together(credits).notes());
     }
 
     /// Decides how to draw a block.
