@@ -19,15 +19,17 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::block::{Attribute, Attributes, Block};
+pub use super::attribute_places::Named;
+use super::attribute_places::placed;
+use super::block::{Attributes, Block};
 use super::embedded::Embedded;
+use super::own_attributes::FILE;
+use super::source_lines::SourceLines;
 use crate::settings::{TextFile, Word};
 
 /// A document as its author wrote it.
 pub struct Manuscript {
-    file: Arc<TextFile>,
-    /// The first byte of each line.
-    starts: Vec<usize>,
+    source: SourceLines,
     /// The numbers of the lines with each content, from 0, ascending.
     lines: HashMap<String, Vec<usize>>,
 }
@@ -41,26 +43,15 @@ pub enum Nearby {
     At(usize),
 }
 
-/// The name of an attribute, and its value unless it is a flag.
-pub type Named<'a> = (&'a str, Option<&'a str>);
-
-/// The name of the attribute that replaces the text of a block.
-const FILE: &str = super::own_attributes::FILE;
-
 /// How many lines with the same content are compared with the first line of a block.
 const MAX_CANDIDATES: usize = 1000;
 
 /// How many other places of a text are looked at if its attributes are not at the first.
 const MAX_OTHERS: usize = 20;
 
-/// How many bytes may be between the name of an attribute and its value.
-const MAX_DISTANCE: usize = 20;
-
 impl Manuscript {
     /// Prepares a document for the search.
     pub fn new(file: TextFile) -> Manuscript {
-        let mut starts = vec![0];
-        starts.extend(file.text.match_indices('\n').map(|(at, _)| at + 1));
         let mut lines: HashMap<String, Vec<usize>> = HashMap::new();
         for (number, line) in file.text.split('\n').enumerate() {
             let content = content(line);
@@ -69,21 +60,23 @@ impl Manuscript {
             }
         }
         Manuscript {
-            file: Arc::new(file),
-            starts,
+            source: SourceLines::new(file),
             lines,
         }
     }
 
     /// The whole text.
     pub fn text(&self) -> &str {
-        &self.file.text
+        self.source.text()
     }
 
     /// The first byte of a line, counted from 1, or the end of the text.
     pub fn line_start(&self, line: usize) -> usize {
-        let start = self.starts.get(line.saturating_sub(1));
-        start.copied().unwrap_or(self.text().len())
+        let number = line.saturating_sub(1);
+        match number < self.source.count() {
+            true => self.source.start(number),
+            false => self.text().len(),
+        }
     }
 
     /// A block with this text and these attributes, and its end. `None` if it is not found. If the
@@ -141,23 +134,28 @@ impl Manuscript {
         };
         let is_long = text.trim().contains('\n');
         let heading = match nearby {
-            Nearby::At(_) if near <= first => self.line_of(near),
+            Nearby::At(_) if near <= first => self.source.number(near),
             // The line above a text has its attributes in most markups.
-            _ if is_long => self.line_of(first).saturating_sub(1),
-            _ => self.line_of(first),
+            _ if is_long => self.source.number(first).saturating_sub(1),
+            _ => self.source.number(first),
         };
         let last = places.iter().flatten().last();
-        let end = last.map_or(self.line_end(self.line_of(near)), |place| place.end);
-        let (attributes, missing) = self.attributes(attributes, self.starts[heading], end);
-        let mut part = Embedded::new(Arc::clone(&self.file), self.trimmed_line(heading), true);
+        let end = last.map_or(self.source.end(self.source.number(near)), |place| place.end);
+        let (attributes, missing) =
+            placed(&self.source, attributes, self.source.start(heading)..end);
+        let mut part = Embedded::new(
+            Arc::clone(self.source.file()),
+            self.source.trimmed(heading),
+            true,
+        );
         match places.filter(|_| !text.trim().is_empty()) {
             Some(places) => add_lines(&mut part, text, &places),
             None => part.push(text, None),
         }
         let block = Block {
             attributes: Attributes::Listed(attributes),
-            document: self.file.path.clone(),
-            file: Arc::clone(&self.file),
+            document: self.source.file().path.clone(),
+            file: Arc::clone(self.source.file()),
             part: Arc::new(part),
             place: String::new(),
         };
@@ -216,21 +214,20 @@ impl Manuscript {
         }
         let candidates = self.lines.get(content(lines.first()?))?;
         let is_here = |number: &&usize| {
-            let here = lines.iter().enumerate();
-            here.fold(true, |is_same, (at, line)| {
-                is_same
-                    && self
-                        .line(**number + at)
-                        .is_some_and(|it| content(it) == content(line))
-            })
+            let mut here = lines.iter().enumerate();
+            let is_same = |(at, line): (usize, &&str)| {
+                let here = self.source.line(*number + at);
+                here.is_some_and(|it| content(it) == content(line))
+            };
+            here.all(is_same)
         };
-        let after = candidates.partition_point(|number| self.line_end(*number) < near);
+        let after = candidates.partition_point(|number| self.source.end(*number) < near);
         let mut later = candidates[after..].iter().take(MAX_CANDIDATES);
         let mut earlier = candidates[..after].iter().rev().take(MAX_CANDIDATES);
         let first = later.find(is_here).or_else(|| earlier.find(is_here))?;
         let places = lines.iter().enumerate().map(|(at, line)| {
-            let here = self.line(first + at).unwrap_or_default();
-            let end = self.starts[first + at] + here.trim_end().len();
+            let here = self.source.line(first + at).unwrap_or_default();
+            let end = self.source.start(first + at) + here.trim_end().len();
             end - line.len().min(here.trim_end().len())..end
         });
         Some(
@@ -247,79 +244,14 @@ impl Manuscript {
         if text.is_empty() {
             return None;
         }
-        let near = self.starts[self.line_of(near)].max(floor(self.text(), near));
+        let near = self
+            .source
+            .start(self.source.number(near))
+            .max(floor(self.text(), near));
         let (before, after) = self.text().split_at(near);
         let later = after.find(text).map(|at| near + at);
         let start = later.or_else(|| before.rfind(text))?;
         Some(start..start + text.len())
-    }
-
-    /// The attributes with their places between these bytes, or else before them in the same
-    /// paragraph, or else at the beginning of the block; and the number of the last.
-    fn attributes(
-        &self,
-        attributes: &[Named<'_>],
-        start: usize,
-        end: usize,
-    ) -> (Vec<Attribute>, usize) {
-        let text = self.text();
-        // In some markups, attributes are after the text, perhaps on the next line.
-        let end = self.line_end((self.line_of(end) + 1).min(self.starts.len() - 1));
-        let before = text[..start].rfind("\n\n").map_or(0, |at| at + 2);
-        let heading = self.trimmed_line(self.line_of(start));
-        let mut missing = 0;
-        let places = attributes.iter().map(|(name, value)| {
-            let within = word_in(&text[start..end], name, *value).map(|at| start + at);
-            let place = within.or_else(|| {
-                let at = last_word_in(&text[before..start], name, *value)?;
-                Some(before + at)
-            });
-            // The name of a file may stand for itself.
-            let file = value.filter(|it| *name == FILE && !it.is_empty());
-            let file = file.filter(|_| within.is_none());
-            let file = file.and_then(|file| {
-                let at = start + text[start..end].find(file)?;
-                Some(at..at + file.len())
-            });
-            missing += usize::from(place.is_none() && *name != FILE);
-            let key = place.map_or(heading.clone(), |at| at..at + name.len());
-            let key = file.unwrap_or(key);
-            let value = value.map(|value| {
-                let after = &text[key.end..ceil(text, key.end + MAX_DISTANCE + value.len())];
-                let near = place.and_then(|_| after.find(value));
-                let at = near.filter(|at| *at <= MAX_DISTANCE && !value.is_empty());
-                let span = at.map_or(key.clone(), |at| key.end + at..key.end + at + value.len());
-                let text = value.to_owned();
-                Word { text, span }
-            });
-            let text = (*name).to_owned();
-            let span = key;
-            (Word { text, span }, value)
-        });
-        (places.collect(), missing)
-    }
-
-    /// The number of the line with a byte, from 0.
-    fn line_of(&self, byte: usize) -> usize {
-        self.starts.partition_point(|start| *start <= byte) - 1
-    }
-
-    fn line(&self, number: usize) -> Option<&str> {
-        let start = *self.starts.get(number)?;
-        Some(&self.text()[start..self.line_end(number)])
-    }
-
-    /// The end of a line, without the line end itself.
-    fn line_end(&self, number: usize) -> usize {
-        let next = self.starts.get(number + 1);
-        next.map_or(self.text().len(), |next| next - 1)
-    }
-
-    /// A line without the spaces around it.
-    fn trimmed_line(&self, number: usize) -> Range<usize> {
-        let line = self.line(number).unwrap_or_default();
-        let start = self.starts[number] + line.len() - line.trim_start().len();
-        start..start + line.trim().len()
     }
 }
 
@@ -344,39 +276,6 @@ fn add_lines(part: &mut Embedded, text: &str, places: &[Range<usize>]) {
     }
 }
 
-/// Where a word stands for itself.
-fn words_in<'a>(text: &'a str, word: &'a str) -> impl DoubleEndedIterator<Item = usize> + 'a {
-    let is_part = |c: char| c.is_alphanumeric() || "-_".contains(c);
-    let all = text.match_indices(word).map(|(at, _)| at);
-    let all: Vec<usize> = all.collect();
-    all.into_iter().filter(move |at| {
-        let before = text[..*at].chars().next_back();
-        let after = text[at + word.len()..].chars().next();
-        !word.is_empty() && !before.is_some_and(is_part) && !after.is_some_and(is_part)
-    })
-}
-
-/// The first place of a word, if possible with its value.
-fn word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
-    let mut all = words_in(text, word);
-    let with_value = all.find(|at| has_value(&text[at + word.len()..], value));
-    with_value.or_else(|| words_in(text, word).next())
-}
-
-/// The last place of a word, if possible with its value.
-fn last_word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
-    let mut all = words_in(text, word).rev();
-    let with_value = all.find(|at| has_value(&text[at + word.len()..], value));
-    with_value.or_else(|| words_in(text, word).next_back())
-}
-
-/// Whether a text after a name begins with its value, in any markup.
-fn has_value(after: &str, value: Option<&str>) -> bool {
-    let Some(value) = value else { return true };
-    let between = |c: char| c.is_whitespace() || "=:\"'{".contains(c);
-    after.starts_with(between) && after.trim_start_matches(between).starts_with(value)
-}
-
 /// The last boundary of characters at or before a byte.
 fn floor(text: &str, byte: usize) -> usize {
     let byte = byte.min(text.len());
@@ -384,13 +283,6 @@ fn floor(text: &str, byte: usize) -> usize {
         .rev()
         .find(|at| text.is_char_boundary(*at))
         .unwrap_or(0)
-}
-
-/// The first boundary of characters at or after a byte.
-fn ceil(text: &str, byte: usize) -> usize {
-    (byte..text.len())
-        .find(|at| text.is_char_boundary(*at))
-        .unwrap_or(text.len())
 }
 
 #[cfg(test)]

@@ -14,6 +14,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod attribute_places;
 pub mod attributes;
 pub mod block;
 pub mod block_settings;
@@ -38,5 +39,6 @@ pub mod mdbook;
 mod own_attributes;
 #[cfg(feature = "cli")]
 pub mod pandoc;
+mod source_lines;
 #[cfg(feature = "cli")]
 pub mod stream;

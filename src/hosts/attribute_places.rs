@@ -1,0 +1,99 @@
+//! The places of attributes in the source of a document, in any markup.
+
+use std::ops::Range;
+
+use super::block::Attribute;
+use super::own_attributes::FILE;
+use super::source_lines::SourceLines;
+use crate::settings::Word;
+
+/// The name of an attribute, and its value unless it is a flag.
+pub type Named<'a> = (&'a str, Option<&'a str>);
+
+/// How many bytes may be between the name of an attribute and its value.
+const MAX_DISTANCE: usize = 20;
+
+/// The attributes of a block at these bytes with their places there, or else before it in the same
+/// paragraph, or else at its beginning; and the number of those that are not found.
+pub(super) fn placed(
+    source: &SourceLines,
+    attributes: &[Named<'_>],
+    block: Range<usize>,
+) -> (Vec<Attribute>, usize) {
+    let text = source.text();
+    let Range { start, end } = block;
+    // In some markups, attributes are after the text, perhaps on the next line.
+    let end = source.end((source.number(end) + 1).min(source.count() - 1));
+    let before = text[..start].rfind("\n\n").map_or(0, |at| at + 2);
+    let heading = source.trimmed(source.number(start));
+    let mut missing = 0;
+    let places = attributes.iter().map(|(name, value)| {
+        let within = word_in(&text[start..end], name, *value).map(|at| start + at);
+        let place = within.or_else(|| {
+            let at = last_word_in(&text[before..start], name, *value)?;
+            Some(before + at)
+        });
+        // The name of a file may stand for itself.
+        let file = value.filter(|it| *name == FILE && !it.is_empty());
+        let file = file.filter(|_| within.is_none());
+        let file = file.and_then(|file| {
+            let at = start + text[start..end].find(file)?;
+            Some(at..at + file.len())
+        });
+        missing += usize::from(place.is_none() && *name != FILE);
+        let key = place.map_or(heading.clone(), |at| at..at + name.len());
+        let key = file.unwrap_or(key);
+        let value = value.map(|value| {
+            let after = &text[key.end..ceil(text, key.end + MAX_DISTANCE + value.len())];
+            let near = place.and_then(|_| after.find(value));
+            let at = near.filter(|at| *at <= MAX_DISTANCE && !value.is_empty());
+            let span = at.map_or(key.clone(), |at| key.end + at..key.end + at + value.len());
+            let text = value.to_owned();
+            Word { text, span }
+        });
+        let text = (*name).to_owned();
+        let span = key;
+        (Word { text, span }, value)
+    });
+    (places.collect(), missing)
+}
+
+/// Where a word stands for itself.
+fn words_in<'a>(text: &'a str, word: &'a str) -> impl DoubleEndedIterator<Item = usize> + 'a {
+    let is_part = |c: char| c.is_alphanumeric() || "-_".contains(c);
+    let all = text.match_indices(word).map(|(at, _)| at);
+    let all: Vec<usize> = all.collect();
+    all.into_iter().filter(move |at| {
+        let before = text[..*at].chars().next_back();
+        let after = text[at + word.len()..].chars().next();
+        !word.is_empty() && !before.is_some_and(is_part) && !after.is_some_and(is_part)
+    })
+}
+
+/// The first place of a word, if possible with its value.
+fn word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
+    let mut all = words_in(text, word);
+    let with_value = all.find(|at| has_value(&text[at + word.len()..], value));
+    with_value.or_else(|| words_in(text, word).next())
+}
+
+/// The last place of a word, if possible with its value.
+fn last_word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
+    let mut all = words_in(text, word).rev();
+    let with_value = all.find(|at| has_value(&text[at + word.len()..], value));
+    with_value.or_else(|| words_in(text, word).next_back())
+}
+
+/// Whether a text after a name begins with its value, in any markup.
+fn has_value(after: &str, value: Option<&str>) -> bool {
+    let Some(value) = value else { return true };
+    let between = |c: char| c.is_whitespace() || "=:\"'{".contains(c);
+    after.starts_with(between) && after.trim_start_matches(between).starts_with(value)
+}
+
+/// The first boundary of characters at or after a byte.
+fn ceil(text: &str, byte: usize) -> usize {
+    (byte..text.len())
+        .find(|at| text.is_char_boundary(*at))
+        .unwrap_or(text.len())
+}

@@ -1,0 +1,69 @@
+//! The lines of a text in the order of its bytes.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::settings::TextFile;
+
+/// A text and the places of its lines, which are counted from 0.
+pub(super) struct SourceLines {
+    file: Arc<TextFile>,
+    /// The first byte of each line.
+    starts: Vec<usize>,
+}
+
+impl SourceLines {
+    /// The lines of a file. There is at least one.
+    pub fn new(file: TextFile) -> SourceLines {
+        let mut starts = vec![0];
+        starts.extend(file.text.match_indices('\n').map(|(at, _)| at + 1));
+        SourceLines {
+            file: Arc::new(file),
+            starts,
+        }
+    }
+
+    /// The file.
+    pub fn file(&self) -> &Arc<TextFile> {
+        &self.file
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &str {
+        &self.file.text
+    }
+
+    /// The number of lines.
+    pub fn count(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// The first byte of a line.
+    pub fn start(&self, number: usize) -> usize {
+        self.starts[number]
+    }
+
+    /// The line with a byte.
+    pub fn number(&self, byte: usize) -> usize {
+        self.starts.partition_point(|start| *start <= byte) - 1
+    }
+
+    /// A line without the line end itself.
+    pub fn line(&self, number: usize) -> Option<&str> {
+        let start = *self.starts.get(number)?;
+        Some(&self.text()[start..self.end(number)])
+    }
+
+    /// The end of a line, without the line end itself.
+    pub fn end(&self, number: usize) -> usize {
+        let next = self.starts.get(number + 1);
+        next.map_or(self.text().len(), |next| next - 1)
+    }
+
+    /// A line without the spaces around it.
+    pub fn trimmed(&self, number: usize) -> Range<usize> {
+        let line = self.line(number).unwrap_or_default();
+        let start = self.starts[number] + line.len() - line.trim_start().len();
+        start..start + line.trim().len()
+    }
+}
