@@ -2,13 +2,14 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "further"))
-from common import OURS, ROOT, WORK, check, fail_if, main  # pylint: disable=wrong-import-position
+from common import (  # pylint: disable=wrong-import-position
+    OURS, WORK, author, check, fail_if, main, with_mistakes,
+)
 
 # Files that the article names are where they are in the repository.
 HERE = WORK / "integrations" / "asciidoc-test" / "integrations"
@@ -18,9 +19,7 @@ ARTICLE = DIRECTORY / "article.adoc"
 
 def fresh():
     """A copy of the article, like an author's."""
-    shutil.rmtree(HERE, ignore_errors=True)
-    for part in ["article", "asciidoc"]:
-        shutil.copytree(ROOT / "integrations" / part, HERE / part)
+    author(HERE.parent, "article", "asciidoc")
 
 
 def build(*options, program="asciidoctor", document="article.adoc"):
@@ -82,11 +81,7 @@ MISTAKES = [
 def mistakes():
     """Mistakes are reported with their places and shown in the page."""
     problems = []
-    for right, wrong, message in MISTAKES:
-        fresh()
-        text = ARTICLE.read_text()
-        assert right in text, right
-        ARTICLE.write_text(text.replace(right, wrong, 1))
+    for wrong, message in with_mistakes(fresh, ARTICLE, MISTAKES):
         status, said = build()
         html = (DIRECTORY / "article.html").read_text()
         shown = html.count("xiangqi-error"), html.count("<img")

@@ -11,7 +11,9 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "further"))
-from common import OURS, ROOT, WORK, check, fail_if, main, run  # pylint: disable=wrong-import-position
+from common import (  # pylint: disable=wrong-import-position
+    ROOT, WORK, author, check, fail_if, main, run,
+)
 
 HERE = WORK / "integrations" / "latex"
 BIN = HERE / "bin"
@@ -24,12 +26,7 @@ TABLES = 1
 
 def fresh():
     """A copy of the article, like an author's."""
-    shutil.rmtree(HERE, ignore_errors=True)
-    BIN.mkdir(parents=True)
-    # The program may have another name where it is built.
-    (BIN / "xiangqi-setup").symlink_to(OURS.resolve())
-    for part in ["article", "latex"]:
-        shutil.copytree(ROOT / "integrations" / part, HERE / "integrations" / part)
+    author(HERE, "article", "latex")
 
 
 def call(*command):

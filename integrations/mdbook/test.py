@@ -4,13 +4,14 @@ MDBOOK is the directory of the program `mdbook`."""
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "further"))
-from common import OURS, ROOT, WORK, check, fail_if, main  # pylint: disable=wrong-import-position
+from common import (  # pylint: disable=wrong-import-position
+    WORK, author, check, fail_if, main, with_mistakes,
+)
 
 HERE = WORK / "integrations" / "mdbook"
 BIN = HERE / "bin"
@@ -31,12 +32,7 @@ def build():
 
 def fresh():
     """A copy of the article, like an author's."""
-    shutil.rmtree(HERE, ignore_errors=True)
-    BIN.mkdir(parents=True)
-    # The program may have another name where it is built.
-    (BIN / "xiangqi-setup").symlink_to(OURS.resolve())
-    for part in ["article", "mdbook/article"]:
-        shutil.copytree(ROOT / "integrations" / part, HERE / "integrations" / part)
+    author(HERE, "article", "mdbook/article")
 
 
 def page():
@@ -81,11 +77,7 @@ MISTAKES = [
 def mistakes():
     """Mistakes are reported with their places, and stop mdBook."""
     problems = []
-    for right, wrong, message in MISTAKES:
-        fresh()
-        text = ARTICLE.read_text()
-        assert right in text, right
-        ARTICLE.write_text(text.replace(right, wrong, 1))
+    for wrong, message in with_mistakes(fresh, ARTICLE, MISTAKES):
         status, said = build()
         if status == 0 or message not in said:
             problems.append(f"{wrong}: status {status}, {said}")

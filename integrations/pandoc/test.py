@@ -11,7 +11,9 @@ import zipfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "further"))
-from common import OURS, ROOT, WORK, check, fail_if, main  # pylint: disable=wrong-import-position
+from common import (  # pylint: disable=wrong-import-position
+    OURS, WORK, author, check, fail_if, main,
+)
 
 HERE = WORK / "integrations" / "pandoc"
 BIN = HERE / "bin"
@@ -48,12 +50,7 @@ def made(version, output, *words, article="article.md"):
 
 def fresh():
     """A copy of the article, like an author's."""
-    shutil.rmtree(HERE, ignore_errors=True)
-    BIN.mkdir(parents=True)
-    # The program may have another name where it is built.
-    (BIN / "xiangqi-setup").symlink_to(OURS.resolve())
-    for part in ["article", "pandoc"]:
-        shutil.copytree(ROOT / "integrations" / part, HERE / "integrations" / part)
+    author(HERE, "article", "pandoc")
 
 
 def files():

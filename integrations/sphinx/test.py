@@ -4,31 +4,27 @@ SPHINX may be the directory of a newer `sphinx-build` than Debian's, which also 
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "further"))
-from common import OURS, ROOT, WORK, check, fail_if, main  # pylint: disable=wrong-import-position
+from common import (  # pylint: disable=wrong-import-position
+    ROOT, WORK, author, check, fail_if, main, with_mistakes,
+)
 
 # Files that the article names are where they are in the repository.
 HERE = WORK / "integrations" / "sphinx-test" / "integrations"
 DIRECTORY = HERE / "sphinx"
 ARTICLE = DIRECTORY / "article.rst"
-BIN = HERE / "bin"
+BIN = HERE.parent / "bin"
 NEWER = [f"{os.environ['SPHINX']}/sphinx-build"] if "SPHINX" in os.environ else []
 SPHINX = ["/usr/bin/sphinx-build", *NEWER]
 
 
 def fresh():
     """A copy of the article, like an author's."""
-    shutil.rmtree(HERE, ignore_errors=True)
-    BIN.mkdir(parents=True)
-    # The program may have another name where it is built.
-    (BIN / "xiangqi-setup").symlink_to(OURS.resolve())
-    for part in ["article", "sphinx"]:
-        shutil.copytree(ROOT / "integrations" / part, HERE / part)
+    author(HERE.parent, "article", "sphinx")
 
 
 def build(output, *options, program=SPHINX[0]):
@@ -119,11 +115,7 @@ MISTAKES = [
 def mistakes():
     """Mistakes are reported with their places and shown in the page."""
     problems = []
-    for right, wrong, message in MISTAKES:
-        fresh()
-        text = ARTICLE.read_text()
-        assert right in text, right
-        ARTICLE.write_text(text.replace(right, wrong, 1))
+    for wrong, message in with_mistakes(fresh, ARTICLE, MISTAKES):
         status, said = build("html")
         html = built("html/article.html")
         shown = html.count("xiangqi-error"), html.count("<img")

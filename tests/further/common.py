@@ -2,6 +2,7 @@
 standard library of Python, to stay small in memory."""
 
 import os
+import shutil
 import subprocess
 import sys
 import traceback
@@ -65,6 +66,27 @@ def themes():
     count = sum(map(len, found.values()))
     assert count == 28, f"{count} themes instead of 28"
     return root, found
+
+
+def author(directory, *parts):
+    """A fresh directory like an author's: these parts of integrations/, which are beside each other as
+    in the repository, and the command in `bin`, as the program may have another name."""
+    shutil.rmtree(directory, ignore_errors=True)
+    (directory / "bin").mkdir(parents=True)
+    (directory / "bin" / "xiangqi-setup").symlink_to(OURS.resolve())
+    for part in parts:
+        shutil.copytree(ROOT / "integrations" / part, directory / "integrations" / part)
+
+
+def with_mistakes(fresh, article, mistakes):
+    """Makes a fresh article for each mistake: a text in it, its replacement, and the beginning of
+    the message. Yields the last two."""
+    for right, wrong, message in mistakes:
+        fresh()
+        text = article.read_text()
+        assert right in text, right
+        article.write_text(text.replace(right, wrong, 1))
+        yield wrong, message
 
 
 CHECKS = []
