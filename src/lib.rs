@@ -19,8 +19,8 @@
 //! [`notation`] and [`rules`] replay the game to a board; [`theme`] loads directories of art,
 //! [`scene`] places the art for the board, and [`svg`] writes the scene. A [`score_sheet`] is the
 //! moves of a game as text. [`settings`] are an
-//! author's choices, and a [`diagram`] is a position with these applied. Nothing here prints,
-//! exits or knows the command line.
+//! author's choices, and a [`diagram`] is a position with these applied. A [`complaint`] is what is
+//! wrong or odd, in words. Nothing here prints, exits or knows the command line.
 //!
 //! The features `gif`, `pdf` and `png` write those formats (APNG belongs to `png`); only the command `xiangqi-setup` and
 //! most of [`hosts`] need the feature `cli`. All are enabled by default; without them the library
@@ -29,6 +29,7 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod board;
+pub mod complaint;
 pub mod diagram;
 pub mod format;
 pub mod game;

@@ -165,7 +165,9 @@ impl From<ThemeError> for Failure {
 impl From<MovementError> for Failure {
     fn from(error: MovementError) -> Failure {
         let failure = match &error.kind {
-            MovementErrorKind::Betza(betza) => Diagnostic::piece(&error.text, betza).into(),
+            MovementErrorKind::Betza(betza) => {
+                Diagnostic::about("--piece", &error.text, betza).into()
+            }
             MovementErrorKind::NoSuchPiece(_) | MovementErrorKind::Covered => {
                 let letters = Role::OPEN.map(|role| role.letters().join(" ")).join(" ");
                 Failure::new(&error).help(format!("there are {letters}"))

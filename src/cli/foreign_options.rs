@@ -6,7 +6,8 @@ use std::path::Path;
 use clap::{Command, Subcommand as _};
 
 use crate::cli::args::Other;
-use crate::cli::messages::diagnostic::{Diagnostic, did_you_mean};
+use crate::cli::messages::diagnostic::Diagnostic;
+use xiangqi_setup::complaint::did_you_mean;
 use xiangqi_setup::util::nearest_word::nearest;
 
 const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`; to write \

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::ops::Range;
 
+use crate::complaint::Complaint;
 use crate::settings::{SettingsError, SettingsErrorKind};
 use crate::util::safe_text::short;
 
@@ -55,6 +56,14 @@ impl From<SettingsError> for AttributeError {
     fn from(SettingsError { kind, span }: SettingsError) -> AttributeError {
         let kind = kind.into();
         AttributeError { kind, span }
+    }
+}
+
+impl From<&AttributeError> for Complaint {
+    fn from(error: &AttributeError) -> Complaint {
+        Complaint::error(error)
+            .at(error.span.clone())
+            .expecting(error.kind.expected())
     }
 }
 

@@ -240,6 +240,6 @@ pub fn at_fault(file: &TextFile, error: AttributeError) -> Failure {
             let span = error.span;
             project::at_fault(file, SettingsError { kind, span })
         }
-        _ => Diagnostic::attribute(file, &error).into(),
+        _ => Diagnostic::about_file(file, &error).into(),
     }
 }

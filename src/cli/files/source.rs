@@ -9,10 +9,11 @@ use crate::cli::files::project::blame;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::options::Choice;
+use xiangqi_setup::complaint::{self, Complaint};
 use xiangqi_setup::diagram::{Diagram, DiagramError, DiagramWarning, LineErrorKind, Movements};
 use xiangqi_setup::format::collection::Entry;
 use xiangqi_setup::format::{self, Format, Hints, Parsed};
-use xiangqi_setup::game::{DrawingError, Game, Moments, NodeId, ReplayError};
+use xiangqi_setup::game::{DrawingError, Game, Moments, ReplayError};
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::scene::FontFamily;
 use xiangqi_setup::score_sheet::{ScoreSheet, SheetError};
@@ -79,7 +80,7 @@ impl Source {
                 // A file that is not text has no text to quote.
                 let is_unknown =
                     !is_one_of_several && !text.is_empty() && !format::is_quotable(text);
-                let message = Diagnostic::parse(name, text, &error)
+                let message = Diagnostic::about(name, text, &error)
                     .unknown(is_unknown)
                     .helped(error.kind.expected())
                     .after_lines(lines_before);
@@ -116,7 +117,7 @@ impl Source {
                 format: document.format,
                 parsed: document.parsed,
             }),
-            Err(error) => Err(Diagnostic::parse(name, text, &error).into()),
+            Err(error) => Err(Diagnostic::about(name, text, &error).into()),
         }
     }
 
@@ -124,6 +125,11 @@ impl Source {
     pub fn about<'a>(&self, message: Diagnostic<'a>) -> Diagnostic<'a> {
         let number = self.is_one_of_several.then_some(self.number);
         of_game(message.after_lines(self.lines_before), number)
+    }
+
+    /// The message about something wrong or odd in its text.
+    pub fn complaint(&self, complaint: impl Into<Complaint>) -> Diagnostic<'_> {
+        self.about(Diagnostic::about(&self.name, &self.text, complaint))
     }
 
     /// Its moves.
@@ -160,37 +166,23 @@ impl Source {
 
     /// Passes on the warnings about its text.
     pub fn tell_warnings(&self, messages: &mut Messages) {
-        messages.tell_first(&self.parsed.warnings, |warning| {
-            self.about(Diagnostic::warning(&self.name, &self.text, warning))
-        });
+        messages.tell_first(&self.parsed.warnings, |warning| self.complaint(warning));
     }
 
     /// The message about a game that cannot be played.
     pub fn unplayable(&self, error: &ReplayError) -> Diagnostic<'_> {
-        let message = Diagnostic::replay(&self.name, &self.text, error);
-        self.about(message.helped_first(self.place_of(error)))
+        self.complaint(complaint::replay(&self.parsed, &self.text, error))
     }
 
     /// The message about a move that is played although it is illegal or ambiguous.
     pub fn odd_move(&self, error: &ReplayError) -> Diagnostic<'_> {
-        let message = Diagnostic::lenient_move(&self.name, &self.text, error);
-        self.about(message.helped_first(self.place_of(error)))
-    }
-
-    /// Where a move in a variation of a file that is not text is: its byte means little to readers,
-    /// and several variations may have a move with its number.
-    fn place_of(&self, error: &ReplayError) -> Option<String> {
-        let span = error.span.as_ref().filter(|_| self.text.is_empty())?;
-        let tree = &self.parsed.game.as_ref()?.tree;
-        let is_it = |id: &NodeId| tree.ply_to(*id).is_some_and(|ply| ply.span == *span);
-        let address = tree.address(tree.ids().find(is_it)?);
-        let is_told = address.is_in_variation();
-        is_told.then(|| format!("its address is `{address}`"))
+        let complaint = complaint::replay(&self.parsed, &self.text, error);
+        self.complaint(complaint.allowed())
     }
 
     /// The message about an arrow or a mark in a comment that is not drawn.
     pub fn undrawn(&self, error: &DrawingError) -> Diagnostic<'_> {
-        self.about(Diagnostic::drawing(&self.name, &self.text, error))
+        self.complaint(error)
     }
 
     /// Its diagrams. Warnings go to `messages`.
@@ -253,7 +245,7 @@ impl Source {
             }
             DiagramWarning::OddLine { text, odd } => {
                 messages.tell_first(odd, |odd| {
-                    Diagnostic::lenient_move("--show-line", text, odd)
+                    Diagnostic::about("--show-line", text, Complaint::from(odd).allowed())
                 });
             }
             DiagramWarning::Drawings(errors) => {
@@ -276,8 +268,10 @@ impl Source {
             DiagramError::Line(line) => {
                 let (option, text) = ("--show-line", line.text.as_str());
                 let failure = match &line.kind {
-                    LineErrorKind::Parse(error) => Diagnostic::parse(option, text, error).into(),
-                    LineErrorKind::Replay(error) => Diagnostic::replay(option, text, error).into(),
+                    LineErrorKind::Parse(error) => Diagnostic::about(option, text, &**error).into(),
+                    LineErrorKind::Replay(error) => {
+                        Diagnostic::about(option, text, &**error).into()
+                    }
                     LineErrorKind::TooLong(_) => Failure::new(line).helped(error.expected()),
                 };
                 failure.caused_by(Culprit::Word(vec!["show-line"], line.text.clone()))

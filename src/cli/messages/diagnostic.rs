@@ -10,6 +10,7 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
 use crate::cli::messages::excerpt::{BEGINNING, Excerpt};
 use crate::cli::messages::plain::{self, plain};
+use xiangqi_setup::complaint::{self, did_you_mean};
 use xiangqi_setup::hosts::embedded::Embedded;
 use xiangqi_setup::settings::TextFile;
 use xiangqi_setup::theme::ThemePlace;
@@ -145,13 +146,6 @@ impl<'a> Diagnostic<'a> {
         Diagnostic { help, ..self }
     }
 
-    /// Adds advice before what there is, if there is any.
-    pub fn helped_first(self, help: Option<String>) -> Diagnostic<'a> {
-        let help: Vec<String> = help.into_iter().chain(self.help.clone()).collect();
-        let help = (!help.is_empty()).then(|| help.join("; "));
-        self.helped(help)
-    }
-
     /// Suggests a similar word, if there is one.
     pub(super) fn near(self, word: Option<&str>) -> Diagnostic<'a> {
         Diagnostic {
@@ -227,14 +221,6 @@ impl<'a> Diagnostic<'a> {
             lines_before: place.lines_before,
         });
         Diagnostic { place, ..self }
-    }
-
-    /// Turns an error into a warning.
-    pub(super) fn allowed(self) -> Diagnostic<'a> {
-        Diagnostic {
-            level: Level::WARNING,
-            ..self
-        }
     }
 
     /// Turns a warning into an error.
@@ -343,16 +329,8 @@ impl<'a> Diagnostic<'a> {
     }
 }
 
-/// The maximum number of messages of one kind about one input.
-const MANY: usize = 20;
-
 /// The things of one kind to report, and the number of the others.
 pub fn first<T>(all: &[T]) -> (&[T], usize) {
-    let (first, more) = all.split_at(all.len().min(MANY));
+    let (first, more) = all.split_at(all.len().min(complaint::MOST));
     (first, more.len())
-}
-
-/// Suggests a word.
-pub fn did_you_mean(word: &str) -> String {
-    format!("did you mean `{word}`?")
 }

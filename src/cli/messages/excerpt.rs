@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use crate::cli::messages::plain::drawable;
+use xiangqi_setup::complaint::{LineColumn, byte};
 use xiangqi_setup::format::{self, BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 
 /// The number of bytes shown from the place on.
@@ -14,28 +15,6 @@ const FAR: usize = 2000;
 
 /// The number of characters shown of a text that may be anything.
 pub const BEGINNING: usize = 24;
-
-/// A place in a text: the line and the column in characters, counted from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LineColumn {
-    pub line: usize,
-    pub column: usize,
-}
-
-impl LineColumn {
-    /// The place of a byte.
-    pub fn of(text: &str, byte: usize) -> LineColumn {
-        // Replacement characters in a file that is not UTF-8 are longer than the bytes they
-        // replace.
-        let before = &text[..text.ceil_char_boundary(byte.min(text.len()))];
-        let (start, number) = last_line(before);
-        let line = before[start..].trim_start_matches(BYTE_ORDER_MARK);
-        LineColumn {
-            line: number,
-            column: 1 + line.chars().count(),
-        }
-    }
-}
 
 /// A place in a file. Lines and columns are counted from 1.
 pub enum Excerpt {
@@ -49,12 +28,6 @@ pub enum Excerpt {
     Far { number: usize, column: usize },
     /// A place in a file that is not text: its first byte, counted from 0.
     Byte(usize),
-}
-
-/// The first byte of a place, if it is in a file that is not text. Such a file has an empty text,
-/// in which no other place has a byte.
-pub fn byte(text: &str, span: &Range<usize>) -> Option<usize> {
-    (text.is_empty() && span.end > 0).then_some(span.start)
 }
 
 impl Excerpt {

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::block_id::NotAnId;
+use crate::complaint::Complaint;
 
 /// A mistake in a list.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -29,6 +30,14 @@ pub enum ListErrorKind {
     /// A wrong id.
     #[error(transparent)]
     Id(#[from] NotAnId),
+}
+
+impl From<&ListError> for Complaint {
+    fn from(error: &ListError) -> Complaint {
+        Complaint::error(error)
+            .at(error.span.clone())
+            .expecting(error.kind.expected())
+    }
 }
 
 impl ListErrorKind {

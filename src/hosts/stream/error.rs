@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::json_kind::Json;
 use super::key::Key;
+use crate::complaint::Complaint;
 use crate::settings::SettingsErrorKind;
 use crate::util::safe_text::Quoted;
 
@@ -101,6 +102,15 @@ pub enum RequestErrorKind {
     /// An invalid setting, or a key that is neither that of a request nor an option.
     #[error(transparent)]
     Setting(#[from] SettingsErrorKind),
+}
+
+impl From<&RequestError> for Complaint {
+    fn from(error: &RequestError) -> Complaint {
+        Complaint::error(error)
+            .at(error.span.clone())
+            .near(error.kind.nearest())
+            .expecting(error.kind.expected())
+    }
 }
 
 impl RequestErrorKind {

@@ -1,6 +1,5 @@
 //! `check`: errors and warnings about inputs, without drawing them.
 
-mod findings;
 mod json;
 
 use std::path::{Path, PathBuf};
@@ -12,7 +11,8 @@ use crate::cli::files::{input, output};
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::plain::{count, plain};
 use crate::cli::options::{Choice, Options};
-use json::Record;
+use json::FileRecord;
+use xiangqi_setup::complaint;
 use xiangqi_setup::diagram::Movements;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::rules::Rules;
@@ -65,7 +65,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     };
     let movements = Movements::read(&args.pieces.settings.piece.or_default(), |text, warning| {
         let path = Path::new("--piece");
-        report.add(path, Diagnostic::betza_warning(text, warning), 1);
+        report.add(path, Diagnostic::about("--piece", text, warning), 1);
     })?;
     let mut lines = String::new();
     for path in &args.files {
@@ -97,7 +97,7 @@ struct Report<'a> {
     errors: usize,
     warnings: usize,
     /// The findings, for JSON; otherwise they are printed at once.
-    records: Vec<Record>,
+    records: Vec<FileRecord>,
 }
 
 /// The games and positions of a file, as far as they have been checked.
@@ -117,16 +117,11 @@ impl Report<'_> {
         let games = Games::open(path, settings, Unchosen::All);
         let done = games.and_then(|games| {
             let read = |source: Result<Source, Failure>| match source {
-                Ok(source) => (Some(source.format), findings::of(&source, rules, lenient)),
-                Err(failure) => (
-                    None,
-                    failure
-                        .message()
-                        .cloned()
-                        .map(|it| (it, 1))
-                        .into_iter()
-                        .collect(),
-                ),
+                Ok(source) => (Some(source.format), findings(&source, rules, lenient)),
+                Err(failure) => {
+                    let message = failure.message().cloned();
+                    (None, message.into_iter().map(|it| (it, 1)).collect())
+                }
             };
             let none = games.none();
             let are_any = games.for_each(read, |(format, findings)| {
@@ -160,8 +155,21 @@ impl Report<'_> {
             false => self.warnings += count,
         }
         match self.args.json {
-            true => self.records.push(Record::new(path, &diagnostic)),
+            true => self.records.push(FileRecord::new(path, &diagnostic)),
             false => diagnostic.print(),
         }
     }
+}
+
+/// What is wrong or odd in a game or position: messages, each with the number of findings that it
+/// is about.
+fn findings(source: &Source, rules: &Rules, lenient: bool) -> Vec<(Diagnostic<'static>, usize)> {
+    let complaints = complaint::check(&source.parsed, &source.text, rules, lenient);
+    let messages = complaints
+        .into_iter()
+        .map(|complaint| match complaint.further {
+            None => (source.complaint(complaint).into_owned(), 1),
+            Some(count) => (Diagnostic::of(complaint), count),
+        });
+    messages.collect()
 }

@@ -180,7 +180,7 @@ fn template(path: &Path, target: Target) -> Result<Option<FileName>, Failure> {
     }
     let template = FileName::parse(path.as_os_str()).map_err(|error| {
         let text = path.display().to_string();
-        Failure::from(Diagnostic::template(&text, &error)).misuse()
+        Failure::from(Diagnostic::about("OUTPUT", &text, &error)).misuse()
     })?;
     match template.field_of_place() {
         Some(field) if target.is_game() => {

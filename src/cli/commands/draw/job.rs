@@ -131,7 +131,7 @@ impl Job {
             let template = FileName::parse(path.as_os_str());
             return Ok(Naming::Template(template.map_err(|error| {
                 let text = path.display().to_string();
-                Failure::from(Diagnostic::template(&text, &error)).misuse()
+                Failure::from(Diagnostic::about("OUTPUT", &text, &error)).misuse()
             })?));
         }
         let name = self.renderer.settings.name.get();

@@ -348,7 +348,10 @@ fn font_file(settings: &Settings) -> Option<&Path> {
 pub fn movements(settings: &Settings, messages: &mut Messages) -> Result<Movements, Failure> {
     let definitions = settings.piece.or_default();
     Ok(Movements::read(&definitions, |text, warning| {
-        messages.tell(&locate(settings, Diagnostic::betza_warning(text, warning)));
+        messages.tell(&locate(
+            settings,
+            Diagnostic::about("--piece", text, warning),
+        ));
     })?)
 }
 

@@ -161,7 +161,7 @@ fn read(path: &Path) -> Result<List, Failure> {
         let help = "save the document as UTF-8, which LaTeX expects";
         Failure::new(format!("`{shown}` is not UTF-8")).help(help)
     })?;
-    List::parse(&text).map_err(|error| Diagnostic::list(&shown, &text, &error).into())
+    List::parse(&text).map_err(|error| Diagnostic::about(&shown, &text, &error).into())
 }
 
 /// Advice about the list of a document whose LaTeX has a directory for output: an older one does not

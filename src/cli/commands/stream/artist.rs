@@ -373,5 +373,5 @@ fn of_request(text: &str, failure: RequestFailure) -> (Option<Box<RawValue>>, Pr
         RequestErrorKind::Empty | RequestErrorKind::NotJson(_) | RequestErrorKind::CutOff => "line",
         _ => "option",
     };
-    (id, problem(kind, &Diagnostic::request(text, &error)))
+    (id, problem(kind, &Diagnostic::about("line", text, &error)))
 }

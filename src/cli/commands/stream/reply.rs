@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 
 use crate::cli::error::Failure;
 use crate::cli::messages::diagnostic::Diagnostic;
-use crate::cli::messages::excerpt::{self, LineColumn};
+use xiangqi_setup::complaint::{LineColumn, byte};
 use xiangqi_setup::hosts::stream::{Answer, Id, Outcome, Problem, ProblemPlace};
 use xiangqi_setup::page::labels::Labels;
 
@@ -124,7 +124,7 @@ pub fn problem_of(kind: &'static str, failure: &Failure) -> Problem {
 /// The problem that a message is about.
 pub fn problem(kind: &'static str, message: &Diagnostic<'_>) -> Problem {
     let excerpt = message.excerpt();
-    let byte = excerpt.and_then(|(text, span)| excerpt::byte(text, span));
+    let byte = excerpt.and_then(|(text, span)| byte(text, span));
     let start = excerpt.filter(|_| byte.is_none());
     let start = start.map(|(text, span)| LineColumn::of(text, span.start));
     Problem {

@@ -1,6 +1,6 @@
 //! The names of themes in messages.
 
-use crate::cli::messages::diagnostic::did_you_mean;
+use xiangqi_setup::complaint::did_you_mean;
 use xiangqi_setup::theme::{Library, ThemeError, ThemeKind};
 
 /// What is wrong with a theme, and where.

@@ -184,7 +184,7 @@ pub fn read(path: &Path) -> Result<TextFile, Failure> {
 
 /// An error in a file with options.
 pub fn at_fault(file: &TextFile, error: SettingsError) -> Failure {
-    let message = Diagnostic::project(file, &error);
+    let message = Diagnostic::about_file(file, &error);
     message.unknown(!is_ours(&file.text)).into()
 }
 

@@ -1,0 +1,152 @@
+//! The words of each kind of error and warning.
+
+use super::Complaint;
+use crate::diagram::{DiagramWarning, MovementError, MovementErrorKind};
+use crate::format::{ParseError, Warning};
+use crate::game::{DrawingError, ReplayError, ReplayErrorKind};
+use crate::notation::{Notation, ResolveError};
+use crate::rules::PositionWarning;
+use crate::rules::betza::{BetzaError, BetzaWarning};
+use crate::settings::SettingsError;
+use crate::templates::TemplateError;
+use crate::theme::{ThemeError, ThemeWarning};
+use crate::util::safe_text::short;
+
+/// An error in an input.
+impl From<&ParseError> for Complaint {
+    fn from(error: &ParseError) -> Complaint {
+        let span = (!error.kind.is_about_whole()).then(|| error.span.clone());
+        Complaint {
+            span,
+            ..Complaint::error(error)
+        }
+        .near(error.kind.nearest())
+        .expecting(error.kind.expected())
+    }
+}
+
+/// A probable mistake in an input.
+impl From<&Warning> for Complaint {
+    fn from(warning: &Warning) -> Complaint {
+        Complaint::warning(&warning.kind)
+            .at(warning.span.clone())
+            .near(warning.kind.nearest())
+    }
+}
+
+/// Something that cannot arise in a game. It has no place, as a position has no text.
+impl From<&PositionWarning> for Complaint {
+    fn from(warning: &PositionWarning) -> Complaint {
+        Complaint::warning(warning)
+    }
+}
+
+/// A game that cannot be played.
+impl From<&ReplayError> for Complaint {
+    fn from(error: &ReplayError) -> Complaint {
+        Complaint {
+            span: error.span.clone(),
+            notations: notations(&error.kind),
+            ..Complaint::error(error).expecting(error.kind.expected())
+        }
+    }
+}
+
+/// The notations in which the moves can be read.
+fn notations(kind: &ReplayErrorKind) -> Vec<Notation> {
+    let mut notations: Vec<Notation> = match kind {
+        ReplayErrorKind::Move {
+            reason: ResolveError::Readings { readings },
+            ..
+        } => readings.iter().filter_map(|reading| reading.0).collect(),
+        ReplayErrorKind::Ranks => vec![Notation::Algebraic, Notation::XBoard],
+        _ => Vec::new(),
+    };
+    notations.dedup();
+    notations
+}
+
+/// An arrow or a mark in a comment that is not drawn.
+impl From<&DrawingError> for Complaint {
+    fn from(error: &DrawingError) -> Complaint {
+        Complaint::warning(error)
+            .at(error.span.clone())
+            .expecting(Some(error.kind.expected()))
+    }
+}
+
+/// An error in a project file.
+impl From<&SettingsError> for Complaint {
+    fn from(error: &SettingsError) -> Complaint {
+        let nearest = error.kind.nearest();
+        Complaint::error(error)
+            .at(error.span.clone())
+            .near(nearest)
+            // A near word makes the list of all words superfluous.
+            .expecting(error.kind.expected().filter(|_| nearest.is_none()))
+    }
+}
+
+/// An error in a name with fields.
+impl From<&TemplateError> for Complaint {
+    fn from(error: &TemplateError) -> Complaint {
+        Complaint::error(error)
+            .at(error.span.clone())
+            .near(error.kind.nearest())
+            .expecting(error.kind.expected())
+    }
+}
+
+/// An error in a text in Betza notation.
+impl From<&BetzaError> for Complaint {
+    fn from(error: &BetzaError) -> Complaint {
+        Complaint::error(error)
+            .at(error.span.clone())
+            .expecting(Some(error.kind.expected()))
+    }
+}
+
+/// A warning about a text in Betza notation.
+impl From<&BetzaWarning> for Complaint {
+    fn from(warning: &BetzaWarning) -> Complaint {
+        Complaint::warning(&warning.kind)
+            .at(warning.span.clone())
+            .expecting(warning.kind.expected())
+    }
+}
+
+/// A piece that cannot move differently.
+impl From<&MovementError> for Complaint {
+    fn from(error: &MovementError) -> Complaint {
+        let complaint = Complaint::error(error).about(format!("`piece` `{}`", short(&error.text)));
+        match &error.kind {
+            MovementErrorKind::Betza(error) => complaint.expecting(Some(error.kind.expected())),
+            MovementErrorKind::NoSuchPiece(_) | MovementErrorKind::Covered => complaint,
+        }
+    }
+}
+
+/// A warning about a diagram.
+impl From<&DiagramWarning> for Complaint {
+    fn from(warning: &DiagramWarning) -> Complaint {
+        Complaint::warning(warning).expecting(warning.expected())
+    }
+}
+
+/// An error in a theme, or a theme that is missing. Its place is in a file of its own, and not here.
+impl From<&ThemeError> for Complaint {
+    fn from(error: &ThemeError) -> Complaint {
+        Complaint::error(error)
+            .near(error.kind.nearest())
+            .expecting(error.kind.expected())
+    }
+}
+
+/// A warning about a theme. Its place is in a file of its own, and not here.
+impl From<&ThemeWarning> for Complaint {
+    fn from(warning: &ThemeWarning) -> Complaint {
+        Complaint::warning(&warning.kind)
+            .near(warning.kind.nearest())
+            .expecting(warning.kind.expected())
+    }
+}
