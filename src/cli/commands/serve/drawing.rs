@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use crate::cli::commands::draw::{self, Job, Subject};
 use crate::cli::error::Failure;
+use crate::cli::files::input;
 use crate::cli::files::project::Projects;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
@@ -49,25 +50,35 @@ impl Drawing {
 
 /// The games of an input as HTML, if there are any, and whether others could not be drawn.
 fn html(
-    input: &Path,
+    path: &Path,
     chosen: &Settings,
     projects: &mut Projects,
     prerequisites: &mut Vec<PathBuf>,
     messages: &mut Messages,
 ) -> Result<(Option<String>, bool), Failure> {
-    let file = projects.file(Some(input));
+    let file = projects.file(Some(path));
     let mut places = Vec::new();
-    let renderer = draw::load(chosen, input, file, projects, messages, &mut places);
+    let renderer = draw::load(chosen, path, file, projects, messages, &mut places);
     prerequisites.extend(places);
     let renderer = renderer?;
     // A new theme may hide another one.
     prerequisites.extend(draw::theme_places(&renderer.settings));
-    let mut job = Job::page(input, Arc::clone(&renderer));
+    let mut job = Job::page(path, Arc::clone(&renderer));
     prerequisites.extend(draw::prerequisites(&job));
     let (subjects, failures) = job.subjects(messages)?;
     failures.iter().for_each(|it| messages.tell_failure(it));
     let html = subjects.iter().find_map(|subject| match subject {
-        Subject::Page(page) => Some(page.html(Script::Elsewhere)),
+        Subject::Page(page) => {
+            // The file's name is the heading of the page already.
+            let is_nameless = page.title.as_str() == input::stem(path);
+            let class = if is_nameless {
+                " class=\"nameless\""
+            } else {
+                ""
+            };
+            let html = page.html(Script::Elsewhere);
+            Some(format!("<div{class}>\n{html}</div>\n"))
+        }
         Subject::Still(_) | Subject::Film(_) => None,
     });
     Ok((html, !failures.is_empty()))

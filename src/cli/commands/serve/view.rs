@@ -38,33 +38,26 @@ impl View {
         messages: &[Diagnostic<'_>],
         picture: Option<(&str, State)>,
     ) -> View {
-        let errors = messages.iter().filter(|it| it.is_error()).count();
-        let warnings = messages.len() - errors;
-        let counts = [(errors, "error"), (warnings, "warning")];
-        let counts = counts.into_iter().filter(|(number, _)| *number > 0);
-        let mut status: Vec<String> = counts.map(|(number, what)| count(number, what)).collect();
+        let is_wrong = messages.iter().any(Diagnostic::is_error);
         let mut html = String::new();
         if !messages.is_empty() {
             html += "<section class=\"said\" aria-label=\"Messages\" tabindex=\"0\">\n";
             messages.iter().for_each(|it| html += &said(it, name));
             html += "</section>\n";
         }
+        let mut status = told(messages);
         match picture {
-            Some((picture, State::Current)) => html += &format!("<div>\n{picture}</div>\n"),
+            Some((picture, State::Current)) => html += picture,
             Some((picture, State::Old)) => {
                 let note = "The picture shows the file before the error.";
+                status = format!("{status} {note}");
                 html += &format!(
                     "<div class=\"old\">\n<p class=\"note\">{note}</p>\n{picture}</div>\n"
                 );
-                status.push(note.to_owned());
             }
             None => {}
         }
-        let status = match (status.is_empty(), messages.first()) {
-            (false, Some(first)) => format!("{}: {}", status.join(", "), first.title()),
-            _ => "The picture is up to date.".to_owned(),
-        };
-        View::new(errors > 0, &status, &html)
+        View::new(is_wrong, &status, &html)
     }
 
     /// The inputs of a directory.
@@ -113,6 +106,23 @@ impl View {
     }
 }
 
+/// The messages in a few words: the first error, or else the first warning.
+fn told(messages: &[Diagnostic<'_>]) -> String {
+    let first = messages
+        .iter()
+        .find(|it| it.is_error())
+        .or(messages.first());
+    let Some(first) = first else {
+        return "The picture is up to date.".to_owned();
+    };
+    let kind = if first.is_error() { "Error" } else { "Warning" };
+    let more = match messages.len() {
+        1 => String::new(),
+        all => format!(" (and {})", count(all - 1, "other message")),
+    };
+    format!("{kind}: {}{more}.", first.title())
+}
+
 /// A message as the terminal shows it.
 fn said(message: &Diagnostic<'_>, subject: &str) -> String {
     let kind = if message.is_error() {
@@ -122,6 +132,16 @@ fn said(message: &Diagnostic<'_>, subject: &str) -> String {
     };
     let text = message.draw(Some(subject));
     let text = anstream::adapter::strip_str(&text).to_string();
-    let lines: Vec<String> = text.lines().map(html_escaped).collect();
-    format!("<pre class=\"{kind}\">{}</pre>\n", lines.join("\n"))
+    let lines = text.lines().enumerate().map(|(index, line)| {
+        let line_html = html_escaped(line);
+        // Whatever is not above or below a caret may wrap.
+        match index == 0 || line.trim_start().starts_with("= help:") {
+            true => format!("<span class=\"words\">{line_html}</span>"),
+            false => line_html + "\n",
+        }
+    });
+    format!(
+        "<pre class=\"{kind}\">{}</pre>\n",
+        lines.collect::<String>()
+    )
 }
