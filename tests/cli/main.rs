@@ -41,6 +41,7 @@ mod project;
 mod project_mistakes;
 mod replacing;
 mod sandbox;
+mod serve;
 mod shortcomings;
 mod show_line;
 mod show_moves;

@@ -348,6 +348,9 @@ def other_sites():
             for host in ("127.0.0.1", "localhost"):
                 got = page.evaluate(ATTACKS, f"http://{host}:{program.port}/")
                 problems += [f"{origin} got {it} of {host}" for it in got]
+            # The attacks succeed where they may.
+            own = page.evaluate(ATTACKS, origin)
+            assert len(own) >= 10, own
             framed = [frame.name or frame.url for frame in page.frames[1:] if frame.locator("main").count()]
             problems += [f"{origin} framed {it}" for it in framed]
             # Somebody may still follow a link.

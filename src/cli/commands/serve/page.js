@@ -56,6 +56,14 @@ body[data-events]  the address of the views; #view[data-version, data-status, da
     history.replaceState(history.state, "", "#" + [now[index], ...rest].join(":"));
   };
 
+  /** Scrolls to the place of an error in a long line. */
+  const showCaret = () => {
+    const said = main.querySelector(".said"), caret = said?.querySelector(".caret");
+    if (caret?.offsetLeft > said.clientWidth - 40) {
+      said.scrollLeft = caret.offsetLeft - said.clientWidth / 2;
+    }
+  };
+
   const show = html => {
     const next = parse(html);
     if (!next || next.dataset.version === view().dataset.version) return;
@@ -67,6 +75,7 @@ body[data-events]  the address of the views; #view[data-version, data-status, da
     refocus(focus);
     const said = main.querySelector(".said");
     if (said) said.scrollTop = before;
+    showCaret();
     tell();
   };
 
@@ -96,5 +105,6 @@ body[data-events]  the address of the views; #view[data-version, data-status, da
     source = null;
   };
   document.addEventListener("visibilitychange", follow);
+  showCaret();
   follow();
 })();

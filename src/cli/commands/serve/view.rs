@@ -133,11 +133,19 @@ fn said(message: &Diagnostic<'_>, subject: &str) -> String {
     let text = message.draw(Some(subject));
     let text = anstream::adapter::strip_str(&text).to_string();
     let lines = text.lines().enumerate().map(|(index, line)| {
-        let line_html = html_escaped(line);
-        // Whatever is not above or below a caret may wrap.
-        match index == 0 || line.trim_start().starts_with("= help:") {
-            true => format!("<span class=\"words\">{line_html}</span>"),
-            false => line_html + "\n",
+        let is_help = line.trim_start().starts_with("= help:");
+        let under = line.trim_start().strip_prefix('|').map(str::trim_start);
+        let caret = under.filter(|under| under.starts_with('^'));
+        match caret.map(|caret| line.split_at(line.len() - caret.len())) {
+            // Whatever is not above or below a caret may wrap.
+            _ if index == 0 || is_help => {
+                format!("<span class=\"words\">{}</span>", html_escaped(line))
+            }
+            Some((before, caret)) => {
+                let [before, caret] = [before, caret].map(html_escaped);
+                format!("{before}<span class=\"caret\">{caret}</span>\n")
+            }
+            None => html_escaped(line) + "\n",
         }
     });
     format!(
