@@ -12,6 +12,18 @@ use crate::cli::files::changes::{Stamp, stamp};
 use crate::cli::files::{input, output};
 use crate::cli::messages::diagnostic::Diagnostic;
 
+/// How certain it is that files are complete.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Calm {
+    /// A program may be writing.
+    #[default]
+    Busy,
+    /// A program has just finished a file.
+    Closed,
+    /// Nothing has happened for a while.
+    Silent,
+}
+
 /// An input that is shown.
 #[derive(Default)]
 pub struct Exhibit {
@@ -24,8 +36,10 @@ pub struct Exhibit {
     good: Option<String>,
     /// Whether the last attempt failed.
     is_wrong: bool,
-    /// A failed attempt that is not shown yet, as the file may be half-written.
+    /// An attempt that is not shown yet, as a file may be half-written.
     held: Option<Drawing>,
+    /// What it takes to show it.
+    needed: Calm,
 }
 
 impl Exhibit {
@@ -45,21 +59,26 @@ impl Exhibit {
         places.into_iter()
     }
 
-    /// Draws it again if something has changed. Unless files are known to be complete, an error is
-    /// not shown yet. Returns whether there is such an error.
-    pub fn refresh(
-        &mut self,
-        path: &Path,
-        is_complete: bool,
-        draw: impl FnOnce() -> Drawing,
-    ) -> bool {
+    /// Draws it again if something has changed. Returns whether what that led to is not shown yet.
+    pub fn refresh(&mut self, path: &Path, calm: Calm, draw: impl FnOnce() -> Drawing) -> bool {
         let is_first = self.seen.is_empty();
         let now: BTreeMap<PathBuf, Stamp> = match is_first {
             true => [(path.to_owned(), stamp(path))].into(),
             false => self.seen.keys().map(|it| (it.clone(), stamp(it))).collect(),
         };
         if now != self.seen {
+            let is_emptied = |(path, stamp): (&PathBuf, &Stamp)| {
+                let is_empty = |stamp: &Stamp| stamp.is_some_and(|it| it.is_empty());
+                is_empty(stamp) && self.seen.get(path).is_some_and(|old| !is_empty(old))
+            };
+            let are_emptied = now.iter().any(is_emptied);
             let drawing = draw();
+            self.needed = match drawing.has_failed {
+                // The end of an earlier writing may have been heard last.
+                _ if are_emptied => Calm::Silent,
+                true => Calm::Closed,
+                false => Calm::Busy,
+            };
             let stamped = drawing.prerequisites.iter().map(|it| {
                 let known = now.get(it).copied();
                 (it.clone(), known.unwrap_or_else(|| stamp(it)))
@@ -67,7 +86,7 @@ impl Exhibit {
             self.seen = stamped.collect();
             self.held = Some(drawing);
         }
-        match self.held.take_if(|it| is_complete || !it.has_failed) {
+        match self.held.take_if(|_| calm >= self.needed) {
             Some(drawing) => self.show(path, drawing, is_first),
             None => return self.held.is_some(),
         }

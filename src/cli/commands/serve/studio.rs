@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{oneshot, watch};
 
 use crate::cli::commands::serve::drawing::Drawing;
-use crate::cli::commands::serve::exhibit::Exhibit;
+use crate::cli::commands::serve::exhibit::{Calm, Exhibit};
 use crate::cli::commands::serve::shelf::{Shelf, Topic};
 use crate::cli::commands::serve::view::{View, Views};
 use crate::cli::files::changes::{Heard, Listener, PATIENCE, SETTLING};
@@ -91,34 +91,38 @@ impl Studio {
         if let Shelf::File(path) = &*Arc::clone(&self.shelf) {
             self.show(path);
         }
-        // Since when a file with an error may be half-written, and since when it has been silent.
-        let mut unsettled: Option<(Instant, Instant)> = None;
+        // Since when something is not shown, as a file may be half-written.
+        let mut unsettled: Option<Instant> = None;
         let mut looked = Instant::now();
         while !interruption.has_come() {
             let patience = match unsettled {
                 Some(_) => SETTLING,
                 None => BREATH,
             };
-            let now = match self.calls.recv_timeout(patience) {
+            let calm = match self.calls.recv_timeout(patience) {
                 Ok(Call::Show(topic, answer)) => {
                     // The reader may be gone.
                     let _ = answer.send(self.views(topic));
                     continue;
                 }
-                Ok(Call::Heard(heard)) => heard,
-                Err(RecvTimeoutError::Timeout) if unsettled.is_some() => Heard::Close,
-                Err(_) if looked.elapsed() >= PATIENCE => Heard::Close,
+                Ok(Call::Heard(Heard::Change)) => Calm::Busy,
+                Ok(Call::Heard(Heard::Name | Heard::Close)) => Calm::Closed,
+                Err(RecvTimeoutError::Timeout) if unsettled.is_some() => Calm::Silent,
+                Err(_) if looked.elapsed() >= PATIENCE => Calm::Silent,
                 Err(_) => continue,
             };
             looked = Instant::now();
-            let since = unsettled.map_or(looked, |(since, _)| since);
-            let is_complete = now != Heard::Change || since.elapsed() >= LONGEST_SETTLING;
-            unsettled = self.look(is_complete).then_some((since, looked));
+            let since = unsettled.unwrap_or(looked);
+            let calm = match since.elapsed() >= LONGEST_SETTLING {
+                true => Calm::Silent,
+                false => calm,
+            };
+            unsettled = self.look(calm).then_some(since);
         }
     }
 
-    /// Draws what has changed of what somebody sees. Returns whether a file may be half-written.
-    fn look(&mut self, is_complete: bool) -> bool {
+    /// Draws what has changed of what somebody sees. Returns whether something is not shown yet.
+    fn look(&mut self, calm: Calm) -> bool {
         if self
             .list
             .as_ref()
@@ -131,7 +135,7 @@ impl Studio {
             let is_named = matches!(&*self.shelf, Shelf::File(_));
             if is_named || exhibit.is_seen() {
                 let draw = || Drawing::of(path, &self.chosen, &mut self.projects);
-                is_unsettled |= exhibit.refresh(path, is_complete, draw);
+                is_unsettled |= exhibit.refresh(path, calm, draw);
                 exhibit
                     .places()
                     .for_each(|place| self.listener.listen(place));
@@ -175,7 +179,7 @@ impl Studio {
         let exhibit = self.inputs.entry(path.to_owned()).or_default();
         exhibit.time = self.time;
         let draw = || Drawing::of(path, &self.chosen, &mut self.projects);
-        exhibit.refresh(path, true, draw);
+        exhibit.refresh(path, Calm::Silent, draw);
         exhibit
             .places()
             .for_each(|place| self.listener.listen(place));

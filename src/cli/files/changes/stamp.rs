@@ -30,6 +30,13 @@ pub struct Seen {
     content: Option<u64>,
 }
 
+impl Seen {
+    /// Whether the file has no content.
+    pub fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+}
+
 /// The state of a file now.
 pub fn stamp(path: &Path) -> Stamp {
     let metadata = fs::metadata(path).ok()?;
