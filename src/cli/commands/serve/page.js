@@ -59,9 +59,8 @@ body[data-events]  the address of the views; #view[data-version, data-status, da
   /** Scrolls to the place of an error in a long line. */
   const showCaret = () => {
     const said = main.querySelector(".said"), caret = said?.querySelector(".caret");
-    if (caret?.offsetLeft > said.clientWidth - 40) {
-      said.scrollLeft = caret.offsetLeft - said.clientWidth / 2;
-    }
+    if (!caret || caret.offsetLeft < said.clientWidth - 40) return;
+    said.scrollLeft = caret.offsetLeft - said.clientWidth / 2;
   };
 
   const show = html => {
