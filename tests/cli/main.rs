@@ -42,6 +42,8 @@ mod project_mistakes;
 mod replacing;
 mod sandbox;
 mod serve;
+mod serve_refused;
+mod served;
 mod shortcomings;
 mod show_line;
 mod show_moves;

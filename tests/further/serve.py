@@ -151,7 +151,7 @@ def save_to_screen():
                     sizes.append(len(page.content()))
                 assert len(set(sizes)) == 2, sizes
                 median, most = statistics.median(times[1:]), max(times[1:])
-                yield f"{name}: {median:.0f} ms from save to screen, at most {most:.0f} of 20"
+                yield f"{name}: {median:.0f} ms from save to screen, at most {most:.0f}, in 20"
 
 
 @check
@@ -166,7 +166,7 @@ def recording():
 
             def look(name):
                 nonlocal count, rules
-                page.wait_for_timeout(300)
+                page.wait_for_timeout(100)
                 page.screenshot(path=RECORDING / f"{name}-{color}-{width}.png")
                 page.evaluate(AXE)
                 found = page.evaluate("axe.run(document)")
@@ -304,10 +304,10 @@ ATTACKS = """async target => {
     const frame = document.createElement("iframe");
     frame.src = target;
     document.body.append(frame);
-    await new Promise(done => setTimeout(done, 500));
+    await new Promise(done => setTimeout(done, 250));
     try { if (frame.contentDocument?.body?.children.length) got.push("frame"); } catch { }
     const other = window.open(target);
-    await new Promise(done => setTimeout(done, 500));
+    await new Promise(done => setTimeout(done, 250));
     try { if (other && !other.closed && other.document.body) got.push("window"); } catch { }
     if (other && !other.closed && other.length !== 0) got.push("frames of the window");
     return got;
@@ -348,10 +348,11 @@ def other_sites():
             for host in ("127.0.0.1", "localhost"):
                 got = page.evaluate(ATTACKS, f"http://{host}:{program.port}/")
                 problems += [f"{origin} got {it} of {host}" for it in got]
-            # The attacks succeed where they may.
-            own = page.evaluate(ATTACKS, origin)
-            assert len(own) >= 10, own
-            framed = [frame.name or frame.url for frame in page.frames[1:] if frame.locator("main").count()]
+            if "evil" in origin:
+                # The attacks succeed where they may.
+                own = page.evaluate(ATTACKS, origin)
+                assert len(own) >= 10, own
+            framed = [it.url for it in page.frames[1:] if it.locator("main").count()]
             problems += [f"{origin} framed {it}" for it in framed]
             # Somebody may still follow a link.
             page.set_content(f"<a href='http://127.0.0.1:{program.port}/'>there</a>")
