@@ -19,6 +19,7 @@ use crate::cli::commands::mdbook::MdbookArgs;
 use crate::cli::commands::notation::NotationArgs;
 use crate::cli::commands::pandoc::PandocArgs;
 use crate::cli::commands::schema::SchemaArgs;
+use crate::cli::commands::serve::ServeArgs;
 use crate::cli::commands::stream::StreamArgs;
 use crate::cli::commands::themes::ThemesArgs;
 use crate::cli::options::with_negations;
@@ -54,6 +55,8 @@ Examples:
       Write the moves of a game in another notation.
   xiangqi-setup describe in.xay
       Describe a picture in words, for readers who cannot see it.
+  xiangqi-setup serve --open
+      List the positions and games here in a browser, and show them while you write.
   xiangqi-setup --print-config in.xay
       Print the settings in force for a position, and their origins.
   xiangqi-setup themes
@@ -91,6 +94,7 @@ pub enum Other {
     Convert(Box<ConvertArgs>),
     Notation(NotationArgs),
     Describe(Box<DescribeArgs>),
+    Serve(Box<ServeArgs>),
     Stream(Box<StreamArgs>),
     Mdbook(MdbookArgs),
     Latex(LatexArgs),

@@ -17,7 +17,7 @@ use clap::error::{ContextKind, ContextValue};
 use crate::cli::args::{Other, Request};
 use crate::cli::commands::{
     block, check, completions, convert, describe, draw, games, latex, man, mdbook, notation,
-    pandoc, schema, stream, themes,
+    pandoc, schema, serve, stream, themes,
 };
 use crate::cli::error::Failure;
 use crate::cli::files::{output, panics};
@@ -50,6 +50,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Request::Other(Other::Man(args)) => {
             man::run(&args, args::whole_command(args::plain_command()))
         }
+        Request::Other(Other::Serve(args)) => serve::run(&args),
         Request::Other(Other::Stream(args)) => stream::run(&args),
         Request::Other(Other::Mdbook(args)) => mdbook::run(&args),
         Request::Other(Other::Latex(args)) => latex::run(&args),

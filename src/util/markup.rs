@@ -175,7 +175,7 @@ pub(crate) fn is_allowed(character: char) -> bool {
 
 /// A text with the special characters of HTML escaped, in its contents and in attributes between
 /// double quotes. Control characters, which it cannot contain, are replaced.
-pub(crate) fn html_escaped(text: &str) -> String {
+pub fn html_escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -3,7 +3,7 @@
 pub(crate) mod assets;
 pub(crate) mod decimal;
 pub(crate) mod digest;
-pub(crate) mod markup;
+pub mod markup;
 pub(crate) mod named;
 pub mod nearest_word;
 pub(crate) mod node;

@@ -18,6 +18,6 @@ mod words;
 pub use page::{
     IndexEntry, MOST_GAMES, Script, code, fragment, index, index_entries, is_page, page,
 };
-pub use script_and_style::{SCRIPT, is_script};
+pub use script_and_style::{SCRIPT, STYLE, is_script};
 pub use showing::Showing;
 pub use viewer::{Setup, Viewer};

@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 pub const SCRIPT: &str = include_str!("viewer.js");
 
 /// The styles of viewers, which touch nothing else in a page.
-pub(super) const STYLE: &str = include_str!("viewer.css");
+pub const STYLE: &str = include_str!("viewer.css");
 
 /// The styles of a whole page.
 pub(super) const PAGE_STYLE: &str = include_str!("page.css");

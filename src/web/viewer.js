@@ -12,7 +12,9 @@ It writes texts only as textContent, as pages require Trusted Types, and touches
             on after one. Its .xq-comment and .xq-sign are between it and the next move
 [data-do]   the controls: see `act` and controls.rs
 
-data-words, around or on the viewer: JSON with the texts of words.rs */
+data-words, around or on the viewer: JSON with the texts of words.rs
+
+A page that puts other games in the place of these sends the event `xq-start` to the document. */
 (() => {
   "use strict";
 
@@ -980,6 +982,7 @@ data-words, around or on the viewer: JSON with the texts of words.rs */
     if (!text) return;
     const target = document.getElementById(text.split(":")[0]);
     const root = target ?? document.querySelector(".xq-viewer");
+    if (!root) return; // an error has taken the place of all games
     const collection = collections.get(root.closest(".xq-collection"));
     const viewer = collection?.games.includes(root) ? collection.show(root) : viewers.get(root);
     const address = target ? text.slice(target.id.length + 1) : text;
@@ -987,33 +990,56 @@ data-words, around or on the viewer: JSON with the texts of words.rs */
     if (target) root.scrollIntoView({ block: address ? "nearest" : "start" });
   };
 
-  for (const root of document.querySelectorAll(".xq-collection:not([data-started])")) {
-    const collection = new Collection(root);
-    collections.set(root, collection);
-    if (collection.games[0]) collection.show(collection.games[0]);
-  }
-  for (const root of document.querySelectorAll(".xq-viewer:not([data-started])")) {
-    if (!root.closest(".xq-collection")) start(root);
-  }
-  if (!viewers.size && !collections.size) return;
-  openHash(null);
-  addEventListener("hashchange", openHash);
-  document.addEventListener("visibilitychange", () => {
-    if (document.hidden) for (const viewer of viewers.values()) viewer.pause();
-  });
-  // On paper nothing can be unfolded.
-  let unfolded = [];
-  addEventListener("beforeprint", () => {
-    for (const { root, isQuizzing } of viewers.values()) {
-      if (isQuizzing) continue;
-      for (const fold of root.querySelectorAll("details:not([open])")) {
-        fold.open = true;
-        unfolded.push(fold);
+  const listen = () => {
+    addEventListener("hashchange", openHash);
+    document.addEventListener("visibilitychange", () => {
+      if (document.hidden) for (const viewer of viewers.values()) viewer.pause();
+    });
+    // On paper nothing can be unfolded.
+    let unfolded = [];
+    addEventListener("beforeprint", () => {
+      for (const { root, isQuizzing } of viewers.values()) {
+        if (isQuizzing) continue;
+        for (const fold of root.querySelectorAll("details:not([open])")) {
+          fold.open = true;
+          unfolded.push(fold);
+        }
       }
+    });
+    addEventListener("afterprint", () => {
+      for (const fold of unfolded) fold.open = false;
+      unfolded = [];
+    });
+  };
+
+  let isListening = false;
+
+  /** Starts what is new in the page, and forgets what is gone. */
+  const startAll = () => {
+    for (const [root, viewer] of viewers) {
+      if (root.isConnected) continue;
+      viewer.pause();
+      clearTimeout(viewer.linkTimer);
+      viewers.delete(root);
     }
-  });
-  addEventListener("afterprint", () => {
-    for (const fold of unfolded) fold.open = false;
-    unfolded = [];
-  });
+    for (const root of collections.keys()) {
+      if (!root.isConnected) collections.delete(root);
+    }
+    const size = viewers.size + collections.size;
+    for (const root of document.querySelectorAll(".xq-collection:not([data-started])")) {
+      const collection = new Collection(root);
+      collections.set(root, collection);
+      if (collection.games[0]) collection.show(collection.games[0]);
+    }
+    for (const root of document.querySelectorAll(".xq-viewer:not([data-started])")) {
+      if (!root.closest(".xq-collection")) start(root);
+    }
+    if (viewers.size + collections.size === size) return;
+    openHash(null);
+    if (!isListening) listen();
+    isListening = true;
+  };
+
+  startAll();
+  document.addEventListener("xq-start", startAll);
 })();

@@ -2,9 +2,11 @@
 
 use std::ffi::OsStr;
 use std::fs;
-use std::io::Write as _;
+use std::io::{BufRead as _, BufReader, Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
 
 use tempfile::TempDir;
 
@@ -156,6 +158,19 @@ pub fn finish(mut command: Command, input: &str) -> Run {
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     Run::new(&child.wait_with_output().expect("the program ends"))
+}
+
+/// The lines that a running program writes, with the separators of paths as on Unix.
+pub fn lines_of(pipe: impl Read + Send + 'static) -> Receiver<String> {
+    let (said, lines) = mpsc::channel();
+    thread::spawn(move || {
+        for line in BufReader::new(pipe).lines().map_while(Result::ok) {
+            if said.send(line.replace('\\', "/") + "\n").is_err() {
+                break;
+            }
+        }
+    });
+    lines
 }
 
 impl Run {

@@ -1,13 +1,12 @@
 //! `--watch`: changes are redrawn.
 
 use std::fs;
-use std::io::{BufRead as _, BufReader};
 use std::process::Child;
-use std::sync::mpsc::{self, Receiver};
+use std::sync::mpsc::Receiver;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::sandbox::{BROKEN, POSITION, Sandbox, words};
+use crate::sandbox::{BROKEN, POSITION, Sandbox, lines_of, words};
 
 /// The program, watching until it is killed.
 struct Watcher<'a> {
@@ -30,18 +29,10 @@ impl<'a> Watcher<'a> {
         let child = sandbox.command(&words(args)).spawn();
         let mut child = child.expect("the program starts");
         let pipe = child.stderr.take().expect("stderr is a pipe");
-        let (said, lines) = mpsc::channel();
-        thread::spawn(move || {
-            for line in BufReader::new(pipe).lines().map_while(Result::ok) {
-                if said.send(line.replace('\\', "/") + "\n").is_err() {
-                    break;
-                }
-            }
-        });
         Watcher {
             sandbox,
             child,
-            lines,
+            lines: lines_of(pipe),
             said: String::new(),
         }
     }

@@ -65,7 +65,7 @@ cat "$FURTHER_DIR/latex.txt"
     exit "$failed"
 ) >"$FURTHER_DIR/firefox.txt" 2>&1 &
 firefox=$!
-for checks in viewer viewer_places viewer_access viewer_hostile viewer_pictures; do
+for checks in viewer viewer_places viewer_access viewer_hostile viewer_pictures serve; do
     "$BROWSERS/python3" "tests/further/$checks.py" || failed=1
 done
 wait "$firefox" || failed=1

@@ -15,6 +15,7 @@ pub mod mdbook;
 pub mod notation;
 pub mod pandoc;
 pub mod schema;
+pub mod serve;
 pub mod stream;
 pub mod style;
 pub mod themes;

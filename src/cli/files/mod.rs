@@ -1,6 +1,7 @@
 //! Reading and writing: inputs, outputs, and files found by search.
 
 pub mod caption_font;
+pub mod changes;
 pub mod games;
 pub mod input;
 pub mod label_files;

@@ -11,18 +11,20 @@ const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'_')
     .remove(b'~');
 
+/// The name of a file or directory as a part of an address.
+pub fn part(name: &str) -> String {
+    utf8_percent_encode(name, ENCODED).to_string()
+}
+
 /// The address of a file in a page that may be moved together with it.
 pub fn web_address(page: &Path, file: &Path) -> String {
     let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let (page, file) = (absolute(page), absolute(file));
     let directory = page.parent().unwrap_or(Path::new(""));
     let relative = pathdiff::diff_paths(&file, directory).unwrap_or(file);
-    let parts = relative.components().map(|part| match part {
+    let parts = relative.components().map(|component| match component {
         Component::RootDir => String::new(),
-        part => {
-            let part = part.as_os_str().to_string_lossy();
-            utf8_percent_encode(&part, ENCODED).to_string()
-        }
+        component => part(&component.as_os_str().to_string_lossy()),
     });
     parts.collect::<Vec<_>>().join("/")
 }

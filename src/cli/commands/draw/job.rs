@@ -85,6 +85,23 @@ impl Job {
         })
     }
 
+    /// The job of drawing an input as one page of all its games, without an output.
+    pub fn page(input: &Path, renderer: Arc<Renderer>) -> Job {
+        Job {
+            input: input.to_owned(),
+            format: PictureFormat::Html,
+            outputs: Vec::new(),
+            moments: renderer.settings.moments_in(PictureFormat::Html),
+            is_film: false,
+            has_games: false,
+            pages: Some(Pages::Together),
+            is_listed: false,
+            lists_labels: false,
+            sources: None,
+            renderer,
+        }
+    }
+
     /// Whether the input can become several pictures.
     pub fn are_many(&self) -> bool {
         self.has_moments() || self.has_games

@@ -63,7 +63,14 @@ pub fn plan(
         let file = projects.file(Some(input));
         let loaded = known.entry(file.clone()).or_insert_with(|| {
             let mut places = Vec::new();
-            let loaded = load(args, input, file, projects, messages, &mut places);
+            let loaded = load(
+                args.settings(),
+                input,
+                file,
+                projects,
+                messages,
+                &mut places,
+            );
             loaded.map_err(|failure| {
                 told.tell_failure(&failure);
                 failures.push(failure);
@@ -88,9 +95,10 @@ pub fn plan(
     Ok(all)
 }
 
-/// Loads the renderer of an input. `places` receives the places of its themes if that fails.
-fn load(
-    args: &DrawArgs,
+/// Loads the renderer of an input with these settings of the command line. `places` receives the
+/// places of its themes if that fails.
+pub fn load(
+    chosen: &Settings,
     input: &Path,
     file: Option<PathBuf>,
     projects: &mut Projects,
@@ -98,7 +106,7 @@ fn load(
     places: &mut Vec<PathBuf>,
 ) -> Result<Arc<Renderer>, Failure> {
     let of_project = projects.settings(Some(input))?;
-    let settings = Arc::new(of_project.merge(Settings::clone(args.settings())));
+    let settings = Arc::new(of_project.merge(Settings::clone(chosen)));
     let renderer = check_coordinates(&settings)
         .and_then(|()| Renderer::load(Arc::clone(&settings), file, messages));
     renderer.map(Arc::new).map_err(|failure| {

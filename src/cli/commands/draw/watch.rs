@@ -1,13 +1,9 @@
 //! `--watch`: redrawing what has changed.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::hash::{DefaultHasher, Hasher as _};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver};
-use std::time::{Duration, SystemTime};
-
-use notify::{Event, RecursiveMode, Watcher};
+use std::time::Duration;
 
 use crate::cli::commands::draw::args::DrawArgs;
 use crate::cli::commands::draw::done::Done;
@@ -15,6 +11,7 @@ use crate::cli::commands::draw::labels;
 use crate::cli::commands::draw::plan::{self, Planned};
 use crate::cli::commands::draw::{batch, prerequisites};
 use crate::cli::error::Failure;
+use crate::cli::files::changes::{Heard, Listener, PATIENCE, SETTLING, Stamp, stamp};
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::files::output;
 use crate::cli::files::project::Projects;
@@ -22,33 +19,9 @@ use crate::cli::files::signals::Interruption;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::plain::count;
-use xiangqi_setup::util::regular_file;
 
 /// The maximum time until an interruption is noticed.
 const BREATH: Duration = Duration::from_millis(200);
-
-/// The maximum time until a change is noticed where the system does not report it, as on
-/// network file systems.
-const PATIENCE: Duration = Duration::from_secs(2);
-
-/// The time that a program may need between two steps of writing a file.
-const SETTLING: Duration = Duration::from_millis(50);
-
-/// The maximum size of files that are read to notice changes. Larger ones are fonts.
-const MAX_BYTES: usize = 1 << 20;
-
-/// The state of a file. `None` if it does not exist.
-type Stamp = Option<Seen>;
-
-/// A file's time, length and content: another text may have the same length, and times can be
-/// coarse or set by programs.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Seen {
-    modified: SystemTime,
-    length: u64,
-    /// A hash. `None` unless it is a small readable file.
-    content: Option<u64>,
-}
 
 /// Draws everything and then whatever changes, until the program is interrupted.
 pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
@@ -198,57 +171,30 @@ impl Rounds<'_> {
     }
 }
 
-fn stamp(path: &Path) -> Stamp {
-    let metadata = fs::metadata(path).ok()?;
-    let content = regular_file::read(path, MAX_BYTES).ok();
-    Some(Seen {
-        modified: metadata.modified().ok()?,
-        length: metadata.len(),
-        content: content.map(|content| {
-            let mut hasher = DefaultHasher::new();
-            hasher.write(&content);
-            hasher.finish()
-        }),
-    })
-}
-
 /// Rings when a directory changes.
 struct Bell {
-    /// `None` if the system has none; then only time rings.
-    watcher: Option<notify::RecommendedWatcher>,
+    listener: Listener,
     rung: Receiver<()>,
-    listened: BTreeSet<PathBuf>,
 }
 
 impl Bell {
     fn new() -> Bell {
         let (ring, rung) = mpsc::channel();
-        let watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
-            // Reading files to compare them must not ring.
-            if !event.is_ok_and(|event| event.kind.is_access()) {
+        let listener = Listener::new(move |heard| {
+            // A change is heard before the end of writing.
+            if heard != Heard::Close {
                 // Nobody listens when the program ends.
                 let _ = ring.send(());
             }
         });
-        Bell {
-            watcher: watcher.ok(),
-            rung,
-            listened: BTreeSet::new(),
-        }
+        Bell { listener, rung }
     }
 
     /// Listens to the directories of files: listening to a file is not enough, as another one
     /// may replace it.
     fn listen<'a>(&mut self, files: impl Iterator<Item = &'a PathBuf>) {
-        let Some(watcher) = &mut self.watcher else {
-            return;
-        };
         for directory in files.map(|file| output::directory(file)) {
-            if !self.listened.contains(directory) && directory.is_dir() {
-                // If the system cannot listen there, time rings.
-                let _ = watcher.watch(directory, RecursiveMode::NonRecursive);
-                self.listened.insert(directory.to_owned());
-            }
+            self.listener.listen(directory);
         }
     }
 

@@ -16,7 +16,7 @@ use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::plain::plain;
 pub use blame::{blame, blame_address, locate};
 use search::Found;
-pub use search::NAME;
+pub use search::{NAME, is_project_file};
 use xiangqi_setup::format;
 use xiangqi_setup::settings::{
     Level, OPTIONS, Settings, SettingsError, SettingsErrorKind, TextFile,

@@ -12,6 +12,12 @@ pub const NAME: &str = "xiangqi-setup.yaml";
 /// A likely wrong name, as other programs use the extension.
 const OTHER_NAME: &str = "xiangqi-setup.yml";
 
+/// Whether a file has the name of a project file, or is likely meant as one.
+pub fn is_project_file(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default();
+    name == NAME || name == OTHER_NAME
+}
+
 /// The files on the way up from a directory.
 #[derive(Default)]
 pub struct Found {

@@ -1,0 +1,182 @@
+//! The answers to requests.
+
+use std::sync::Arc;
+
+use http_body_util::channel::Channel;
+use http_body_util::{Either, Full};
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{self, HeaderName, HeaderValue};
+use hyper::{Method, Request, Response, StatusCode};
+
+use crate::cli::commands::serve::door;
+use crate::cli::commands::serve::events;
+use crate::cli::commands::serve::gate;
+use crate::cli::commands::serve::page::{self, Page};
+use crate::cli::commands::serve::shelf::{Shelf, Topic};
+use crate::cli::commands::serve::studio::Counter;
+use crate::cli::files::input;
+use xiangqi_setup::web;
+
+/// The beginning of addresses that are not of inputs, whose names never begin with a dot.
+const OWN: &str = "/.serve/";
+
+/// The addresses of events, before that of their page.
+pub const EVENTS: &str = "/.serve/events";
+
+const HTML: &str = "text/html; charset=utf-8";
+const PLAIN: &str = "text/plain; charset=utf-8";
+
+/// The headers of every answer: pages load nothing from elsewhere, run no other script, and can
+/// neither be framed nor read by other sites.
+const HEADERS: [(HeaderName, &str); 7] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
+         connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; \
+         require-trusted-types-for 'script'; trusted-types serve",
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::X_FRAME_OPTIONS, "DENY"),
+    (header::REFERRER_POLICY, "no-referrer"),
+    (header::CACHE_CONTROL, "no-store"),
+    (
+        HeaderName::from_static("cross-origin-resource-policy"),
+        "same-origin",
+    ),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        "same-origin",
+    ),
+];
+
+type Body = Either<Full<Bytes>, Channel<Bytes>>;
+
+/// Everything that answers depend on.
+pub struct Site {
+    shelf: Arc<Shelf>,
+    counter: Counter,
+    /// The names of this server.
+    hosts: Vec<String>,
+}
+
+impl Site {
+    /// The site on a port of this machine.
+    pub fn new(shelf: Arc<Shelf>, counter: Counter, port: u16) -> Site {
+        Site {
+            shelf,
+            counter,
+            hosts: door::hosts(port),
+        }
+    }
+
+    /// The answer to a request.
+    pub async fn answer(&self, request: &Request<Incoming>) -> Response<Body> {
+        let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+        if let Err(refusal) = gate::check(method, uri, headers, &self.hosts) {
+            let text = format!("{refusal}\n");
+            let mut response = text_response(refusal.status(), PLAIN, text);
+            if refusal == gate::Refusal::Method {
+                let allowed = HeaderValue::from_static("GET, HEAD");
+                response.headers_mut().insert(header::ALLOW, allowed);
+            }
+            return response;
+        }
+        let address = uri.path();
+        if let Some(page) = address.strip_prefix(EVENTS) {
+            return self.events(page, request).await;
+        }
+        if let Some(name) = address.strip_prefix(OWN) {
+            return own(name).unwrap_or_else(|| self.no_page());
+        }
+        self.page(address).await
+    }
+
+    /// The page at an address.
+    async fn page(&self, address: &str) -> Response<Body> {
+        let Some(topic) = self.shelf.topic(address) else {
+            return self.no_page();
+        };
+        let title = match &topic {
+            Topic::List => "Positions and games".to_owned(),
+            Topic::Input(path) => input::name(path),
+        };
+        let Some(views) = self.counter.views(topic.clone()).await else {
+            return ending();
+        };
+        let view = Arc::clone(&views.borrow());
+        let html = Page {
+            title: &title,
+            has_list: self.shelf.is_directory() && topic != Topic::List,
+            events: Some(&format!("{EVENTS}{address}")),
+            content: &view.html,
+        };
+        text_response(StatusCode::OK, HTML, html.to_string())
+    }
+
+    /// The events of the page at an address.
+    async fn events(&self, address: &str, request: &Request<Incoming>) -> Response<Body> {
+        let Some(topic) = self.shelf.topic(address) else {
+            return self.no_page();
+        };
+        let Some(views) = self.counter.views(topic).await else {
+            return ending();
+        };
+        // A browser that connects again says what it has seen last.
+        let last = request.headers().get("last-event-id");
+        let last = last.and_then(|last| last.to_str().ok());
+        let query = request.uri().query().unwrap_or_default();
+        let seen = last.or(query.strip_prefix("seen=")).unwrap_or_default();
+        let body = match *request.method() {
+            Method::HEAD => Either::Left(Full::default()),
+            _ => Either::Right(events::body(views, seen)),
+        };
+        response(StatusCode::OK, "text/event-stream", body)
+    }
+
+    fn no_page(&self) -> Response<Body> {
+        let html = Page {
+            title: "Not found",
+            has_list: true,
+            events: None,
+            content: "<p>There is no position or game at this address.</p>\n",
+        };
+        text_response(StatusCode::NOT_FOUND, HTML, html.to_string())
+    }
+}
+
+/// What pages need besides their content.
+fn own(name: &str) -> Option<Response<Body>> {
+    let (kind, text) = match name {
+        "page.js" => ("text/javascript; charset=utf-8", page::SCRIPT),
+        "viewer.js" => ("text/javascript; charset=utf-8", web::SCRIPT),
+        "page.css" => ("text/css; charset=utf-8", page::STYLE),
+        "viewer.css" => ("text/css; charset=utf-8", web::STYLE),
+        "icon.svg" => ("image/svg+xml", page::ICON),
+        _ => return None,
+    };
+    Some(text_response(StatusCode::OK, kind, text))
+}
+
+/// The answer if the program ends.
+fn ending() -> Response<Body> {
+    text_response(
+        StatusCode::SERVICE_UNAVAILABLE,
+        PLAIN,
+        "the program is ending\n",
+    )
+}
+
+fn text_response(status: StatusCode, kind: &'static str, text: impl Into<Bytes>) -> Response<Body> {
+    response(status, kind, Either::Left(Full::new(text.into())))
+}
+
+fn response(status: StatusCode, kind: &'static str, body: Body) -> Response<Body> {
+    let mut response = Response::new(body);
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}

@@ -1,0 +1,51 @@
+//! `--open`: the page in the reader's browser.
+
+use std::io;
+use std::thread;
+
+use crate::cli::messages::diagnostic::Diagnostic;
+
+/// Opens an address in the browser, and warns if that fails. It may take a while, and so does not
+/// hold up the program.
+pub fn open(address: String) {
+    let opening = move || {
+        if let Err(error) = launch(&address) {
+            let title = format!("cannot open a browser: {error}");
+            let help = format!("open {address} yourself");
+            Diagnostic::warn(title).help(help).print();
+        }
+    };
+    // Without a thread there is no browser, either.
+    let _ = thread::Builder::new().spawn(opening);
+}
+
+/// Asks the programs that open addresses, one after another. In a group of its own, a browser does
+/// not end with this program.
+#[cfg(unix)]
+fn launch(address: &str) -> io::Result<()> {
+    use std::os::unix::process::CommandExt as _;
+    use std::process::Stdio;
+
+    let mut failure = None;
+    for mut command in open::commands(address) {
+        let null = [(); 3].map(|()| Stdio::null());
+        let [input, output, errors] = null;
+        command.stdin(input).stdout(output).stderr(errors);
+        let program = command.get_program().to_string_lossy().into_owned();
+        match command.process_group(0).status() {
+            Ok(status) if status.success() => return Ok(()),
+            Ok(status) => {
+                let title = format!("`{program}` ended with {status}");
+                failure = failure.or(Some(io::Error::other(title)));
+            }
+            Err(_) => {}
+        }
+    }
+    let none = || io::Error::other("there is no program for that, such as `xdg-open`");
+    Err(failure.unwrap_or_else(none))
+}
+
+#[cfg(not(unix))]
+fn launch(address: &str) -> io::Result<()> {
+    open::that_detached(address)
+}

@@ -1,0 +1,85 @@
+//! An attempt to draw an input as a part of a page.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::cli::commands::draw::{self, Job, Subject};
+use crate::cli::error::Failure;
+use crate::cli::files::input;
+use crate::cli::files::project::Projects;
+use crate::cli::messages::diagnostic::Diagnostic;
+use crate::cli::messages::outlet::Messages;
+use xiangqi_setup::settings::Settings;
+use xiangqi_setup::web::Script;
+
+/// An attempt to draw an input.
+pub struct Drawing {
+    /// Its games and positions as HTML, if any could be drawn.
+    pub html: Option<String>,
+    /// Whether something could not be drawn.
+    pub has_failed: bool,
+    /// What is to be said about it.
+    pub messages: Vec<Diagnostic<'static>>,
+    /// The files that it depends on, and the places where others could appear.
+    pub prerequisites: Vec<PathBuf>,
+}
+
+impl Drawing {
+    /// Draws an input with these settings of the command line.
+    pub fn of(input: &Path, chosen: &Settings, projects: &mut Projects) -> Drawing {
+        let mut messages = Messages::Listed(Vec::new());
+        let mut prerequisites = projects.candidates(input);
+        prerequisites.push(input.to_owned());
+        projects.forget();
+        let drawn = html(input, chosen, projects, &mut prerequisites, &mut messages);
+        let (html, has_failed) = drawn.unwrap_or_else(|failure| {
+            messages.tell_failure(&failure);
+            (None, true)
+        });
+        Drawing {
+            html,
+            has_failed,
+            messages: match messages {
+                Messages::Listed(told) => told,
+                _ => Vec::new(),
+            },
+            prerequisites,
+        }
+    }
+}
+
+/// The games of an input as HTML, if there are any, and whether others could not be drawn.
+fn html(
+    path: &Path,
+    chosen: &Settings,
+    projects: &mut Projects,
+    prerequisites: &mut Vec<PathBuf>,
+    messages: &mut Messages,
+) -> Result<(Option<String>, bool), Failure> {
+    let file = projects.file(Some(path));
+    let mut places = Vec::new();
+    let renderer = draw::load(chosen, path, file, projects, messages, &mut places);
+    prerequisites.extend(places);
+    let renderer = renderer?;
+    // A new theme may hide another one.
+    prerequisites.extend(draw::theme_places(&renderer.settings));
+    let mut job = Job::page(path, Arc::clone(&renderer));
+    prerequisites.extend(draw::prerequisites(&job));
+    let (subjects, failures) = job.subjects(messages)?;
+    failures.iter().for_each(|it| messages.tell_failure(it));
+    let html = subjects.iter().find_map(|subject| match subject {
+        Subject::Page(page) => {
+            // The file's name is the heading of the page already.
+            let is_nameless = page.title.as_str() == input::stem(path);
+            let class = if is_nameless {
+                " class=\"nameless\""
+            } else {
+                ""
+            };
+            let html = page.html(Script::Elsewhere);
+            Some(format!("<div{class}>\n{html}</div>\n"))
+        }
+        Subject::Still(_) | Subject::Film(_) => None,
+    });
+    Ok((html, !failures.is_empty()))
+}

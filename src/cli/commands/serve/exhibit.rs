@@ -1,0 +1,130 @@
+//! An input that is shown: its picture, and the state of the files behind it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use tokio::sync::watch;
+
+use crate::cli::commands::serve::drawing::Drawing;
+use crate::cli::commands::serve::view::{State, View, Views};
+use crate::cli::files::changes::{Stamp, stamp};
+use crate::cli::files::{input, output};
+use crate::cli::messages::diagnostic::Diagnostic;
+
+/// How certain it is that files are complete.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Calm {
+    /// A program may be writing.
+    #[default]
+    Busy,
+    /// A program has just finished a file.
+    Closed,
+    /// Nothing has happened for a while.
+    Silent,
+}
+
+/// An input that is shown.
+#[derive(Default)]
+pub struct Exhibit {
+    /// When it was last asked for.
+    pub time: u64,
+    views: watch::Sender<Arc<View>>,
+    /// The files that the last attempt to draw it depends on, in the state before.
+    seen: BTreeMap<PathBuf, Stamp>,
+    /// Its picture without errors, the last one.
+    good: Option<String>,
+    /// Whether the last attempt failed.
+    is_wrong: bool,
+    /// An attempt that is not shown yet, as a file may be half-written.
+    held: Option<Drawing>,
+    /// What it takes to show it.
+    needed: Calm,
+}
+
+impl Exhibit {
+    /// Whether anybody looks at it.
+    pub fn is_seen(&self) -> bool {
+        self.views.receiver_count() > 0
+    }
+
+    /// Its views.
+    pub fn views(&self) -> Views {
+        self.views.subscribe()
+    }
+
+    /// The directories in which changes matter.
+    pub fn places(&self) -> impl Iterator<Item = &Path> {
+        let places: BTreeSet<&Path> = self.seen.keys().map(|it| output::directory(it)).collect();
+        places.into_iter()
+    }
+
+    /// Draws it again if something has changed. Returns whether what that led to is not shown yet.
+    pub fn refresh(&mut self, path: &Path, calm: Calm, draw: impl FnOnce() -> Drawing) -> bool {
+        let is_first = self.seen.is_empty();
+        let now: BTreeMap<PathBuf, Stamp> = match is_first {
+            true => [(path.to_owned(), stamp(path))].into(),
+            false => self.seen.keys().map(|it| (it.clone(), stamp(it))).collect(),
+        };
+        if now != self.seen {
+            let is_emptied = |(path, stamp): (&PathBuf, &Stamp)| {
+                let is_empty = |stamp: &Stamp| stamp.is_some_and(|it| it.is_empty());
+                is_empty(stamp) && self.seen.get(path).is_some_and(|old| !is_empty(old))
+            };
+            let are_emptied = now.iter().any(is_emptied);
+            let drawing = draw();
+            self.needed = match drawing.has_failed {
+                // The end of an earlier writing may have been heard last.
+                _ if are_emptied => Calm::Silent,
+                true => Calm::Closed,
+                false => Calm::Busy,
+            };
+            let stamped = drawing.prerequisites.iter().map(|it| {
+                let known = now.get(it).copied();
+                (it.clone(), known.unwrap_or_else(|| stamp(it)))
+            });
+            self.seen = stamped.collect();
+            self.held = Some(drawing);
+        }
+        match self.held.take_if(|_| calm >= self.needed) {
+            Some(drawing) => self.show(path, drawing, is_first),
+            None => return self.held.is_some(),
+        }
+        false
+    }
+
+    /// Shows a picture or an error, and says so.
+    fn show(&mut self, path: &Path, drawing: Drawing, is_first: bool) {
+        let name = input::name(path);
+        for message in &drawing.messages {
+            message.print_about(&name);
+        }
+        let Drawing {
+            html, has_failed, ..
+        } = drawing;
+        let is_same = html.is_some() && html == self.good;
+        if !has_failed {
+            self.good = html.clone();
+        }
+        if !has_failed && !is_first {
+            if !is_same {
+                Diagnostic::note(format!("drew `{name}`")).print();
+            } else if self.is_wrong {
+                Diagnostic::note(format!("`{name}` is up to date again")).print();
+            }
+        }
+        self.is_wrong = has_failed;
+        let picture = match (&self.good, &html) {
+            (Some(good), _) if has_failed => Some((good.as_str(), State::Old)),
+            (_, html) => html.as_deref().map(|html| (html, State::Current)),
+        };
+        let view = View::of_input(&name, &drawing.messages, picture);
+        self.views.send_if_modified(|old| {
+            let is_new = old.version != view.version;
+            if is_new {
+                *old = Arc::new(view);
+            }
+            is_new
+        });
+    }
+}

@@ -1,0 +1,57 @@
+//! `serve`: positions and games in a browser, drawn again whenever they are saved.
+
+mod answer;
+mod args;
+mod browser;
+mod door;
+mod drawing;
+mod events;
+mod exhibit;
+mod gate;
+mod page;
+mod server;
+mod shelf;
+mod studio;
+mod view;
+
+pub use args::ServeArgs;
+
+use std::sync::Arc;
+use std::thread;
+
+use crate::cli::error::Failure;
+use crate::cli::files::output;
+use crate::cli::files::project::Projects;
+use crate::cli::files::signals::Interruption;
+use crate::cli::messages::diagnostic::Diagnostic;
+use answer::Site;
+use shelf::Shelf;
+use studio::Studio;
+
+/// Serves pages until the program is interrupted.
+pub fn run(args: &ServeArgs) -> Result<(), Failure> {
+    args.project.check()?;
+    let shelf = Arc::new(Shelf::open(args.path())?);
+    let projects = Projects::new(args.project.clone());
+    let (listener, port) = door::open(args.port)?;
+    let interruption = Interruption::await_signals();
+    let (studio, counter) = Studio::new(Arc::clone(&shelf), args.settings().clone(), projects);
+    let site = Site::new(shelf, counter, port);
+    let failed = |error| Failure::new(format!("cannot start the server: {error}"));
+    let server = server::start(listener).map_err(failed)?;
+    let serving = thread::Builder::new().spawn(move || server.run(site));
+    serving.map_err(failed)?;
+    let address = door::address(port);
+    output::print(format!("{address}\n").as_bytes())?;
+    let title = format!(
+        "showing `{}`; press Ctrl-C to stop",
+        output::name(args.path())
+    );
+    Diagnostic::note(title).print();
+    if args.open {
+        browser::open(address);
+    }
+    studio.run(&interruption);
+    interruption.end();
+    Ok(())
+}

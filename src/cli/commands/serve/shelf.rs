@@ -1,0 +1,331 @@
+//! What is served: a file, or the positions and games in a directory.
+
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+
+use percent_encoding::percent_decode_str;
+
+use crate::cli::error::Failure;
+use crate::cli::files::input::{is_open_already, name};
+use crate::cli::files::project;
+use crate::cli::files::web_address;
+use crate::cli::messages::plain::reason;
+use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::util::regular_file::{self, FileError};
+
+/// What a page is about.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Topic {
+    /// The list of all inputs.
+    List,
+    /// An input.
+    Input(PathBuf),
+}
+
+/// What is served. Nothing else is ever read for a reader of the pages.
+#[derive(Debug)]
+pub enum Shelf {
+    /// A file, whatever its name.
+    File(PathBuf),
+    /// The positions and games in a directory and below it.
+    Directory {
+        /// As the user named it.
+        path: PathBuf,
+        /// Without links.
+        real: PathBuf,
+    },
+}
+
+/// The inputs in a directory and below it.
+#[derive(Debug, Default)]
+pub struct Listing {
+    /// Their paths within the directory, in their order: those of a directory come before those
+    /// below it.
+    pub inputs: Vec<PathBuf>,
+    /// The directories looked at.
+    pub directories: Vec<PathBuf>,
+    /// Whether there are too many to list.
+    pub is_cut: bool,
+}
+
+/// The maximum numbers of inputs in a list, and of files and directories looked at for it.
+const MOST_INPUTS: usize = 2000;
+const MOST_SEEN: usize = 100_000;
+const MOST_DIRECTORIES: usize = 1000;
+
+/// The number of bytes by which a file is recognized where its name can mean anything.
+const BEGINNING: usize = 1 << 16;
+
+impl Shelf {
+    /// What a path names.
+    ///
+    /// # Errors
+    /// There is nothing, or something that cannot be watched.
+    pub fn open(path: &Path) -> Result<Shelf, Failure> {
+        if is_open_already(path) {
+            let title = format!(
+                "`serve` shows files, not {}",
+                match name(path).as_str() {
+                    "INPUT" => "a FEN",
+                    _ => "standard input",
+                }
+            );
+            return Err(Failure::usage(title).help("save it to a file, and pass that"));
+        }
+        let failed = |error| {
+            let path = path.display();
+            Failure::new(format!("cannot serve `{path}`: {}", reason(&error)))
+        };
+        let real = path.canonicalize().map_err(failed)?;
+        Ok(match real.is_dir() {
+            true => Shelf::Directory {
+                path: path.to_owned(),
+                real,
+            },
+            false => Shelf::File(path.to_owned()),
+        })
+    }
+
+    /// Whether it holds several inputs.
+    pub fn is_directory(&self) -> bool {
+        matches!(self, Shelf::Directory { .. })
+    }
+
+    /// What the page at an address is about, such as `/games/a%20game.pgn`. `None` if there is none.
+    pub fn topic(&self, address: &str) -> Option<Topic> {
+        let address = address.strip_prefix('/')?;
+        match self {
+            Shelf::File(path) if address.is_empty() => Some(Topic::Input(path.clone())),
+            Shelf::File(_) => None,
+            Shelf::Directory { .. } if address.is_empty() => Some(Topic::List),
+            Shelf::Directory { .. } => {
+                let mut within = PathBuf::new();
+                for part in address.split('/') {
+                    let name = percent_decode_str(part).decode_utf8().ok()?;
+                    within.push(name_of_one(&name)?);
+                }
+                Some(Topic::Input(self.input(&within)?))
+            }
+        }
+    }
+
+    /// The path of an input within the directory, if it is one that may be shown.
+    fn input(&self, within: &Path) -> Option<PathBuf> {
+        let Shelf::Directory { path: root, real } = self else {
+            return None;
+        };
+        let path = match root == Path::new(".") {
+            true => within.to_owned(),
+            false => root.join(within),
+        };
+        // No link on the way may lead outside, nor to what is hidden.
+        let is_inside = |part: &Path| {
+            let target = root.join(part).canonicalize();
+            target.is_ok_and(|target| target.starts_with(real))
+        };
+        if !within.ancestors().all(is_inside) {
+            return None;
+        }
+        let target = path.canonicalize().ok()?;
+        let target_within = target.strip_prefix(real).ok()?;
+        let mut parts = target_within.components();
+        let is_visible = |part: Component| match part {
+            Component::Normal(name) => name.to_str().is_some_and(|it| name_of_one(it).is_some()),
+            _ => false,
+        };
+        (parts.all(is_visible) && target.is_file() && is_input(&path) && is_input(&target))
+            .then_some(path)
+    }
+
+    /// The address of an input in the directory, given its path within it.
+    pub fn address(within: &Path) -> String {
+        let parts = within.components().map(|part| {
+            let name = part.as_os_str().to_string_lossy();
+            format!("/{}", web_address::part(&name))
+        });
+        parts.collect()
+    }
+
+    /// The inputs of the directory.
+    pub fn list(&self) -> Listing {
+        let mut listing = Listing::default();
+        let mut seen = 0;
+        self.add(Path::new(""), &mut seen, &mut listing);
+        listing
+    }
+
+    /// Adds the inputs of a directory within this one, and of those below it.
+    fn add(&self, within: &Path, seen: &mut usize, listing: &mut Listing) {
+        let Shelf::Directory { path, .. } = self else {
+            return;
+        };
+        let directory = path.join(within);
+        let Ok(entries) = fs::read_dir(&directory) else {
+            return;
+        };
+        if listing.directories.len() == MOST_DIRECTORIES {
+            listing.is_cut = true;
+            return;
+        }
+        listing.directories.push(directory);
+        let (mut files, mut below) = (Vec::new(), Vec::new());
+        for entry in entries.flatten() {
+            *seen += 1;
+            if *seen > MOST_SEEN {
+                listing.is_cut = true;
+                break;
+            }
+            let file_name = entry.file_name();
+            let Some(name) = file_name.to_str().and_then(name_of_one) else {
+                continue;
+            };
+            let found = within.join(name);
+            match entry.file_type() {
+                // A link to a directory could lead back.
+                Ok(kind) if kind.is_dir() => below.push(found),
+                Ok(_) if self.input(&found).is_some() => files.push(found),
+                _ => {}
+            }
+        }
+        files.sort();
+        below.sort();
+        let room = MOST_INPUTS - listing.inputs.len();
+        listing.is_cut |= files.len() > room;
+        listing.inputs.extend(files.into_iter().take(room));
+        for directory in below {
+            if !listing.is_cut {
+                self.add(&directory, seen, listing);
+            }
+        }
+    }
+}
+
+/// The name of a file or directory that may be shown: nothing hidden, and no way elsewhere on any
+/// system.
+fn name_of_one(name: &str) -> Option<&str> {
+    let leads_elsewhere = |c: char| matches!(c, '/' | '\\' | '\0') || (cfg!(windows) && c == ':');
+    let is_one = !name.is_empty() && !name.starts_with('.') && !name.contains(leads_elsewhere);
+    is_one.then_some(name)
+}
+
+/// Whether a file is a position or a game, by its name. Any program may name its files `.yaml`; of
+/// those the text decides.
+fn is_input(path: &Path) -> bool {
+    let extension = path.extension().unwrap_or_default();
+    match Format::from_extension(path) {
+        None => false,
+        Some(format) if extension.eq_ignore_ascii_case(format.name()) => true,
+        Some(Format::Xay) if !project::is_project_file(path) => {
+            let text = match regular_file::read(path, BEGINNING) {
+                Ok(text)
+                | Err(FileError::TooLarge {
+                    beginning: text, ..
+                }) => text,
+                Err(_) => return false,
+            };
+            format::is_quotable(&String::from_utf8_lossy(&text))
+        }
+        Some(format) => format != Format::Xay,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A directory with inputs, other files, and links.
+    fn directory() -> (tempfile::TempDir, Shelf) {
+        let directory = tempfile::tempdir().expect("a directory");
+        let root = directory.path().join("root");
+        fs::create_dir_all(root.join("a/.hidden")).expect("directories");
+        for (name, text) in [
+            ("root/one.fen", ""),
+            ("root/a/two 棋.pgn", ""),
+            ("root/a/.hidden/three.fen", ""),
+            ("root/.four.fen", ""),
+            ("root/notes.txt", ""),
+            ("root/xiangqi-setup.yaml", "board: wood\n"),
+            ("root/ci.yml", "on: push\n"),
+            ("root/five.yaml", "setup:\n  red:\n    king: e1\n"),
+            ("outside.fen", ""),
+        ] {
+            fs::write(directory.path().join(name), text).expect("a file");
+        }
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::symlink;
+            symlink("../outside.fen", root.join("out.fen")).expect("a link");
+            symlink("notes.txt", root.join("notes.fen")).expect("a link");
+            symlink("a/.hidden/three.fen", root.join("hidden.fen")).expect("a link");
+            symlink("one.fen", root.join("inside.fen")).expect("a link");
+            symlink("..", root.join("up")).expect("a link");
+        }
+        let shelf = Shelf::open(&root).expect("it is there");
+        (directory, shelf)
+    }
+
+    #[test]
+    fn the_list() {
+        let (_directory, shelf) = directory();
+        let listing = shelf.list();
+        let found: Vec<String> = listing.inputs.iter().map(|it| Shelf::address(it)).collect();
+        let mut expected = vec![
+            "/five.yaml",
+            "/inside.fen",
+            "/one.fen",
+            "/a/two%20%E6%A3%8B.pgn",
+        ];
+        if !cfg!(unix) {
+            expected.remove(1);
+        }
+        assert_eq!(found, expected);
+        assert_eq!(listing.directories.len(), 2);
+        for address in found {
+            assert!(
+                matches!(shelf.topic(&address), Some(Topic::Input(_))),
+                "{address}"
+            );
+        }
+    }
+
+    #[test]
+    fn addresses_without_a_page() {
+        let (_directory, shelf) = directory();
+        assert_eq!(shelf.topic("/"), Some(Topic::List));
+        for address in [
+            "",
+            "one.fen",
+            "//one.fen",
+            "/one.fen/",
+            "/./one.fen",
+            "/a/../one.fen",
+            "/a/%2e%2e/one.fen",
+            "/%2E%2E/outside.fen",
+            "/../outside.fen",
+            "/..%2foutside.fen",
+            "/..%5coutside.fen",
+            "/..\\outside.fen",
+            "/%2fetc%2fpasswd",
+            "/C:/one.fen",
+            "/C:%5cone.fen",
+            "/one.fen%00",
+            "/%00",
+            "/%ff.fen",
+            "/.four.fen",
+            "/a/.hidden/three.fen",
+            "/a",
+            "/a/",
+            "/notes.txt",
+            "/xiangqi-setup.yaml",
+            "/ci.yml",
+            "/none.fen",
+            "/out.fen",
+            "/notes.fen",
+            "/hidden.fen",
+            "/up/outside.fen",
+            "/up/root/one.fen",
+        ] {
+            assert_eq!(shelf.topic(address), None, "{address}");
+        }
+    }
+}

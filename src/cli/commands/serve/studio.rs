@@ -1,0 +1,201 @@
+//! The thread that draws what readers look at, as soon as it changes.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
+
+use tokio::sync::{oneshot, watch};
+
+use crate::cli::commands::serve::drawing::Drawing;
+use crate::cli::commands::serve::exhibit::{Calm, Exhibit};
+use crate::cli::commands::serve::shelf::{Shelf, Topic};
+use crate::cli::commands::serve::view::{View, Views};
+use crate::cli::files::changes::{Heard, Listener, PATIENCE, SETTLING};
+use crate::cli::files::project::Projects;
+use crate::cli::files::signals::Interruption;
+use xiangqi_setup::settings::Settings;
+
+/// The maximum time until an interruption is noticed.
+const BREATH: Duration = Duration::from_millis(200);
+
+/// The maximum time until an error is shown in a file that is always being written.
+const LONGEST_SETTLING: Duration = Duration::from_secs(1);
+
+/// The number of inputs kept that nobody looks at.
+const MOST_UNSEEN: usize = 16;
+
+/// What the studio is told.
+enum Call {
+    /// Something happened in a directory.
+    Heard(Heard),
+    /// Somebody wants to see a topic.
+    Show(Topic, oneshot::Sender<Views>),
+}
+
+/// The way to ask the studio for views.
+#[derive(Clone, Debug)]
+pub struct Counter {
+    calls: Sender<Call>,
+}
+
+impl Counter {
+    /// The views of a topic. `None` if the program is ending.
+    pub async fn views(&self, topic: Topic) -> Option<Views> {
+        let (answer, answered) = oneshot::channel();
+        self.calls.send(Call::Show(topic, answer)).ok()?;
+        answered.await.ok()
+    }
+}
+
+/// Everything that is shown.
+pub struct Studio {
+    shelf: Arc<Shelf>,
+    chosen: Settings,
+    projects: Projects,
+    calls: Receiver<Call>,
+    listener: Listener,
+    list: Option<watch::Sender<Arc<View>>>,
+    inputs: BTreeMap<PathBuf, Exhibit>,
+    /// The number of calls so far.
+    time: u64,
+}
+
+impl Studio {
+    /// A studio for what is on a shelf, with these settings of the command line.
+    pub fn new(shelf: Arc<Shelf>, chosen: Settings, projects: Projects) -> (Studio, Counter) {
+        let (sender, calls) = channel();
+        let counter = Counter {
+            calls: sender.clone(),
+        };
+        let listener = Listener::new(move |heard| {
+            // Nobody listens when the program ends.
+            let _ = sender.send(Call::Heard(heard));
+        });
+        let studio = Studio {
+            shelf,
+            chosen,
+            projects,
+            calls,
+            listener,
+            list: None,
+            inputs: BTreeMap::new(),
+            time: 0,
+        };
+        (studio, counter)
+    }
+
+    /// Draws until the program is interrupted.
+    pub fn run(mut self, interruption: &Interruption) {
+        if let Shelf::File(path) = &*Arc::clone(&self.shelf) {
+            self.show(path);
+        }
+        // Since when something is not shown, as a file may be half-written.
+        let mut unsettled: Option<Instant> = None;
+        let mut looked = Instant::now();
+        while !interruption.has_come() {
+            let patience = match unsettled {
+                Some(_) => SETTLING,
+                None => BREATH,
+            };
+            let calm = match self.calls.recv_timeout(patience) {
+                Ok(Call::Show(topic, answer)) => {
+                    // The reader may be gone.
+                    let _ = answer.send(self.views(topic));
+                    continue;
+                }
+                Ok(Call::Heard(Heard::Change)) => Calm::Busy,
+                Ok(Call::Heard(Heard::Name | Heard::Close)) => Calm::Closed,
+                Err(RecvTimeoutError::Timeout) if unsettled.is_some() => Calm::Silent,
+                Err(_) if looked.elapsed() >= PATIENCE => Calm::Silent,
+                Err(_) => continue,
+            };
+            looked = Instant::now();
+            let since = unsettled.unwrap_or(looked);
+            let calm = match since.elapsed() >= LONGEST_SETTLING {
+                true => Calm::Silent,
+                false => calm,
+            };
+            unsettled = self.look(calm).then_some(since);
+        }
+    }
+
+    /// Draws what has changed of what somebody sees. Returns whether something is not shown yet.
+    fn look(&mut self, calm: Calm) -> bool {
+        if self
+            .list
+            .as_ref()
+            .is_some_and(|list| list.receiver_count() > 0)
+        {
+            self.relist();
+        }
+        let mut is_unsettled = false;
+        for (path, exhibit) in &mut self.inputs {
+            let is_named = matches!(&*self.shelf, Shelf::File(_));
+            if is_named || exhibit.is_seen() {
+                let draw = || Drawing::of(path, &self.chosen, &mut self.projects);
+                is_unsettled |= exhibit.refresh(path, calm, draw);
+                exhibit
+                    .places()
+                    .for_each(|place| self.listener.listen(place));
+            }
+        }
+        is_unsettled
+    }
+
+    /// The views of a topic, which is up to date.
+    fn views(&mut self, topic: Topic) -> Views {
+        match topic {
+            Topic::List => self.relist(),
+            Topic::Input(path) => self.show(&path),
+        }
+    }
+
+    /// Brings the list up to date.
+    fn relist(&mut self) -> Views {
+        let listing = self.shelf.list();
+        listing
+            .directories
+            .iter()
+            .for_each(|it| self.listener.listen(it));
+        let view = View::of_list(&listing);
+        let list = self
+            .list
+            .get_or_insert_with(|| watch::Sender::new(Arc::default()));
+        list.send_if_modified(|old| {
+            let is_new = old.version != view.version;
+            if is_new {
+                *old = Arc::new(view);
+            }
+            is_new
+        });
+        list.subscribe()
+    }
+
+    /// Brings an input up to date.
+    fn show(&mut self, path: &Path) -> Views {
+        self.time += 1;
+        let exhibit = self.inputs.entry(path.to_owned()).or_default();
+        exhibit.time = self.time;
+        let draw = || Drawing::of(path, &self.chosen, &mut self.projects);
+        exhibit.refresh(path, Calm::Silent, draw);
+        exhibit
+            .places()
+            .for_each(|place| self.listener.listen(place));
+        let views = exhibit.views();
+        self.forget();
+        views
+    }
+
+    /// Forgets inputs that nobody has looked at for long.
+    fn forget(&mut self) {
+        let unseen = self.inputs.values().filter(|it| !it.is_seen());
+        let mut times: Vec<u64> = unseen.map(|it| it.time).collect();
+        times.sort_unstable();
+        if let Some(index) = times.len().checked_sub(MOST_UNSEEN + 1) {
+            let last = times[index];
+            self.inputs.retain(|_, it| it.is_seen() || it.time > last);
+        }
+    }
+}

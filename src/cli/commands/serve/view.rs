@@ -1,0 +1,155 @@
+//! What a page shows at a moment, besides what never changes.
+
+use std::hash::{DefaultHasher, Hasher as _};
+use std::sync::Arc;
+
+use tokio::sync::watch;
+
+use crate::cli::commands::serve::shelf::{Listing, Shelf};
+use crate::cli::messages::diagnostic::Diagnostic;
+use crate::cli::messages::plain::count;
+use xiangqi_setup::util::markup::html_escaped;
+
+/// The views of a page, the newest and those to come.
+pub type Views = watch::Receiver<Arc<View>>;
+
+/// What a page shows at a moment.
+#[derive(Debug, Default)]
+pub struct View {
+    /// Distinguishes it from others, also after the program has been started again.
+    pub version: String,
+    /// Its element, as HTML.
+    pub html: String,
+}
+
+/// The state of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// It shows the file.
+    Current,
+    /// The file has an error: it shows what the file was before.
+    Old,
+}
+
+impl View {
+    /// An input: what is said about it, and its games and positions as HTML, if there are any.
+    pub fn of_input(
+        name: &str,
+        messages: &[Diagnostic<'_>],
+        picture: Option<(&str, State)>,
+    ) -> View {
+        let is_wrong = messages.iter().any(Diagnostic::is_error);
+        let mut html = String::new();
+        if !messages.is_empty() {
+            html += "<section class=\"said\" aria-label=\"Messages\" tabindex=\"0\">\n";
+            messages.iter().for_each(|it| html += &said(it, name));
+            html += "</section>\n";
+        }
+        let mut status = told(messages);
+        match picture {
+            Some((picture, State::Current)) => html += picture,
+            Some((picture, State::Old)) => {
+                let note = "The picture shows the file before the error.";
+                status = format!("{status} {note}");
+                html += &format!(
+                    "<div class=\"old\">\n<p class=\"note\">{note}</p>\n{picture}</div>\n"
+                );
+            }
+            None => {}
+        }
+        View::new(is_wrong, &status, &html)
+    }
+
+    /// The inputs of a directory.
+    pub fn of_list(listing: &Listing) -> View {
+        let mut html = String::new();
+        let directories = listing
+            .inputs
+            .chunk_by(|one, other| one.parent() == other.parent());
+        for inputs in directories {
+            let directory = inputs[0].parent().map(|it| it.display().to_string());
+            if let Some(directory) = directory.filter(|it| !it.is_empty()) {
+                html += &format!("<h2 dir=\"auto\">{}</h2>\n", html_escaped(&directory));
+            }
+            let links = inputs.iter().map(|input| {
+                let name = input.file_name().unwrap_or_default().to_string_lossy();
+                let [address, name] = [&*Shelf::address(input), &*name].map(html_escaped);
+                format!("<li><a href=\"{address}\" dir=\"auto\">{name}</a></li>\n")
+            });
+            html += &format!("<ul class=\"files\">\n{}</ul>\n", links.collect::<String>());
+        }
+        let status = match listing.inputs.len() {
+            0 => {
+                html += "<p>There are no positions or games here. A new file appears as soon as it is saved.</p>\n";
+                "no files".to_owned()
+            }
+            number => count(number, "file"),
+        };
+        if listing.is_cut {
+            html += "<p>There are more. To see them, serve a directory below.</p>\n";
+        }
+        View::new(false, &status, &html)
+    }
+
+    fn new(is_wrong: bool, status: &str, content: &str) -> View {
+        let status = html_escaped(status);
+        let wrong = if is_wrong { " data-wrong=\"\"" } else { "" };
+        let mut hasher = DefaultHasher::new();
+        [wrong, &status, content]
+            .iter()
+            .for_each(|part| hasher.write(part.as_bytes()));
+        let version = format!("{:016x}", hasher.finish());
+        let html = format!(
+            "<div id=\"view\" data-version=\"{version}\" data-status=\"{status}\"{wrong}>\n{content}</div>\n"
+        );
+        View { version, html }
+    }
+}
+
+/// The messages in a few words: the first error, or else the first warning.
+fn told(messages: &[Diagnostic<'_>]) -> String {
+    let first = messages
+        .iter()
+        .find(|it| it.is_error())
+        .or(messages.first());
+    let Some(first) = first else {
+        return "The picture is up to date.".to_owned();
+    };
+    let kind = if first.is_error() { "Error" } else { "Warning" };
+    let more = match messages.len() {
+        1 => String::new(),
+        all => format!(" (and {})", count(all - 1, "other message")),
+    };
+    format!("{kind}: {}{more}.", first.title())
+}
+
+/// A message as the terminal shows it.
+fn said(message: &Diagnostic<'_>, subject: &str) -> String {
+    let kind = if message.is_error() {
+        "error"
+    } else {
+        "warning"
+    };
+    let text = message.draw(Some(subject));
+    let text = anstream::adapter::strip_str(&text).to_string();
+    let lines = text.lines().enumerate().map(|(index, line)| {
+        let is_help = line.trim_start().starts_with("= help:");
+        let under = line.trim_start().strip_prefix('|').map(str::trim_start);
+        let caret = under.filter(|under| under.starts_with('^'));
+        match caret.map(|caret| line.split_at(line.len() - caret.len())) {
+            // Whatever is not above or below a caret may wrap.
+            _ if index == 0 || is_help => {
+                format!("<span class=\"words\">{}</span>", html_escaped(line))
+            }
+            Some((before, caret)) => {
+                let [before, caret] = [before, caret].map(html_escaped);
+                format!("{before}<span class=\"caret\">{caret}</span>\n")
+            }
+            None => html_escaped(line) + "\n",
+        }
+    });
+    format!(
+        "<pre class=\"{kind}\">{}</pre>\n",
+        lines.collect::<String>()
+    )
+}
