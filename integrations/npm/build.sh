@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Builds the package, ready to publish or to serve: build.sh DIRECTORY
+set -euo pipefail
+target=${1:?pass the directory of the package}
+mkdir -p "$target"
+target=$(realpath "$target")
+cd "$(dirname "$0")"
+
+cargo build --locked --release --target wasm32-unknown-unknown --manifest-path module/Cargo.toml
+built=${CARGO_TARGET_DIR:-module/target}/wasm32-unknown-unknown/release/xiangqi_setup_npm.wasm
+cp "$built" "$target/xiangqi-setup.wasm"
+cp package.json ./*.js ./*.d.ts README.md ../../LICENSE "$target"
+node make-themes.mjs ../../themes "$target"
