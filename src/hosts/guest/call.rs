@@ -108,6 +108,10 @@ fn check(settings: &Settings, guest: &Guest) -> Result<(), Box<Record>> {
     if settings.caption_font.get().is_some_and(is_font_file) {
         return Err(failure(refused("caption-font", guest.reads_no_files)));
     }
+    if !cfg!(feature = "themes") && settings.require_license.get().is_some() {
+        let reason = "the licences of themes are not checked here";
+        return Err(failure(refused("require-license", reason)));
+    }
     for kind in ThemeKind::ALL {
         let theme = settings.theme(kind);
         if theme.contains(['/', '\\']) {
