@@ -116,6 +116,9 @@ impl Hints<'_> {
 /// Parses a file that is not text.
 fn parse_binary(bytes: &[u8], format: Format) -> Result<Parsed, ParseError> {
     match format {
+        _ if !cfg!(feature = "legacy-files") => {
+            Err(ParseError::new(EncodingError::NotRead(format), 0..0))
+        }
         Format::Cbr => ccbridge::parse(bytes),
         Format::Cbl => ccbridge::library::parse(bytes),
         _ => xqf::parse(bytes),
@@ -150,8 +153,10 @@ pub fn parse_in(
         Format::Ubb => ubb::parse(body),
         Format::MoveList => move_list::parse(body, notation),
         Format::Wiki => wiki::parse(body),
-        Format::Cbf => cbf::parse(body),
-        Format::Xqf | Format::Cbr | Format::Cbl => parse_binary(body.as_bytes(), format),
+        Format::Cbf if cfg!(feature = "legacy-files") => cbf::parse(body),
+        Format::Cbf | Format::Xqf | Format::Cbr | Format::Cbl => {
+            parse_binary(body.as_bytes(), format)
+        }
     };
     result
         .map(|parsed| parsed.moved(skipped))

@@ -26,6 +26,7 @@ pub mod embedded;
 pub mod error;
 #[cfg(feature = "cli")]
 pub mod figure;
+pub mod guest;
 pub mod host;
 #[cfg(feature = "cli")]
 pub mod illustration;

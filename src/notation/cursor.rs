@@ -19,14 +19,36 @@ pub(crate) fn plain(letter: char) -> char {
     plain_by_form(letter)
 }
 
-/// The same from the normal form, which takes long.
+/// The same from the normal form, which takes long. Without the feature `look-alikes`, only for the
+/// usual ones.
 fn plain_by_form(letter: char) -> char {
+    if !cfg!(feature = "look-alikes") {
+        return usual_form(letter);
+    }
     let mut means = [letter].into_iter().nfkc().filter(|c| c.is_alphanumeric());
     // Of `⒈`, a digit and a dot, the digit matters.
     match (means.next(), means.next()) {
         (Some(only), None) => only,
         (Some(_), Some(_)) => letter,
         (None, _) => [letter].into_iter().nfkc().next().unwrap_or(letter),
+    }
+}
+
+/// The plain form of full-width letters, digits and signs, and of digits above a line or in circles.
+fn usual_form(letter: char) -> char {
+    let moved = |first: char, to: char| {
+        let code = u32::from(letter) - u32::from(first) + u32::from(to);
+        char::from_u32(code).unwrap_or(letter)
+    };
+    match letter {
+        '\u{ff01}'..='\u{ff5e}' => moved('\u{ff01}', '!'),
+        '①'..='⑨' => moved('①', '1'),
+        '⑴'..='⑼' => moved('⑴', '1'),
+        '⒈'..='⒐' => moved('⒈', '1'),
+        '²' | '³' => moved('²', '2'),
+        '⁴'..='⁹' => moved('⁴', '4'),
+        '¹' => '1',
+        _ => letter,
     }
 }
 
@@ -96,6 +118,15 @@ impl<'a> Cursor<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn usual_forms() {
+        for letter in '\u{80}'..='\u{ffff}' {
+            let usual = usual_form(letter);
+            let is_same = usual == letter || usual == plain_by_form(letter);
+            assert!(is_same, "{letter:?} is not {usual:?}");
+        }
+    }
 
     #[test]
     fn ideographs_are_plain() {

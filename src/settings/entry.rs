@@ -11,16 +11,10 @@
 //! scalars. Anchors, aliases, merge keys and tags are refused: no project needs them.
 //! This module does not know the options.
 
-use std::collections::BTreeSet;
-use std::fmt;
 use std::ops::Range;
 
-use serde::Deserialize;
-use serde::de::{Deserializer, MapAccess, Visitor};
-use serde_yaml::Spanned;
-
 use super::error::{SettingsError, SettingsErrorKind};
-use crate::util::yaml::{self, Mistake, ScalarValue, Value, ValueKind, span};
+use crate::util::yaml::{Content, Document, Limits, Mistake, Node, Problem, ValueKind};
 
 /// A key of a project file and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,105 +53,77 @@ impl Words {
     }
 }
 
+/// The levels of a project file are few. More allow good messages about values that are one or two
+/// levels too deep.
+const LIMITS: Limits = Limits {
+    depth: 16,
+    has_aliases: false,
+};
+
 /// Reads the text of a project file. No key occurs twice in the result.
 ///
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str) -> Result<Vec<Entry>, SettingsError> {
-    let mapping: Mapping = match yaml::read(text) {
-        Ok(mapping) => mapping,
-        Err((Mistake::Empty, _)) => return Ok(Vec::new()),
-        Err((mistake, span)) => {
-            let kind = mistake.into();
-            return Err(SettingsError { kind, span });
-        }
+    let document = Document::parse(text, LIMITS);
+    let of_yaml = |problem: Problem| SettingsError {
+        kind: problem.mistake.into(),
+        span: problem.span,
     };
-    let mut known = BTreeSet::new();
-    let entries = mapping.0.iter().map(|(key, value)| {
-        let at = span(text, key.referenced);
-        let wrong = |kind| SettingsError {
-            kind,
-            span: at.clone(),
-        };
-        let key = yaml::scalar(text, key).ok_or_else(|| wrong(SettingsErrorKind::KeyNotText))?;
-        // For the YAML library, `1` and `'1'` are two keys.
-        if !known.insert(key) {
-            return Err(wrong(SettingsErrorKind::DuplicateKey(key.to_owned())));
-        }
+    let root = match document.root() {
+        Err(problem) if problem.mistake == Mistake::Empty => return Ok(Vec::new()),
+        root => root.map_err(of_yaml)?,
+    };
+    let entries = root.entries().map_err(of_yaml)?;
+    root.check()
+        .and_then(|()| document.end())
+        .map_err(of_yaml)?;
+    let entries = entries.iter().map(|(key, value)| {
+        let text = key.scalar().ok_or_else(|| SettingsError {
+            kind: SettingsErrorKind::KeyNotText,
+            span: key.span.clone(),
+        })?;
         let key = Word {
-            text: key.to_owned(),
-            span: at,
+            text: text.to_owned(),
+            span: key.span.clone(),
         };
-        let value = setting(text, &key, value)?;
+        let value = setting(&key, value)?;
         Ok(Entry { key, value })
     });
     entries.collect()
 }
 
 /// Reads the value of a key.
-fn setting(text: &str, key: &Word, value: &ItemValue) -> Result<Words, SettingsError> {
-    let at = span(text, value.referenced);
-    let wrong = |found: ValueKind, span: Range<usize>| {
+fn setting(key: &Word, value: &Node) -> Result<Words, SettingsError> {
+    let wrong = |found: ValueKind, span: &Range<usize>| {
         let key = key.text.clone();
         let kind = SettingsErrorKind::WrongType { key, found };
+        let span = span.clone();
         SettingsError { kind, span }
     };
-    if let Some(word) = yaml::scalar(text, value) {
-        return Ok(Words::One(Word {
-            text: word.to_owned(),
-            span: at,
-        }));
+    let word = |node: &Node| {
+        let text = node.scalar()?.to_owned();
+        let span = node.span.clone();
+        Some(Word { text, span })
+    };
+    if let Some(word) = word(value) {
+        return Ok(Words::One(word));
     }
-    match &value.value {
-        Value::List(items) => {
+    match &value.content {
+        Content::List(items) => {
             let words = items.iter().map(|item| {
-                let span = span(text, item.referenced);
-                match yaml::scalar(text, item) {
-                    Some(word) => Ok(Word {
-                        text: word.to_owned(),
-                        span,
-                    }),
-                    None => {
-                        let (key, found) = (key.text.clone(), item.value.kind());
-                        let kind = SettingsErrorKind::WrongItem { key, found };
-                        Err(SettingsError { kind, span })
-                    }
-                }
+                word(item).ok_or_else(|| {
+                    let (key, found) = (key.text.clone(), item.kind());
+                    let kind = SettingsErrorKind::WrongItem { key, found };
+                    let span = item.span.clone();
+                    SettingsError { kind, span }
+                })
             });
-            Ok(Words::List(words.collect::<Result<_, _>>()?, at))
+            let words = words.collect::<Result<_, _>>()?;
+            Ok(Words::List(words, value.span.clone()))
         }
         // An empty value has no place, so point at the key.
-        Value::Nothing if at.is_empty() => Err(wrong(ValueKind::Nothing, key.span.clone())),
-        other => Err(wrong(other.kind(), at)),
-    }
-}
-
-/// A scalar or a list of scalars.
-type ItemValue = Spanned<Value<ScalarValue>>;
-
-/// The entries in the order of the file.
-struct Mapping(Vec<(ScalarValue, ItemValue)>);
-
-impl<'de> Deserialize<'de> for Mapping {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(MappingVisitor)
-    }
-}
-
-struct MappingVisitor;
-
-impl<'de> Visitor<'de> for MappingVisitor {
-    type Value = Mapping;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("options with their values")
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Mapping, A::Error> {
-        let mut all = Vec::new();
-        while let Some(entry) = entries.next_entry()? {
-            all.push(entry);
-        }
-        Ok(Mapping(all))
+        Content::Nothing if value.span.is_empty() => Err(wrong(ValueKind::Nothing, &key.span)),
+        _ => Err(wrong(value.kind(), &value.span)),
     }
 }

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use include_dir::{Dir, File};
 
+use super::added::added;
 use super::error::{ThemeError, ThemeErrorKind};
 use super::kind::ThemeKind;
 use crate::util::assets::THEMES;
@@ -138,10 +139,15 @@ impl ThemeDirectory {
 
 /// A theme that comes with the program.
 pub(super) fn built_in(kind: ThemeKind, name: &str) -> Option<&'static Dir<'static>> {
-    let kind = THEMES
+    all_built_in(kind).find(|theme| is_called(theme.path(), name))
+}
+
+/// The themes of a kind that come with the program, or have been added to these.
+pub(super) fn all_built_in(kind: ThemeKind) -> impl Iterator<Item = &'static Dir<'static>> {
+    let of_kind = THEMES
         .dirs()
-        .find(|dir| is_called(dir.path(), kind.directory()))?;
-    kind.dirs().find(|theme| is_called(theme.path(), name))
+        .filter(move |dir| is_called(dir.path(), kind.directory()));
+    of_kind.flat_map(Dir::dirs).chain(added(kind))
 }
 
 /// A file of a theme that comes with the program.

@@ -118,6 +118,9 @@ pub enum ThemeErrorKind {
         /// The maximum number of bytes.
         limit: usize,
     },
+    /// A drawing of a user, in a program without the feature `themes`, which cannot check it.
+    #[error("this drawing is not one of the program's own")]
+    NotBuiltIn,
     /// A file is not UTF-8.
     #[error("this file is not UTF-8 text")]
     NotUtf8,

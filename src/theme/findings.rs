@@ -3,7 +3,7 @@
 use super::art::{Art, Extent};
 use super::art_files::small_file;
 use super::directory::ThemeDirectory;
-use super::error::ThemeError;
+use super::error::{ThemeError, ThemeErrorKind};
 use super::manifest::Manifest;
 use super::small_cut::Cuts;
 use super::warning::{ThemeWarning, ThemeWarningKind};
@@ -54,6 +54,10 @@ impl Findings {
             && let Some(art) = Art::of_canonical(&text)
         {
             return Some(art);
+        }
+        if !cfg!(feature = "themes") {
+            self.add(ThemeError::about(&path, ThemeErrorKind::NotBuiltIn));
+            return None;
         }
         match Art::check(&path, &text, extent) {
             Ok((art, warnings)) => {

@@ -53,7 +53,10 @@ pub(super) fn is_legacy(directory: &ThemeDirectory, kind: ThemeKind) -> bool {
         ThemeKind::Pieces => "red_king.svg",
         ThemeKind::Annotations => CONFIG,
     };
-    directory.is_on_disk() && directory.has(file) && !directory.has(MANIFEST)
+    cfg!(feature = "themes")
+        && directory.is_on_disk()
+        && directory.has(file)
+        && !directory.has(MANIFEST)
 }
 
 /// Reads the manifest of a board theme.

@@ -4,16 +4,15 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf, is_separator};
 
-use include_dir::{Dir, File};
+use include_dir::File;
 
-use super::directory::{MANIFEST, Origin, ThemeDirectory, built_in};
+use super::directory::{MANIFEST, Origin, ThemeDirectory, all_built_in, built_in};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
 use super::kind::ThemeKind;
 use super::license::License;
 use super::license_requirement::LicenseRequirement;
 use super::manifest::Manifest;
-use crate::util::assets::THEMES;
 
 /// The places to search for themes.
 #[derive(Clone, Debug, Default)]
@@ -67,9 +66,7 @@ impl Library {
             // Hidden directories, and Python's caches beside the older tool's themes.
             .filter(|name| !name.starts_with(['.', '_']))
             .collect();
-        let built_in = THEMES.get_dir(kind.directory());
-        let built_in = built_in.into_iter().flat_map(Dir::dirs);
-        let built_in = built_in.filter_map(|theme| theme.path().file_name()?.to_str());
+        let built_in = all_built_in(kind).filter_map(|theme| theme.path().file_name()?.to_str());
         names.extend(built_in.map(String::from));
         names.sort();
         names.dedup();
@@ -137,7 +134,8 @@ impl Library {
             .iter()
             .filter(move |_| is_name(name))
             .map(move |directory| directory.join(kind.directory()).join(name));
-        let on_disk = path.into_iter().chain(named).filter(|path| path.is_dir());
+        let on_disk = path.into_iter().chain(named);
+        let on_disk = on_disk.filter(|path| cfg!(feature = "themes") && path.is_dir());
         on_disk
             .map(ThemeDirectory::Disk)
             .chain(built_in(kind, name).map(ThemeDirectory::BuiltIn))

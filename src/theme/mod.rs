@@ -11,6 +11,7 @@
 //!
 //! `doc/themes.md` describes the directories.
 
+mod added;
 mod annotation_style;
 mod annotations;
 pub(crate) mod art;
@@ -41,6 +42,7 @@ mod warning;
 pub use crate::util::markup::Markup;
 pub use crate::util::source::Source;
 pub use crate::util::view_box::ViewBox;
+pub use added::add_built_in;
 pub use annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle};
 pub use annotations::{AnnotationCut, AnnotationTheme};
 pub use art::{Art, Extent};

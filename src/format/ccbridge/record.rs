@@ -2,11 +2,10 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::UTF_16LE;
-
 use super::error::CcBridgeError;
 use super::header::{RECORD, TEXTS, VERSION, Version};
 use crate::board::{Color, File, Piece, Rank, Role, Square};
+use crate::format::encoding::charset::Charset;
 use crate::format::error::ParseError;
 use crate::format::fields::atoms::{self, Atom, PlacedAtom};
 use crate::format::limits::MOST_BINARY_BYTES;
@@ -147,7 +146,7 @@ fn decode(bytes: &[u8]) -> (Cow<'_, str>, bool) {
     let mut pairs = bytes.chunks(2);
     let end = pairs.position(|pair| pair == [0, 0]);
     let end = end.map_or(bytes.len(), |pair| 2 * pair);
-    UTF_16LE.decode_without_bom_handling(&bytes[..end])
+    Charset::Utf16Le.decode_lossy(&bytes[..end])
 }
 
 impl Layout for Version {

@@ -2,9 +2,8 @@
 
 use std::io;
 
-use encoding_rs::{DecoderResult, Encoding, UTF_8, UTF_16BE, UTF_16LE};
-
 use super::pending::Pending;
+use crate::format::encoding::charset::{Charset, Part};
 use crate::format::limits::MOST_BYTES;
 
 /// The number of bytes to read at once.
@@ -16,7 +15,7 @@ const CARRIAGE_RETURN: u8 = b'\r';
 /// Bytes that come in chunks, as lines.
 pub(super) struct EncodedLines<R> {
     reader: R,
-    encoding: &'static Encoding,
+    charset: Charset,
     buffer: Vec<u8>,
     /// The part of the buffer that has been returned.
     start: usize,
@@ -25,10 +24,10 @@ pub(super) struct EncodedLines<R> {
 
 impl<R: io::Read> EncodedLines<R> {
     /// The lines of these bytes, followed by those of a reader.
-    pub fn new(buffer: Vec<u8>, reader: R, encoding: &'static Encoding) -> EncodedLines<R> {
+    pub fn new(buffer: Vec<u8>, reader: R, charset: Charset) -> EncodedLines<R> {
         EncodedLines {
             reader,
-            encoding,
+            charset,
             buffer,
             start: 0,
             is_at_end: false,
@@ -58,7 +57,7 @@ impl<R: io::Read> EncodedLines<R> {
         }
         let line = &self.buffer[self.start..self.start + length];
         match std::str::from_utf8(line) {
-            Ok(line) if self.encoding == UTF_8 => pending.push(line),
+            Ok(line) if self.charset == Charset::Utf8 => pending.push(line),
             _ => self.decode(line, pending),
         }
         pending.count_read(length);
@@ -68,25 +67,10 @@ impl<R: io::Read> EncodedLines<R> {
 
     /// Appends a line, which may have bytes that are no text.
     fn decode(&self, line: &[u8], pending: &mut Pending) {
-        let mut decoder = self.encoding.new_decoder_without_bom_handling();
-        let mut read = 0;
-        loop {
-            let rest = &line[read..];
-            let room = decoder.max_utf8_buffer_length_without_replacement(rest.len());
-            let mut text = String::with_capacity(room.unwrap_or(rest.len()));
-            let (result, count) =
-                decoder.decode_to_string_without_replacement(rest, &mut text, true);
-            read += count;
-            pending.push(&text);
-            match result {
-                DecoderResult::InputEmpty => return,
-                DecoderResult::OutputFull => {}
-                // Bytes after the damage have been read, but not decoded yet.
-                DecoderResult::Malformed(_, ahead) => {
-                    pending.push_damage(read - usize::from(ahead));
-                }
-            }
-        }
+        self.charset.parts(line, |part| match part {
+            Part::Text(text) => pending.push(&text),
+            Part::DamageTo(end) => pending.push_damage(end),
+        });
     }
 
     /// Reads more bytes.
@@ -108,20 +92,16 @@ impl<R: io::Read> EncodedLines<R> {
 
     /// The number of bytes of the shortest character.
     fn unit(&self) -> usize {
-        match self.is_utf_16() {
+        match self.charset.is_utf_16() {
             true => 2,
             false => 1,
         }
     }
 
-    fn is_utf_16(&self) -> bool {
-        self.encoding == UTF_16LE || self.encoding == UTF_16BE
-    }
-
     fn line_feed(&self) -> &'static [u8] {
-        match self.encoding {
-            encoding if encoding == UTF_16LE => &[LINE_FEED, 0],
-            encoding if encoding == UTF_16BE => &[0, LINE_FEED],
+        match self.charset {
+            Charset::Utf16Le => &[LINE_FEED, 0],
+            Charset::Utf16Be => &[0, LINE_FEED],
             _ => &[LINE_FEED],
         }
     }
@@ -129,16 +109,12 @@ impl<R: io::Read> EncodedLines<R> {
     /// The end of the first line, after its line end, if it is not before `from`.
     fn line_end(&self, bytes: &[u8], from: usize) -> Option<usize> {
         let is_end = |byte: &u8| matches!(*byte, LINE_FEED | CARRIAGE_RETURN);
-        if !self.is_utf_16() {
+        if !self.charset.is_utf_16() {
             let at = from + bytes[from..].iter().position(is_end)?;
             let is_pair = bytes[at..].starts_with(b"\r\n");
             return Some(at + 1 + usize::from(is_pair));
         }
-        let character = |unit: &[u8]| match self.encoding == UTF_16LE {
-            true => u16::from_le_bytes([unit[0], unit[1]]),
-            false => u16::from_be_bytes([unit[0], unit[1]]),
-        };
-        let units = bytes[from..].chunks_exact(2).map(character);
+        let units = self.charset.units(&bytes[from..]);
         let mut ends = units.clone().enumerate();
         let ends_line = |unit: u16| u8::try_from(unit).is_ok_and(|byte| is_end(&byte));
         let (index, end) = ends.find(|(_, unit)| ends_line(*unit))?;
@@ -154,7 +130,7 @@ impl<R: io::Read> EncodedLines<R> {
             return end;
         }
         let is_start = |byte: &u8| !matches!(byte, 0x80..=0xbf);
-        match self.encoding == UTF_8 {
+        match self.charset == Charset::Utf8 {
             true => bytes
                 .iter()
                 .rposition(is_start)
@@ -168,7 +144,7 @@ impl<R: io::Read> EncodedLines<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use encoding_rs::{BIG5, GB18030};
+    use encoding_rs::{BIG5, Encoding, GB18030};
 
     /// A reader of this many bytes at a time.
     struct Pieces<'a>(&'a [u8], usize);
@@ -181,15 +157,21 @@ mod tests {
     }
 
     /// The bytes of a text in each encoding that can hold it.
-    fn encoded(text: &str) -> [(&'static Encoding, Vec<u8>); 5] {
+    fn encoded(text: &str) -> [(Charset, Vec<u8>); 5] {
         let units = || text.encode_utf16();
-        let bytes = |encoding: &'static Encoding| (encoding, encoding.encode(text).0.into_owned());
+        let bytes = |encoding: &'static Encoding| encoding.encode(text).0.into_owned();
         [
-            bytes(UTF_8),
-            bytes(GB18030),
-            bytes(BIG5),
-            (UTF_16LE, units().flat_map(u16::to_le_bytes).collect()),
-            (UTF_16BE, units().flat_map(u16::to_be_bytes).collect()),
+            (Charset::Utf8, text.as_bytes().to_vec()),
+            (Charset::Gb18030, bytes(GB18030)),
+            (Charset::Big5, bytes(BIG5)),
+            (
+                Charset::Utf16Le,
+                units().flat_map(u16::to_le_bytes).collect(),
+            ),
+            (
+                Charset::Utf16Be,
+                units().flat_map(u16::to_be_bytes).collect(),
+            ),
         ]
     }
 
@@ -222,8 +204,8 @@ mod tests {
     fn line_feeds_are_whole_characters() {
         // Each has a byte of a line feed: U+0A0A, U+0D0A.
         let bytes = encoded("\u{a0a}\u{d0a}\n")[3].1.clone();
-        let mut lines = EncodedLines::new(Vec::new(), &*bytes, UTF_16LE);
-        let mut pending = Pending::new(UTF_16LE);
+        let mut lines = EncodedLines::new(Vec::new(), &*bytes, Charset::Utf16Le);
+        let mut pending = Pending::new(Charset::Utf16Le);
         lines.append_next(&mut pending).expect("bytes can be read");
         assert_eq!(pending.text(), "\u{a0a}\u{d0a}\n");
     }
@@ -234,7 +216,7 @@ mod tests {
         let gb18030 = b"\xf1R\n\x81\x30\xffx\xff\xc5\xda";
         for (encoding, bytes, expected) in [
             (
-                UTF_8,
+                Charset::Utf8,
                 &b"a\xff\nb\n\xe9"[..],
                 &[
                     ("a\u{fffd}\n", 0, Some(1)),
@@ -243,7 +225,7 @@ mod tests {
                 ][..],
             ),
             (
-                GB18030,
+                Charset::Gb18030,
                 gb18030,
                 &[
                     ("馬\n", 0, None),

@@ -3,8 +3,7 @@
 use std::collections::VecDeque;
 use std::mem;
 
-use encoding_rs::{Encoding, UTF_8, UTF_16BE, UTF_16LE};
-
+use crate::format::encoding::charset::Charset;
 use crate::format::limits::MOST_BYTES;
 use crate::format::lines;
 
@@ -16,7 +15,7 @@ const WINDOW: usize = 1 << 16;
 
 /// The text of a section that may not be complete.
 pub(super) struct Pending {
-    encoding: &'static Encoding,
+    charset: Charset,
     /// The text of the section, after that of sections which are complete. That is only removed
     /// once its last line has been searched, as there can be many sections on a long line.
     text: String,
@@ -62,9 +61,9 @@ pub(super) struct Complete {
 
 impl Pending {
     /// The beginning of a file in this encoding, before anything is read.
-    pub fn new(encoding: &'static Encoding) -> Pending {
+    pub fn new(charset: Charset) -> Pending {
         Pending {
-            encoding,
+            charset,
             text: String::new(),
             start: 0,
             offset: 0,
@@ -202,13 +201,7 @@ impl Pending {
 
     /// The number of bytes of a text in the file.
     fn length_in_file(&self, text: &str) -> u64 {
-        let length = match self.encoding {
-            encoding if encoding == UTF_8 => text.len(),
-            encoding if encoding == UTF_16LE || encoding == UTF_16BE => {
-                2 * text.encode_utf16().count()
-            }
-            encoding => encoding.encode(text).0.len(),
-        };
+        let length = self.charset.length_of(text);
         u64::try_from(length).unwrap_or(u64::MAX)
     }
 }
@@ -219,7 +212,7 @@ mod tests {
 
     #[test]
     fn places_around_damage() {
-        let mut pending = Pending::new(UTF_8);
+        let mut pending = Pending::new(Charset::Utf8);
         pending.push("馬");
         pending.push_damage(4);
         pending.push("b");

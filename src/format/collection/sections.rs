@@ -57,7 +57,7 @@ impl<R: io::Read> Sections<R> {
             false => decode::whole_lines(&beginning),
         };
         match self.facts.hints().binary(near) {
-            Some(Format::Cbl) => {
+            Some(Format::Cbl) if cfg!(feature = "legacy-files") => {
                 let all = Cursor::new(beginning).chain(reader);
                 self.state = State::Library(Records::new(all), 0);
                 return Ok(None);
@@ -72,8 +72,8 @@ impl<R: io::Read> Sections<R> {
         }
         let near = padding::without_bytes(near);
         let foreign = decode(near).err().filter(|error| error.kind.is_foreign());
-        let encoding = guess(near);
-        let (text, _) = encoding.decode_without_bom_handling(near);
+        let charset = guess(near);
+        let (text, _) = charset.decode_lossy(near);
         let format = format_of_file(&text, self.facts.hints()).filter(|_| foreign.is_none());
         let border = format.map(|format| Border::of(format, &text));
         let (Some(format), Some(border)) = (format, border) else {
@@ -86,7 +86,7 @@ impl<R: io::Read> Sections<R> {
             return Ok(Some(self.only(Body::File(beginning))));
         }
         drop(text);
-        let text = TextSections::new(beginning, reader, encoding, format, border);
+        let text = TextSections::new(beginning, reader, charset, format, border);
         self.state = State::Text(Box::new(text));
         Ok(None)
     }

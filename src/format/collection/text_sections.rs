@@ -3,12 +3,11 @@
 use std::io;
 use std::sync::Arc;
 
-use encoding_rs::Encoding;
-
 use super::borders::Border;
 use super::encoded_lines::EncodedLines;
 use super::pending::{Complete, Pending};
 use super::section::{Body, Facts, Section};
+use crate::format::encoding::charset::Charset;
 use crate::format::encoding::error::EncodingError;
 use crate::format::encoding::padding;
 use crate::format::error::{ParseError, ParseErrorKind};
@@ -19,7 +18,7 @@ use crate::format::lines;
 /// The sections of a text.
 pub(super) struct TextSections<R> {
     lines: EncodedLines<R>,
-    encoding: &'static Encoding,
+    charset: Charset,
     format: Format,
     /// What finds borders, at the beginning of a section.
     blank: Border,
@@ -35,17 +34,17 @@ impl<R: io::Read> TextSections<R> {
     pub fn new(
         beginning: Vec<u8>,
         reader: R,
-        encoding: &'static Encoding,
+        charset: Charset,
         format: Format,
         border: Border,
     ) -> TextSections<R> {
         TextSections {
-            lines: EncodedLines::new(beginning, reader, encoding),
-            encoding,
+            lines: EncodedLines::new(beginning, reader, charset),
+            charset,
             format,
             blank: border.clone(),
             border,
-            pending: Pending::new(encoding),
+            pending: Pending::new(charset),
             number: 0,
             first_line: 1,
         }
@@ -91,7 +90,7 @@ impl<R: io::Read> TextSections<R> {
                 Some(ParseError::new(kind, 0..lines::first(beginning).len()))
             }
             (None, Some(start)) => {
-                let kind = EncodingError::Damaged(self.encoding.name());
+                let kind = EncodingError::Damaged(self.charset.name());
                 let end = start + char::REPLACEMENT_CHARACTER.len_utf8();
                 Some(ParseError::new(kind, start..end))
             }

@@ -9,8 +9,9 @@ use std::borrow::Cow;
 use std::ops::RangeInclusive;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{BIG5, Encoding, GB18030};
+use encoding_rs::{BIG5, Encoding};
 
+use super::charset::Charset;
 use crate::board::Role;
 
 /// Traditional characters that are frequent in texts about xiangqi, besides those of the pieces.
@@ -22,26 +23,29 @@ const ACCENTED: RangeInclusive<char> = '\u{c0}'..='\u{1ff}';
 
 /// Bytes that are not UTF-8, decoded.
 pub(super) struct Chinese<'a> {
-    pub encoding: &'static Encoding,
+    pub charset: Charset,
     pub text: Cow<'a, str>,
 }
 
 impl Chinese<'_> {
     /// The text in the more likely encoding of these bytes, if either is.
     pub(super) fn of(bytes: &[u8]) -> Option<Chinese<'_>> {
-        let gb18030 = Reading::of(bytes, GB18030, is_common_in_gb18030);
-        let big5 = Reading::of(bytes, BIG5, is_common_in_big5);
+        if !cfg!(feature = "legacy-files") {
+            return None;
+        }
+        let gb18030 = Reading::of(bytes, Charset::Gb18030, is_common_in_gb18030);
+        let big5 = Reading::of(bytes, Charset::Big5, is_common_in_big5);
         let is_big5 = match (&gb18030, &big5) {
             (Some(gb18030), Some(big5)) => big5.is_better_than(gb18030),
             (gb18030, _) => gb18030.is_none(),
         };
-        let (encoding, reading) = match is_big5 {
-            true => (BIG5, big5),
-            false => (GB18030, gb18030),
+        let (charset, reading) = match is_big5 {
+            true => (Charset::Big5, big5),
+            false => (Charset::Gb18030, gb18030),
         };
         let is_clear = !is_big5 || detected(bytes) == BIG5;
         let reading = reading.filter(|_| is_clear);
-        reading.map(|Reading { text, .. }| Chinese { encoding, text })
+        reading.map(|Reading { text, .. }| Chinese { charset, text })
     }
 }
 
@@ -66,10 +70,10 @@ impl<'a> Reading<'a> {
     /// The text in this encoding, if it is plausible.
     fn of(
         bytes: &'a [u8],
-        encoding: &'static Encoding,
+        charset: Charset,
         is_common: fn(&[u8], char) -> bool,
     ) -> Option<Reading<'a>> {
-        let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
+        let text = charset.decode(bytes)?;
         let mut rest = bytes;
         let mut before = ' ';
         let (mut letters, mut common, mut foreign, mut in_words) = (0, 0, 0, 0);

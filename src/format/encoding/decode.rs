@@ -2,8 +2,7 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{Encoding, UTF_8};
-
+use super::charset::Charset;
 use super::chinese::Chinese;
 use super::error::EncodingError;
 use super::foreign_files::Foreign;
@@ -67,11 +66,11 @@ fn foreign(bytes: &[u8]) -> Option<Foreign> {
 /// The text. A byte order mark decides the encoding.
 fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     let bytes = padding::without_bytes(bytes);
-    let marked = Encoding::for_bom(bytes).map(|(encoding, _)| encoding);
-    if let Some(encoding) = marked
+    let marked = Charset::marked(bytes);
+    if let Some(charset) = marked
         .or_else(|| utf_16::unmarked(bytes))
-        .filter(|it| *it != UTF_8)
-        && let Some(text) = encoding.decode_without_bom_handling_and_without_replacement(bytes)
+        .filter(|it| *it != Charset::Utf8)
+        && let Some(text) = charset.decode(bytes)
     {
         return Ok(text);
     }

@@ -3,12 +3,17 @@
 use super::foreign_files::Foreign;
 use crate::format::formats::Format;
 
+const NO_ENCODING: &str = match cfg!(feature = "legacy-files") {
+    true => "this text is in none of UTF-8, UTF-16, GB18030 and Big5",
+    false => "this text is neither in UTF-8 nor in UTF-16",
+};
+
 /// Why bytes are not a readable text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EncodingError {
     /// The bytes are in no encoding that is read.
-    #[error("this text is in none of UTF-8, UTF-16, GB18030 and Big5")]
+    #[error("{NO_ENCODING}")]
     Unknown,
     /// Bytes that are not in the encoding of the other games of the file, which has this name.
     #[error("these bytes are not {0}, which the file is in")]
@@ -19,6 +24,9 @@ pub enum EncodingError {
     /// A game that is not text.
     #[error("this is a game in the format `{}`, which is not text", .0.name())]
     Binary(Format),
+    /// A file of another program, in a program without the feature `legacy-files`.
+    #[error("games in the format `{}` are not read here", .0.name())]
+    NotRead(Format),
     /// A control character other than a line end or a tab.
     #[error("control character U+{:04X} in a text file", *.0 as u32)]
     ControlCharacter(char),
@@ -30,6 +38,7 @@ impl EncodingError {
         match self {
             EncodingError::Foreign(foreign) => foreign.expected(),
             EncodingError::Binary(_) => "read it in that format",
+            EncodingError::NotRead(_) => "the command `xiangqi-setup convert` makes PGN of them",
             _ => "save the file as plain text in UTF-8",
         }
     }

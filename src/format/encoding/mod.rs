@@ -1,5 +1,6 @@
 //! Bytes to text.
 
+pub(super) mod charset;
 mod chinese;
 pub(super) mod decode;
 pub(super) mod error;

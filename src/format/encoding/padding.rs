@@ -1,7 +1,6 @@
 //! What programs of DOS put after a text, up to the end of its last block: ^Z and NUL.
 
-use encoding_rs::{Encoding, UTF_8};
-
+use super::charset::Charset;
 use super::utf_16;
 
 const NUL: u8 = 0;
@@ -17,7 +16,7 @@ pub(in crate::format) fn without(text: &str) -> &str {
 /// The bytes of a text without padding.
 pub(in crate::format) fn without_bytes(bytes: &[u8]) -> &[u8] {
     let narrow = trimmed(bytes, 1);
-    let is_marked = Encoding::for_bom(bytes).is_some_and(|(encoding, _)| encoding != UTF_8);
+    let is_marked = Charset::marked(bytes).is_some_and(Charset::is_utf_16);
     // UTF-16 has zeros everywhere, also in line ends.
     if !is_marked && !narrow.contains(&NUL) {
         return narrow;

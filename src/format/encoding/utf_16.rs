@@ -1,16 +1,16 @@
 //! Detects UTF-16 without a byte order mark.
 
-use encoding_rs::{Encoding, UTF_16BE, UTF_16LE};
+use super::charset::Charset;
 
 /// The byte order of a text in UTF-16, if these bytes are one. In any text that this program
 /// reads, there are digits, spaces or line ends, whose first or second byte is zero.
-pub(super) fn unmarked(bytes: &[u8]) -> Option<&'static Encoding> {
+pub(super) fn unmarked(bytes: &[u8]) -> Option<Charset> {
     if !bytes.contains(&0) {
         return None;
     }
-    let mut encodings = [UTF_16LE, UTF_16BE].into_iter();
-    encodings.find(|encoding| {
-        let text = encoding.decode_without_bom_handling_and_without_replacement(bytes);
+    let mut encodings = [Charset::Utf16Le, Charset::Utf16Be].into_iter();
+    encodings.find(|charset| {
+        let text = charset.decode(bytes);
         let is_of_text = |c: char| !c.is_control() || matches!(c, '\t' | '\n' | '\r');
         text.is_some_and(|text| text.chars().all(is_of_text) && has_plain_letters(&text))
     })

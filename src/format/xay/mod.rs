@@ -35,14 +35,14 @@ mod optional_keys;
 mod schema;
 mod wrong_type;
 
-use serde::Deserialize;
-use serde_yaml::Spanned;
+use std::collections::BTreeMap;
 
 use error::{XayError, XayPart};
-use key_names::{KEYS, OPTIONAL_KEYS, SETUP};
-use optional_keys::NumbersValue;
+use key_names::{
+    ARROWS, CAPTION, CROP, KEYS, NUMBERS, OPTIONAL_KEYS, ORIENTATION, SETUP, TO_MOVE, VERSION,
+};
 pub use schema::schema;
-use wrong_type::{AtomValue, list, word};
+use wrong_type::{list, word};
 
 use super::error::{ParseError, ParseErrorKind};
 use super::fields::atoms::{self, PlacedAtom};
@@ -51,7 +51,7 @@ use super::parsed::Parsed;
 use super::ranks::error::RanksError;
 use crate::board::{Annotation, Board, Color, File, Rank, Square, View};
 use crate::util::nearest_word::nearest;
-use crate::util::yaml::{self, Value, span};
+use crate::util::yaml::{Document, Limits, Mistake, Node, Problem};
 
 /// Whether a line begins with a key of an XAY document, possibly in braces.
 pub(super) fn is_key(line: &str) -> bool {
@@ -85,6 +85,13 @@ fn is_setup(line: &str) -> bool {
     keys.any(last_word)
 }
 
+/// A position has five levels. The rest allows good messages about values that are one or two levels
+/// too deep.
+const LIMITS: Limits = Limits {
+    depth: 16,
+    has_aliases: false,
+};
+
 /// Reads an XAY document.
 ///
 /// # Errors
@@ -96,20 +103,18 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         };
         return Err(ParseError::new(kind, 0..0));
     }
-    let document: Document =
-        yaml::read(text).map_err(|(mistake, place)| ParseError::new(mistake, place))?;
-    check_version(text, &document.version)?;
-    let to_move = document.to_move.as_ref();
-    let to_move = to_move
-        .map(|value| optional_keys::to_move(text, value))
-        .transpose()?;
-    let view = document.view(text)?;
-    let mut placed = place(text, &document.setup)?;
-    if let Some(value) = &document.arrows {
-        placed.extend(optional_keys::arrows(text, value)?);
+    let document = Document::parse(text, LIMITS);
+    let values = Values::of(&document, text)
+        .map_err(|Problem { mistake, span }| ParseError::new(mistake, span))?;
+    check_version(values.version)?;
+    let to_move = values.to_move.map(optional_keys::to_move).transpose()?;
+    let view = values.view()?;
+    let mut placed = place(values.setup)?;
+    if let Some(value) = values.arrows {
+        placed.extend(optional_keys::arrows(value)?);
     }
-    if let Some(value) = &document.numbers {
-        placed.extend(optional_keys::numbers(text, value)?);
+    if let Some(value) = values.numbers {
+        placed.extend(optional_keys::numbers(value)?);
     }
     let parsed = atoms::assemble(&placed)?;
     Ok(Parsed {
@@ -148,73 +153,94 @@ pub fn write(board: &Board, to_move: Option<Color>, view: &View) -> String {
     text
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Document {
-    version: AtomValue,
-    #[serde(default, deserialize_with = "yaml::said")]
-    to_move: Option<AtomValue>,
-    #[serde(default, deserialize_with = "yaml::said")]
-    orientation: Option<Spanned<Value<AtomValue>>>,
-    #[serde(default, deserialize_with = "yaml::said")]
-    crop: Option<AtomValue>,
-    #[serde(default, deserialize_with = "yaml::said")]
-    caption: Option<AtomValue>,
-    #[serde(default, deserialize_with = "yaml::said")]
-    numbers: Option<NumbersValue>,
-    #[serde(default, deserialize_with = "yaml::said")]
-    arrows: Option<Spanned<Value<AtomValue>>>,
-    setup: Spanned<Value<RankValue>>,
+/// The values of a document's keys.
+struct Values<'a> {
+    version: &'a Node,
+    to_move: Option<&'a Node>,
+    orientation: Option<&'a Node>,
+    crop: Option<&'a Node>,
+    caption: Option<&'a Node>,
+    numbers: Option<&'a Node>,
+    arrows: Option<&'a Node>,
+    setup: &'a Node,
 }
 
-impl Document {
-    fn view(&self, text: &str) -> Result<View, ParseError> {
-        let (orientation, crop) = (self.orientation.as_ref(), self.crop.as_ref());
-        let caption = self.caption.as_ref();
-        let caption = caption.map(|value| word(text, XayPart::Caption, value));
+impl<'a> Values<'a> {
+    fn of(document: &'a Document, text: &str) -> Result<Values<'a>, Problem> {
+        let mut found: BTreeMap<&str, &Node> = BTreeMap::new();
+        for (key, value) in document.root()?.entries()? {
+            key.check()?;
+            let no_text = || Mistake::KeyNotText.at(key.span.clone());
+            let name = key.scalar().ok_or_else(no_text)?;
+            if !KEYS.contains(&name) && !OPTIONAL_KEYS.contains(&name) {
+                return Err(Mistake::UnknownKey(name.to_owned()).at(key.span.clone()));
+            }
+            value.check()?;
+            found.insert(name, value);
+        }
+        let value = |key| found.get(key).copied();
+        let required = |key| {
+            let end = text.trim_end().len();
+            value(key).ok_or_else(|| Mistake::MissingKey(key).at(end..end))
+        };
+        let (version, setup) = (required(VERSION)?, required(SETUP)?);
+        document.end()?;
+        Ok(Values {
+            version,
+            to_move: value(TO_MOVE),
+            orientation: value(ORIENTATION),
+            crop: value(CROP),
+            caption: value(CAPTION),
+            numbers: value(NUMBERS),
+            arrows: value(ARROWS),
+            setup,
+        })
+    }
+
+    fn view(&self) -> Result<View, ParseError> {
+        let caption = self.caption.map(|value| word(XayPart::Caption, value));
         Ok(View {
-            orientation: orientation
-                .map(|it| optional_keys::orientation(text, it))
+            orientation: self
+                .orientation
+                .map(optional_keys::orientation)
                 .transpose()?,
-            crop: crop.map(|it| optional_keys::crop(text, it)).transpose()?,
+            crop: self.crop.map(optional_keys::crop).transpose()?,
             caption: caption.transpose()?.map(str::to_owned),
         })
     }
 }
 
-type RankValue = Spanned<Value<FieldValue>>;
-type FieldValue = Spanned<Value<AtomValue>>;
-fn check_version(text: &str, version: &AtomValue) -> Result<(), ParseError> {
-    match word(text, XayPart::Version, version)? {
+fn check_version(version: &Node) -> Result<(), ParseError> {
+    match word(XayPart::Version, version)? {
         "1" => Ok(()),
         other => {
             let kind = ParseErrorKind::UnsupportedVersion(other.to_owned());
-            Err(ParseError::new(kind, span(text, version.referenced)))
+            Err(ParseError::new(kind, version.span.clone()))
         }
     }
 }
 
 /// The atoms of the setup with their squares.
-fn place(text: &str, setup: &Spanned<Value<RankValue>>) -> Result<Vec<PlacedAtom>, ParseError> {
+fn place(setup: &Node) -> Result<Vec<PlacedAtom>, ParseError> {
     let mut placed = Vec::new();
-    let ranks = list(text, XayPart::Setup, setup)?;
+    let ranks = list(XayPart::Setup, setup)?;
     for (index, fields) in ranks.iter().enumerate() {
         let Some(rank) = Rank::all().rev().nth(index) else {
             let kind = RanksError::TooManyRanks { found: ranks.len() };
-            return Err(ParseError::new(kind, span(text, fields.referenced)));
+            return Err(ParseError::new(kind, fields.span.clone()));
         };
-        let fields = list(text, XayPart::Rank, fields)?;
+        let fields = list(XayPart::Rank, fields)?;
         for (index, atoms) in fields.iter().enumerate() {
             let Some(file) = File::new(index) else {
                 let kind = XayError::TooManyFields {
                     rank: rank.index() + 1,
                     found: fields.len(),
                 };
-                return Err(ParseError::new(kind, span(text, atoms.referenced)));
+                return Err(ParseError::new(kind, atoms.span.clone()));
             };
-            for value in list(text, XayPart::Field, atoms)? {
-                let span = span(text, value.referenced);
-                let word = word(text, XayPart::Atom, value)?;
+            for value in list(XayPart::Field, atoms)? {
+                let span = value.span.clone();
+                let word = word(XayPart::Atom, value)?;
                 let atom = atoms::atom(word).map_err(|kind| ParseError::new(kind, span.clone()))?;
                 placed.push(PlacedAtom {
                     square: Square::new(file, rank),

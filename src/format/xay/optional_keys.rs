@@ -12,36 +12,28 @@
 
 use std::fmt::Write as _;
 use std::ops::Range;
-
-use serde_yaml::Spanned;
+use std::rc::Rc;
 
 use super::error::{XayError, XayPart};
 use super::key_names::TURNS;
-use super::wrong_type::{self, AtomValue};
+use super::wrong_type;
 use crate::board::{
     self, Annotation, Board, Color, Crop, Number, Orientation, PlacedAnnotationError, Square, View,
 };
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::fields::atoms::{Atom, PlacedAtom};
 use crate::format::fields::error::FieldError;
-use crate::util::yaml::{self, Value, span};
+use crate::util::yaml::{self, Content, Node};
 
-/// A mapping of squares to a number or a list of them.
-pub(super) type NumbersValue = Spanned<Value<AtomValue, NumberValue>>;
-type NumberValue = Spanned<Value<AtomValue>>;
-
-pub(super) fn to_move(text: &str, value: &AtomValue) -> Result<Color, ParseError> {
-    let side = wrong_type::word(text, XayPart::ToMove, value)?;
+pub(super) fn to_move(value: &Node) -> Result<Color, ParseError> {
+    let side = wrong_type::word(XayPart::ToMove, value)?;
     let color = Color::ALL.into_iter().find(|color| color.name() == side);
-    color.ok_or_else(|| wrong(text, value, XayError::NotASide(side.to_owned())))
+    color.ok_or_else(|| wrong(value, XayError::NotASide(side.to_owned())))
 }
 
-pub(super) fn orientation(
-    text: &str,
-    value: &Spanned<Value<AtomValue>>,
-) -> Result<Orientation, ParseError> {
+pub(super) fn orientation(value: &Node) -> Result<Orientation, ParseError> {
     let mut orientation = Orientation::default();
-    for (word, span) in words(text, XayPart::Orientation, value)? {
+    for (word, span) in words(XayPart::Orientation, value)? {
         let turns = [&mut orientation.flipped, &mut orientation.mirrored];
         let known = TURNS.into_iter().zip(turns).find(|(turn, _)| *turn == word);
         let Some((_, turn)) = known else {
@@ -56,24 +48,23 @@ pub(super) fn orientation(
     Ok(orientation)
 }
 
-pub(super) fn crop(text: &str, value: &AtomValue) -> Result<Crop, ParseError> {
-    let area = wrong_type::word(text, XayPart::Crop, value)?;
+pub(super) fn crop(value: &Node) -> Result<Crop, ParseError> {
+    let area = wrong_type::word(XayPart::Crop, value)?;
     let crop = area.parse();
-    crop.map_err(|_| wrong(text, value, XayError::NotACrop(area.to_owned())))
+    crop.map_err(|_| wrong(value, XayError::NotACrop(area.to_owned())))
 }
 
-pub(super) fn numbers(text: &str, value: &NumbersValue) -> Result<Vec<PlacedAtom>, ParseError> {
-    let Value::Mapping(entries) = &value.value else {
-        let span = span(text, value.referenced);
-        return Err(wrong_type::wrong_type(XayPart::Numbers, &value.value, span));
+pub(super) fn numbers(value: &Node) -> Result<Vec<PlacedAtom>, ParseError> {
+    let Content::Mapping(entries) = &value.content else {
+        return Err(wrong_type::wrong_type(XayPart::Numbers, value));
     };
     let mut placed = Vec::new();
     for (key, value) in entries {
-        let square = wrong_type::word(text, XayPart::NumberedSquare, key)?;
+        let square = wrong_type::word(XayPart::NumberedSquare, key)?;
         let square: Square = square
             .parse()
-            .map_err(|_| wrong(text, key, XayError::NotASquare(square.to_owned())))?;
-        let words = words(text, XayPart::Number, value)?;
+            .map_err(|_| wrong(key, XayError::NotASquare(square.to_owned())))?;
+        let words = words(XayPart::Number, value)?;
         let found = words.len();
         for (index, (word, span)) in words.into_iter().enumerate() {
             if index == Number::MOST {
@@ -94,12 +85,9 @@ pub(super) fn numbers(text: &str, value: &NumbersValue) -> Result<Vec<PlacedAtom
     Ok(placed)
 }
 
-pub(super) fn arrows(
-    text: &str,
-    value: &Spanned<Value<AtomValue>>,
-) -> Result<Vec<PlacedAtom>, ParseError> {
-    let arrow = |value| {
-        let word = wrong_type::word(text, XayPart::Arrow, value)?;
+pub(super) fn arrows(value: &Node) -> Result<Vec<PlacedAtom>, ParseError> {
+    let arrow = |value: &Rc<Node>| {
+        let word = wrong_type::word(XayPart::Arrow, value)?;
         let placed = board::PlacedAnnotation::arrow(word).map_err(|error| {
             let word = word.to_owned();
             let kind: ParseErrorKind = match error {
@@ -109,41 +97,31 @@ pub(super) fn arrows(
                     XayError::NotAnArrow { word, error }.into()
                 }
             };
-            wrong(text, value, kind)
+            wrong(value, kind)
         })?;
         Ok(PlacedAtom {
             square: placed.square,
             atom: Atom::Annotation(placed.annotation),
-            span: span(text, value.referenced),
+            span: value.span.clone(),
         })
     };
-    let all = wrong_type::list(text, XayPart::Arrows, value)?;
+    let all = wrong_type::list(XayPart::Arrows, value)?;
     all.iter().map(arrow).collect()
 }
 
 /// The words of a list, or a single word, each with its place.
-fn words<'a>(
-    text: &'a str,
-    part: XayPart,
-    value: &'a Spanned<Value<AtomValue>>,
-) -> Result<Vec<(&'a str, Range<usize>)>, ParseError> {
-    if let Some(word) = yaml::scalar(text, value) {
-        return Ok(vec![(word, span(text, value.referenced))]);
+fn words(part: XayPart, value: &Node) -> Result<Vec<(&str, Range<usize>)>, ParseError> {
+    if let Some(word) = value.scalar() {
+        return Ok(vec![(word, value.span.clone())]);
     }
-    let word = |item| {
-        Ok((
-            wrong_type::word(text, part, item)?,
-            span(text, item.referenced),
-        ))
-    };
-    wrong_type::list(text, part, value)?
-        .iter()
-        .map(word)
+    let items = wrong_type::list(part, value)?.iter();
+    items
+        .map(|item| Ok((wrong_type::word(part, item)?, item.span.clone())))
         .collect()
 }
 
-fn wrong(text: &str, value: &AtomValue, kind: impl Into<ParseErrorKind>) -> ParseError {
-    ParseError::new(kind, span(text, value.referenced))
+fn wrong(value: &Node, kind: impl Into<ParseErrorKind>) -> ParseError {
+    ParseError::new(kind, value.span.clone())
 }
 
 /// Writes the keys with values.

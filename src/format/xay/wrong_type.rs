@@ -1,46 +1,28 @@
 //! Lists and words of an XAY document, and the error for a value of another type.
 
-use std::ops::Range;
-
-use serde_yaml::Spanned;
+use std::rc::Rc;
 
 use super::error::{XayError, XayPart};
 use crate::format::error::{ParseError, ParseErrorKind};
-use crate::util::yaml::{self, Mistake, Value, span};
-
-/// A single value.
-pub(super) type AtomValue = yaml::ScalarValue;
+use crate::util::yaml::{Content, Mistake, Node};
 
 /// The items of a list.
-pub(super) fn list<'a, T>(
-    text: &str,
-    part: XayPart,
-    value: &'a Spanned<Value<T>>,
-) -> Result<&'a [T], ParseError> {
-    match &value.value {
-        Value::List(items) => Ok(items),
-        other => Err(wrong_type(part, other, span(text, value.referenced))),
+pub(super) fn list(part: XayPart, value: &Node) -> Result<&[Rc<Node>], ParseError> {
+    match &value.content {
+        Content::List(items) => Ok(items),
+        _ => Err(wrong_type(part, value)),
     }
 }
 
 /// The text of a single value.
-pub(super) fn word<'a>(
-    text: &'a str,
-    part: XayPart,
-    value: &'a AtomValue,
-) -> Result<&'a str, ParseError> {
-    let word = yaml::scalar(text, value);
-    word.ok_or_else(|| wrong_type(part, &value.value, span(text, value.referenced)))
+pub(super) fn word(part: XayPart, value: &Node) -> Result<&str, ParseError> {
+    value.scalar().ok_or_else(|| wrong_type(part, value))
 }
 
 /// The error for a value of the wrong type.
-pub(super) fn wrong_type<T, V>(
-    part: XayPart,
-    value: &Value<T, V>,
-    span: Range<usize>,
-) -> ParseError {
+pub(super) fn wrong_type(part: XayPart, value: &Node) -> ParseError {
     let found = value.kind();
-    ParseError::new(XayError::WrongType { part, found }, span)
+    ParseError::new(XayError::WrongType { part, found }, value.span.clone())
 }
 
 impl From<Mistake> for ParseErrorKind {

@@ -5,9 +5,11 @@ use std::ops::RangeInclusive;
 
 use encoding_rs::GB18030;
 
+use crate::format::encoding::charset::Charset;
+
 /// The text, and whether some of it cannot be decoded.
 pub(super) fn decode(bytes: &[u8]) -> (Cow<'_, str>, bool) {
-    GB18030.decode_without_bom_handling(before_zero(bytes))
+    Charset::Gb18030.decode_lossy(before_zero(bytes))
 }
 
 /// The text of a header on one line, and whether some of it cannot be decoded. Programs cut a text

@@ -2,7 +2,6 @@
 //! `to_move`, `frame` and `surround`.
 
 use serde::Deserialize;
-use serde_yaml::Spanned;
 
 use super::file::{FAR, LEAST, ManifestFile, Number};
 use crate::board::{File, Rank};
@@ -11,7 +10,7 @@ use crate::theme::board_words::{Band, BoardLabels, FrameBand, RiverWords, Spot, 
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::label_range::Labels;
 use crate::theme::paint::Paint;
-use crate::util::yaml::span;
+use crate::util::yaml::Spanned;
 
 /// [`BoardLabels`] in the manifest.
 #[derive(Deserialize)]
@@ -158,7 +157,7 @@ impl ManifestFile<'_> {
             .into_iter()
             .map(|band| {
                 let width = self.number("frame.width", &band.width, (LEAST, FAR));
-                let place = span(self.text, band.colors.referenced);
+                let place = band.colors.span.clone();
                 let colours: Vec<Paint> = band.colors.value;
                 let found = colours.len();
                 let colours = match &colours[..] {
@@ -179,7 +178,7 @@ impl ManifestFile<'_> {
 
     fn lettering(&mut self, name: &Spanned<String>) -> Option<&'static Lettering> {
         let found = Lettering::built_in(&name.value);
-        let place = span(self.text, name.referenced);
+        let place = name.span.clone();
         found
             .map_err(|error| self.error(place, ThemeErrorKind::Lettering(error)))
             .ok()
@@ -201,7 +200,7 @@ impl ManifestFile<'_> {
         let problems: Vec<_> = wrong.into_iter().chain(missing).collect();
         let is_good = problems.is_empty();
         for problem in problems {
-            self.error(span(self.text, written.referenced), problem);
+            self.error(written.span.clone(), problem);
         }
         is_good.then_some(words)
     }

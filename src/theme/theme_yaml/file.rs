@@ -3,16 +3,21 @@
 use std::ops::Range;
 
 use serde::de::DeserializeOwned;
-use serde_yaml::{Error, Spanned};
 
 use crate::theme::directory::ThemeDirectory;
 use crate::theme::error::{ThemeError, ThemeErrorKind};
 use crate::theme::field::FieldGeometry;
 use crate::theme::findings::Findings;
-use crate::util::yaml::{self, span};
+use crate::util::yaml::{Document, Limits, Spanned, TypedErrorKind};
 
 /// A number and its place.
 pub(super) type Number = Spanned<f64>;
+
+/// A manifest may have anchors and aliases.
+const LIMITS: Limits = Limits {
+    depth: 64,
+    has_aliases: true,
+};
 
 /// The least length that is visible and that one can divide by.
 pub(super) const LEAST: f64 = 1e-3;
@@ -53,13 +58,16 @@ pub(in crate::theme) fn read<T>(
 impl ManifestFile<'_> {
     /// Reads the text as YAML.
     pub(in crate::theme) fn parse<T: DeserializeOwned>(&mut self) -> Option<T> {
-        let options = serde_yaml::options! { with_snippet: false, reject_unsupported_tags: true };
-        let parsed = serde_yaml::from_str_with_options(self.text, options);
-        let parsed = parsed.map_err(|error: Error| {
-            let place = error
-                .location()
-                .map_or(0..0, |place| span(self.text, place));
-            self.error(place, yaml_error(error.without_snippet()));
+        let parsed = Document::parse(self.text, LIMITS).read();
+        let parsed = parsed.map_err(|error| {
+            let kind = match error.kind {
+                TypedErrorKind::UnknownKey { key, known } => {
+                    ThemeErrorKind::UnknownKey { key, known }
+                }
+                TypedErrorKind::MissingKey(key) => ThemeErrorKind::MissingKey(key),
+                TypedErrorKind::Message(message) => ThemeErrorKind::Manifest(message),
+            };
+            self.error(error.span.unwrap_or(0..0), kind);
         });
         parsed.ok()
     }
@@ -127,7 +135,7 @@ impl ManifestFile<'_> {
         Placed {
             key,
             value: number.value,
-            place: span(self.text, number.referenced),
+            place: number.span.clone(),
         }
     }
 
@@ -138,19 +146,5 @@ impl ManifestFile<'_> {
             self.error(place, ThemeErrorKind::OutOfRange { key, min, max });
         }
         is_in_range.then_some(value)
-    }
-}
-
-/// Converts an error of the YAML library.
-fn yaml_error(error: &Error) -> ThemeErrorKind {
-    match error {
-        Error::SerdeUnknownField {
-            field, expected, ..
-        } => ThemeErrorKind::UnknownKey {
-            key: field.clone(),
-            known: expected.clone(),
-        },
-        Error::SerdeMissingField { field, .. } => ThemeErrorKind::MissingKey(field),
-        other => ThemeErrorKind::Manifest(yaml::message(other)),
     }
 }

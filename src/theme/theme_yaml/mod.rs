@@ -6,9 +6,9 @@ mod file;
 mod small;
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use serde::Deserialize;
-use serde_yaml::{Location, Spanned};
 
 pub(super) use file::{ManifestFile, Placed, read};
 
@@ -24,7 +24,7 @@ use super::small_cut::SmallBelow;
 use crate::board::Mark;
 use crate::util::safe_text::Quoted;
 use crate::util::source::Source;
-use crate::util::yaml::{said, span};
+use crate::util::yaml::{Spanned, said};
 use arrow_and_number::{WrittenArrow, WrittenNumber};
 use file::Number;
 use small::WrittenSmall;
@@ -154,8 +154,8 @@ impl ManifestFile<'_> {
 
     /// Refuses the keys that belong to other kinds of themes.
     fn refuse_foreign(&mut self, kind: ThemeKind, written: &Written) {
-        fn place<T>(value: Option<&Spanned<T>>) -> Option<Location> {
-            value.map(|value| value.referenced)
+        fn place<T>(value: Option<&Spanned<T>>) -> Option<Range<usize>> {
+            value.map(|value| value.span.clone())
         }
         let small = written.small.as_ref().map(|small| &small.value);
         let keys = [
@@ -198,10 +198,7 @@ impl ManifestFile<'_> {
         ];
         for (key, owner, place) in keys {
             if let Some(place) = place.filter(|_| owner != kind) {
-                self.error(
-                    span(self.text, place),
-                    ThemeErrorKind::ForeignKey { key, kind },
-                );
+                self.error(place, ThemeErrorKind::ForeignKey { key, kind });
             }
         }
     }

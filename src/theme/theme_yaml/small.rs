@@ -1,7 +1,8 @@
 //! The key `small` of a `theme.yaml`: what is different at small sizes.
 
+use std::ops::Range;
+
 use serde::Deserialize;
-use serde_yaml::{Location, Spanned};
 
 use super::arrow_and_number::{
     EDGE_WIDTH, HEAD_LENGTH, HEAD_WIDTH, SHAFT, WrittenInset, WrittenNumber,
@@ -9,7 +10,7 @@ use super::arrow_and_number::{
 use super::file::{LEAST, ManifestFile, Number};
 use crate::theme::annotation_style::{ArrowStyle, Inset, NumberStyle};
 use crate::theme::small_cut::SmallBelow;
-use crate::util::yaml::said;
+use crate::util::yaml::{Spanned, said};
 
 /// The range of the limits: an impossible width would hide one of the drawings.
 const MILLIMETRES: (f64, f64) = (LEAST, 1000.0);
@@ -41,12 +42,12 @@ struct WrittenSmallArrow {
 }
 
 impl WrittenSmall {
-    pub(super) fn arrow_place(&self) -> Option<Location> {
-        Some(self.arrow.as_ref()?.referenced)
+    pub(super) fn arrow_place(&self) -> Option<Range<usize>> {
+        Some(self.arrow.as_ref()?.span.clone())
     }
 
-    pub(super) fn number_place(&self) -> Option<Location> {
-        Some(self.number.as_ref()?.referenced)
+    pub(super) fn number_place(&self) -> Option<Range<usize>> {
+        Some(self.number.as_ref()?.span.clone())
     }
 }
 

@@ -4,6 +4,7 @@ use std::convert::Infallible;
 
 use minicbor::Encoder;
 use minicbor::encode::Error;
+use xiangqi_setup::hosts::guest::Picture;
 
 /// What takes the place of a call.
 pub enum Answer {
@@ -11,16 +12,6 @@ pub enum Answer {
     Pictures(Vec<Picture>),
     /// Moves, in Typst's markup.
     Moves(String),
-}
-
-/// A picture.
-pub struct Picture {
-    /// Its file.
-    pub svg: String,
-    /// What is shown to readers who cannot see it.
-    pub description: String,
-    /// The words below it, if any, which are not in the file.
-    pub caption: Option<String>,
 }
 
 impl Answer {

@@ -1,110 +1,60 @@
-//! A call in a document: what its author wants to see.
+//! Calls as Typst makes them, and what is wrong with them in its words.
 
-use std::path::Path;
-use std::sync::Arc;
+use std::fmt::Write as _;
 
-use xiangqi_setup::diagram::Movements;
-use xiangqi_setup::hosts::block_settings::{BlockSettings, MoveTable};
-use xiangqi_setup::hosts::host::{Host, InteractiveGames};
-use xiangqi_setup::hosts::manuscript::{Manuscript, Named};
-use xiangqi_setup::page::PictureFormat;
-use xiangqi_setup::settings::{CaptionFont, Settings};
-use xiangqi_setup::theme::ThemeKind;
-use xiangqi_setup::util::safe_text::short;
+use xiangqi_setup::complaint::Record;
+use xiangqi_setup::hosts::guest::{Call, Guest, Source, pictures, score_sheet};
+use xiangqi_setup::hosts::host::Host;
 
-use crate::complaint::Complaint;
+use crate::answer::Answer;
 
 /// Typst sets captions itself, and shows no web pages.
-const TYPST: Host = Host {
-    format: PictureFormat::Svg,
-    width_px: None,
-    is_inline: false,
-    has_captions: true,
-    has_formats: false,
-    games: InteractiveGames::Refused,
+const TYPST: Guest = Guest {
+    host: Host {
+        has_captions: true,
+        ..Guest::WITH_FILES_OF_PICTURES.host
+    },
+    reads_no_files: "plugins of Typst read no files",
+    to_read: Some("pass its content, as in `xiangqi(read(\"game.pgn\"))`"),
+    shows_no_films: "Typst shows still pictures",
 };
 
-/// How to get at a file.
-const READ: &str = "pass its content, as in `xiangqi(read(\"game.pgn\"))`";
-
-/// A call in a document.
-pub struct Call {
-    /// The options of the drawing command.
-    pub settings: Arc<Settings>,
-    /// How pieces move.
-    pub movements: Movements,
-    /// A description instead of the generated ones.
-    pub alt: Option<String>,
-    /// The table of moves that it is instead of pictures.
-    pub table: Option<MoveTable>,
-}
-
-impl Call {
-    /// Reads the attributes of a call and the defaults of its document, both in CBOR.
-    ///
-    /// # Errors
-    /// The first mistake.
-    pub fn read(attributes: &[u8], defaults: &[u8]) -> Result<Call, Complaint> {
-        let (attributes, defaults) = (pairs(attributes)?, pairs(defaults)?);
-        let document = BlockSettings::of_listed(&block(&defaults), &TYPST)?;
-        let own = BlockSettings::of_block(&block(&attributes), &TYPST)?;
-        let (settings, _) = own.merged(Settings::default(), &document, &TYPST);
-        if own.file.is_some() {
-            let title = "`file` cannot be used here: plugins of Typst read no files";
-            return Err(Complaint::new(title).hinted(Some(READ)));
+/// The answer to a call with this text. The attributes and the defaults of its document are in CBOR.
+///
+/// # Errors
+/// A message for the author.
+pub fn answer(text: &[u8], attributes: &[u8], defaults: &[u8]) -> Result<Answer, String> {
+    let (attributes, defaults) = (pairs(attributes)?, pairs(defaults)?);
+    let call = Call::read(&attributes, &defaults, &TYPST);
+    call.and_then(|call| match &call.table {
+        None => pictures(text, &call).map(Answer::Pictures),
+        Some(table) => {
+            let sources = Source::all(text, &call.settings)?;
+            let sheets = sources.iter().map(|source| {
+                let sheet = score_sheet(source, &call, table)?;
+                Ok(sheet.typst(&table.options(&call.settings)))
+            });
+            sheets.collect::<Result<_, _>>().map(Answer::Moves)
         }
-        check(&settings)?;
-        let movements = Movements::read(&settings.piece.or_default(), |_, _| {})?;
-        Ok(Call {
-            settings: Arc::new(settings),
-            movements,
-            alt: own.alt,
-            table: own.table,
-        })
-    }
+    })
+    .map_err(|record| message(&record))
 }
 
-/// A list of names and values.
-type Pairs = Vec<(String, String)>;
-
-fn pairs(bytes: &[u8]) -> Result<Pairs, Complaint> {
-    minicbor::decode(bytes).map_err(Complaint::new)
+fn pairs(bytes: &[u8]) -> Result<Vec<(String, String)>, String> {
+    minicbor::decode(bytes).map_err(|error| error.to_string())
 }
 
-/// A block with these attributes.
-fn block(attributes: &Pairs) -> xiangqi_setup::hosts::block::Block {
-    let named = attributes.iter();
-    let named = named.map(|(name, value)| (name.as_str(), Some(value.as_str())));
-    let named: Vec<Named<'_>> = named.collect();
-    Manuscript::alone(Path::new("Typst"), "", &named)
-}
-
-/// Checks that nothing needs files or more than still pictures.
-fn check(settings: &Settings) -> Result<(), Complaint> {
-    let refused = |name: &str| {
-        let title = format!("`{name}` cannot name a file or directory: plugins of Typst read none");
-        Err(Complaint::new(title))
+/// What is wrong, in lines that Typst shows after its own.
+fn message(record: &Record) -> String {
+    let mut message = match (record.line, record.column, record.byte) {
+        (Some(line), Some(column), _) => format!("line {line}, column {column}: "),
+        (_, _, Some(byte)) => format!("byte {byte} ({byte:#x}): "),
+        _ => String::new(),
     };
-    let is_font_file = |font: &CaptionFont| font.file().is_some();
-    if settings.theme_dir.get().is_some() {
-        return refused("theme-dir");
+    message.push_str(&record.message);
+    if let Some(help) = &record.help {
+        // Writing to a String cannot fail.
+        let _ = write!(message, "\nhint: {help}");
     }
-    if settings.caption_font.get().is_some_and(is_font_file) {
-        return refused("caption-font");
-    }
-    for kind in ThemeKind::ALL {
-        let theme = settings.theme(kind);
-        if theme.contains(['/', '\\']) {
-            let theme = short(&theme);
-            let title = format!("`{theme}` is a path, and plugins of Typst read no files");
-            let hint = format!("`{}` can be the name of a built-in theme", kind.directory());
-            return Err(Complaint::new(title).hinted(Some(hint)));
-        }
-    }
-    if settings.animate.or_default() {
-        let title = "`animate` cannot be used here: Typst shows still pictures";
-        let hint = "`at` shows several positions of a game side by side";
-        return Err(Complaint::new(title).hinted(Some(hint)));
-    }
-    Ok(())
+    message
 }

@@ -4,14 +4,8 @@
 
 mod answer;
 mod call;
-mod complaint;
-mod drawing;
 #[cfg(target_arch = "wasm32")]
 mod protocol;
-mod source;
-mod theme_store;
-
-use call::Call;
 
 /// Draws the positions and games of a text, or writes their moves.
 ///
@@ -23,7 +17,5 @@ use call::Call;
 /// # Errors
 /// A message for the author.
 pub fn illustrate(text: &[u8], attributes: &[u8], defaults: &[u8]) -> Result<Vec<u8>, String> {
-    let answer = Call::read(attributes, defaults).and_then(|call| drawing::answer(text, &call));
-    let answer = answer.map_err(|complaint| complaint.to_string())?;
-    Ok(answer.encode())
+    Ok(call::answer(text, attributes, defaults)?.encode())
 }

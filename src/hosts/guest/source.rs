@@ -2,14 +2,16 @@
 
 use std::io::Cursor;
 
-use xiangqi_setup::format::collection::{Entry, Section, Sections};
-use xiangqi_setup::format::{Hints, Parsed};
-use xiangqi_setup::game::{Selector, Tag};
-use xiangqi_setup::settings::Settings;
-
-use crate::complaint::Complaint;
+use super::failure::failure;
+use crate::complaint::{Complaint, Record};
+use crate::format::collection::{Entry, Section, Sections};
+use crate::format::{Format, Hints, Parsed};
+use crate::game::{Selector, Tag};
+use crate::settings::Settings;
 
 /// A game or position of a text.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Source {
     /// Its number in the text, from 1.
     pub number: usize,
@@ -19,6 +21,8 @@ pub struct Source {
     pub text: String,
     /// The number of lines before it.
     pub lines_before: usize,
+    /// Its format.
+    pub format: Format,
     /// Its content.
     pub parsed: Parsed,
 }
@@ -28,7 +32,7 @@ impl Source {
     ///
     /// # Errors
     /// There are several, or none is chosen; the first mistake in one that is.
-    pub fn all(bytes: &[u8], settings: &Settings) -> Result<Vec<Source>, Complaint> {
+    pub fn all(bytes: &[u8], settings: &Settings) -> Result<Vec<Source>, Box<Record>> {
         let hints = Hints {
             path: None,
             format: settings.input_format.get().copied(),
@@ -39,11 +43,11 @@ impl Source {
         let mut sections = Sections::new(Cursor::new(bytes), hints).peekable();
         let mut sources = Vec::new();
         while let Some(section) = sections.next() {
-            let section = section.map_err(Complaint::new)?;
+            let section = section.map_err(|error| failure(Complaint::error(error)))?;
             let number = section.number();
             let is_one_of_several = number > 1 || sections.peek().is_some();
             if is_one_of_several && selectors.is_empty() {
-                return Err(several());
+                return Err(failure(several()));
             }
             sources.extend(Source::chosen(section, &selectors, is_one_of_several)?);
             if last.is_some_and(|last| number >= last) {
@@ -51,7 +55,9 @@ impl Source {
             }
         }
         match sources.is_empty() {
-            true => Err(Complaint::new("`game` chooses none of the games")),
+            true => Err(failure(Complaint::error(
+                "`game` chooses none of the games",
+            ))),
             false => Ok(sources),
         }
     }
@@ -61,7 +67,7 @@ impl Source {
         section: Section,
         selectors: &[Selector],
         is_one_of_several: bool,
-    ) -> Result<Option<Source>, Complaint> {
+    ) -> Result<Option<Source>, Box<Record>> {
         let Entry {
             number,
             text,
@@ -74,10 +80,11 @@ impl Source {
             // It may have the header.
             Err(_) if !Selector::can_choose(selectors, number) => Ok(None),
             Err(error) => {
-                let complaint = Complaint::parse(&error, &text, lines_before);
-                Err(of_game(complaint, is_one_of_several.then_some(number)))
+                let number = is_one_of_several.then_some(number);
+                let complaint = of_game(Complaint::from(&error), number);
+                Err(Box::new(Record::of(&complaint, &text, lines_before)))
             }
-            Ok((_, parsed)) => {
+            Ok((format, parsed)) => {
                 let fields = parsed.game.iter().flat_map(|game| game.fields());
                 let tags: Vec<Tag> = fields.cloned().collect();
                 let is_chosen = Selector::choose(selectors, number, &tags);
@@ -86,6 +93,7 @@ impl Source {
                     is_one_of_several,
                     text,
                     lines_before,
+                    format,
                     parsed,
                 }))
             }
@@ -93,21 +101,23 @@ impl Source {
     }
 
     /// A complaint about this game or position, which names it if the text has others.
-    pub fn about(&self, complaint: Complaint) -> Complaint {
-        of_game(complaint, self.is_one_of_several.then_some(self.number))
+    pub fn failure(&self, complaint: Complaint) -> Box<Record> {
+        let number = self.is_one_of_several.then_some(self.number);
+        let complaint = of_game(complaint, number);
+        Box::new(Record::of(&complaint, &self.text, self.lines_before))
     }
 }
 
 fn several() -> Complaint {
     let title = "there are several games or positions";
     let hint = "choose with `game`: a number, a header such as \"red=Hu*\", or \"all\"";
-    Complaint::new(title).hinted(Some(hint))
+    Complaint::error(title).expecting(Some(hint))
 }
 
 /// A complaint about one of several games or positions, with its number.
 fn of_game(complaint: Complaint, number: Option<usize>) -> Complaint {
     match number {
-        Some(number) => complaint.about(&format!("game {number}")),
+        Some(number) => complaint.about(format!("game {number}")),
         None => complaint,
     }
 }

@@ -1,10 +1,9 @@
-//! Themes that have been loaded: Typst keeps a plugin between calls. As the themes are built in,
-//! no call can tell.
+//! Themes that have been loaded, kept between calls. As the themes are built in, no call can tell.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use xiangqi_setup::settings::Settings;
-use xiangqi_setup::theme::{Credits, Library, Theme, ThemeError, ThemeKind};
+use crate::settings::Settings;
+use crate::theme::{Credits, Library, Theme, ThemeError, ThemeKind};
 
 /// The number of themes that are kept.
 const MAX: usize = 16;

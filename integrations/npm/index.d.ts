@@ -1,0 +1,191 @@
+import type { Options } from "./options.js";
+
+export type { Options };
+
+/** A position or a game: its text, or the bytes of a file in UTF-8 or UTF-16. */
+export type Text = string | Uint8Array | ArrayBuffer;
+
+/** Something that is wrong or odd, as `xiangqi-setup check --json` reports it. */
+export interface Complaint {
+  severity: "error" | "warning";
+  /** What it is, in one line. */
+  message: string;
+  /** What would be right, or the word that was probably meant. */
+  help: string | null;
+  /** The first line, counted from 1; `null` if it is about the whole. */
+  line?: number | null;
+  /** The first column, in characters (code points), counted from 1. */
+  column?: number | null;
+  /** The last line. */
+  end_line?: number | null;
+  /** The column just after the last character. */
+  end_column?: number | null;
+  /** The first byte, in a file that is not text. */
+  byte?: number | null;
+}
+
+/** What is wrong with a call. */
+export class XiangqiError extends Error {
+  readonly name: "XiangqiError";
+  readonly complaint: Complaint;
+}
+
+/** A picture. */
+export interface Picture {
+  /** The file, the same as the command writes. */
+  svg: string;
+  /** The picture in words, for readers who cannot see it. */
+  description: string;
+  /** The words below it, which are also in the file. */
+  caption: string | null;
+}
+
+/** What `check` finds. */
+export interface Report {
+  /** The format of the first game or position that could be read. */
+  format: Format | null;
+  /** The number of games and positions. */
+  count: number;
+  complaints: Complaint[];
+}
+
+/** The formats that can be read. */
+export type Format = "annofen" | "xay" | "fen" | "wxf" | "pgn" | "ubb" | "moves" | "wiki";
+
+/** The notations of moves. */
+export type Notation =
+  | "ranks-and-files"
+  | "wxf"
+  | "chinese"
+  | "chinese-simplified"
+  | "algebraic"
+  | "xboard"
+  | "li"
+  | "lower-case"
+  | "iccs"
+  | "uci";
+
+/** A game or position as data. */
+export interface Content {
+  /** Its number in the text, from 1. */
+  number: number;
+  format: Format;
+  isGame: boolean;
+  /** The side to move, if the text says it. */
+  toMove: "red" | "black" | null;
+  /** The position, or the one that the game starts from, in FEN. */
+  fen: string;
+  /** The same in annoFEN, with its marks and arrows; `null` if annoFEN cannot hold them all. */
+  annofen: string | null;
+  /** The same in XAY, which holds everything. */
+  xay: string;
+  /** The letters of pieces by square, `a1` to `i10`; capitals are red. */
+  pieces: Record<string, string>;
+  /** The codes of marks, arrows and numbers by square. */
+  annotations: Record<string, string[]>;
+  /** The header of the game. */
+  tags: { name: string; value: string }[];
+  /** The number of moves of the main line, counting both sides. */
+  plies: number;
+}
+
+/** A move of a game, as `xiangqi-setup notation --format json` writes it. */
+export interface Move {
+  /** The number of moves played, counting both sides: 1 after the first. */
+  ply: number;
+  side: "red" | "black";
+  /** The move in the chosen notation, with the author's marks. */
+  text: string;
+  uci: string;
+  /** The position after it. */
+  fen: string;
+  /** The place after it, such as `12b`, which the options `moves` and `at` take. */
+  address: string;
+  /** The place before it. */
+  after: string;
+  /** The numbers of the author's signs. */
+  signs: number[];
+  comments_before: string[];
+  comments: string[];
+}
+
+/** A legal move. */
+export interface LegalMove {
+  uci: string;
+  /** The move in each of the notations that the option `notations` names, or in WXF. */
+  notations: Partial<Record<Notation, string | null>>;
+  /** The position after it. */
+  fen: string;
+}
+
+/** A look: themes that belong together. */
+export interface Look {
+  name: string;
+  board: string;
+  pieces: string;
+  annotations: string;
+}
+
+/** The names of all themes. */
+export interface Themes {
+  board: string[];
+  pieces: string[];
+  annotations: string[];
+}
+
+/** The moves that `moves` and `notation` write, and how. */
+export interface MoveOptions extends Options {
+  /** The notation, by default `wxf`. */
+  to?: Notation | null;
+  /** Whether variations are written, by default `true`. */
+  variations?: boolean | null;
+  /** The place after which the moves begin, such as `12b`. */
+  from?: string | number | null;
+}
+
+/** How `notation` lays moves out. */
+export interface NotationOptions extends MoveOptions {
+  /** By default `table`. */
+  layout?: "table" | "plain" | "markdown" | "html" | "latex" | "asciidoc" | "rst" | "typst" | null;
+  /** Whether comments are written, by default `false`. */
+  comments?: boolean | null;
+}
+
+/**
+ * The loaded module. All functions throw a {@link XiangqiError} about the first mistake, with its
+ * place in the text; only `check` returns all of them.
+ */
+export interface Xiangqi {
+  /** Draws a position, or the moments of a game that the options choose. */
+  draw(text: Text, options?: Options): Picture[];
+  /** Describes the pictures that `draw` would draw in words. */
+  describe(text: Text, options?: Options): string[];
+  /** Finds what is wrong or odd. It throws only if it cannot read the options. */
+  check(text: Text, options?: Options): Report;
+  /** Reads positions and games. */
+  parse(text: Text, options?: Options): Content[];
+  /** The moves of each game that the option `game` chooses, with those of variations. */
+  moves(text: Text, options?: MoveOptions): Move[][];
+  /** The moves of each game as text. */
+  notation(text: Text, options?: NotationOptions): string[];
+  /** The legal moves in each position that `draw` would draw. */
+  legalMoves(text: Text, options?: Options): LegalMove[][];
+  /** All looks. */
+  looks(): Look[];
+  /** All themes. */
+  themes(): Themes;
+  /** Loads the themes of a look, unless they are loaded. */
+  loadLook(look: string): Promise<void>;
+  /** Loads the themes that these options need, unless they are loaded. */
+  loadThemes(options: Options): Promise<void>;
+  /** Whether a theme, such as `board/wood`, is loaded. */
+  has(theme: string): boolean;
+}
+
+/** Loads the module. Once is enough for a page. */
+export function load(options?: {
+  /** Where `xiangqi-setup.wasm` and `themes/` are, if not beside the script. */
+  base?: string | URL;
+  /** The module, if the program has compiled it. */
+  module?: WebAssembly.Module;
+}): Promise<Xiangqi>;

@@ -1,0 +1,78 @@
+// The options in the form, as the package takes them.
+
+const form = document.getElementById("options");
+
+// Options with several values, separated by spaces.
+const LISTS = ["arrow", "mark", "show-moves"];
+
+/** The options that are not as usual. */
+export function options() {
+  const found = {};
+  for (const control of form.elements) {
+    const { name, type, value, checked } = control;
+    if (!name || (control.name === "game" && form.elements.game.closest("label").hidden)) {
+      continue;
+    }
+    if (type === "checkbox") {
+      if (checked) {
+        found[name] = true;
+      }
+    } else if (value.trim() !== "") {
+      found[name] = LISTS.includes(name) ? value.trim().split(/\s+/) : value.trim();
+    }
+  }
+  return found;
+}
+
+/** Sets the form to these options. What it does not have is ignored. */
+export function setOptions(wanted) {
+  form.reset();
+  for (const control of form.elements) {
+    const value = Object.hasOwn(wanted, control.name) ? wanted[control.name] : undefined;
+    if (value === undefined) {
+      continue;
+    }
+    if (control.type === "checkbox") {
+      control.checked = value === true;
+    } else if (control.localName === "select") {
+      const values = [...control.options].map((option) => option.value);
+      control.value = values.includes(value) ? value : values[0];
+    } else {
+      control.value = (Array.isArray(value) ? value : [value]).filter((one) => typeof one !== "object").join(" ").slice(0, 1000);
+    }
+  }
+}
+
+/** Fills the menus of looks and themes. */
+export function fill(looks, themes) {
+  const option = (name) => new Option(name.replaceAll("_", " "), name);
+  // What a link has asked for before the names were known.
+  const before = wantedBefore;
+  form.elements.look.replaceChildren(...looks.map((look) => option(look.name)));
+  for (const kind of ["board", "pieces", "annotations"]) {
+    form.elements[kind].append(...themes[kind].map(option));
+  }
+  if (before) {
+    setOptions(before);
+  }
+}
+
+let wantedBefore;
+
+/** Remembers options until the menus are filled. */
+export function want(wanted) {
+  wantedBefore = wanted;
+}
+
+/** Shows the choice of a game if there are several. */
+export function setCount(count) {
+  const label = document.getElementById("games");
+  label.hidden = count < 2;
+  form.elements.game.max = Math.max(1, count);
+}
+
+export function onChange(react) {
+  form.addEventListener("input", react);
+  form.addEventListener("reset", () => setTimeout(react));
+  form.addEventListener("submit", (event) => event.preventDefault());
+}

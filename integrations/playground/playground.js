@@ -1,0 +1,174 @@
+// The page: what is typed and chosen is drawn.
+
+import * as drawing from "./drawing.js";
+import * as editor from "./editor.js";
+import { EXAMPLES } from "./examples.js";
+import * as form from "./form.js";
+import { fragment, state } from "./link.js";
+import { savePng, saveSvg } from "./saving.js";
+import * as stepping from "./stepping.js";
+
+const by = (id) => document.getElementById(id);
+
+// A pause in typing.
+const PAUSE = 150;
+
+const NOTATIONS = {
+  wxf: "WXF", chinese: "Chinese, traditional", "chinese-simplified": "Chinese, simplified",
+  algebraic: "algebraic", iccs: "ICCS", uci: "UCI", "ranks-and-files": "ranks and files",
+};
+
+let svg;
+let timer;
+
+/** Draws after a pause. */
+function draw() {
+  clearTimeout(timer);
+  timer = setTimeout(drawNow, PAUSE);
+}
+
+function drawNow() {
+  clearTimeout(timer);
+  const question = {
+    text: editor.text(),
+    options: form.options(),
+    moves: stepping.moves(),
+    notation: by("notation").value,
+  };
+  drawing.ask(question, show);
+}
+
+/** Shows an answer. */
+function show({ picture, complaints, count, format, sheet, played }, question) {
+  if (question.text !== editor.text()) {
+    return;
+  }
+  editor.show(complaints);
+  form.setCount(count);
+  by("format").textContent = format ? `Format: ${format}${count > 1 ? `, ${count} games or positions` : ""}` : "";
+  by("movelist").hidden = !sheet;
+  by("moves").textContent = sheet ?? "";
+  if (sheet || complaints.every((complaint) => complaint.severity !== "error")) {
+    stepping.setPlayed(played);
+  }
+  if (picture) {
+    svg = picture.svg;
+    const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    const before = by("picture").src;
+    by("picture").src = url;
+    by("picture").alt = picture.description;
+    by("words").textContent = picture.description;
+    URL.revokeObjectURL(before);
+  }
+  by("figure").classList.toggle("old", !picture && svg !== undefined);
+  by("state").textContent = picture ? "" : svg ? "This is the last diagram without errors." : "There is no diagram yet.";
+  for (const id of ["svg", "png", "print"]) {
+    by(id).disabled = !svg;
+  }
+  remember();
+}
+
+/** What a link holds. */
+const current = () => ({ text: editor.text(), options: form.options(), moves: stepping.moves() });
+
+/** Keeps the address of the page up to date, so that it can be reloaded. */
+async function remember() {
+  const hash = await fragment(current());
+  if (hash && hash.length < 8000) {
+    history.replaceState(null, "", hash);
+  }
+}
+
+async function say(words) {
+  by("done").textContent = words;
+}
+
+async function copyLink() {
+  const hash = await fragment(current());
+  if (!hash) {
+    say("This text is too long for a link.");
+    return;
+  }
+  const url = new URL(hash, location.href).href;
+  try {
+    await navigator.clipboard.writeText(url);
+    say("Copied.");
+  } catch {
+    history.replaceState(null, "", hash);
+    say("The address of this page is the link.");
+  }
+}
+
+/** The text of a file, which may be in a Chinese encoding. */
+async function open(file) {
+  if (!file) {
+    return;
+  }
+  if (file.size > 2_000_000) {
+    say("This file is too large for this page.");
+    return;
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const wide = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : undefined;
+  let read;
+  try {
+    read = new TextDecoder(wide ?? "utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    read = new TextDecoder("gb18030").decode(bytes);
+  }
+  begin({ text: read, options: form.options(), moves: 0 });
+}
+
+/** Shows another text. */
+function begin({ text, options, moves }) {
+  editor.setText(text);
+  form.want(options);
+  form.setOptions(options);
+  stepping.reset(moves);
+  by("example").value = "";
+  drawNow();
+}
+
+by("example").append(new Option("…", ""), ...Object.keys(EXAMPLES).map((name) => new Option(name, name)));
+by("notation").append(...Object.entries(NOTATIONS).map(([name, words]) => new Option(words, name)));
+by("example").addEventListener("change", ({ target }) => {
+  if (Object.hasOwn(EXAMPLES, target.value)) {
+    const name = target.value;
+    begin({ text: EXAMPLES[name], options: form.options(), moves: 0 });
+    by("example").value = name;
+  }
+});
+by("file").addEventListener("change", ({ target }) => open(target.files[0]));
+by("text").addEventListener("dragover", (event) => event.preventDefault());
+by("text").addEventListener("drop", (event) => {
+  if (event.dataTransfer.files.length > 0) {
+    event.preventDefault();
+    open(event.dataTransfer.files[0]);
+  }
+});
+by("notation").addEventListener("change", drawNow);
+by("svg").addEventListener("click", () => saveSvg(svg));
+by("png").addEventListener("click", () => savePng(by("picture"), by("dots").valueAsNumber).catch((error) => say(error.message)));
+by("print").addEventListener("click", () => print());
+by("link").addEventListener("click", copyLink);
+editor.onInput(draw);
+form.onChange(draw);
+stepping.onStep(drawNow);
+
+drawing.start((names) => {
+  if (names.broken) {
+    by("state").textContent = `The module cannot be loaded: ${names.broken}`;
+  } else {
+    form.fill(names.looks, names.themes);
+    drawNow();
+  }
+});
+
+const arrive = async () => begin((await state(location.hash)) ?? { text: EXAMPLES["A position"], options: {}, moves: 0 });
+addEventListener("hashchange", arrive);
+arrive();
+
+// Works without a network from the second visit on.
+if ("serviceWorker" in navigator && location.protocol !== "file:") {
+  navigator.serviceWorker.register("service-worker.js").catch(() => {});
+}

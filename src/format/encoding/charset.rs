@@ -1,0 +1,162 @@
+//! The encodings of text.
+
+use std::borrow::Cow;
+
+use encoding_rs::{BIG5, DecoderResult, Encoding, GB18030};
+
+/// Whether legacy encodings can be read.
+const HAS_LEGACY: bool = cfg!(feature = "legacy-files");
+
+/// An encoding of text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::format) enum Charset {
+    Utf8,
+    Utf16Le,
+    Utf16Be,
+    Gb18030,
+    Big5,
+}
+
+/// A part of a line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::format) enum Part<'a> {
+    Text(Cow<'a, str>),
+    /// Bytes that are no text, up to this one.
+    DamageTo(usize),
+}
+
+impl Charset {
+    /// The encoding that a byte order mark shows.
+    pub fn marked(bytes: &[u8]) -> Option<Charset> {
+        match bytes {
+            [0xef, 0xbb, 0xbf, ..] => Some(Charset::Utf8),
+            [0xff, 0xfe, ..] => Some(Charset::Utf16Le),
+            [0xfe, 0xff, ..] => Some(Charset::Utf16Be),
+            _ => None,
+        }
+    }
+
+    /// Its name in messages.
+    pub fn name(self) -> &'static str {
+        match self {
+            Charset::Utf8 => "UTF-8",
+            Charset::Utf16Le => "UTF-16LE",
+            Charset::Utf16Be => "UTF-16BE",
+            Charset::Gb18030 => "gb18030",
+            Charset::Big5 => "Big5",
+        }
+    }
+
+    pub fn is_utf_16(self) -> bool {
+        matches!(self, Charset::Utf16Le | Charset::Utf16Be)
+    }
+
+    /// The encoding in other programs, if it is a legacy one that can be read.
+    fn legacy(self) -> Option<&'static Encoding> {
+        match self {
+            Charset::Gb18030 if HAS_LEGACY => Some(GB18030),
+            Charset::Big5 if HAS_LEGACY => Some(BIG5),
+            _ => None,
+        }
+    }
+
+    /// The text, if all bytes are.
+    pub fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
+        match self.legacy() {
+            Some(encoding) if HAS_LEGACY => {
+                encoding.decode_without_bom_handling_and_without_replacement(bytes)
+            }
+            _ if self.is_utf_16() => {
+                let is_whole = bytes.len().is_multiple_of(2);
+                let letters = char::decode_utf16(self.units(bytes));
+                let text = letters.collect::<Result<String, _>>().ok();
+                text.filter(|_| is_whole).map(Cow::Owned)
+            }
+            _ => str::from_utf8(bytes).ok().map(Cow::Borrowed),
+        }
+    }
+
+    /// The text, with a replacement character for each sequence of bytes that are none, and whether
+    /// there is any.
+    pub fn decode_lossy(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
+        if let Some(text) = self.decode(bytes) {
+            return (text, false);
+        }
+        let mut text = String::new();
+        self.parts(bytes, |part| match part {
+            Part::Text(part) => text.push_str(&part),
+            Part::DamageTo(_) => text.push(char::REPLACEMENT_CHARACTER),
+        });
+        (Cow::Owned(text), true)
+    }
+
+    /// Takes bytes apart into text and what is none.
+    pub fn parts(self, bytes: &[u8], mut take: impl FnMut(Part<'_>)) {
+        match self.legacy() {
+            Some(encoding) if HAS_LEGACY => legacy_parts(encoding, bytes, &mut take),
+            _ if self.is_utf_16() => {
+                let mut end = 0;
+                for letter in char::decode_utf16(self.units(bytes)) {
+                    let letter = letter.map_err(|_| ());
+                    end += 2 * letter.map_or(1, char::len_utf16);
+                    take(match letter {
+                        Ok(letter) => Part::Text(String::from(letter).into()),
+                        Err(()) => Part::DamageTo(end),
+                    });
+                }
+                if end < bytes.len() {
+                    take(Part::DamageTo(bytes.len()));
+                }
+            }
+            _ => {
+                let mut end = 0;
+                for chunk in bytes.utf8_chunks() {
+                    take(Part::Text(chunk.valid().into()));
+                    end += chunk.valid().len() + chunk.invalid().len();
+                    if !chunk.invalid().is_empty() {
+                        take(Part::DamageTo(end));
+                    }
+                }
+            }
+        }
+    }
+
+    /// The number of bytes of a text in this encoding.
+    pub fn length_of(self, text: &str) -> usize {
+        match self.legacy() {
+            Some(encoding) if HAS_LEGACY => encoding.encode(text).0.len(),
+            _ if self.is_utf_16() => 2 * text.encode_utf16().count(),
+            _ => text.len(),
+        }
+    }
+
+    /// The units of UTF-16.
+    pub fn units(self, bytes: &[u8]) -> impl Iterator<Item = u16> + Clone {
+        let is_little = self == Charset::Utf16Le;
+        bytes.chunks_exact(2).map(move |unit| match is_little {
+            true => u16::from_le_bytes([unit[0], unit[1]]),
+            false => u16::from_be_bytes([unit[0], unit[1]]),
+        })
+    }
+}
+
+fn legacy_parts(encoding: &'static Encoding, bytes: &[u8], take: &mut impl FnMut(Part<'_>)) {
+    let mut decoder = encoding.new_decoder_without_bom_handling();
+    let mut read = 0;
+    loop {
+        let rest = &bytes[read..];
+        let room = decoder.max_utf8_buffer_length_without_replacement(rest.len());
+        let mut text = String::with_capacity(room.unwrap_or(rest.len()));
+        let (result, count) = decoder.decode_to_string_without_replacement(rest, &mut text, true);
+        read += count;
+        take(Part::Text(text.into()));
+        match result {
+            DecoderResult::InputEmpty => return,
+            DecoderResult::OutputFull => {}
+            // Bytes after the damage have been read, but not decoded yet.
+            DecoderResult::Malformed(_, ahead) => {
+                take(Part::DamageTo(read - usize::from(ahead)));
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! A call: what its author wants to see.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use super::failure::failure;
+use crate::complaint::{Complaint, Record};
+use crate::diagram::Movements;
+use crate::hosts::block::Block;
+use crate::hosts::block_settings::{BlockSettings, MoveTable};
+use crate::hosts::error::{AttributeError, AttributeErrorKind};
+use crate::hosts::host::{Host, InteractiveGames};
+use crate::hosts::manuscript::{Manuscript, Named};
+use crate::page::PictureFormat;
+use crate::settings::{CaptionFont, Settings, SettingsErrorKind};
+use crate::theme::ThemeKind;
+use crate::util::safe_text::short;
+
+/// A program that calls the library in its own process.
+#[derive(Clone, Copy, Debug)]
+pub struct Guest {
+    /// What it can show.
+    pub host: Host,
+    /// Says so, as in `plugins of Typst read no files`.
+    pub reads_no_files: &'static str,
+    /// How its authors get at the content of a file.
+    pub to_read: Option<&'static str>,
+    /// Says so, as in `Typst shows still pictures`.
+    pub shows_no_films: &'static str,
+}
+
+impl Guest {
+    /// A program to which pictures are files.
+    pub const WITH_FILES_OF_PICTURES: Guest = Guest {
+        host: Host {
+            format: PictureFormat::Svg,
+            width_px: None,
+            is_inline: false,
+            has_captions: false,
+            has_formats: false,
+            games: InteractiveGames::Refused,
+        },
+        reads_no_files: "this program reads no files",
+        to_read: None,
+        shows_no_films: "this program shows still pictures",
+    };
+}
+
+/// A call.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Call {
+    /// The options of the drawing command.
+    pub settings: Arc<Settings>,
+    /// How pieces move.
+    pub movements: Movements,
+    /// A description instead of the generated ones.
+    pub alt: Option<String>,
+    /// The table of moves that it is instead of pictures.
+    pub table: Option<MoveTable>,
+    /// Whether captions are set by the program, and not part of pictures.
+    pub has_captions: bool,
+}
+
+/// Names and values.
+type Pairs = [(String, String)];
+
+impl Call {
+    /// Reads the attributes of a call and the defaults of its document.
+    ///
+    /// # Errors
+    /// The first mistake.
+    pub fn read(attributes: &Pairs, defaults: &Pairs, guest: &Guest) -> Result<Call, Box<Record>> {
+        let host = &guest.host;
+        let document = BlockSettings::of_listed(&block(defaults), host).map_err(of_attribute)?;
+        let own = BlockSettings::of_block(&block(attributes), host).map_err(of_attribute)?;
+        let (settings, _) = own.merged(Settings::default(), &document, host);
+        if own.file.is_some() {
+            let refused = refused("file", guest.reads_no_files);
+            return Err(failure(refused.expecting(guest.to_read)));
+        }
+        check(&settings, guest)?;
+        let movements = Movements::read(&settings.piece.or_default(), |_, _| {});
+        Ok(Call {
+            settings: Arc::new(settings),
+            movements: movements.map_err(|error| failure(&error))?,
+            alt: own.alt,
+            table: own.table,
+            has_captions: host.has_captions,
+        })
+    }
+}
+
+/// A block with these attributes.
+fn block(attributes: &Pairs) -> Block {
+    let named = attributes.iter();
+    let named = named.map(|(name, value)| (name.as_str(), Some(value.as_str())));
+    let named: Vec<Named<'_>> = named.collect();
+    Manuscript::alone(Path::new("call"), "", &named)
+}
+
+/// Checks that nothing needs files or more than still pictures.
+fn check(settings: &Settings, guest: &Guest) -> Result<(), Box<Record>> {
+    let is_font_file = |font: &CaptionFont| font.file().is_some();
+    if settings.theme_dir.get().is_some() {
+        return Err(failure(refused("theme-dir", guest.reads_no_files)));
+    }
+    if settings.caption_font.get().is_some_and(is_font_file) {
+        return Err(failure(refused("caption-font", guest.reads_no_files)));
+    }
+    if !cfg!(feature = "themes") && settings.require_license.get().is_some() {
+        let reason = "the licences of themes are not checked here";
+        return Err(failure(refused("require-license", reason)));
+    }
+    for kind in ThemeKind::ALL {
+        let theme = settings.theme(kind);
+        if theme.contains(['/', '\\']) {
+            let theme = short(&theme);
+            let title = format!("`{theme}` is a path, and {}", guest.reads_no_files);
+            let hint = format!("`{}` can be the name of a built-in theme", kind.directory());
+            return Err(failure(Complaint::error(title).expecting(Some(hint))));
+        }
+    }
+    if settings.animate.or_default() {
+        let hint = "`at` shows several positions of a game side by side";
+        let refused = refused("animate", guest.shows_no_films);
+        return Err(failure(refused.expecting(Some(hint))));
+    }
+    Ok(())
+}
+
+fn refused(option: &str, reason: &str) -> Complaint {
+    Complaint::error(format!("`{option}` cannot be used here: {reason}"))
+}
+
+fn of_attribute(error: AttributeError) -> Box<Record> {
+    match &error.kind {
+        // No call has a name twice, but several values for one.
+        AttributeErrorKind::Setting(SettingsErrorKind::DuplicateKey(name)) => {
+            let name = short(name);
+            failure(Complaint::error(format!(
+                "`{name}` takes one value, not several"
+            )))
+        }
+        _ => failure(&error),
+    }
+}

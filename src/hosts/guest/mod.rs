@@ -1,0 +1,26 @@
+//! The library as a guest in the process of another program, such as a compiler of documents or a
+//! browser: a text and options become pictures and moves. No files are read.
+//!
+//! ```
+//! use xiangqi_setup::hosts::guest::{Call, Guest, pictures};
+//!
+//! let guest = Guest {
+//!     reads_no_files: "this example reads no files",
+//!     ..Guest::WITH_FILES_OF_PICTURES
+//! };
+//! let options = [("flip".to_owned(), "true".to_owned())];
+//! let call = Call::read(&options, &[], &guest).expect("there is such an option");
+//! let drawn = pictures(b"4k4/9/9/9/9/9/9/9/9/4K4 w", &call).expect("it is a position");
+//! assert!(drawn[0].svg.starts_with("<svg"));
+//! ```
+
+mod call;
+mod drawing;
+mod failure;
+mod source;
+mod theme_store;
+
+pub use call::{Call, Guest};
+pub use drawing::{Picture, diagrams, pictures, score_sheet};
+pub use failure::failure;
+pub use source::Source;

@@ -1,0 +1,38 @@
+//! Why a text is not the expected YAML.
+
+use std::ops::Range;
+
+/// Why a text is not the expected YAML.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Mistake {
+    Empty,
+    UnknownKey(String),
+    MissingKey(&'static str),
+    DuplicateKey(String),
+    SecondDocument,
+    Tag(String),
+    NotAMapping,
+    KeyNotText,
+    Anchor,
+    TooDeep,
+    TooMuch,
+    /// Another error, with the library's message.
+    Yaml(String),
+}
+
+impl Mistake {
+    /// The mistake at these bytes of a text.
+    pub fn at(self, span: Range<usize>) -> Problem {
+        Problem {
+            mistake: self,
+            span,
+        }
+    }
+}
+
+/// A mistake and its bytes in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Problem {
+    pub mistake: Mistake,
+    pub span: Range<usize>,
+}

@@ -1,0 +1,94 @@
+//! Why a node is not the expected value.
+
+use std::fmt;
+use std::ops::Range;
+
+use serde::de;
+
+use super::mistake::{Mistake, Problem};
+use crate::util::safe_text::Quoted;
+
+/// Why a node is not the expected value.
+#[derive(Clone, Debug)]
+pub(crate) struct TypedError {
+    pub kind: TypedErrorKind,
+    /// The bytes of the value.
+    pub span: Option<Range<usize>>,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum TypedErrorKind {
+    UnknownKey {
+        key: String,
+        known: Vec<&'static str>,
+    },
+    MissingKey(&'static str),
+    /// Anything else, in words.
+    Message(String),
+}
+
+impl TypedError {
+    /// An error without a place.
+    pub fn new(message: impl fmt::Display) -> TypedError {
+        TypedErrorKind::Message(message.to_string()).into()
+    }
+
+    /// Adds a place, unless there is one.
+    pub fn at(self, span: &Range<usize>) -> TypedError {
+        let span = self.span.or_else(|| Some(span.clone()));
+        TypedError { span, ..self }
+    }
+}
+
+impl From<TypedErrorKind> for TypedError {
+    fn from(kind: TypedErrorKind) -> TypedError {
+        TypedError { kind, span: None }
+    }
+}
+
+impl From<Problem> for TypedError {
+    fn from(problem: Problem) -> TypedError {
+        let message = match problem.mistake {
+            Mistake::Empty => "unexpected end of input".to_owned(),
+            Mistake::DuplicateKey(key) => format!("duplicate key {}", Quoted(&key)),
+            Mistake::SecondDocument => "there is a second document".to_owned(),
+            Mistake::Tag(tag) => format!("unsupported tag {}", Quoted(&tag)),
+            Mistake::Anchor => "there is nothing of this name".to_owned(),
+            Mistake::TooDeep => "this is nested too deeply".to_owned(),
+            Mistake::TooMuch => "this is too much".to_owned(),
+            Mistake::UnknownKey(key) => format!("unknown key {}", Quoted(&key)),
+            Mistake::MissingKey(key) => format!("`{key}` is missing"),
+            Mistake::NotAMapping => "expected keys with values".to_owned(),
+            Mistake::KeyNotText => "expected a text".to_owned(),
+            Mistake::Yaml(message) => message,
+        };
+        TypedError::new(message).at(&problem.span)
+    }
+}
+
+impl fmt::Display for TypedError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.kind {
+            TypedErrorKind::UnknownKey { key, .. } => write!(f, "unknown key {}", Quoted(key)),
+            TypedErrorKind::MissingKey(key) => write!(f, "`{key}` is missing"),
+            TypedErrorKind::Message(message) => f.write_str(message),
+        }
+    }
+}
+
+impl std::error::Error for TypedError {}
+
+impl de::Error for TypedError {
+    fn custom<T: fmt::Display>(message: T) -> TypedError {
+        TypedError::new(message)
+    }
+
+    fn unknown_field(key: &str, known: &'static [&'static str]) -> TypedError {
+        let (key, known) = (key.to_owned(), known.to_vec());
+        TypedErrorKind::UnknownKey { key, known }.into()
+    }
+
+    fn missing_field(key: &'static str) -> TypedError {
+        TypedErrorKind::MissingKey(key).into()
+    }
+}
