@@ -77,6 +77,11 @@ impl Section {
         self.number
     }
 
+    /// The place of its first byte in the file.
+    pub fn offset(&self) -> u64 {
+        self.offset
+    }
+
     /// Parses it.
     pub fn read(self) -> Entry {
         let hints = self.facts.hints();
