@@ -1,10 +1,12 @@
 //! The board at a place of a text, as text and as a picture.
 
+use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use super::moves;
 use super::parts::Part;
 use crate::diagram::{Diagram, Movements};
+use crate::format::Hints;
 use crate::game::Moments;
 use crate::page::PictureFormat;
 use crate::scene::{Description, Scene};
@@ -48,6 +50,15 @@ impl Surroundings {
             movements,
             library,
             theme: OnceLock::new(),
+        }
+    }
+
+    /// What is known about a text in a file with this name.
+    pub fn hints<'a>(&self, path: Option<&'a Path>) -> Hints<'a> {
+        Hints {
+            path,
+            format: self.settings.input_format.get().copied(),
+            notation: self.settings.input_notation.get().copied(),
         }
     }
 

@@ -50,7 +50,9 @@ fn complete_xay(text: &str, byte: usize) -> Option<Completions> {
         YamlPlace::Value { key, word, depth } => {
             let items = match key {
                 "version" => vec![value("'1'", "the only version")],
-                "to-move" => Color::ALL.map(|side| value(side.name(), "side to move")).to_vec(),
+                "to-move" => Color::ALL
+                    .map(|side| value(side.name(), "side to move"))
+                    .to_vec(),
                 "orientation" => xay::TURNS.map(|turn| value(turn, "orientation")).to_vec(),
                 "crop" => [Crop::Auto, Crop::Whole]
                     .map(|crop| value(&crop.to_string(), "part of the board"))
@@ -82,10 +84,14 @@ fn complete_style(word: &str, span: &Range<usize>, byte: usize) -> Option<Comple
     let before = word.get(..style.end.checked_sub(span.start)?)?;
     let start = before.rfind(['+', ':']).map_or(0, |at| at + 1);
     let words = Arrow::style_words().map(|word| {
-        Completion::new(word, CompletionKind::Value, match ArrowColour::ALL.iter().any(|it| it.name() == word) {
-            true => "colour",
-            false => "style",
-        })
+        Completion::new(
+            word,
+            CompletionKind::Value,
+            match ArrowColour::ALL.iter().any(|it| it.name() == word) {
+                true => "colour",
+                false => "style",
+            },
+        )
     });
     Some(Completions {
         span: span.start + start..span.end,
@@ -103,10 +109,16 @@ fn complete_ranks(text: &str, byte: usize, format: Format) -> Option<Completions
     if format == Format::AnnoFen && !before.contains(' ') {
         return Some(Completions {
             span: line..byte,
-            items: vec![Completion::new("v1 ", CompletionKind::Key, "annoFEN, version 1")],
+            items: vec![Completion::new(
+                "v1 ",
+                CompletionKind::Key,
+                "annoFEN, version 1",
+            )],
         });
     }
-    let code = before.rfind('<').filter(|open| !before[*open..].contains('>'));
+    let code = before
+        .rfind('<')
+        .filter(|open| !before[*open..].contains('>'));
     if let (Some(open), Format::AnnoFen) = (code, format) {
         return Some(Completions {
             span: line + open + 1..byte,
@@ -119,7 +131,8 @@ fn complete_ranks(text: &str, byte: usize, format: Format) -> Option<Completions
         (Format::Fen, 1, true) | (Format::Fen, 2, false) => {
             let start = before.rfind([' ', '\t']).map_or(0, |at| at + 1);
             let sides = [("w", "red to move"), ("b", "black to move")];
-            let items = sides.map(|(letter, detail)| Completion::new(letter, CompletionKind::Value, detail));
+            let items = sides
+                .map(|(letter, detail)| Completion::new(letter, CompletionKind::Value, detail));
             Some(Completions {
                 span: line + start..byte,
                 items: items.to_vec(),
@@ -163,7 +176,9 @@ fn meaning_in_xay(text: &str, byte: usize) -> Option<Meaning> {
                 text: format!("{help}."),
             })
         }
-        YamlPlace::Value { key: "setup", word, .. } => Some(Meaning {
+        YamlPlace::Value {
+            key: "setup", word, ..
+        } => Some(Meaning {
             text: of_word(word.text)?,
             span: word.span,
         }),
@@ -178,7 +193,9 @@ fn meaning_in_ranks(text: &str, byte: usize) -> Option<Meaning> {
     if before.starts_with('#') || letter.is_whitespace() {
         return None;
     }
-    let open = before.rfind('<').filter(|open| !before[*open..].contains('>'));
+    let open = before
+        .rfind('<')
+        .filter(|open| !before[*open..].contains('>'));
     if let Some(open) = open.map(|open| line + open + 1) {
         let close = text[open..].find('>')?;
         let span = open..open + close;
@@ -208,7 +225,9 @@ fn of_word(word: &str) -> Option<String> {
     if let Ok(name) = word.parse::<MarkName>() {
         return Some(match name {
             MarkName::Exact(mark) => format!("`{word}` {}", mark.meaning()),
-            MarkName::Either(mark) => format!("`{word}` a field that is marked as {}", mark.short_name()),
+            MarkName::Either(mark) => {
+                format!("`{word}` a field that is marked as {}", mark.short_name())
+            }
         });
     }
     match word.parse() {
@@ -230,5 +249,9 @@ fn way(offset: Offset) -> String {
     };
     let files = part(offset.files, "file", ["to the right", "to the left"]);
     let ranks = part(offset.ranks, "rank", ["up", "down"]);
-    files.into_iter().chain(ranks).collect::<Vec<_>>().join(" and ")
+    files
+        .into_iter()
+        .chain(ranks)
+        .collect::<Vec<_>>()
+        .join(" and ")
 }

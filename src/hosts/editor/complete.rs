@@ -1,21 +1,26 @@
 //! Completion in texts with games or positions.
 
+use std::path::Path;
+
 use super::board_view::Surroundings;
 use super::codes;
 use super::completion::Completions;
 use super::moves;
 use super::parts::Parts;
-use crate::format::{Format, Hints};
+use crate::format::Format;
 
 /// What can be written at a place of a text with games or positions.
 pub fn complete(
     text: &str,
     byte: usize,
-    hints: Hints<'_>,
+    path: Option<&Path>,
     surroundings: &Surroundings,
 ) -> Option<Completions> {
+    let hints = surroundings.hints(path);
     let part = Parts::at(text, byte, hints)?;
-    let inside = byte.checked_sub(part.start).filter(|byte| *byte <= part.text.len())?;
+    let inside = byte
+        .checked_sub(part.start)
+        .filter(|byte| *byte <= part.text.len())?;
     let format = match &part.content {
         Ok((format, _)) => Some(*format),
         Err(_) => hints.format.or_else(|| Format::detect(&part.text)),

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::edit::{Edit, Fix};
 use super::yaml_place::end_of_line;
 use crate::format::{
-    AnnoFenError, Format, ParseError, ParseErrorKind, Parsed, XayError, parse,
+    AnnoFenError, Format, Hints, ParseError, ParseErrorKind, Parsed, XayError, parse, read_text,
 };
 use crate::game::{ReplayErrorKind, Visit};
 use crate::notation::{Notation, ResolveError, Style};
@@ -28,18 +28,15 @@ fn replacement(span: &Range<usize>, new: &str) -> Fix {
 }
 
 /// The ways to mend an error in a game or position.
-pub fn of_error(text: &str, error: &ParseError) -> Vec<Placed> {
+pub fn of_error(text: &str, error: &ParseError, hints: Hints<'_>) -> Vec<Placed> {
     let span = &error.span;
     let mut fixes: Vec<Fix> = Vec::new();
-    fixes.extend(error.kind.nearest().map(|near| replacement(span, near)));
+    fixes.extend(error.kind.nearest().map(|near| match near.contains(": ") {
+        // A key with its value, for a flag of the command line.
+        true => replacement(&(span.start..end_of_flag(text, span.end)), near),
+        false => replacement(span, near),
+    }));
     match &error.kind {
-        ParseErrorKind::AnnoFen(AnnoFenError::PlainFen) => {
-            let ranks = text[span.clone()].split_whitespace().next().unwrap_or_default();
-            fixes.push(Fix {
-                title: "Make it annoFEN".to_owned(),
-                edit: Edit::replace(span.clone(), format!("v1 {ranks}")),
-            });
-        }
         ParseErrorKind::AnnoFen(AnnoFenError::TextAfterPosition) => fixes.push(Fix {
             title: "Delete what follows the position".to_owned(),
             edit: Edit::replace(before_blanks(text, span), ""),
@@ -50,26 +47,37 @@ pub fn of_error(text: &str, error: &ParseError) -> Vec<Placed> {
         }),
         ParseErrorKind::Xay(XayError::Yaml(_)) => fixes.extend(quoted_caption(text, span.start)),
         ParseErrorKind::UnsupportedVersion(_) => {
-            let new = if text[span.clone()].starts_with('v') { "v1" } else { "'1'" };
+            let new = if text[span.clone()].starts_with('v') {
+                "v1"
+            } else {
+                "'1'"
+            };
             fixes.push(replacement(span, new));
         }
         _ => {}
     }
-    let format = Format::detect(text);
     fixes.retain(|fix| {
-        let mended = fix.edit.apply(text);
-        let format = format.filter(|_| !matches!(error.kind, ParseErrorKind::AnnoFen(AnnoFenError::PlainFen)));
-        mended.is_some_and(|new| match format.or_else(|| Format::detect(&new)) {
-            Some(format) => parse(&new, format).err().is_none_or(|left| is_other(error, &left)),
-            None => false,
-        })
+        let read = |new: String| read_text(&new, hints);
+        let left = fix.edit.apply(text).map(read);
+        left.is_some_and(|left| left.err().is_none_or(|left| is_other(error, &left)))
     });
     vec![(span.clone(), fixes)]
 }
 
-/// Whether a mistake is another one.
+/// Whether a mistake is another one, further on, in a text that is well-formed.
 fn is_other(error: &ParseError, left: &ParseError) -> bool {
-    left.kind != error.kind && left.span.start >= error.span.start
+    let is_well_formed = !matches!(left.kind, ParseErrorKind::Xay(XayError::Yaml(_)));
+    is_well_formed && left.kind != error.kind && left.span.start >= error.span.start
+}
+
+/// The end of a key at this byte with its value, if that only switches it on.
+fn end_of_flag(text: &str, key: usize) -> usize {
+    let rest = &text[key..end_of_line(text, key)];
+    let value = rest.trim_start_matches([':', ' ']);
+    match value.trim_end() {
+        "true" => key + rest.trim_end().len(),
+        _ => key,
+    }
 }
 
 /// A place with the spaces before it.
@@ -85,7 +93,10 @@ fn quoted_caption(text: &str, byte: usize) -> Option<Fix> {
     let at = start + line.find(value)?;
     Some(Fix {
         title: "Put the caption in quotes".to_owned(),
-        edit: Edit::replace(at..at + value.len(), yaml::double_quoted(value, yaml::is_special)),
+        edit: Edit::replace(
+            at..at + value.len(),
+            yaml::double_quoted(value, yaml::is_special),
+        ),
     })
 }
 
@@ -127,16 +138,28 @@ pub fn of_game(parsed: &Parsed, rules: &Rules) -> Vec<Placed> {
                 }
             }
             Visit::Step(Err(error)) => {
-                let ReplayErrorKind::Move { reason: ResolveError::Ambiguous { notation, candidates, .. }, .. } =
-                    &error.kind
+                let ReplayErrorKind::Move {
+                    reason:
+                        ResolveError::Ambiguous {
+                            notation,
+                            candidates,
+                            ..
+                        },
+                    ..
+                } = &error.kind
                 else {
                     continue;
                 };
                 let Some(span) = error.span else { continue };
                 let notation = notation.unwrap_or(Notation::Wxf);
                 let style = Style::default();
-                let texts = candidates.iter().filter_map(|mv| notation.write(*mv, &before, rules, &style));
-                fixes.push((span.clone(), texts.map(|text| replacement(&span, &text)).collect()));
+                let texts = candidates
+                    .iter()
+                    .filter_map(|mv| notation.write(*mv, &before, rules, &style));
+                fixes.push((
+                    span.clone(),
+                    texts.map(|text| replacement(&span, &text)).collect(),
+                ));
             }
         }
     }
@@ -146,16 +169,30 @@ pub fn of_game(parsed: &Parsed, rules: &Rules) -> Vec<Placed> {
 /// The ways to mend a mistake in a project file.
 pub fn of_setting(file: &TextFile, error: &SettingsError) -> Vec<Fix> {
     let span = &error.span;
-    let mut fixes: Vec<Fix> = error.kind.nearest().map(|near| replacement(span, near)).into_iter().collect();
-    if let SettingsErrorKind::List { joined: Some(joined), .. } = &error.kind {
+    let mut fixes: Vec<Fix> = error
+        .kind
+        .nearest()
+        .map(|near| replacement(span, near))
+        .into_iter()
+        .collect();
+    if let SettingsErrorKind::List {
+        joined: Some(joined),
+        ..
+    } = &error.kind
+    {
         // Only the start of a list is known.
-        let end = file.text[span.start..].find(']').map(|end| span.start + end + 1);
+        let end = file.text[span.start..]
+            .find(']')
+            .map(|end| span.start + end + 1);
         let value = yaml::value(joined);
         fixes.extend(end.map(|end| replacement(&(span.start..end), &value)));
     }
     fixes.retain(|fix| {
         let text = fix.edit.apply(&file.text).unwrap_or_default();
-        let file = TextFile { path: PathBuf::clone(&file.path), text };
+        let file = TextFile {
+            path: PathBuf::clone(&file.path),
+            text,
+        };
         let left = Settings::read(&Arc::new(file), Level::Project).err();
         left.is_none_or(|left| left.kind != error.kind && left.span.start >= span.start)
     });

@@ -1,6 +1,7 @@
 //! What is at a place of a text.
 
 use std::ops::Range;
+use std::path::Path;
 
 use super::board_view::{BoardView, Surroundings};
 use super::codes::{self, Meaning};
@@ -8,7 +9,7 @@ use super::moves;
 use super::option_values;
 use super::parts::{Part, Parts};
 use super::yaml_place::YamlPlace;
-use crate::format::{Format, Hints};
+use crate::format::Format;
 use crate::game::{Game, NodeId};
 use crate::settings::option;
 
@@ -27,12 +28,14 @@ pub struct Hover {
 pub fn hover(
     text: &str,
     byte: usize,
-    hints: Hints<'_>,
+    path: Option<&Path>,
     surroundings: &Surroundings,
     has_picture: bool,
 ) -> Option<Hover> {
-    let part = Parts::at(text, byte, hints)?;
-    let inside = byte.checked_sub(part.start).filter(|byte| *byte <= part.text.len())?;
+    let part = Parts::at(text, byte, surroundings.hints(path))?;
+    let inside = byte
+        .checked_sub(part.start)
+        .filter(|byte| *byte <= part.text.len())?;
     let board = surroundings.board_at(&part, inside, has_picture);
     let format = match &part.content {
         Ok((format, _)) => *format,
@@ -86,7 +89,9 @@ fn of_move(part: &Part, game: &Game, byte: usize, surroundings: &Surroundings) -
     }
     let rules = surroundings.movements.rules();
     let mut steps = game.steps_to(id, parsed.start(), rules, true);
-    let step = steps.find(|step| step.as_ref().map_or(true, |step| step.node == id))?.ok()?;
+    let step = steps
+        .find(|step| step.as_ref().map_or(true, |step| step.node == id))?
+        .ok()?;
     let piece = step.before.piece(step.mv.from)?;
     let address = if game.tree.is_main(id) && is_on_main_line(game, id) {
         String::new()

@@ -1,15 +1,14 @@
 //! Where something that a text names is: the setting in a project file, or the file of a theme.
 
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::board_view::Surroundings;
 use super::parts::Parts;
 use super::yaml_place::YamlPlace;
-use crate::format::{Format, Hints};
-use crate::settings::{
-    CaptionFont, Declaration, Kind, Level, Settings, TextFile, option,
-};
+use crate::format::Format;
+use crate::settings::{CaptionFont, Declaration, Kind, Level, Settings, TextFile, option};
 use crate::theme::{Library, Look, Origin, ThemeKind};
 
 /// A place in a file.
@@ -39,15 +38,23 @@ const KEYS: [(&str, &[&str]); 6] = [
 ];
 
 /// Where the project sets what the key at a place of a position sets, too.
-pub fn of_position(text: &str, byte: usize, hints: Hints<'_>, settings: &Settings) -> Vec<Target> {
-    let Some(part) = Parts::at(text, byte, hints) else {
+pub fn of_position(
+    text: &str,
+    byte: usize,
+    path: Option<&Path>,
+    surroundings: &Surroundings,
+) -> Vec<Target> {
+    let settings = &surroundings.settings;
+    let Some(part) = Parts::at(text, byte, surroundings.hints(path)) else {
         return Vec::new();
     };
     let is_xay = match &part.content {
         Ok((format, _)) => *format == Format::Xay,
         Err(_) => Format::detect(&part.text) == Some(Format::Xay),
     };
-    let inside = byte.checked_sub(part.start).filter(|byte| is_xay && *byte <= part.text.len());
+    let inside = byte
+        .checked_sub(part.start)
+        .filter(|byte| is_xay && *byte <= part.text.len());
     let key = inside.and_then(|byte| match YamlPlace::of(&part.text, byte) {
         YamlPlace::Key { word, .. } => Some(word.text),
         YamlPlace::Value { key, .. } => Some(key),
@@ -73,11 +80,14 @@ pub fn of_setting(file: &Arc<TextFile>, byte: usize, library: &Library) -> Vec<T
     let YamlPlace::Value { key, .. } = YamlPlace::of(&file.text, byte) else {
         return Vec::new();
     };
-    let Some((option, settings)) = option(key).zip(Settings::read(file, Level::Project).ok()) else {
+    let Some((option, settings)) = option(key).zip(Settings::read(file, Level::Project).ok())
+    else {
         return Vec::new();
     };
     let paths: Vec<PathBuf> = match option.kind {
-        Kind::Theme(kind) => theme(library, kind, &settings.theme(kind)).into_iter().collect(),
+        Kind::Theme(kind) => theme(library, kind, &settings.theme(kind))
+            .into_iter()
+            .collect(),
         Kind::Font => {
             let font = settings.caption_font.get().and_then(CaptionFont::file);
             font.map(PathBuf::from).into_iter().collect()
@@ -85,7 +95,9 @@ pub fn of_setting(file: &Arc<TextFile>, byte: usize, library: &Library) -> Vec<T
         _ if is_look(option) => {
             let look = settings.look.or_default();
             let themes = ThemeKind::ALL.into_iter();
-            themes.filter_map(|kind| theme(library, kind, Look::theme(look, kind))).collect()
+            themes
+                .filter_map(|kind| theme(library, kind, Look::theme(look, kind)))
+                .collect()
         }
         _ => Vec::new(),
     };

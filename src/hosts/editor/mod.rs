@@ -4,11 +4,10 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use xiangqi_setup::format::Hints;
 //! use xiangqi_setup::hosts::editor::{Findings, Surroundings};
 //!
 //! let text = "v1 4k4/9/9/9/9/9/9/9/4[<pgg>R]4/3K5";
-//! let mut findings = Findings::new(text, Hints::default(), Arc::new(Surroundings::default()));
+//! let mut findings = Findings::new(text, None, Arc::new(Surroundings::default()));
 //! let finding = &findings.next().expect("it has a part")[0];
 //! assert_eq!(&text[finding.span.clone()], "pgg");
 //! assert_eq!(finding.fixes[0].title, "Replace with `pg`");

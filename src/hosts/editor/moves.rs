@@ -1,9 +1,11 @@
 //! The moves of a game in an editor: where they lead, and which can follow.
 
+use std::ops::Range;
+
 use super::completion::{Completion, CompletionKind, Completions};
 use super::parts::Part;
-use crate::format::{Format, Hints, parse_in};
-use crate::game::{Game, NodeId, Step};
+use crate::format::{Format, Hints, Parsed, parse_in};
+use crate::game::{Game, NodeId, Step, Visit};
 use crate::notation::{Notation, Sideways, Style};
 use crate::rules::{Move, Position, Rules};
 
@@ -49,10 +51,20 @@ pub fn complete(part: &Part, byte: usize, hints: Hints<'_>, rules: &Rules) -> Op
     let word = &text[start..byte];
     let number = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let dots = word[number..].len() - word[number..].trim_start_matches('.').len();
-    let start = if number > 0 && dots > 0 { start + number + dots } else { start };
-    let end = text[byte..].find(is_end).map_or(text.len(), |end| byte + end);
-    let (game, position, path) = before_move(text, start, end, format, hints, rules)?;
-    let (notation, style) = manner(&game, &path, rules, hints.notation);
+    let start = if number > 0 && dots > 0 {
+        start + number + dots
+    } else {
+        start
+    };
+    let end = text[byte..]
+        .find(is_end)
+        .map_or(text.len(), |end| byte + end);
+    let (parsed, id) = with_sample(text, start..end, format, hints)?;
+    let game = parsed.game.as_ref()?;
+    let steps = game.steps_to(game.tree.parent(id)?, parsed.start(), rules, true);
+    let last = steps.collect::<Result<Vec<_>, _>>().ok()?.pop();
+    let position = last.map_or_else(|| parsed.start(), |step| step.position);
+    let (notation, style) = manner(&parsed, game, id, rules, hints.notation);
     let moves = rules.legal_moves(&position).into_iter();
     let items = moves.filter_map(|mv| {
         let text = notation.write(mv, &position, rules, &style)?;
@@ -62,7 +74,11 @@ pub fn complete(part: &Part, byte: usize, hints: Hints<'_>, rules: &Rules) -> Op
         let others = others.map(|(notation, text)| format!("{} `{text}`", notation.name()));
         Some(Completion {
             help: Some(others.collect::<Vec<_>>().join("  \n")),
-            ..Completion::new(text, CompletionKind::Move, format!("{piece} {}–{}", mv.from, mv.to))
+            ..Completion::new(
+                text,
+                CompletionKind::Move,
+                format!("{piece} {}–{}", mv.from, mv.to),
+            )
         })
     });
     Some(Completions {
@@ -79,66 +95,65 @@ fn sample(notation: Notation) -> String {
     text.unwrap_or_default()
 }
 
-/// The game, the position in which a move between these bytes would be played, and the moves before
-/// it.
-fn before_move(
+/// The game with another move in place of these bytes, and the place after that.
+fn with_sample(
     text: &str,
-    start: usize,
-    end: usize,
+    span: Range<usize>,
     format: Format,
     hints: Hints<'_>,
-    rules: &Rules,
-) -> Option<(Game, Position, Vec<Step>)> {
+) -> Option<(Parsed, NodeId)> {
     let sample = sample(hints.notation.unwrap_or(Notation::Uci));
     // What follows may not be readable yet, and what is open may not be closed.
-    let ends = [&text[end..], "", ")", "))", "\n}END", "}\n}END"];
+    let ends = [&text[span.end..], "", ")", "))", "\n}END", "}\n}END"];
     ends.into_iter().find_map(|after| {
-        let text = [&text[..start], &sample, " ", after].concat();
+        let text = [&text[..span.start], &sample, " ", after].concat();
         let parsed = parse_in(&text, format, hints.notation).ok()?;
-        let game = parsed.game.as_ref()?;
-        let tree = &game.tree;
+        let tree = &parsed.game.as_ref()?.tree;
         let mut ids = tree.ids();
-        let id = ids.find(|id| tree.ply_to(*id).is_some_and(|ply| ply.span.start == start))?;
-        let parent = tree.parent(id)?;
-        let steps = game.steps_to(parent, parsed.start(), rules, true);
-        let steps: Vec<Step> = steps.collect::<Result<_, _>>().ok()?;
-        let position = steps.last().map_or_else(|| parsed.start(), |step| step.position.clone());
-        Some((parsed.game?, position, steps))
+        let is_it = |id: &NodeId| {
+            tree.ply_to(*id)
+                .is_some_and(|ply| ply.span.start == span.start)
+        };
+        let id = ids.find(is_it)?;
+        Some((parsed, id))
     })
 }
 
 /// The number of moves that show how a game is written.
 const ENOUGH: usize = 12;
 
-/// The notation and style that write the moves before a place as they are.
+/// The notation and style that write the first moves as they are, other than one.
 fn manner(
+    parsed: &Parsed,
     game: &Game,
-    path: &[Step],
+    other: NodeId,
     rules: &Rules,
     notation: Option<Notation>,
 ) -> (Notation, Style) {
-    let styles = Sideways::ALL.map(|sideways| Style {
-        sideways,
-        ..Style::default()
+    let steps = game.walk(parsed.start(), rules, true);
+    let steps = steps.filter_map(|visit| match visit {
+        Visit::Step(Ok(step)) if step.node != other => Some(step),
+        _ => None,
     });
-    let manners = Notation::ALL.into_iter().flat_map(|notation| {
-        styles.clone().map(|style| (notation, style))
-    });
-    let last = &path[path.len().saturating_sub(ENOUGH)..];
-    let fits = |(notation, style): &(Notation, Style)| {
-        let is_same = |step: &&Step| {
-            let text = notation.write(step.mv, &step.before, rules, style);
-            text.as_deref() == Some(&*game.tree.ply(step.node).text)
-        };
-        last.iter().filter(is_same).count()
-    };
+    let first: Vec<_> = steps.take(ENOUGH).collect();
     let usual = notation.or(game.notation).unwrap_or(Notation::Wxf);
     let mut best = (0, (usual, Style::default()));
-    for manner in manners {
-        let count = fits(&manner);
-        // Of several that fit, the usual one.
-        if count > best.0 || (count == best.0 && count > 0 && manner.0 == usual && best.1.0 != usual) {
-            best = (count, manner);
+    for notation in Notation::ALL {
+        for sideways in Sideways::ALL {
+            let style = Style {
+                sideways,
+                ..Style::default()
+            };
+            let is_same = |step: &&Box<Step>| {
+                let text = notation.write(step.mv, &step.before, rules, &style);
+                text.as_deref() == Some(&*game.tree.ply(step.node).text)
+            };
+            let count = first.iter().filter(is_same).count();
+            // Of several that fit, the usual one.
+            let is_better = count == best.0 && notation == usual && best.1.0 != usual;
+            if count > best.0 || is_better {
+                best = (count, (notation, style));
+            }
         }
     }
     best.1

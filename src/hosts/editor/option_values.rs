@@ -36,17 +36,22 @@ fn values(option: &Declaration, library: &Library) -> Vec<Completion> {
     let value = |text: &str| Completion::new(text, CompletionKind::Value, option.name.as_str());
     match &option.kind {
         Kind::Flag | Kind::CountedFlag { .. } => ["true", "false"].map(value).to_vec(),
-        Kind::Names(names) => names.iter().map(|name| match look(option, name) {
-            Some(look) => Completion {
-                detail: themes(look),
-                ..value(name)
-            },
-            None => value(name),
-        }).collect(),
+        Kind::Names(names) => names
+            .iter()
+            .map(|name| match look(option, name) {
+                Some(look) => Completion {
+                    detail: themes(look),
+                    ..value(name)
+                },
+                None => value(name),
+            })
+            .collect(),
         Kind::Theme(kind) => {
             let names = library.names(*kind).into_iter();
             let detail = format!("{} theme", kind.name());
-            names.map(|name| Completion::new(name, CompletionKind::Theme, detail.clone())).collect()
+            names
+                .map(|name| Completion::new(name, CompletionKind::Theme, detail.clone()))
+                .collect()
         }
         _ => option.default.map(value).into_iter().collect(),
     }
@@ -72,7 +77,12 @@ pub fn help(option: &Declaration) -> String {
         Kind::Names(names) => {
             // Pairs such as `algebraic,chinese` would be hard to read in a list.
             let names = names.iter().filter(|name| !name.contains(','));
-            Some(names.map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", "))
+            Some(
+                names
+                    .map(|name| format!("`{name}`"))
+                    .collect::<Vec<_>>()
+                    .join(", "),
+            )
         }
         Kind::Number { min, max } => Some(format!("{min} to {max}")),
         Kind::PerSide { max } => Some(format!("0 to {max}")),
@@ -84,7 +94,10 @@ pub fn help(option: &Declaration) -> String {
     if let Some(default) = option.default {
         text += &format!("\n\nDefault: `{default}`.");
     }
-    let excluded: Vec<String> = option.excluded().map(|other| format!("`{}`", other.name)).collect();
+    let excluded: Vec<String> = option
+        .excluded()
+        .map(|other| format!("`{}`", other.name))
+        .collect();
     if !excluded.is_empty() {
         text += &format!("\n\nNot together with {}.", excluded.join(", "));
     }

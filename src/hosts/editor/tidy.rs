@@ -1,17 +1,19 @@
 //! Formatting positions: the same content and the same comments, as this program writes them.
 
 use std::ops::Range;
+use std::path::Path;
 
+use super::board_view::Surroundings;
 use super::edit::Edit;
 use super::parts::{Part, Parts};
 use super::yaml_place::{comment, end_of_line, key_on};
-use crate::format::{self, BYTE_ORDER_MARK, Format, Hints, Parsed, annofen, xay};
+use crate::format::{self, BYTE_ORDER_MARK, Format, Parsed, annofen, xay};
 
 /// The changes that format a text. None if a position in it cannot be read: what is broken is left
 /// as it is.
-pub fn tidy(text: &str, hints: Hints<'_>) -> Option<Vec<Edit>> {
+pub fn tidy(text: &str, path: Option<&Path>, surroundings: &Surroundings) -> Option<Vec<Edit>> {
     let mut edits = Vec::new();
-    for part in Parts::new(text, hints) {
+    for part in Parts::new(text, surroundings.hints(path)) {
         let Ok((format, parsed)) = &part.content else {
             return None;
         };
@@ -36,7 +38,9 @@ fn in_whole(part: &Part, edit: Edit) -> Edit {
 fn of_annofen(text: &str, parsed: &Parsed) -> Vec<Edit> {
     let written = annofen::write(&parsed.board);
     let line = lines(text).find(|line| {
-        let line = text[line.clone()].trim().trim_start_matches(BYTE_ORDER_MARK);
+        let line = text[line.clone()]
+            .trim()
+            .trim_start_matches(BYTE_ORDER_MARK);
         !line.is_empty() && !line.starts_with('#')
     });
     let edit = line.map(|mut line| {
@@ -90,7 +94,9 @@ fn entries(text: &str) -> Vec<(&str, Range<usize>)> {
         } else if is_inside && is_indented && !content.trim().is_empty() {
             // A comment below a value may be about the next key.
             let is_comment = content.trim_start().starts_with('#');
-            let last = entries.last_mut().filter(|_| !is_comment || content.starts_with(' '));
+            let last = entries
+                .last_mut()
+                .filter(|_| !is_comment || content.starts_with(' '));
             if let Some((_, span)) = last {
                 span.end = line.start + content.trim_end().len();
             }

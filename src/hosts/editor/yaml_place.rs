@@ -123,7 +123,9 @@ pub fn key_on(text: &str, line: usize) -> Option<Word<'_>> {
     let start = line + (content.len() - quoted.len());
     let is_of_key = |c: char| c.is_alphanumeric() || "-_".contains(c);
     let length = quoted.find(|c| !is_of_key(c)).unwrap_or(quoted.len());
-    let after = quoted[length..].trim_start_matches(['\'', '"']).trim_start();
+    let after = quoted[length..]
+        .trim_start_matches(['\'', '"'])
+        .trim_start();
     let after = after.strip_prefix(':')?;
     let is_key = length > 0 && (after.is_empty() || after.starts_with([' ', '\t']));
     is_key.then(|| Word {
@@ -155,9 +157,13 @@ fn word_at(text: &str, byte: usize, has_commas: bool) -> Word<'_> {
         let end = text[at..].chars().next().map_or(0, char::len_utf8);
         at + end
     });
-    let end = text[byte..].find(is_end).map_or(text.len(), |end| byte + end);
+    let end = text[byte..]
+        .find(is_end)
+        .map_or(text.len(), |end| byte + end);
     // The colon after a key, such as a square in `{e5: 1}`.
-    let word = text[start..end].strip_suffix(':').unwrap_or(&text[start..end]);
+    let word = text[start..end]
+        .strip_suffix(':')
+        .unwrap_or(&text[start..end]);
     let word = match byte > start + word.len() {
         true => &text[start..end],
         false => word,

@@ -37,14 +37,21 @@ impl Client {
     pub fn of(params: &Value) -> Client {
         let list = |path: &str| -> Vec<&str> {
             let list = params.pointer(path).and_then(Value::as_array);
-            list.into_iter().flatten().filter_map(Value::as_str).collect()
+            list.into_iter()
+                .flatten()
+                .filter_map(Value::as_str)
+                .collect()
         };
         let encodings = list("/capabilities/general/positionEncodings");
         let encoding = encodings.into_iter().find_map(Encoding::of_name);
         let has_markdown = |path| list(path).contains(&"markdown");
         let name = params.pointer("/clientInfo/name").and_then(Value::as_str);
-        let is_known = WITH_PICTURES.iter().any(|known| name.is_some_and(|name| name.starts_with(known)));
-        let asked = params.pointer("/initializationOptions/pictures").and_then(Value::as_bool);
+        let is_known = WITH_PICTURES
+            .iter()
+            .any(|known| name.is_some_and(|name| name.starts_with(known)));
+        let asked = params
+            .pointer("/initializationOptions/pictures")
+            .and_then(Value::as_bool);
         let has_markdown_in_hovers = has_markdown("/capabilities/textDocument/hover/contentFormat");
         Client {
             encoding: encoding.unwrap_or_default(),
@@ -121,13 +128,14 @@ impl Client {
         let range = self.extent(document, &completions.span);
         let items = completions.items.iter().enumerate();
         let items = items.map(|(index, item)| {
+            let label = item.text.trim_end_matches([':', ' ']);
             let mut value = json!({
-                "label": item.text.trim_end(),
+                "label": label,
                 "kind": kind(item),
                 "detail": item.detail,
                 // Otherwise clients sort by the label.
                 "sortText": format!("{index:04}"),
-                "filterText": item.text,
+                "filterText": label,
                 "textEdit": { "range": range, "newText": item.text },
             });
             if let Some(help) = &item.help {
@@ -152,11 +160,13 @@ impl Client {
                 let data = STANDARD.encode(picture);
                 format!("![{words}](data:image/svg+xml;base64,{data})")
             });
-            parts.push(match picture.filter(|picture| picture.len() <= MOST_PICTURE) {
-                Some(picture) => picture,
-                None if self.has_markdown => format!("```text\n{}\n```", board.text.trim_end()),
-                None => board.text.trim_end().to_owned(),
-            });
+            parts.push(
+                match picture.filter(|picture| picture.len() <= MOST_PICTURE) {
+                    Some(picture) => picture,
+                    None if self.has_markdown => format!("```text\n{}\n```", board.text.trim_end()),
+                    None => board.text.trim_end().to_owned(),
+                },
+            );
         }
         let kind = match self.has_markdown {
             true => "markdown",

@@ -8,9 +8,9 @@ use crate::cli::commands::lsp::params::{Change, Item};
 use crate::cli::commands::lsp::places::{Encoding, Lines};
 use crate::cli::commands::lsp::uri;
 use crate::cli::files::project;
-use xiangqi_setup::format::{Format, Hints};
+use xiangqi_setup::format::Format;
 use xiangqi_setup::hosts::editor::{self, Finding, Findings, Surroundings};
-use xiangqi_setup::settings::{Settings, TextFile};
+use xiangqi_setup::settings::TextFile;
 
 /// A text that a client has open.
 pub struct Document {
@@ -104,18 +104,8 @@ impl Document {
         match name {
             Some(project::NAME) => Kind::Project,
             Some(THEME) => Kind::Other,
-            _ if editor::is_recognised(&self.text, self.hints(&Settings::default())) => Kind::Input,
-            // A new file of one of our formats is empty.
+            _ if editor::is_recognised(&self.text, &self.path) => Kind::Input,
             _ => Kind::Other,
-        }
-    }
-
-    /// What is known about it besides its text.
-    pub fn hints<'a>(&'a self, settings: &Settings) -> Hints<'a> {
-        Hints {
-            path: Some(&self.path),
-            format: settings.input_format.get().copied(),
-            notation: settings.input_notation.get().copied(),
         }
     }
 
@@ -148,8 +138,8 @@ impl Document {
                     Check::Done
                 }
                 Kind::Input => {
-                    let hints = self.hints(&surroundings.settings);
-                    let findings = Findings::new(&self.text, hints, Arc::clone(surroundings));
+                    let path = Some(&*self.path);
+                    let findings = Findings::new(&self.text, path, Arc::clone(surroundings));
                     Check::Begun(Box::new(findings))
                 }
             };

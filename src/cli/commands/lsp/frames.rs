@@ -150,10 +150,15 @@ mod tests {
     /// Neither the line nor the message is kept in memory.
     #[test]
     fn endless_input() {
-        let line = io::repeat(b'x').take(100_000).chain(&b"\nContent-Length: 1\r\n\r\n1"[..]);
+        let line = io::repeat(b'x')
+            .take(100_000)
+            .chain(&b"\nContent-Length: 1\r\n\r\n1"[..]);
         let mut frames = Frames::new(io::BufReader::new(line));
         assert_eq!(frames.next().ok().flatten(), Some(Frame::NoHeader));
-        assert_eq!(frames.next().ok().flatten(), Some(Frame::Content(b"1".to_vec())));
+        assert_eq!(
+            frames.next().ok().flatten(),
+            Some(Frame::Content(b"1".to_vec()))
+        );
         let length = MOST_BYTES + 1;
         let head = format!("Content-Length: {length}\r\n\r\n");
         let large = head.as_bytes().chain(io::repeat(b'x').take(length));

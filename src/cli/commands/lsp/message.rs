@@ -100,9 +100,8 @@ impl Message {
             let problem = Problem::new(Problem::PARSE_ERROR, format!("this is not JSON: {error}"));
             (Value::Null, problem)
         })?;
-        let invalid = |id: Value, message: &str| {
-            (id, Problem::new(Problem::INVALID_REQUEST, message))
-        };
+        let invalid =
+            |id: Value, message: &str| (id, Problem::new(Problem::INVALID_REQUEST, message));
         let Value::Object(mut content) = content else {
             return Err(invalid(Value::Null, "a message is a JSON object"));
         };
@@ -113,9 +112,13 @@ impl Message {
         }
         let params = content.remove("params").unwrap_or_default();
         match (content.remove("method"), id) {
-            (Some(Value::String(method)), Some(id)) if !id.is_null() => Ok(Message::Request { id, method, params }),
+            (Some(Value::String(method)), Some(id)) if !id.is_null() => {
+                Ok(Message::Request { id, method, params })
+            }
             (Some(Value::String(method)), None) => Ok(Message::Notification { method, params }),
-            (Some(Value::String(_)), Some(_)) => Err(invalid(Value::Null, "the id of a request cannot be null")),
+            (Some(Value::String(_)), Some(_)) => {
+                Err(invalid(Value::Null, "the id of a request cannot be null"))
+            }
             (Some(_), id) => Err(invalid(id.unwrap_or_default(), "a method is a text")),
             (None, Some(_)) if content.contains_key("result") || content.contains_key("error") => {
                 Ok(Message::Response)

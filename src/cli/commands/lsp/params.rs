@@ -19,6 +19,7 @@ pub fn parse<T: DeserializeOwned>(params: Value) -> Result<T, Problem> {
 
 /// A document.
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "a document")]
 pub struct Identifier {
     pub uri: String,
     pub version: Option<i64>,

@@ -161,7 +161,11 @@ mod tests {
             (u32::MAX, u32::MAX, Encoding::Utf16, 17),
         ] {
             let place = Position { line, character };
-            assert_eq!(lines.byte(text, place, encoding), byte, "{place:?} {encoding:?}");
+            assert_eq!(
+                lines.byte(text, place, encoding),
+                byte,
+                "{place:?} {encoding:?}"
+            );
         }
         for encoding in Encoding::NAMES.map(|(_, encoding)| encoding) {
             for (byte, _) in text.char_indices() {

@@ -125,7 +125,9 @@ impl<W: Write> Session<W> {
                 Ok(Value::Null)
             }
             (State::Running, _) => self.workspace.answer(method, params),
-            (State::ShutDown | State::Over(_), _) => invalid("after `shutdown` there are no requests"),
+            (State::ShutDown | State::Over(_), _) => {
+                invalid("after `shutdown` there are no requests")
+            }
         }
     }
 

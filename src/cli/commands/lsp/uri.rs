@@ -45,7 +45,10 @@ fn path_text(uri: &str, is_windows: bool) -> Option<String> {
         (false, true) => Some(path.into_owned()),
         (false, false) => None,
         (true, true) => {
-            let path = path.strip_prefix('/').filter(|path| path.contains(':')).unwrap_or(&path);
+            let path = path
+                .strip_prefix('/')
+                .filter(|path| path.contains(':'))
+                .unwrap_or(&path);
             Some(path.replace('/', "\\"))
         }
         (true, false) => Some(format!("\\\\{host}{}", path.replace('/', "\\"))),

@@ -52,7 +52,9 @@ impl Workspace {
         if size + text_document.text.len() > MOST_TEXT
             || (is_new && self.documents.len() >= MOST_DOCUMENTS)
         {
-            return Err(Problem::about_params(format!("too much is open besides `{uri}`")));
+            return Err(Problem::about_params(format!(
+                "too much is open besides `{uri}`"
+            )));
         }
         // It may be the first of another project.
         self.surroundings.forget();
@@ -79,7 +81,9 @@ impl Workspace {
         if size > MOST_TEXT {
             let uri = &text_document.uri;
             self.documents.remove(uri);
-            return Err(Problem::about_params(format!("`{uri}` is too large, and is closed")));
+            return Err(Problem::about_params(format!(
+                "`{uri}` is too large, and is closed"
+            )));
         }
         Ok(())
     }
@@ -109,10 +113,17 @@ impl Workspace {
     /// Checks a part of a document that has changed. `None` if there is none; otherwise, what is to
     /// be published once all of it is checked.
     pub fn check_on(&mut self) -> Option<Option<Value>> {
-        let document = self.documents.values_mut().find(|document| !document.is_checked())?;
+        let document = self
+            .documents
+            .values_mut()
+            .find(|document| !document.is_checked())?;
         let surroundings = self.surroundings.of(document.project_path());
         document.check_on(&surroundings);
-        Some(document.is_checked().then(|| self.client.diagnostics(document)))
+        Some(
+            document
+                .is_checked()
+                .then(|| self.client.diagnostics(document)),
+        )
     }
 
     /// The answer to a request.
@@ -149,15 +160,15 @@ impl Workspace {
 
     fn complete(&mut self, params: Value) -> Result<Value, Problem> {
         let client = self.client;
-        let AtPlace { text_document, position } = parse(params)?;
+        let AtPlace {
+            text_document,
+            position,
+        } = parse(params)?;
         let (document, surroundings) = self.surrounded(&text_document)?;
         let (text, byte) = (&document.text, client.byte(document, position));
         let completions = match document.kind() {
             Kind::Project => editor::complete_project_file(text, byte, &surroundings.library),
-            Kind::Input => {
-                let hints = document.hints(&surroundings.settings);
-                editor::complete(text, byte, hints, &surroundings)
-            }
+            Kind::Input => editor::complete(text, byte, Some(&document.path), &surroundings),
             Kind::Other => None,
         };
         Ok(completions.map_or(Value::Null, |found| client.completions(document, &found)))
@@ -165,14 +176,17 @@ impl Workspace {
 
     fn hover(&mut self, params: Value) -> Result<Value, Problem> {
         let client = self.client;
-        let AtPlace { text_document, position } = parse(params)?;
+        let AtPlace {
+            text_document,
+            position,
+        } = parse(params)?;
         let (document, surroundings) = self.surrounded(&text_document)?;
         let (text, byte) = (&document.text, client.byte(document, position));
         let hover = match document.kind() {
             Kind::Project => editor::in_project_file(text, byte),
             Kind::Input => {
-                let hints = document.hints(&surroundings.settings);
-                editor::hover(text, byte, hints, &surroundings, client.has_pictures)
+                let path = Some(&*document.path);
+                editor::hover(text, byte, path, &surroundings, client.has_pictures)
             }
             Kind::Other => None,
         };
@@ -181,15 +195,17 @@ impl Workspace {
 
     fn definition(&mut self, params: Value) -> Result<Value, Problem> {
         let client = self.client;
-        let AtPlace { text_document, position } = parse(params)?;
+        let AtPlace {
+            text_document,
+            position,
+        } = parse(params)?;
         let (document, surroundings) = self.surrounded(&text_document)?;
         let byte = client.byte(document, position);
         let mut targets = match document.kind() {
             Kind::Project => editor::of_setting(&document.as_file(), byte, &surroundings.library),
             Kind::Input => {
-                let settings = &surroundings.settings;
-                let hints = document.hints(settings);
-                editor::of_position(&document.text, byte, hints, settings)
+                let path = Some(&*document.path);
+                editor::of_position(&document.text, byte, path, &surroundings)
             }
             Kind::Other => Vec::new(),
         };
@@ -198,7 +214,10 @@ impl Workspace {
             let file = path.and_then(|path| self.surroundings.project_file(Some(&path)));
             targets.extend(file.map(Target::file));
         }
-        let locations: Vec<Value> = targets.iter().filter_map(|it| client.location(it)).collect();
+        let locations: Vec<Value> = targets
+            .iter()
+            .filter_map(|it| client.location(it))
+            .collect();
         Ok(locations.into())
     }
 
@@ -219,8 +238,11 @@ impl Workspace {
         if !document.is_checked() {
             findings = document.all_findings(&surroundings);
         }
-        let touches = |place: &std::ops::Range<usize>| place.start <= span.end && span.start <= place.end;
-        let here = findings.iter().filter(|finding| are_wanted && touches(&finding.span));
+        let touches =
+            |place: &std::ops::Range<usize>| place.start <= span.end && span.start <= place.end;
+        let here = findings
+            .iter()
+            .filter(|finding| are_wanted && touches(&finding.span));
         let fixes = here.flat_map(|finding| client.fixes(document, finding));
         Ok(fixes.collect())
     }
@@ -232,10 +254,12 @@ impl Workspace {
         if document.kind() != Kind::Input {
             return Ok(Value::Null);
         }
-        let hints = document.hints(&surroundings.settings);
-        let edits = editor::tidy(&document.text, hints);
+        let edits = editor::tidy(&document.text, Some(&document.path), &surroundings);
         Ok(edits.map_or(Value::Null, |edits| {
-            edits.iter().map(|edit| client.edit(document, edit)).collect()
+            edits
+                .iter()
+                .map(|edit| client.edit(document, edit))
+                .collect()
         }))
     }
 }
