@@ -82,6 +82,14 @@ impl Section {
         self.offset
     }
 
+    /// Its text, if the file has several.
+    pub fn text(&self) -> Option<&str> {
+        match &self.body {
+            Body::Text { text, .. } => Some(text),
+            Body::File(_) | Body::Record(_) => None,
+        }
+    }
+
     /// Parses it.
     pub fn read(self) -> Entry {
         let hints = self.facts.hints();

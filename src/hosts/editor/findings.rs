@@ -1,6 +1,8 @@
 //! What is wrong or odd in a text, with ways to mend it.
 
+use std::collections::HashMap;
 use std::ffi::OsStr;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,7 +10,7 @@ use std::sync::Arc;
 use super::board_view::Surroundings;
 use super::edit::Fix;
 use super::fixes;
-use super::parts::{Part, Parts};
+use super::parts::{Part, Parts, start_of};
 use super::yaml_place::end_of_line;
 use crate::complaint::{self, Complaint, Severity};
 use crate::format::Format;
@@ -19,11 +21,15 @@ use crate::settings::{Level, Settings, TextFile};
 pub struct Finding {
     /// What it is. Its place is [`span`](Finding::span).
     pub complaint: Complaint,
-    /// Its bytes in the whole text.
+    /// Its bytes.
     pub span: Range<usize>,
     /// Ways to mend it.
     pub fixes: Vec<Fix>,
 }
+
+/// What is wrong or odd in parts of a text, by the digests of these parts. Places begin with the
+/// part. Most parts of a large collection are the same after a change.
+pub type Known = HashMap<u64, Vec<Finding>>;
 
 /// What is wrong or odd in the games and positions of a text, part by part, so that a reader can
 /// stop between two.
@@ -31,16 +37,34 @@ pub struct Findings {
     parts: Parts,
     path: Option<PathBuf>,
     surroundings: Arc<Surroundings>,
+    before: Known,
+    /// What is known of the parts so far.
+    pub known: Known,
 }
 
 impl Findings {
-    /// Begins with the first part of a text in a file with this name.
-    pub fn new(text: &str, path: Option<&Path>, surroundings: Arc<Surroundings>) -> Findings {
+    /// Begins with the first part of a text in a file with this name. Parts that were known before
+    /// with the same surroundings are not read.
+    pub fn new(
+        text: &str,
+        path: Option<&Path>,
+        surroundings: Arc<Surroundings>,
+        before: Known,
+    ) -> Findings {
         Findings {
             parts: Parts::new(text, surroundings.hints(path)),
             path: path.map(Path::to_owned),
             surroundings,
+            before,
+            known: Known::new(),
         }
+    }
+
+    /// What is known when the text changes: of the parts so far, and of those before the last change.
+    pub fn into_known(self) -> Known {
+        let mut known = self.before;
+        known.extend(self.known);
+        known
     }
 }
 
@@ -48,12 +72,43 @@ impl Iterator for Findings {
     type Item = Vec<Finding>;
 
     fn next(&mut self) -> Option<Vec<Finding>> {
-        let part = self.parts.next()?;
-        Some(of_part(&part, self.path.as_deref(), &self.surroundings))
+        let section = self.parts.next_section()?;
+        let start = start_of(&section);
+        let digest = section.text().map(digest);
+        let known = digest.and_then(|digest| {
+            let known = self.before.remove(&digest);
+            known.or_else(|| self.known.get(&digest).cloned())
+        });
+        let mut findings = known.unwrap_or_else(|| {
+            let part = Part::of(section);
+            of_part(&part, self.path.as_deref(), &self.surroundings)
+        });
+        if let Some(digest) = digest {
+            self.known.insert(digest, findings.clone());
+        }
+        findings.iter_mut().for_each(|finding| finding.shift(start));
+        Some(findings)
     }
 }
 
-/// What is wrong or odd in a game or position.
+/// A number that is the same for equal texts.
+fn digest(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
+
+impl Finding {
+    /// Moves it by this number of bytes.
+    fn shift(&mut self, by: usize) {
+        let fixes = self.fixes.iter_mut().map(|fix| &mut fix.edit.span);
+        for span in fixes.chain([&mut self.span]) {
+            *span = span.start + by..span.end + by;
+        }
+    }
+}
+
+/// What is wrong or odd in a game or position. Places begin with its text.
 fn of_part(part: &Part, path: Option<&Path>, surroundings: &Surroundings) -> Vec<Finding> {
     let hints = surroundings.hints(path);
     let rules = surroundings.movements.rules();
@@ -85,11 +140,8 @@ fn of_part(part: &Part, path: Option<&Path>, surroundings: &Surroundings) -> Vec
                 near.and_then(|near| fixes::of_warning(&part.text, &span, near, *format, parsed)),
             );
         }
-        for fix in &mut found {
-            fix.edit.span = part.in_whole(&fix.edit.span);
-        }
         Finding {
-            span: part.in_whole(&span),
+            span,
             fixes: found,
             complaint,
         }

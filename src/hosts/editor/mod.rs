@@ -4,10 +4,11 @@
 //!
 //! ```
 //! use std::sync::Arc;
-//! use xiangqi_setup::hosts::editor::{Findings, Surroundings};
+//! use xiangqi_setup::hosts::editor::{Findings, Known, Surroundings};
 //!
 //! let text = "v1 4k4/9/9/9/9/9/9/9/4[<pgg>R]4/3K5";
-//! let mut findings = Findings::new(text, None, Arc::new(Surroundings::default()));
+//! let surroundings = Arc::new(Surroundings::default());
+//! let mut findings = Findings::new(text, None, surroundings, Known::new());
 //! let finding = &findings.next().expect("it has a part")[0];
 //! assert_eq!(&text[finding.span.clone()], "pgg");
 //! assert_eq!(finding.fixes[0].title, "Replace with `pg`");
@@ -32,7 +33,7 @@ pub use board_view::{BoardView, Surroundings};
 pub use complete::complete;
 pub use completion::{Completion, CompletionKind, Completions};
 pub use edit::{Edit, Fix};
-pub use findings::{Finding, Findings, is_recognised, of_project_file};
+pub use findings::{Finding, Findings, Known, is_recognised, of_project_file};
 pub use hover::{Hover, hover, in_project_file};
 pub use links::{Target, of_position, of_setting};
 pub use option_values::complete as complete_project_file;

@@ -18,6 +18,17 @@ pub struct Part {
 }
 
 impl Part {
+    /// Reads a section.
+    pub fn of(section: Section) -> Part {
+        let start = start_of(&section);
+        let entry = section.read();
+        Part {
+            start,
+            text: entry.text,
+            content: entry.content,
+        }
+    }
+
     /// A place in this part as a place in the whole text.
     pub fn in_whole(&self, span: &Range<usize>) -> Range<usize> {
         self.start + span.start..self.start + span.end
@@ -48,10 +59,11 @@ impl Parts {
             }
             found = Some(section);
         }
-        found.map(part)
+        found.map(Part::of)
     }
 
-    fn next_section(&mut self) -> Option<Section> {
+    /// The next part, before it is read.
+    pub fn next_section(&mut self) -> Option<Section> {
         // A text in memory can always be read.
         self.sections.next()?.ok()
     }
@@ -61,20 +73,11 @@ impl Iterator for Parts {
     type Item = Part;
 
     fn next(&mut self) -> Option<Part> {
-        self.next_section().map(part)
+        self.next_section().map(Part::of)
     }
 }
 
-fn start_of(section: &Section) -> usize {
+/// The first byte of a section in the whole text.
+pub fn start_of(section: &Section) -> usize {
     usize::try_from(section.offset()).unwrap_or(usize::MAX)
-}
-
-fn part(section: Section) -> Part {
-    let start = start_of(&section);
-    let entry = section.read();
-    Part {
-        start,
-        text: entry.text,
-        content: entry.content,
-    }
 }

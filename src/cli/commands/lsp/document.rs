@@ -1,6 +1,7 @@
 //! A text that a client has open.
 
 use std::ffi::OsStr;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -9,7 +10,7 @@ use crate::cli::commands::lsp::places::{Encoding, Lines};
 use crate::cli::commands::lsp::uri;
 use crate::cli::files::project;
 use xiangqi_setup::format::Format;
-use xiangqi_setup::hosts::editor::{self, Finding, Findings, Surroundings};
+use xiangqi_setup::hosts::editor::{self, Finding, Findings, Known, Surroundings};
 use xiangqi_setup::settings::TextFile;
 
 /// A text that a client has open.
@@ -30,6 +31,8 @@ pub struct Document {
     pub findings: Vec<Finding>,
     /// How far that is.
     check: Check,
+    /// What was found out about its parts before.
+    known: Known,
 }
 
 /// How far a text has been checked.
@@ -76,6 +79,7 @@ impl Document {
             is_file,
             findings: Vec::new(),
             check: Check::Due,
+            known: Known::new(),
         }
     }
 
@@ -89,12 +93,14 @@ impl Document {
             None => self.text = change.text,
         }
         self.lines = Lines::of(&self.text);
-        self.recheck();
+        if let Check::Begun(findings) = mem::replace(&mut self.check, Check::Due) {
+            self.known = findings.into_known();
+        }
     }
 
-    /// Checks it anew, as it or its project may have changed.
+    /// Checks it anew, as its project may have changed.
     pub fn recheck(&mut self) {
-        self.findings.clear();
+        self.known.clear();
         self.check = Check::Due;
     }
 
@@ -139,14 +145,19 @@ impl Document {
                 }
                 Kind::Input => {
                     let path = Some(&*self.path);
-                    let findings = Findings::new(&self.text, path, Arc::clone(surroundings));
+                    let (surroundings, known) =
+                        (Arc::clone(surroundings), mem::take(&mut self.known));
+                    let findings = Findings::new(&self.text, path, surroundings, known);
                     Check::Begun(Box::new(findings))
                 }
             };
         } else if let Check::Begun(findings) = &mut self.check {
             match findings.next() {
                 Some(found) => self.findings.extend(found),
-                None => self.check = Check::Done,
+                None => {
+                    self.known = mem::take(&mut findings.known);
+                    self.check = Check::Done;
+                }
             }
         }
     }
@@ -157,8 +168,7 @@ impl Document {
             self.check_on(surroundings);
         }
         // It is still to be published.
-        let findings = std::mem::take(&mut self.findings);
-        self.recheck();
-        findings
+        self.check = Check::Due;
+        self.findings.clone()
     }
 }
