@@ -18,4 +18,4 @@ pub(super) const OPTIONAL_KEYS: [&str; 6] = [
 
 /// The values of `orientation`, in the order of the fields of
 /// [`Orientation`](crate::board::Orientation).
-pub(crate) const TURNS: [&str; 2] = ["flip", "mirror"];
+pub const TURNS: [&str; 2] = ["flip", "mirror"];

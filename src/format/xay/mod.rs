@@ -39,11 +39,10 @@ use serde::Deserialize;
 use serde_yaml::Spanned;
 
 use error::{XayError, XayPart};
-pub(crate) use key_names::TURNS;
+pub use key_names::TURNS;
 use key_names::{KEYS, OPTIONAL_KEYS, SETUP};
 use optional_keys::NumbersValue;
-pub(crate) use schema::keys;
-pub use schema::schema;
+pub use schema::{keys, schema};
 use wrong_type::{AtomValue, list, word};
 
 use super::error::{ParseError, ParseErrorKind};

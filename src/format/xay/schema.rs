@@ -123,7 +123,7 @@ pub fn schema() -> Value {
 }
 
 /// The keys of a document, each with what it means.
-pub(crate) fn keys() -> Vec<(String, String)> {
+pub fn keys() -> Vec<(String, String)> {
     let schema = schema();
     let properties = schema["properties"].as_object().into_iter().flatten();
     let keys = properties.map(|(key, property)| {

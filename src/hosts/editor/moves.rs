@@ -132,7 +132,7 @@ fn manner(
 ) -> (Notation, Style) {
     let steps = game.walk(parsed.start(), rules, true);
     let steps = steps.filter_map(|visit| match visit {
-        Visit::Step(Ok(step)) if step.node != other => Some(step),
+        Visit::Step(Ok(step)) if step.node != other => Some(*step),
         _ => None,
     });
     let first: Vec<_> = steps.take(ENOUGH).collect();
@@ -144,7 +144,7 @@ fn manner(
                 sideways,
                 ..Style::default()
             };
-            let is_same = |step: &&Box<Step>| {
+            let is_same = |step: &&Step| {
                 let text = notation.write(step.mv, &step.before, rules, &style);
                 text.as_deref() == Some(&*game.tree.ply(step.node).text)
             };

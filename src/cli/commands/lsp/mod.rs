@@ -27,10 +27,11 @@ use crate::cli::error::Failure;
 use crate::cli::files::project::ProjectArgs;
 
 const HELP: &str = "\
-Editors start this command and talk to it on standard input and output. It reports
-mistakes with ways to mend them, completes letters, codes, options and legal moves,
-shows the board at the cursor, formats positions, and finds settings and themes.
-integrations/editors/README.md has the few lines for VS Code, Neovim, Helix and Emacs.
+Editors start this command and talk to it on standard input and output. It
+reports mistakes with ways to mend them, completes letters, codes, options and
+legal moves, shows the board at the cursor, formats XAY and annoFEN, and finds
+settings and themes. integrations/editors/README.md has the lines to add for
+VS Code, Neovim, Helix and Emacs.
 ";
 
 /// Check, complete and explain positions and games in an editor, by the Language Server Protocol
