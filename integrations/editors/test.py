@@ -142,15 +142,61 @@ def while_typing():
     game = max((path for path in files if path.suffix in [".wxf", ".pgn"]), key=lambda path: path.stat().st_size)
     # A collection is a text, too, and each change can move the borders between its games.
     one = "[Event \"Game {}\"]\n\n" + (ROOT / "doc/shortest-mate.wxf").read_text().split("START{")[1].split("}")[0] + "*\n\n"
-    several = "".join(one.format(number) for number in range(1, 201))
+    several = "".join(one.format(number) for number in range(1, 1001))
     for name, text in [
         (str(largest.relative_to(ROOT)), largest.read_text(errors="replace")),
         (str(game.relative_to(ROOT)), game.read_text(errors="replace")),
-        ("200-games.pgn", several),
+        ("1000-games.pgn", several),
     ]:
         spent = times(text, Path(name).name)
         median, most = statistics.median(spent), max(spent)
         yield f"{name}, {len(text.encode()):,} bytes: median {median:.1f} ms, longest {most:.1f} ms"
+
+
+@check
+def latest_change_wins():
+    """Of many changes at once, not all are checked, and the last one is"""
+    PLACE.mkdir(parents=True, exist_ok=True)
+    client = Client()
+    client.send(id=1, method="initialize", params={"capabilities": {}})
+    client.hear()
+    uri = (PLACE / "many.pgn").as_uri()
+    game = (ROOT / "doc/shortest-mate.wxf").read_text().split("START{")[1].split("}")[0]
+    text = "".join(f'[Event "{number}"]\n\n{game}*\n\n' for number in range(500))
+    document = {"uri": uri, "languageId": "", "version": 0, "text": text}
+    client.send(method="textDocument/didOpen", params={"textDocument": document})
+    changes = 300
+    for version in range(1, changes + 1):
+        change = {"range": {"start": {"line": 0, "character": 0}, "end": {"line": 0, "character": 0}}, "text": "\n"}
+        params = {"textDocument": {"uri": uri, "version": version}, "contentChanges": [change]}
+        client.send(method="textDocument/didChange", params=params)
+    published = []
+    while not published or published[-1] != changes:
+        published.append(client.hear()["params"]["version"])
+    assert published == sorted(published), published
+    assert len(published) < changes, "all of them were checked"
+    client.close()
+    yield f"{changes} changes, checked {len(published)} times"
+
+
+@check
+def in_bounded_memory():
+    """Endless headers and messages that are too large take no memory"""
+    PLACE.mkdir(parents=True, exist_ok=True)
+    client = Client()
+    write = client.server.stdin.write
+    write(b"x" * (100 << 20) + b"\r\n")
+    write(b"Content-Length: 400000000\r\n\r\n")
+    for _ in range(400):
+        write(b"x" * 1_000_000)
+    client.send(id=1, method="initialize", params={})
+    messages = [client.hear() for _ in range(3)]
+    assert ["error" in message for message in messages] == [True, True, False], messages
+    status = Path(f"/proc/{client.server.pid}/status").read_text()
+    [peak] = [int(line.split()[1]) // 1024 for line in status.splitlines() if line.startswith("VmHWM")]
+    assert peak < 64, f"{peak} MB"
+    client.close()
+    yield f"at most {peak} MB"
 
 
 @check
