@@ -7,7 +7,7 @@ use super::moves;
 use super::parts::Part;
 use crate::diagram::{Diagram, Movements};
 use crate::format::Hints;
-use crate::game::Moments;
+use crate::game::{Moments, NodeId};
 use crate::page::PictureFormat;
 use crate::scene::{Description, Scene};
 use crate::settings::{Level, Settings};
@@ -39,8 +39,11 @@ pub struct BoardView {
     pub description: String,
 }
 
-/// The width of pictures in pixels.
-const WIDTH: &str = "width-px: 320";
+/// What holds for boards in an editor unless the project says otherwise.
+const USUAL: &str = "annotate-last-move: true";
+
+/// What holds for them in any case.
+const ALWAYS: &str = "width-px: 320";
 
 impl Surroundings {
     /// What these settings name.
@@ -76,9 +79,11 @@ impl Surroundings {
     pub fn board_at(&self, part: &Part, byte: usize, has_picture: bool) -> Option<BoardView> {
         let (_, parsed) = part.content.as_ref().ok()?;
         let place = parsed.game.as_ref().map(|game| moves::place_at(game, byte));
-        let moments = Moments::Places(vec![place.unwrap_or(crate::game::NodeId::START)]);
-        let width = Settings::parse(WIDTH, Level::CommandLine).ok()?;
-        let settings = Arc::new(Settings::clone(&self.settings).merge(width));
+        let moments = Moments::Places(vec![place.unwrap_or(NodeId::START)]);
+        let usual = Settings::parse(USUAL, Level::Program).ok()?;
+        let always = Settings::parse(ALWAYS, Level::CommandLine).ok()?;
+        let settings = usual.merge(Settings::clone(&self.settings)).merge(always);
+        let settings = Arc::new(settings);
         let movements = &self.movements;
         let diagrams = Diagram::at(&moments, parsed, "", &settings, movements, |_| {});
         let diagram = diagrams.ok()?.into_iter().next()?;

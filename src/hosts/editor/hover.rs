@@ -9,6 +9,7 @@ use super::moves;
 use super::option_values;
 use super::parts::{Part, Parts};
 use super::yaml_place::YamlPlace;
+use crate::board::Square;
 use crate::format::Format;
 use crate::game::{Game, NodeId};
 use crate::settings::option;
@@ -93,10 +94,10 @@ fn of_move(part: &Part, game: &Game, byte: usize, surroundings: &Surroundings) -
         .find(|step| step.as_ref().map_or(true, |step| step.node == id))?
         .ok()?;
     let piece = step.before.piece(step.mv.from)?;
-    let address = if game.tree.is_main(id) && is_on_main_line(game, id) {
-        String::new()
-    } else {
-        format!(" ({})", game.tree.address(id))
+    let address = game.tree.address(id);
+    let address = match address.is_in_variation() {
+        true => format!(" ({address})"),
+        false => String::new(),
     };
     let notations = moves::in_all_notations(step.mv, &step.before, rules);
     let notations = notations.map(|(notation, text)| format!("{} `{text}`", notation.name()));
@@ -104,7 +105,7 @@ fn of_move(part: &Part, game: &Game, byte: usize, surroundings: &Surroundings) -
     Some(Meaning {
         span: ply.span.clone(),
         text: format!(
-            "{}’s move {number}{address}: {} from {} to {}\n\n{}",
+            "{}'s move {number}{address}: {} from {} to {}\n\n{}",
             capitalised(side),
             piece.role.noun(),
             step.mv.from,
@@ -114,10 +115,6 @@ fn of_move(part: &Part, game: &Game, byte: usize, surroundings: &Surroundings) -
     })
 }
 
-fn is_on_main_line(game: &Game, id: NodeId) -> bool {
-    !game.tree.address(id).is_in_variation()
-}
-
 fn capitalised(word: &str) -> String {
     let mut letters = word.chars();
     let first = letters.next().map(|first| first.to_ascii_uppercase());
@@ -125,7 +122,7 @@ fn capitalised(word: &str) -> String {
 }
 
 /// The square whose piece is written at a place.
-fn square_at(part: &Part, byte: usize) -> Option<crate::board::Square> {
+fn square_at(part: &Part, byte: usize) -> Option<Square> {
     let (_, parsed) = part.content.as_ref().ok()?;
     let mut places = parsed.places.iter();
     let found = places.find(|(_, span)| span.contains(&byte));
