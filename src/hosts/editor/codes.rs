@@ -67,7 +67,7 @@ fn complete_xay(text: &str, byte: usize) -> Option<Completions> {
             (word.span, items)
         }
     };
-    Some(Completions { span, items })
+    Some(Completions::of_key(text, span, items))
 }
 
 /// Whether a place is in the innermost list of a setup in lines with hyphens.

@@ -14,7 +14,7 @@ pub struct Completions {
 /// A choice of what can be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// What is written, and shown.
+    /// What is written, and shown without a colon and spaces.
     pub text: String,
     /// What kind of thing it is.
     pub kind: CompletionKind,
@@ -39,6 +39,18 @@ pub enum CompletionKind {
     Code,
     /// A move.
     Move,
+}
+
+impl Completions {
+    /// Values of a key in YAML: a space separates them from its colon.
+    pub fn of_key(text: &str, span: Range<usize>, mut items: Vec<Completion>) -> Completions {
+        if text[..span.start].ends_with(':') {
+            for item in &mut items {
+                item.text.insert(0, ' ');
+            }
+        }
+        Completions { span, items }
+    }
 }
 
 impl Completion {

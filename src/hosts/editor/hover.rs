@@ -11,7 +11,7 @@ use super::parts::{Part, Parts};
 use super::yaml_place::YamlPlace;
 use crate::board::Square;
 use crate::format::Format;
-use crate::game::{Game, NodeId};
+use crate::game::Game;
 use crate::settings::option;
 
 /// What is at a place of a text.

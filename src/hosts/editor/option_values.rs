@@ -24,10 +24,10 @@ pub fn complete(text: &str, byte: usize, library: &Library) -> Option<Completion
                 items: items.collect(),
             })
         }
-        YamlPlace::Value { key, word, .. } => Some(Completions {
-            span: word.span,
-            items: values(option(key)?, library),
-        }),
+        YamlPlace::Value { key, word, .. } => {
+            let items = values(option(key)?, library);
+            Some(Completions::of_key(text, word.span, items))
+        }
     }
 }
 

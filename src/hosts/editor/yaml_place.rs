@@ -42,24 +42,26 @@ impl<'a> YamlPlace<'a> {
         if comment(&text[line..end_of_line(text, byte)]).is_some_and(|at| line + at < byte) {
             return YamlPlace::Comment;
         }
-        let entry = entry_around(text, line);
-        match key_on(text, entry) {
-            Some(key) if byte > key.span.end || line != entry => {
-                let depth = depth(&text[key.span.end..byte]);
-                YamlPlace::Value {
-                    key: key.text,
-                    word: word_at(text, byte, depth == 0),
-                    depth,
-                }
-            }
-            Some(word) => YamlPlace::Key {
+        let Some(word) = key_on(text, entry_around(text, line)) else {
+            return YamlPlace::Key {
+                word: word_at(text, 0, byte, false),
+                has_colon: false,
+            };
+        };
+        // There is one, with quotes and spaces at most before it.
+        let value = text[word.span.end..].find(':');
+        let value = value.map_or(text.len(), |colon| word.span.end + colon + 1);
+        if byte < value {
+            return YamlPlace::Key {
                 word,
                 has_colon: true,
-            },
-            None => YamlPlace::Key {
-                word: word_at(text, byte, false),
-                has_colon: false,
-            },
+            };
+        }
+        let depth = depth(&text[value..byte]);
+        YamlPlace::Value {
+            key: word.text,
+            word: word_at(text, value, byte, depth == 0),
+            depth,
         }
     }
 }
@@ -150,13 +152,12 @@ fn depth(text: &str) -> usize {
     depth
 }
 
-/// The word around a byte. Outside of brackets, commas belong to words.
-fn word_at(text: &str, byte: usize, has_commas: bool) -> Word<'_> {
+/// The word around a byte that does not begin before another byte. Outside of brackets, commas belong
+/// to words.
+fn word_at(text: &str, first: usize, byte: usize, has_commas: bool) -> Word<'_> {
     let is_end = |c: char| c.is_whitespace() || "[]{}'\"".contains(c) || (!has_commas && c == ',');
-    let start = text[..byte].rfind(is_end).map_or(0, |at| {
-        let end = text[at..].chars().next().map_or(0, char::len_utf8);
-        at + end
-    });
+    let before = &text[first..byte];
+    let start = byte - before.rsplit(is_end).next().map_or(0, str::len);
     let end = text[byte..]
         .find(is_end)
         .map_or(text.len(), |end| byte + end);

@@ -128,7 +128,7 @@ impl Client {
         let range = self.extent(document, &completions.span);
         let items = completions.items.iter().enumerate();
         let items = items.map(|(index, item)| {
-            let label = item.text.trim_end_matches([':', ' ']);
+            let label = item.text.trim_matches([':', ' ']);
             let mut value = json!({
                 "label": label,
                 "kind": kind(item),
