@@ -1,6 +1,7 @@
 //! What editors are offered, at every place of every example and of every mistake.
 
 use std::fs;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -12,7 +13,7 @@ use xiangqi_setup::theme::Library;
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The number of places to try in a text.
-const PLACES: usize = 3;
+const PLACES: usize = 2;
 
 /// All inputs that are text, and some messages about them.
 fn texts() -> Vec<(PathBuf, String)> {
@@ -62,7 +63,7 @@ fn places(text: &str, number: usize) -> Vec<usize> {
 fn anything_is_answered_anywhere() {
     let (all, library) = (surroundings(), Library::default());
     for (number, (path, text)) in texts().into_iter().enumerate() {
-        let is_in = |span: &std::ops::Range<usize>| text.get(span.clone()).is_some();
+        let is_in = |span: &Range<usize>| text.get(span.clone()).is_some();
         for finding in findings(&text, &path) {
             assert!(is_in(&finding.span), "{}: {finding:?}", path.display());
             for fix in &finding.fixes {
@@ -73,7 +74,7 @@ fn anything_is_answered_anywhere() {
             path: path.clone(),
             text: text.clone(),
         });
-        editor::of_project_file(&file);
+        editor::project_file_findings(&file);
         for byte in places(&text, number) {
             let found = editor::complete(&text, byte, Some(&path), &all);
             let found = found
@@ -85,12 +86,12 @@ fn anything_is_answered_anywhere() {
             let hover = editor::hover(&text, byte, Some(&path), &all, false);
             for hover in hover
                 .into_iter()
-                .chain(editor::in_project_file(&text, byte))
+                .chain(editor::hover_project_file(&text, byte))
             {
                 assert!(is_in(&hover.span), "{} at {byte}", path.display());
             }
-            editor::of_position(&text, byte, Some(&path), &all);
-            editor::of_setting(&file, byte, &library);
+            editor::position_targets(&text, byte, Some(&path), &all);
+            editor::setting_targets(&file, byte, &library);
         }
     }
 }

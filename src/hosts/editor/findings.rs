@@ -156,7 +156,7 @@ fn first_line(text: &str) -> Range<usize> {
 }
 
 /// What is wrong in a project file: the first mistake.
-pub fn of_project_file(file: &Arc<TextFile>) -> Vec<Finding> {
+pub fn project_file_findings(file: &Arc<TextFile>) -> Vec<Finding> {
     let Err(error) = Settings::read(file, Level::Project) else {
         return Vec::new();
     };

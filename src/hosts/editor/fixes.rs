@@ -2,11 +2,10 @@
 //! mistake is left.
 
 use std::ops::Range;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::edit::{Edit, Fix};
-use super::yaml_place::end_of_line;
+use super::yaml_place::{end_of_line, start_of_line};
 use crate::format::{
     AnnoFenError, Format, Hints, ParseError, ParseErrorKind, Parsed, XayError, parse, read_text,
 };
@@ -87,7 +86,7 @@ fn before_blanks(text: &str, span: &Range<usize>) -> Range<usize> {
 
 /// The caption on the line of a byte in quotes, as `: ` and ` #` mean something in YAML.
 fn quoted_caption(text: &str, byte: usize) -> Option<Fix> {
-    let start = super::yaml_place::start_of_line(text, byte);
+    let start = start_of_line(text, byte);
     let line = &text[start..end_of_line(text, byte)];
     let value = line.strip_prefix("caption:")?.trim();
     let at = start + line.find(value)?;
@@ -190,7 +189,7 @@ pub fn of_setting(file: &TextFile, error: &SettingsError) -> Vec<Fix> {
     fixes.retain(|fix| {
         let text = fix.edit.apply(&file.text).unwrap_or_default();
         let file = TextFile {
-            path: PathBuf::clone(&file.path),
+            path: file.path.clone(),
             text,
         };
         let left = Settings::read(&Arc::new(file), Level::Project).err();

@@ -67,7 +67,7 @@ pub fn hover(
 }
 
 /// What is at a place of a project file.
-pub fn in_project_file(text: &str, byte: usize) -> Option<Hover> {
+pub fn hover_project_file(text: &str, byte: usize) -> Option<Hover> {
     let (name, span) = match YamlPlace::of(text, byte) {
         YamlPlace::Comment => return None,
         YamlPlace::Key { word, .. } => (word.text, word.span),

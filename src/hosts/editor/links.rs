@@ -38,7 +38,7 @@ const KEYS: [(&str, &[&str]); 6] = [
 ];
 
 /// Where the project sets what the key at a place of a position sets, too.
-pub fn of_position(
+pub fn position_targets(
     text: &str,
     byte: usize,
     path: Option<&Path>,
@@ -76,7 +76,7 @@ pub fn of_position(
 
 /// The files that the value at a place of a project file names: of a theme, of the themes of a look,
 /// or of a font.
-pub fn of_setting(file: &Arc<TextFile>, byte: usize, library: &Library) -> Vec<Target> {
+pub fn setting_targets(file: &Arc<TextFile>, byte: usize, library: &Library) -> Vec<Target> {
     let YamlPlace::Value { key, .. } = YamlPlace::of(&file.text, byte) else {
         return Vec::new();
     };

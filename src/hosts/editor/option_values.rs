@@ -6,7 +6,7 @@ use crate::settings::{Declaration, Kind, OPTIONS, option};
 use crate::theme::{Library, Look, ThemeKind};
 
 /// What can be written at a place of a project file. Themes are those of the library.
-pub fn complete(text: &str, byte: usize, library: &Library) -> Option<Completions> {
+pub fn complete_project_file(text: &str, byte: usize, library: &Library) -> Option<Completions> {
     match YamlPlace::of(text, byte) {
         YamlPlace::Comment => None,
         YamlPlace::Key { word, has_colon } => {

@@ -60,22 +60,22 @@ fn of_xay(text: &str, parsed: &Parsed) -> Vec<Edit> {
     let edits = entries(text).into_iter().filter_map(|(key, span)| {
         let (_, new) = new.iter().find(|(other, _)| *other == key)?;
         let (old, new) = (&text[span.clone()], &written[new.clone()]);
-        let (value, end) = without_comment(old)?;
+        let end = comment_after(old)?;
         let spaces = " ".repeat(if end.is_empty() { 0 } else { 2 });
         let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
         let new = [&new.replace('\n', line_end), &*spaces, end].concat();
-        (new != *old || value.is_empty()).then(|| Edit::replace(span, new))
+        (new != *old).then(|| Edit::replace(span, new))
     });
     kept(text, parsed, Format::Xay, edits.collect())
 }
 
-/// The value of an entry and the comment after it. `None` if it has several lines and a comment
-/// among them.
-fn without_comment(entry: &str) -> Option<(&str, &str)> {
+/// The comment after the value of an entry, perhaps none. `None` if there are comments within the
+/// value.
+fn comment_after(entry: &str) -> Option<&str> {
     let mut commented = lines(entry).filter_map(|line| Some(line.start + comment(&entry[line])?));
     match (commented.next(), entry.contains(['\n', '\r'])) {
-        (None, _) => Some((entry, "")),
-        (Some(at), false) => Some((entry[..at].trim_end(), &entry[at..])),
+        (None, _) => Some(""),
+        (Some(at), false) => Some(&entry[at..]),
         (Some(_), true) => None,
     }
 }

@@ -1,5 +1,7 @@
 //! What the editor features find, as the protocol writes it.
 
+use std::ops::Range;
+
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
@@ -190,7 +192,7 @@ impl Client {
         Some(json!({ "uri": uri::of_path(&target.path)?, "range": range }))
     }
 
-    fn extent(&self, document: &Document, span: &std::ops::Range<usize>) -> Extent {
+    fn extent(&self, document: &Document, span: &Range<usize>) -> Extent {
         document.lines.extent(&document.text, span, self.encoding)
     }
 }

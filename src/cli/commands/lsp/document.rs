@@ -140,7 +140,7 @@ impl Document {
             self.check = match self.kind() {
                 Kind::Other => Check::Done,
                 Kind::Project => {
-                    self.findings = editor::of_project_file(&self.as_file());
+                    self.findings = editor::project_file_findings(&self.as_file());
                     Check::Done
                 }
                 Kind::Input => {

@@ -1,6 +1,7 @@
 //! The open documents, and the answers to requests about them.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -183,7 +184,7 @@ impl Workspace {
         let (document, surroundings) = self.surrounded(&text_document)?;
         let (text, byte) = (&document.text, client.byte(document, position));
         let hover = match document.kind() {
-            Kind::Project => editor::in_project_file(text, byte),
+            Kind::Project => editor::hover_project_file(text, byte),
             Kind::Input => {
                 let path = Some(&*document.path);
                 editor::hover(text, byte, path, &surroundings, client.has_pictures)
@@ -202,10 +203,12 @@ impl Workspace {
         let (document, surroundings) = self.surrounded(&text_document)?;
         let byte = client.byte(document, position);
         let mut targets = match document.kind() {
-            Kind::Project => editor::of_setting(&document.as_file(), byte, &surroundings.library),
+            Kind::Project => {
+                editor::setting_targets(&document.as_file(), byte, &surroundings.library)
+            }
             Kind::Input => {
                 let path = Some(&*document.path);
-                editor::of_position(&document.text, byte, path, &surroundings)
+                editor::position_targets(&document.text, byte, path, &surroundings)
             }
             Kind::Other => Vec::new(),
         };
@@ -238,8 +241,7 @@ impl Workspace {
         if !document.is_checked() {
             findings = document.all_findings(&surroundings);
         }
-        let touches =
-            |place: &std::ops::Range<usize>| place.start <= span.end && span.start <= place.end;
+        let touches = |place: &Range<usize>| place.start <= span.end && span.start <= place.end;
         let here = findings
             .iter()
             .filter(|finding| are_wanted && touches(&finding.span));
