@@ -13,7 +13,7 @@ use xiangqi_setup::theme::Library;
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// The number of places to try in a text.
-const PLACES: usize = 2;
+const PLACES: usize = 1;
 
 /// All inputs that are text, and some messages about them.
 fn texts() -> Vec<(PathBuf, String)> {

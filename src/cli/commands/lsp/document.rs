@@ -88,11 +88,13 @@ impl Document {
         match change.range {
             Some(range) => {
                 let span = self.lines.bytes(&self.text, range, encoding);
-                self.text.replace_range(span, &change.text);
+                self.lines.replace(&mut self.text, span, &change.text);
             }
-            None => self.text = change.text,
+            None => {
+                self.text = change.text;
+                self.lines = Lines::of(&self.text);
+            }
         }
-        self.lines = Lines::of(&self.text);
         if let Check::Begun(findings) = mem::replace(&mut self.check, Check::Due) {
             self.known = findings.into_known();
         }

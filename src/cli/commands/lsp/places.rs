@@ -1,6 +1,7 @@
 //! Places in a text as clients name them: a line, and a character in it counted in the units of an
 //! encoding.
 
+use std::iter;
 use std::ops::Range;
 
 use serde::{Deserialize, Serialize};
@@ -74,16 +75,31 @@ pub struct Lines {
 impl Lines {
     /// The lines of a text.
     pub fn of(text: &str) -> Lines {
-        let bytes = text.as_bytes();
-        let ends = bytes.iter().enumerate().filter(|(at, byte)| match byte {
-            b'\n' => true,
-            b'\r' => bytes.get(at + 1) != Some(&b'\n'),
-            _ => false,
-        });
-        let starts = ends.map(|(at, _)| at + 1);
         Lines {
-            starts: std::iter::once(0).chain(starts).collect(),
+            starts: iter::once(0)
+                .chain(starts_in(text, 0..text.len()))
+                .collect(),
         }
+    }
+
+    /// Replaces a part of a text, of which these are the lines. A client may replace thousands at
+    /// once, so only the lines around each are looked for.
+    pub fn replace(&mut self, text: &mut String, span: Range<usize>, new: &str) {
+        let [first, next] =
+            [span.start, span.end].map(|byte| self.starts.partition_point(|start| *start <= byte));
+        // A line end before or behind may become a part of another one.
+        let (first, next) = (first.saturating_sub(2), next + 1);
+        let (old, added) = (span.len(), new.len());
+        text.replace_range(span, new);
+        let mut rest = self.starts.split_off(next.min(self.starts.len()));
+        rest.iter_mut()
+            .for_each(|start| *start = *start + added - old);
+        self.starts.truncate(first + 1);
+        let end = rest.first().map_or(text.len(), |next| *next);
+        let between =
+            starts_in(text, self.starts[first]..end).filter(|start| Some(start) != rest.first());
+        self.starts.extend(between);
+        self.starts.append(&mut rest);
     }
 
     /// The byte at a place. After the end of a line it is that end, after the last line the end of
@@ -132,9 +148,48 @@ impl Lines {
     }
 }
 
+/// The first bytes of the lines that begin after the line ends among these bytes.
+fn starts_in(text: &str, span: Range<usize>) -> impl Iterator<Item = usize> {
+    let bytes = text.as_bytes();
+    let ends = span.filter(|at| match bytes[*at] {
+        b'\n' => true,
+        b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+        _ => false,
+    });
+    ends.map(|at| at + 1)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Every replacement in short texts of line ends.
+    #[test]
+    fn replacements() {
+        let texts = [
+            "",
+            "a",
+            "\r",
+            "\n",
+            "\r\n",
+            "a\rb\n\nc\r\nd",
+            "\r\n\r\n\r\r\n",
+            "馬\n",
+        ];
+        for old in texts {
+            for new in texts {
+                let places = || (0..=old.len()).filter(|at| old.is_char_boundary(*at));
+                for start in places() {
+                    for end in places().filter(|end| *end >= start) {
+                        let (mut lines, mut text) = (Lines::of(old), old.to_owned());
+                        lines.replace(&mut text, start..end, new);
+                        let expected = Lines::of(&text).starts;
+                        assert_eq!(lines.starts, expected, "{old:?} {start} {end} {new:?}");
+                    }
+                }
+            }
+        }
+    }
 
     #[test]
     fn places() {
