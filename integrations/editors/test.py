@@ -4,6 +4,7 @@ diagnostics."""
 
 import json
 import os
+import re
 import shutil
 import statistics
 import subprocess
@@ -151,6 +152,53 @@ def while_typing():
         spent = times(text, Path(name).name)
         median, most = statistics.median(spent), max(spent)
         yield f"{name}, {len(text.encode()):,} bytes: median {median:.1f} ms, longest {most:.1f} ms"
+
+
+@check
+def as_check_says():
+    """The diagnostics are those of `check`, with the same places"""
+    PLACE.mkdir(parents=True, exist_ok=True)
+    folders = ["doc", "tests/corpus/ok", "tests/corpus/err", "tests/corpus/check", "tests/games"]
+    kinds = [".annofen", ".fen", ".moves", ".pgn", ".ubb", ".wxf", ".xay"]
+    paths = [path for folder in folders for path in sorted((ROOT / folder).iterdir()) if path.suffix in kinds]
+    done = subprocess.run([OURS, "check", "--json", *paths], capture_output=True, check=False)
+    expected = {str(path): [] for path in paths}
+    for found in json.loads(done.stdout):
+        title = re.sub("^game [0-9]+: ", "", found["message"])
+        message = "\n".join(filter(None, [title, found["help"]]))
+        # The command names its option, and the server the setting.
+        option = r"pass --input-notation (.*)$"
+        message = re.sub(option, r"set `input-notation: \1` in xiangqi-setup.yaml", message)
+        place = [found[key] and found[key] - 1 for key in ["line", "column", "end_line", "end_column"]]
+        expected[found["file"]].append((message, place))
+    client = Client()
+    capabilities = {"general": {"positionEncodings": ["utf-32"]}}
+    client.send(id=1, method="initialize", params={"capabilities": capabilities})
+    client.hear()
+    count = 0
+    for path in paths:
+        try:
+            # Clients decode files and drop byte order marks.
+            text = path.read_bytes().decode("utf-8-sig")
+        except UnicodeDecodeError:
+            continue
+        if "\ufeff" in text:
+            # `check` does not count these, but clients do.
+            continue
+        document = {"uri": path.as_uri(), "languageId": "", "version": 0, "text": text}
+        client.send(method="textDocument/didOpen", params={"textDocument": document})
+        found = client.hear()["params"]["diagnostics"]
+        client.send(method="textDocument/didClose", params={"textDocument": {"uri": path.as_uri()}})
+        client.hear()
+        said = expected[str(path)]
+        assert [it["message"] for it in found] == [message for message, _ in said], f"{path}\n{found}\n{said}"
+        for diagnostic, (_, place) in zip(found, said):
+            at = diagnostic["range"]
+            here = [at["start"]["line"], at["start"]["character"], at["end"]["line"], at["end"]["character"]]
+            assert place[0] is None or here == place, f"{path}: {diagnostic} is not at {place}"
+            count += 1
+    client.close()
+    yield f"{count} diagnostics in {len(paths)} files"
 
 
 @check

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use crate::cli::commands::lsp::document::Document;
 use crate::cli::commands::lsp::places::{Encoding, Extent, Lines, Position};
 use crate::cli::commands::lsp::uri;
+use crate::cli::files::project;
 use xiangqi_setup::complaint::Severity;
 use xiangqi_setup::hosts::editor::{
     Completion, CompletionKind, Completions, Edit, Finding, Hover, Target,
@@ -87,10 +88,15 @@ impl Client {
     /// Something wrong or odd.
     fn diagnostic(&self, document: &Document, finding: &Finding) -> Value {
         let complaint = &finding.complaint;
-        let advice = complaint.advice();
-        let message = match advice {
-            Some(advice) => format!("{}\n{advice}", complaint.title),
-            None => complaint.title.clone(),
+        let names: Vec<&str> = complaint.notations.iter().map(|it| it.name()).collect();
+        let setting = (!names.is_empty()).then(|| {
+            let names = names.join(" or ");
+            format!("set `input-notation: {names}` in {}", project::NAME)
+        });
+        let advice: Vec<String> = complaint.advice().into_iter().chain(setting).collect();
+        let message = match &advice[..] {
+            [] => complaint.title.clone(),
+            advice => format!("{}\n{}", complaint.title, advice.join("; ")),
         };
         json!({
             "range": self.extent(document, &finding.span),
