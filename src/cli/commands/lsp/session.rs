@@ -19,6 +19,9 @@ pub struct Session<W> {
     workspace: Workspace,
 }
 
+/// A message, or what is wrong with it, with the id of the request if there is one.
+type Heard = Result<Message, (Value, Problem)>;
+
 /// How far a conversation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
@@ -47,7 +50,7 @@ impl<W: Write> Session<W> {
     /// # Errors
     /// The client does not read any more.
     pub fn run(&mut self, frames: &Receiver<Frame>) -> io::Result<bool> {
-        let mut waiting: VecDeque<Result<Message, (Value, Problem)>> = VecDeque::new();
+        let mut waiting: VecDeque<Heard> = VecDeque::new();
         let mut is_open = true;
         loop {
             while is_open {
@@ -84,11 +87,7 @@ impl<W: Write> Session<W> {
     }
 
     /// Does what a message asks.
-    fn hear(
-        &mut self,
-        message: Message,
-        waiting: &VecDeque<Result<Message, (Value, Problem)>>,
-    ) -> io::Result<()> {
+    fn hear(&mut self, message: Message, waiting: &VecDeque<Heard>) -> io::Result<()> {
         match message {
             Message::Request { id, method, params } => {
                 let answer = match is_cancelled(&id, waiting) {
@@ -203,7 +202,7 @@ const PUBLISH: &str = "textDocument/publishDiagnostics";
 const AHEAD: usize = 64;
 
 /// The message of a frame.
-fn read(frame: Frame) -> Result<Message, (Value, Problem)> {
+fn read(frame: Frame) -> Heard {
     let problem = match frame {
         Frame::Content(content) => return Message::read(&content),
         Frame::NoHeader => Problem::new(
@@ -219,11 +218,49 @@ fn read(frame: Frame) -> Result<Message, (Value, Problem)> {
 }
 
 /// Whether a client does not want the answer to a request any more.
-fn is_cancelled(id: &Value, waiting: &VecDeque<Result<Message, (Value, Problem)>>) -> bool {
+fn is_cancelled(id: &Value, waiting: &VecDeque<Heard>) -> bool {
     waiting.iter().any(|message| match message {
         Ok(Message::Notification { method, params }) if method == "$/cancelRequest" => {
             parse::<Cancelled>(params.clone()).is_ok_and(|cancelled| cancelled.id == *id)
         }
         _ => false,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+    use crate::cli::commands::lsp::surroundings::AllSurroundings;
+    use crate::cli::files::project::ProjectArgs;
+
+    /// A request is not answered if the client has already cancelled it.
+    #[test]
+    fn cancelled_requests() {
+        let (send, frames) = mpsc::sync_channel(AHEAD);
+        for content in [
+            r#"{"id": 1, "method": "initialize", "params": {}}"#,
+            r#"{"id": 2, "method": "textDocument/hover"}"#,
+            r#"{"id": "2", "method": "textDocument/hover"}"#,
+            r#"{"method": "$/cancelRequest", "params": {"id": 2}}"#,
+            r#"{"method": "$/cancelRequest"}"#,
+            r#"{"id": 3, "method": "shutdown"}"#,
+            r#"{"method": "exit"}"#,
+        ] {
+            let frame = Frame::Content(content.as_bytes().to_vec());
+            send.send(frame).expect("there is room");
+        }
+        let mut out = Vec::new();
+        let workspace = Workspace::new(AllSurroundings::new(ProjectArgs::default()));
+        let done = Session::new(&mut out, workspace).run(&frames);
+        assert!(done.is_ok_and(|is_polite| is_polite));
+        let out = String::from_utf8(out).expect("it is text");
+        let codes: Vec<&str> = out.split("\"code\":").skip(1).collect();
+        let codes: Vec<i32> = codes
+            .iter()
+            .filter_map(|rest| rest.split(',').next()?.parse().ok())
+            .collect();
+        assert_eq!(codes, [Problem::CANCELLED, -32602], "{out}");
+    }
 }
