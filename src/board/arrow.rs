@@ -136,6 +136,11 @@ impl FromStr for ArrowLook {
 }
 
 impl Arrow {
+    /// The words of styles, except numbers.
+    pub fn style_words() -> impl Iterator<Item = &'static str> {
+        words()
+    }
+
     /// An arrow to the field at this offset, or `None` if it has no length.
     pub fn new(offset: Offset) -> Option<Arrow> {
         let (look, number) = (ArrowLook::default(), None);

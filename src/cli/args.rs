@@ -14,6 +14,7 @@ use crate::cli::commands::describe::DescribeArgs;
 use crate::cli::commands::draw::DrawArgs;
 use crate::cli::commands::games::GamesArgs;
 use crate::cli::commands::latex::LatexArgs;
+use crate::cli::commands::lsp::LspArgs;
 use crate::cli::commands::man::ManArgs;
 use crate::cli::commands::mdbook::MdbookArgs;
 use crate::cli::commands::notation::NotationArgs;
@@ -98,6 +99,7 @@ pub enum Other {
     Stream(Box<StreamArgs>),
     Mdbook(MdbookArgs),
     Latex(LatexArgs),
+    Lsp(LspArgs),
     Block(BlockArgs),
     Pandoc(PandocArgs),
     Completions(CompletionsArgs),

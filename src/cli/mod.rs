@@ -16,7 +16,7 @@ use clap::error::{ContextKind, ContextValue};
 
 use crate::cli::args::{Other, Request};
 use crate::cli::commands::{
-    block, check, completions, convert, describe, draw, games, latex, man, mdbook, notation,
+    block, check, completions, convert, describe, draw, games, latex, lsp, man, mdbook, notation,
     pandoc, schema, serve, stream, themes,
 };
 use crate::cli::error::Failure;
@@ -54,6 +54,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Request::Other(Other::Stream(args)) => stream::run(&args),
         Request::Other(Other::Mdbook(args)) => mdbook::run(&args),
         Request::Other(Other::Latex(args)) => latex::run(&args),
+        Request::Other(Other::Lsp(args)) => lsp::run(&args),
         Request::Other(Other::Block(args)) => block::run(&args),
         Request::Other(Other::Pandoc(args)) => pandoc::run(&args),
         Request::Other(Other::Schema(args)) => schema::run(&args),

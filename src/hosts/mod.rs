@@ -22,6 +22,8 @@ pub mod block_settings;
 pub mod book_toml;
 #[cfg(feature = "cli")]
 pub mod depfile;
+#[cfg(feature = "cli")]
+pub mod editor;
 pub mod embedded;
 pub mod error;
 #[cfg(feature = "cli")]

@@ -29,6 +29,7 @@ mod interrupted;
 mod labels;
 mod latex;
 mod licenses;
+mod lsp;
 mod mdbook;
 #[cfg(all(feature = "gif", feature = "png"))]
 mod motion;

@@ -25,7 +25,7 @@ export MDBOOK PANDOC TYPST SPARK SPHINX
 cd "$(dirname "$0")/../.."
 
 missing=()
-for program in "$MDBOOK/mdbook" "$PANDOC/pandoc" "$TYPST/typst" "$BROWSERS/python3" "$SPARK/spark-submit" "$SPHINX/sphinx-build" asciidoctor asciidoctor-pdf chromium faketime firefox-esr fish inkscape java latexmk lualatex make node pandoc parallel pdffonts pdfinfo pdflatex pdftocairo pdftoppm pdftotext rsvg-convert setpriv sphinx-build unshare xelatex zsh; do
+for program in "$MDBOOK/mdbook" "$PANDOC/pandoc" "$TYPST/typst" "$BROWSERS/python3" "$SPARK/spark-submit" "$SPHINX/sphinx-build" asciidoctor asciidoctor-pdf chromium faketime firefox-esr fish inkscape java latexmk lualatex make node nvim pandoc parallel pdffonts pdfinfo pdflatex pdftocairo pdftoppm pdftotext rsvg-convert setpriv sphinx-build unshare xelatex zsh; do
     command -v "$program" >/dev/null || missing+=("$program")
 done
 [ -x "$PEER" ] || missing+=("$PEER")

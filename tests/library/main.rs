@@ -12,6 +12,8 @@ mod colours;
 mod comment_drawings;
 #[cfg(feature = "cli")]
 mod depfile;
+#[cfg(feature = "cli")]
+mod editor;
 mod encodings;
 mod example;
 mod file_names;

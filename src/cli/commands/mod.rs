@@ -10,6 +10,7 @@ pub mod draw;
 pub mod each_game;
 pub mod games;
 pub mod latex;
+pub mod lsp;
 pub mod man;
 pub mod mdbook;
 pub mod notation;

@@ -77,6 +77,19 @@ impl Section {
         self.number
     }
 
+    /// The place of its first byte in the file.
+    pub fn offset(&self) -> u64 {
+        self.offset
+    }
+
+    /// Its text, if the file has several.
+    pub fn text(&self) -> Option<&str> {
+        match &self.body {
+            Body::Text { text, .. } => Some(text),
+            Body::File(_) | Body::Record(_) => None,
+        }
+    }
+
     /// Parses it.
     pub fn read(self) -> Entry {
         let hints = self.facts.hints();

@@ -21,4 +21,4 @@ pub(super) const OPTIONAL_KEYS: [&str; 6] = [TO_MOVE, ORIENTATION, CROP, CAPTION
 
 /// The values of `orientation`, in the order of the fields of
 /// [`Orientation`](crate::board::Orientation).
-pub(super) const TURNS: [&str; 2] = ["flip", "mirror"];
+pub const TURNS: [&str; 2] = ["flip", "mirror"];

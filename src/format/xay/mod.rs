@@ -38,10 +38,11 @@ mod wrong_type;
 use std::collections::BTreeMap;
 
 use error::{XayError, XayPart};
+pub use key_names::TURNS;
 use key_names::{
     ARROWS, CAPTION, CROP, KEYS, NUMBERS, OPTIONAL_KEYS, ORIENTATION, SETUP, TO_MOVE, VERSION,
 };
-pub use schema::schema;
+pub use schema::{keys, schema};
 use wrong_type::{list, word};
 
 use super::error::{ParseError, ParseErrorKind};

@@ -122,6 +122,17 @@ pub fn schema() -> Value {
     })
 }
 
+/// The keys of a document, each with what it means.
+pub fn keys() -> Vec<(String, String)> {
+    let schema = schema();
+    let properties = schema["properties"].as_object().into_iter().flatten();
+    let keys = properties.map(|(key, property)| {
+        let meaning = property["description"].as_str().unwrap_or_default();
+        (key.clone(), meaning.to_owned())
+    });
+    keys.collect()
+}
+
 /// The letters of pieces, and their names.
 fn pieces() -> impl Iterator<Item = (String, String)> {
     Color::ALL.into_iter().flat_map(|color| {

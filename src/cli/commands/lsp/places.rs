@@ -1,0 +1,234 @@
+//! Places in a text as clients name them: a line, and a character in it counted in the units of an
+//! encoding.
+
+use std::iter;
+use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
+
+/// How the characters of a line are counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Encoding {
+    /// In bytes.
+    Utf8,
+    /// In units of 16 bits, the default.
+    #[default]
+    Utf16,
+    /// In characters.
+    Utf32,
+}
+
+impl Encoding {
+    /// All of them with their names in the protocol.
+    const NAMES: [(&str, Encoding); 3] = [
+        ("utf-8", Encoding::Utf8),
+        ("utf-16", Encoding::Utf16),
+        ("utf-32", Encoding::Utf32),
+    ];
+
+    /// The encoding with this name.
+    pub fn of_name(name: &str) -> Option<Encoding> {
+        let found = Encoding::NAMES.iter().find(|(other, _)| *other == name);
+        found.map(|(_, encoding)| *encoding)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Encoding::NAMES[self as usize].0
+    }
+
+    /// The number of units of a character.
+    fn units(self, letter: char) -> usize {
+        match self {
+            Encoding::Utf8 => letter.len_utf8(),
+            Encoding::Utf16 => letter.len_utf16(),
+            Encoding::Utf32 => 1,
+        }
+    }
+}
+
+/// A place in a text. Both numbers count from 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Position {
+    /// The line.
+    pub line: u32,
+    /// The units before it on its line.
+    pub character: u32,
+}
+
+/// A part of a text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Extent {
+    /// Its beginning.
+    pub start: Position,
+    /// Just after it.
+    pub end: Position,
+}
+
+/// The lines of a text, which end with LF, CRLF or CR.
+#[derive(Clone, Debug, Default)]
+pub struct Lines {
+    /// The first byte of each.
+    starts: Vec<usize>,
+}
+
+impl Lines {
+    /// The lines of a text.
+    pub fn of(text: &str) -> Lines {
+        Lines {
+            starts: iter::once(0)
+                .chain(starts_in(text, 0..text.len()))
+                .collect(),
+        }
+    }
+
+    /// Replaces a part of a text, of which these are the lines. A client may replace thousands at
+    /// once, so only the lines around each are looked for.
+    pub fn replace(&mut self, text: &mut String, span: Range<usize>, new: &str) {
+        let [first, next] =
+            [span.start, span.end].map(|byte| self.starts.partition_point(|start| *start <= byte));
+        // A line end before or behind may become a part of another one.
+        let (first, next) = (first.saturating_sub(2), next + 1);
+        let (old, added) = (span.len(), new.len());
+        text.replace_range(span, new);
+        let mut rest = self.starts.split_off(next.min(self.starts.len()));
+        rest.iter_mut()
+            .for_each(|start| *start = *start + added - old);
+        self.starts.truncate(first + 1);
+        let end = rest.first().map_or(text.len(), |next| *next);
+        let between =
+            starts_in(text, self.starts[first]..end).filter(|start| Some(start) != rest.first());
+        self.starts.extend(between);
+        self.starts.append(&mut rest);
+    }
+
+    /// The byte at a place. After the end of a line it is that end, after the last line the end of
+    /// the text, and within a character its beginning.
+    pub fn byte(&self, text: &str, place: Position, encoding: Encoding) -> usize {
+        let line = place.line as usize;
+        let Some(start) = self.starts.get(line).copied() else {
+            return text.len();
+        };
+        let end = self.starts.get(line + 1).map_or(text.len(), |next| *next);
+        let content = text[start..end].trim_end_matches(['\n', '\r']);
+        let mut left = place.character as usize;
+        for (at, letter) in content.char_indices() {
+            let units = encoding.units(letter);
+            if left < units {
+                return start + at;
+            }
+            left -= units;
+        }
+        start + content.len()
+    }
+
+    /// The bytes between two places, in their order.
+    pub fn bytes(&self, text: &str, extent: Extent, encoding: Encoding) -> Range<usize> {
+        let [start, end] = [extent.start, extent.end].map(|place| self.byte(text, place, encoding));
+        start.min(end)..start.max(end)
+    }
+
+    /// The place of a byte.
+    pub fn position(&self, text: &str, byte: usize, encoding: Encoding) -> Position {
+        let byte = text.floor_char_boundary(byte.min(text.len()));
+        let line = self.starts.partition_point(|start| *start <= byte) - 1;
+        let before = text[self.starts[line]..byte].chars();
+        let units: usize = before.map(|letter| encoding.units(letter)).sum();
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        Position {
+            line: number(line),
+            character: number(units),
+        }
+    }
+
+    /// The places of these bytes.
+    pub fn extent(&self, text: &str, span: &Range<usize>, encoding: Encoding) -> Extent {
+        let [start, end] = [span.start, span.end].map(|byte| self.position(text, byte, encoding));
+        Extent { start, end }
+    }
+}
+
+/// The first bytes of the lines that begin after the line ends among these bytes.
+fn starts_in(text: &str, span: Range<usize>) -> impl Iterator<Item = usize> {
+    let bytes = text.as_bytes();
+    let ends = span.filter(|at| match bytes[*at] {
+        b'\n' => true,
+        b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+        _ => false,
+    });
+    ends.map(|at| at + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every replacement in short texts of line ends.
+    #[test]
+    fn replacements() {
+        let texts = [
+            "",
+            "a",
+            "\r",
+            "\n",
+            "\r\n",
+            "a\rb\n\nc\r\nd",
+            "\r\n\r\n\r\r\n",
+            "馬\n",
+        ];
+        for old in texts {
+            for new in texts {
+                let places = || (0..=old.len()).filter(|at| old.is_char_boundary(*at));
+                for start in places() {
+                    for end in places().filter(|end| *end >= start) {
+                        let (mut lines, mut text) = (Lines::of(old), old.to_owned());
+                        lines.replace(&mut text, start..end, new);
+                        let expected = Lines::of(&text).starts;
+                        assert_eq!(lines.starts, expected, "{old:?} {start} {end} {new:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn places() {
+        // A character of one byte, of three, and one outside the basic plane.
+        let text = "a馬𠀀b\r\nc\rd\n\ne";
+        let lines = Lines::of(text);
+        for (line, character, encoding, byte) in [
+            (0, 0, Encoding::Utf16, 0),
+            (0, 1, Encoding::Utf16, 1),
+            (0, 2, Encoding::Utf16, 4),
+            // Between the halves of a pair.
+            (0, 3, Encoding::Utf16, 4),
+            (0, 4, Encoding::Utf16, 8),
+            (0, 5, Encoding::Utf16, 9),
+            (0, 99, Encoding::Utf16, 9),
+            (0, 3, Encoding::Utf32, 8),
+            (0, 8, Encoding::Utf8, 8),
+            (0, 6, Encoding::Utf8, 4),
+            (1, 0, Encoding::Utf16, 11),
+            (2, 0, Encoding::Utf16, 13),
+            (3, 7, Encoding::Utf16, 15),
+            (4, 1, Encoding::Utf16, 17),
+            (5, 0, Encoding::Utf16, 17),
+            (u32::MAX, u32::MAX, Encoding::Utf16, 17),
+        ] {
+            let place = Position { line, character };
+            assert_eq!(
+                lines.byte(text, place, encoding),
+                byte,
+                "{place:?} {encoding:?}"
+            );
+        }
+        for encoding in Encoding::NAMES.map(|(_, encoding)| encoding) {
+            for (byte, _) in text.char_indices() {
+                let place = lines.position(text, byte, encoding);
+                let is_in_end = text[..byte].ends_with('\r') && text[byte..].starts_with('\n');
+                let back = lines.byte(text, place, encoding);
+                assert_eq!(back, byte - usize::from(is_in_end), "{byte} {encoding:?}");
+            }
+        }
+    }
+}

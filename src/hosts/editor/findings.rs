@@ -1,0 +1,177 @@
+//! What is wrong or odd in a text, with ways to mend it.
+
+use std::collections::HashMap;
+use std::ffi::OsStr;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::board_view::Surroundings;
+use super::edit::Fix;
+use super::fixes;
+use super::parts::{Part, Parts, start_of};
+use super::yaml_place::end_of_line;
+use crate::complaint::{self, Complaint, Severity};
+use crate::format::Format;
+use crate::settings::{Level, Settings, TextFile};
+
+/// Something wrong or odd.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What it is. Its place is [`span`](Finding::span).
+    pub complaint: Complaint,
+    /// Its bytes.
+    pub span: Range<usize>,
+    /// Ways to mend it.
+    pub fixes: Vec<Fix>,
+}
+
+/// What is wrong or odd in parts of a text, by the digests of these parts. Places begin with the
+/// part. Most parts of a large collection are the same after a change.
+pub type Known = HashMap<u64, Vec<Finding>>;
+
+/// What is wrong or odd in the games and positions of a text, part by part, so that a reader can
+/// stop between two.
+pub struct Findings {
+    parts: Parts,
+    path: Option<PathBuf>,
+    surroundings: Arc<Surroundings>,
+    before: Known,
+    /// What is known of the parts so far.
+    pub known: Known,
+}
+
+impl Findings {
+    /// Begins with the first part of a text in a file with this name. Parts that were known before
+    /// with the same surroundings are not read.
+    pub fn new(
+        text: &str,
+        path: Option<&Path>,
+        surroundings: Arc<Surroundings>,
+        before: Known,
+    ) -> Findings {
+        Findings {
+            parts: Parts::new(text, surroundings.hints(path)),
+            path: path.map(Path::to_owned),
+            surroundings,
+            before,
+            known: Known::new(),
+        }
+    }
+
+    /// What is known when the text changes: of the parts so far, and of those before the last change.
+    pub fn into_known(self) -> Known {
+        let mut known = self.before;
+        known.extend(self.known);
+        known
+    }
+}
+
+impl Iterator for Findings {
+    type Item = Vec<Finding>;
+
+    fn next(&mut self) -> Option<Vec<Finding>> {
+        let section = self.parts.next_section()?;
+        let start = start_of(&section);
+        let digest = section.text().map(digest);
+        let known = digest.and_then(|digest| {
+            let known = self.before.remove(&digest);
+            known.or_else(|| self.known.get(&digest).cloned())
+        });
+        let mut findings = known.unwrap_or_else(|| {
+            let part = Part::of(section);
+            of_part(&part, self.path.as_deref(), &self.surroundings)
+        });
+        if let Some(digest) = digest {
+            self.known.insert(digest, findings.clone());
+        }
+        findings.iter_mut().for_each(|finding| finding.shift(start));
+        Some(findings)
+    }
+}
+
+/// A number that is the same for equal texts.
+fn digest(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
+
+impl Finding {
+    /// Moves it by this number of bytes.
+    fn shift(&mut self, by: usize) {
+        let fixes = self.fixes.iter_mut().map(|fix| &mut fix.edit.span);
+        for span in fixes.chain([&mut self.span]) {
+            *span = span.start + by..span.end + by;
+        }
+    }
+}
+
+/// What is wrong or odd in a game or position. Places begin with its text.
+fn of_part(part: &Part, path: Option<&Path>, surroundings: &Surroundings) -> Vec<Finding> {
+    let hints = surroundings.hints(path);
+    let rules = surroundings.movements.rules();
+    let lenient = surroundings.settings.lenient.or_default();
+    let (complaints, mut fixes) = match &part.content {
+        Ok((_, parsed)) => {
+            let complaints = complaint::check(parsed, &part.text, rules, lenient);
+            let has_errors = complaints.iter().any(|it| it.severity == Severity::Error);
+            let fixes = has_errors.then(|| fixes::of_game(parsed, rules));
+            (complaints, fixes.unwrap_or_default())
+        }
+        Err(error) => (
+            vec![Complaint::from(error)],
+            fixes::of_error(&part.text, error, hints),
+        ),
+    };
+    let complaints = complaints.into_iter().map(|complaint| {
+        let span = complaint
+            .span
+            .clone()
+            .unwrap_or_else(|| first_line(&part.text));
+        let here = fixes.iter().position(|(place, _)| *place == span);
+        let mut found = here
+            .map(|index| fixes.swap_remove(index).1)
+            .unwrap_or_default();
+        if let (true, Ok((format, parsed))) = (found.is_empty(), &part.content) {
+            let near = complaint.near.as_deref();
+            found.extend(
+                near.and_then(|near| fixes::of_warning(&part.text, &span, near, *format, parsed)),
+            );
+        }
+        Finding {
+            span,
+            fixes: found,
+            complaint,
+        }
+    });
+    complaints.collect()
+}
+
+/// The first line with content.
+fn first_line(text: &str) -> Range<usize> {
+    let start = text.len() - text.trim_start().len();
+    start..end_of_line(text, start)
+}
+
+/// What is wrong in a project file: the first mistake.
+pub fn project_file_findings(file: &Arc<TextFile>) -> Vec<Finding> {
+    let Err(error) = Settings::read(file, Level::Project) else {
+        return Vec::new();
+    };
+    vec![Finding {
+        complaint: Complaint::from(&error),
+        span: error.span.clone(),
+        fixes: fixes::of_setting(file, &error),
+    }]
+}
+
+/// Whether a text in a file with this name is one of ours. YAML is not, unless it looks like a
+/// position.
+pub fn is_recognised(text: &str, path: &Path) -> bool {
+    let named = Format::from_extension(path).map(Format::name);
+    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    let is_named = named.is_some_and(|name| extension.eq_ignore_ascii_case(name));
+    is_named || Format::detect(text).is_some()
+}

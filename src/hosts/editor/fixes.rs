@@ -1,0 +1,199 @@
+//! Ways to mend mistakes. One is offered only if the text can be read afterwards, or only another
+//! mistake is left.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use super::edit::{Edit, Fix};
+use super::yaml_place::{end_of_line, start_of_line};
+use crate::format::{
+    AnnoFenError, Format, Hints, ParseError, ParseErrorKind, Parsed, XayError, parse, read_text,
+};
+use crate::game::{ReplayErrorKind, Visit};
+use crate::notation::{Notation, ResolveError, Style};
+use crate::rules::Rules;
+use crate::settings::{Level, Settings, SettingsError, SettingsErrorKind, TextFile};
+use crate::util::yaml;
+
+/// The ways to mend something, with the place of the mistake.
+pub type Placed = (Range<usize>, Vec<Fix>);
+
+/// A text that replaces another one.
+fn replacement(span: &Range<usize>, new: &str) -> Fix {
+    Fix {
+        title: format!("Replace with `{new}`"),
+        edit: Edit::replace(span.clone(), new),
+    }
+}
+
+/// The ways to mend an error in a game or position.
+pub fn of_error(text: &str, error: &ParseError, hints: Hints<'_>) -> Vec<Placed> {
+    let span = &error.span;
+    let mut fixes: Vec<Fix> = Vec::new();
+    fixes.extend(error.kind.nearest().map(|near| match near.contains(": ") {
+        // A key with its value, for a flag of the command line.
+        true => replacement(&(span.start..end_of_flag(text, span.end)), near),
+        false => replacement(span, near),
+    }));
+    match &error.kind {
+        ParseErrorKind::AnnoFen(AnnoFenError::TextAfterPosition) => fixes.push(Fix {
+            title: "Delete what follows the position".to_owned(),
+            edit: Edit::replace(before_blanks(text, span), ""),
+        }),
+        ParseErrorKind::Xay(XayError::MissingKey("version")) => fixes.push(Fix {
+            title: "Add the version".to_owned(),
+            edit: Edit::replace(0..0, "version: '1'\n"),
+        }),
+        ParseErrorKind::Xay(XayError::Yaml(_)) => fixes.extend(quoted_caption(text, span.start)),
+        ParseErrorKind::UnsupportedVersion(_) => {
+            let new = if text[span.clone()].starts_with('v') {
+                "v1"
+            } else {
+                "'1'"
+            };
+            fixes.push(replacement(span, new));
+        }
+        _ => {}
+    }
+    fixes.retain(|fix| {
+        let read = |new: String| read_text(&new, hints);
+        let left = fix.edit.apply(text).map(read);
+        left.is_some_and(|left| left.err().is_none_or(|left| is_other(error, &left)))
+    });
+    vec![(span.clone(), fixes)]
+}
+
+/// Whether a mistake is another one, further on, in a text that is well-formed.
+fn is_other(error: &ParseError, left: &ParseError) -> bool {
+    let is_well_formed = !matches!(left.kind, ParseErrorKind::Xay(XayError::Yaml(_)));
+    is_well_formed && left.kind != error.kind && left.span.start >= error.span.start
+}
+
+/// The end of a key at this byte with its value, if that only switches it on.
+fn end_of_flag(text: &str, key: usize) -> usize {
+    let rest = &text[key..end_of_line(text, key)];
+    let value = rest.trim_start_matches([':', ' ']);
+    match value.trim_end() {
+        "true" => key + rest.trim_end().len(),
+        _ => key,
+    }
+}
+
+/// A place with the spaces before it.
+fn before_blanks(text: &str, span: &Range<usize>) -> Range<usize> {
+    text[..span.start].trim_end_matches([' ', '\t']).len()..span.end
+}
+
+/// The caption on the line of a byte in quotes, as `: ` and ` #` mean something in YAML.
+fn quoted_caption(text: &str, byte: usize) -> Option<Fix> {
+    let start = start_of_line(text, byte);
+    let line = &text[start..end_of_line(text, byte)];
+    let value = line.strip_prefix("caption:")?.trim();
+    let at = start + line.find(value)?;
+    Some(Fix {
+        title: "Put the caption in quotes".to_owned(),
+        edit: Edit::replace(
+            at..at + value.len(),
+            yaml::double_quoted(value, yaml::is_special),
+        ),
+    })
+}
+
+/// The word that was meant where something is odd, if that makes it less so.
+pub fn of_warning(
+    text: &str,
+    span: &Range<usize>,
+    near: &str,
+    format: Format,
+    parsed: &Parsed,
+) -> Option<Fix> {
+    let fix = replacement(span, near);
+    let mended = parse(&fix.edit.apply(text)?, format).ok()?;
+    (mended.warnings.len() < parsed.warnings.len()).then_some(fix)
+}
+
+/// The moves that the ambiguous ones of a game can be.
+pub fn of_game(parsed: &Parsed, rules: &Rules) -> Vec<Placed> {
+    let Some(game) = &parsed.game else {
+        return Vec::new();
+    };
+    let mut before = parsed.start();
+    let mut around = Vec::new();
+    let mut last = before.clone();
+    let mut fixes = Vec::new();
+    for visit in game.walk(parsed.start(), rules, false) {
+        match visit {
+            Visit::Step(Ok(step)) => {
+                last = step.before;
+                before = step.position;
+            }
+            Visit::Open => {
+                around.push((last.clone(), before.clone()));
+                before.clone_from(&last);
+            }
+            Visit::Close => {
+                if let Some(here) = around.pop() {
+                    (last, before) = here;
+                }
+            }
+            Visit::Step(Err(error)) => {
+                let ReplayErrorKind::Move {
+                    reason:
+                        ResolveError::Ambiguous {
+                            notation,
+                            candidates,
+                            ..
+                        },
+                    ..
+                } = &error.kind
+                else {
+                    continue;
+                };
+                let Some(span) = error.span else { continue };
+                let notation = notation.unwrap_or(Notation::Wxf);
+                let style = Style::default();
+                let texts = candidates
+                    .iter()
+                    .filter_map(|mv| notation.write(*mv, &before, rules, &style));
+                fixes.push((
+                    span.clone(),
+                    texts.map(|text| replacement(&span, &text)).collect(),
+                ));
+            }
+        }
+    }
+    fixes
+}
+
+/// The ways to mend a mistake in a project file.
+pub fn of_setting(file: &TextFile, error: &SettingsError) -> Vec<Fix> {
+    let span = &error.span;
+    let mut fixes: Vec<Fix> = error
+        .kind
+        .nearest()
+        .map(|near| replacement(span, near))
+        .into_iter()
+        .collect();
+    if let SettingsErrorKind::List {
+        joined: Some(joined),
+        ..
+    } = &error.kind
+    {
+        // Only the start of a list is known.
+        let end = file.text[span.start..]
+            .find(']')
+            .map(|end| span.start + end + 1);
+        let value = yaml::value(joined);
+        fixes.extend(end.map(|end| replacement(&(span.start..end), &value)));
+    }
+    fixes.retain(|fix| {
+        let text = fix.edit.apply(&file.text).unwrap_or_default();
+        let file = TextFile {
+            path: file.path.clone(),
+            text,
+        };
+        let left = Settings::read(&Arc::new(file), Level::Project).err();
+        left.is_none_or(|left| left.kind != error.kind && left.span.start >= span.start)
+    });
+    fixes
+}

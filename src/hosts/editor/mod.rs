@@ -1,0 +1,41 @@
+//! What an editor shows and offers while a position, a game or a project file is being written: what is
+//! wrong, what can be written at a place, what is there, where it comes from, and how the text looks
+//! formatted. Nothing here knows how editors ask.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use xiangqi_setup::hosts::editor::{Findings, Known, Surroundings};
+//!
+//! let text = "v1 4k4/9/9/9/9/9/9/9/4[<pgg>R]4/3K5";
+//! let surroundings = Arc::new(Surroundings::default());
+//! let mut findings = Findings::new(text, None, surroundings, Known::new());
+//! let finding = &findings.next().expect("it has a part")[0];
+//! assert_eq!(&text[finding.span.clone()], "pgg");
+//! assert_eq!(finding.fixes[0].title, "Replace with `pg`");
+//! ```
+
+mod board_view;
+mod codes;
+mod complete;
+mod completion;
+mod edit;
+mod findings;
+mod fixes;
+mod hover;
+mod links;
+mod moves;
+mod option_values;
+mod parts;
+mod tidy;
+mod yaml_place;
+
+pub use board_view::{BoardView, Surroundings};
+pub use complete::complete;
+pub use completion::{Completion, CompletionKind, Completions};
+pub use edit::{Edit, Fix};
+pub use findings::{Finding, Findings, Known, is_recognised, project_file_findings};
+pub use hover::{Hover, hover, hover_project_file};
+pub use links::{Target, position_targets, setting_targets};
+pub use option_values::complete_project_file;
+pub use parts::{Part, Parts};
+pub use tidy::tidy;

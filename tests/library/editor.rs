@@ -1,0 +1,175 @@
+//! What editors are offered, at every place of every example and of every mistake.
+
+use std::fs;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use xiangqi_setup::format::{self, Hints};
+use xiangqi_setup::hosts::editor::{self, Edit, Finding, Findings, Known, Surroundings};
+use xiangqi_setup::settings::TextFile;
+use xiangqi_setup::theme::Library;
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// The number of places to try in a text.
+const PLACES: usize = 1;
+
+/// All inputs that are text, and some messages about them.
+fn texts() -> Vec<(PathBuf, String)> {
+    let folders = [
+        "doc",
+        "tests/corpus/ok",
+        "tests/corpus/err",
+        "tests/corpus/check",
+        "tests/games",
+    ];
+    let files = folders.iter().flat_map(|folder| {
+        let entries = fs::read_dir(Path::new(ROOT).join(folder)).expect("it is there");
+        entries.map(|entry| entry.expect("it can be read").path())
+    });
+    let mut files: Vec<PathBuf> = files.filter(|path| path.is_file()).collect();
+    files.sort();
+    let texts = files
+        .into_iter()
+        .filter_map(|path| Some((fs::read_to_string(&path).ok()?, path)));
+    let texts: Vec<_> = texts.map(|(text, path)| (path, text)).collect();
+    assert!(texts.len() > 500, "{}", texts.len());
+    texts
+}
+
+fn surroundings() -> Arc<Surroundings> {
+    Arc::new(Surroundings::default())
+}
+
+fn findings(text: &str, path: &Path) -> Vec<Finding> {
+    let findings = Findings::new(text, Some(path), surroundings(), Known::new());
+    findings.flatten().collect()
+}
+
+/// Some boundaries of characters, others in each text.
+fn places(text: &str, number: usize) -> Vec<usize> {
+    let all: Vec<usize> = text
+        .char_indices()
+        .map(|(at, _)| at)
+        .chain([text.len()])
+        .collect();
+    let some = (1..=PLACES).map(|place| all[(number * 31 + place * 7919) % all.len()]);
+    some.collect()
+}
+
+/// Nothing panics, and all places are in the text.
+#[test]
+fn anything_is_answered_anywhere() {
+    let (all, library) = (surroundings(), Library::default());
+    for (number, (path, text)) in texts().into_iter().enumerate() {
+        let is_in = |span: &Range<usize>| text.get(span.clone()).is_some();
+        for finding in findings(&text, &path) {
+            assert!(is_in(&finding.span), "{}: {finding:?}", path.display());
+            for fix in &finding.fixes {
+                assert!(is_in(&fix.edit.span), "{}: {fix:?}", path.display());
+            }
+        }
+        let file = Arc::new(TextFile {
+            path: path.clone(),
+            text: text.clone(),
+        });
+        editor::project_file_findings(&file);
+        for byte in places(&text, number) {
+            let found = editor::complete(&text, byte, Some(&path), &all);
+            let found = found
+                .into_iter()
+                .chain(editor::complete_project_file(&text, byte, &library));
+            for completions in found {
+                assert!(is_in(&completions.span), "{} at {byte}", path.display());
+            }
+            let hover = editor::hover(&text, byte, Some(&path), &all, false);
+            for hover in hover
+                .into_iter()
+                .chain(editor::hover_project_file(&text, byte))
+            {
+                assert!(is_in(&hover.span), "{} at {byte}", path.display());
+            }
+            editor::position_targets(&text, byte, Some(&path), &all);
+            editor::setting_targets(&file, byte, &library);
+        }
+    }
+}
+
+/// Findings are those of `check`: an error if and only if a text cannot be read.
+#[test]
+fn what_is_broken_is_found() {
+    for (path, text) in texts() {
+        let hints = Hints {
+            path: Some(&path),
+            ..Hints::default()
+        };
+        if path.extension().is_some_and(|extension| extension == "txt") {
+            continue;
+        }
+        if let Err(error) = format::read(text.as_bytes(), hints)
+            && error.kind.several().is_none()
+        {
+            let found = findings(&text, &path);
+            let title = error.to_string();
+            let is_there = found.iter().any(|it| it.complaint.title == title);
+            let are_several = editor::Parts::new(&text, hints).count() > 1;
+            assert!(is_there || are_several, "{}: {title}", path.display());
+        }
+    }
+}
+
+/// A fix makes one mistake less, or leads to another one.
+#[test]
+fn fixes_mend() {
+    let mut count = 0;
+    for (path, text) in texts() {
+        for finding in findings(&text, &path) {
+            for fix in &finding.fixes {
+                count += 1;
+                let mended = fix.edit.apply(&text).expect("the place is there");
+                let left = findings(&mended, &path);
+                let is_left = |other: &Finding| {
+                    other.complaint.title == finding.complaint.title
+                        && other.span.start == finding.span.start
+                };
+                assert!(!left.iter().any(is_left), "{}: {fix:?}", path.display());
+            }
+        }
+    }
+    assert!(count > 20, "{count}");
+}
+
+fn with(text: &str, edits: &[Edit]) -> String {
+    edits.iter().rev().fold(text.to_owned(), |text, edit| {
+        edit.apply(&text).expect("the place is there")
+    })
+}
+
+/// A formatted text means the same, has the same comments, and stays as it is when it is formatted again.
+#[test]
+fn formatting_keeps_everything() {
+    let all = surroundings();
+    let mut count = 0;
+    for (path, text) in texts() {
+        let Some(edits) = editor::tidy(&text, Some(&path), &all) else {
+            continue;
+        };
+        let new = with(&text, &edits);
+        let contents = |text: &str| {
+            let parts = editor::Parts::new(text, all.hints(Some(&path)));
+            let contents = parts.map(|part| {
+                let (_, parsed) = part.content.expect("it can be read");
+                (parsed.board, parsed.to_move, parsed.view)
+            });
+            contents.collect::<Vec<_>>()
+        };
+        assert_eq!(contents(&text), contents(&new), "{}", path.display());
+        let again = editor::tidy(&new, Some(&path), &all);
+        assert_eq!(again, Some(Vec::new()), "{}:\n{new}", path.display());
+        let comments = |text: &str| text.matches('#').count();
+        assert_eq!(comments(&text), comments(&new), "{}", path.display());
+        count += usize::from(!edits.is_empty());
+    }
+    assert!(count > 20, "{count}");
+}
