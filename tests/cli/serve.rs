@@ -138,8 +138,10 @@ fn options_project_files_and_themes() {
         data.contains("class=\"old\"") && data.contains("Of the project"),
         "{data}"
     );
-    sandbox.write(PROJECT_FILE, "board: mine\n");
-    let whole = events.wait_for("up to date");
+    // While it is being written, the file is empty for a moment, and means something else.
+    sandbox.write(PROJECT_FILE, "board: mine\ncaption: Mended\n");
+    let whole = events.wait_for("Mended");
+    assert!(whole.contains("up to date"), "{whole}");
     fs::remove_file(sandbox.path("dir/board/mine/theme.yaml")).expect("it is there");
     let data = events.wait_for("class=\"error\"");
     assert!(data.contains("theme.yaml"), "{data}");

@@ -58,6 +58,8 @@ pub struct Studio {
     listener: Listener,
     list: Option<watch::Sender<Arc<View>>>,
     inputs: BTreeMap<PathBuf, Exhibit>,
+    /// Since when something is not shown, as a file may be half-written.
+    unsettled: Option<Instant>,
     /// The number of calls so far.
     time: u64,
 }
@@ -81,6 +83,7 @@ impl Studio {
             listener,
             list: None,
             inputs: BTreeMap::new(),
+            unsettled: None,
             time: 0,
         };
         (studio, counter)
@@ -91,11 +94,9 @@ impl Studio {
         if let Shelf::File(path) = &*Arc::clone(&self.shelf) {
             self.show(path);
         }
-        // Since when something is not shown, as a file may be half-written.
-        let mut unsettled: Option<Instant> = None;
         let mut looked = Instant::now();
         while !interruption.has_come() {
-            let patience = match unsettled {
+            let patience = match self.unsettled {
                 Some(_) => SETTLING,
                 None => BREATH,
             };
@@ -107,17 +108,17 @@ impl Studio {
                 }
                 Ok(Call::Heard(Heard::Change)) => Calm::Busy,
                 Ok(Call::Heard(Heard::Name | Heard::Close)) => Calm::Closed,
-                Err(RecvTimeoutError::Timeout) if unsettled.is_some() => Calm::Silent,
+                Err(RecvTimeoutError::Timeout) if self.unsettled.is_some() => Calm::Silent,
                 Err(_) if looked.elapsed() >= PATIENCE => Calm::Silent,
                 Err(_) => continue,
             };
             looked = Instant::now();
-            let since = unsettled.unwrap_or(looked);
+            let since = self.unsettled.unwrap_or(looked);
             let calm = match since.elapsed() >= LONGEST_SETTLING {
                 true => Calm::Silent,
                 false => calm,
             };
-            unsettled = self.look(calm).then_some(since);
+            self.unsettled = self.look(calm).then_some(since);
         }
     }
 
@@ -179,7 +180,14 @@ impl Studio {
         let exhibit = self.inputs.entry(path.to_owned()).or_default();
         exhibit.time = self.time;
         let draw = || Drawing::of(path, &self.chosen, &mut self.projects);
-        exhibit.refresh(path, Calm::Silent, draw);
+        // Who already looks at it should not see a half-written file.
+        let calm = match exhibit.is_seen() {
+            true => Calm::Busy,
+            false => Calm::Silent,
+        };
+        if exhibit.refresh(path, calm, draw) {
+            self.unsettled.get_or_insert_with(Instant::now);
+        }
         exhibit
             .places()
             .for_each(|place| self.listener.listen(place));
