@@ -79,7 +79,9 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, SettingsError> {
         .and_then(|()| document.end())
         .map_err(of_yaml)?;
     let entries = entries.iter().map(|(key, value)| {
-        let text = key.scalar().ok_or_else(|| SettingsError {
+        let is_merge_key = text.get(key.span.clone()) == Some("<<");
+        let text = key.scalar().filter(|_| !is_merge_key);
+        let text = text.ok_or_else(|| SettingsError {
             kind: SettingsErrorKind::KeyNotText,
             span: key.span.clone(),
         })?;
