@@ -162,10 +162,9 @@ impl Run {
     pub fn new(output: &Output) -> Run {
         let mut stderr = String::from_utf8(output.stderr.clone()).expect("messages are UTF-8");
         if cfg!(windows) {
-            stderr = stderr
+            stderr = with_paths_of_unix(&stderr)
                 .replace("\r\n", "\n")
-                .replace("xiangqi-setup.exe", "xiangqi-setup")
-                .replace('\\', "/");
+                .replace("xiangqi-setup.exe", "xiangqi-setup");
         }
         Run {
             code: output.status.code(),
@@ -178,11 +177,38 @@ impl Run {
     pub fn text(&self) -> String {
         let text = String::from_utf8(self.stdout.clone()).expect("it is UTF-8");
         if cfg!(windows) {
-            text.replace('\\', "/")
+            with_paths_of_unix(&text)
         } else {
             text
         }
     }
+}
+
+/// A text with `/` between the parts of paths. A backslash, which JSON doubles, is between parts if
+/// it stands between characters of names; but excerpts of inputs are as they were written.
+pub fn with_paths_of_unix(text: &str) -> String {
+    let is_json = text.starts_with(['{', '[']);
+    let separator = if is_json { r"\\" } else { r"\" };
+    let is_in_name = |c: char| c.is_ascii_alphanumeric() || "-._:".contains(c);
+    let is_excerpt = |line: &str| {
+        let after_number = line.trim_start_matches(|c: char| c == ' ' || c.is_ascii_digit());
+        after_number.len() < line.len() && after_number.starts_with("| ")
+    };
+    let mut written = String::new();
+    for line in text.split_inclusive('\n') {
+        let mut parts = line.split(separator);
+        written += parts.next().unwrap_or_default();
+        for part in parts {
+            let is_path = written.ends_with(is_in_name) && part.starts_with(is_in_name);
+            written += if is_path && !is_excerpt(line) {
+                "/"
+            } else {
+                separator
+            };
+            written += part;
+        }
+    }
+    written
 }
 
 pub fn assert_picture(bytes: &[u8]) {
