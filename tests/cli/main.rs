@@ -46,6 +46,8 @@ mod show_line;
 mod show_moves;
 mod small_cuts;
 mod stream;
+#[path = "../support/tested_program.rs"]
+mod tested_program;
 #[cfg(unix)]
 mod text;
 mod themes;

@@ -8,6 +8,8 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
+use crate::tested_program::tested_program;
+
 pub const POSITION: &str = "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n";
 pub const XAY: &str = "version: '1'\nsetup: [[], [[r]]]\n";
 pub const BROKEN: &str = "v1 4k4/9/9/9/9/9/9/9/4Z4/3K5\n";
@@ -109,7 +111,7 @@ impl Sandbox {
     }
 
     pub fn command(&self, args: &[impl AsRef<OsStr>]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"));
+        let mut command = tested_program();
         command
             .args(args)
             .current_dir(self.0.path())

@@ -18,13 +18,14 @@
 use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 use libtest_mimic::{Failed, Trial};
 use xiangqi_setup::board::View;
 use xiangqi_setup::format::{self, Format, Parsed, WriteError};
 use xiangqi_setup::theme::ThemeKind;
 
+use crate::tested_program::tested_program;
 use crate::{golden, root};
 
 const CANONICAL: &str = "canonical";
@@ -137,7 +138,7 @@ fn draw(input: &Path) -> Output {
 }
 
 fn run(directory: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
+    tested_program()
         .args(arguments)
         .current_dir(directory)
         .env_remove("CLICOLOR_FORCE")
