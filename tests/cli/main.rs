@@ -48,7 +48,6 @@ mod small_cuts;
 mod stream;
 #[path = "../support/tested_program.rs"]
 mod tested_program;
-#[cfg(unix)]
 mod text;
 mod themes;
 mod themes_check;

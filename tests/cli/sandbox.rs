@@ -191,7 +191,7 @@ impl Run {
 pub fn with_paths_of_unix(text: &str) -> String {
     let is_json = text.starts_with(['{', '[']);
     let separator = if is_json { r"\\" } else { r"\" };
-    let is_in_name = |c: char| c.is_ascii_alphanumeric() || "-._:".contains(c);
+    let is_in_name = |c: char| c.is_alphanumeric() || "-._:".contains(c);
     let is_excerpt = |line: &str| {
         let after_number = line.trim_start_matches(|c: char| c == ' ' || c.is_ascii_digit());
         after_number.len() < line.len() && after_number.starts_with("| ")
