@@ -141,7 +141,7 @@ def in_empty_root(directory, *emulator):
 @check
 def macos():
     """The library, the program, tests and benchmarks compile for macOS"""
-    run("cargo", "check", "--all-targets", "--target", MACOS)
+    run("cargo", "clippy", "--all-targets", "--target", MACOS, "--", "-D", "warnings")
 
 
 @check

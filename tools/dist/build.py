@@ -6,8 +6,8 @@
 Writes an archive for each target into OUT, and SHA256SUMS. By default these are all targets; the
 one that the archives' manual pages come from must run here, and is always built. The same commit
 gives the same bytes, wherever and whenever it is built with the same Rust. This needs Linux on
-x86-64, `rustup target add` for each target, and Debian's packages musl and, for Windows,
-gcc-mingw-w64-x86-64.
+x86-64, `rustup target add` for each target, and Debian's packages musl-tools and, for the other
+targets, gcc-aarch64-linux-gnu, libc6-dev-arm64-cross and gcc-mingw-w64-x86-64-win32.
 """
 
 import argparse
@@ -23,13 +23,14 @@ ROOT = Path(__file__).resolve().parents[2]
 # Runs here, to print manual pages and completions.
 HERE = "x86_64-unknown-linux-musl"
 # At a fixed address, a program starts without relocating the tables of built-in themes, which
-# takes a quarter of its time. Rust's own linker needs no C compiler.
+# takes a quarter of its time.
 STATIC = ["-Crelocation-model=static", "-Clinker=rust-lld"]
-# The compiler's options for each target, besides those about paths.
+# The compiler's options for each target, besides those about paths, and a compiler for C.
 TARGETS = {
-    HERE: STATIC,
-    "aarch64-unknown-linux-musl": STATIC,
-    "x86_64-pc-windows-gnu": ["-Clink-arg=-Wl,--no-insert-timestamp"],
+    HERE: (STATIC, "musl-gcc"),
+    # Debian has none for musl; what the allocator takes from the headers of glibc is the same there.
+    "aarch64-unknown-linux-musl": (STATIC, "aarch64-linux-gnu-gcc"),
+    "x86_64-pc-windows-gnu": (["-Clink-arg=-Wl,--no-insert-timestamp"], "x86_64-w64-mingw32-gcc"),
 }
 
 
@@ -47,12 +48,17 @@ def build(target, profile, target_dir):
         ROOT: ".",
         Path(output("rustc", "--print", "sysroot")): "rust",
     }
-    flags = [f"--remap-path-prefix={path}={name}" for path, name in paths.items()]
+    options, compiler = TARGETS[target]
+    flags = [f"--remap-path-prefix={path}={name}" for path, name in paths.items()] + options
+    c_flags = [f"-ffile-prefix-map={path}={name}" for path, name in paths.items()]
+    variable = target.replace("-", "_")
     command = ["cargo", "build", "--locked", "--quiet", "--profile", profile, "--target", target]
     environment = {
         **os.environ,
         "CARGO_TARGET_DIR": str(target_dir),
-        "CARGO_ENCODED_RUSTFLAGS": "\x1f".join(flags + TARGETS[target]),
+        "CARGO_ENCODED_RUSTFLAGS": "\x1f".join(flags),
+        f"CC_{variable}": compiler,
+        f"CFLAGS_{variable}": " ".join(c_flags),
         "CARGO_INCREMENTAL": "0",
     }
     subprocess.run(command, cwd=ROOT, check=True, env=environment)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 LICENSE_FILE = re.compile(r"(licen[cs]e|copying|copyright|notice|unlicense)", re.IGNORECASE)
+SOURCES = {".c", ".h", ".rs"}
 RULE = "=" * 79 + "\n"
 # Where Debian has the licence of a C library that the program is linked with.
 OF_DEBIAN = "/usr/share/doc/{}/copyright"
@@ -43,11 +44,9 @@ def of_spdx(package_of_spdx, identifier):
 def texts(package, spdx):
     """The texts of a package's licence; if it has none, the usual one with its authors."""
     directory = Path(package["manifest_path"]).parent
-    files = [path for path in directory.iterdir() if LICENSE_FILE.match(path.name)]
-    inner = directory / "LICENSES"
-    files = [path for path in files if path.is_file()] + (
-        list(inner.iterdir()) if inner.is_dir() else []
-    )
+    # Also those of code that a package contains.
+    files = [path for path in directory.rglob("*") if LICENSE_FILE.match(path.name)]
+    files = [path for path in files if path.is_file() and path.suffix not in SOURCES]
     if files:
         return [path.read_text(errors="replace") for path in sorted(files)]
     assert "MIT" in re.split(r"[ /()]+", package["license"] or ""), f"{package['name']}: no licence"
