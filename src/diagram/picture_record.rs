@@ -11,6 +11,7 @@ use crate::notation::{Notation, Style};
 use crate::page::labels::Labels;
 use crate::rules::Rules;
 use crate::scene::{Length, LengthUnit};
+use crate::util::slashes::with_slashes;
 
 /// A picture in the list that `--manifest` writes as JSON. `doc/books.md` promises its fields.
 #[derive(Clone, Debug, Serialize)]
@@ -135,5 +136,5 @@ pub fn is_manifest(beginning: &[u8]) -> bool {
 }
 
 fn as_text<S: Serializer>(path: &Path, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&path.to_string_lossy())
+    serializer.serialize_str(&with_slashes(path))
 }

@@ -10,6 +10,7 @@ pub(crate) mod node;
 pub(crate) mod path_data;
 pub mod regular_file;
 pub mod safe_text;
+pub mod slashes;
 pub(crate) mod source;
 pub(crate) mod text_place;
 pub(crate) mod view_box;

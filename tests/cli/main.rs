@@ -50,7 +50,8 @@ mod show_line;
 mod show_moves;
 mod small_cuts;
 mod stream;
-#[cfg(unix)]
+#[path = "../support/tested_program.rs"]
+mod tested_program;
 mod text;
 mod themes;
 mod themes_check;

@@ -10,6 +10,8 @@ use std::thread;
 
 use tempfile::TempDir;
 
+use crate::tested_program::tested_program;
+
 pub const POSITION: &str = "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n";
 pub const XAY: &str = "version: '1'\nsetup: [[], [[r]]]\n";
 pub const BROKEN: &str = "v1 4k4/9/9/9/9/9/9/9/4Z4/3K5\n";
@@ -111,7 +113,7 @@ impl Sandbox {
     }
 
     pub fn command(&self, args: &[impl AsRef<OsStr>]) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"));
+        let mut command = tested_program();
         command
             .args(args)
             .current_dir(self.0.path())
@@ -165,7 +167,7 @@ pub fn lines_of(pipe: impl Read + Send + 'static) -> Receiver<String> {
     let (said, lines) = mpsc::channel();
     thread::spawn(move || {
         for line in BufReader::new(pipe).lines().map_while(Result::ok) {
-            if said.send(line.replace('\\', "/") + "\n").is_err() {
+            if said.send(with_paths_of_unix(&line) + "\n").is_err() {
                 break;
             }
         }
@@ -177,10 +179,9 @@ impl Run {
     pub fn new(output: &Output) -> Run {
         let mut stderr = String::from_utf8(output.stderr.clone()).expect("messages are UTF-8");
         if cfg!(windows) {
-            stderr = stderr
+            stderr = with_paths_of_unix(&stderr)
                 .replace("\r\n", "\n")
-                .replace("xiangqi-setup.exe", "xiangqi-setup")
-                .replace('\\', "/");
+                .replace("xiangqi-setup.exe", "xiangqi-setup");
         }
         Run {
             code: output.status.code(),
@@ -193,11 +194,38 @@ impl Run {
     pub fn text(&self) -> String {
         let text = String::from_utf8(self.stdout.clone()).expect("it is UTF-8");
         if cfg!(windows) {
-            text.replace('\\', "/")
+            with_paths_of_unix(&text)
         } else {
             text
         }
     }
+}
+
+/// A text with `/` between the parts of paths. A backslash, which JSON doubles, is between parts if
+/// it stands between characters of names; but excerpts of inputs are as they were written.
+pub fn with_paths_of_unix(text: &str) -> String {
+    let is_json = text.starts_with(['{', '[']);
+    let separator = if is_json { r"\\" } else { r"\" };
+    let is_in_name = |c: char| c.is_alphanumeric() || "-._:".contains(c);
+    let is_excerpt = |line: &str| {
+        let after_number = line.trim_start_matches(|c: char| c == ' ' || c.is_ascii_digit());
+        after_number.len() < line.len() && after_number.starts_with("| ")
+    };
+    let mut written = String::new();
+    for line in text.split_inclusive('\n') {
+        let mut parts = line.split(separator);
+        written += parts.next().unwrap_or_default();
+        for part in parts {
+            let is_path = written.ends_with(is_in_name) && part.starts_with(is_in_name);
+            written += if is_path && !is_excerpt(line) {
+                "/"
+            } else {
+                separator
+            };
+            written += part;
+        }
+    }
+    written
 }
 
 pub fn assert_picture(bytes: &[u8]) {

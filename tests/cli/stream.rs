@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
-use std::process::{ChildStdin, Stdio};
+use std::process::ChildStdin;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -442,6 +442,7 @@ fn interrupted() {
     use nix::sys::signal::{Signal, kill};
     use nix::unistd::Pid;
     use std::os::unix::process::ExitStatusExt as _;
+    use std::process::Stdio;
 
     let sandbox = Sandbox::new();
     let args = ["stream", "--shards", "data", "--per-shard", "100000"];

@@ -1,12 +1,11 @@
 //! Finding themes.
 
+use std::env;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::PathBuf;
 
-use crate::sandbox::Sandbox;
-#[cfg(unix)]
-use crate::sandbox::finish;
+use crate::sandbox::{Sandbox, finish};
 use xiangqi_setup::theme::ThemeKind;
 
 /// Puts a board with the name of the default one into a directory of themes, all in one colour.
@@ -64,7 +63,6 @@ fn arguments_override_the_environment_and_that_the_user() {
 }
 
 /// They are not an error, but may be why a theme is missing.
-#[cfg(unix)]
 #[test]
 fn missing_directories_in_the_environment_are_reported_with_a_missing_theme() {
     let sandbox = Sandbox::new();
@@ -73,7 +71,8 @@ fn missing_directories_in_the_environment_are_reported_with_a_missing_theme() {
         &["themes"],
     ] {
         let mut command = sandbox.command(args);
-        command.env("XIANGQI_SETUP_THEMES", "missing:dir");
+        let directories = env::join_paths(["missing", "dir"]).expect("names can be joined");
+        command.env("XIANGQI_SETUP_THEMES", directories);
         let run = finish(command, "");
         let warning = "warning: XIANGQI_SETUP_THEMES names `missing`, which is not a directory\n";
         assert!(run.stderr.starts_with(warning), "{}", run.stderr);

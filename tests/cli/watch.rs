@@ -130,7 +130,8 @@ fn the_end_of_an_error() {
     fs::remove_dir_all(sandbox.path("list")).expect("it exists");
     sandbox.write("list", "");
     sandbox.write("in.annofen", other('C'));
-    watcher.wait_to_hear("error: cannot write `list/all.json`");
+    // Windows misses a directory.
+    watcher.wait_to_hear("error: cannot write ");
     fs::remove_file(sandbox.path("list")).expect("it exists");
     fs::create_dir(sandbox.path("list")).expect("directories can be created");
     sandbox.write("in.annofen", other('N'));

@@ -9,11 +9,15 @@ mod golden;
 mod labels;
 mod messages;
 mod pictures;
+#[path = "../support/tested_program.rs"]
+mod tested_program;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use libtest_mimic::Arguments;
+
+use tested_program::tested_program;
 
 fn main() -> ExitCode {
     let mut trials = messages::trials();
@@ -32,7 +36,7 @@ fn root() -> &'static Path {
 
 /// The program, without the themes of the user who runs the tests.
 fn program() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"));
+    let mut command = tested_program();
     command
         .current_dir(root())
         .env_remove("XIANGQI_SETUP_THEMES")

@@ -18,13 +18,14 @@
 use std::fs::{self, DirEntry};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Output;
 
 use libtest_mimic::{Failed, Trial};
 use xiangqi_setup::board::View;
 use xiangqi_setup::format::{self, Format, Parsed, WriteError};
 use xiangqi_setup::theme::ThemeKind;
 
+use crate::tested_program::tested_program;
 use crate::{golden, root};
 
 const CANONICAL: &str = "canonical";
@@ -137,7 +138,7 @@ fn draw(input: &Path) -> Output {
 }
 
 fn run(directory: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
+    tested_program()
         .args(arguments)
         .current_dir(directory)
         .env_remove("CLICOLOR_FORCE")
@@ -218,6 +219,18 @@ fn checked(input: &Path) {
     assert_eq!(output.status.code(), Some(i32::from(is_wrong)));
 }
 
+/// A message whose line with the place has `/` between the parts of the path.
+fn with_paths_of_unix(message: &str) -> String {
+    let lines = message.split_inclusive('\n').map(|line| {
+        if line.trim_start().starts_with("--> ") {
+            line.replace('\\', "/")
+        } else {
+            line.to_owned()
+        }
+    });
+    lines.collect()
+}
+
 /// Draws with the default theme, with the files in a directory replacing its own.
 fn broken_theme(kind: ThemeKind, broken: &Path) {
     let scratch = tempfile::tempdir().expect("a temporary directory can be made");
@@ -251,7 +264,7 @@ fn broken_theme(kind: ThemeKind, broken: &Path) {
         ],
     );
     let stderr = if cfg!(windows) {
-        stderr(&output).replace('\\', "/")
+        with_paths_of_unix(&stderr(&output))
     } else {
         stderr(&output)
     };

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Checks too slow to run at every change: all of the older tool's themes, the rules and
-# notations compared with another engine, and a cluster that draws 100,000 positions. `.ci/run long` runs them after everything
+# notations compared with another engine, a cluster that draws 100,000 positions, and all archives of a
+# release, built twice. `.ci/run long` runs them after everything
 # else.
 #
 #   SPARK=DIR tests/further/long.sh PEER REFEREE
@@ -41,6 +42,7 @@ failed=0
 # Debian's own Python, for which Debian's numpy and Pillow are installed.
 PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 tests/further/older.py || failed=1
 PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 tests/further/engines.py 100000 cluster || failed=1
+PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 tests/further/platforms.py release || failed=1
 for checks in rules notations; do
     PYTHONDONTWRITEBYTECODE=1 "$REFEREE" "tests/further/$checks.py" || failed=1
 done

@@ -25,7 +25,7 @@ export MDBOOK PANDOC TYPST SPARK SPHINX
 cd "$(dirname "$0")/../.."
 
 missing=()
-for program in "$MDBOOK/mdbook" "$PANDOC/pandoc" "$TYPST/typst" "$BROWSERS/python3" "$SPARK/spark-submit" "$SPHINX/sphinx-build" asciidoctor asciidoctor-pdf chromium faketime firefox-esr fish inkscape java latexmk lualatex make node nvim pandoc parallel pdffonts pdfinfo pdflatex pdftocairo pdftoppm pdftotext rsvg-convert setpriv sphinx-build unshare xelatex zsh; do
+for program in "$MDBOOK/mdbook" "$PANDOC/pandoc" "$TYPST/typst" "$BROWSERS/python3" "$SPARK/spark-submit" "$SPHINX/sphinx-build" aarch64-linux-gnu-gcc asciidoctor asciidoctor-pdf chromium faketime firefox-esr fish inkscape java latexmk lualatex make node nvim pandoc parallel pdffonts pdfinfo pdflatex pdftocairo pdftoppm pdftotext qemu-aarch64-static rsvg-convert setpriv sphinx-build unshare x86_64-w64-mingw32-gcc xelatex zsh /usr/lib/wine/wine64; do
     command -v "$program" >/dev/null || missing+=("$program")
 done
 [ -x "$PEER" ] || missing+=("$PEER")
@@ -34,11 +34,17 @@ if [ ${#missing[@]} -gt 0 ]; then
     exit 1
 fi
 
-cargo build --quiet --release --bin xiangqi-setup --example game-outline
-target=$(realpath "${CARGO_TARGET_DIR:-target}")
+target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
 export PEER XIANGQI_SETUP="$target/release/xiangqi-setup"
 export GAME_OUTLINE="$target/release/examples/game-outline"
 export FURTHER_DIR="${FURTHER_DIR:-$target/further}"
+mkdir -p "$FURTHER_DIR"
+
+# It mostly compiles, in the time that the others leave.
+PYTHONDONTWRITEBYTECODE=1 nice /usr/bin/python3 tests/further/platforms.py >"$FURTHER_DIR/platforms.txt" 2>&1 &
+platforms=$!
+
+cargo build --quiet --release --bin xiangqi-setup --example game-outline
 
 failed=0
 # Debian's own Python, for which Debian's numpy, Pillow, jsonschema and YAML are installed.
@@ -47,7 +53,6 @@ for checks in text pictures gallery pieces game_files press labels motion hostil
 done
 
 # LaTeX runs on one core, and takes as long as all others.
-mkdir -p "$FURTHER_DIR"
 export PYTHONDONTWRITEBYTECODE=1
 /usr/bin/python3 integrations/latex/test.py >"$FURTHER_DIR/latex.txt" 2>&1 &
 latex=$!
@@ -72,4 +77,6 @@ wait "$firefox" || failed=1
 sed 's/^\(ok    \|FAIL  \)/\1In Firefox: /' "$FURTHER_DIR/firefox.txt"
 "$BROWSERS/python3" tests/further/viewer_sizes.py || failed=1
 tests/further/glyphs.sh || failed=1
+wait "$platforms" || failed=1
+cat "$FURTHER_DIR/platforms.txt"
 exit "$failed"

@@ -6,9 +6,7 @@ use std::path::{Path, PathBuf};
 use xiangqi_setup::board::Color;
 use xiangqi_setup::game::{Address, LastMove};
 use xiangqi_setup::rules::{Move, Position};
-use xiangqi_setup::templates::{
-    FileName, FileNameFacts, NameError, NameErrorKind, Naming, TemplateErrorKind,
-};
+use xiangqi_setup::templates::{FileName, FileNameFacts, NameError, NameErrorKind, Naming};
 
 /// `h3e3`, red's move 12.
 fn last_move() -> LastMove {
@@ -284,6 +282,8 @@ fn default_templates() {
 #[test]
 fn names_need_not_be_text_but_templates_are() {
     use std::os::unix::ffi::OsStrExt as _;
+    use xiangqi_setup::templates::TemplateErrorKind;
+
     let template = FileName::parse(OsStr::new("{stem}-{ply}")).expect("it is right");
     let fields = FileNameFacts {
         index: 1,

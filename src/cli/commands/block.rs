@@ -1,5 +1,6 @@
 //! `block`: one block of a document, for hosts in other languages.
 
+use std::borrow::Cow;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
@@ -20,6 +21,7 @@ use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::score_sheet::Markup;
 use xiangqi_setup::settings::TextFile;
 use xiangqi_setup::util::regular_file;
+use xiangqi_setup::util::slashes::with_slashes;
 
 const HELP: &str = "\
 An attribute is the name of a drawing option without dashes, as in `flip` and `at=2,last`, or one
@@ -81,7 +83,7 @@ enum Answer<'a> {
 /// A picture of an answer.
 #[derive(Serialize)]
 struct AnsweredPicture<'a> {
-    path: &'a Path,
+    path: Cow<'a, str>,
     description: &'a str,
     caption: Option<&'a str>,
 }
@@ -165,7 +167,7 @@ impl<'a> Answer<'a> {
             }
             Illustration::Pictures(pictures) => {
                 let all = pictures.light.iter().map(|picture| AnsweredPicture {
-                    path: picture.path(),
+                    path: with_slashes(picture.path()),
                     description: pictures.alternative(picture),
                     caption: picture.caption.as_deref(),
                 });

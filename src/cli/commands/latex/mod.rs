@@ -26,6 +26,7 @@ use xiangqi_setup::hosts::latex::results::{self, IncludedPicture, Results};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::score_sheet::Markup;
 use xiangqi_setup::util::regular_file::{self, FileError};
+use xiangqi_setup::util::slashes::with_slashes;
 
 const HELP: &str = "\
 Put the package beside the document:
@@ -251,14 +252,11 @@ fn add(
 
 /// A path as TeX writes it.
 fn tex_path(path: &Path) -> Result<String, Failure> {
-    let Some(text) = path.to_str() else {
+    if path.to_str().is_none() {
         let shown = output::name(path);
         return Err(Failure::new(format!(
             "LaTeX cannot include `{shown}`: the name is not UTF-8"
         )));
-    };
-    match cfg!(windows) {
-        true => Ok(text.replace('\\', "/")),
-        false => Ok(text.to_owned()),
     }
+    Ok(with_slashes(path).into_owned())
 }

@@ -22,6 +22,7 @@ use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::{Description, Length, LengthUnit};
 use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::templates;
+use xiangqi_setup::util::slashes::with_slashes;
 
 /// Draws lines.
 pub struct Artist {
@@ -263,12 +264,12 @@ impl Artist {
             Messages::Listed(told) => told.iter().map(|it| problem("input", it)).collect(),
             _ => Vec::new(),
         };
-        let name = path.as_deref().map(Path::to_string_lossy);
+        let name = path.as_deref().map(with_slashes);
         let shard = match &self.place {
             Place::Shards { directory, size } => Some(Shards::path(directory, *size, number)),
             Place::Answers | Place::Files(_) => None,
         };
-        let shard = shard.as_deref().map(Path::to_string_lossy);
+        let shard = shard.as_deref().map(with_slashes);
         let content = match (&name, &shard) {
             (None, _) => Content::Inside(format, &drawn.bytes),
             (Some(name), None) => Content::File(name),

@@ -10,6 +10,7 @@ use crate::cli::files::theme_dirs::{self, Lookup};
 use crate::cli::messages::plain::{plain, short};
 use crate::cli::options::Options;
 use xiangqi_setup::theme::{Entry, License, Look, Manifest, Origin, Source, ThemeError, ThemeKind};
+use xiangqi_setup::util::slashes::with_slashes;
 
 /// List all themes (the default)
 #[derive(Debug, clap::Args)]
@@ -169,7 +170,7 @@ impl Place {
     fn new(origin: &Origin) -> Place {
         let (origin, path) = match origin {
             Origin::BuiltIn => ("built-in", None),
-            Origin::Directory(path) => ("directory", Some(path.display().to_string())),
+            Origin::Directory(path) => ("directory", Some(with_slashes(path).into_owned())),
         };
         Place { origin, path }
     }
