@@ -118,6 +118,7 @@ def drawing():
         page.wait_for_timeout(800)
         expected = of_command(GAME, "--look=wood", "--flip", "--annotate-last-move", "--crop=a6:i10", "--moves=3")
         assert shown(page) == expected, "not the picture of the options"
+        page.press("#movelist summary", "Enter")
         page.select_option("#notation", "chinese")
         until(page, "document.querySelector('#moves').textContent.includes('炮二平五')")
         assert page.get_attribute("#picture", "alt").startswith("Xiangqi diagram. Seen from black's side.")
@@ -137,7 +138,7 @@ def mistakes():
         typed(page, "# 𠮷象\nv1 4k4/9/9/9/9/9/9/9/4[<pn>R]4/3K5")
         until(page, "document.querySelector('#complaints').textContent.includes('pn')")
         words = page.inner_text("#complaints li")
-        assert words.startswith("Line 2, column 24") and "did you mean" in words, words
+        assert words.startswith("Line 2, column 25") and "did you mean" in words, words
         assert page.get_attribute("#picture", "src") == before, "the picture is gone"
         assert "last diagram without errors" in page.inner_text("#state")
         assert page.text_content("#backdrop mark") == "pn"
