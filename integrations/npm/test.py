@@ -265,7 +265,7 @@ def hostile():
 
 
 USE = '''
-import { load, XiangqiError, type Options, type Picture, type Complaint } from "./package/xiangqi-setup.js";
+import { load, XiangqiError, type Options, type Picture, type Complaint } from "xiangqi-setup";
 const xiangqi = await load({ base: new URL("https://example.org/") });
 const options: Options = { flip: true, at: [1, "last"], look: "wood", board: "mine", "width-cm": 5, arrow: "h3e3" };
 const pictures: Picture[] = xiangqi.draw("4k4", options);
@@ -288,13 +288,16 @@ def types():
     """The types fit the functions, and mistakes are found with them."""
     (HERE / "use.mts").write_text(USE)
     (HERE / "node_modules").mkdir(exist_ok=True)
+    installed = HERE / "node_modules" / "xiangqi-setup"
+    installed.unlink(missing_ok=True)
+    installed.symlink_to(PACKAGE)
     arguments = ["--noEmit", "--strict", "--target", "es2022", "--module", "nodenext", "--moduleResolution", "nodenext",
                  "--lib", "es2022,dom", "use.mts"]
     done = subprocess.run([os.environ.get("TSC", "tsc"), *arguments], cwd=HERE, capture_output=True, check=False, encoding="utf-8")
     assert done.returncode == 0, done.stdout + done.stderr
     declared = (PACKAGE / "index.d.ts").read_text().split("export interface Xiangqi {")[1].split("\n}")[0]
     declared = set(re.findall(r"^  (\w+)\(", declared, re.MULTILINE))
-    script = """import { load } from "./package/xiangqi-setup.js";
+    script = """import { load } from "xiangqi-setup";
         const names = Object.getOwnPropertyNames(Object.getPrototypeOf(await load()));
         console.log(names.filter(name => name !== "constructor").join(" "));"""
     (HERE / "names.mjs").write_text(script)

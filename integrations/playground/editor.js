@@ -49,7 +49,7 @@ function element(name, className, ...content) {
 }
 
 function item(complaint, range) {
-  const kind = element("span", "kind", complaint.severity === "error" ? "Error: " : "Odd: ");
+  const kind = element("span", "kind", complaint.severity === "error" ? "Error: " : "Warning: ");
   const row = element("li", complaint.severity);
   if (range) {
     const words = `Line ${complaint.line}, column ${complaint.column}`;

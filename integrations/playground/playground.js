@@ -20,6 +20,7 @@ const NOTATIONS = {
 
 let svg;
 let timer;
+let addressTimer;
 
 /** Draws after a pause. */
 function draw() {
@@ -71,15 +72,15 @@ function show({ picture, complaints, count, format, sheet, played }, question) {
 /** What a link holds. */
 const current = () => ({ text: editor.text(), options: form.options(), moves: stepping.moves() });
 
-/** Keeps the address of the page up to date, so that it can be reloaded. */
-async function remember() {
-  const hash = await fragment(current());
-  if (hash && hash.length < 8000) {
-    history.replaceState(null, "", hash);
-  }
+/** Keeps the address of the page up to date, so that it can be reloaded. Browsers allow few changes a second. */
+function remember() {
+  clearTimeout(addressTimer);
+  addressTimer = setTimeout(async () => {
+    history.replaceState(null, "", (await fragment(current())) ?? location.pathname);
+  }, 3 * PAUSE);
 }
 
-async function say(words) {
+function say(words) {
   by("done").textContent = words;
 }
 
@@ -164,11 +165,17 @@ drawing.start((names) => {
   }
 });
 
-const arrive = async () => begin((await state(location.hash)) ?? { text: EXAMPLES["A position"], options: {}, moves: 0 });
+/** Shows what the link holds, or the first example. */
+async function arrive() {
+  const linked = await state(location.hash);
+  say(location.hash.length > 1 && !linked ? "The link is damaged: it holds no diagram." : "");
+  begin(linked ?? { text: EXAMPLES["A position"], options: {}, moves: 0 });
+}
+
 addEventListener("hashchange", arrive);
 arrive();
 
-// Works without a network from the second visit on.
+// From then on, the page works without a network.
 if ("serviceWorker" in navigator && location.protocol !== "file:") {
   navigator.serviceWorker.register("service-worker.js").catch(() => {});
 }

@@ -1,0 +1,273 @@
+"""The playground in Chromium: what is typed is drawn, mistakes are shown at their places, links hold
+everything, hostile texts and links do no harm, axe-core finds nothing wrong, and it works offline.
+
+BROWSERS is the directory of a Python with Playwright and axe-core, which runs this file."""
+
+import base64
+import contextlib
+import importlib.resources
+import json
+import os
+import shutil
+import sys
+import time
+import zlib
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "further"))
+from common import OURS, ROOT, WORK, check, fail_if, main, run  # pylint: disable=wrong-import-position
+from served import served  # pylint: disable=wrong-import-position
+
+SOURCE = ROOT / "integrations" / "playground"
+HERE = WORK / "integrations" / "playground"
+PAGE = HERE / "page"
+PACKAGE = WORK / "integrations" / "npm" / "package"
+AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
+
+POSITION = "4k4/9/9/2p6/3P5/3N5/9/9/9/3K5 w"
+GAME = "1. C2=5 H8+7 {The horse protects the pawn.}\n(1... C8=5 2. H2+3 H8+7)\n2. H2+3 R9=8 3. R1=2 H2+3\n"
+
+
+@contextlib.contextmanager
+def opened(fragment="", **options):
+    """The page, once it has drawn what it shows first. Errors in it are ours."""
+    from playwright.sync_api import sync_playwright
+
+    with served(PAGE) as base, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+        context = browser.new_context(accept_downloads=True, **options)
+        page = context.new_page()
+        problems = []
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on("console", lambda said: problems.append(said.text) if said.type == "error" else None)
+        page.goto(f"{base}/index.html{fragment}")
+        until(page, "document.querySelector('#picture').src || document.querySelector('#complaints li')")
+        yield page
+        browser.close()
+        assert not problems, problems
+
+
+def typed(page, text):
+    """Replaces the text, and waits for the answer."""
+    page.evaluate("document.querySelector('#format').textContent = '?'")
+    page.fill("#text", text)
+    until(page, "document.querySelector('#format').textContent !== '?'")
+
+
+def svg(page):
+    """The picture that is shown."""
+    return page.evaluate("fetch(document.querySelector('#picture').src).then(it => it.text()).catch(() => '')")
+
+
+def shown(page):
+    """The file that the page saves as SVG."""
+    with page.expect_download() as download:
+        page.click("#svg")
+    return Path(download.value.path()).read_text()
+
+
+def of_command(text, *options):
+    path = HERE / "text"
+    path.write_text(text)
+    return run(OURS, "--no-config", *options, path, "-").decode()
+
+
+def until(page, expression):
+    """Waits until this is so. The page forbids what Playwright's own waiting evaluates in it."""
+    for _ in range(300):
+        if page.evaluate(f"() => Boolean({expression})"):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"never: {expression}")
+
+
+def link(state):
+    """The fragment for a state."""
+    data = state if isinstance(state, bytes) else json.dumps(state).encode()
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15)
+    code = base64.urlsafe_b64encode(deflater.compress(data) + deflater.flush()).decode().rstrip("=")
+    return f"#1.{code}"
+
+
+@check
+def build():
+    """The page is made from the package."""
+    shutil.rmtree(HERE, ignore_errors=True)
+    environment = {**os.environ, "PACKAGE": str(PACKAGE)}
+    if not PACKAGE.exists():
+        environment.pop("PACKAGE")
+    run(SOURCE / "build.sh", PAGE, env=environment)
+    files = [path for path in PAGE.rglob("*") if path.is_file()]
+    return [f"{len(files)} files, {sum(path.stat().st_size for path in files)} bytes"]
+
+
+@check
+def drawing():
+    """What is typed and chosen is drawn as the command draws it."""
+    with opened(viewport={"width": 1280, "height": 900}) as page:
+        assert shown(page) == of_command(POSITION + "\n"), "not the picture of the first example"
+        typed(page, GAME)
+        assert shown(page) == of_command(GAME)
+        page.select_option("[name=look]", "wood")
+        page.check("[name=flip]")
+        page.check("[name=annotate-last-move]")
+        page.fill("[name=crop]", "a6:i10")
+        for _ in range(3):
+            page.click("#forward")
+        until(page, "document.querySelector('#move').textContent === '2. H2+3'")
+        page.wait_for_timeout(800)
+        expected = of_command(GAME, "--look=wood", "--flip", "--annotate-last-move", "--crop=a6:i10", "--moves=3")
+        assert shown(page) == expected, "not the picture of the options"
+        page.press("#movelist summary", "Enter")
+        page.select_option("#notation", "chinese")
+        until(page, "document.querySelector('#moves').textContent.includes('炮二平五')")
+        assert page.get_attribute("#picture", "alt").startswith("Xiangqi diagram. Seen from black's side.")
+        with page.expect_download() as download:
+            page.click("#png")
+        png = Path(download.value.path()).read_bytes()
+        assert png.startswith(b"\x89PNG") and int.from_bytes(png[16:20], "big") == 1200, png[:32]
+
+
+@check
+def mistakes():
+    """Mistakes are shown with places, which can be gone to; the last good picture stays."""
+    with opened() as page:
+        before = page.get_attribute("#picture", "src")
+        typed(page, "𠮷 no comment\n" + "v1 4k4/9/9/9/9/9/9/9/9/3Z5")
+        until(page, "document.querySelector('#complaints li')")
+        typed(page, "# 𠮷象\nv1 4k4/9/9/9/9/9/9/9/4[<pn>R]4/3K5")
+        until(page, "document.querySelector('#complaints').textContent.includes('pn')")
+        words = page.inner_text("#complaints li")
+        assert words.startswith("Line 2, column 25") and "did you mean" in words, words
+        assert page.get_attribute("#picture", "src") == before, "the picture is gone"
+        assert "last diagram without errors" in page.inner_text("#state")
+        assert page.text_content("#backdrop mark") == "pn"
+        page.click("#complaints button")
+        selected = page.evaluate("(it => it.value.slice(it.selectionStart, it.selectionEnd))(document.activeElement)")
+        assert selected == "pn", selected
+        page.fill("[name=mark]", "z9:good")
+        until(page, "document.querySelector('#complaints').textContent.includes('z9')")
+
+
+@check
+def links():
+    """A link holds the text, the options and the move; hostile ones do nothing."""
+    state = {"text": GAME, "options": {"look": "night", "flip": True, "arrow": "h3e3 b3e3"}, "moves": 2}
+    with opened(link(state)) as page:
+        until(page, "document.querySelector('#move').textContent === '1. … H8+7'")
+        until(page, "document.querySelector('[name=look]').value === 'night'")
+        page.wait_for_timeout(1000)
+        expected = of_command(GAME, "--look=night", "--flip", "--arrow=h3e3", "--arrow=b3e3", "--moves=2")
+        assert shown(page) == expected, "not the picture of the link"
+        own = page.evaluate("location.hash")
+    with opened(own) as page:
+        page.wait_for_timeout(1500)
+        assert shown(page) == expected, "not the picture of the page's own link"
+    bomb = b'{"text":"' + b"9/" * 50_000_000 + b'"}'
+    script = "<script>window.hacked=1</script><img src=x onerror='window.hacked=1'>"
+    odd = [
+        "#", "#1.", "#1.!!!!", "#1.AAAA", "#2.abc", "#" + "A" * 10_000_000, "#1." + "A" * 10_000_000, "#%ff%fe", f"#{script}",
+        link(bomb), link(b"\xff\xfe\x00"), link(b"null"), link(b"[]"), link({"text": 5, "options": [1], "moves": 1e99}),
+        link({"text": script, "options": {"caption": script, "look": script, "__proto__": {"x": 1}, "board": {"a": 1}}}),
+        link({"text": POSITION, "options": {"look": ["x"], "theme-dir": "/", "file": "/etc/passwd", "game": -1}, "moves": -5}),
+    ]
+    times = []
+    with opened() as page:
+        for fragment in odd:
+            start = time.monotonic()
+            page.evaluate("hash => { location.hash = hash; }", fragment)
+            page.wait_for_timeout(400)
+            until(page, "document.querySelector('#picture').src")
+            times.append(time.monotonic() - start)
+            assert page.evaluate("window.hacked === undefined && document.scripts.length === 1"), fragment[:80]
+        page.evaluate("location.hash = ''")
+        typed(page, POSITION)
+        assert shown(page) == of_command(POSITION)
+    return [f"{len(odd)} hostile links, the slowest {max(times):.1f} s"]
+
+
+@check
+def hostile_texts():
+    """Hostile texts stay text, and the page answers while they are read."""
+    script = "\"'></textarea></ul><img src=x onerror='window.hacked=1'><svg onload=window.hacked=1><script>window.hacked=1</script>"
+    texts = [script, f"1. C2=5 {{{script}}}", f'[Red "{script}"]\n\n1. C2=5', "(" * 100_000, "9/" * 200_000, "\0\x01\u202e", "𠮷" * 50_000]
+    slowest = 0
+    with opened() as page:
+        page.fill("[name=caption]", "{red} " + script)
+        for text in texts:
+            page.fill("#text", text)
+            for _ in range(5):
+                start = time.monotonic()
+                page.evaluate("new Promise(requestAnimationFrame)")
+                slowest = max(slowest, time.monotonic() - start)
+                page.wait_for_timeout(100)
+            page.wait_for_timeout(300)
+            harm = page.evaluate("[window.hacked, document.scripts.length, document.querySelectorAll('img').length]")
+            assert harm == [None, 1, 1], f"{text[:80]}: {harm}"
+        page.fill("[name=caption]", "")
+        typed(page, POSITION)
+        until(page, "!document.querySelector('#figure').classList.contains('old')")
+    return [f"{len(texts)} texts, the page waited {1000 * slowest:.0f} ms at most"]
+
+
+@check
+def files():
+    """Files are opened, also in GB18030 and UTF-16."""
+    with opened() as page:
+        for encoding in ["utf-8", "gb18030", "utf-16"]:
+            content = "1. 炮二平五 馬8進7".encode(encoding)
+            page.set_input_files("#file", {"name": "game.txt", "mimeType": "text/plain", "buffer": content})
+            until(page, "document.querySelector('#text').value.includes('炮二平五')")
+            page.fill("#text", "")
+
+
+@check
+def offline():
+    """Once loaded, the page needs no network, also for looks that were not shown."""
+    with opened() as page:
+        page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+        page.context.set_offline(True)
+        page.reload()
+        until(page, "document.querySelector('#picture').src")
+        page.select_option("[name=look]", "print")
+        page.wait_for_timeout(1000)
+        assert shown(page) == of_command(POSITION + "\n", "--look=print"), "not the look, offline"
+
+
+@check
+def accessible():
+    """axe-core finds no violation, light and dark, narrow and wide; the keyboard reaches everything."""
+    problems, count = [], 0
+    for scheme in ["light", "dark"]:
+        for width in [360, 1280]:
+            options = {"bypass_csp": True, "color_scheme": scheme, "viewport": {"width": width, "height": 800}}
+            with opened(**options) as page:
+                page.evaluate(AXE)
+                for text in [POSITION, GAME, "4k4/9/9/Z"]:
+                    typed(page, text)
+                    page.wait_for_timeout(300)
+                    page.evaluate("document.querySelectorAll('details').forEach(it => { it.open = true; })")
+                    for rule in page.evaluate("axe.run(document)")["violations"]:
+                        places = [str(node["target"]) for node in rule["nodes"]][:3]
+                        problems.append(f"{scheme}, {width}, {text[:9]}: {rule['id']}: {', '.join(places)}")
+                    count += 1
+                    wide = page.evaluate("document.documentElement.scrollWidth")
+                    if wide > width:
+                        problems.append(f"{wide} px wide in {width}")
+    with opened() as page:
+        typed(page, GAME)
+        controls = page.evaluate("""() => [...document.querySelectorAll('input, select, textarea, button, summary, a')]
+            .filter(it => it.checkVisibility() && !it.disabled).length""")
+        reached = set()
+        page.evaluate("document.activeElement.blur()")
+        for _ in range(controls + 5):
+            page.keyboard.press("Tab")
+            reached.add(page.evaluate("[...document.querySelectorAll('*')].indexOf(document.activeElement)"))
+        if len(reached) < controls:
+            problems.append(f"the keyboard reaches {len(reached)} of {controls} controls")
+    fail_if(problems)
+    return [f"{count} states, {controls} controls"]
+
+
+if __name__ == "__main__":
+    main()
