@@ -8,12 +8,12 @@ use hyper::body::{Bytes, Incoming};
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode};
 
-use crate::cli::commands::serve::door;
 use crate::cli::commands::serve::events;
-use crate::cli::commands::serve::gate;
 use crate::cli::commands::serve::page::{self, Page};
-use crate::cli::commands::serve::shelf::{Shelf, Topic};
-use crate::cli::commands::serve::studio::Counter;
+use crate::cli::commands::serve::port;
+use crate::cli::commands::serve::redrawing::Requests;
+use crate::cli::commands::serve::refusal;
+use crate::cli::commands::serve::served::{Served, Topic};
 use crate::cli::files::input;
 use xiangqi_setup::web;
 
@@ -53,29 +53,29 @@ type Body = Either<Full<Bytes>, Channel<Bytes>>;
 
 /// Everything that answers depend on.
 pub struct Site {
-    shelf: Arc<Shelf>,
-    counter: Counter,
+    served: Arc<Served>,
+    requests: Requests,
     /// The names of this server.
     hosts: Vec<String>,
 }
 
 impl Site {
     /// The site on a port of this machine.
-    pub fn new(shelf: Arc<Shelf>, counter: Counter, port: u16) -> Site {
+    pub fn new(served: Arc<Served>, requests: Requests, port: u16) -> Site {
         Site {
-            shelf,
-            counter,
-            hosts: door::hosts(port),
+            served,
+            requests,
+            hosts: port::hosts(port),
         }
     }
 
     /// The answer to a request.
     pub async fn answer(&self, request: &Request<Incoming>) -> Response<Body> {
         let (method, uri, headers) = (request.method(), request.uri(), request.headers());
-        if let Err(refusal) = gate::check(method, uri, headers, &self.hosts) {
+        if let Err(refusal) = refusal::check(method, uri, headers, &self.hosts) {
             let text = format!("{refusal}\n");
             let mut response = text_response(refusal.status(), PLAIN, text);
-            if refusal == gate::Refusal::Method {
+            if refusal == refusal::Refusal::Method {
                 let allowed = HeaderValue::from_static("GET, HEAD");
                 response.headers_mut().insert(header::ALLOW, allowed);
             }
@@ -93,20 +93,20 @@ impl Site {
 
     /// The page at an address.
     async fn page(&self, address: &str) -> Response<Body> {
-        let Some(topic) = self.shelf.topic(address) else {
+        let Some(topic) = self.served.topic(address) else {
             return self.no_page();
         };
         let title = match &topic {
             Topic::List => "Positions and games".to_owned(),
             Topic::Input(path) => input::name(path),
         };
-        let Some(views) = self.counter.views(topic.clone()).await else {
+        let Some(views) = self.requests.views(topic.clone()).await else {
             return ending();
         };
         let view = Arc::clone(&views.borrow());
         let html = Page {
             title: &title,
-            has_list: self.shelf.is_directory() && topic != Topic::List,
+            has_list: self.served.is_directory() && topic != Topic::List,
             events: Some(&format!("{EVENTS}{address}")),
             content: &view.html,
         };
@@ -115,10 +115,10 @@ impl Site {
 
     /// The events of the page at an address.
     async fn events(&self, address: &str, request: &Request<Incoming>) -> Response<Body> {
-        let Some(topic) = self.shelf.topic(address) else {
+        let Some(topic) = self.served.topic(address) else {
             return self.no_page();
         };
-        let Some(views) = self.counter.views(topic).await else {
+        let Some(views) = self.requests.views(topic).await else {
             return ending();
         };
         // A browser that connects again says what it has seen last.

@@ -3,15 +3,15 @@
 mod answer;
 mod args;
 mod browser;
-mod door;
 mod drawing;
 mod events;
-mod exhibit;
-mod gate;
 mod page;
+mod port;
+mod redrawing;
+mod refusal;
+mod served;
 mod server;
-mod shelf;
-mod studio;
+mod shown_input;
 mod view;
 
 pub use args::ServeArgs;
@@ -25,23 +25,24 @@ use crate::cli::files::project::Projects;
 use crate::cli::files::signals::Interruption;
 use crate::cli::messages::diagnostic::Diagnostic;
 use answer::Site;
-use shelf::Shelf;
-use studio::Studio;
+use redrawing::Redrawing;
+use served::Served;
 
 /// Serves pages until the program is interrupted.
 pub fn run(args: &ServeArgs) -> Result<(), Failure> {
     args.project.check()?;
-    let shelf = Arc::new(Shelf::open(args.path())?);
+    let served = Arc::new(Served::open(args.path())?);
     let projects = Projects::new(args.project.clone());
-    let (listener, port) = door::open(args.port)?;
+    let (listener, port) = port::open(args.port)?;
     let interruption = Interruption::await_signals();
-    let (studio, counter) = Studio::new(Arc::clone(&shelf), args.settings().clone(), projects);
-    let site = Site::new(shelf, counter, port);
+    let (redrawing, requests) =
+        Redrawing::new(Arc::clone(&served), args.settings().clone(), projects);
+    let site = Site::new(served, requests, port);
     let failed = |error| Failure::new(format!("cannot start the server: {error}"));
     let server = server::start(listener).map_err(failed)?;
     let serving = thread::Builder::new().spawn(move || server.run(site));
     serving.map_err(failed)?;
-    let address = door::address(port);
+    let address = port::address(port);
     output::print(format!("{address}\n").as_bytes())?;
     let title = format!(
         "showing `{}`; press Ctrl-C to stop",
@@ -51,7 +52,7 @@ pub fn run(args: &ServeArgs) -> Result<(), Failure> {
     if args.open {
         browser::open(address);
     }
-    studio.run(&interruption);
+    redrawing.run(&interruption);
     interruption.end();
     Ok(())
 }

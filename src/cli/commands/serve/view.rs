@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use tokio::sync::watch;
 
-use crate::cli::commands::serve::shelf::{Listing, Shelf};
+use crate::cli::commands::serve::served::{Listing, Served};
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::plain::count;
 use xiangqi_setup::util::markup::html_escaped;
@@ -73,7 +73,7 @@ impl View {
             }
             let links = inputs.iter().map(|input| {
                 let name = input.file_name().unwrap_or_default().to_string_lossy();
-                let [address, name] = [&*Shelf::address(input), &*name].map(html_escaped);
+                let [address, name] = [&*Served::address(input), &*name].map(html_escaped);
                 format!("<li><a href=\"{address}\" dir=\"auto\">{name}</a></li>\n")
             });
             html += &format!("<ul class=\"files\">\n{}</ul>\n", links.collect::<String>());

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use tokio::sync::{oneshot, watch};
 
 use crate::cli::commands::serve::drawing::Drawing;
-use crate::cli::commands::serve::exhibit::{Calm, Exhibit};
-use crate::cli::commands::serve::shelf::{Shelf, Topic};
+use crate::cli::commands::serve::served::{Served, Topic};
+use crate::cli::commands::serve::shown_input::{Calm, ShownInput};
 use crate::cli::commands::serve::view::{View, Views};
 use crate::cli::files::changes::{Heard, Listener, PATIENCE, SETTLING};
 use crate::cli::files::project::Projects;
@@ -26,7 +26,7 @@ const LONGEST_SETTLING: Duration = Duration::from_secs(1);
 /// The number of inputs kept that nobody looks at.
 const MOST_UNSEEN: usize = 16;
 
-/// What the studio is told.
+/// What the thread is told.
 enum Call {
     /// Something happened in a directory.
     Heard(Heard),
@@ -34,13 +34,13 @@ enum Call {
     Show(Topic, oneshot::Sender<Views>),
 }
 
-/// The way to ask the studio for views.
+/// The way to ask the thread for views.
 #[derive(Clone, Debug)]
-pub struct Counter {
+pub struct Requests {
     calls: Sender<Call>,
 }
 
-impl Counter {
+impl Requests {
     /// The views of a topic. `None` if the program is ending.
     pub async fn views(&self, topic: Topic) -> Option<Views> {
         let (answer, answered) = oneshot::channel();
@@ -50,33 +50,33 @@ impl Counter {
 }
 
 /// Everything that is shown.
-pub struct Studio {
-    shelf: Arc<Shelf>,
+pub struct Redrawing {
+    served: Arc<Served>,
     chosen: Settings,
     projects: Projects,
     calls: Receiver<Call>,
     listener: Listener,
     list: Option<watch::Sender<Arc<View>>>,
-    inputs: BTreeMap<PathBuf, Exhibit>,
+    inputs: BTreeMap<PathBuf, ShownInput>,
     /// Since when something is not shown, as a file may be half-written.
     unsettled: Option<Instant>,
     /// The number of calls so far.
     time: u64,
 }
 
-impl Studio {
-    /// A studio for what is on a shelf, with these settings of the command line.
-    pub fn new(shelf: Arc<Shelf>, chosen: Settings, projects: Projects) -> (Studio, Counter) {
+impl Redrawing {
+    /// For what is served, with these settings of the command line.
+    pub fn new(served: Arc<Served>, chosen: Settings, projects: Projects) -> (Redrawing, Requests) {
         let (sender, calls) = channel();
-        let counter = Counter {
+        let requests = Requests {
             calls: sender.clone(),
         };
         let listener = Listener::new(move |heard| {
             // Nobody listens when the program ends.
             let _ = sender.send(Call::Heard(heard));
         });
-        let studio = Studio {
-            shelf,
+        let redrawing = Redrawing {
+            served,
             chosen,
             projects,
             calls,
@@ -86,12 +86,12 @@ impl Studio {
             unsettled: None,
             time: 0,
         };
-        (studio, counter)
+        (redrawing, requests)
     }
 
     /// Draws until the program is interrupted.
     pub fn run(mut self, interruption: &Interruption) {
-        if let Shelf::File(path) = &*Arc::clone(&self.shelf) {
+        if let Served::File(path) = &*Arc::clone(&self.served) {
             self.show(path);
         }
         let mut looked = Instant::now();
@@ -132,14 +132,12 @@ impl Studio {
             self.relist();
         }
         let mut is_unsettled = false;
-        for (path, exhibit) in &mut self.inputs {
-            let is_named = matches!(&*self.shelf, Shelf::File(_));
-            if is_named || exhibit.is_seen() {
+        for (path, input) in &mut self.inputs {
+            let is_named = matches!(&*self.served, Served::File(_));
+            if is_named || input.is_seen() {
                 let draw = || Drawing::of(path, &self.chosen, &mut self.projects);
-                is_unsettled |= exhibit.refresh(path, calm, draw);
-                exhibit
-                    .places()
-                    .for_each(|place| self.listener.listen(place));
+                is_unsettled |= input.refresh(path, calm, draw);
+                input.places().for_each(|place| self.listener.listen(place));
             }
         }
         is_unsettled
@@ -155,7 +153,7 @@ impl Studio {
 
     /// Brings the list up to date.
     fn relist(&mut self) -> Views {
-        let listing = self.shelf.list();
+        let listing = self.served.list();
         listing
             .directories
             .iter()
@@ -177,21 +175,19 @@ impl Studio {
     /// Brings an input up to date.
     fn show(&mut self, path: &Path) -> Views {
         self.time += 1;
-        let exhibit = self.inputs.entry(path.to_owned()).or_default();
-        exhibit.time = self.time;
+        let input = self.inputs.entry(path.to_owned()).or_default();
+        input.time = self.time;
         let draw = || Drawing::of(path, &self.chosen, &mut self.projects);
         // Who already looks at it should not see a half-written file.
-        let calm = match exhibit.is_seen() {
+        let calm = match input.is_seen() {
             true => Calm::Busy,
             false => Calm::Silent,
         };
-        if exhibit.refresh(path, calm, draw) {
+        if input.refresh(path, calm, draw) {
             self.unsettled.get_or_insert_with(Instant::now);
         }
-        exhibit
-            .places()
-            .for_each(|place| self.listener.listen(place));
-        let views = exhibit.views();
+        input.places().for_each(|place| self.listener.listen(place));
+        let views = input.views();
         self.forget();
         views
     }

@@ -24,7 +24,7 @@ pub enum Topic {
 
 /// What is served. Nothing else is ever read for a reader of the pages.
 #[derive(Debug)]
-pub enum Shelf {
+pub enum Served {
     /// A file, whatever its name.
     File(PathBuf),
     /// The positions and games in a directory and below it.
@@ -56,12 +56,12 @@ const MOST_DIRECTORIES: usize = 1000;
 /// The number of bytes by which a file is recognized where its name can mean anything.
 const BEGINNING: usize = 1 << 16;
 
-impl Shelf {
+impl Served {
     /// What a path names.
     ///
     /// # Errors
     /// There is nothing, or something that cannot be watched.
-    pub fn open(path: &Path) -> Result<Shelf, Failure> {
+    pub fn open(path: &Path) -> Result<Served, Failure> {
         if is_open_already(path) {
             let title = format!(
                 "`serve` shows files, not {}",
@@ -78,27 +78,27 @@ impl Shelf {
         };
         let real = path.canonicalize().map_err(failed)?;
         Ok(match real.is_dir() {
-            true => Shelf::Directory {
+            true => Served::Directory {
                 path: path.to_owned(),
                 real,
             },
-            false => Shelf::File(path.to_owned()),
+            false => Served::File(path.to_owned()),
         })
     }
 
     /// Whether it holds several inputs.
     pub fn is_directory(&self) -> bool {
-        matches!(self, Shelf::Directory { .. })
+        matches!(self, Served::Directory { .. })
     }
 
     /// What the page at an address is about, such as `/games/a%20game.pgn`. `None` if there is none.
     pub fn topic(&self, address: &str) -> Option<Topic> {
         let address = address.strip_prefix('/')?;
         match self {
-            Shelf::File(path) if address.is_empty() => Some(Topic::Input(path.clone())),
-            Shelf::File(_) => None,
-            Shelf::Directory { .. } if address.is_empty() => Some(Topic::List),
-            Shelf::Directory { .. } => {
+            Served::File(path) if address.is_empty() => Some(Topic::Input(path.clone())),
+            Served::File(_) => None,
+            Served::Directory { .. } if address.is_empty() => Some(Topic::List),
+            Served::Directory { .. } => {
                 let mut within = PathBuf::new();
                 for part in address.split('/') {
                     let name = percent_decode_str(part).decode_utf8().ok()?;
@@ -111,7 +111,7 @@ impl Shelf {
 
     /// The path of an input within the directory, if it is one that may be shown.
     fn input(&self, within: &Path) -> Option<PathBuf> {
-        let Shelf::Directory { path: root, real } = self else {
+        let Served::Directory { path: root, real } = self else {
             return None;
         };
         let path = match root == Path::new(".") {
@@ -156,7 +156,7 @@ impl Shelf {
 
     /// Adds the inputs of a directory within this one, and of those below it.
     fn add(&self, within: &Path, seen: &mut usize, listing: &mut Listing) {
-        let Shelf::Directory { path, .. } = self else {
+        let Served::Directory { path, .. } = self else {
             return;
         };
         let directory = path.join(within);
@@ -234,7 +234,7 @@ mod tests {
     use super::*;
 
     /// A directory with inputs, other files, and links.
-    fn directory() -> (tempfile::TempDir, Shelf) {
+    fn directory() -> (tempfile::TempDir, Served) {
         let directory = tempfile::tempdir().expect("a directory");
         let root = directory.path().join("root");
         fs::create_dir_all(root.join("a/.hidden")).expect("directories");
@@ -260,15 +260,19 @@ mod tests {
             symlink("one.fen", root.join("inside.fen")).expect("a link");
             symlink("..", root.join("up")).expect("a link");
         }
-        let shelf = Shelf::open(&root).expect("it is there");
-        (directory, shelf)
+        let served = Served::open(&root).expect("it is there");
+        (directory, served)
     }
 
     #[test]
     fn the_list() {
-        let (_directory, shelf) = directory();
-        let listing = shelf.list();
-        let found: Vec<String> = listing.inputs.iter().map(|it| Shelf::address(it)).collect();
+        let (_directory, served) = directory();
+        let listing = served.list();
+        let found: Vec<String> = listing
+            .inputs
+            .iter()
+            .map(|it| Served::address(it))
+            .collect();
         let mut expected = vec![
             "/five.yaml",
             "/inside.fen",
@@ -282,7 +286,7 @@ mod tests {
         assert_eq!(listing.directories.len(), 2);
         for address in found {
             assert!(
-                matches!(shelf.topic(&address), Some(Topic::Input(_))),
+                matches!(served.topic(&address), Some(Topic::Input(_))),
                 "{address}"
             );
         }
@@ -290,8 +294,8 @@ mod tests {
 
     #[test]
     fn addresses_without_a_page() {
-        let (_directory, shelf) = directory();
-        assert_eq!(shelf.topic("/"), Some(Topic::List));
+        let (_directory, served) = directory();
+        assert_eq!(served.topic("/"), Some(Topic::List));
         for address in [
             "",
             "one.fen",
@@ -325,7 +329,7 @@ mod tests {
             "/up/outside.fen",
             "/up/root/one.fen",
         ] {
-            assert_eq!(shelf.topic(address), None, "{address}");
+            assert_eq!(served.topic(address), None, "{address}");
         }
     }
 }

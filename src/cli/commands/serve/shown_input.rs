@@ -26,7 +26,7 @@ pub enum Calm {
 
 /// An input that is shown.
 #[derive(Default)]
-pub struct Exhibit {
+pub struct ShownInput {
     /// When it was last asked for.
     pub time: u64,
     views: watch::Sender<Arc<View>>,
@@ -42,7 +42,7 @@ pub struct Exhibit {
     needed: Calm,
 }
 
-impl Exhibit {
+impl ShownInput {
     /// Whether anybody looks at it.
     pub fn is_seen(&self) -> bool {
         self.views.receiver_count() > 0

@@ -157,7 +157,7 @@ mod tests {
             }
             let method = method.parse().expect("a method");
             let uri = uri.parse().expect("an address");
-            let checked = check(&method, &uri, &headers, &super::super::door::hosts(3290));
+            let checked = check(&method, &uri, &headers, &super::super::port::hosts(3290));
             assert_eq!(checked.err(), expected, "{request:?}");
         }
     }
