@@ -21,6 +21,8 @@ const NOTATIONS = {
 let svg;
 let timer;
 let addressTimer;
+// Once the module and the first text are there.
+let isReady = false;
 
 /** Draws after a pause. */
 function draw() {
@@ -30,6 +32,9 @@ function draw() {
 
 function drawNow() {
   clearTimeout(timer);
+  if (!isReady) {
+    return;
+  }
   const question = {
     text: editor.text(),
     options: form.options(),
@@ -156,15 +161,6 @@ editor.onInput(draw);
 form.onChange(draw);
 stepping.onStep(drawNow);
 
-drawing.start((names) => {
-  if (names.broken) {
-    by("state").textContent = `The module cannot be loaded: ${names.broken}`;
-  } else {
-    form.fill(names.looks, names.themes);
-    drawNow();
-  }
-});
-
 /** Shows what the link holds, or the first example. */
 async function arrive() {
   const linked = await state(location.hash);
@@ -173,7 +169,19 @@ async function arrive() {
 }
 
 addEventListener("hashchange", arrive);
-arrive();
+const arrived = arrive();
+
+drawing.start((names) => {
+  if (names.broken) {
+    by("state").textContent = `The module cannot be loaded: ${names.broken}`;
+    return;
+  }
+  form.fill(names.looks, names.themes);
+  arrived.then(() => {
+    isReady = true;
+    drawNow();
+  });
+});
 
 // From then on, the page works without a network.
 if ("serviceWorker" in navigator && location.protocol !== "file:") {

@@ -54,16 +54,20 @@ def typed(page, text):
     until(page, "document.querySelector('#format').textContent !== '?'")
 
 
-def svg(page):
-    """The picture that is shown."""
-    return page.evaluate("fetch(document.querySelector('#picture').src).then(it => it.text()).catch(() => '')")
-
-
 def shown(page):
     """The file that the page saves as SVG."""
     with page.expect_download() as download:
         page.click("#svg")
     return Path(download.value.path()).read_text()
+
+
+def shows(page, expected):
+    """Whether the page soon shows this picture."""
+    for _ in range(30):
+        if shown(page) == expected:
+            return True
+        page.wait_for_timeout(200)
+    return False
 
 
 def of_command(text, *options):
@@ -105,9 +109,9 @@ def build():
 def drawing():
     """What is typed and chosen is drawn as the command draws it."""
     with opened(viewport={"width": 1280, "height": 900}) as page:
-        assert shown(page) == of_command(POSITION + "\n"), "not the picture of the first example"
+        assert shows(page, of_command(POSITION + "\n")), "not the picture of the first example"
         typed(page, GAME)
-        assert shown(page) == of_command(GAME)
+        assert shows(page, of_command(GAME))
         page.select_option("[name=look]", "wood")
         page.check("[name=flip]")
         page.check("[name=annotate-last-move]")
@@ -115,9 +119,8 @@ def drawing():
         for _ in range(3):
             page.click("#forward")
         until(page, "document.querySelector('#move').textContent === '2. H2+3'")
-        page.wait_for_timeout(800)
         expected = of_command(GAME, "--look=wood", "--flip", "--annotate-last-move", "--crop=a6:i10", "--moves=3")
-        assert shown(page) == expected, "not the picture of the options"
+        assert shows(page, expected), "not the picture of the options"
         page.press("#movelist summary", "Enter")
         page.select_option("#notation", "chinese")
         until(page, "document.querySelector('#moves').textContent.includes('炮二平五')")
@@ -156,13 +159,12 @@ def links():
     with opened(link(state)) as page:
         until(page, "document.querySelector('#move').textContent === '1. … H8+7'")
         until(page, "document.querySelector('[name=look]').value === 'night'")
-        page.wait_for_timeout(1000)
         expected = of_command(GAME, "--look=night", "--flip", "--arrow=h3e3", "--arrow=b3e3", "--moves=2")
-        assert shown(page) == expected, "not the picture of the link"
+        assert shows(page, expected), "not the picture of the link"
+        until(page, f"location.hash !== '{link(state)}'")
         own = page.evaluate("location.hash")
     with opened(own) as page:
-        page.wait_for_timeout(1500)
-        assert shown(page) == expected, "not the picture of the page's own link"
+        assert shows(page, expected), "not the picture of the page's own link"
     bomb = b'{"text":"' + b"9/" * 50_000_000 + b'"}'
     script = "<script>window.hacked=1</script><img src=x onerror='window.hacked=1'>"
     odd = [
@@ -182,7 +184,7 @@ def links():
             assert page.evaluate("window.hacked === undefined && document.scripts.length === 1"), fragment[:80]
         page.evaluate("location.hash = ''")
         typed(page, POSITION)
-        assert shown(page) == of_command(POSITION)
+        assert shows(page, of_command(POSITION))
     return [f"{len(odd)} hostile links, the slowest {max(times):.1f} s"]
 
 
@@ -230,8 +232,7 @@ def offline():
         page.reload()
         until(page, "document.querySelector('#picture').src")
         page.select_option("[name=look]", "print")
-        page.wait_for_timeout(1000)
-        assert shown(page) == of_command(POSITION + "\n", "--look=print"), "not the look, offline"
+        assert shows(page, of_command(POSITION + "\n", "--look=print")), "not the look, offline"
 
 
 @check

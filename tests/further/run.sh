@@ -25,7 +25,7 @@ export MDBOOK PANDOC TYPST SPARK SPHINX
 cd "$(dirname "$0")/../.."
 
 missing=()
-for program in "$MDBOOK/mdbook" "$PANDOC/pandoc" "$TYPST/typst" "$BROWSERS/python3" "$SPARK/spark-submit" "$SPHINX/sphinx-build" aarch64-linux-gnu-gcc asciidoctor asciidoctor-pdf chromium faketime firefox-esr fish inkscape java latexmk lualatex make node nvim pandoc parallel pdffonts pdfinfo pdflatex pdftocairo pdftoppm pdftotext qemu-aarch64-static rsvg-convert setpriv sphinx-build unshare x86_64-w64-mingw32-gcc xelatex zsh /usr/lib/wine/wine64; do
+for program in "$MDBOOK/mdbook" "$PANDOC/pandoc" "$TYPST/typst" "$BROWSERS/python3" "$SPARK/spark-submit" "$SPHINX/sphinx-build" aarch64-linux-gnu-gcc asciidoctor asciidoctor-pdf chromium faketime firefox-esr fish inkscape java latexmk lualatex make node nvim pandoc parallel pdffonts pdfinfo pdflatex pdftocairo pdftoppm pdftotext qemu-aarch64-static rsvg-convert setpriv sphinx-build tsc unshare x86_64-w64-mingw32-gcc xelatex zsh /usr/lib/wine/wine64; do
     command -v "$program" >/dev/null || missing+=("$program")
 done
 [ -x "$PEER" ] || missing+=("$PEER")
@@ -57,12 +57,19 @@ export PYTHONDONTWRITEBYTECODE=1
 /usr/bin/python3 integrations/latex/test.py >"$FURTHER_DIR/latex.txt" 2>&1 &
 latex=$!
 for checks in integrations/*/test.py; do
-    [ "$checks" = integrations/latex/test.py ] || /usr/bin/python3 "$checks" || failed=1
+    case $checks in
+        integrations/latex/* | integrations/playground/*) ;;
+        integrations/npm/*) "$BROWSERS/python3" "$checks" || failed=1 ;;
+        *) /usr/bin/python3 "$checks" || failed=1 ;;
+    esac
 done
 wait "$latex" || failed=1
 cat "$FURTHER_DIR/latex.txt"
 
-# Browsers spend most of their time on waiting: one runs beside the other.
+# Browsers spend most of their time on waiting: one runs beside the other. The playground is made with
+# the package that the checks of integrations/npm have built.
+"$BROWSERS/python3" integrations/playground/test.py >"$FURTHER_DIR/playground.txt" 2>&1 &
+playground=$!
 (
     for checks in viewer viewer_places; do
         "$BROWSERS/python3" "tests/further/$checks.py" firefox || failed=1
@@ -73,6 +80,8 @@ firefox=$!
 for checks in viewer viewer_places viewer_access viewer_hostile viewer_pictures serve; do
     "$BROWSERS/python3" "tests/further/$checks.py" || failed=1
 done
+wait "$playground" || failed=1
+cat "$FURTHER_DIR/playground.txt"
 wait "$firefox" || failed=1
 sed 's/^\(ok    \|FAIL  \)/\1In Firefox: /' "$FURTHER_DIR/firefox.txt"
 "$BROWSERS/python3" tests/further/viewer_sizes.py || failed=1
