@@ -76,7 +76,7 @@ fn anything_is_answered_anywhere() {
         });
         editor::project_file_findings(&file);
         for byte in places(&text, number) {
-            let found = editor::complete(&text, byte, Some(&path), &all);
+            let found = editor::complete_input(&text, byte, Some(&path), &all);
             let found = found
                 .into_iter()
                 .chain(editor::complete_project_file(&text, byte, &library));
@@ -152,7 +152,7 @@ fn formatting_keeps_everything() {
     let all = surroundings();
     let mut count = 0;
     for (path, text) in texts() {
-        let Some(edits) = editor::tidy(&text, Some(&path), &all) else {
+        let Some(edits) = editor::formatting(&text, Some(&path), &all) else {
             continue;
         };
         let new = with(&text, &edits);
@@ -165,7 +165,7 @@ fn formatting_keeps_everything() {
             contents.collect::<Vec<_>>()
         };
         assert_eq!(contents(&text), contents(&new), "{}", path.display());
-        let again = editor::tidy(&new, Some(&path), &all);
+        let again = editor::formatting(&new, Some(&path), &all);
         assert_eq!(again, Some(Vec::new()), "{}:\n{new}", path.display());
         let comments = |text: &str| text.matches('#').count();
         assert_eq!(comments(&text), comments(&new), "{}", path.display());

@@ -16,26 +16,26 @@
 
 mod board_view;
 mod codes;
-mod complete;
 mod completion;
+mod definitions;
 mod edit;
 mod findings;
 mod fixes;
+mod formatting;
 mod hover;
-mod links;
+mod input_completion;
 mod moves;
 mod option_values;
 mod parts;
-mod tidy;
 mod yaml_place;
 
 pub use board_view::{BoardView, Surroundings};
-pub use complete::complete;
 pub use completion::{Completion, CompletionKind, Completions};
+pub use definitions::{Target, position_targets, setting_targets};
 pub use edit::{Edit, Fix};
 pub use findings::{Finding, Findings, Known, is_recognised, project_file_findings};
+pub use formatting::formatting;
 pub use hover::{Hover, hover, hover_project_file};
-pub use links::{Target, position_targets, setting_targets};
+pub use input_completion::complete_input;
 pub use option_values::complete_project_file;
 pub use parts::{Part, Parts};
-pub use tidy::tidy;

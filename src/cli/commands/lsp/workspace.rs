@@ -169,7 +169,7 @@ impl Workspace {
         let (text, byte) = (&document.text, client.byte(document, position));
         let completions = match document.kind() {
             Kind::Project => editor::complete_project_file(text, byte, &surroundings.library),
-            Kind::Input => editor::complete(text, byte, Some(&document.path), &surroundings),
+            Kind::Input => editor::complete_input(text, byte, Some(&document.path), &surroundings),
             Kind::Other => None,
         };
         Ok(completions.map_or(Value::Null, |found| client.completions(document, &found)))
@@ -256,7 +256,7 @@ impl Workspace {
         if document.kind() != Kind::Input {
             return Ok(Value::Null);
         }
-        let edits = editor::tidy(&document.text, Some(&document.path), &surroundings);
+        let edits = editor::formatting(&document.text, Some(&document.path), &surroundings);
         Ok(edits.map_or(Value::Null, |edits| {
             edits
                 .iter()

@@ -11,7 +11,11 @@ use crate::format::{self, BYTE_ORDER_MARK, Format, Parsed, annofen, xay};
 
 /// The changes that format a text. None if a position in it cannot be read: what is broken is left
 /// as it is.
-pub fn tidy(text: &str, path: Option<&Path>, surroundings: &Surroundings) -> Option<Vec<Edit>> {
+pub fn formatting(
+    text: &str,
+    path: Option<&Path>,
+    surroundings: &Surroundings,
+) -> Option<Vec<Edit>> {
     let mut edits = Vec::new();
     for part in Parts::new(text, surroundings.hints(path)) {
         let Ok((format, parsed)) = &part.content else {

@@ -10,7 +10,7 @@ use super::parts::Parts;
 use crate::format::Format;
 
 /// What can be written at a place of a text with games or positions.
-pub fn complete(
+pub fn complete_input(
     text: &str,
     byte: usize,
     path: Option<&Path>,
