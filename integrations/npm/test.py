@@ -233,6 +233,16 @@ MISTAKES = [
 ]
 
 
+LOOKS = """import { load } from "./package/xiangqi-setup.js";
+const xiangqi = await load();
+await xiangqi.loadLook("../night").catch((error) => console.log(error.complaint.message));
+try { xiangqi.draw("4k4/9/9/9/9/9/9/9/9/4K4", { look: "night" }); } catch (error) { console.log(error.complaint.message); }
+await xiangqi.loadLook("night");
+xiangqi.draw("4k4/9/9/9/9/9/9/9/9/4K4", { look: "night" });
+xiangqi.draw("4k4/9/9/9/9/9/9/9/9/4K4", null);
+"""
+
+
 @check
 def mistakes():
     """Mistakes are thrown with their places."""
@@ -242,8 +252,12 @@ def mistakes():
         found = isinstance(error, dict) and (error["message"].startswith(message), (error["line"], error["column"]) == place)
         if found != (True, True):
             problems.append(f"{call}: {answer}")
+    (HERE / "looks.mjs").write_text(LOOKS)
+    said = run("node", HERE / "looks.mjs").decode()
+    if said != "there is no look `../night`\nthe board theme `night` is not loaded\n":
+        problems.append(said)
     fail_if(problems)
-    yield f"{len(MISTAKES)} mistakes"
+    yield f"{len(MISTAKES) + 2} mistakes"
 
 
 @check

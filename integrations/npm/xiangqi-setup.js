@@ -14,6 +14,12 @@ export class XiangqiError extends Error {
   }
 }
 
+/** A mistake that has no place in the text. */
+function mistake(message, help = null) {
+  const nowhere = { line: null, column: null, end_line: null, end_column: null, byte: null };
+  return new XiangqiError({ severity: "error", message, help, ...nowhere });
+}
+
 /** Loads the module: once is enough for a page. */
 export async function load({ base = HERE, module } = {}) {
   const from = new URL(base, HERE);
@@ -85,7 +91,7 @@ class Xiangqi {
       this.#instance = undefined;
       this.#start();
       const message = "this is too large, or the module is broken";
-      throw Object.assign(new XiangqiError({ severity: "error", message, help: null }), { cause });
+      throw Object.assign(mistake(message), { cause });
     }
     const answer = JSON.parse(DECODER.decode(bytes));
     if (status !== 0) {
@@ -94,7 +100,8 @@ class Xiangqi {
     return answer;
   }
 
-  #ask(name, text, options = {}) {
+  #ask(name, text, given) {
+    const options = given ?? {};
     const values = Object.entries(options).flatMap(([option, value]) => pairs(option, value));
     this.#demand(options);
     return this.#call(name, content(text), values);
@@ -107,7 +114,7 @@ class Xiangqi {
         const [kind, name] = theme.split("/");
         const message = `the ${kind === "board" ? "board" : kind} theme \`${name}\` is not loaded`;
         const help = `first \`await xiangqi.loadThemes(options)\``;
-        throw new XiangqiError({ severity: "error", message, help });
+        throw mistake(message, help);
       }
     }
   }
@@ -126,7 +133,7 @@ class Xiangqi {
   }
 
   async loadThemes(options) {
-    const missing = this.#themesOf(options).filter((theme) => !this.has(theme) && isKnown(theme));
+    const missing = this.#themesOf(options ?? {}).filter((theme) => !this.has(theme) && isKnown(theme));
     await Promise.all(
       missing.map(async (theme) => {
         const bytes = await file(new URL(`themes/${theme}.json`, this.#base));
@@ -137,7 +144,11 @@ class Xiangqi {
     );
   }
 
-  loadLook(look) {
+  async loadLook(look) {
+    const names = this.#looks.map(({ name }) => name);
+    if (!names.includes(look)) {
+      throw mistake(`there is no look \`${look}\``, names.join(", "));
+    }
     return this.loadThemes({ look });
   }
 
