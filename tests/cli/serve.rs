@@ -3,7 +3,6 @@
 use std::fs::{self, File};
 use std::io::{BufRead as _, Write as _};
 use std::net::{Ipv4Addr, TcpListener};
-use std::time::{Duration, Instant};
 
 use crate::sandbox::{BROKEN, POSITION, PROJECT_FILE, Sandbox, lines_of};
 use crate::served::{LONG, Server};
@@ -310,6 +309,7 @@ fn interrupting() {
 #[test]
 fn opening_a_browser() {
     use std::os::unix::fs::PermissionsExt as _;
+    use std::time::{Duration, Instant};
 
     let sandbox = Sandbox::new();
     let serve = || {
