@@ -154,6 +154,7 @@ fn a_directory() {
     let sandbox = Sandbox::new();
     sandbox.write("games/a b.wxf", "START{\n 1. C2=5 H8+7\n}END\n");
     sandbox.write(".hidden/in.fen", POSITION);
+    sandbox.write("turned\u{202e}nef.fen", POSITION);
     sandbox.write("notes.txt", "secret");
     let server = Server::start(&sandbox, "");
     let list = server.get("/").body;
@@ -174,8 +175,10 @@ fn a_directory() {
             .body
             .contains("data-hash=\"\"")
     );
+    assert!(list.contains(">turned\u{fffd}nef.fen</a>"), "{list}");
     let mut events = server.events("/", "");
     sandbox.write("games/new/棋<b>.fen", POSITION);
+
     let data = events.wait_for("games/new");
     assert!(
         data.contains(

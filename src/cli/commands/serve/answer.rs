@@ -15,6 +15,7 @@ use crate::cli::commands::serve::redrawing::Requests;
 use crate::cli::commands::serve::refusal;
 use crate::cli::commands::serve::served::{Served, Topic};
 use crate::cli::files::input;
+use crate::cli::messages::plain::plain;
 use xiangqi_setup::web;
 
 /// The beginning of addresses that are not of inputs, whose names never begin with a dot.
@@ -98,7 +99,7 @@ impl Site {
         };
         let title = match &topic {
             Topic::List => "Positions and games".to_owned(),
-            Topic::Input(path) => input::name(path),
+            Topic::Input(path) => plain(&input::name(path)),
         };
         let Some(views) = self.requests.views(topic.clone()).await else {
             return ending();

@@ -63,10 +63,9 @@ pub fn check(
     // A link elsewhere may lead here: nobody there sees the page. Other ports are other sites,
     // although browsers take them for the same.
     let is_visit = value(MODE) == Some(b"navigate") && value(DESTINATION) == Some(b"document");
-    match value(SITE) {
-        None | Some(b"same-origin" | b"none") => {}
-        Some(_) if is_visit => {}
-        Some(_) => return Err(Refusal::Foreign),
+    let mut sites = headers.get_all(SITE).iter().map(|site| site.as_bytes());
+    if !is_visit && !sites.all(|site| [&b"same-origin"[..], b"none"].contains(&site)) {
+        return Err(Refusal::Foreign);
     }
     match *method {
         Method::GET | Method::HEAD => Ok(()),
@@ -99,6 +98,15 @@ mod tests {
                     "Sec-Fetch-Dest: document",
                 ],
                 None,
+            ),
+            (
+                vec![
+                    "GET /",
+                    own,
+                    "Sec-Fetch-Site: same-origin",
+                    "Sec-Fetch-Site: cross-site",
+                ],
+                Some(Foreign),
             ),
             (vec!["GET /"], Some(Host)),
             (vec!["GET /", "Host: "], Some(Host)),

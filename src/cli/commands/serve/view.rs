@@ -7,7 +7,7 @@ use tokio::sync::watch;
 
 use crate::cli::commands::serve::served::{Listing, Served};
 use crate::cli::messages::diagnostic::Diagnostic;
-use crate::cli::messages::plain::count;
+use crate::cli::messages::plain::{count, plain};
 use xiangqi_setup::util::markup::html_escaped;
 
 /// The views of a page, the newest and those to come.
@@ -69,11 +69,14 @@ impl View {
         for inputs in directories {
             let directory = inputs[0].parent().map(|it| it.display().to_string());
             if let Some(directory) = directory.filter(|it| !it.is_empty()) {
-                html += &format!("<h2 dir=\"auto\">{}</h2>\n", html_escaped(&directory));
+                html += &format!(
+                    "<h2 dir=\"auto\">{}</h2>\n",
+                    html_escaped(&plain(&directory))
+                );
             }
             let links = inputs.iter().map(|input| {
                 let name = input.file_name().unwrap_or_default().to_string_lossy();
-                let [address, name] = [&*Served::address(input), &*name].map(html_escaped);
+                let [address, name] = [&*Served::address(input), &plain(&name)].map(html_escaped);
                 format!("<li><a href=\"{address}\" dir=\"auto\">{name}</a></li>\n")
             });
             html += &format!("<ul class=\"files\">\n{}</ul>\n", links.collect::<String>());
