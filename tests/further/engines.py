@@ -168,6 +168,8 @@ def spark(name, master):
     """Runs the example for Spark, and waits for its end. Yields the process."""
     command = [
         "spark-submit", "--master", master, "--conf", "spark.ui.enabled=false",
+        # The usual codec has a native library, which is the wrong one where musl is installed, too.
+        "--conf", "spark.sql.parquet.compression.codec=gzip",
         EXAMPLES / "spark/draw.py", "--program", SLOW, "--parts", str(PARTS),
         "--per-shard", str(PER_SHARD), POSITIONS, HERE / name, "--", *OPTIONS,
     ]  # fmt: skip

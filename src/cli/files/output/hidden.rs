@@ -3,6 +3,8 @@
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
 use tempfile::{Builder, NamedTempFile};
 
@@ -84,10 +86,23 @@ impl Hidden {
     }
 }
 
-/// Replaces a file in one step.
-fn persist<F>(file: NamedTempFile<F>, target: &Path) -> io::Result<()> {
-    file.persist(target).map_err(|error| error.error)?;
-    Ok(())
+/// How often a file is tried to replace that another program is reading, and the pause between.
+const TRIES: usize = if cfg!(windows) { 25 } else { 1 };
+const PAUSE: Duration = Duration::from_millis(20);
+
+/// Replaces a file in one step. On Windows, this is not allowed while a program is reading it, such as
+/// one that looks for viruses.
+fn persist<F>(mut file: NamedTempFile<F>, target: &Path) -> io::Result<()> {
+    for _ in 1..TRIES {
+        match file.persist(target) {
+            Err(error) if error.error.kind() == io::ErrorKind::PermissionDenied => {
+                file = error.file;
+            }
+            done => return done.map(drop).map_err(|error| error.error),
+        }
+        thread::sleep(PAUSE);
+    }
+    file.persist(target).map(drop).map_err(|error| error.error)
 }
 
 /// Temporary files are private by default, but this one becomes an ordinary file.
