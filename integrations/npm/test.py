@@ -223,6 +223,7 @@ MISTAKES = [
     (("draw", b"", {}), "the input has no content", (1, 1)),
     (("draw", HORSE, {"flop": True}), "there is no option `flop`", (None, None)),
     (("draw", HORSE, {"look": "woood"}), "`look` cannot be `woood`", (None, None)),
+    (("draw", HORSE, {"board": "woood"}), "there is no board theme `woood`", (None, None)),
     (("draw", HORSE, {"board": "../mine"}), "`../mine` is a path, and this package reads no files", (None, None)),
     (("draw", HORSE, {"file": "a.pgn"}), "`file` cannot be used here: this package reads no files", (None, None)),
     (("draw", HORSE, {"animate": True}), "`animate` cannot be used here: this package draws still", (None, None)),
@@ -236,6 +237,7 @@ MISTAKES = [
 LOOKS = """import { load } from "./package/xiangqi-setup.js";
 const xiangqi = await load();
 await xiangqi.loadLook("../night").catch((error) => console.log(error.complaint.message));
+try { xiangqi.draw("4k4/9/9/9/9/9/9/9/9/4K4", { flop: true }); } catch (error) { console.log(error.complaint.help); }
 try { xiangqi.draw("4k4/9/9/9/9/9/9/9/9/4K4", { look: "night" }); } catch (error) { console.log(error.complaint.message); }
 await xiangqi.loadLook("night");
 xiangqi.draw("4k4/9/9/9/9/9/9/9/9/4K4", { look: "night" });
@@ -254,10 +256,10 @@ def mistakes():
             problems.append(f"{call}: {answer}")
     (HERE / "looks.mjs").write_text(LOOKS)
     said = run("node", HERE / "looks.mjs").decode()
-    if said != "there is no look `../night`\nthe board theme `night` is not loaded\n":
+    if said != "there is no look `../night`\ndid you mean `flip`?\nthe board theme `night` is not loaded\n":
         problems.append(said)
     fail_if(problems)
-    yield f"{len(MISTAKES) + 2} mistakes"
+    yield f"{len(MISTAKES) + 3} mistakes"
 
 
 @check

@@ -107,12 +107,16 @@ class Xiangqi {
     return this.#call(name, content(text), values);
   }
 
-  /** Says what to do about a theme that is not loaded. */
+  /** Says what to do about a theme that is not loaded, and which there are. */
   #demand(options) {
     for (const theme of this.#themesOf(options)) {
+      const [kind, ...names] = theme.split("/");
+      const name = names.join("/");
+      if (!this.has(theme) && !isKnown(theme) && !/[\\/]/.test(name)) {
+        throw mistake(`there is no ${kind} theme \`${name}\``, THEMES[kind].join(", "));
+      }
       if (!this.has(theme) && isKnown(theme)) {
-        const [kind, name] = theme.split("/");
-        const message = `the ${kind === "board" ? "board" : kind} theme \`${name}\` is not loaded`;
+        const message = `the ${kind} theme \`${name}\` is not loaded`;
         const help = `first \`await xiangqi.loadThemes(options)\``;
         throw mistake(message, help);
       }

@@ -142,6 +142,11 @@ fn of_attribute(error: AttributeError) -> Box<Record> {
                 "`{name}` takes one value, not several"
             )))
         }
+        AttributeErrorKind::Setting(kind) => {
+            let nearest = kind.nearest();
+            let complaint = Complaint::error(&error).near(nearest);
+            failure(complaint.expecting(kind.expected().filter(|_| nearest.is_none())))
+        }
         _ => failure(&error),
     }
 }

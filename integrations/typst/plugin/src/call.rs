@@ -37,17 +37,17 @@ pub fn answer(text: &[u8], attributes: &[u8], defaults: &[u8]) -> Result<Answer,
             sheets.collect::<Result<_, _>>().map(Answer::Moves)
         }
     })
-    .map_err(|record| message(&record))
+    .map_err(|record| message(&record, !text.is_empty()))
 }
 
 fn pairs(bytes: &[u8]) -> Result<Vec<(String, String)>, String> {
     minicbor::decode(bytes).map_err(|error| error.to_string())
 }
 
-/// What is wrong, in lines that Typst shows after its own.
-fn message(record: &Record) -> String {
+/// What is wrong, in lines that Typst shows after its own. An empty text has no places.
+fn message(record: &Record, has_text: bool) -> String {
     let mut message = match (record.line, record.column, record.byte) {
-        (Some(line), Some(column), _) => format!("line {line}, column {column}: "),
+        (Some(line), Some(column), _) if has_text => format!("line {line}, column {column}: "),
         (_, _, Some(byte)) => format!("byte {byte} ({byte:#x}): "),
         _ => String::new(),
     };
