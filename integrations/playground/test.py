@@ -135,14 +135,15 @@ def drawing():
 def mistakes():
     """Mistakes are shown with places, which can be gone to; the last good picture stays."""
     with opened() as page:
-        before = page.get_attribute("#picture", "src")
+        before = shown(page)
         typed(page, "𠮷 no comment\n" + "v1 4k4/9/9/9/9/9/9/9/9/3Z5")
         until(page, "document.querySelector('#complaints li')")
         typed(page, "# 𠮷象\nv1 4k4/9/9/9/9/9/9/9/4[<pn>R]4/3K5")
         until(page, "document.querySelector('#complaints').textContent.includes('pn')")
         words = page.inner_text("#complaints li")
         assert words.startswith("Line 2, column 25") and "did you mean" in words, words
-        assert page.get_attribute("#picture", "src") == before, "the picture is gone"
+        assert shown(page) == before, "another picture"
+        assert page.evaluate("document.querySelector('#picture').naturalWidth") > 0, "the picture is gone"
         assert "last diagram without errors" in page.inner_text("#state")
         assert page.text_content("#backdrop mark") == "pn"
         page.click("#complaints button")
