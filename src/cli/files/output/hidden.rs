@@ -86,23 +86,23 @@ impl Hidden {
     }
 }
 
-/// How often a file is tried to replace that another program is reading, and the pause between.
-const TRIES: usize = if cfg!(windows) { 25 } else { 1 };
+/// How often to wait for a program that is reading a file to be replaced, and how long each time.
+const PAUSES: usize = if cfg!(windows) { 25 } else { 0 };
 const PAUSE: Duration = Duration::from_millis(20);
 
 /// Replaces a file in one step. On Windows, this is not allowed while a program is reading it, such as
 /// one that looks for viruses.
 fn persist<F>(mut file: NamedTempFile<F>, target: &Path) -> io::Result<()> {
-    for _ in 1..TRIES {
-        match file.persist(target) {
-            Err(error) if error.error.kind() == io::ErrorKind::PermissionDenied => {
-                file = error.file;
-            }
-            done => return done.map(drop).map_err(|error| error.error),
+    let mut pauses = PAUSES;
+    while let Err(error) = file.persist(target) {
+        if pauses == 0 || error.error.kind() != io::ErrorKind::PermissionDenied {
+            return Err(error.error);
         }
+        pauses -= 1;
         thread::sleep(PAUSE);
+        file = error.file;
     }
-    file.persist(target).map(drop).map_err(|error| error.error)
+    Ok(())
 }
 
 /// Temporary files are private by default, but this one becomes an ordinary file.
