@@ -14,7 +14,7 @@ It writes texts only as textContent, as pages require Trusted Types, and touches
 
 data-words, around or on the viewer: JSON with the texts of words.rs
 
-A page that puts other games in the place of these sends the event `xq-start` to the document. */
+The event `xq-start` starts games that were added. */
 (() => {
   "use strict";
 
@@ -23,15 +23,11 @@ A page that puts other games in the place of these sends the event `xq-start` to
   /** How many of the moves that follow are offered. */
   const OFFERED = 24;
 
-  // Remembered for the visit, where the browser allows it.
-  const recall = key => { try { return sessionStorage["xq-" + key]; } catch { /* a sandbox */ } };
-  const remember = (key, value) => {
-    try { sessionStorage["xq-" + key] = value; } catch { /* a sandbox */ }
-  };
-
-  const replaceHash = hash => {
-    try { history.replaceState(history.state, "", hash); } catch { /* a sandbox */ }
-  };
+  const tried = does => { try { return does(); } catch { /* a sandbox */ } };
+  // Remembered for the visit.
+  const recall = key => tried(() => sessionStorage["xq-" + key]);
+  const remember = (key, value) => tried(() => { sessionStorage["xq-" + key] = value; });
+  const replaceHash = hash => tried(() => history.replaceState(history.state, "", hash));
 
   const fill = (text, values) => text.replace(/\{(\w+)\}/g, (all, key) => values[key] ?? all);
   const make = (tag, name, text = "", attributes = {}) => {
@@ -42,12 +38,9 @@ A page that puts other games in the place of these sends the event `xq-start` to
     return element;
   };
   const show = (element, isShown) => element.setAttribute("display", isShown ? "inline" : "none");
-  const enable = (button, isOn) => {
-    // Not `disabled`, which would lose the focus.
-    button.setAttribute("aria-disabled", String(!isOn));
-  };
-  const isPlain = event =>
-    !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+  // Not `disabled`, which would lose the focus.
+  const enable = (button, isOn) => button.setAttribute("aria-disabled", !isOn);
+  const isPlain = event => !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
   const squareName = square => "abcdefghi"[square % 9] + (Math.floor(square / 9) + 1);
 
   /** The square at the start of a text such as `h10g8`, as file + 9 × rank. */
@@ -377,7 +370,7 @@ A page that puts other games in the place of these sends the event `xq-start` to
       for (const mark of this.last) {
         show(mark, isMove);
         if (!isMove) continue;
-        const [x, y] = this.point(mark.dataset.mark === "from" ? tree.from[now] : tree.to[now]);
+        const [x, y] = this.point(tree[mark.dataset.mark][now]);
         mark.setAttribute("transform", `translate(${x} ${y})`);
       }
       const isSide = ({ dataset: { flip } }) => !flip || (flip === "1") === this.isFlipped;
@@ -402,7 +395,7 @@ A page that puts other games in the place of these sends the event `xq-start` to
     buildGrid() {
       const { svgBox, words } = this;
       this.grid = make("div", "xq-grid", "", { role: "grid", "aria-label": words.board });
-      const inOrder = numbers => numbers.slice().sort((a, b) => a - b);
+      const inOrder = numbers => [...numbers].sort((a, b) => a - b);
       this.cells = [];
       for (const y of inOrder(this.y)) {
         const row = make("div", "xq-row", "", { role: "row" });
@@ -446,8 +439,7 @@ A page that puts other games in the place of these sends the event `xq-start` to
       const { words } = this;
       for (const place of this.cells) {
         const square = place.square = this.squareAt(place);
-        const letter = this.letters[this.board[square]];
-        const what = letter ? words.piece[letter] : words.empty;
+        const what = words.piece[this.letters[this.board[square]]] ?? words.empty;
         const name = fill(words.point, { square: squareName(square), what });
         if (place.name !== name) place.cell.setAttribute("aria-label", place.name = name);
       }
@@ -531,9 +523,9 @@ A page that puts other games in the place of these sends the event `xq-start` to
         make("strong", "xq-name", now ? this.label(now) : words.start), " ",
         make("span", "xq-whose", words.toMove[1 - tree.side(now)]), " ",
         make("span", "xq-count", `${tree.ply[now]} / ${plies}`));
-      for (const name of ["first", "back", "forward", "last"]) {
-        const isOn = name === "first" || name === "back" ? now : this.ahead();
-        enable(this.root.querySelector(`[data-do=${name}]`), isOn);
+      const buttons = { first: now, back: now, forward: this.ahead(), last: this.ahead() };
+      for (const name in buttons) {
+        enable(this.root.querySelector(`[data-do=${name}]`), buttons[name]);
       }
     }
 
@@ -638,18 +630,15 @@ A page that puts other games in the place of these sends the event `xq-start` to
       if (name !== "play" && name !== "menu") this.pause();
       switch (name) {
         case "first": return this.go(0);
-        case "back": return this.back();
-        case "play": return this.play();
-        case "forward": return this.forward();
         case "last": return this.end();
-        case "flip": return this.flip();
+        case "back": case "play": case "forward": case "flip": return this[name]();
         case "fen": return this.copy(this.fen());
-        case "link": return this.copy(location.href.replace(/#.*/s, "") + this.hash());
+        case "link": return this.copy(location.href.split("#")[0] + this.hash());
         case "pgn": return this.download();
         case "menu": {
           const panel = this.root.querySelector(".xq-panel");
           panel.hidden = !panel.hidden;
-          return control.setAttribute("aria-expanded", String(!panel.hidden));
+          return control.setAttribute("aria-expanded", !panel.hidden);
         }
         case "hint": case "solve": case "leave": case "again": return this.quiz[name]();
       }
@@ -965,7 +954,7 @@ A page that puts other games in the place of these sends the event `xq-start` to
 
   /** Those that this copy of the script has started. */
   const viewers = new Map();
-  const collections = new Map();
+  const collections = new WeakMap();
 
   // A position without moves has no controls.
   const start = root => {
@@ -976,56 +965,25 @@ A page that puts other games in the place of these sends the event `xq-start` to
 
   /** Opens the place that the address of the page names. */
   const openHash = change => {
-    let text = location.hash.slice(1);
-    try { text = decodeURIComponent(text); } catch { /* as it is */ }
-    if (!text && change) text = "0";
+    const written = location.hash.slice(1);
+    const text = (tried(() => decodeURIComponent(written)) ?? written) || (change && "0");
     if (!text) return;
     const target = document.getElementById(text.split(":")[0]);
     const root = target ?? document.querySelector(".xq-viewer");
-    if (!root) return; // an error has taken the place of all games
-    const collection = collections.get(root.closest(".xq-collection"));
+    const collection = collections.get(root?.closest(".xq-collection"));
     const viewer = collection?.games.includes(root) ? collection.show(root) : viewers.get(root);
     const address = target ? text.slice(target.id.length + 1) : text;
     if (address) viewer?.open(address);
     if (target) root.scrollIntoView({ block: address ? "nearest" : "start" });
   };
 
-  const listen = () => {
-    addEventListener("hashchange", openHash);
-    document.addEventListener("visibilitychange", () => {
-      if (document.hidden) for (const viewer of viewers.values()) viewer.pause();
-    });
-    // On paper nothing can be unfolded.
-    let unfolded = [];
-    addEventListener("beforeprint", () => {
-      for (const { root, isQuizzing } of viewers.values()) {
-        if (isQuizzing) continue;
-        for (const fold of root.querySelectorAll("details:not([open])")) {
-          fold.open = true;
-          unfolded.push(fold);
-        }
-      }
-    });
-    addEventListener("afterprint", () => {
-      for (const fold of unfolded) fold.open = false;
-      unfolded = [];
-    });
-  };
-
-  let isListening = false;
-
   /** Starts what is new in the page, and forgets what is gone. */
   const startAll = () => {
     for (const [root, viewer] of viewers) {
       if (root.isConnected) continue;
       viewer.pause();
-      clearTimeout(viewer.linkTimer);
       viewers.delete(root);
     }
-    for (const root of collections.keys()) {
-      if (!root.isConnected) collections.delete(root);
-    }
-    const size = viewers.size + collections.size;
     for (const root of document.querySelectorAll(".xq-collection:not([data-started])")) {
       const collection = new Collection(root);
       collections.set(root, collection);
@@ -1034,12 +992,25 @@ A page that puts other games in the place of these sends the event `xq-start` to
     for (const root of document.querySelectorAll(".xq-viewer:not([data-started])")) {
       if (!root.closest(".xq-collection")) start(root);
     }
-    if (viewers.size + collections.size === size) return;
     openHash(null);
-    if (!isListening) listen();
-    isListening = true;
   };
 
   startAll();
   document.addEventListener("xq-start", startAll);
+  addEventListener("hashchange", openHash);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) for (const viewer of viewers.values()) viewer.pause();
+  });
+  // On paper nothing can be unfolded.
+  const unfolded = [];
+  addEventListener("beforeprint", () => {
+    for (const { root, isQuizzing } of viewers.values()) {
+      if (isQuizzing) continue;
+      unfolded.push(...root.querySelectorAll("details:not([open])"));
+    }
+    for (const fold of unfolded) fold.open = true;
+  });
+  addEventListener("afterprint", () => {
+    for (const fold of unfolded.splice(0)) fold.open = false;
+  });
 })();
