@@ -61,11 +61,17 @@ fn saving() {
         "{data}"
     );
     server.wait_to_hear("note: drew `in.annofen`\n");
-    // An error appears as in the terminal, above the last picture.
+    // An error appears as in the terminal, but without the name of the file.
     sandbox.write("in.annofen", BROKEN);
     let data = events.wait_for("class=\"error\"");
     server.wait_to_hear("error: `Z` is not a piece letter\n");
     let drawn = sandbox.run(&["in.annofen", "-"]).stderr;
+    let drawn: String = (drawn.lines().filter(|line| line.trim() != "|"))
+        .map(|line| match line.trim().strip_prefix("--> in.annofen:") {
+            Some(place) => format!("line {}", place.replace(':', ", column ")),
+            None => line.to_owned(),
+        })
+        .collect();
     let shown = data.split("<pre class=\"error\">").nth(1);
     let shown = shown
         .and_then(|it| it.split("</pre>").next())
@@ -82,7 +88,8 @@ fn saving() {
             .replace("&amp;", "&")
             .replace('\n', "")
     };
-    assert_eq!(plain(shown), drawn.replace('\n', ""));
+    assert_eq!(plain(shown), drawn);
+    assert!(drawn.contains("line 1, column "), "{drawn}");
     assert!(
         data.contains("<div class=\"old\">") && data.contains(&piece('N')),
         "{data}"

@@ -252,7 +252,7 @@ def after_a_restart():
     with served() as program, page_at(f"{program.address}in.annofen") as page:
         status(page, "The picture is up to date")
         program.stop()
-        status(page, "The program has stopped")
+        status(page, "Not connected")
         write("in.annofen", POSITION.format("C").replace("R", "C"))
         start = time.time()
         program.start(program.port)

@@ -14,7 +14,6 @@ use crate::cli::commands::serve::port;
 use crate::cli::commands::serve::redrawing::Requests;
 use crate::cli::commands::serve::refusal;
 use crate::cli::commands::serve::served::{Served, Topic};
-use crate::cli::files::input;
 use crate::cli::messages::plain::plain;
 use xiangqi_setup::web;
 
@@ -99,7 +98,7 @@ impl Site {
         };
         let title = match &topic {
             Topic::List => "Positions and games".to_owned(),
-            Topic::Input(path) => plain(&input::name(path)),
+            Topic::Input(path) => plain(&self.served.name(path)),
         };
         let Some(views) = self.requests.views(topic.clone()).await else {
             return ending();

@@ -90,7 +90,8 @@ body[data-events]  the address of the views; #view[data-version, data-status, da
     source.onmessage = ({ data }) => show(data);
     source.onerror = () => {
       document.body.dataset.lost = "";
-      say("The program has stopped. The page goes on when it runs again.");
+      document.title = "✗ " + title;
+      say("Not connected: xiangqi-setup has stopped. Start it again, and this page updates by itself.");
       // Otherwise the browser connects again by itself.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(connect, 1000);
     };

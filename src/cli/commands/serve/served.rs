@@ -109,6 +109,14 @@ impl Served {
         }
     }
 
+    /// What an input is called: its path within the directory.
+    pub fn name(&self, path: &Path) -> String {
+        match self {
+            Served::File(_) => name(path),
+            Served::Directory { path: root, .. } => name(path.strip_prefix(root).unwrap_or(path)),
+        }
+    }
+
     /// The path of an input within the directory, if it is one that may be shown.
     fn input(&self, within: &Path) -> Option<PathBuf> {
         let Served::Directory { path: root, real } = self else {

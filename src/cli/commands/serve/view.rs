@@ -43,21 +43,19 @@ impl View {
         if !messages.is_empty() {
             html += "<section class=\"said\" aria-label=\"Messages\" tabindex=\"0\">\n";
             messages.iter().for_each(|it| html += &said(it, name));
+            if matches!(picture, Some((_, State::Old))) {
+                html += "<p class=\"note\">The picture still shows the last version without errors.</p>\n";
+            }
             html += "</section>\n";
         }
-        let mut status = told(messages);
         match picture {
             Some((picture, State::Current)) => html += picture,
             Some((picture, State::Old)) => {
-                let note = "The picture shows the file before the error.";
-                status = format!("{status} {note}");
-                html += &format!(
-                    "<div class=\"old\">\n<p class=\"note\">{note}</p>\n{picture}</div>\n"
-                );
+                html += &format!("<div class=\"old\">\n{picture}</div>\n");
             }
             None => {}
         }
-        View::new(is_wrong, &status, &html)
+        View::new(is_wrong, &told(messages), &html)
     }
 
     /// The inputs of a directory.
@@ -126,7 +124,7 @@ fn told(messages: &[Diagnostic<'_>]) -> String {
     format!("{kind}: {}{more}.", first.title())
 }
 
-/// A message as the terminal shows it.
+/// A message as the terminal shows it, without what the page says already.
 fn said(message: &Diagnostic<'_>, subject: &str) -> String {
     let kind = if message.is_error() {
         "error"
@@ -135,9 +133,16 @@ fn said(message: &Diagnostic<'_>, subject: &str) -> String {
     };
     let text = message.draw(Some(subject));
     let text = anstream::adapter::strip_str(&text).to_string();
-    let lines = text.lines().enumerate().map(|(index, line)| {
-        let is_help = line.trim_start().starts_with("= help:");
-        let under = line.trim_start().strip_prefix('|').map(str::trim_start);
+    // Room above and below the quoted line.
+    let lines = text.lines().filter(|line| line.trim() != "|");
+    let lines = lines.enumerate().map(|(index, line)| {
+        let trimmed = line.trim_start();
+        let is_help = trimmed.starts_with("= help:");
+        if let Some(place) = trimmed.strip_prefix("--> ") {
+            let place = html_escaped(&place_in_words(place, subject));
+            return format!("<span class=\"words\">{place}</span>");
+        }
+        let under = trimmed.strip_prefix('|').map(str::trim_start);
         let caret = under.filter(|under| under.starts_with('^'));
         match caret.map(|caret| line.split_at(line.len() - caret.len())) {
             // Whatever is not above or below a caret may wrap.
@@ -155,4 +160,16 @@ fn said(message: &Diagnostic<'_>, subject: &str) -> String {
         "<pre class=\"{kind}\">{}</pre>\n",
         lines.collect::<String>()
     )
+}
+
+/// A place such as `name.fen:4:10`; the page names its own file.
+fn place_in_words(place: &str, subject: &str) -> String {
+    let own = place
+        .strip_prefix(subject)
+        .map(|rest| rest.trim_start_matches(':'));
+    match own.map(|own| own.split_once(':')) {
+        Some(Some((line, column))) => format!("line {line}, column {column}"),
+        Some(None) => "this file".to_owned(),
+        None => place.to_owned(),
+    }
 }
