@@ -37,8 +37,9 @@ def manual_pages(program):
 
 def contents(target, program, here):
     """The files of an archive by name. `here` is the same program for this machine."""
-    documents = output("git", "ls-files", "-z", "doc").decode().split("\0")
-    documents = ["README.md", "CHANGELOG.md", "LICENSE", *filter(None, documents)]
+    # The documents, and what they lead to.
+    directories = output("git", "ls-files", "-z", "doc", "examples", "integrations")
+    documents = ["README.md", "CHANGELOG.md", "LICENSE", *directories.decode().split("\0")[:-1]]
     files = {name: (ROOT / name).read_bytes() for name in documents}
     files[program.name] = program.read_bytes()
     for name, page in manual_pages(here).items():
@@ -46,6 +47,8 @@ def contents(target, program, here):
     for shell, name in COMPLETIONS.items():
         files[f"completions/{name}"] = output(here, "completions", shell)
     themes = json.loads(output(here, "themes", "list", "--json"))
+    # Themes of whoever builds this have paths.
+    themes = [theme for theme in themes if theme["path"] is None]
     sysroot = Path(output("rustc", "--print", "sysroot").decode().strip())
     library = sysroot / "share/doc/rust/COPYRIGHT-library.html"
     files["licenses/dependencies.txt"] = of_dependencies(target)

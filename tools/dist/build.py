@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Builds the archives of a release: for each system a static binary with all that belongs to it.
 
-    tools/dist/build.py [--profile PROFILE] [--target-dir DIR] OUT [TARGET...]
+    tools/dist/build.py [--profile PROFILE] [--target-dir DIR] [--allow-dirty] OUT [TARGET...]
 
 Writes an archive for each target into OUT, and SHA256SUMS. By default these are all targets; the
 one that the archives' manual pages come from must run here, and is always built. The same commit
-gives the same bytes, wherever and whenever it is built with the same Rust. This needs Linux on
+gives the same bytes, wherever and whenever it is built with the same Rust; changes that are not
+committed are refused, or with --allow-dirty packed. This needs Linux on
 x86-64, `rustup target add` for each target, and Debian's packages musl-tools and, for the other
 targets, gcc-aarch64-linux-gnu, libc6-dev-arm64-cross and gcc-mingw-w64-x86-64-win32.
 """
@@ -72,11 +73,15 @@ def main():
     )
     parser.add_argument("--profile", default="dist")
     parser.add_argument("--target-dir", type=Path, default=ROOT / "target")
+    parser.add_argument("--allow-dirty", action="store_true")
     parser.add_argument("out", metavar="OUT", type=Path)
     parser.add_argument("targets", metavar="TARGET", nargs="*", default=list(TARGETS))
     args = parser.parse_args()
     if unknown := set(args.targets) - set(TARGETS):
         parser.error(f"unknown target {', '.join(sorted(unknown))}; known: {', '.join(TARGETS)}")
+    changed = output("git", "status", "--porcelain", "--untracked-files=no")
+    if changed and not args.allow_dirty:
+        parser.error(f"commit these changes first, or pass --allow-dirty:\n{changed}")
     time = int(os.environ.get("SOURCE_DATE_EPOCH") or output("git", "log", "-1", "--format=%ct"))
     args.out.mkdir(parents=True, exist_ok=True)
     target_dir = args.target_dir.resolve()
