@@ -118,9 +118,12 @@ export interface LegalMove {
   fen: string;
 }
 
+/** The names of looks. */
+export type LookName = NonNullable<Options["look"]>;
+
 /** A look: themes that belong together. */
 export interface Look {
-  name: string;
+  name: LookName;
   board: string;
   pieces: string;
   annotations: string;
@@ -175,7 +178,7 @@ export interface Xiangqi {
   /** All themes. */
   themes(): Themes;
   /** Loads the themes of a look, unless they are loaded. */
-  loadLook(look: string): Promise<void>;
+  loadLook(look: LookName): Promise<void>;
   /** Loads the themes that these options need, unless they are loaded. */
   loadThemes(options: Options): Promise<void>;
   /** Whether a theme, such as `board/wood`, is loaded. */
@@ -184,8 +187,8 @@ export interface Xiangqi {
 
 /** Loads the module. Once is enough for a page. */
 export function load(options?: {
-  /** Where `xiangqi-setup.wasm` and `themes/` are, if not beside the script. */
+  /** The directory with `xiangqi-setup.wasm` and `themes/`, if it is not the script's. */
   base?: string | URL;
-  /** The module, if the program has compiled it. */
-  module?: WebAssembly.Module;
+  /** The module, if the program has compiled it: a `WebAssembly.Module`. */
+  module?: object;
 }): Promise<Xiangqi>;

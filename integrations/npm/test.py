@@ -242,6 +242,22 @@ try { xiangqi.draw("4k4/9/9/9/9/9/9/9/9/4K4", { look: "night" }); } catch (error
 await xiangqi.loadLook("night");
 xiangqi.draw("4k4/9/9/9/9/9/9/9/9/4K4", { look: "night" });
 xiangqi.draw("4k4/9/9/9/9/9/9/9/9/4K4", null);
+// No name leads to another file.
+const outside = { board: "wood/../../../package.json?" };
+await xiangqi.loadThemes(outside);
+try { xiangqi.draw("4k4/9/9/9/9/9/9/9/9/4K4", outside); } catch (error) { console.log(error.complaint.message); }
+try { xiangqi.draw("4k4/9/9/9/9/9/9/9/9/4K4", { look: ["night", "wood"] }); } catch (error) { console.log(error.complaint.message); }
+try { xiangqi.draw("4k4/9/9/9/9/9/9/9/9/4K4", true); } catch (error) { console.log(error.message); }
+console.log(xiangqi.has("board/night"), xiangqi.has("x/standard"), xiangqi.has("board/wood"));
+"""
+
+SAID_OF_LOOKS = """there is no look `../night`
+did you mean `flip`?
+the board theme `night` is not loaded
+`wood/../../../package.json?` is a path, and this package reads no files
+the board theme `wood` is not loaded
+options are an object, such as { flip: true }
+true false false
 """
 
 
@@ -256,10 +272,10 @@ def mistakes():
             problems.append(f"{call}: {answer}")
     (HERE / "looks.mjs").write_text(LOOKS)
     said = run("node", HERE / "looks.mjs").decode()
-    if said != "there is no look `../night`\ndid you mean `flip`?\nthe board theme `night` is not loaded\n":
+    if said != SAID_OF_LOOKS:
         problems.append(said)
     fail_if(problems)
-    yield f"{len(MISTAKES) + 3} mistakes"
+    yield f"{len(MISTAKES) + 6} mistakes"
 
 
 @check
@@ -286,6 +302,7 @@ const xiangqi = await load({ base: new URL("https://example.org/") });
 const options: Options = { flip: true, at: [1, "last"], look: "wood", board: "mine", "width-cm": 5, arrow: "h3e3" };
 const pictures: Picture[] = xiangqi.draw("4k4", options);
 const moves: string | undefined = xiangqi.moves(new Uint8Array(), { to: "chinese", variations: false })[0]?.[0]?.uci;
+for (const { name } of xiangqi.looks()) { await xiangqi.loadLook(name); xiangqi.draw("4k4", { look: name }); }
 const texts: string[] = xiangqi.notation("", { layout: "html", comments: true });
 const complaints: Complaint[] = xiangqi.check("").complaints;
 try { await xiangqi.loadLook("night"); } catch (error) { if (error instanceof XiangqiError) console.log(error.complaint.line); }

@@ -2,8 +2,9 @@
 
 import { THEMES } from "./theme-names.js";
 
-const HERE = new URL("./", import.meta.url);
 const KINDS = ["board", "pieces", "annotations"];
+// Not in the import itself: bundlers would look for it.
+const FILES_OF_NODE = "node:fs/promises";
 
 /** What is wrong with a call, and where. */
 export class XiangqiError extends Error {
@@ -21,8 +22,9 @@ function mistake(message, help = null) {
 }
 
 /** Loads the module: once is enough for a page. */
-export async function load({ base = HERE, module } = {}) {
-  const from = new URL(base, HERE);
+export async function load({ base = ".", module } = {}) {
+  const from = new URL(base, import.meta.url);
+  from.pathname = from.pathname.replace(/\/?$/, "/");
   const compiled = module ?? (await WebAssembly.compile(await file(new URL("xiangqi-setup.wasm", from))));
   return new Xiangqi(compiled, from);
 }
@@ -30,7 +32,7 @@ export async function load({ base = HERE, module } = {}) {
 /** The content of a file of the package. */
 async function file(url) {
   if (url.protocol === "file:" && globalThis.process?.versions?.node) {
-    const { readFile } = await import("node:fs/promises");
+    const { readFile } = await import(/* webpackIgnore: true */ /* @vite-ignore */ FILES_OF_NODE);
     return readFile(url);
   }
   const response = await fetch(url);
@@ -74,7 +76,8 @@ class Xiangqi {
     let status;
     let bytes;
     try {
-      let at = this.#instance.room(length);
+      // Addresses above 2 GB are negative numbers in JavaScript.
+      let at = this.#instance.room(length) >>> 0;
       // Only now, as asking for room may have moved the memory.
       const memory = new Uint8Array(this.#instance.memory.buffer);
       const view = new DataView(this.#instance.memory.buffer);
@@ -84,8 +87,8 @@ class Xiangqi {
         at += 4 + part.length;
       }
       status = this.#instance.call();
-      const start = this.#instance.answer();
-      bytes = new Uint8Array(this.#instance.memory.buffer, start, this.#instance.answer_length());
+      const [start, size] = [this.#instance.answer() >>> 0, this.#instance.answer_length() >>> 0];
+      bytes = new Uint8Array(this.#instance.memory.buffer, start, size);
     } catch (cause) {
       // It ran out of memory. What it has become is of no use.
       this.#instance = undefined;
@@ -102,6 +105,9 @@ class Xiangqi {
 
   #ask(name, text, given) {
     const options = given ?? {};
+    if (Object.prototype.toString.call(options) !== "[object Object]") {
+      throw new TypeError("options are an object, such as { flip: true }");
+    }
     const values = Object.entries(options).flatMap(([option, value]) => pairs(option, value));
     this.#demand(options);
     return this.#call(name, content(text), values);
@@ -110,8 +116,7 @@ class Xiangqi {
   /** Says what to do about a theme that is not loaded, and which there are. */
   #demand(options) {
     for (const theme of this.#themesOf(options)) {
-      const [kind, ...names] = theme.split("/");
-      const name = names.join("/");
+      const [kind, name] = kindAndName(theme);
       if (!this.has(theme) && !isKnown(theme) && !/[\\/]/.test(name)) {
         throw mistake(`there is no ${kind} theme \`${name}\``, THEMES[kind].join(", "));
       }
@@ -125,23 +130,24 @@ class Xiangqi {
 
   /** The themes that options name, such as `board/wood`. */
   #themesOf(options) {
-    const named = this.#looks.find((look) => look.name === (options.look ?? "standard"));
-    return KINDS.map((kind) => [kind, options[kind] ?? named?.[kind]])
+    const given = (option) => [options[option]].flat().at(-1);
+    const named = this.#looks.find((look) => look.name === (given("look") ?? "standard"));
+    return KINDS.map((kind) => [kind, given(kind) ?? named?.[kind]])
       .filter(([, name]) => typeof name === "string")
       .map(([kind, name]) => `${kind}/${name}`);
   }
 
   /** Whether a theme is loaded. */
   has(theme) {
-    return theme.endsWith("/standard") || this.#added.has(theme);
+    return isKnown(theme) && (theme.endsWith("/standard") || this.#added.has(theme));
   }
 
   async loadThemes(options) {
     const missing = this.#themesOf(options ?? {}).filter((theme) => !this.has(theme) && isKnown(theme));
     await Promise.all(
       missing.map(async (theme) => {
-        const bytes = await file(new URL(`themes/${theme}.json`, this.#base));
-        const files = JSON.parse(DECODER.decode(bytes));
+        const url = new URL(`themes/${theme}.json`, this.#base);
+        const files = parsed(DECODER.decode(await file(url)), url);
         this.#call("add", theme, Object.entries(files));
         this.#added.set(theme, files);
       }),
@@ -193,17 +199,36 @@ class Xiangqi {
   }
 }
 
-const isKnown = (theme) => {
-  const [kind, name] = theme.split("/");
-  return THEMES[kind].includes(name);
-};
+/** The parts of a text such as `board/wood`. */
+function kindAndName(theme) {
+  const [kind, ...rest] = theme.split("/");
+  return [kind, rest.join("/")];
+}
+
+function isKnown(theme) {
+  const [kind, name] = kindAndName(theme);
+  return KINDS.includes(kind) && THEMES[kind].includes(name);
+}
+
+/** The content of a theme's file: some servers answer with a page instead. */
+function parsed(json, url) {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    throw new Error(`${url} is not a theme`, { cause });
+  }
+}
 
 /** A text as it is, the content of a file as bytes. */
 function content(text) {
-  if (typeof text === "string" || text instanceof Uint8Array) {
+  if (typeof text === "string") {
     return text;
   }
-  if (text instanceof ArrayBuffer) {
+  if (ArrayBuffer.isView(text)) {
+    return new Uint8Array(text.buffer, text.byteOffset, text.byteLength);
+  }
+  // Also one of another frame.
+  if (Object.prototype.toString.call(text) === "[object ArrayBuffer]") {
     return new Uint8Array(text);
   }
   throw new TypeError("a position or game is a string, a Uint8Array or an ArrayBuffer");

@@ -18,5 +18,5 @@ cd "$target"
 files=$(find . -type f ! -name service-worker.js ! -name '*.d.ts' ! -name README.md ! -name package.json | LC_ALL=C sort)
 version=$(LC_ALL=C sort <<<"$files" | tr '\n' '\0' | xargs -0 sha256sum | sha256sum | cut -c 1-16)
 list=$(tr '\n' ' ' <<<"./ $files")
-sed -e "s|@VERSION@|xiangqi-playground-$version|" -e "s|@FILES@|${list% }|" service-worker.js >service-worker.js.new
+sed -e "s|@VERSION@|$version|" -e "s|@FILES@|${list% }|" service-worker.js >service-worker.js.new
 mv service-worker.js.new service-worker.js

@@ -8,6 +8,9 @@ const MOST_BYTES = 2_000_000;
 /** The fragment for a state. Undefined if it would be too long. */
 export async function fragment(state) {
   const json = new Blob([JSON.stringify(state)]);
+  if (json.size > MOST_BYTES) {
+    return undefined;
+  }
   const stream = json.stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
   let letters = "";

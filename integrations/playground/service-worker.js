@@ -4,13 +4,19 @@
 const VERSION = "@VERSION@";
 const FILES = "@FILES@".split(" ");
 
+// Another playground of the same site has its own.
+const PREFIX = `xiangqi-playground ${registration.scope} `;
+const KEPT = PREFIX + VERSION;
+
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(VERSION).then((cache) => cache.addAll(FILES)).then(() => skipWaiting()));
+  // Of this version, not those that the browser has kept of the last one.
+  const files = FILES.map((file) => new Request(file, { cache: "reload" }));
+  event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(files)).then(() => skipWaiting()));
 });
 
 addEventListener("activate", (event) => {
   const removed = caches.keys().then((names) => {
-    const old = names.filter((name) => name.startsWith("xiangqi-playground-") && name !== VERSION);
+    const old = names.filter((name) => name.startsWith(PREFIX) && name !== KEPT);
     return Promise.all(old.map((name) => caches.delete(name)));
   });
   event.waitUntil(removed.then(() => clients.claim()));
@@ -19,7 +25,7 @@ addEventListener("activate", (event) => {
 addEventListener("fetch", (event) => {
   const { origin } = new URL(event.request.url);
   if (event.request.method === "GET" && origin === location.origin) {
-    const kept = caches.open(VERSION).then((cache) => cache.match(event.request, { ignoreSearch: true }));
+    const kept = caches.open(KEPT).then((cache) => cache.match(event.request, { ignoreSearch: true }));
     event.respondWith(kept.then((response) => response ?? fetch(event.request)));
   }
 });
