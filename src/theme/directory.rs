@@ -5,10 +5,11 @@ use std::fs;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use include_dir::{Dir, File};
 
-use super::added::added;
+use super::added_theme::AddedTheme;
 use super::error::{ThemeError, ThemeErrorKind};
 use super::kind::ThemeKind;
 use crate::util::assets::THEMES;
@@ -37,13 +38,14 @@ pub enum Origin {
 pub(super) enum ThemeDirectory {
     Disk(PathBuf),
     BuiltIn(&'static Dir<'static>),
+    Added(Arc<AddedTheme>),
 }
 
 impl ThemeDirectory {
     pub(super) fn origin(self) -> Origin {
         match self {
             ThemeDirectory::Disk(directory) => Origin::Directory(directory),
-            ThemeDirectory::BuiltIn(_) => Origin::BuiltIn,
+            ThemeDirectory::BuiltIn(_) | ThemeDirectory::Added(_) => Origin::BuiltIn,
         }
     }
 
@@ -52,6 +54,7 @@ impl ThemeDirectory {
         let path = match self {
             ThemeDirectory::Disk(path) => path,
             ThemeDirectory::BuiltIn(directory) => directory.path(),
+            ThemeDirectory::Added(theme) => Path::new(&theme.name),
         };
         let name = path.file_name().unwrap_or(path.as_os_str());
         name.to_string_lossy().into_owned()
@@ -67,6 +70,7 @@ impl ThemeDirectory {
         match self {
             ThemeDirectory::Disk(directory) => directory.join(file).exists(),
             ThemeDirectory::BuiltIn(directory) => built_in_file(directory, file).is_some(),
+            ThemeDirectory::Added(theme) => theme.files.contains_key(file),
         }
     }
 
@@ -83,6 +87,7 @@ impl ThemeDirectory {
                 let names = names.filter_map(|name| name.to_str());
                 names.map(str::to_owned).collect()
             }
+            ThemeDirectory::Added(theme) => theme.files.keys().cloned().collect(),
         };
         names.sort();
         names
@@ -117,6 +122,9 @@ impl ThemeDirectory {
             ThemeDirectory::Disk(directory) => directory.join(file).display().to_string(),
             // Paths in the binary have `/` on every system.
             ThemeDirectory::BuiltIn(directory) => format!("{}/{file}", directory.path().display()),
+            ThemeDirectory::Added(theme) => {
+                format!("{}/{}/{file}", theme.kind.directory(), theme.name)
+            }
         }
     }
 
@@ -129,6 +137,10 @@ impl ThemeDirectory {
                 .and_then(File::contents_utf8)
                 .map(Cow::from)
                 .ok_or(ThemeErrorKind::MissingFile),
+            ThemeDirectory::Added(theme) => {
+                let text = theme.files.get(file).cloned().map(Cow::from);
+                text.ok_or(ThemeErrorKind::MissingFile)
+            }
         };
         match text {
             Ok(text) => Ok((path, text)),
@@ -142,12 +154,12 @@ pub(super) fn built_in(kind: ThemeKind, name: &str) -> Option<&'static Dir<'stat
     all_built_in(kind).find(|theme| is_called(theme.path(), name))
 }
 
-/// The themes of a kind that come with the program, or have been added to these.
+/// The themes of a kind that come with the program.
 pub(super) fn all_built_in(kind: ThemeKind) -> impl Iterator<Item = &'static Dir<'static>> {
     let of_kind = THEMES
         .dirs()
         .filter(move |dir| is_called(dir.path(), kind.directory()));
-    of_kind.flat_map(Dir::dirs).chain(added(kind))
+    of_kind.flat_map(Dir::dirs)
 }
 
 /// A file of a theme that comes with the program.

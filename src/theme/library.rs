@@ -3,9 +3,11 @@
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf, is_separator};
+use std::sync::Arc;
 
 use include_dir::File;
 
+use super::added_theme::AddedTheme;
 use super::directory::{MANIFEST, Origin, ThemeDirectory, all_built_in, built_in};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
@@ -18,6 +20,7 @@ use super::manifest::Manifest;
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     directories: Vec<PathBuf>,
+    added: Vec<Arc<AddedTheme>>,
 }
 
 /// A theme that was found.
@@ -47,6 +50,11 @@ impl Library {
         library
     }
 
+    /// Adds a theme to the built-in ones, which come before it.
+    pub fn add(&mut self, theme: AddedTheme) {
+        self.added.push(Arc::new(theme));
+    }
+
     /// The directories, in search order.
     pub fn directories(&self) -> &[PathBuf] {
         &self.directories
@@ -68,6 +76,7 @@ impl Library {
             .collect();
         let built_in = all_built_in(kind).filter_map(|theme| theme.path().file_name()?.to_str());
         names.extend(built_in.map(String::from));
+        names.extend(self.added(kind).map(|theme| theme.name.clone()));
         names.sort();
         names.dedup();
         names
@@ -136,9 +145,16 @@ impl Library {
             .map(move |directory| directory.join(kind.directory()).join(name));
         let on_disk = path.into_iter().chain(named);
         let on_disk = on_disk.filter(|path| cfg!(feature = "themes") && path.is_dir());
+        let added = self.added(kind).find(|theme| theme.name == name);
         on_disk
             .map(ThemeDirectory::Disk)
             .chain(built_in(kind, name).map(ThemeDirectory::BuiltIn))
+            .chain(added.into_iter().cloned().map(ThemeDirectory::Added))
+    }
+
+    /// The themes of a kind that were added.
+    fn added(&self, kind: ThemeKind) -> impl Iterator<Item = &Arc<AddedTheme>> {
+        self.added.iter().filter(move |theme| theme.kind == kind)
     }
 
     /// The error about a theme that is not found.

@@ -11,7 +11,7 @@
 //!
 //! `doc/themes.md` describes the directories.
 
-mod added;
+mod added_theme;
 mod annotation_style;
 mod annotations;
 pub(crate) mod art;
@@ -42,7 +42,7 @@ mod warning;
 pub use crate::util::markup::Markup;
 pub use crate::util::source::Source;
 pub use crate::util::view_box::ViewBox;
-pub use added::add_built_in;
+pub use added_theme::AddedTheme;
 pub use annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle};
 pub use annotations::{AnnotationCut, AnnotationTheme};
 pub use art::{Art, Extent};

@@ -3,7 +3,7 @@
 use super::call::Call;
 use super::failure::failure;
 use super::source::Source;
-use super::theme_store;
+use super::theme_store::ThemeStore;
 use crate::complaint::{self, Complaint, Record};
 use crate::diagram::{Diagram, DiagramError, LineErrorKind};
 use crate::hosts::block_settings::MoveTable;
@@ -30,9 +30,15 @@ pub struct Picture {
 ///
 /// # Errors
 /// The first mistake in the text; options that do not fit it; a theme that does not exist.
-pub fn pictures(text: &[u8], call: &Call) -> Result<Vec<Picture>, Box<Record>> {
+pub fn pictures(
+    text: &[u8],
+    call: &Call,
+    themes: &mut ThemeStore,
+) -> Result<Vec<Picture>, Box<Record>> {
     let sources = Source::all(text, &call.settings)?;
-    let theme = theme_store::theme(&call.settings).map_err(|error| failure(&error))?;
+    let theme = themes
+        .theme(&call.settings)
+        .map_err(|error| failure(&error))?;
     let mut all = Vec::new();
     for source in &sources {
         for diagram in diagrams(source, call)? {

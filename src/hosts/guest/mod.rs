@@ -2,7 +2,7 @@
 //! browser: a text and options become pictures and moves. No files are read.
 //!
 //! ```
-//! use xiangqi_setup::hosts::guest::{Call, Guest, pictures};
+//! use xiangqi_setup::hosts::guest::{Call, Guest, ThemeStore, pictures};
 //!
 //! let guest = Guest {
 //!     reads_no_files: "this example reads no files",
@@ -10,7 +10,9 @@
 //! };
 //! let options = [("flip".to_owned(), "true".to_owned())];
 //! let call = Call::read(&options, &[], &guest).expect("there is such an option");
-//! let drawn = pictures(b"4k4/9/9/9/9/9/9/9/9/4K4 w", &call).expect("it is a position");
+//! let mut themes = ThemeStore::default(); // for all calls
+//! let text = b"4k4/9/9/9/9/9/9/9/9/4K4 w";
+//! let drawn = pictures(text, &call, &mut themes).expect("it is a position");
 //! assert!(drawn[0].svg.starts_with("<svg"));
 //! ```
 
@@ -24,3 +26,4 @@ pub use call::{Call, Guest};
 pub use drawing::{Picture, diagrams, pictures, score_sheet};
 pub use failure::failure;
 pub use source::Source;
+pub use theme_store::ThemeStore;

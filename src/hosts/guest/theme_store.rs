@@ -1,9 +1,9 @@
-//! Themes that have been loaded, kept between calls. As the themes are built in, no call can tell.
+//! Themes that have been loaded, kept between calls.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use crate::settings::Settings;
-use crate::theme::{Credits, Library, Theme, ThemeError, ThemeKind};
+use crate::theme::{AddedTheme, Credits, Library, Theme, ThemeError, ThemeKind};
 
 /// The number of themes that are kept.
 const MAX: usize = 16;
@@ -11,29 +11,38 @@ const MAX: usize = 16;
 /// The names of a board, pieces and annotations.
 type Names = [String; 3];
 
-static LOADED: Mutex<Vec<(Names, Arc<Theme>)>> = Mutex::new(Vec::new());
+/// The built-in themes, others that the program adds, and those of them that it has drawn with.
+#[derive(Debug, Default)]
+pub struct ThemeStore {
+    library: Library,
+    /// The latest first.
+    loaded: Vec<(Names, Arc<Theme>)>,
+}
 
-/// The themes that the settings name.
-///
-/// # Errors
-/// A theme that is missing or not allowed.
-pub fn theme(settings: &Settings) -> Result<Arc<Theme>, ThemeError> {
-    let library = Library::default();
-    let names = ThemeKind::ALL.map(|kind| settings.theme(kind));
-    let [board, pieces, annotations] = names.each_ref().map(String::as_str);
-    let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
-    let kept = loaded.iter().find(|(kept, _)| *kept == names);
-    let theme = match kept {
-        Some((_, theme)) => Arc::clone(theme),
-        None => Arc::new(Theme::load(&library, board, pieces, annotations)?),
-    };
-    if let Some(required) = settings.require_license.get() {
-        let credits = Credits::new(&library, [board, pieces, annotations], &theme)?;
-        credits.check(required)?;
+impl ThemeStore {
+    /// Adds a theme to the built-in ones.
+    pub fn add(&mut self, theme: AddedTheme) {
+        self.library.add(theme);
     }
-    if kept.is_none() {
-        loaded.truncate(MAX - 1);
-        loaded.insert(0, (names, Arc::clone(&theme)));
+
+    /// The themes that the settings name.
+    pub(super) fn theme(&mut self, settings: &Settings) -> Result<Arc<Theme>, ThemeError> {
+        let library = &self.library;
+        let names = ThemeKind::ALL.map(|kind| settings.theme(kind));
+        let [board, pieces, annotations] = names.each_ref().map(String::as_str);
+        let kept = self.loaded.iter().find(|(kept, _)| *kept == names);
+        let theme = match kept {
+            Some((_, theme)) => Arc::clone(theme),
+            None => Arc::new(Theme::load(library, board, pieces, annotations)?),
+        };
+        if let Some(required) = settings.require_license.get() {
+            let credits = Credits::new(library, [board, pieces, annotations], &theme)?;
+            credits.check(required)?;
+        }
+        if kept.is_none() {
+            self.loaded.truncate(MAX - 1);
+            self.loaded.insert(0, (names, Arc::clone(&theme)));
+        }
+        Ok(theme)
     }
-    Ok(theme)
 }

@@ -1,17 +1,21 @@
 //! The functions that JavaScript can call.
 
 use std::io::Cursor;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use serde::Serialize;
 use xiangqi_setup::board::Color;
 use xiangqi_setup::complaint::{CheckedText, Complaint, Record};
 use xiangqi_setup::format::Hints;
-use xiangqi_setup::hosts::guest::{Call, Guest, Source, diagrams, failure, pictures, score_sheet};
+use xiangqi_setup::hosts::guest::{
+    Call, Guest, Source, ThemeStore, diagrams, failure, pictures, score_sheet,
+};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::scene::Description;
 use xiangqi_setup::score_sheet::Markup;
+use xiangqi_setup::theme::{AddedTheme, ThemeKind};
 
 use crate::answer::{Checked, Content, Drawn, LegalMove, NamedLook};
 use crate::request::Request;
@@ -23,6 +27,9 @@ const PAGE: Guest = Guest {
     shows_no_films: "this package draws still pictures",
     ..Guest::WITH_FILES_OF_PICTURES
 };
+
+/// Themes, also those that JavaScript has added.
+static THEMES: LazyLock<Mutex<ThemeStore>> = LazyLock::new(Mutex::default);
 
 /// The answer to a request, in JSON.
 ///
@@ -57,7 +64,8 @@ fn answer(mut request: Request<'_>) -> Result<Vec<u8>, Box<Record>> {
     let call = Call::read(&request.options, &[], &PAGE)?;
     match request.function {
         "draw" => {
-            let drawn = pictures(text, &call)?.into_iter();
+            let mut themes = THEMES.lock().unwrap_or_else(PoisonError::into_inner);
+            let drawn = pictures(text, &call, &mut themes)?.into_iter();
             Ok(json(&drawn.map(Drawn::from).collect::<Vec<_>>()))
         }
         "describe" => describe(text, &call),
@@ -79,13 +87,17 @@ fn answer(mut request: Request<'_>) -> Result<Vec<u8>, Box<Record>> {
 /// Adds a theme to the built-in ones: the text is its kind and name, the options its files.
 fn add(request: &Request<'_>) -> Result<Vec<u8>, Box<Record>> {
     let name = String::from_utf8_lossy(request.text);
-    let added = name.split_once('/').is_some_and(|(kind, name)| {
-        xiangqi_setup::theme::add_built_in(kind, name, &request.options)
+    let theme = name.split_once('/').and_then(|(directory, name)| {
+        let mut kinds = ThemeKind::ALL.into_iter();
+        let kind = kinds.find(|kind| kind.directory() == directory)?;
+        AddedTheme::new(kind, name, request.options.iter().cloned())
     });
-    match added {
-        true => Ok(json(&true)),
-        false => Err(failure(Complaint::error("this is not a theme"))),
-    }
+    let Some(theme) = theme else {
+        return Err(failure(Complaint::error("this is not a theme")));
+    };
+    let mut themes = THEMES.lock().unwrap_or_else(PoisonError::into_inner);
+    themes.add(theme);
+    Ok(json(&true))
 }
 
 fn describe(text: &[u8], call: &Call) -> Result<Vec<u8>, Box<Record>> {

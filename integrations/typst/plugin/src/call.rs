@@ -1,9 +1,10 @@
 //! Calls as Typst makes them, and what is wrong with them in its words.
 
 use std::fmt::Write as _;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use xiangqi_setup::complaint::Record;
-use xiangqi_setup::hosts::guest::{Call, Guest, Source, pictures, score_sheet};
+use xiangqi_setup::hosts::guest::{Call, Guest, Source, ThemeStore, pictures, score_sheet};
 use xiangqi_setup::hosts::host::Host;
 
 use crate::answer::Answer;
@@ -19,6 +20,9 @@ const TYPST: Guest = Guest {
     shows_no_films: "Typst shows still pictures",
 };
 
+/// Themes, which no call changes.
+static THEMES: LazyLock<Mutex<ThemeStore>> = LazyLock::new(Mutex::default);
+
 /// The answer to a call with this text. The attributes and the defaults of its document are in CBOR.
 ///
 /// # Errors
@@ -27,7 +31,10 @@ pub fn answer(text: &[u8], attributes: &[u8], defaults: &[u8]) -> Result<Answer,
     let (attributes, defaults) = (pairs(attributes)?, pairs(defaults)?);
     let call = Call::read(&attributes, &defaults, &TYPST);
     call.and_then(|call| match &call.table {
-        None => pictures(text, &call).map(Answer::Pictures),
+        None => {
+            let mut themes = THEMES.lock().unwrap_or_else(PoisonError::into_inner);
+            pictures(text, &call, &mut themes).map(Answer::Pictures)
+        }
         Some(table) => {
             let sources = Source::all(text, &call.settings)?;
             let sheets = sources.iter().map(|source| {
