@@ -1,5 +1,6 @@
 // Draws beside the page, so that typing never waits.
 
+import { nothing } from "./answers.js";
 import { load } from "./xiangqi-setup/xiangqi-setup.js";
 
 const loading = load();
@@ -13,30 +14,83 @@ addEventListener("message", async ({ data }) => {
   postMessage({ id: data.id, ...(await answer(xiangqi, data)) });
 });
 
-async function answer(xiangqi, { text, options, moves, notation }) {
-  const found = { complaints: [], count: 0, format: null, sheet: null, played: [] };
+async function answer(xiangqi, question) {
+  const found = nothing();
   try {
-    Object.assign(found, xiangqi.check(text));
-    const game = { game: options.game };
-    if (found.count > 0 && found.complaints.every((complaint) => complaint.severity !== "error")) {
-      const [content] = xiangqi.parse(text, { game: options.game ?? "1" });
-      if (content.isGame) {
-        [found.played] = xiangqi.moves(text, { ...game, variations: false, to: notation });
-        const written = { ...game, to: notation, comments: true, lang: options.lang };
-        [found.sheet] = xiangqi.notation(text, written);
-      }
-    }
-    const until = Math.min(moves, found.played.length);
-    await xiangqi.loadThemes(options);
-    const wanted = { ...options, moves: until > 0 ? until : undefined };
-    [found.picture] = xiangqi.draw(text, wanted);
+    await xiangqi.loadThemes(question.options);
+    Object.assign(found, xiangqi.check(question.text));
+    draw(xiangqi, question, found);
   } catch (error) {
-    const { complaint } = error;
-    const said = complaint ?? { severity: "error", message: String(error.message ?? error), help: null };
-    // What the check has found need not be said twice.
-    if (!found.complaints.some((known) => known.message === said.message)) {
-      found.complaints.push(said);
-    }
+    complain(found, error);
   }
   return found;
+}
+
+/** Draws the text; or, if it is wrong, the last one that was not, so that options show what they do. */
+function draw(xiangqi, { text, options: { game, ...options }, moves, notation, before }, found) {
+  try {
+    const at = { game: chosen(game, found) };
+    read(xiangqi, text, { ...at, to: notation, lang: options.lang }, found);
+    const count = found.until ?? Math.min(moves, found.played.length);
+    found.at = { ...at, moves: count > 0 ? count : undefined };
+    found.picture = picture(xiangqi, text, found.at, options);
+    found.shows = found.until === undefined ? "all" : "beginning";
+  } catch (error) {
+    complain(found, error);
+    if (before) {
+      found.picture = picture(xiangqi, before.text, before.at, options);
+      found.shows = "before";
+    }
+  }
+}
+
+/** The game to draw: the first if there are several and none is chosen. */
+function chosen(game, { count }) {
+  return count > 1 ? (game ?? "1") : undefined;
+}
+
+/** Finds the moves of a game: those up to a mistake, if there is one. */
+function read(xiangqi, text, options, found) {
+  const { game, to } = options;
+  const [content] = xiangqi.parse(text, { game: game ?? "1" });
+  if (!content.isGame) {
+    return;
+  }
+  try {
+    [found.played] = xiangqi.moves(text, { game, to, variations: false });
+    [found.sheet] = xiangqi.notation(text, { ...options, comments: true });
+  } catch (error) {
+    complain(found, error);
+    found.until = playable(xiangqi, text, game, content.plies);
+  }
+}
+
+/** How many moves of a game can be played, of this many that are written. */
+function playable(xiangqi, text, game, written) {
+  let most = written;
+  let least = 0;
+  while (least < most) {
+    const moves = Math.ceil((least + most) / 2);
+    try {
+      xiangqi.describe(text, { game, moves });
+      least = moves;
+    } catch {
+      most = moves - 1;
+    }
+  }
+  return least;
+}
+
+function picture(xiangqi, text, at, options) {
+  const [drawn] = xiangqi.draw(text, { ...options, ...at });
+  return drawn;
+}
+
+function complain(found, error) {
+  const { complaint } = error;
+  const said = complaint ?? { severity: "error", message: String(error.message ?? error), help: null };
+  // What the check has found need not be said twice.
+  if (!found.complaints.some((known) => known.message === said.message)) {
+    found.complaints.push(said);
+  }
 }

@@ -1,5 +1,7 @@
 // Asks the worker for pictures: one at a time, and always the latest.
 
+import { nothing } from "./answers.js";
+
 // A drawing that takes longer is given up.
 const MOST_MILLISECONDS = 10_000;
 
@@ -56,5 +58,5 @@ function giveUp() {
   worker.terminate();
   start(undefined);
   const message = "this takes too long to draw";
-  receive({ complaints: [{ severity: "error", message, help: null }], count: 0, format: null, sheet: null, played: [] });
+  receive({ ...nothing(), complaints: [{ severity: "error", message, help: null }] });
 }

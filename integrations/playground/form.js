@@ -10,7 +10,7 @@ export function options() {
   const found = {};
   for (const control of form.elements) {
     const { name, type, value, checked } = control;
-    if (!name || (control.name === "game" && form.elements.game.closest("label").hidden)) {
+    if (!name || (name === "game" && value === control.defaultValue)) {
       continue;
     }
     if (type === "checkbox") {
@@ -66,13 +66,24 @@ export function want(wanted) {
 
 /** Shows the choice of a game if there are several. */
 export function setCount(count) {
-  const label = document.getElementById("games");
-  label.hidden = count < 2;
-  form.elements.game.max = Math.max(1, count);
+  const { game } = form.elements;
+  document.getElementById("games").hidden = count < 2;
+  game.max = Math.max(1, count);
+  if (count < 2) {
+    game.value = game.defaultValue;
+  }
+}
+
+/** The options without the game, which belongs to the text. */
+export function optionsForAnotherText() {
+  const { game, ...rest } = options();
+  return rest;
 }
 
 export function onChange(react) {
   form.addEventListener("input", react);
+  // It is beside the text.
+  form.elements.game.addEventListener("input", react);
   form.addEventListener("reset", () => setTimeout(react));
   form.addEventListener("submit", (event) => event.preventDefault());
 }

@@ -1,5 +1,6 @@
 // The page: what is typed and chosen is drawn.
 
+import { nothing } from "./answers.js";
 import * as drawing from "./drawing.js";
 import * as editor from "./editor.js";
 import { EXAMPLES } from "./examples.js";
@@ -19,6 +20,8 @@ const NOTATIONS = {
 };
 
 let svg;
+// The last text that was drawn without errors, and which moment of which game.
+let before;
 let timer;
 let addressTimer;
 // Once the module and the first text are there.
@@ -35,43 +38,78 @@ function drawNow() {
   if (!isReady) {
     return;
   }
-  const question = {
-    text: editor.text(),
-    options: form.options(),
-    moves: stepping.moves(),
-    notation: by("notation").value,
-  };
-  drawing.ask(question, show);
+  const text = editor.text();
+  if (text.trim() === "") {
+    before = undefined;
+    show(nothing(), { text });
+    return;
+  }
+  drawing.ask({ text, options: form.options(), moves: stepping.moves(), notation: by("notation").value, before }, show);
 }
 
 /** Shows an answer. */
-function show({ picture, complaints, count, format, sheet, played }, question) {
-  if (question.text !== editor.text()) {
+function show(answer, { text }) {
+  if (text !== editor.text()) {
     return;
   }
+  const { complaints, count, format, played, sheet, shows } = answer;
   editor.show(complaints);
   form.setCount(count);
   by("format").textContent = format ? `Format: ${format}${count > 1 ? `, ${count} games or positions` : ""}` : "";
   by("movelist").hidden = !sheet;
   by("moves").textContent = sheet ?? "";
-  if (sheet || complaints.every((complaint) => complaint.severity !== "error")) {
+  if (shows === "all") {
+    before = { text, at: answer.at };
     stepping.setPlayed(played);
+  } else {
+    stepping.hide();
   }
-  if (picture) {
-    svg = picture.svg;
-    const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-    const before = by("picture").src;
-    by("picture").src = url;
-    by("picture").alt = picture.description;
-    by("words").textContent = picture.description;
-    URL.revokeObjectURL(before);
-  }
-  by("figure").classList.toggle("old", !picture && svg !== undefined);
-  by("state").textContent = picture ? "" : svg ? "This is the last diagram without errors." : "There is no diagram yet.";
-  for (const id of ["svg", "png", "print"]) {
-    by(id).disabled = !svg;
-  }
+  showPicture(answer);
   remember();
+}
+
+/** Shows a picture, or the last one if there is no other. */
+function showPicture({ picture, shows }) {
+  if (picture) {
+    setPicture(picture);
+  } else if (!before) {
+    setPicture(undefined);
+  }
+  const isOld = svg !== undefined && shows !== "all" && shows !== "beginning";
+  by("figure").classList.toggle("old", isOld);
+  by("state").textContent = stateOf(shows, isOld);
+  // Words and files are those of the text, or there are none.
+  by("description").hidden = !svg || isOld;
+  for (const id of ["svg", "png", "print"]) {
+    by(id).disabled = shows !== "all";
+  }
+}
+
+function stateOf(shows, isOld) {
+  if (shows === "all") {
+    return "";
+  }
+  if (shows === "beginning") {
+    return "The position before the mistake.";
+  }
+  if (isOld) {
+    return "Not up to date: the last diagram before the error.";
+  }
+  const isEmpty = editor.text().trim() === "";
+  return isEmpty ? "Type a position or a game, or choose an example." : "No diagram: correct the text.";
+}
+
+function setPicture(picture) {
+  const image = by("picture");
+  const last = image.src;
+  svg = picture?.svg;
+  if (svg) {
+    image.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  } else {
+    image.removeAttribute("src");
+  }
+  image.alt = by("words").textContent = picture?.description ?? "";
+  URL.revokeObjectURL(last);
 }
 
 /** What a link holds. */
@@ -122,7 +160,7 @@ async function open(file) {
   } catch {
     read = new TextDecoder("gb18030").decode(bytes);
   }
-  begin({ text: read, options: form.options(), moves: 0 });
+  begin({ text: read, options: form.optionsForAnotherText(), moves: 0 });
 }
 
 /** Shows another text. */
@@ -140,7 +178,7 @@ by("notation").append(...Object.entries(NOTATIONS).map(([name, words]) => new Op
 by("example").addEventListener("change", ({ target }) => {
   if (Object.hasOwn(EXAMPLES, target.value)) {
     const name = target.value;
-    begin({ text: EXAMPLES[name], options: form.options(), moves: 0 });
+    begin({ text: EXAMPLES[name], options: form.optionsForAnotherText(), moves: 0 });
     by("example").value = name;
   }
 });

@@ -27,6 +27,11 @@ export function setPlayed(played) {
   tell();
 }
 
+/** Offers nothing while the text is wrong. The place in the game is kept until it is right again. */
+export function hide() {
+  by("stepping").hidden = true;
+}
+
 function tell() {
   const at = slider.valueAsNumber;
   const number = `${Math.ceil(at / 2)}.${at % 2 === 0 ? " …" : ""}`;

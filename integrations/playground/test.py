@@ -25,6 +25,7 @@ PACKAGE = WORK / "integrations" / "npm" / "package"
 AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
 
 POSITION = "4k4/9/9/2p6/3P5/3N5/9/9/9/3K5 w"
+MISTAKEN = "4k4/9/9/2p6/3P5/3Z5/9/9/9/3K5 w"
 GAME = "1. C2=5 H8+7 {The horse protects the pawn.}\n(1... C8=5 2. H2+3 H8+7)\n2. H2+3 R9=8 3. R1=2 H2+3\n"
 
 
@@ -68,6 +69,15 @@ def shows(page, expected):
             return True
         page.wait_for_timeout(200)
     return False
+
+
+def saves(page):
+    """Whether each button that needs the picture of the text can be used."""
+    return [page.is_enabled(f"#{button}") for button in ["svg", "png", "print"]]
+
+
+def state(page):
+    return page.inner_text("#state")
 
 
 def of_command(text, *options):
@@ -135,22 +145,97 @@ def drawing():
 def mistakes():
     """Mistakes are shown with places, which can be gone to; the last good picture stays."""
     with opened() as page:
-        before = shown(page)
         typed(page, "𠮷 no comment\n" + "v1 4k4/9/9/9/9/9/9/9/9/3Z5")
         until(page, "document.querySelector('#complaints li')")
         typed(page, "# 𠮷象\nv1 4k4/9/9/9/9/9/9/9/4[<pn>R]4/3K5")
         until(page, "document.querySelector('#complaints').textContent.includes('pn')")
         words = page.inner_text("#complaints li")
         assert words.startswith("Line 2, column 25") and "did you mean" in words, words
-        assert shown(page) == before, "another picture"
+        assert "horse d5; pawn d6" in page.get_attribute("#picture", "alt"), "another picture"
         assert page.evaluate("document.querySelector('#picture').naturalWidth") > 0, "the picture is gone"
-        assert "last diagram without errors" in page.inner_text("#state")
+        assert state(page).startswith("Not up to date"), state(page)
+        assert not any(saves(page)) and page.is_hidden("#description"), "an old picture can be saved"
         assert page.text_content("#backdrop mark") == "pn"
         page.click("#complaints button")
         selected = page.evaluate("(it => it.value.slice(it.selectionStart, it.selectionEnd))(document.activeElement)")
         assert selected == "pn", selected
         page.fill("[name=mark]", "z9:good")
         until(page, "document.querySelector('#complaints').textContent.includes('z9')")
+
+
+@check
+def old_pictures():
+    """While the text is wrong, options change the last good picture, also that of a game."""
+    with opened() as page:
+        typed(page, GAME)
+        for _ in range(3):
+            page.click("#forward")
+        until(page, "document.querySelector('#move').textContent === '2. H2+3'")
+        until(page, "document.querySelector('#picture').alt.includes('horses g3 and b1')")
+        typed(page, GAME.replace("R9=8", "XX"))
+        until(page, "document.querySelector('#figure').classList.contains('old')")
+        assert page.is_hidden("#stepping") and not any(saves(page))
+        page.check("[name=flip]")
+        until(page, "document.querySelector('#picture').alt.startsWith(\"Xiangqi diagram. Seen from black's side.\")")
+        assert "horses g3 and b1" in page.get_attribute("#picture", "alt"), "another moment"
+        assert page.evaluate("document.querySelector('#figure').classList.contains('old')")
+        typed(page, GAME)
+        until(page, "document.querySelector('#move').textContent === '2. H2+3'")
+        assert all(saves(page)) and page.is_visible("#stepping") and state(page) == ""
+
+
+@check
+def mistakes_in_games():
+    """A game with a mistake is drawn up to it, and its moves are not those of the game before."""
+    with opened() as page:
+        typed(page, GAME)
+        until(page, "document.querySelector('#stepping').checkVisibility()")
+        for game, piece in [("1. P3+1 P3+1 2. P3+1 H2+9", "pawns g6, a4"), ("1. A4+5 H8+6", "advisors e2")]:
+            typed(page, game)
+            until(page, f"document.querySelector('#picture').alt.includes('{piece}')")
+            assert state(page) == "The position before the mistake.", state(page)
+            assert page.is_hidden("#stepping") and page.is_hidden("#movelist")
+            assert not any(saves(page)), "half a game can be saved"
+        typed(page, "1. C2=5 H8+7 (1... C8=9 2. H2+9) 2. H2+3")
+        until(page, "document.querySelector('#complaints li')")
+        assert page.get_attribute("#moment", "max") == "3" and all(saves(page)), "the main line is right"
+
+
+@check
+def several():
+    """Of several games or positions, the first is drawn at once, and another if it is chosen."""
+    both = f'[Event "A"]\n\n{GAME}\n[Event "B"]\n\n1. H2+3 *\n'
+    with opened() as page:
+        for text in [both, POSITION + "\n" + POSITION.replace("N", "R")]:
+            page.fill("#text", text)
+            until(page, "document.querySelector('#games').checkVisibility()")
+            assert page.inner_text("#complaints") == "" and shows(page, of_command(text, "--game=1"))
+            page.fill("[name=game]", "2")
+            assert shows(page, of_command(text, "--game=2")), "not the game that was chosen"
+            until(page, "location.hash.length > 10")
+            page.wait_for_timeout(1000)
+            own = page.evaluate("location.hash")
+            typed(page, POSITION)
+            until(page, "!document.querySelector('#games').checkVisibility()")
+    with opened(own) as page:
+        assert shows(page, of_command(text, "--game=2")), "not the game of the link"
+
+
+@check
+def empty():
+    """An empty text is no mistake."""
+    with opened() as page:
+        for text in ["", " \n"]:
+            typed(page, text)
+            until(page, "document.querySelector('#state').textContent.startsWith('Type a position')")
+            assert page.inner_text("#complaints") == "" and page.locator("#backdrop mark").count() == 0
+            assert not any(saves(page)) and page.get_attribute("#picture", "src") is None
+        typed(page, MISTAKEN)
+        until(page, "document.querySelector('#complaints li')")
+        assert state(page) == "No diagram: correct the text.", state(page)
+        typed(page, POSITION)
+        until(page, "document.querySelector('#picture').src")
+        assert all(saves(page)) and state(page) == ""
 
 
 @check
@@ -180,7 +265,7 @@ def links():
             start = time.monotonic()
             page.evaluate("hash => { location.hash = hash; }", fragment)
             page.wait_for_timeout(400)
-            until(page, "document.querySelector('#picture').src")
+            until(page, "document.querySelector('#picture').src || document.querySelector('#state').textContent")
             times.append(time.monotonic() - start)
             assert page.evaluate("window.hacked === undefined && document.scripts.length === 1"), fragment[:80]
         page.evaluate("location.hash = ''")
