@@ -3,6 +3,8 @@
 /** An answer without a picture, to be filled in. */
 export const nothing = () => ({
   complaints: [],
+  // What is wrong with options, by their names. They are left out of the picture.
+  wrong: {},
   count: 0,
   format: null,
   // The moves of the main line, and all of them as text.

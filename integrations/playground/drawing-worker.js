@@ -33,20 +33,28 @@ function draw(xiangqi, { text, options: { game, ...options }, moves, notation, b
     read(xiangqi, text, { ...at, to: notation, lang: options.lang }, found);
     const count = found.until ?? Math.min(moves, found.played.length);
     found.at = { ...at, moves: count > 0 ? count : undefined };
-    found.picture = picture(xiangqi, text, found.at, options);
+    found.picture = picture(xiangqi, text, found, options);
     found.shows = found.until === undefined ? "all" : "beginning";
   } catch (error) {
     complain(found, error);
     if (before) {
-      found.picture = picture(xiangqi, before.text, before.at, options);
+      found.at = before.at;
+      found.picture = picture(xiangqi, before.text, found, options);
       found.shows = "before";
     }
   }
 }
 
 /** The game to draw: the first if there are several and none is chosen. */
-function chosen(game, { count }) {
-  return count > 1 ? (game ?? "1") : undefined;
+function chosen(game = "1", { count, wrong }) {
+  if (count < 2) {
+    return undefined;
+  }
+  if (!/^[1-9]\d*$/.test(game) || Number(game) > count) {
+    wrong.game = { message: `\`game\` cannot be \`${game}\`: it must be a number from 1 to ${count}`, help: null };
+    return "1";
+  }
+  return game;
 }
 
 /** Finds the moves of a game: those up to a mistake, if there is one. */
@@ -81,9 +89,28 @@ function playable(xiangqi, text, game, written) {
   return least;
 }
 
-function picture(xiangqi, text, at, options) {
-  const [drawn] = xiangqi.draw(text, { ...options, ...at });
-  return drawn;
+/** Draws what the options ask for, without those that are wrong. */
+function picture(xiangqi, text, { at, wrong }, options) {
+  const drawn = (some) => xiangqi.draw(text, { ...some, ...at })[0];
+  try {
+    return drawn(options);
+  } catch (error) {
+    // If this fails too, it is the text that is wrong.
+    drawn({});
+    const right = {};
+    for (const [name, value] of Object.entries(options)) {
+      try {
+        drawn({ [name]: value });
+        right[name] = value;
+      } catch ({ message, complaint }) {
+        wrong[name] = { message, help: complaint?.help ?? null };
+      }
+    }
+    if (Object.keys(right).length === Object.keys(options).length) {
+      throw error;
+    }
+    return drawn(right);
+  }
 }
 
 function complain(found, error) {

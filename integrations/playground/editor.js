@@ -1,5 +1,6 @@
 // The text, and what is wrong with it.
 
+import { element, explained } from "./explaining.js";
 import { place } from "./places.js";
 
 const area = document.getElementById("text");
@@ -41,13 +42,6 @@ export function show(complaints) {
   mark(complaints);
 }
 
-function element(name, className, ...content) {
-  const made = document.createElement(name);
-  made.className = className;
-  made.append(...content);
-  return made;
-}
-
 function item(complaint, range) {
   const kind = element("span", "kind", complaint.severity === "error" ? "Error: " : "Warning: ");
   const row = element("li", complaint.severity);
@@ -58,10 +52,7 @@ function item(complaint, range) {
     button.addEventListener("click", () => goTo(range));
     row.append(button);
   }
-  row.append(kind, complaint.message);
-  if (complaint.help) {
-    row.append(element("span", "help", complaint.help));
-  }
+  row.append(kind, ...explained(complaint));
   return row;
 }
 

@@ -1,5 +1,7 @@
 // The options in the form, as the package takes them.
 
+import { element, explained } from "./explaining.js";
+
 const form = document.getElementById("options");
 
 // Options with several values, separated by spaces.
@@ -71,6 +73,30 @@ export function setCount(count) {
   game.max = Math.max(1, count);
   if (count < 2) {
     game.value = game.defaultValue;
+  }
+}
+
+/** Says below each field what is wrong with it. */
+export function setWrong(wrong) {
+  for (const control of form.elements) {
+    const { name } = control;
+    const label = control.closest("label");
+    if (!name || !label) {
+      continue;
+    }
+    document.getElementById(`wrong-${name}`)?.remove();
+    if (!Object.hasOwn(wrong, name)) {
+      control.removeAttribute("aria-invalid");
+      control.removeAttribute("aria-describedby");
+      continue;
+    }
+    const { message, help } = wrong[name];
+    const words = message.replace(`\`${name}\``, label.firstChild.textContent.trim());
+    const said = element("div", "wrong", ...explained({ message: words, help }));
+    said.id = `wrong-${name}`;
+    label.after(said);
+    control.setAttribute("aria-invalid", "true");
+    control.setAttribute("aria-describedby", said.id);
   }
 }
 

@@ -55,6 +55,7 @@ function show(answer, { text }) {
   const { complaints, count, format, played, sheet, shows } = answer;
   editor.show(complaints);
   form.setCount(count);
+  form.setWrong(answer.wrong);
   by("format").textContent = format ? `Format: ${format}${count > 1 ? `, ${count} games or positions` : ""}` : "";
   by("movelist").hidden = !sheet;
   by("moves").textContent = sheet ?? "";
@@ -69,7 +70,7 @@ function show(answer, { text }) {
 }
 
 /** Shows a picture, or the last one if there is no other. */
-function showPicture({ picture, shows }) {
+function showPicture({ picture, shows, wrong }) {
   if (picture) {
     setPicture(picture);
   } else if (!before) {
@@ -77,7 +78,7 @@ function showPicture({ picture, shows }) {
   }
   const isOld = svg !== undefined && shows !== "all" && shows !== "beginning";
   by("figure").classList.toggle("old", isOld);
-  by("state").textContent = stateOf(shows, isOld);
+  by("state").textContent = stateOf(shows, isOld, Object.keys(wrong).length > 0);
   // Words and files are those of the text, or there are none.
   by("description").hidden = !svg || isOld;
   for (const id of ["svg", "png", "print"]) {
@@ -85,9 +86,9 @@ function showPicture({ picture, shows }) {
   }
 }
 
-function stateOf(shows, isOld) {
+function stateOf(shows, isOld, isWithoutOptions) {
   if (shows === "all") {
-    return "";
+    return isWithoutOptions ? "Drawn without the options that are marked as wrong." : "";
   }
   if (shows === "beginning") {
     return "The position before the mistake.";

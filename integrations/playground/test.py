@@ -159,8 +159,6 @@ def mistakes():
         page.click("#complaints button")
         selected = page.evaluate("(it => it.value.slice(it.selectionStart, it.selectionEnd))(document.activeElement)")
         assert selected == "pn", selected
-        page.fill("[name=mark]", "z9:good")
-        until(page, "document.querySelector('#complaints').textContent.includes('z9')")
 
 
 @check
@@ -202,6 +200,37 @@ def mistakes_in_games():
 
 
 @check
+def wrong_options():
+    """What is wrong with an option is said below its field, and the others are drawn."""
+    with opened() as page:
+        page.fill("[name=crop]", "zz")
+        until(page, "document.querySelector('#wrong-crop')")
+        words = page.inner_text("#wrong-crop")
+        assert words.startswith("Part of the board cannot be `zz`: it must be two"), words
+        assert page.get_attribute("[name=crop]", "aria-describedby") == "wrong-crop"
+        assert page.get_attribute("[name=crop]", "aria-invalid") == "true"
+        assert page.inner_text("#complaints") == "" and state(page).startswith("Drawn without"), state(page)
+        page.fill("[name=caption]", "{nope}")
+        page.select_option("[name=look]", "wood")
+        assert shows(page, of_command(POSITION + "\n", "--look=wood")), "not drawn without the wrong options"
+        words = page.inner_text("#wrong-caption")
+        assert "{red-rating}, …" in words and "{stem}" not in words, words
+        assert "{stem}" in page.text_content("#wrong-caption details")
+        page.fill("[name=show-moves]", "a1")
+        until(page, "document.querySelector('#wrong-show-moves')")
+        page.click("[type=reset]")
+        until(page, "!document.querySelector('[aria-invalid]')")
+        assert page.locator(".wrong").count() == 0 and state(page) == ""
+        page.fill("[name=mark]", "z9:good")
+        typed(page, MISTAKEN)
+        until(page, "document.querySelector('#complaints li')")
+        assert "z9" not in page.inner_text("#complaints") and "z9" in page.inner_text("#wrong-mark")
+        typed(page, "hello world")
+        until(page, "document.querySelector('#complaints').textContent.includes('unrecognised')")
+        assert page.locator("#complaints details:not([open])").count() == 1, "long help is not folded"
+
+
+@check
 def several():
     """Of several games or positions, the first is drawn at once, and another if it is chosen."""
     both = f'[Event "A"]\n\n{GAME}\n[Event "B"]\n\n1. H2+3 *\n'
@@ -215,6 +244,9 @@ def several():
             until(page, "location.hash.length > 10")
             page.wait_for_timeout(1000)
             own = page.evaluate("location.hash")
+            page.fill("[name=game]", "3")
+            until(page, "document.querySelector('#wrong-game')")
+            assert "it must be a number from 1 to 2" in page.inner_text("#wrong-game")
             typed(page, POSITION)
             until(page, "!document.querySelector('#games').checkVisibility()")
     with opened(own) as page:
