@@ -17,13 +17,21 @@ addEventListener("message", async ({ data }) => {
 async function answer(xiangqi, question) {
   const found = nothing();
   try {
-    await xiangqi.loadThemes(question.options);
+    await loadThemes(xiangqi, question.options);
     Object.assign(found, xiangqi.check(question.text));
     draw(xiangqi, question, found);
   } catch (error) {
     complain(found, error);
   }
   return found;
+}
+
+async function loadThemes(xiangqi, options) {
+  try {
+    await xiangqi.loadThemes(options);
+  } catch (cause) {
+    throw new Error("this look could not be loaded; check the connection", { cause });
+  }
 }
 
 /** Draws the text; or, if it is wrong, the last one that was not, so that options show what they do. */

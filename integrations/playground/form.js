@@ -110,6 +110,7 @@ export function onChange(react) {
   form.addEventListener("input", react);
   // It is beside the text.
   form.elements.game.addEventListener("input", react);
-  form.addEventListener("reset", () => setTimeout(react));
+  // The form is also reset when another text comes; that is no change by somebody.
+  form.querySelector("[type=reset]").addEventListener("click", () => setTimeout(react));
   form.addEventListener("submit", (event) => event.preventDefault());
 }

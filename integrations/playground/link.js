@@ -1,5 +1,5 @@
-// A link holds the text and the options in its fragment, which no server sees: JSON, deflated, in
-// base64url.
+// A link holds the text, the options and the number of moves played in its fragment, which no server
+// sees: JSON, deflated, in base64url.
 
 // Longer links are refused by programs that pass them on, and by this page.
 const MOST_LETTERS = 200_000;

@@ -19,6 +19,11 @@ const NOTATIONS = {
   algebraic: "algebraic", iccs: "ICCS", uci: "UCI", "ranks-and-files": "ranks and files",
 };
 
+const FORMATS = {
+  annofen: "annoFEN", xay: "XAY", fen: "FEN", wiki: "a template of Wikipedia",
+  wxf: "WXF", pgn: "PGN", ubb: "DhtmlXQ", moves: "a list of moves",
+};
+
 let svg;
 // The last text that was drawn without errors, and which moment of which game.
 let before;
@@ -31,6 +36,12 @@ let isReady = false;
 function draw() {
   clearTimeout(timer);
   timer = setTimeout(drawNow, PAUSE);
+}
+
+/** Draws what somebody has typed or chosen. */
+function change() {
+  clearWords();
+  draw();
 }
 
 function drawNow() {
@@ -56,7 +67,7 @@ function show(answer, { text }) {
   editor.show(complaints);
   form.setCount(count);
   form.setWrong(answer.wrong);
-  by("format").textContent = format ? `Format: ${format}${count > 1 ? `, ${count} games or positions` : ""}` : "";
+  by("format").textContent = recognised(format, count);
   by("movelist").hidden = !sheet;
   by("moves").textContent = sheet ?? "";
   if (shows === "all") {
@@ -67,6 +78,14 @@ function show(answer, { text }) {
   }
   showPicture(answer);
   remember();
+}
+
+function recognised(format, count) {
+  if (!format) {
+    return "";
+  }
+  const several = count > 1 ? `, ${count} games or positions` : "";
+  return `Recognised as ${FORMATS[format] ?? format}${several}`;
 }
 
 /** Shows a picture, or the last one if there is no other. */
@@ -124,8 +143,32 @@ function remember() {
   }, 3 * PAUSE);
 }
 
+/** Says what has been done, beside the buttons. */
 function say(words) {
   by("done").textContent = words;
+}
+
+/** Says what has gone wrong with a link or a file, at the top. */
+function notify(words) {
+  by("notice").textContent = words;
+}
+
+/** Removes what was said before something changed. */
+function clearWords() {
+  say("");
+  notify("");
+  by("dots").removeAttribute("aria-invalid");
+}
+
+function saveAsPng() {
+  const width = by("dots");
+  if (!width.validity.valid) {
+    width.setAttribute("aria-invalid", "true");
+    say(`The width of a PNG is a whole number from ${width.min} to ${width.max}.`);
+    width.focus();
+    return;
+  }
+  savePng(by("picture"), width.valueAsNumber).catch((error) => say(error.message));
 }
 
 async function copyLink() {
@@ -137,7 +180,7 @@ async function copyLink() {
   const url = new URL(hash, location.href).href;
   try {
     await navigator.clipboard.writeText(url);
-    say("Copied.");
+    say("Link copied.");
   } catch {
     history.replaceState(null, "", hash);
     say("The address of this page is the link.");
@@ -150,7 +193,7 @@ async function open(file) {
     return;
   }
   if (file.size > 2_000_000) {
-    say("This file is too large for this page.");
+    notify("This file is too large for this page.");
     return;
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -166,6 +209,7 @@ async function open(file) {
 
 /** Shows another text. */
 function begin({ text, options, moves }) {
+  clearWords();
   editor.setText(text);
   form.want(options);
   form.setOptions(options);
@@ -193,18 +237,24 @@ by("text").addEventListener("drop", (event) => {
 });
 by("notation").addEventListener("change", drawNow);
 by("svg").addEventListener("click", () => saveSvg(svg));
-by("png").addEventListener("click", () => savePng(by("picture"), by("dots").valueAsNumber).catch((error) => say(error.message)));
+by("png").addEventListener("click", saveAsPng);
+by("dots").addEventListener("input", clearWords);
 by("print").addEventListener("click", () => print());
 by("link").addEventListener("click", copyLink);
-editor.onInput(draw);
-form.onChange(draw);
-stepping.onStep(drawNow);
+editor.onInput(change);
+form.onChange(change);
+stepping.onStep(() => {
+  clearWords();
+  drawNow();
+});
 
 /** Shows what the link holds, or the first example. */
 async function arrive() {
   const linked = await state(location.hash);
-  say(location.hash.length > 1 && !linked ? "The link is damaged: it holds no diagram." : "");
   begin(linked ?? { text: EXAMPLES["A position"], options: {}, moves: 0 });
+  if (location.hash.length > 1 && !linked) {
+    notify("The link is damaged: it holds no diagram.");
+  }
 }
 
 addEventListener("hashchange", arrive);
@@ -212,7 +262,7 @@ const arrived = arrive();
 
 drawing.start((names) => {
   if (names.broken) {
-    by("state").textContent = `The module cannot be loaded: ${names.broken}`;
+    by("state").textContent = "The drawing program could not be loaded. Check the connection and reload the page.";
     return;
   }
   form.fill(names.looks, names.themes);

@@ -18,7 +18,7 @@ export function saveSvg(svg) {
 export async function savePng(picture, width) {
   const ratio = picture.naturalHeight / picture.naturalWidth;
   const canvas = document.createElement("canvas");
-  canvas.width = Math.min(Math.max(Math.round(width) || 1200, 16), 8000);
+  canvas.width = width;
   canvas.height = Math.max(1, Math.round(canvas.width * ratio));
   canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));

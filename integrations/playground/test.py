@@ -271,6 +271,66 @@ def empty():
 
 
 @check
+def words():
+    """What has been done is said until something changes; a wrong width of a PNG saves nothing."""
+    with opened("#1.damaged", permissions=["clipboard-read", "clipboard-write"]) as page:
+        assert page.inner_text("#notice").startswith("The link is damaged"), page.inner_text("#notice")
+        page.click("#link")
+        until(page, "document.querySelector('#done').textContent === 'Link copied.'")
+        assert "#1." in page.evaluate("navigator.clipboard.readText()")
+        page.check("[name=flip]")
+        assert page.inner_text("#done") == "" and page.inner_text("#notice") == ""
+        for width in ["99999", "5", "", "20.5"]:
+            page.fill("#dots", width)
+            page.click("#png")
+            assert page.inner_text("#done").endswith("from 16 to 8000."), page.inner_text("#done")
+            assert page.get_attribute("#dots", "aria-invalid") == "true"
+        page.fill("#dots", "16")
+        assert page.inner_text("#done") == "" and page.get_attribute("#dots", "aria-invalid") is None
+        with page.expect_download() as download:
+            page.click("#png")
+        png = Path(download.value.path()).read_bytes()
+        assert int.from_bytes(png[16:20], "big") == 16, png[:32]
+        for text, name in [(POSITION, "FEN"), (GAME, "a list of moves")]:
+            typed(page, text)
+            assert page.inner_text("#format") == f"Recognised as {name}", page.inner_text("#format")
+
+
+@check
+def loading():
+    """Until the drawing program is there, and if it never is, nothing can be saved; without scripts, why."""
+    from playwright.sync_api import sync_playwright
+
+    with served(PAGE) as base, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"))
+        page = browser.new_page(service_workers="block")
+        held = []
+        page.route("**/*.wasm", lambda route: held.append(route))  # pylint: disable=unnecessary-lambda
+        page.goto(f"{base}/index.html")
+        until(page, "document.querySelector('#text').value")
+        assert state(page) == "Loading …" and not any(saves(page))
+        height = page.evaluate("document.querySelector('#figure').clientHeight")
+        for _ in range(100):
+            if held:
+                break
+            page.wait_for_timeout(50)
+        held[0].continue_()
+        until(page, "document.querySelector('#picture').complete && document.querySelector('#picture').naturalWidth")
+        assert all(saves(page)) and state(page) == ""
+        moved = page.evaluate("document.querySelector('#figure').clientHeight") - height
+        assert abs(moved) < 12, f"the figure grew by {moved} px"
+        page.unroute("**/*.wasm")
+        page.route("**/*.wasm", lambda route: route.abort())
+        page.reload()
+        until(page, "document.querySelector('#state').textContent.startsWith('The drawing program could not be loaded')")
+        assert not any(saves(page))
+        page = browser.new_page(java_script_enabled=False)
+        page.goto(f"{base}/index.html")
+        assert page.locator("noscript").bounding_box()["y"] < page.locator("main").bounding_box()["y"]
+        browser.close()
+
+
+@check
 def links():
     """A link holds the text, the options and the move; hostile ones do nothing."""
     state = {"text": GAME, "options": {"look": "night", "flip": True, "arrow": "h3e3 b3e3"}, "moves": 2}
