@@ -34,6 +34,7 @@ export function setOptions(wanted) {
     if (value === undefined) {
       continue;
     }
+    reveal(control);
     if (control.type === "checkbox") {
       control.checked = value === true;
     } else if (control.localName === "select") {
@@ -42,6 +43,28 @@ export function setOptions(wanted) {
     } else {
       control.value = (Array.isArray(value) ? value : [value]).filter((one) => typeof one !== "object").join(" ").slice(0, 1000);
     }
+  }
+}
+
+// Where there is room, nothing is folded.
+const wide = matchMedia("(min-width: 52rem)");
+
+function unfold() {
+  if (wide.matches) {
+    for (const group of form.querySelectorAll("details.group")) {
+      group.open = true;
+    }
+  }
+}
+
+wide.addEventListener("change", unfold);
+unfold();
+
+/** Opens the group of a control. */
+function reveal(control) {
+  const group = control.closest("details.group");
+  if (group) {
+    group.open = true;
   }
 }
 
@@ -89,6 +112,9 @@ export function setWrong(wrong) {
       control.removeAttribute("aria-invalid");
       control.removeAttribute("aria-describedby");
       continue;
+    }
+    if (!control.hasAttribute("aria-invalid")) {
+      reveal(control);
     }
     const { message, help } = wrong[name];
     const words = message.replace(`\`${name}\``, label.firstChild.textContent.trim());

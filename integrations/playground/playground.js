@@ -107,7 +107,7 @@ function showPicture({ picture, shows, wrong }) {
 
 function stateOf(shows, isOld, isWithoutOptions) {
   if (shows === "all") {
-    return isWithoutOptions ? "Drawn without the options that are marked as wrong." : "";
+    return isWithoutOptions ? "Drawn without the wrong options." : "";
   }
   if (shows === "beginning") {
     return "The position before the mistake.";
@@ -218,7 +218,7 @@ function begin({ text, options, moves }) {
   drawNow();
 }
 
-by("example").append(new Option("…", ""), ...Object.keys(EXAMPLES).map((name) => new Option(name, name)));
+by("example").append(new Option("Choose an example", ""), ...Object.keys(EXAMPLES).map((name) => new Option(name, name)));
 by("notation").append(...Object.entries(NOTATIONS).map(([name, words]) => new Option(words, name)));
 by("example").addEventListener("change", ({ target }) => {
   if (Object.hasOwn(EXAMPLES, target.value)) {

@@ -413,6 +413,44 @@ def offline():
         assert shows(page, of_command(POSITION + "\n", "--look=print")), "not the look, offline"
 
 
+def box(page, selector):
+    """The edges of an element on the screen."""
+    return page.evaluate("it => document.querySelector(it).getBoundingClientRect().toJSON()", selector)
+
+
+@check
+def layout():
+    """What is needed most is in sight, and everything is large enough for fingers."""
+    with opened(viewport={"width": 1280, "height": 800}) as page:
+        typed(page, GAME)
+        until(page, "document.querySelector('#stepping').checkVisibility()")
+        last = box(page, "#link")
+        assert last["top"] == box(page, "#svg")["top"] and last["bottom"] <= 800, last
+        assert abs(box(page, "#text")["top"] - box(page, "#figure")["top"]) < 2, "the columns are not aligned"
+        assert box(page, ".writing")["bottom"] - box(page, "#text")["bottom"] < 100, "nothing below the text"
+        assert page.locator("details.group[open]").count() == 3
+    with opened(viewport={"width": 850, "height": 800}) as page:
+        tops = page.evaluate("[...document.querySelectorAll('.group')].map(it => it.getBoundingClientRect().top)")
+        assert tops[0] == tops[1] < tops[2] == tops[3], tops
+    with opened(viewport={"width": 360, "height": 740}) as page:
+        assert box(page, "#picture")["bottom"] < 740, box(page, "#picture")
+        assert page.locator("details.group[open]").count() == 0
+        page.evaluate("document.querySelector('[name=look]').scrollIntoView({ block: 'center' })")
+        picture, look = box(page, "#picture"), box(page, "[name=look]")
+        assert 0 <= picture["top"] and picture["bottom"] <= look["top"], "the picture is out of sight of the looks"
+        page.fill("#text", GAME)
+        page.evaluate("document.querySelectorAll('details').forEach(it => { it.open = true; })")
+        small = page.evaluate("""() => [...document.querySelectorAll('input, select, textarea, button, summary, a')]
+            .filter(it => it.checkVisibility() && !it.matches('.hidden')).filter(it => {
+              const { width, height } = it.getBoundingClientRect();
+              const isField = it.matches('input, select, textarea');
+              return Math.min(width, height) < 24 || (isField && parseFloat(getComputedStyle(it).fontSize) < 16);
+            }).map(it => it.outerHTML.slice(0, 80))""")
+        assert not small, small
+    with opened(link({"text": POSITION, "options": {"flip": True}, "moves": 0}), viewport={"width": 360, "height": 740}) as page:
+        assert page.is_visible("[name=flip]"), "the link's options are folded"
+
+
 @check
 def accessible():
     """axe-core finds no violation, light and dark, narrow and wide; the keyboard reaches everything."""
@@ -422,7 +460,7 @@ def accessible():
             options = {"bypass_csp": True, "color_scheme": scheme, "viewport": {"width": width, "height": 800}}
             with opened(**options) as page:
                 page.evaluate(AXE)
-                for text in [POSITION, GAME, "4k4/9/9/Z"]:
+                for text in [POSITION, GAME, "4k4/9/9/Z", "1. C2=5 H8+8", "", POSITION]:
                     typed(page, text)
                     page.wait_for_timeout(300)
                     page.evaluate("document.querySelectorAll('details').forEach(it => { it.open = true; })")
@@ -430,6 +468,9 @@ def accessible():
                         places = [str(node["target"]) for node in rule["nodes"]][:3]
                         problems.append(f"{scheme}, {width}, {text[:9]}: {rule['id']}: {', '.join(places)}")
                     count += 1
+                    # In the last state, options are wrong.
+                    page.fill("[name=crop]", "" if text else "zz")
+                    page.fill("[name=caption]", "" if text else "{nope}")
                     wide = page.evaluate("document.documentElement.scrollWidth")
                     if wide > width:
                         problems.append(f"{wide} px wide in {width}")
