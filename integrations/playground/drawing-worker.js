@@ -17,8 +17,8 @@ addEventListener("message", async ({ data }) => {
 async function answer(xiangqi, question) {
   const found = nothing();
   try {
-    await loadThemes(xiangqi, question.options);
     Object.assign(found, xiangqi.check(question.text));
+    await loadThemes(xiangqi, question.options);
     draw(xiangqi, question, found);
   } catch (error) {
     complain(found, error);

@@ -297,6 +297,26 @@ def words():
 
 
 @check
+def looks_without_network():
+    """A look that cannot be loaded is said, and the picture is that of the look before."""
+    with opened(service_workers="block") as page:
+        both = POSITION + "\n" + POSITION.replace("N", "R")
+        page.fill("#text", both)
+        until(page, "document.querySelector('#games').checkVisibility()")
+        page.fill("[name=game]", "2")
+        assert shows(page, of_command(both, "--game=2"))
+        last = page.evaluate("document.querySelector('#picture').src")
+        page.route("**/themes/**", lambda route: route.fulfill(body="not a theme"))
+        page.select_option("[name=look]", "wood")
+        until(page, "document.querySelector('#complaints').textContent.includes('check the connection')")
+        assert state(page).startswith("Not up to date") and not any(saves(page)), state(page)
+        assert page.evaluate("document.querySelector('#picture').src") == last
+        page.unroute("**/themes/**")
+        page.select_option("[name=look]", "night")
+        assert shows(page, of_command(both, "--game=2", "--look=night")), "the game is forgotten"
+
+
+@check
 def loading():
     """Until the drawing program is there, and if it never is, nothing can be saved; without scripts, why."""
     from playwright.sync_api import sync_playwright
@@ -447,7 +467,8 @@ def layout():
               return Math.min(width, height) < 24 || (isField && parseFloat(getComputedStyle(it).fontSize) < 16);
             }).map(it => it.outerHTML.slice(0, 80))""")
         assert not small, small
-    with opened(link({"text": POSITION, "options": {"flip": True}, "moves": 0}), viewport={"width": 360, "height": 740}) as page:
+    flipped = link({"text": POSITION, "options": {"flip": True}, "moves": 0})
+    with opened(flipped, viewport={"width": 360, "height": 740}) as page:
         assert page.is_visible("[name=flip]"), "the link's options are folded"
 
 
