@@ -204,10 +204,19 @@ async function open(file) {
   } catch {
     read = new TextDecoder("gb18030").decode(bytes);
   }
-  begin({ text: read, options: form.optionsForAnotherText(), moves: 0 });
+  goOnWith({ text: read, options: form.optionsForAnotherText(), moves: 0 });
 }
 
-/** Shows another text. */
+/** Shows another text. The way back in the browser leads to the present one. */
+async function goOnWith(next) {
+  clearTimeout(addressTimer);
+  const [here, there] = await Promise.all([current(), next].map(fragment));
+  history.replaceState(null, "", here ?? location.pathname);
+  history.pushState(null, "", there ?? location.pathname);
+  begin(next);
+}
+
+/** Shows another text in the place of this one. */
 function begin({ text, options, moves }) {
   clearWords();
   editor.setText(text);
@@ -220,14 +229,18 @@ function begin({ text, options, moves }) {
 
 by("example").append(new Option("Choose an example", ""), ...Object.keys(EXAMPLES).map((name) => new Option(name, name)));
 by("notation").append(...Object.entries(NOTATIONS).map(([name, words]) => new Option(words, name)));
-by("example").addEventListener("change", ({ target }) => {
-  if (Object.hasOwn(EXAMPLES, target.value)) {
-    const name = target.value;
-    begin({ text: EXAMPLES[name], options: form.optionsForAnotherText(), moves: 0 });
+by("example").addEventListener("change", async ({ target }) => {
+  const name = target.value;
+  if (Object.hasOwn(EXAMPLES, name)) {
+    await goOnWith({ text: EXAMPLES[name], options: form.optionsForAnotherText(), moves: 0 });
     by("example").value = name;
   }
 });
-by("file").addEventListener("change", ({ target }) => open(target.files[0]));
+by("file").addEventListener("change", ({ target }) => {
+  open(target.files[0]);
+  // The same file can be opened again.
+  target.value = "";
+});
 by("text").addEventListener("dragover", (event) => event.preventDefault());
 by("text").addEventListener("drop", (event) => {
   if (event.dataTransfer.files.length > 0) {
@@ -241,7 +254,10 @@ by("png").addEventListener("click", saveAsPng);
 by("dots").addEventListener("input", clearWords);
 by("print").addEventListener("click", () => print());
 by("link").addEventListener("click", copyLink);
-editor.onInput(change);
+editor.onInput(() => {
+  by("example").value = "";
+  change();
+});
 form.onChange(change);
 stepping.onStep(() => {
   clearWords();

@@ -38,8 +38,13 @@ function tell() {
   const words = at === 0 ? "Start" : `${number} ${texts[at - 1] ?? ""}`;
   by("move").textContent = words;
   slider.setAttribute("aria-valuetext", words);
+  const focused = document.activeElement;
   by("first").disabled = by("back").disabled = at === 0;
   by("last").disabled = by("forward").disabled = at === texts.length;
+  // A disabled button loses the focus, and whoever uses the keyboard the place.
+  if (focused?.disabled) {
+    slider.focus();
+  }
 }
 
 function go(at) {

@@ -422,6 +422,25 @@ def files():
 
 
 @check
+def going_back():
+    """An example or a file takes the place of a text, to which the browser leads back; steps keep the focus."""
+    with opened() as page:
+        typed(page, POSITION.replace("3N5", "3R5"))
+        page.select_option("#example", "A game")
+        until(page, "document.querySelector('#stepping').checkVisibility()")
+        page.focus("#forward")
+        page.keyboard.press("Enter")
+        page.focus("#last")
+        page.keyboard.press("Enter")
+        assert page.evaluate("document.activeElement.id") == "moment", "the focus is lost"
+        page.go_back()
+        until(page, "document.querySelector('#text').value.includes('3R5')")
+        until(page, "document.querySelector('#picture').alt.includes('chariot')")
+        page.go_forward()
+        until(page, "document.querySelector('#stepping').checkVisibility()")
+
+
+@check
 def offline():
     """Once loaded, the page needs no network, also for looks that were not shown."""
     with opened() as page:
