@@ -202,6 +202,22 @@ fn a_directory() {
     assert!(!events.next().1.contains("in.xay"));
 }
 
+/// A reader gets a page while many files appear in a list that somebody looks at.
+#[test]
+fn many_new_files() {
+    let sandbox = Sandbox::new();
+    sandbox.write("many/first.fen", POSITION);
+    let server = Server::start(&sandbox, "");
+    let mut events = server.events("/", "");
+    events.next();
+    for number in 0..300 {
+        sandbox.write(format!("many/{number:03}.fen"), POSITION);
+    }
+    assert_eq!(server.get("/many/000.fen").status, 200);
+    let list = events.wait_for("/many/299.fen");
+    assert!(list.contains("data-status=\"304 files\""), "{list}");
+}
+
 #[test]
 fn what_pages_need() {
     let sandbox = Sandbox::new();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
 use tokio::sync::{oneshot, watch};
@@ -34,6 +34,9 @@ enum Call {
     Show(Topic, oneshot::Sender<Views>),
 }
 
+/// Nobody calls.
+struct Silence;
+
 /// The way to ask the thread for views.
 #[derive(Clone, Debug)]
 pub struct Requests {
@@ -57,6 +60,10 @@ pub struct Redrawing {
     calls: Receiver<Call>,
     listener: Listener,
     list: Option<watch::Sender<Arc<View>>>,
+    /// When the list is brought up to date again, if something has been heard since the last time.
+    relisting: Option<Instant>,
+    /// Until when it rests: as long as making it took.
+    list_rests: Instant,
     inputs: BTreeMap<PathBuf, ShownInput>,
     /// Since when something is not shown, as a file may be half-written.
     unsettled: Option<Instant>,
@@ -82,6 +89,8 @@ impl Redrawing {
             calls,
             listener,
             list: None,
+            relisting: None,
+            list_rests: Instant::now(),
             inputs: BTreeMap::new(),
             unsettled: None,
             time: 0,
@@ -96,21 +105,15 @@ impl Redrawing {
         }
         let mut looked = Instant::now();
         while !interruption.has_come() {
-            let patience = match self.unsettled {
-                Some(_) => SETTLING,
-                None => BREATH,
-            };
-            let calm = match self.calls.recv_timeout(patience) {
-                Ok(Call::Show(topic, answer)) => {
-                    // The reader may be gone.
-                    let _ = answer.send(self.views(topic));
-                    continue;
-                }
-                Ok(Call::Heard(Heard::Change)) => Calm::Busy,
-                Ok(Call::Heard(Heard::Name | Heard::Close)) => Calm::Closed,
-                Err(RecvTimeoutError::Timeout) if self.unsettled.is_some() => Calm::Silent,
-                Err(_) if looked.elapsed() >= PATIENCE => Calm::Silent,
-                Err(_) => continue,
+            let heard = self.answer_calls();
+            if self.relisting.is_some_and(|due| due <= Instant::now()) {
+                self.relist();
+            }
+            let calm = match heard {
+                Ok(Some(calm)) => calm,
+                Err(Silence) if self.unsettled.is_some() => Calm::Silent,
+                _ if looked.elapsed() >= PATIENCE => Calm::Silent,
+                _ => continue,
             };
             looked = Instant::now();
             let since = self.unsettled.unwrap_or(looked);
@@ -122,14 +125,41 @@ impl Redrawing {
         }
     }
 
+    /// Waits for calls, and answers all that have come, so that no reader waits until everything
+    /// that was heard has been looked at. Returns how certain it is that files are complete, if
+    /// anything was heard.
+    fn answer_calls(&mut self) -> Result<Option<Calm>, Silence> {
+        let now = Instant::now();
+        let patience = match (self.unsettled, self.relisting) {
+            (Some(_), _) => SETTLING,
+            (None, Some(due)) => BREATH.min(due.saturating_duration_since(now)),
+            (None, None) => BREATH,
+        };
+        let mut call = self.calls.recv_timeout(patience).map_err(|_| Silence)?;
+        let mut heard = None;
+        loop {
+            match call {
+                // The reader may be gone.
+                Call::Show(topic, answer) => drop(answer.send(self.views(topic))),
+                Call::Heard(Heard::Change) => heard = heard.max(Some(Calm::Busy)),
+                Call::Heard(Heard::Name | Heard::Close) => heard = heard.max(Some(Calm::Closed)),
+            }
+            // Not forever: more may come all the time.
+            if now.elapsed() >= BREATH {
+                return Ok(heard);
+            }
+            match self.calls.try_recv() {
+                Ok(next) => call = next,
+                Err(_) => return Ok(heard),
+            }
+        }
+    }
+
     /// Draws what has changed of what somebody sees. Returns whether something is not shown yet.
     fn look(&mut self, calm: Calm) -> bool {
-        if self
-            .list
-            .as_ref()
-            .is_some_and(|list| list.receiver_count() > 0)
-        {
-            self.relist();
+        let list = self.list.as_ref();
+        if list.is_some_and(|list| list.receiver_count() > 0) {
+            self.relisting.get_or_insert(self.list_rests);
         }
         let mut is_unsettled = false;
         for (path, input) in &mut self.inputs {
@@ -137,7 +167,7 @@ impl Redrawing {
             if is_named || input.is_seen() {
                 let draw = || Drawing::of(path, &self.chosen, &mut self.projects);
                 is_unsettled |= input.refresh(path, calm, draw);
-                input.places().for_each(|place| self.listener.listen(place));
+                self.listener.listen_to_all(input.places());
             }
         }
         is_unsettled
@@ -153,11 +183,12 @@ impl Redrawing {
 
     /// Brings the list up to date.
     fn relist(&mut self) -> Views {
-        let listing = self.served.list();
-        listing
-            .directories
-            .iter()
-            .for_each(|it| self.listener.listen(it));
+        let start = Instant::now();
+        let mut listing = self.served.list();
+        // What appeared in a new directory before it was listened to.
+        if self.listener.listen_to_all(&listing.directories) {
+            listing = self.served.list();
+        }
         let view = View::of_list(&listing);
         let list = self
             .list
@@ -169,7 +200,10 @@ impl Redrawing {
             }
             is_new
         });
-        list.subscribe()
+        let views = list.subscribe();
+        self.relisting = None;
+        self.list_rests = Instant::now() + start.elapsed();
+        views
     }
 
     /// Brings an input up to date.
@@ -177,16 +211,20 @@ impl Redrawing {
         self.time += 1;
         let input = self.inputs.entry(path.to_owned()).or_default();
         input.time = self.time;
-        let draw = || Drawing::of(path, &self.chosen, &mut self.projects);
+        let mut draw = || Drawing::of(path, &self.chosen, &mut self.projects);
         // Who already looks at it should not see a half-written file.
         let calm = match input.is_seen() {
             true => Calm::Busy,
             false => Calm::Silent,
         };
-        if input.refresh(path, calm, draw) {
+        let mut is_unsettled = input.refresh(path, calm, &mut draw);
+        // What happened in a directory before it was listened to.
+        if self.listener.listen_to_all(input.places()) {
+            is_unsettled = input.refresh(path, calm, draw);
+        }
+        if is_unsettled {
             self.unsettled.get_or_insert_with(Instant::now);
         }
-        input.places().for_each(|place| self.listener.listen(place));
         let views = input.views();
         self.forget();
         views

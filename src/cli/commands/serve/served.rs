@@ -175,7 +175,7 @@ impl Served {
             listing.is_cut = true;
             return;
         }
-        listing.directories.push(directory);
+        listing.directories.push(directory.clone());
         let (mut files, mut below) = (Vec::new(), Vec::new());
         for entry in entries.flatten() {
             *seen += 1;
@@ -191,7 +191,9 @@ impl Served {
             match entry.file_type() {
                 // A link to a directory could lead back.
                 Ok(kind) if kind.is_dir() => below.push(found),
-                Ok(_) if self.input(&found).is_some() => files.push(found),
+                // The way to it has no links.
+                Ok(kind) if kind.is_file() && is_input(&directory.join(name)) => files.push(found),
+                Ok(kind) if kind.is_symlink() && self.input(&found).is_some() => files.push(found),
                 _ => {}
             }
         }

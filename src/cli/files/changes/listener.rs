@@ -51,15 +51,29 @@ impl Listener {
         }
     }
 
-    /// Listens to a directory from now on, if it is one.
-    pub fn listen(&mut self, directory: &Path) {
+    /// Listens to a directory from now on, if it is one. Returns whether that is new.
+    pub fn listen(&mut self, directory: &Path) -> bool {
         let Some(watcher) = &mut self.watcher else {
-            return;
+            return false;
         };
-        if !self.listened.contains(directory) && directory.is_dir() {
-            // If the system cannot listen there, it has to be looked at again.
-            let _ = watcher.watch(directory, RecursiveMode::NonRecursive);
-            self.listened.insert(directory.to_owned());
+        if self.listened.contains(directory) || !directory.is_dir() {
+            return false;
         }
+        // If the system cannot listen there, it has to be looked at again.
+        let _ = watcher.watch(directory, RecursiveMode::NonRecursive);
+        self.listened.insert(directory.to_owned());
+        true
+    }
+
+    /// Listens to these directories from now on. Returns whether any is new.
+    pub fn listen_to_all<P: AsRef<Path>>(
+        &mut self,
+        directories: impl IntoIterator<Item = P>,
+    ) -> bool {
+        let mut is_new = false;
+        for directory in directories {
+            is_new |= self.listen(directory.as_ref());
+        }
+        is_new
     }
 }
