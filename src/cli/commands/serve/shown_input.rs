@@ -12,6 +12,9 @@ use crate::cli::files::changes::{Stamp, stamp};
 use crate::cli::files::{input, output};
 use crate::cli::messages::diagnostic::Diagnostic;
 
+/// The maximum number of drawings until the files behind them are known.
+const MOST_TRIES: usize = 4;
+
 /// How certain it is that files are complete.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Calm {
@@ -60,7 +63,7 @@ impl ShownInput {
     }
 
     /// Draws it again if something has changed. Returns whether what that led to is not shown yet.
-    pub fn refresh(&mut self, path: &Path, calm: Calm, draw: impl FnOnce() -> Drawing) -> bool {
+    pub fn refresh(&mut self, path: &Path, calm: Calm, draw: impl FnMut() -> Drawing) -> bool {
         let is_first = self.seen.is_empty();
         let now: BTreeMap<PathBuf, Stamp> = match is_first {
             true => [(path.to_owned(), stamp(path))].into(),
@@ -72,18 +75,14 @@ impl ShownInput {
                 is_empty(stamp) && self.seen.get(path).is_some_and(|old| !is_empty(old))
             };
             let are_emptied = now.iter().any(is_emptied);
-            let drawing = draw();
+            let (drawing, seen) = drawn_from(now, draw);
             self.needed = match drawing.has_failed {
                 // The end of an earlier writing may have been heard last.
                 _ if are_emptied => Calm::Silent,
                 true => Calm::Closed,
                 false => Calm::Busy,
             };
-            let stamped = drawing.prerequisites.iter().map(|it| {
-                let known = now.get(it).copied();
-                (it.clone(), known.unwrap_or_else(|| stamp(it)))
-            });
-            self.seen = stamped.collect();
+            self.seen = seen;
             self.held = Some(drawing);
         }
         match self.held.take_if(|_| calm >= self.needed) {
@@ -126,5 +125,68 @@ impl ShownInput {
             }
             is_new
         });
+    }
+}
+
+/// Draws until the state of all files behind the drawing was known before: one that changes
+/// meanwhile then differs from that state. Returns the last drawing, and that state.
+fn drawn_from(
+    mut known: BTreeMap<PathBuf, Stamp>,
+    mut draw: impl FnMut() -> Drawing,
+) -> (Drawing, BTreeMap<PathBuf, Stamp>) {
+    let mut tries = 0;
+    loop {
+        let drawing = draw();
+        tries += 1;
+        let files = drawing.prerequisites.iter();
+        let unknown: Vec<_> = files.filter(|it| !known.contains_key(*it)).collect();
+        if unknown.is_empty() || tries == MOST_TRIES {
+            let files = drawing.prerequisites.iter();
+            // What is unknown counts as missing: if it is there, it will be drawn again.
+            let seen = files.map(|it| (it.clone(), known.get(it).copied().flatten()));
+            let seen = seen.collect();
+            return (drawing, seen);
+        }
+        known.extend(unknown.into_iter().map(|it| (it.clone(), stamp(it))));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// A drawing of what a file contains, or an error if it cannot be read.
+    fn drawing_of(file: &Path, prerequisites: &[&Path]) -> Drawing {
+        let html = fs::read_to_string(file).ok();
+        Drawing {
+            has_failed: html.is_none(),
+            html,
+            messages: Vec::new(),
+            prerequisites: prerequisites.iter().map(|it| it.to_path_buf()).collect(),
+        }
+    }
+
+    #[test]
+    fn a_theme_saved_while_it_is_drawn() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let [path, theme] = ["in.fen", "theme"].map(|name| directory.path().join(name));
+        fs::write(&path, "").expect("a file");
+        fs::write(&theme, "first").expect("a file");
+        let mut texts = ["second one", "third"].into_iter();
+        let mut draw = || {
+            let drawing = drawing_of(&theme, &[&path, &theme]);
+            if let Some(text) = texts.next() {
+                fs::write(&theme, text).expect("a file");
+            }
+            drawing
+        };
+        let mut input = ShownInput::default();
+        let views = input.views();
+        assert!(!input.refresh(&path, Calm::Silent, &mut draw));
+        assert!(views.borrow().html.contains("second one"));
+        assert!(!input.refresh(&path, Calm::Busy, &mut draw));
+        assert!(views.borrow().html.contains("third"));
     }
 }
