@@ -1,7 +1,10 @@
 //! Listening to directories.
 
-use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{self, Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::SystemTime;
 
 use notify::event::{AccessKind, AccessMode, ModifyKind};
 use notify::{Event, EventKind, RecursiveMode, Watcher};
@@ -30,38 +33,73 @@ impl Heard {
     }
 }
 
+/// Distinguishes a directory from another one that has its name later.
+type Identity = (u64, u64, Option<SystemTime>);
+
+/// Which directory has this name now. `None` if there is none.
+fn identity(directory: &Path) -> Option<Identity> {
+    let metadata = fs::metadata(directory).ok().filter(fs::Metadata::is_dir)?;
+    #[cfg(unix)]
+    let (device, number) = {
+        use std::os::unix::fs::MetadataExt as _;
+        (metadata.dev(), metadata.ino())
+    };
+    #[cfg(not(unix))]
+    let (device, number) = (0, 0);
+    // A new directory may have the number of a deleted one.
+    Some((device, number, metadata.created().ok()))
+}
+
 /// Listens to directories.
 pub struct Listener {
     /// `None` if the system cannot tell; then only looking again helps.
     watcher: Option<notify::RecommendedWatcher>,
-    listened: BTreeSet<PathBuf>,
+    /// By their absolute paths, as in events.
+    listened: Arc<Mutex<BTreeMap<PathBuf, Identity>>>,
 }
 
 impl Listener {
     /// A listener that passes on what it hears.
     pub fn new(tell: impl Fn(Heard) + Send + 'static) -> Listener {
+        let listened: Arc<Mutex<BTreeMap<PathBuf, Identity>>> = Arc::default();
+        let known = Arc::clone(&listened);
         let watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
+            if let Ok(event) = &event
+                && is_end(event.kind)
+            {
+                let mut known = lock(&known);
+                for path in &event.paths {
+                    known.remove(path);
+                }
+            }
             if let Some(heard) = Heard::of(&event) {
                 tell(heard);
             }
         });
         Listener {
             watcher: watcher.ok(),
-            listened: BTreeSet::new(),
+            listened,
         }
     }
 
-    /// Listens to a directory from now on, if it is one. Returns whether that is new.
+    /// Listens to a directory from now on, if it is one. Returns whether that is new: another one
+    /// may have had its name before.
     pub fn listen(&mut self, directory: &Path) -> bool {
         let Some(watcher) = &mut self.watcher else {
             return false;
         };
-        if self.listened.contains(directory) || !directory.is_dir() {
+        let Ok(directory) = path::absolute(directory) else {
+            return false;
+        };
+        let Some(now) = identity(&directory) else {
+            lock(&self.listened).remove(&directory);
+            return false;
+        };
+        if lock(&self.listened).insert(directory.clone(), now) == Some(now) {
             return false;
         }
         // If the system cannot listen there, it has to be looked at again.
-        let _ = watcher.watch(directory, RecursiveMode::NonRecursive);
-        self.listened.insert(directory.to_owned());
+        let _ = watcher.watch(&directory, RecursiveMode::NonRecursive);
         true
     }
 
@@ -75,5 +113,54 @@ impl Listener {
             is_new |= self.listen(directory.as_ref());
         }
         is_new
+    }
+}
+
+/// Whether a directory may have lost its name, so that it is no longer listened to under it.
+fn is_end(event: EventKind) -> bool {
+    matches!(
+        event,
+        EventKind::Remove(_) | EventKind::Modify(ModifyKind::Name(_))
+    )
+}
+
+/// It guards nothing that a panic could have broken.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::sync::mpsc;
+    use std::thread;
+    use std::time::{Duration, Instant};
+
+    use super::*;
+
+    /// As long as anything may take on a busy machine.
+    const LONG: Duration = Duration::from_secs(60);
+
+    #[test]
+    fn a_directory_that_is_replaced() {
+        let parent = tempfile::tempdir().expect("a directory");
+        let directory = parent.path().join("directory");
+        fs::create_dir(&directory).expect("a directory");
+        let (tell, heard) = mpsc::channel();
+        let mut listener = Listener::new(move |what| drop(tell.send(what)));
+        if !listener.listen(&directory) {
+            // The system cannot tell.
+            return;
+        }
+        assert!(!listener.listen(&directory));
+        fs::remove_dir(&directory).expect("it exists");
+        fs::create_dir(&directory).expect("a directory");
+        let start = Instant::now();
+        // The end of the old one may be heard only after this one is listened to.
+        while !heard.try_iter().any(|what| what == Heard::Close) {
+            assert!(start.elapsed() < LONG, "nothing is heard of the new one");
+            listener.listen(&directory);
+            fs::write(directory.join("file"), "").expect("a file");
+            thread::sleep(Duration::from_millis(20));
+        }
     }
 }
