@@ -139,8 +139,10 @@ impl Redrawing {
         let mut heard = None;
         loop {
             match call {
-                // The reader may be gone.
-                Call::Show(topic, answer) => drop(answer.send(self.views(topic))),
+                Call::Show(topic, answer) => {
+                    // The reader may be gone.
+                    let _ = answer.send(self.views(topic));
+                }
                 Call::Heard(Heard::Change) => heard = heard.max(Some(Calm::Busy)),
                 Call::Heard(Heard::Name | Heard::Close) => heard = heard.max(Some(Calm::Closed)),
             }

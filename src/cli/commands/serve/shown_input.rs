@@ -35,6 +35,8 @@ pub struct ShownInput {
     views: watch::Sender<Arc<View>>,
     /// The files that the last attempt to draw it depends on, in the state before.
     seen: BTreeMap<PathBuf, Stamp>,
+    /// The directories in which they change.
+    places: BTreeSet<PathBuf>,
     /// Its picture without errors, the last one.
     good: Option<String>,
     /// Whether the last attempt failed.
@@ -58,8 +60,7 @@ impl ShownInput {
 
     /// The directories in which changes matter.
     pub fn places(&self) -> impl Iterator<Item = &Path> {
-        let places: BTreeSet<&Path> = self.seen.keys().map(|it| output::directory(it)).collect();
-        places.into_iter()
+        self.places.iter().map(PathBuf::as_path)
     }
 
     /// Draws it again if something has changed. Returns whether what that led to is not shown yet.
@@ -82,6 +83,7 @@ impl ShownInput {
                 true => Calm::Closed,
                 false => Calm::Busy,
             };
+            self.places = places(seen.keys());
             self.seen = seen;
             self.held = Some(drawing);
         }
@@ -151,6 +153,21 @@ fn drawn_from(
     }
 }
 
+/// The directories in which these files change.
+fn places<'a>(files: impl Iterator<Item = &'a PathBuf>) -> BTreeSet<PathBuf> {
+    let mut places = BTreeSet::new();
+    for file in files {
+        places.insert(output::directory(file).to_owned());
+        // What a link leads to changes elsewhere.
+        if file.is_symlink()
+            && let Ok(target) = file.canonicalize()
+        {
+            places.insert(output::directory(&target).to_owned());
+        }
+    }
+    places
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -188,5 +205,20 @@ mod tests {
         assert!(views.borrow().html.contains("second one"));
         assert!(!input.refresh(&path, Calm::Busy, &mut draw));
         assert!(views.borrow().html.contains("third"));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_another_directory() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let root = directory.path().canonicalize().expect("it exists");
+        fs::create_dir(root.join("games")).expect("a directory");
+        fs::write(root.join("games/one.fen"), "").expect("a file");
+        let link = root.join("link.fen");
+        std::os::unix::fs::symlink("games/one.fen", &link).expect("a link");
+        let mut input = ShownInput::default();
+        input.refresh(&link, Calm::Silent, || drawing_of(&link, &[&link]));
+        let places: Vec<&Path> = input.places().collect();
+        assert_eq!(places, [&*root, &*root.join("games")]);
     }
 }

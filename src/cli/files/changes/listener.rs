@@ -146,7 +146,9 @@ mod tests {
         let directory = parent.path().join("directory");
         fs::create_dir(&directory).expect("a directory");
         let (tell, heard) = mpsc::channel();
-        let mut listener = Listener::new(move |what| drop(tell.send(what)));
+        let mut listener = Listener::new(move |what| {
+            let _ = tell.send(what);
+        });
         if !listener.listen(&directory) {
             // The system cannot tell.
             return;
