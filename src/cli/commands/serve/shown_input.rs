@@ -71,15 +71,17 @@ impl ShownInput {
             false => self.seen.keys().map(|it| (it.clone(), stamp(it))).collect(),
         };
         if now != self.seen {
+            // Programs empty a file, or rename it, before they write it again.
+            let is_nothing = |stamp: &Stamp| stamp.is_none_or(|it| it.is_empty());
             let is_emptied = |(path, stamp): (&PathBuf, &Stamp)| {
-                let is_empty = |stamp: &Stamp| stamp.is_some_and(|it| it.is_empty());
-                is_empty(stamp) && self.seen.get(path).is_some_and(|old| !is_empty(old))
+                is_nothing(stamp) && self.seen.get(path).is_some_and(|old| old != stamp)
             };
-            let are_emptied = now.iter().any(is_emptied);
+            let is_incomplete = now.get(path).is_none_or(Option::is_none);
+            let is_incomplete = is_incomplete || now.iter().any(is_emptied);
             let (drawing, seen) = drawn_from(now, draw);
             self.needed = match drawing.has_failed {
                 // The end of an earlier writing may have been heard last.
-                _ if are_emptied => Calm::Silent,
+                _ if is_incomplete => Calm::Silent,
                 true => Calm::Closed,
                 false => Calm::Busy,
             };
@@ -205,6 +207,28 @@ mod tests {
         assert!(views.borrow().html.contains("second one"));
         assert!(!input.refresh(&path, Calm::Busy, &mut draw));
         assert!(views.borrow().html.contains("third"));
+    }
+
+    #[test]
+    fn a_file_that_is_renamed_and_written_again() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let path = directory.path().join("in.fen");
+        fs::write(&path, "first").expect("a file");
+        let draw = || drawing_of(&path, &[&path]);
+        let mut input = ShownInput::default();
+        let views = input.views();
+        assert!(!input.refresh(&path, Calm::Silent, draw));
+        let first = views.borrow().version.clone();
+        fs::rename(&path, directory.path().join("in.fen~")).expect("it exists");
+        assert!(input.refresh(&path, Calm::Closed, draw));
+        assert!(input.refresh(&path, Calm::Busy, draw));
+        assert_eq!(views.borrow().version, first);
+        fs::write(&path, "second").expect("a file");
+        assert!(!input.refresh(&path, Calm::Busy, draw));
+        assert!(views.borrow().html.contains("second"));
+        fs::remove_file(&path).expect("it exists");
+        assert!(!input.refresh(&path, Calm::Silent, draw));
+        assert!(views.borrow().html.contains("class=\"old\""));
     }
 
     #[cfg(unix)]

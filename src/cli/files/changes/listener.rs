@@ -6,7 +6,7 @@ use std::path::{self, Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::SystemTime;
 
-use notify::event::{AccessKind, AccessMode, ModifyKind};
+use notify::event::{AccessKind, AccessMode, ModifyKind, RenameMode};
 use notify::{Event, EventKind, RecursiveMode, Watcher};
 
 /// What is heard of a directory.
@@ -27,6 +27,8 @@ impl Heard {
             Ok(EventKind::Access(AccessKind::Close(AccessMode::Write))) => Some(Heard::Close),
             // Reading files to compare them must not be heard.
             Ok(EventKind::Access(_)) => None,
+            // The file that had this name may not be there yet again.
+            Ok(EventKind::Modify(ModifyKind::Name(RenameMode::From))) => Some(Heard::Change),
             Ok(EventKind::Modify(ModifyKind::Name(_))) => Some(Heard::Name),
             _ => Some(Heard::Change),
         }
@@ -129,19 +131,33 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(test)]
 mod tests {
-    use std::sync::mpsc;
-    use std::thread;
-    use std::time::{Duration, Instant};
-
     use super::*;
 
-    /// As long as anything may take on a busy machine.
-    const LONG: Duration = Duration::from_secs(60);
+    #[test]
+    fn renaming() {
+        for (mode, expected) in [
+            (RenameMode::From, Heard::Change),
+            (RenameMode::To, Heard::Name),
+            (RenameMode::Both, Heard::Name),
+            (RenameMode::Any, Heard::Name),
+        ] {
+            let event = Event::new(EventKind::Modify(ModifyKind::Name(mode)));
+            assert_eq!(Heard::of(&Ok(event)), Some(expected), "{mode:?}");
+        }
+    }
 
+    #[cfg(target_os = "linux")]
     #[test]
     fn a_directory_that_is_replaced() {
+        use std::sync::mpsc;
+        use std::thread;
+        use std::time::{Duration, Instant};
+
+        /// As long as anything may take on a busy machine.
+        const LONG: Duration = Duration::from_secs(60);
+
         let parent = tempfile::tempdir().expect("a directory");
         let directory = parent.path().join("directory");
         fs::create_dir(&directory).expect("a directory");
