@@ -136,6 +136,27 @@ fn ways_to_save() {
     events.wait_for("class=\"error\"");
 }
 
+/// A link that takes the place of a file that is shown.
+#[cfg(unix)]
+#[test]
+fn a_link_to_the_outside() {
+    let sandbox = Sandbox::new();
+    sandbox.write("secret.txt", "secret words\n");
+    sandbox.write("served/in.annofen", POSITION);
+    let server = Server::start(&sandbox, "served");
+    let mut events = server.events("/in.annofen", "");
+    assert!(events.next().1.contains(&piece('R')));
+    let link = sandbox.path("served/link");
+    std::os::unix::fs::symlink("../secret.txt", &link).expect("a link");
+    fs::rename(&link, sandbox.path("served/in.annofen")).expect("it can be replaced");
+    let (_, data) = events.next();
+    assert!(data.contains("no such file or directory"), "{data}");
+    assert!(!data.contains("secret"), "{data}");
+    fs::remove_file(sandbox.path("served/in.annofen")).expect("it exists");
+    sandbox.write("served/in.annofen", other('N'));
+    events.wait_for(&piece('N'));
+}
+
 #[test]
 fn options_project_files_and_themes() {
     let sandbox = Sandbox::new();

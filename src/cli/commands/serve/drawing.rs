@@ -1,5 +1,6 @@
 //! An attempt to draw an input as a part of a page.
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,6 +11,7 @@ use crate::cli::files::project::Projects;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::settings::Settings;
+use xiangqi_setup::util::regular_file::FileError;
 use xiangqi_setup::web::Script;
 
 /// An attempt to draw an input.
@@ -25,6 +27,19 @@ pub struct Drawing {
 }
 
 impl Drawing {
+    /// An input that is not there.
+    pub fn of_missing(path: &Path) -> Drawing {
+        let error = FileError::from(io::Error::from(io::ErrorKind::NotFound));
+        let failure = input::unreadable(&input::name(path), &error);
+        let message = failure.message().cloned();
+        Drawing {
+            html: None,
+            has_failed: true,
+            messages: message.into_iter().collect(),
+            prerequisites: vec![path.to_owned()],
+        }
+    }
+
     /// Draws an input with these settings of the command line.
     pub fn of(input: &Path, chosen: &Settings, projects: &mut Projects) -> Drawing {
         let mut messages = Messages::Listed(Vec::new());

@@ -167,7 +167,11 @@ impl Redrawing {
         for (path, input) in &mut self.inputs {
             let is_named = matches!(&*self.served, Served::File(_));
             if is_named || input.is_seen() {
-                let draw = || Drawing::of(path, &self.chosen, &mut self.projects);
+                let was_shown = input.was_drawn();
+                let draw = || {
+                    let (served, projects) = (&self.served, &mut self.projects);
+                    drawing(path, was_shown, served, &self.chosen, projects)
+                };
                 is_unsettled |= input.refresh(path, calm, draw);
                 self.listener.listen_to_all(input.places());
             }
@@ -213,7 +217,11 @@ impl Redrawing {
         self.time += 1;
         let input = self.inputs.entry(path.to_owned()).or_default();
         input.time = self.time;
-        let mut draw = || Drawing::of(path, &self.chosen, &mut self.projects);
+        let was_shown = input.was_drawn();
+        let mut draw = || {
+            let (served, projects) = (&self.served, &mut self.projects);
+            drawing(path, was_shown, served, &self.chosen, projects)
+        };
         // Who already looks at it should not see a half-written file.
         let calm = match input.is_seen() {
             true => Calm::Busy,
@@ -241,5 +249,24 @@ impl Redrawing {
             let last = times[index];
             self.inputs.retain(|_, it| it.is_seen() || it.time > last);
         }
+    }
+}
+
+/// Draws an input. One that may not be shown is as one that is missing.
+fn drawing(
+    path: &Path,
+    was_shown: bool,
+    served: &Served,
+    chosen: &Settings,
+    projects: &mut Projects,
+) -> Drawing {
+    if !served.may_show(path, was_shown) {
+        return Drawing::of_missing(path);
+    }
+    let drawing = Drawing::of(path, chosen, projects);
+    // A link may have taken its place meanwhile.
+    match served.may_show(path, was_shown) {
+        true => drawing,
+        false => Drawing::of_missing(path),
     }
 }

@@ -27,13 +27,8 @@ pub enum Topic {
 pub enum Served {
     /// A file, whatever its name.
     File(PathBuf),
-    /// The positions and games in a directory and below it.
-    Directory {
-        /// As the user named it.
-        path: PathBuf,
-        /// Without links.
-        real: PathBuf,
-    },
+    /// The positions and games in a directory and below it. It may be a link that is changed later.
+    Directory(PathBuf),
 }
 
 /// The inputs in a directory and below it.
@@ -78,17 +73,14 @@ impl Served {
         };
         let real = path.canonicalize().map_err(failed)?;
         Ok(match real.is_dir() {
-            true => Served::Directory {
-                path: path.to_owned(),
-                real,
-            },
+            true => Served::Directory(path.to_owned()),
             false => Served::File(path.to_owned()),
         })
     }
 
     /// Whether it holds several inputs.
     pub fn is_directory(&self) -> bool {
-        matches!(self, Served::Directory { .. })
+        matches!(self, Served::Directory(_))
     }
 
     /// What the page at an address is about, such as `/games/a%20game.pgn`. `None` if there is none.
@@ -97,8 +89,8 @@ impl Served {
         match self {
             Served::File(path) if address.is_empty() => Some(Topic::Input(path.clone())),
             Served::File(_) => None,
-            Served::Directory { .. } if address.is_empty() => Some(Topic::List),
-            Served::Directory { .. } => {
+            Served::Directory(_) if address.is_empty() => Some(Topic::List),
+            Served::Directory(_) => {
                 let mut within = PathBuf::new();
                 for part in address.split('/') {
                     let name = percent_decode_str(part).decode_utf8().ok()?;
@@ -113,36 +105,64 @@ impl Served {
     pub fn name(&self, path: &Path) -> String {
         match self {
             Served::File(_) => name(path),
-            Served::Directory { path: root, .. } => name(path.strip_prefix(root).unwrap_or(path)),
+            Served::Directory(root) => name(within(root, path)),
+        }
+    }
+
+    /// Whether an input may still be shown: a link may have been put in its place. Of one that has
+    /// been shown, the text need not be complete.
+    pub fn may_show(&self, path: &Path, was_shown: bool) -> bool {
+        match self {
+            Served::File(_) => true,
+            Served::Directory(root) => match was_shown {
+                true => self.target(within(root, path)).is_some(),
+                false => self.input(within(root, path)).is_some(),
+            },
         }
     }
 
     /// The path of an input within the directory, if it is one that may be shown.
     fn input(&self, within: &Path) -> Option<PathBuf> {
-        let Served::Directory { path: root, real } = self else {
+        let target = self.target(within)?;
+        let path = self.path(within);
+        (is_input(&path) && is_input(&target)).then_some(path)
+    }
+
+    /// The path of what is within the directory.
+    fn path(&self, within: &Path) -> PathBuf {
+        match self {
+            Served::Directory(root) if root != Path::new(".") => root.join(within),
+            _ => within.to_owned(),
+        }
+    }
+
+    /// The file to which a path within the directory leads, if its name allows it to be shown.
+    fn target(&self, within: &Path) -> Option<PathBuf> {
+        let target = self.place(within)?;
+        (target.is_file() && may_be_input(within) && may_be_input(&target)).then_some(target)
+    }
+
+    /// Where a path within the directory leads, if that may be shown. No link on the way may lead
+    /// outside, nor to what is hidden.
+    fn place(&self, within: &Path) -> Option<PathBuf> {
+        let Served::Directory(root) = self else {
             return None;
         };
-        let path = match root == Path::new(".") {
-            true => within.to_owned(),
-            false => root.join(within),
-        };
-        // No link on the way may lead outside, nor to what is hidden.
+        let real = root.canonicalize().ok()?;
         let is_inside = |part: &Path| {
             let target = root.join(part).canonicalize();
-            target.is_ok_and(|target| target.starts_with(real))
+            target.is_ok_and(|target| target.starts_with(&real))
         };
         if !within.ancestors().all(is_inside) {
             return None;
         }
-        let target = path.canonicalize().ok()?;
-        let target_within = target.strip_prefix(real).ok()?;
-        let mut parts = target_within.components();
+        let target = root.join(within).canonicalize().ok()?;
+        let mut parts = target.strip_prefix(&real).ok()?.components();
         let is_visible = |part: Component| match part {
             Component::Normal(name) => name.to_str().is_some_and(|it| name_of_one(it).is_some()),
             _ => false,
         };
-        (parts.all(is_visible) && target.is_file() && is_input(&path) && is_input(&target))
-            .then_some(path)
+        parts.all(is_visible).then_some(target)
     }
 
     /// The address of an input in the directory, given its path within it.
@@ -164,10 +184,10 @@ impl Served {
 
     /// Adds the inputs of a directory within this one, and of those below it.
     fn add(&self, within: &Path, seen: &mut usize, listing: &mut Listing) {
-        let Served::Directory { path, .. } = self else {
+        let Served::Directory(root) = self else {
             return;
         };
-        let directory = path.join(within);
+        let directory = root.join(within);
         let Ok(entries) = fs::read_dir(&directory) else {
             return;
         };
@@ -218,14 +238,24 @@ fn name_of_one(name: &str) -> Option<&str> {
     is_one.then_some(name)
 }
 
-/// Whether a file is a position or a game, by its name. Any program may name its files `.yaml`; of
-/// those the text decides.
+/// What a path names within the directory.
+fn within<'a>(root: &Path, path: &'a Path) -> &'a Path {
+    path.strip_prefix(root).unwrap_or(path)
+}
+
+/// Whether a file can be a position or a game, by its name.
+fn may_be_input(path: &Path) -> bool {
+    Format::from_extension(path).is_some() && !project::is_project_file(path)
+}
+
+/// Whether a file is a position or a game. Any program may name its files `.yaml`; of those the text
+/// decides.
 fn is_input(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
     match Format::from_extension(path) {
-        None => false,
+        _ if !may_be_input(path) => false,
         Some(format) if extension.eq_ignore_ascii_case(format.name()) => true,
-        Some(Format::Xay) if !project::is_project_file(path) => {
+        Some(Format::Xay) => {
             let text = match regular_file::read(path, BEGINNING) {
                 Ok(text)
                 | Err(FileError::TooLarge {
@@ -235,7 +265,7 @@ fn is_input(path: &Path) -> bool {
             };
             format::is_quotable(&String::from_utf8_lossy(&text))
         }
-        Some(format) => format != Format::Xay,
+        _ => true,
     }
 }
 
@@ -300,6 +330,34 @@ mod tests {
                 "{address}"
             );
         }
+    }
+
+    /// The link to the served directory, and those in it, may change.
+    #[cfg(unix)]
+    #[test]
+    fn links_that_change() {
+        use std::os::unix::fs::symlink;
+
+        let (directory, _) = directory();
+        let link = directory.path().join("current");
+        symlink("root", &link).expect("a link");
+        let served = Served::open(&link).expect("it is there");
+        assert!(served.topic("/one.fen").is_some());
+        let path = link.join("one.fen");
+        assert!(served.may_show(&path, true) && served.may_show(&path, false));
+        fs::remove_file(&path).expect("it is there");
+        symlink("../outside.fen", &path).expect("a link");
+        assert!(!served.may_show(&path, true));
+        // Of a file that was shown, the text may be wrong.
+        let path = link.join("five.yaml");
+        fs::write(&path, "setup").expect("a file");
+        assert!(served.may_show(&path, true) && !served.may_show(&path, false));
+        fs::create_dir(directory.path().join("other")).expect("a directory");
+        fs::write(directory.path().join("other/six.fen"), "").expect("a file");
+        fs::remove_file(&link).expect("it is there");
+        symlink("other", &link).expect("a link");
+        assert!(served.topic("/six.fen").is_some());
+        assert_eq!(served.list().inputs, [Path::new("six.fen")]);
     }
 
     #[test]

@@ -53,6 +53,11 @@ impl ShownInput {
         self.views.receiver_count() > 0
     }
 
+    /// Whether it was ever drawn without errors.
+    pub fn was_drawn(&self) -> bool {
+        self.good.is_some()
+    }
+
     /// Its views.
     pub fn views(&self) -> Views {
         self.views.subscribe()
