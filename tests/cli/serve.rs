@@ -223,6 +223,31 @@ fn a_directory() {
     assert!(!events.next().1.contains("in.xay"));
 }
 
+/// A page that is opened before its file is there, or after.
+#[test]
+fn a_missing_file() {
+    let sandbox = Sandbox::new();
+    let server = Server::start(&sandbox, "");
+    let page = server.get("/later.fen");
+    assert_eq!(page.status, 404);
+    let events = "data-events=\"/.serve/events/later.fen\"";
+    assert!(page.body.contains(events), "{}", page.body);
+    assert!(page.body.contains("no such file"), "{}", page.body);
+    let mut events = server.events("/later.fen", "");
+    assert!(events.next().1.contains("no such file"));
+    sandbox.write("later.fen", POSITION);
+    events.wait_for(&piece('R'));
+    assert_eq!(server.get("/later.fen").status, 200);
+    // Somebody who comes back sees what the file was.
+    fs::remove_file(sandbox.path("later.fen")).expect("it exists");
+    let data = server.events("/later.fen", "").wait_for("no such file");
+    assert!(data.contains(&piece('R')), "{data}");
+    let nowhere = server.get("/later.txt");
+    assert_eq!(nowhere.status, 404);
+    assert!(!nowhere.body.contains("data-events"), "{}", nowhere.body);
+    assert_eq!(server.get("/.serve/events/later.txt").status, 404);
+}
+
 /// A reader gets a page while many files appear in a list that somebody looks at.
 #[test]
 fn many_new_files() {

@@ -98,7 +98,7 @@ impl Site {
         };
         let title = match &topic {
             Topic::List => "Positions and games".to_owned(),
-            Topic::Input(path) => plain(&self.served.name(path)),
+            Topic::Input(path) | Topic::Missing(path) => plain(&self.served.name(path)),
         };
         let Some(views) = self.requests.views(topic.clone()).await else {
             return ending();
@@ -110,7 +110,12 @@ impl Site {
             events: Some(&format!("{EVENTS}{address}")),
             content: &view.html,
         };
-        text_response(StatusCode::OK, HTML, html.to_string())
+        // The page of an input that is missing shows it as soon as it is there.
+        let status = match topic {
+            Topic::List | Topic::Input(_) => StatusCode::OK,
+            Topic::Missing(_) => StatusCode::NOT_FOUND,
+        };
+        text_response(status, HTML, html.to_string())
     }
 
     /// The events of the page at an address.

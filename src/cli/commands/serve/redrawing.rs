@@ -183,7 +183,7 @@ impl Redrawing {
     fn views(&mut self, topic: Topic) -> Views {
         match topic {
             Topic::List => self.relist(),
-            Topic::Input(path) => self.show(&path),
+            Topic::Input(path) | Topic::Missing(path) => self.show(&path),
         }
     }
 

@@ -1,6 +1,7 @@
 //! What is served: a file, or the positions and games in a directory.
 
 use std::fs;
+use std::io::ErrorKind::NotFound;
 use std::path::{Component, Path, PathBuf};
 
 use percent_encoding::percent_decode_str;
@@ -20,6 +21,8 @@ pub enum Topic {
     List,
     /// An input.
     Input(PathBuf),
+    /// An input that is not there, or not yet.
+    Missing(PathBuf),
 }
 
 /// What is served. Nothing else is ever read for a reader of the pages.
@@ -96,7 +99,10 @@ impl Served {
                     let name = percent_decode_str(part).decode_utf8().ok()?;
                     within.push(name_of_one(&name)?);
                 }
-                Some(Topic::Input(self.input(&within)?))
+                match self.is_missing(&within) {
+                    true => Some(Topic::Missing(self.path(&within))),
+                    false => self.input(&within).map(Topic::Input),
+                }
             }
         }
     }
@@ -126,6 +132,20 @@ impl Served {
         let target = self.target(within)?;
         let path = self.path(within);
         (is_input(&path) && is_input(&target)).then_some(path)
+    }
+
+    /// Whether there is nothing at a path within the directory, where an input could appear.
+    fn is_missing(&self, within: &Path) -> bool {
+        let found = |part: &Path| fs::symlink_metadata(self.path(part));
+        let is_free = |part: &Path| found(part).is_err_and(|it| it.kind() == NotFound);
+        // The directory that is there, or the nearest above it.
+        let mut directories = within.ancestors().skip(1);
+        may_be_input(within)
+            && is_free(within)
+            && directories
+                .find(|part| part.as_os_str().is_empty() || !is_free(part))
+                .and_then(|part| self.place(part))
+                .is_some_and(|place| place.is_dir())
     }
 
     /// The path of what is within the directory.
@@ -332,6 +352,23 @@ mod tests {
         }
     }
 
+    #[cfg(unix)]
+    #[test]
+    fn links_that_lead_elsewhere() {
+        let (_directory, served) = directory();
+        for address in [
+            "/out.fen",
+            "/notes.fen",
+            "/hidden.fen",
+            "/up/outside.fen",
+            "/up/root/one.fen",
+            "/up/none.fen",
+            "/up/root/none.fen",
+        ] {
+            assert_eq!(served.topic(address), None, "{address}");
+        }
+    }
+
     /// The link to the served directory, and those in it, may change.
     #[cfg(unix)]
     #[test]
@@ -378,7 +415,6 @@ mod tests {
             "/..%5coutside.fen",
             "/..\\outside.fen",
             "/%2fetc%2fpasswd",
-            "/C:/one.fen",
             "/C:%5cone.fen",
             "/one.fen%00",
             "/%00",
@@ -388,16 +424,31 @@ mod tests {
             "/a",
             "/a/",
             "/notes.txt",
+            "/none.txt",
+            "/none",
+            "/a/xiangqi-setup.yaml",
+            "/.none.fen",
+            "/.none/one.fen",
+            "/a/.hidden/none.fen",
+            "/one.fen/none.fen",
             "/xiangqi-setup.yaml",
             "/ci.yml",
-            "/none.fen",
-            "/out.fen",
-            "/notes.fen",
-            "/hidden.fen",
-            "/up/outside.fen",
-            "/up/root/one.fen",
         ] {
             assert_eq!(served.topic(address), None, "{address}");
+        }
+    }
+
+    #[test]
+    fn addresses_of_files_that_may_come() {
+        let (_directory, served) = directory();
+        for address in [
+            "/none.fen",
+            "/a/none.pgn",
+            "/none.yaml",
+            "/none/below/one.fen",
+        ] {
+            let topic = served.topic(address);
+            assert!(matches!(topic, Some(Topic::Missing(_))), "{address}");
         }
     }
 }
