@@ -383,6 +383,29 @@ fn interrupting() {
     assert_eq!(said, "note: showing `in.annofen`; press Ctrl-C to stop\n");
 }
 
+/// More connections than the files that a process may open.
+#[cfg(unix)]
+#[test]
+fn few_descriptors() {
+    use std::process::{Command, Stdio};
+
+    let sandbox = Sandbox::new();
+    let limited = sandbox.command(&["serve", "--port", "0"]);
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", "ulimit -n 64; exec \"$0\" \"$@\""])
+        .arg(limited.get_program())
+        .args(limited.get_args())
+        .current_dir(sandbox.path(""))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let server = Server::of(command);
+    let open: Vec<_> = (0..100).map(|_| server.events("/in.annofen", "")).collect();
+    assert!(server.get("/in.annofen").body.contains(&piece('R')));
+    drop(open);
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn opening_a_browser() {

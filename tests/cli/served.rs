@@ -2,7 +2,7 @@
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, TcpStream};
-use std::process::Child;
+use std::process::{Child, Command};
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
@@ -37,10 +37,12 @@ impl Server {
     /// Serves on a free port with these arguments.
     pub fn start(sandbox: &Sandbox, args: &str) -> Server {
         let args = format!("serve --port 0 {args}");
-        let mut child = sandbox
-            .command(&words(&args))
-            .spawn()
-            .expect("the program starts");
+        Server::of(sandbox.command(&words(&args)))
+    }
+
+    /// What a command starts.
+    pub fn of(mut command: Command) -> Server {
+        let mut child = command.spawn().expect("the program starts");
         let said = lines_of(child.stdout.take().expect("stdout is a pipe"));
         let lines = lines_of(child.stderr.take().expect("stderr is a pipe"));
         let first = said.recv_timeout(LONG);

@@ -3,6 +3,7 @@
 mod answer;
 mod args;
 mod browser;
+mod descriptors;
 mod drawing;
 mod events;
 mod page;

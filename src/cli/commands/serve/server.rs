@@ -15,9 +15,10 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::task::AbortHandle;
 
 use crate::cli::commands::serve::answer::Site;
+use crate::cli::commands::serve::descriptors;
 
-/// The maximum number of connections: more than browsers need, and fewer than the files that a
-/// process may open. One more ends the oldest, whose page connects again.
+/// The maximum number of connections: more than browsers need. One more ends the oldest, whose page
+/// connects again.
 const MOST: usize = 256;
 
 /// The time in which a request has to be complete.
@@ -57,25 +58,37 @@ impl Server {
 }
 
 async fn accept(listener: tokio::net::TcpListener, site: Arc<Site>) {
+    let most = descriptors::connections(MOST);
     let mut open: VecDeque<AbortHandle> = VecDeque::new();
     loop {
-        let Ok((stream, _)) = listener.accept().await else {
-            // The process may have too many files open.
-            tokio::time::sleep(BREATH).await;
-            continue;
+        let stream = match listener.accept().await {
+            Ok((stream, _)) => stream,
+            Err(error) => {
+                if descriptors::are_used_up(&error) {
+                    end_oldest(&mut open);
+                }
+                tokio::time::sleep(BREATH).await;
+                continue;
+            }
         };
         // Events are short, and must not wait for others.
         let _ = stream.set_nodelay(true);
-        if open.len() >= MOST {
+        if open.len() >= most {
             open.retain(|connection| !connection.is_finished());
         }
-        if open.len() >= MOST
-            && let Some(oldest) = open.pop_front()
-        {
-            oldest.abort();
+        if open.len() >= most {
+            end_oldest(&mut open);
         }
         let connection = tokio::spawn(serve(stream, Arc::clone(&site)));
         open.push_back(connection.abort_handle());
+    }
+}
+
+/// Ends the oldest connection.
+fn end_oldest(open: &mut VecDeque<AbortHandle>) {
+    open.retain(|connection| !connection.is_finished());
+    if let Some(oldest) = open.pop_front() {
+        oldest.abort();
     }
 }
 
