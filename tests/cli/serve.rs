@@ -435,12 +435,22 @@ fn opening_a_browser() {
     );
     server.wait_to_hear(&format!("help: open {address} yourself\n"));
     drop(server);
-    sandbox.write(
-        "bin/xdg-open",
-        "#!/bin/sh\necho \"$@\" > opened.part\n/bin/mv opened.part opened\n",
-    );
-    let program = sandbox.path("bin/xdg-open");
-    fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("it can be run");
+    let install = |name: &str, script: &str| {
+        let program = format!("bin/{name}");
+        sandbox.write(&program, format!("#!/bin/sh\n{script}\n"));
+        let mode = fs::Permissions::from_mode(0o755);
+        fs::set_permissions(sandbox.path(&program), mode).expect("it can be run");
+    };
+    let opens = "echo \"$@\" > opened.part\n/bin/mv opened.part opened";
+    // Somebody ends the browser: no other one opens.
+    install("xdg-open", "kill -9 $$");
+    install("gio", opens);
+    install("gnome-open", opens);
+    let (server, _) = serve();
+    server.wait_to_hear("warning: cannot open a browser: `xdg-open` ended with signal: 9");
+    drop(server);
+    assert!(!sandbox.path("opened").exists());
+    install("xdg-open", opens);
     let (server, address) = serve();
     let start = Instant::now();
     while !sandbox.path("opened").exists() && start.elapsed() < LONG {

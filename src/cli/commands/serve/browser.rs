@@ -2,8 +2,15 @@
 
 use std::io;
 use std::thread;
+#[cfg(unix)]
+use std::time::{Duration, Instant};
 
 use crate::cli::messages::diagnostic::Diagnostic;
+
+/// The time after which a program that has not ended is a browser, and not one that has failed to start
+/// one.
+#[cfg(unix)]
+const STARTING: Duration = Duration::from_secs(2);
 
 /// Opens an address in the browser, and warns if that fails. It may take a while, and so does not
 /// hold up the program.
@@ -23,7 +30,7 @@ pub fn open(address: String) {
 /// not end with this program.
 #[cfg(unix)]
 fn launch(address: &str) -> io::Result<()> {
-    use std::os::unix::process::CommandExt as _;
+    use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
     use std::process::Stdio;
 
     let mut failure = None;
@@ -32,11 +39,17 @@ fn launch(address: &str) -> io::Result<()> {
         let [input, output, errors] = null;
         command.stdin(input).stdout(output).stderr(errors);
         let program = command.get_program().to_string_lossy().into_owned();
+        let start = Instant::now();
         match command.process_group(0).status() {
-            Ok(status) if status.success() => return Ok(()),
+            // However a browser ends, no other one should appear then.
+            Ok(status) if status.success() || start.elapsed() >= STARTING => return Ok(()),
             Ok(status) => {
                 let title = format!("`{program}` ended with {status}");
-                failure = failure.or(Some(io::Error::other(title)));
+                let error = io::Error::other(title);
+                if status.signal().is_some() {
+                    return Err(error);
+                }
+                failure = failure.or(Some(error));
             }
             Err(_) => {}
         }
