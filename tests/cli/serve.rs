@@ -1,7 +1,7 @@
 //! `serve`: pages that follow files.
 
 use std::fs::{self, File};
-use std::io::{BufRead as _, Write as _};
+use std::io::{self, BufRead as _, Write as _};
 use std::net::{Ipv4Addr, TcpListener};
 use std::thread;
 use std::time::Duration;
@@ -381,6 +381,23 @@ fn interrupting() {
     );
     let said: String = server.lines.iter().collect();
     assert_eq!(said, "note: showing `in.annofen`; press Ctrl-C to stop\n");
+}
+
+/// Messages fill a pipe that nobody reads.
+#[test]
+fn unread_messages() {
+    let sandbox = Sandbox::new();
+    let (unread, pipe) = io::pipe().expect("a pipe");
+    let mut command = sandbox.command(&["serve", "--port", "0"]);
+    command.stderr(pipe);
+    let server = Server::of(command);
+    let long = "x".repeat(200);
+    for number in 0..800 {
+        let missing = server.get(&format!("/{number}{long}.fen"));
+        assert_eq!(missing.status, 404);
+    }
+    assert!(server.get("/in.annofen").body.contains(&piece('R')));
+    drop(unread);
 }
 
 /// More connections than the files that a process may open.

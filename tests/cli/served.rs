@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{Ipv4Addr, TcpStream};
 use std::process::{Child, Command};
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 
 use crate::sandbox::{Sandbox, lines_of, words};
@@ -44,7 +44,9 @@ impl Server {
     pub fn of(mut command: Command) -> Server {
         let mut child = command.spawn().expect("the program starts");
         let said = lines_of(child.stdout.take().expect("stdout is a pipe"));
-        let lines = lines_of(child.stderr.take().expect("stderr is a pipe"));
+        // Without a pipe, nobody reads them.
+        let lines = child.stderr.take().map(lines_of);
+        let lines = lines.unwrap_or_else(|| mpsc::channel().1);
         let first = said.recv_timeout(LONG);
         let first = first.unwrap_or_else(|_| panic!("no address: {:?}", lines.try_recv()));
         let port = first.strip_prefix("http://127.0.0.1:");

@@ -263,12 +263,6 @@ impl<'a> Diagnostic<'a> {
         let _ = writeln!(anstream::stderr(), "{}", self.draw(None));
     }
 
-    /// Prints the message to standard error. It names its subject if it has no place.
-    pub fn print_about(&self, subject: &str) {
-        // If this fails, there is nowhere to report it.
-        let _ = writeln!(anstream::stderr(), "{}", self.draw(Some(subject)));
-    }
-
     /// The printed message without the last line end. It names its subject if it has no place.
     pub fn draw(&self, subject: Option<&str>) -> String {
         // Quoted text may contain anything.

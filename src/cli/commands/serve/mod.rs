@@ -13,6 +13,7 @@ mod refusal;
 mod served;
 mod server;
 mod shown_input;
+mod teller;
 mod view;
 
 pub use args::ServeArgs;

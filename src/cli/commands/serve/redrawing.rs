@@ -11,6 +11,7 @@ use tokio::sync::{oneshot, watch};
 use crate::cli::commands::serve::drawing::Drawing;
 use crate::cli::commands::serve::served::{Served, Topic};
 use crate::cli::commands::serve::shown_input::{Calm, ShownInput};
+use crate::cli::commands::serve::teller::Teller;
 use crate::cli::commands::serve::view::{View, Views};
 use crate::cli::files::changes::{Heard, Listener, PATIENCE, SETTLING};
 use crate::cli::files::project::Projects;
@@ -59,6 +60,7 @@ pub struct Redrawing {
     projects: Projects,
     calls: Receiver<Call>,
     listener: Listener,
+    teller: Teller,
     list: Option<watch::Sender<Arc<View>>>,
     /// When the list is brought up to date again, if something has been heard since the last time.
     relisting: Option<Instant>,
@@ -88,6 +90,7 @@ impl Redrawing {
             projects,
             calls,
             listener,
+            teller: Teller::start(),
             list: None,
             relisting: None,
             list_rests: Instant::now(),
@@ -123,6 +126,7 @@ impl Redrawing {
             };
             self.unsettled = self.look(calm).then_some(since);
         }
+        self.teller.end();
     }
 
     /// Waits for calls, and answers all that have come, so that no reader waits until everything
@@ -174,6 +178,8 @@ impl Redrawing {
                 };
                 is_unsettled |= input.refresh(path, calm, draw);
                 self.listener.listen_to_all(input.places());
+                let said = input.take_said().into_iter();
+                said.for_each(|message| self.teller.tell(message));
             }
         }
         is_unsettled
@@ -235,6 +241,8 @@ impl Redrawing {
         if is_unsettled {
             self.unsettled.get_or_insert_with(Instant::now);
         }
+        let said = input.take_said().into_iter();
+        said.for_each(|message| self.teller.tell(message));
         let views = input.views();
         self.forget();
         views

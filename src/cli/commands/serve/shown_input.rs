@@ -1,6 +1,7 @@
 //! An input that is shown: its picture, and the state of the files behind it.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -45,6 +46,8 @@ pub struct ShownInput {
     held: Option<Drawing>,
     /// What it takes to show it.
     needed: Calm,
+    /// What is to be said in the terminal.
+    said: Vec<String>,
 }
 
 impl ShownInput {
@@ -56,6 +59,11 @@ impl ShownInput {
     /// Whether it was ever drawn without errors.
     pub fn was_drawn(&self) -> bool {
         self.good.is_some()
+    }
+
+    /// What is to be said in the terminal since this was last asked.
+    pub fn take_said(&mut self) -> Vec<String> {
+        mem::take(&mut self.said)
     }
 
     /// Its views.
@@ -101,11 +109,15 @@ impl ShownInput {
         false
     }
 
+    fn note(&mut self, title: String) {
+        self.said.push(Diagnostic::note(title).draw(None));
+    }
+
     /// Shows a picture or an error, and says so.
     fn show(&mut self, path: &Path, drawing: Drawing, is_first: bool) {
         let name = input::name(path);
         for message in &drawing.messages {
-            message.print_about(&name);
+            self.said.push(message.draw(Some(&name)));
         }
         let Drawing {
             html, has_failed, ..
@@ -116,9 +128,9 @@ impl ShownInput {
         }
         if !has_failed && !is_first {
             if !is_same {
-                Diagnostic::note(format!("drew `{name}`")).print();
+                self.note(format!("drew `{name}`"));
             } else if self.is_wrong {
-                Diagnostic::note(format!("`{name}` is up to date again")).print();
+                self.note(format!("`{name}` is up to date again"));
             }
         }
         self.is_wrong = has_failed;
