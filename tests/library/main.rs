@@ -14,6 +14,8 @@ mod comment_drawings;
 mod depfile;
 #[cfg(feature = "cli")]
 mod editor;
+#[cfg(feature = "cli")]
+mod editor_moves;
 mod encodings;
 mod example;
 mod file_names;

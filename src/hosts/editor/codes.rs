@@ -96,6 +96,7 @@ fn complete_style(word: &str, span: &Range<usize>, byte: usize) -> Option<Comple
     Some(Completions {
         span: span.start + start..span.end,
         items: words.collect(),
+        is_guess: false,
     })
 }
 
@@ -114,6 +115,7 @@ fn complete_ranks(text: &str, byte: usize, format: Format) -> Option<Completions
                 CompletionKind::Key,
                 "annoFEN, version 1",
             )],
+            is_guess: false,
         });
     }
     let code = before
@@ -123,6 +125,7 @@ fn complete_ranks(text: &str, byte: usize, format: Format) -> Option<Completions
         return Some(Completions {
             span: line + open + 1..byte,
             items: marks().chain([arrow()]).collect(),
+            is_guess: false,
         });
     }
     let words = before.split_whitespace().count();
@@ -136,11 +139,13 @@ fn complete_ranks(text: &str, byte: usize, format: Format) -> Option<Completions
             Some(Completions {
                 span: line + start..byte,
                 items: items.to_vec(),
+                is_guess: false,
             })
         }
         (Format::Fen, 0 | 1, _) | (Format::AnnoFen, 1 | 2, _) => Some(Completions {
             span: byte..byte,
             items: pieces().collect(),
+            is_guess: false,
         }),
         _ => None,
     }

@@ -9,6 +9,9 @@ pub struct Completions {
     pub span: Range<usize>,
     /// The choices, the most likely first.
     pub items: Vec<Completion>,
+    /// Whether other choices may be offered once more has been written, as the notation of a game
+    /// shows only then.
+    pub is_guess: bool,
 }
 
 /// A choice of what can be written.
@@ -49,7 +52,11 @@ impl Completions {
                 item.text.insert(0, ' ');
             }
         }
-        Completions { span, items }
+        Completions {
+            span,
+            items,
+            is_guess: false,
+        }
     }
 }
 

@@ -27,7 +27,7 @@ pub fn complete_input(
     };
     let format = format.or_else(|| hints.path.and_then(Format::from_extension))?;
     let completions = match format.holds_notations() {
-        true => moves::complete(&part, inside, hints, surroundings.movements.rules()),
+        true => moves::complete(&part, inside, format, hints, surroundings.movements.rules()),
         false => codes::complete(&part.text, inside, format),
     }?;
     Some(Completions {

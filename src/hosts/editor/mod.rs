@@ -24,6 +24,7 @@ mod fixes;
 mod formatting;
 mod hover;
 mod input_completion;
+mod manner;
 mod moves;
 mod option_values;
 mod parts;

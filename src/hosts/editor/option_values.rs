@@ -22,6 +22,7 @@ pub fn complete_project_file(text: &str, byte: usize, library: &Library) -> Opti
             Some(Completions {
                 span: word.span,
                 items: items.collect(),
+                is_guess: false,
             })
         }
         YamlPlace::Value { key, word, .. } => {

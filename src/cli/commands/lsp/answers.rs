@@ -154,7 +154,7 @@ impl Client {
             }
             value
         });
-        json!({ "isIncomplete": false, "items": items.collect::<Vec<_>>() })
+        json!({ "isIncomplete": completions.is_guess, "items": items.collect::<Vec<_>>() })
     }
 
     /// What is at a place.
