@@ -12,9 +12,9 @@
 //! ```
 
 mod check;
+mod from_errors;
 mod line_column;
 mod record;
-mod words;
 
 use std::fmt::Display;
 use std::ops::Range;

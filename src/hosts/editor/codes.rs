@@ -1,12 +1,11 @@
-//! Letters and codes of positions, and what they mean.
+//! Letters and codes of positions, and what they mean: in annoFEN and FEN, and those that XAY shares.
 
 use std::ops::Range;
 
-use super::completion::{Completion, CompletionKind, Completions};
-use super::yaml_place::{YamlPlace, start_of_line};
-use crate::board::{Annotation, Arrow, ArrowColour, Color, Crop, Mark, MarkName, Offset, Piece};
+use super::choices::{Completion, CompletionKind, Completions};
+use super::yaml_place::start_of_line;
+use crate::board::{Annotation, Mark, MarkName, Offset, Piece};
 use crate::format::Format;
-use crate::format::xay;
 
 /// A place of a text, and what is written there means.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,87 +16,20 @@ pub struct Meaning {
     pub text: String,
 }
 
-/// What can be written at a place of a position.
+/// What can be written at a place of a position in ranks.
 pub fn complete(text: &str, byte: usize, format: Format) -> Option<Completions> {
     match format {
-        Format::Xay => complete_xay(text, byte),
         Format::AnnoFen | Format::Fen => complete_ranks(text, byte, format),
         _ => None,
     }
 }
 
-/// What a letter, code or key at a place of a position means.
+/// What a letter or code at a place of a position in ranks means.
 pub fn meaning(text: &str, byte: usize, format: Format) -> Option<Meaning> {
     match format {
-        Format::Xay => meaning_in_xay(text, byte),
         Format::AnnoFen | Format::Fen => meaning_in_ranks(text, byte),
         _ => None,
     }
-}
-
-fn complete_xay(text: &str, byte: usize) -> Option<Completions> {
-    let value = |text: &str, detail: &str| Completion::new(text, CompletionKind::Value, detail);
-    let (span, items) = match YamlPlace::of(text, byte) {
-        YamlPlace::Comment => return None,
-        YamlPlace::Key { word, has_colon } => {
-            let colon = if has_colon { "" } else { ": " };
-            let keys = xay::keys().into_iter().map(|(key, help)| Completion {
-                help: Some(format!("{help}.")),
-                ..Completion::new(format!("{key}{colon}"), CompletionKind::Key, "XAY")
-            });
-            (word.span, keys.collect())
-        }
-        YamlPlace::Value { key, word, depth } => {
-            let items = match key {
-                "version" => vec![value("'1'", "the only version")],
-                "to-move" => Color::ALL
-                    .map(|side| value(side.name(), "side to move"))
-                    .to_vec(),
-                "orientation" => xay::TURNS.map(|turn| value(turn, "orientation")).to_vec(),
-                "crop" => [Crop::Auto, Crop::Whole]
-                    .map(|crop| value(&crop.to_string(), "part of the board"))
-                    .to_vec(),
-                // In a field.
-                "setup" if depth >= 3 || is_in_field(text, byte) => {
-                    pieces().chain(marks()).chain([arrow()]).collect()
-                }
-                "arrows" => return complete_style(word.text, &word.span, byte),
-                _ => return None,
-            };
-            (word.span, items)
-        }
-    };
-    Some(Completions::of_key(text, span, items))
-}
-
-/// Whether a place is in the innermost list of a setup in lines with hyphens.
-fn is_in_field(text: &str, byte: usize) -> bool {
-    let line = &text[start_of_line(text, byte)..byte];
-    let is_open = line.matches('[').count() > line.matches(']').count();
-    line.trim_start().starts_with('-') && is_open
-}
-
-/// The words of the style of an arrow such as `h3e3:green+d`.
-fn complete_style(word: &str, span: &Range<usize>, byte: usize) -> Option<Completions> {
-    let (_, style) = word.split_once(':')?;
-    let style = span.end - style.len()..byte.max(span.end - style.len());
-    let before = word.get(..style.end.checked_sub(span.start)?)?;
-    let start = before.rfind(['+', ':']).map_or(0, |at| at + 1);
-    let words = Arrow::style_words().map(|word| {
-        Completion::new(
-            word,
-            CompletionKind::Value,
-            match ArrowColour::ALL.iter().any(|it| it.name() == word) {
-                true => "colour",
-                false => "style",
-            },
-        )
-    });
-    Some(Completions {
-        span: span.start + start..span.end,
-        items: words.collect(),
-        is_guess: false,
-    })
 }
 
 /// In annoFEN and FEN, letters stand alone, and codes in angle brackets.
@@ -152,7 +84,7 @@ fn complete_ranks(text: &str, byte: usize, format: Format) -> Option<Completions
 }
 
 /// The letters of all pieces.
-fn pieces() -> impl Iterator<Item = Completion> {
+pub fn pieces() -> impl Iterator<Item = Completion> {
     Piece::all().map(|piece| {
         let detail = format!("{piece} {}", piece.character());
         Completion::new(piece.letter(), CompletionKind::Piece, detail)
@@ -160,35 +92,15 @@ fn pieces() -> impl Iterator<Item = Completion> {
 }
 
 /// The codes of all marks.
-fn marks() -> impl Iterator<Item = Completion> {
+pub fn marks() -> impl Iterator<Item = Completion> {
     let marks = Mark::ALL.into_iter();
     marks.map(|mark| Completion::new(mark.code(), CompletionKind::Code, mark.meaning()))
 }
 
 /// An arrow to begin with.
-fn arrow() -> Completion {
+pub fn arrow() -> Completion {
     let detail = "an arrow: files to the right, then ranks up";
     Completion::new("a+1+1", CompletionKind::Code, detail)
-}
-
-fn meaning_in_xay(text: &str, byte: usize) -> Option<Meaning> {
-    match YamlPlace::of(text, byte) {
-        YamlPlace::Comment => None,
-        YamlPlace::Key { word, .. } => {
-            let (_, help) = xay::keys().into_iter().find(|(key, _)| key == word.text)?;
-            Some(Meaning {
-                span: word.span,
-                text: format!("{help}."),
-            })
-        }
-        YamlPlace::Value {
-            key: "setup", word, ..
-        } => Some(Meaning {
-            text: of_word(word.text)?,
-            span: word.span,
-        }),
-        YamlPlace::Value { .. } => None,
-    }
 }
 
 fn meaning_in_ranks(text: &str, byte: usize) -> Option<Meaning> {
@@ -222,7 +134,7 @@ fn meaning_in_ranks(text: &str, byte: usize) -> Option<Meaning> {
 }
 
 /// What a piece's letter or a code means.
-fn of_word(word: &str) -> Option<String> {
+pub fn of_word(word: &str) -> Option<String> {
     let mut letters = word.chars();
     if let (Some(letter), None) = (letters.next(), letters.next()) {
         return Piece::from_letter(letter).map(|piece| of_piece(letter, piece));

@@ -1,77 +1,40 @@
-//! What can be written at a place.
+//! Completion in texts with games or positions: the way to what can be written there.
 
-use std::ops::Range;
+use std::path::Path;
 
-/// What can be written at a place.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Completions {
-    /// The bytes that a choice replaces.
-    pub span: Range<usize>,
-    /// The choices, the most likely first.
-    pub items: Vec<Completion>,
-    /// Whether other choices may be offered once more has been written, as the notation of a game
-    /// shows only then.
-    pub is_guess: bool,
-}
+use super::board_view::Surroundings;
+use super::choices::Completions;
+use super::codes;
+use super::moves;
+use super::parts::Parts;
+use super::xay;
+use crate::format::Format;
 
-/// A choice of what can be written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Completion {
-    /// What is written, and shown without a colon and spaces.
-    pub text: String,
-    /// What kind of thing it is.
-    pub kind: CompletionKind,
-    /// What it is, in a few words.
-    pub detail: String,
-    /// More about it.
-    pub help: Option<String>,
-}
-
-/// The kinds of things that can be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CompletionKind {
-    /// A key, followed by a colon.
-    Key,
-    /// One of the values of an option.
-    Value,
-    /// A theme.
-    Theme,
-    /// The letter of a piece.
-    Piece,
-    /// The code of an annotation.
-    Code,
-    /// A move.
-    Move,
-}
-
-impl Completions {
-    /// Values of a key in YAML: a space separates them from its colon.
-    pub fn of_key(text: &str, span: Range<usize>, mut items: Vec<Completion>) -> Completions {
-        if text[..span.start].ends_with(':') {
-            for item in &mut items {
-                item.text.insert(0, ' ');
-            }
-        }
-        Completions {
-            span,
-            items,
-            is_guess: false,
-        }
-    }
-}
-
-impl Completion {
-    /// A choice without further help.
-    pub fn new(
-        text: impl Into<String>,
-        kind: CompletionKind,
-        detail: impl Into<String>,
-    ) -> Completion {
-        Completion {
-            text: text.into(),
-            kind,
-            detail: detail.into(),
-            help: None,
-        }
-    }
+/// What can be written at a place of a text with games or positions.
+pub fn complete_input(
+    text: &str,
+    byte: usize,
+    path: Option<&Path>,
+    surroundings: &Surroundings,
+) -> Option<Completions> {
+    let hints = surroundings.hints(path);
+    let part = Parts::at(text, byte, hints)?;
+    let inside = byte
+        .checked_sub(part.start)
+        .filter(|byte| *byte <= part.text.len())?;
+    let format = match &part.content {
+        Ok((format, _)) => Some(*format),
+        Err(_) => hints.format.or_else(|| Format::detect(&part.text)),
+    };
+    let format = format.or_else(|| hints.path.and_then(Format::from_extension))?;
+    let rules = surroundings.movements.rules();
+    let completions = match format {
+        Format::Xay => xay::complete(&part.text, inside),
+        _ if format.holds_notations() => moves::complete(&part, inside, format, hints, rules),
+        _ => codes::complete(&part.text, inside, format),
+    }?;
+    Some(Completions {
+        span: part.in_whole(&completions.span),
+        ..completions
+    })
 }

@@ -8,6 +8,7 @@ use super::codes::{self, Meaning};
 use super::moves;
 use super::option_values;
 use super::parts::{Part, Parts};
+use super::xay;
 use super::yaml_place::YamlPlace;
 use crate::board::Square;
 use crate::format::Format;
@@ -47,6 +48,7 @@ pub fn hover(
             let game = parsed.game.as_ref()?;
             of_move(&part, game, inside, surroundings)
         }
+        _ if format == Format::Xay => xay::meaning(&part.text, inside),
         _ => codes::meaning(&part.text, inside, format),
     };
     let meaning = meaning.map(|meaning| match square_at(&part, inside) {

@@ -15,6 +15,7 @@
 //! ```
 
 mod board_view;
+mod choices;
 mod codes;
 mod completion;
 mod definitions;
@@ -23,20 +24,20 @@ mod findings;
 mod fixes;
 mod formatting;
 mod hover;
-mod input_completion;
 mod manner;
 mod moves;
 mod option_values;
 mod parts;
+mod xay;
 mod yaml_place;
 
 pub use board_view::{BoardView, Surroundings};
-pub use completion::{Completion, CompletionKind, Completions};
+pub use choices::{Completion, CompletionKind, Completions};
+pub use completion::complete_input;
 pub use definitions::{Target, position_targets, setting_targets};
 pub use edit::{Edit, Fix};
 pub use findings::{Finding, Findings, Known, is_recognised, project_file_findings};
 pub use formatting::formatting;
 pub use hover::{Hover, hover, hover_project_file};
-pub use input_completion::complete_input;
 pub use option_values::complete_project_file;
 pub use parts::{Part, Parts};

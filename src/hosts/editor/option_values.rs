@@ -1,6 +1,6 @@
 //! The options of project files: their keys, their values and their help.
 
-use super::completion::{Completion, CompletionKind, Completions};
+use super::choices::{Completion, CompletionKind, Completions};
 use super::yaml_place::YamlPlace;
 use crate::settings::{Declaration, Kind, OPTIONS, option};
 use crate::theme::{Library, Look, ThemeKind};

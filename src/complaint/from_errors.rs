@@ -1,4 +1,5 @@
-//! The words of each kind of error and warning.
+//! The complaint about each kind of error and warning: its place and its advice. The words come from
+//! the errors themselves: from `error.rs` in each room, or the file whose errors they are.
 
 use super::Complaint;
 use crate::diagram::{DiagramWarning, MovementError, MovementErrorKind};
