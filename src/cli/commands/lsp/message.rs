@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::cli::commands::lsp::surrogates;
 use xiangqi_setup::util::safe_text::short;
 
 /// A message of a client.
@@ -96,7 +97,13 @@ impl Message {
     /// # Errors
     /// It is none. The id is that of the request, or null.
     pub fn read(content: &[u8]) -> Result<Message, (Value, Problem)> {
-        let content: Value = serde_json::from_slice(content).map_err(|error| {
+        let read = serde_json::from_slice(content);
+        // Editors let users write half of a pair of surrogates, which is no character.
+        let read = read.or_else(|error| match surrogates::without_lone(content) {
+            Some(content) => serde_json::from_slice(&content),
+            None => Err(error),
+        });
+        let content: Value = read.map_err(|error| {
             let problem = Problem::new(Problem::PARSE_ERROR, format!("this is not JSON: {error}"));
             (Value::Null, problem)
         })?;

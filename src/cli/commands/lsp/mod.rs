@@ -11,6 +11,7 @@ mod message;
 mod params;
 mod places;
 mod session;
+mod surrogates;
 mod surroundings;
 mod uri;
 mod workspace;
