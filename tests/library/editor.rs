@@ -76,21 +76,23 @@ fn anything_is_answered_anywhere() {
         });
         editor::project_file_findings(&file);
         for byte in places(&text, number) {
-            let found = editor::complete_input(&text, byte, Some(&path), &all);
+            let part = editor::Parts::at(&text, byte, all.hints(Some(&path)));
+            let part = part.as_ref();
+            let found = part.and_then(|it| editor::complete_input(it, byte, Some(&path), &all));
             let found = found
                 .into_iter()
                 .chain(editor::complete_project_file(&text, byte, &library));
             for completions in found {
                 assert!(is_in(&completions.span), "{} at {byte}", path.display());
             }
-            let hover = editor::hover(&text, byte, Some(&path), &all, false);
+            let hover = part.and_then(|it| editor::hover(it, byte, &all, false));
             for hover in hover
                 .into_iter()
                 .chain(editor::hover_project_file(&text, byte))
             {
                 assert!(is_in(&hover.span), "{} at {byte}", path.display());
             }
-            editor::position_targets(&text, byte, Some(&path), &all);
+            part.map(|it| editor::position_targets(it, byte, &all));
             editor::setting_targets(&file, byte, &library);
         }
     }
@@ -172,4 +174,68 @@ fn formatting_keeps_everything() {
         count += usize::from(!edits.is_empty());
     }
     assert!(count > 20, "{count}");
+}
+
+/// After any change, the part at each place is the one that is found in the whole text.
+#[test]
+fn parts_are_found_after_changes() {
+    let fen = "4k4/9/9/9/9/9/9/9/9/3K5 w";
+    let texts = [
+        (
+            "a.pgn",
+            "[Event \"1\"]\n\n1. C2.5 *\n\n[Event \"2\"]\r\n\r\n1. H2+3 h8+7 *\r\n\n[Event \"3\"]\n\n1. 炮二平五 *\n\n[Event \"4\"]\n\n*\n".to_owned(),
+        ),
+        ("a.fen", format!("{fen}\n{fen}\n\n# comment\n{fen}\n{fen}\n")),
+        (
+            "a.wxf",
+            "FORMAT WXF\nSTART{\n1. C2.5\n}END\n".repeat(4),
+        ),
+        (
+            "a.xay",
+            format!("\u{feff}{}", "version: '1'\nsetup: [[[k]]]\n---\n".repeat(4)),
+        ),
+    ];
+    let mut count = 0;
+    for (name, text) in &texts {
+        let path = Some(Path::new(name));
+        let hints = || Hints {
+            path,
+            ..Hints::default()
+        };
+        let boundaries: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+        for start in boundaries
+            .iter()
+            .copied()
+            .filter(|at| *at > 3 && at % 3 == 0)
+        {
+            for (length, new) in [(0, "x"), (1, ""), (12, ""), (0, &text[..text.len() / 4])] {
+                let end = (start + length).min(text.len());
+                if !text.is_char_boundary(end) || !new.is_char_boundary(new.len()) {
+                    continue;
+                }
+                let mut places = editor::PartPlaces::default();
+                places.part_at(text, text.len(), hints());
+                places.replace(&(start..end), new.len());
+                let changed = [&text[..start], new, &text[end..]].concat();
+                for byte in (0..=changed.len()).step_by(7) {
+                    let found = places.part_at(&changed, byte, hints());
+                    let expected = editor::Parts::at(&changed, byte, hints());
+                    let is_same = match (&found, &expected) {
+                        (Some(found), Some(expected)) => {
+                            (found.start, &found.text) == (expected.start, &expected.text)
+                        }
+                        (found, expected) => found.is_none() && expected.is_none(),
+                    };
+                    assert!(
+                        is_same,
+                        "{byte} {start} {length} {new:?} {changed:?}: {:?}, not {:?}",
+                        found.map(|it| (it.start, it.text)),
+                        expected.map(|it| (it.start, it.text))
+                    );
+                    count += 1;
+                }
+            }
+        }
+    }
+    assert!(count > 1000, "{count}");
 }

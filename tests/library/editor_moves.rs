@@ -13,7 +13,9 @@ use xiangqi_setup::settings::{Level, Settings, TextFile};
 fn offered(text: &str, surroundings: &Surroundings) -> (Completions, String) {
     let byte = text.find('|').expect("the place is marked");
     let text = text.replacen('|', "", 1);
-    let found = editor::complete_input(&text, byte, Some(Path::new("a.moves")), surroundings);
+    let path = Some(Path::new("a.moves"));
+    let part = editor::Parts::at(&text, byte, surroundings.hints(path));
+    let found = part.and_then(|part| editor::complete_input(&part, byte, path, surroundings));
     (found.unwrap_or_default(), text)
 }
 

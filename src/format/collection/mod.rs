@@ -38,6 +38,7 @@
 //! error: the next one is read all the same.
 
 mod borders;
+mod cutter;
 mod encoded_lines;
 mod entries;
 mod entry;
@@ -47,6 +48,7 @@ mod section;
 mod sections;
 mod text_sections;
 
+pub(crate) use cutter::Cutter;
 pub use entries::Collection;
 pub use entry::{CollectionError, Entry};
 pub use section::Section;

@@ -90,6 +90,34 @@ impl Section {
         }
     }
 
+    /// The format of the file, if that has several sections and this one can be parsed.
+    pub(crate) fn format(&self) -> Option<Format> {
+        match &self.body {
+            Body::Text {
+                format,
+                fault: None,
+                ..
+            } => Some(*format),
+            _ => None,
+        }
+    }
+
+    /// A section that was cut out of a text before, with its first byte there and the format of all.
+    /// Its number and its lines are not known any more.
+    pub(crate) fn cut(text: String, start: usize, format: Format, hints: Hints<'_>) -> Section {
+        Section {
+            number: 1,
+            first_line: 1,
+            offset: start as u64,
+            body: Body::Text {
+                text,
+                format,
+                fault: None,
+            },
+            facts: Arc::new(Facts::of(hints)),
+        }
+    }
+
     /// Parses it.
     pub fn read(self) -> Entry {
         let hints = self.facts.hints();

@@ -5,6 +5,7 @@ use std::mem;
 use std::sync::Arc;
 
 use super::borders::{Border, Positions};
+use super::cutter::Cutter;
 use super::entry::CollectionError;
 use super::section::{Body, Facts, Section};
 use super::text_sections::TextSections;
@@ -89,6 +90,14 @@ impl<R: io::Read> Sections<R> {
         let text = TextSections::new(beginning, reader, charset, format, border);
         self.state = State::Text(Box::new(text));
         Ok(None)
+    }
+
+    /// What cuts the text, once its beginning has been read, if it has several sections.
+    pub(crate) fn cutter(&self) -> Option<Cutter> {
+        match &self.state {
+            State::Text(text) => Some(text.cutter()),
+            State::Unread(_) | State::Library(..) | State::Over => None,
+        }
     }
 
     /// The next game of a library, which has this number.

@@ -4,6 +4,7 @@ use std::io;
 use std::sync::Arc;
 
 use super::borders::Border;
+use super::cutter::Cutter;
 use super::encoded_lines::EncodedLines;
 use super::pending::{Complete, Pending};
 use super::section::{Body, Facts, Section};
@@ -48,6 +49,11 @@ impl<R: io::Read> TextSections<R> {
             number: 0,
             first_line: 1,
         }
+    }
+
+    /// What cuts the text.
+    pub fn cutter(&self) -> Cutter {
+        Cutter::new(self.blank.clone())
     }
 
     /// The next section, with what is known about the file.

@@ -6,19 +6,18 @@ use super::board_view::Surroundings;
 use super::choices::Completions;
 use super::codes;
 use super::moves;
-use super::parts::Parts;
+use super::parts::Part;
 use super::xay;
 use crate::format::Format;
 
-/// What can be written at a place of a text with games or positions.
+/// What can be written at a place of a text with games or positions, in this part of it.
 pub fn complete_input(
-    text: &str,
+    part: &Part,
     byte: usize,
     path: Option<&Path>,
     surroundings: &Surroundings,
 ) -> Option<Completions> {
     let hints = surroundings.hints(path);
-    let part = Parts::at(text, byte, hints)?;
     let inside = byte
         .checked_sub(part.start)
         .filter(|byte| *byte <= part.text.len())?;
@@ -30,7 +29,7 @@ pub fn complete_input(
     let rules = surroundings.movements.rules();
     let completions = match format {
         Format::Xay => xay::complete(&part.text, inside),
-        _ if format.holds_notations() => moves::complete(&part, inside, format, hints, rules),
+        _ if format.holds_notations() => moves::complete(part, inside, format, hints, rules),
         _ => codes::complete(&part.text, inside, format),
     }?;
     Some(Completions {

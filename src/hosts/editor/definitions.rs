@@ -1,11 +1,11 @@
 //! Where something that a text names is: the setting in a project file, or the file of a theme.
 
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::board_view::Surroundings;
-use super::parts::Parts;
+use super::parts::Part;
 use super::yaml_place::YamlPlace;
 use crate::format::Format;
 use crate::settings::{CaptionFont, Declaration, Kind, Level, Settings, TextFile, option};
@@ -37,17 +37,9 @@ const KEYS: [(&str, &[&str]); 6] = [
     ("arrows", &["arrow"]),
 ];
 
-/// Where the project sets what the key at a place of a position sets, too.
-pub fn position_targets(
-    text: &str,
-    byte: usize,
-    path: Option<&Path>,
-    surroundings: &Surroundings,
-) -> Vec<Target> {
+/// Where the project sets what the key at a place of a position sets, too. Nowhere, if it does not.
+pub fn position_targets(part: &Part, byte: usize, surroundings: &Surroundings) -> Vec<Target> {
     let settings = &surroundings.settings;
-    let Some(part) = Parts::at(text, byte, surroundings.hints(path)) else {
-        return Vec::new();
-    };
     let is_xay = match &part.content {
         Ok((format, _)) => *format == Format::Xay,
         Err(_) => Format::detect(&part.text) == Some(Format::Xay),

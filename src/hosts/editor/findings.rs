@@ -10,6 +10,7 @@ use std::sync::Arc;
 use super::board_view::Surroundings;
 use super::edit::Fix;
 use super::fixes;
+use super::part_places::PartPlaces;
 use super::parts::{Part, Parts, start_of};
 use super::yaml_place::end_of_line;
 use crate::complaint::{self, Complaint, Severity};
@@ -40,6 +41,8 @@ pub struct Findings {
     before: Known,
     /// What is known of the parts so far.
     pub known: Known,
+    /// Where they are.
+    pub places: PartPlaces,
 }
 
 impl Findings {
@@ -57,6 +60,7 @@ impl Findings {
             surroundings,
             before,
             known: Known::new(),
+            places: PartPlaces::default(),
         }
     }
 
@@ -72,7 +76,11 @@ impl Iterator for Findings {
     type Item = Vec<Finding>;
 
     fn next(&mut self) -> Option<Vec<Finding>> {
-        let section = self.parts.next_section()?;
+        let Some(section) = self.parts.next_section() else {
+            self.places.complete();
+            return None;
+        };
+        self.places.push(&section, &self.parts);
         let start = start_of(&section);
         let digest = section.text().map(digest);
         let known = digest.and_then(|digest| {

@@ -1,13 +1,12 @@
 //! What is at a place of a text.
 
 use std::ops::Range;
-use std::path::Path;
 
 use super::board_view::{BoardView, Surroundings};
 use super::codes::{self, Meaning};
 use super::moves;
 use super::option_values;
-use super::parts::{Part, Parts};
+use super::parts::Part;
 use super::xay;
 use super::yaml_place::YamlPlace;
 use crate::board::Square;
@@ -26,19 +25,17 @@ pub struct Hover {
     pub board: Option<BoardView>,
 }
 
-/// What is at a place of a text with games or positions.
+/// What is at a place of a text with games or positions, in this part of it.
 pub fn hover(
-    text: &str,
+    part: &Part,
     byte: usize,
-    path: Option<&Path>,
     surroundings: &Surroundings,
     has_picture: bool,
 ) -> Option<Hover> {
-    let part = Parts::at(text, byte, surroundings.hints(path))?;
     let inside = byte
         .checked_sub(part.start)
         .filter(|byte| *byte <= part.text.len())?;
-    let board = surroundings.board_at(&part, inside, has_picture);
+    let board = surroundings.board_at(part, inside, has_picture);
     let format = match &part.content {
         Ok((format, _)) => *format,
         Err(_) => Format::detect(&part.text)?,
@@ -46,12 +43,12 @@ pub fn hover(
     let meaning = match &part.content {
         Ok((_, parsed)) if parsed.game.is_some() => {
             let game = parsed.game.as_ref()?;
-            of_move(&part, game, inside, surroundings)
+            of_move(part, game, inside, surroundings)
         }
         _ if format == Format::Xay => xay::meaning(&part.text, inside),
         _ => codes::meaning(&part.text, inside, format),
     };
-    let meaning = meaning.map(|meaning| match square_at(&part, inside) {
+    let meaning = meaning.map(|meaning| match square_at(part, inside) {
         Some(square) => Meaning {
             text: format!("{} on {square}", meaning.text),
             ..meaning

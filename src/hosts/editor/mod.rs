@@ -27,6 +27,7 @@ mod hover;
 mod manner;
 mod moves;
 mod option_values;
+mod part_places;
 mod parts;
 mod xay;
 mod yaml_place;
@@ -40,4 +41,5 @@ pub use findings::{Finding, Findings, Known, is_recognised, project_file_finding
 pub use formatting::formatting;
 pub use hover::{Hover, hover, hover_project_file};
 pub use option_values::complete_project_file;
+pub use part_places::PartPlaces;
 pub use parts::{Part, Parts};

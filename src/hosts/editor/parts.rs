@@ -3,7 +3,7 @@
 use std::io::Cursor;
 use std::ops::Range;
 
-use crate::format::collection::{Section, Sections};
+use crate::format::collection::{Cutter, Section, Sections};
 use crate::format::{Format, Hints, ParseError, Parsed};
 
 /// A game or position of a text.
@@ -60,6 +60,11 @@ impl Parts {
             found = Some(section);
         }
         found.map(Part::of)
+    }
+
+    /// What cuts the text, after the first part.
+    pub(super) fn cutter(&self) -> Option<Cutter> {
+        self.sections.cutter()
     }
 
     /// The next part, before it is read.

@@ -10,7 +10,9 @@ use crate::cli::commands::lsp::places::{Encoding, Lines};
 use crate::cli::commands::lsp::uri;
 use crate::cli::files::project;
 use xiangqi_setup::format::Format;
-use xiangqi_setup::hosts::editor::{self, Finding, Findings, Known, Surroundings};
+use xiangqi_setup::hosts::editor::{
+    self, Finding, Findings, Known, Part, PartPlaces, Surroundings,
+};
 use xiangqi_setup::settings::TextFile;
 
 /// A text that a client has open.
@@ -33,6 +35,8 @@ pub struct Document {
     check: Check,
     /// What was found out about its parts before.
     known: Known,
+    /// Where its parts are.
+    places: PartPlaces,
 }
 
 /// How far a text has been checked.
@@ -80,6 +84,7 @@ impl Document {
             findings: Vec::new(),
             check: Check::Due,
             known: Known::new(),
+            places: PartPlaces::default(),
         }
     }
 
@@ -88,11 +93,13 @@ impl Document {
         match change.range {
             Some(range) => {
                 let span = self.lines.bytes(&self.text, range, encoding);
+                self.places.replace(&span, change.text.len());
                 self.lines.replace(&mut self.text, span, &change.text);
             }
             None => {
                 self.text = change.text;
                 self.lines = Lines::of(&self.text);
+                self.places.clear();
             }
         }
         if let Check::Begun(findings) = mem::replace(&mut self.check, Check::Due) {
@@ -103,6 +110,7 @@ impl Document {
     /// Checks it anew, as its project may have changed.
     pub fn recheck(&mut self) {
         self.known.clear();
+        self.places.clear();
         self.check = Check::Due;
     }
 
@@ -128,6 +136,12 @@ impl Document {
             path: self.path.clone(),
             text: self.text.clone(),
         })
+    }
+
+    /// The game or position at a byte, or the last one before it.
+    pub fn part_at(&mut self, byte: usize, surroundings: &Surroundings) -> Option<Part> {
+        let hints = surroundings.hints(Some(&self.path));
+        self.places.part_at(&self.text, byte, hints)
     }
 
     /// Whether it has been checked since the latest change.
@@ -158,6 +172,7 @@ impl Document {
                 Some(found) => self.findings.extend(found),
                 None => {
                     self.known = mem::take(&mut findings.known);
+                    self.places = mem::take(&mut findings.places);
                     self.check = Check::Done;
                 }
             }

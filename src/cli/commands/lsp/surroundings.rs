@@ -32,11 +32,6 @@ impl AllSurroundings {
         self.known.clear();
     }
 
-    /// The project file of a document.
-    pub fn project_file(&mut self, document: Option<&Path>) -> Option<PathBuf> {
-        self.projects.file(document)
-    }
-
     /// The surroundings of a document. One that is not a file belongs to no project.
     pub fn of(&mut self, document: Option<&Path>) -> Arc<Surroundings> {
         let file = document.and_then(|path| self.projects.file(Some(path)));

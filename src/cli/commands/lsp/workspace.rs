@@ -13,7 +13,7 @@ use crate::cli::commands::lsp::params::{
     AtPlace, Changed, Fixes, Identifier, OfDocument, Opened, parse,
 };
 use crate::cli::commands::lsp::surroundings::AllSurroundings;
-use xiangqi_setup::hosts::editor::{self, Surroundings, Target};
+use xiangqi_setup::hosts::editor::{self, Surroundings};
 
 /// The maximum number of bytes in all open documents together.
 const MOST_TEXT: usize = 256 << 20;
@@ -145,16 +145,17 @@ impl Workspace {
     fn document(&mut self, identifier: &Identifier) -> Result<&mut Document, Problem> {
         let uri = &identifier.uri;
         let document = self.documents.get_mut(uri);
-        document.ok_or_else(|| Problem::about_params(format!("`{uri}` is not open")))
+        document.ok_or_else(|| not_open(uri))
     }
 
     /// A document with its surroundings.
     fn surrounded(
         &mut self,
         identifier: &Identifier,
-    ) -> Result<(&Document, Arc<Surroundings>), Problem> {
-        self.document(identifier)?;
-        let document = &self.documents[&identifier.uri];
+    ) -> Result<(&mut Document, Arc<Surroundings>), Problem> {
+        let uri = &identifier.uri;
+        let document = self.documents.get_mut(uri);
+        let document = document.ok_or_else(|| not_open(uri))?;
         let surroundings = self.surroundings.of(document.project_path());
         Ok((document, surroundings))
     }
@@ -166,10 +167,16 @@ impl Workspace {
             position,
         } = parse(params)?;
         let (document, surroundings) = self.surrounded(&text_document)?;
-        let (text, byte) = (&document.text, client.byte(document, position));
+        let byte = client.byte(document, position);
         let completions = match document.kind() {
-            Kind::Project => editor::complete_project_file(text, byte, &surroundings.library),
-            Kind::Input => editor::complete_input(text, byte, Some(&document.path), &surroundings),
+            Kind::Project => {
+                editor::complete_project_file(&document.text, byte, &surroundings.library)
+            }
+            Kind::Input => {
+                let part = document.part_at(byte, &surroundings);
+                let path = Some(&*document.path);
+                part.and_then(|part| editor::complete_input(&part, byte, path, &surroundings))
+            }
             Kind::Other => None,
         };
         Ok(completions.map_or(Value::Null, |found| client.completions(document, &found)))
@@ -182,12 +189,13 @@ impl Workspace {
             position,
         } = parse(params)?;
         let (document, surroundings) = self.surrounded(&text_document)?;
-        let (text, byte) = (&document.text, client.byte(document, position));
+        let byte = client.byte(document, position);
         let hover = match document.kind() {
-            Kind::Project => editor::hover_project_file(text, byte),
+            Kind::Project => editor::hover_project_file(&document.text, byte),
             Kind::Input => {
-                let path = Some(&*document.path);
-                editor::hover(text, byte, path, &surroundings, client.has_pictures)
+                let part = document.part_at(byte, &surroundings);
+                let has_pictures = client.has_pictures;
+                part.and_then(|part| editor::hover(&part, byte, &surroundings, has_pictures))
             }
             Kind::Other => None,
         };
@@ -202,26 +210,25 @@ impl Workspace {
         } = parse(params)?;
         let (document, surroundings) = self.surrounded(&text_document)?;
         let byte = client.byte(document, position);
-        let mut targets = match document.kind() {
+        let targets = match document.kind() {
             Kind::Project => {
                 editor::setting_targets(&document.as_file(), byte, &surroundings.library)
             }
             Kind::Input => {
-                let path = Some(&*document.path);
-                editor::position_targets(&document.text, byte, path, &surroundings)
+                let part = document.part_at(byte, &surroundings);
+                part.map(|part| editor::position_targets(&part, byte, &surroundings))
+                    .unwrap_or_default()
             }
             Kind::Other => Vec::new(),
         };
-        if targets.is_empty() && document.kind() == Kind::Input {
-            let path = document.project_path().map(|path| path.to_owned());
-            let file = path.and_then(|path| self.surroundings.project_file(Some(&path)));
-            targets.extend(file.map(Target::file));
-        }
         let locations: Vec<Value> = targets
             .iter()
             .filter_map(|it| client.location(it))
             .collect();
-        Ok(locations.into())
+        Ok(match locations.is_empty() {
+            true => Value::Null,
+            false => locations.into(),
+        })
     }
 
     fn fixes(&mut self, params: Value) -> Result<Value, Problem> {
@@ -264,4 +271,8 @@ impl Workspace {
                 .collect()
         }))
     }
+}
+
+fn not_open(uri: &str) -> Problem {
+    Problem::about_params(format!("`{uri}` is not open"))
 }
