@@ -75,9 +75,17 @@ impl Client {
     pub fn diagnostics(&self, document: &Document) -> Value {
         let findings = document.findings.iter();
         let diagnostics = findings.map(|finding| self.diagnostic(document, finding));
+        let lost = document.is_lost().then(|| {
+            json!({
+                "range": Extent::default(),
+                "severity": 1,
+                "source": SOURCE,
+                "message": LOST,
+            })
+        });
         let mut params = json!({
             "uri": document.uri,
-            "diagnostics": diagnostics.collect::<Vec<_>>(),
+            "diagnostics": lost.into_iter().chain(diagnostics).collect::<Vec<_>>(),
         });
         if let Some(version) = document.version {
             params["version"] = version.into();
@@ -104,7 +112,7 @@ impl Client {
                 Severity::Error => 1,
                 Severity::Warning => 2,
             },
-            "source": "xiangqi-setup",
+            "source": SOURCE,
             "message": message,
         })
     }
@@ -202,6 +210,13 @@ impl Client {
         document.lines.extent(&document.text, span, self.encoding)
     }
 }
+
+/// By whom a diagnostic is.
+const SOURCE: &str = "xiangqi-setup";
+
+/// What is said about a document whose text is not known any more.
+const LOST: &str =
+    "the editor made a change that could not be followed\nclose this file and open it again";
 
 /// The kind of actions that mend something.
 pub const QUICK_FIX: &str = "quickfix";

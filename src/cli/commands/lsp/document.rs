@@ -37,6 +37,8 @@ pub struct Document {
     known: Known,
     /// Where its parts are.
     places: PartPlaces,
+    /// Whether a change of it could not be made, so that its text here is not that of the client.
+    is_lost: bool,
 }
 
 /// How far a text has been checked.
@@ -85,7 +87,23 @@ impl Document {
             check: Check::Due,
             known: Known::new(),
             places: PartPlaces::default(),
+            is_lost: false,
         }
+    }
+
+    /// Whether a change of it could not be made, so that its text here is not that of the client.
+    pub fn is_lost(&self) -> bool {
+        self.is_lost
+    }
+
+    /// Forgets its text, as that of the client is another one. Only a change of the whole text, or
+    /// opening it again, makes up for that.
+    pub fn lose(&mut self) {
+        self.text = String::new();
+        self.lines = Lines::default();
+        self.findings.clear();
+        self.recheck();
+        self.is_lost = true;
     }
 
     /// Changes the text. What is being found out about the old one is forgotten.
@@ -100,6 +118,7 @@ impl Document {
                 self.text = change.text;
                 self.lines = Lines::of(&self.text);
                 self.places.clear();
+                self.is_lost = false;
             }
         }
         if let Check::Begun(findings) = mem::replace(&mut self.check, Check::Due) {
@@ -118,6 +137,7 @@ impl Document {
     pub fn kind(&self) -> Kind {
         let name = self.path.file_name().and_then(OsStr::to_str);
         match name {
+            _ if self.is_lost => Kind::Other,
             Some(project::NAME) => Kind::Project,
             Some(THEME) => Kind::Other,
             _ if editor::is_recognised(&self.text, &self.path) => Kind::Input,

@@ -53,6 +53,7 @@ impl Workspace {
         if size + text_document.text.len() > MOST_TEXT
             || (is_new && self.documents.len() >= MOST_DOCUMENTS)
         {
+            self.documents.remove(&uri);
             return Err(Problem::about_params(format!(
                 "too much is open besides `{uri}`"
             )));
@@ -63,28 +64,53 @@ impl Workspace {
         Ok(())
     }
 
-    /// Changes a document.
+    /// Changes a document. If that is not possible, the document is lost: nothing is said about a
+    /// text that is not that of the client.
     ///
     /// # Errors
     /// The parameters are wrong, or the document is not open or becomes too large.
     pub fn change(&mut self, params: Value) -> Result<(), Problem> {
+        let uri = params.pointer("/textDocument/uri").and_then(Value::as_str);
+        let uri = uri.map(str::to_owned);
+        let done = self.make_change(params);
+        if done.is_err()
+            && let Some(document) = uri.and_then(|uri| self.documents.get_mut(&uri))
+        {
+            document.lose();
+        }
+        done
+    }
+
+    fn make_change(&mut self, params: Value) -> Result<(), Problem> {
         let Changed {
             text_document,
             content_changes,
         } = parse(params)?;
         let encoding = self.client.encoding;
         let document = self.document(&text_document)?;
-        document.version = text_document.version;
-        for change in content_changes {
+        let (before, now) = (document.version, text_document.version);
+        if let (Some(before), Some(now)) = (before, now)
+            && now < before
+        {
+            let uri = &text_document.uri;
+            return Err(Problem::about_params(format!(
+                "version {now} of `{uri}` came after version {before}"
+            )));
+        }
+        document.version = now;
+        // Without the text before, only one that replaces all of it makes sense.
+        let of_whole = content_changes.iter().rposition(|it| it.range.is_none());
+        let first = match document.is_lost() {
+            true => of_whole.unwrap_or(content_changes.len()),
+            false => 0,
+        };
+        for change in content_changes.into_iter().skip(first) {
             document.change(change, encoding);
         }
         let size: usize = self.documents.values().map(|it| it.text.len()).sum();
         if size > MOST_TEXT {
             let uri = &text_document.uri;
-            self.documents.remove(uri);
-            return Err(Problem::about_params(format!(
-                "`{uri}` is too large, and is closed"
-            )));
+            return Err(Problem::about_params(format!("`{uri}` is too large")));
         }
         Ok(())
     }
