@@ -7,7 +7,7 @@ use crate::format::lines;
 
 /// Where games and positions begin in a text that has several.
 #[derive(Clone)]
-pub(crate) struct Cutter {
+pub struct Cutter {
     border: Border,
 }
 

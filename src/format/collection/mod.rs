@@ -48,7 +48,7 @@ mod section;
 mod sections;
 mod text_sections;
 
-pub(crate) use cutter::Cutter;
+pub use cutter::Cutter;
 pub use entries::Collection;
 pub use entry::{CollectionError, Entry};
 pub use section::Section;

@@ -91,7 +91,7 @@ impl Section {
     }
 
     /// The format of the file, if that has several sections and this one can be parsed.
-    pub(crate) fn format(&self) -> Option<Format> {
+    pub fn format(&self) -> Option<Format> {
         match &self.body {
             Body::Text {
                 format,
@@ -104,7 +104,7 @@ impl Section {
 
     /// A section that was cut out of a text before, with its first byte there and the format of all.
     /// Its number and its lines are not known any more.
-    pub(crate) fn cut(text: String, start: usize, format: Format, hints: Hints<'_>) -> Section {
+    pub fn cut(text: String, start: usize, format: Format, hints: Hints<'_>) -> Section {
         Section {
             number: 1,
             first_line: 1,

@@ -93,7 +93,7 @@ impl<R: io::Read> Sections<R> {
     }
 
     /// What cuts the text, once its beginning has been read, if it has several sections.
-    pub(crate) fn cutter(&self) -> Option<Cutter> {
+    pub fn cutter(&self) -> Option<Cutter> {
         match &self.state {
             State::Text(text) => Some(text.cutter()),
             State::Unread(_) | State::Library(..) | State::Over => None,
