@@ -4,9 +4,10 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
+use std::time::Duration;
 
 use tempfile::TempDir;
 
@@ -153,8 +154,24 @@ impl Sandbox {
     }
 }
 
+/// Starts the program. Wine fails to, now and then, while it starts many others.
+pub fn start(command: &mut Command) -> Child {
+    /// `ERROR_INTERNAL_ERROR`.
+    const INTERNAL: i32 = 1359;
+    let mut tries = 10;
+    loop {
+        match command.spawn() {
+            Err(error) if cfg!(windows) && error.raw_os_error() == Some(INTERNAL) && tries > 0 => {
+                tries -= 1;
+                thread::sleep(Duration::from_millis(300));
+            }
+            started => return started.expect("the program starts"),
+        }
+    }
+}
+
 pub fn finish(mut command: Command, input: &str) -> Run {
-    let mut child = command.spawn().expect("the program starts");
+    let mut child = start(&mut command);
     let mut stdin = child.stdin.take().expect("stdin is a pipe");
     // The program may exit without reading its input.
     let _ = stdin.write_all(input.as_bytes());

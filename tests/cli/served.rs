@@ -6,7 +6,7 @@ use std::process::{Child, Command};
 use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 
-use crate::sandbox::{Sandbox, lines_of, words};
+use crate::sandbox::{Sandbox, lines_of, start, words};
 
 /// As long as anything may take on a busy machine.
 pub const LONG: Duration = Duration::from_secs(60);
@@ -42,7 +42,7 @@ impl Server {
 
     /// What a command starts.
     pub fn of(mut command: Command) -> Server {
-        let mut child = command.spawn().expect("the program starts");
+        let mut child = start(&mut command);
         let said = lines_of(child.stdout.take().expect("stdout is a pipe"));
         // Without a pipe, nobody reads them.
         let lines = child.stderr.take().map(lines_of);

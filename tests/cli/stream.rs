@@ -12,7 +12,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use crate::golden;
-use crate::sandbox::{Run, Sandbox, assert_picture, words};
+use crate::sandbox::{Run, Sandbox, assert_picture, start, words};
 
 const FEN: &str = "4k4/9/9/9/9/9/9/9/4R4/3K5";
 
@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Runs with these lines.
 fn stream(sandbox: &Sandbox, args: &[&str], lines: &[u8]) -> Run {
     let mut command = sandbox.command(&[&["stream"], args].concat());
-    let mut child = command.spawn().expect("the program starts");
+    let mut child = start(&mut command);
     let mut input = child.stdin.take().expect("stdin is a pipe");
     let lines = lines.to_vec();
     let writer = thread::spawn(move || {
@@ -133,7 +133,7 @@ fn any_number_of_threads() {
 #[test]
 fn a_coprocess() {
     let sandbox = Sandbox::new();
-    let mut child = sandbox.command(&["stream"]).spawn().expect("it starts");
+    let mut child = start(&mut sandbox.command(&["stream"]));
     let mut input = child.stdin.take().expect("stdin is a pipe");
     let mut output = BufReader::new(child.stdout.take().expect("stdout is a pipe"));
     for number in 1..=20 {
@@ -157,7 +157,7 @@ fn nobody_reads_the_answers() {
     let sandbox = Sandbox::new();
     for jobs in ["1", "3"] {
         let args = ["stream", "--jobs", jobs];
-        let mut child = sandbox.command(&args).spawn().expect("it starts");
+        let mut child = start(&mut sandbox.command(&args));
         let input = child.stdin.take().expect("stdin is a pipe");
         thread::spawn(|| write_forever(input));
         let mut output = BufReader::new(child.stdout.take().expect("stdout is a pipe"));
@@ -447,7 +447,7 @@ fn interrupted() {
     let sandbox = Sandbox::new();
     let args = ["stream", "--shards", "data", "--per-shard", "100000"];
     let mut command = sandbox.command(&args);
-    let mut child = command.stdout(Stdio::null()).spawn().expect("it starts");
+    let mut child = start(command.stdout(Stdio::null()));
     let input = child.stdin.take().expect("stdin is a pipe");
     thread::spawn(|| write_forever(input));
     let is_begun =
