@@ -26,7 +26,7 @@ enum Case {
 }
 
 /// The notations, the likeliest first.
-const BY_LIKELIHOOD: [Notation; 10] = [
+const BY_LIKELIHOOD: [Notation; Notation::ALL.len()] = [
     Notation::Wxf,
     Notation::Chinese,
     Notation::ChineseSimplified,
