@@ -65,9 +65,9 @@ fn names() {
         &["--set", "look=wood"],
         &["caption=x"],
         &["--format", "pdf"],
-        &["--format", "png"],
-        &["--format", "png", "dpi=100"],
-        &["--format", "png", "png-compression=fast"],
+        &["--format", "png", "width-cm=1"],
+        &["--format", "png", "width-cm=1", "dpi=100"],
+        &["--format", "png", "width-cm=1", "png-compression=fast"],
         &["--format", "text"],
     ] {
         let other = path(args);

@@ -254,15 +254,16 @@ fn missing_families() {
     let warning = "warning: no font on this machine is named `Nope Font`: the caption uses \
         another one\nhelp: install it, or give its file, such as `./fonts/mine.ttf`\n";
     for (format, times) in [("pdf", 1), ("png", 1), ("svg", 0)] {
-        let line =
-            format!("--out-dir out --output-format {format} --caption a in.xay other.annofen");
+        let line = format!(
+            "--out-dir out --width-px 40 --output-format {format} --caption a in.xay other.annofen"
+        );
         let mut line = words(&line);
         line.extend(["--caption-font", "Nope Font"]);
         let run = sandbox.run(&line);
         assert_eq!(run.code, Some(0), "{}", run.stderr);
         assert_eq!(run.stderr.matches(warning).count(), times, "{}", run.stderr);
         let other = sandbox.run(&words(&format!(
-            "--caption a --caption-font serif --output-format {format} in.xay -"
+            "--caption a --caption-font serif --width-px 40 --output-format {format} in.xay -"
         )));
         assert_eq!(other.stderr, "");
     }
@@ -272,7 +273,13 @@ fn missing_families() {
 #[test]
 fn missing_characters() {
     let sandbox = Sandbox::new();
-    let run = sandbox.run(&["--caption=\u{10fabc}", "--output-format=png", "in.xay", "-"]);
+    let run = sandbox.run(&[
+        "--caption=\u{10fabc}",
+        "--width-px=40",
+        "--output-format=png",
+        "in.xay",
+        "-",
+    ]);
     assert_eq!(
         run.stderr,
         "warning: no font on this machine has `\u{10fabc}`: it is missing in the picture\n\
@@ -280,7 +287,14 @@ fn missing_characters() {
     );
     // Installed fonts are ignored: the picture must be the same everywhere.
     let font = concat!(env!("CARGO_MANIFEST_DIR"), "/fuzz/seeds/font/plain.ttf");
-    let run = sandbox.run(&["--caption=abc", "--caption-font", font, "in.xay", "out.png"]);
+    let run = sandbox.run(&[
+        "--caption=abc",
+        "--caption-font",
+        font,
+        "--width-px=40",
+        "in.xay",
+        "out.png",
+    ]);
     assert_eq!(
         run.stderr,
         format!(

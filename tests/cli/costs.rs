@@ -90,7 +90,8 @@ fn the_deepest_art_is_drawn_in_all_formats() {
     assert_eq!(sandbox.run(&words("themes check mine")).code, Some(0));
     for format in ["svg", "pdf", "png"] {
         for crop in ["", "--crop auto "] {
-            let arguments = format!("--pieces ./mine {crop}--output-format {format} a.fen -");
+            let arguments =
+                format!("--width-px 60 --pieces ./mine {crop}--output-format {format} a.fen -");
             sandbox.draw(&words(&arguments));
         }
     }

@@ -70,7 +70,7 @@ fn labels_are_only_where_they_are_asked_for() {
     sandbox.draw(&words("--manifest list.json in.annofen out.svg"));
     assert!(!text(&sandbox, "list.json").contains("labels"));
     sandbox.draw(&words(
-        "--labels coco --output-format png --out-dir out --manifest list.json in.annofen",
+        "--labels coco --output-format png --width-px 30 --out-dir out --manifest list.json in.annofen",
     ));
     assert!(!text(&sandbox, "list.json").contains("labels"));
     assert!(sandbox.path("out/coco.json").exists());
@@ -83,7 +83,8 @@ fn labels_are_only_where_they_are_asked_for() {
 fn an_empty_board() {
     let sandbox = Sandbox::new();
     sandbox.write("empty.fen", "9/9/9/9/9/9/9/9/9/9 w\n");
-    let args = words("--labels coco,yolo --output-format png --out-dir out empty.fen");
+    let args =
+        words("--labels coco,yolo --output-format png --width-px 30 --out-dir out empty.fen");
     sandbox.draw(&args);
     assert_eq!(text(&sandbox, "out/empty.txt"), "");
     let coco = text(&sandbox, "out/coco.json");
@@ -100,7 +101,7 @@ fn a_depfile_has_the_files_of_labels() {
     let sandbox = Sandbox::new();
     sandbox.write("a.fen", POSITION);
     sandbox.draw(&words(
-        "--labels coco,yolo --output-format png --out-dir out --depfile d a.fen in.annofen",
+        "--labels coco,yolo --output-format png --width-px 30 --out-dir out --depfile d a.fen in.annofen",
     ));
     let rules = text(&sandbox, "d");
     for targets in [
@@ -116,7 +117,7 @@ fn a_depfile_has_the_files_of_labels() {
 #[test]
 fn labels_belong_to_their_picture() {
     let sandbox = Sandbox::new();
-    let args = words("--labels yolo --output-format png --out-dir out in.annofen");
+    let args = words("--labels yolo --output-format png --width-px 30 --out-dir out in.annofen");
     sandbox.draw(&args);
     let labels = sandbox.read("out/in.txt");
     fs::remove_file(sandbox.path("out/in.txt")).expect("it exists");
@@ -198,7 +199,7 @@ fn mistakes() {
         )
     };
     let json = "--labels json --manifest m.json";
-    let png = "--output-format png --out-dir";
+    let png = "--output-format png --width-px 30 --out-dir";
     for (args, code, message) in [
         (
             "--labels json a.fen out.svg".to_owned(),

@@ -2,6 +2,7 @@
 //! LaTeX.
 
 use crate::sandbox::{Run, Sandbox};
+use crate::thorough::some;
 
 const FIRST: &str = "0123456789abcdef0123456789abcdef";
 const SECOND: &str = "fedcba9876543210fedcba9876543210";
@@ -364,7 +365,7 @@ fn interrupted() {
     let list = list(&[(FIRST, position), (SECOND, position)]);
     let warning = "warning: LaTeX was interrupted: diagrams after that place are not in its list\n";
     let whole = list.len() - "complete 2\n".len();
-    for length in "xiangqi-setup list 1\n".len()..=whole {
+    for length in some("xiangqi-setup list 1\n".len()..=whole, 30) {
         let run = draw(&sandbox, &list[..length]);
         assert_eq!(
             (run.stderr.as_str(), run.code),

@@ -56,6 +56,9 @@ mod text;
 mod themes;
 mod themes_check;
 mod themes_command;
+#[path = "../support/thorough.rs"]
+#[allow(dead_code, reason = "the tests of the library use more of it")]
+mod thorough;
 #[cfg(unix)]
 mod unix;
 mod usage;

@@ -32,7 +32,7 @@ fn a_film_shows_a_line_of_the_game() {
         ("--each-move", 5),
         ("--moves 0", 5),
     ] {
-        let line = format!("{options} --width-px 90 --force game.txt game.gif");
+        let line = format!("{options} --width-px 20 --force game.txt game.gif");
         sandbox.draw(&words(&line));
         let (delays, _) = gif(&sandbox.read("game.gif"));
         assert_eq!(delays.len(), positions, "{options}");
@@ -53,13 +53,13 @@ fn times_and_repetitions() {
             gif::Repeat::Finite(2),
         ),
     ] {
-        let line = format!("{options} --moves 1 --width-px 90 --force game.txt game.gif");
+        let line = format!("{options} --moves 1 --width-px 20 --force game.txt game.gif");
         sandbox.draw(&words(&line));
         let found = gif(&sandbox.read("game.gif"));
         assert_eq!(found, (delays.to_vec(), repeat), "{options}");
     }
     sandbox.draw(&words(
-        "--loop 2 --moves 1 --width-px 90 game.txt game.apng",
+        "--loop 2 --moves 1 --width-px 20 game.txt game.apng",
     ));
     let file = sandbox.read("game.apng");
     let reader = png::Decoder::new(std::io::Cursor::new(&file));
@@ -130,7 +130,7 @@ fn one_film_of_each_game() {
         "[Event \"a\"]\n\n1. C2=5 *\n\n[Event \"b\"]\n\n1. C8=5 H2+3 *\n",
     );
     sandbox.draw(&words(
-        "--game all --width-px 90 games.pgn game-{index}.gif --manifest list.json",
+        "--game all --width-px 20 games.pgn game-{index}.gif --manifest list.json",
     ));
     for (name, positions) in [("game-1.gif", 2), ("game-2.gif", 3)] {
         assert_eq!(gif(&sandbox.read(name)).0.len(), positions, "{name}");
@@ -154,7 +154,7 @@ fn a_film_replaces_only_pictures() {
     sandbox.write("game.txt", GAME);
     for name in ["a.gif", "a.apng"] {
         for _ in 0..2 {
-            sandbox.draw(&["--width-px", "90", "--moves", "1", "game.txt", name]);
+            sandbox.draw(&["--width-px", "20", "--moves", "1", "game.txt", name]);
         }
     }
     sandbox.write("b.gif", "my notes");

@@ -415,7 +415,15 @@ fn descriptions() {
         ("pptx", VERSIONS[1], "Mate", "DESCRIPTION"),
     ] {
         let sandbox = Sandbox::new();
-        let block = code_block("", &[("caption", "Mate"), ("alt", "DESCRIPTION")], MATE);
+        let block = code_block(
+            "",
+            &[
+                ("caption", "Mate"),
+                ("alt", "DESCRIPTION"),
+                ("width-cm", "1"),
+            ],
+            MATE,
+        );
         let before = document(version, &json!({}), &json!([block]));
         let after = blocks(&run(&sandbox, &[format], &before));
         let image = match version {

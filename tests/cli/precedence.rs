@@ -1,6 +1,7 @@
 //! Of a setting on the command line, in a position and in its project file, the most specific wins.
 
 use crate::sandbox::{Sandbox, words};
+use crate::thorough::some;
 
 const SETUP: &str =
     "setup: [[[], [], [], [k]], [], [], [[R]], [], [], [], [], [], [[], [], [], [], [K]]]\n";
@@ -161,7 +162,7 @@ fn the_most_specific_wins() {
         position,
         project,
         same_as,
-    } in CASES
+    } in some(CASES, 20)
     {
         let sandbox = Sandbox::project(project);
         sandbox.write("plain.xay", format!("version: '1'\n{SETUP}"));

@@ -94,14 +94,23 @@ fn pictures_and_empty_files_are_replaced() {
     ] {
         for name in ["out.svg", "out.pdf", "out.png", "out.txt"] {
             sandbox.write(name, old);
-            sandbox.draw(&["in.annofen", name]);
+            sandbox.draw(&["--width-px", "20", "in.annofen", name]);
             assert!(sandbox.read(name) != old.as_bytes(), "{name}: {old}");
         }
     }
     // Any picture replaces any other.
     for one in ["svg", "pdf", "png", "text"] {
         for other in ["svg", "pdf", "png", "text"] {
-            let draw = |format| sandbox.draw(&["--output-format", format, "in.annofen", "out"]);
+            let draw = |format| {
+                sandbox.draw(&[
+                    "--width-px",
+                    "20",
+                    "--output-format",
+                    format,
+                    "in.annofen",
+                    "out",
+                ])
+            };
             draw(one);
             draw(other);
         }

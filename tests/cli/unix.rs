@@ -8,8 +8,10 @@ use std::os::unix::net::UnixListener;
 use std::os::unix::process::CommandExt as _;
 use std::process::{Command, Stdio};
 use std::thread;
+use std::time::Duration;
 
-use crate::sandbox::{OLD, POSITION, Run, Sandbox, assert_picture, finish, words};
+use crate::sandbox::{OLD, POSITION, Run, Sandbox, assert_picture, finish, start, words};
+use crate::thorough::{is_thorough, some};
 
 fn mode(sandbox: &Sandbox, name: &str) -> u32 {
     fs::metadata(sandbox.path(name))
@@ -190,18 +192,28 @@ fn sockets_and_devices_are_refused() {
     assert_eq!(sandbox.run(&["loop.fen", "out.svg"]).code, Some(1));
 }
 
-/// A pipe without a reader does not block for ever, and does not delay other pictures.
+/// A pipe without a reader does not delay other pictures, and does not block for ever.
 #[test]
-fn a_pipe_without_a_reader_is_reported() {
+fn a_pipe_may_have_no_reader() {
     let sandbox = Sandbox::new();
     sandbox.write("b.annofen", POSITION);
     sandbox.make_pipe("out/in.svg");
-    let run = sandbox.run(&["--out-dir", "out", "in.annofen", "b.annofen"]);
-    assert_eq!(
-        run.stderr,
-        "error: in.annofen: cannot write `out/in.svg`: nobody reads from this pipe\n\
-         error: 1 of 2 inputs could not be drawn\n"
-    );
+    let args = ["--out-dir", "out", "in.annofen", "b.annofen"];
+    let child = start(&mut sandbox.command(&args));
+    let drawn = sandbox.path("out/b.svg");
+    while !drawn.exists() {
+        thread::sleep(Duration::from_millis(5));
+    }
+    let mut message = "";
+    if is_thorough() {
+        // The program waits for five seconds.
+        message = "error: in.annofen: cannot write `out/in.svg`: nobody reads from this pipe\n\
+                   error: 1 of 2 inputs could not be drawn\n";
+    } else {
+        assert_picture(&sandbox.read("out/in.svg"));
+    }
+    let run = Run::new(&child.wait_with_output().expect("the program ends"));
+    assert_eq!(run.stderr, message);
     assert_picture(&sandbox.read("out/b.svg"));
 }
 
@@ -567,7 +579,7 @@ fn secrets_are_not_quoted() {
         format!("name of user: me\n\t- {secret}: {secret}\n"),
         format!("12345678901234567890123 {secret} {secret}\n"),
     ];
-    for text in &texts {
+    for text in some(&texts, 4) {
         let sandbox = Sandbox::new();
         sandbox.write("secret", text);
         let formats = [

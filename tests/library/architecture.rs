@@ -9,35 +9,34 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fs;
 use std::iter;
 use std::path::Path;
+use std::sync::LazyLock;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 #[test]
 fn no_import_goes_up() {
     let rooms = rooms();
-    let modules = modules();
     // Above all rooms are `main.rs` and `lib.rs`.
     let level = |file: &str| match file.split_once('/') {
         Some((room, _)) => rooms.iter().position(|it| it == room),
         None => Some(rooms.len()),
     };
-    let strangers = modules
+    let strangers = MODULES
         .iter()
         .filter(|module| level(&module.file).is_none());
     let strangers =
         strangers.map(|module| format!("src/{} is not in a room of the list", module.file));
-    let is_empty = |room: &&String| !modules.iter().any(|it| it.path.first() == Some(room));
+    let is_empty = |room: &&String| !MODULES.iter().any(|it| it.path.first() == Some(room));
     let empty = rooms.iter().filter(is_empty);
     let empty = empty.map(|room| format!("src/{room}/ does not exist"));
-    let imports = imports(&modules);
+    let imports = imports(&MODULES);
     let up = imports.iter().filter(|it| level(it.from) < level(it.to));
     report(strangers.chain(empty).chain(up.map(Import::words)));
 }
 
 #[test]
 fn no_files_import_each_other() {
-    let modules = modules();
-    let imports = imports(&modules);
+    let imports = imports(&MODULES);
     let mut below: BTreeMap<&str, BTreeMap<&str, &Import>> = BTreeMap::new();
     for import in &imports {
         below
@@ -182,11 +181,12 @@ impl Import<'_> {
     }
 }
 
-fn modules() -> Vec<Module> {
+/// All files of `src/`, read once.
+static MODULES: LazyLock<Vec<Module>> = LazyLock::new(|| {
     let mut files = Vec::new();
     collect(&Path::new(ROOT).join("src"), "", &mut files);
     files.into_iter().map(Module::read).collect()
-}
+});
 
 fn collect(directory: &Path, before: &str, files: &mut Vec<String>) {
     for entry in fs::read_dir(directory).expect("it can be read") {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use crate::support::golden;
+use crate::support::thorough::some;
 use xiangqi_setup::lettering::LetteringErrorKind;
 use xiangqi_setup::theme::ParametricErrorKind as Kind;
 use xiangqi_setup::theme::{
@@ -444,7 +445,7 @@ fn no_number_is_fatal() {
         |board| &mut board.margin_left,
         |board| &mut board.note_line,
     ];
-    for length in lengths {
+    for length in some(lengths, 7) {
         for number in numbers {
             for mut board in [ParametricBoard::default(), full()] {
                 *length(&mut board) = number;

@@ -2,10 +2,11 @@
 //! has the properties, which the fuzz targets share; here are the inputs.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use crate::support::boards::{boards, decorated_boards, views};
+use crate::support::thorough::{cases, is_thorough, some};
 use crate::support::{collection, files, properties, records};
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -14,16 +15,6 @@ use xiangqi_setup::board::{Color, File, Rank, View};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::theme::{License, LicenseRequirement};
-
-/// The number of inputs for a property, and no files about failures: an input that failed belongs
-/// in `fuzz/seeds/`, which every checkout tests.
-fn cases(cases: u32) -> ProptestConfig {
-    ProptestConfig {
-        cases,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    }
-}
 
 /// The contents of all files with this extension below a directory.
 fn texts(directory: &str, extension: &str) -> Vec<String> {
@@ -375,7 +366,7 @@ nan 0 1 1
 }
 
 proptest! {
-    #![proptest_config(cases(150))]
+    #![proptest_config(cases(15, 300))]
 
     #[test]
     fn any_tokens_of_licenses(text in soup(&LICENSE_TOKENS, 8)) {
@@ -413,7 +404,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(400))]
+    #![proptest_config(cases(40, 800))]
 
     #[test]
     fn positions_are_read_or_refused(text in positions()) {
@@ -491,7 +482,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(1500))]
+    #![proptest_config(cases(150, 3000))]
 
     #[test]
     fn any_tokens_of_annofen(text in soup(&ANNOFEN_TOKENS, 60)) {
@@ -582,7 +573,7 @@ fn movements() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(cases(800))]
+    #![proptest_config(cases(100, 1600))]
 
     #[test]
     fn movements_are_read_or_refused(text in movements()) {
@@ -603,12 +594,23 @@ proptest! {
     }
 }
 
-/// The seeds of the fuzzer, every input that once made it fail, and all files of other tests, in
-/// every format.
+/// The seeds of the fuzzer, every input that once made it fail, and files of other tests, in every
+/// format.
 #[test]
 fn files_of_the_repository() {
-    for directory in ["doc", "fuzz/seeds", "tests", "themes"] {
-        for path in files::below(directory, None) {
+    // A page or a table of themes is read for seconds.
+    let is_small = |path: &PathBuf| {
+        let found = fs::metadata(path).expect("it exists");
+        is_thorough() || found.len() < 4_000
+    };
+    for (directory, about) in [
+        ("doc", 5),
+        ("fuzz/seeds", 1000),
+        ("tests", 50),
+        ("themes", 10),
+    ] {
+        let all = files::below(directory, None).into_iter().filter(is_small);
+        for path in some(all, about) {
             let bytes = fs::read(&path).expect("the file can be read");
             properties::bytes(&bytes);
             collection::collection(&bytes);

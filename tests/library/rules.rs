@@ -6,6 +6,8 @@ use xiangqi_setup::board::{Annotation, Color, Mark, Piece, Square, View};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::rules::{Move, Position, Rules, warnings};
 
+use crate::support::thorough::either;
+
 /// The position of a FEN with the side to move.
 fn position(line: &str) -> Position {
     let parsed = format::parse(line, Format::Fen).expect("this is FEN");
@@ -464,7 +466,7 @@ fn warnings_about_positions() {
 
 #[test]
 fn played_positions_have_no_warnings() {
-    for position in random_play(40, 200) {
+    for position in random_play(either(4, 80), 200) {
         assert_eq!(
             warnings(&position, true, Rules::xiangqi()),
             [],

@@ -1,5 +1,6 @@
 //! Games with variations: what is read, the addresses of places, and playing all of it.
 
+use crate::support::thorough::either;
 use crate::support::trees::random_game;
 use xiangqi_setup::board::Color;
 use xiangqi_setup::format::{self, Format, Parsed, WarningKind};
@@ -247,9 +248,10 @@ fn part_of_a_tour() {
 /// Neither depth nor width is a problem.
 #[test]
 fn large_trees() {
-    let wide = format!("1. C2=5 {} H8+7", "(1. H2+3) ".repeat(20_000));
+    let count = either(4_000, 20_000);
+    let wide = format!("1. C2=5 {} H8+7", "(1. H2+3) ".repeat(count));
     let tree = parse(&wide).game.expect("it is a game").tree;
-    assert_eq!((tree.len(), tree.variations()), (20_002, 20_000));
+    assert_eq!((tree.len(), tree.variations()), (count + 2, count));
     let deep = "C2=3 (C2=4 C8=3 ".repeat(1024) + &")".repeat(1024);
     let tree = parse(&deep).game.expect("it is a game").tree;
     assert_eq!((tree.len(), tree.variations()), (3 * 1024, 1024));
@@ -262,21 +264,24 @@ fn large_trees() {
 /// and however long the line is.
 #[test]
 fn names_of_many_places() {
-    const PLACES: usize = 300_000;
+    let places = either(30_000, 300_000);
     let mv: Move = "h3e3".parse().expect("it is a move");
     let side = Color::Red;
     let ply = |number| Ply::by_squares(NumberedMove { number, side }, mv, 0..0);
     let mut wide = Tree::default();
-    (0..PLACES).for_each(|_| {
+    (0..places).for_each(|_| {
         wide.add(NodeId::START, ply(1));
     });
-    let long = Tree::of_line((1..=PLACES as u32).map(ply));
-    for (tree, last) in [(wide, "1r.299999"), (long, "300000r")] {
+    let long = Tree::of_line((1..=places as u32).map(ply));
+    for (tree, last) in [
+        (wide, format!("1r.{}", places - 1)),
+        (long, format!("{places}r")),
+    ] {
         let mut addresses = Addresses::of(&tree);
         let names = tree.tour().filter_map(|stop| addresses.pass(stop).cloned());
         let names: Vec<Address> = names.collect();
-        assert_eq!(names.len(), PLACES);
-        assert_eq!(names.last().map(Address::to_string).as_deref(), Some(last));
+        assert_eq!(names.len(), places);
+        assert_eq!(names.last().map(Address::to_string), Some(last));
         let depth = tree.depths().into_iter().max();
         assert_eq!(depth, tree.ids().last().map(|last| tree.depth(last)));
     }

@@ -6,7 +6,13 @@ use xiangqi_setup::game::{Comment, Game, Sign};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::{Position, Rules};
 
+use crate::support::thorough::either;
 use crate::support::trees::{Entry, outline, round_trips};
+
+/// Random games with their seeds.
+fn games() -> impl Iterator<Item = (u64, (Position, Game))> {
+    round_trips(either(7, 120))
+}
 
 /// Writes the game, and reads it again.
 fn round_trip(
@@ -58,7 +64,7 @@ fn tags(game: &Game) -> Vec<(&str, &str)> {
 /// PGN holds everything.
 #[test]
 fn pgn_in_every_notation() {
-    for (seed, (start, game)) in round_trips() {
+    for (seed, (start, game)) in games() {
         let before = outline(&game, &start);
         let notation = Notation::ALL[seed as usize % Notation::ALL.len()];
         let (text, losses, read_start, read) =
@@ -79,7 +85,7 @@ fn pgn_in_every_notation() {
 /// Lists hold everything but some lines of the header. The notation is not in the file.
 #[test]
 fn lists_in_every_notation() {
-    for (seed, (start, game)) in round_trips() {
+    for (seed, (start, game)) in games() {
         let before = outline(&game, &start);
         let notation = Notation::ALL[seed as usize % Notation::ALL.len()];
         let whole = (&start, &game);
@@ -105,7 +111,7 @@ fn lists_in_every_notation() {
 /// DhtmlXQ has one comment on a move and no signs.
 #[test]
 fn dhtmlxq() {
-    for (seed, (start, mut game)) in round_trips() {
+    for (seed, (start, mut game)) in games() {
         let before = outline(&game, &start);
         let (text, losses, read_start, read) =
             round_trip((&start, &game), Format::Ubb, Notation::Wxf, None);
@@ -154,7 +160,7 @@ fn in_dhtmlxq(mut entry: Entry) -> Entry {
 /// WXF has the main line only, and the signs that are marks.
 #[test]
 fn wxf() {
-    for (_, (start, game)) in round_trips() {
+    for (_, (start, game)) in games() {
         let main: Vec<_> = game.tree.main_line().collect();
         let (text, losses, read_start, read) = round_trip(
             (&start, &game),
@@ -186,7 +192,7 @@ fn wxf() {
 /// Games in one file are read as each of them alone.
 #[test]
 fn several_in_one_file() {
-    let games: Vec<_> = round_trips().collect();
+    let games: Vec<_> = games().collect();
     for format in Format::GAMES {
         for several in games.chunks(7) {
             let notation = Notation::ALL[several[0].0 as usize / 7 % Notation::ALL.len()];

@@ -13,4 +13,5 @@ pub mod golden;
 pub mod press;
 pub mod properties;
 pub mod records;
+pub mod thorough;
 pub mod trees;

@@ -1,7 +1,5 @@
 //! Random games with variations, signs and comments, for testing that formats keep them.
 
-use std::env;
-
 use xiangqi_setup::format::Parsed;
 use xiangqi_setup::game::{Comment, Game, NodeId, NumberedMove, Ply, Sign, Tag, Tree, Visit};
 use xiangqi_setup::rules::{Move, Position, Rules};
@@ -135,17 +133,11 @@ pub fn random_game(seed: u64, size: usize) -> (Position, Game) {
     (start, game)
 }
 
-/// The number of random games to write and to read again, unless the environment sets another:
-/// `ROUND_TRIPS=10000`.
-const GAMES: u64 = 60;
-
-/// The maximum number of moves of each, with all variations.
+/// The maximum number of moves of a random game to write and to read again, with all variations.
 const MOST: usize = 500;
 
-/// Random games to write and to read again, with their seeds.
-pub fn round_trips() -> impl Iterator<Item = (u64, (Position, Game))> {
-    let count = env::var("ROUND_TRIPS").ok();
-    let count = count.map_or(GAMES, |count| count.parse().expect("a number"));
+/// So many random games to write and to read again, with their seeds.
+pub fn round_trips(count: u64) -> impl Iterator<Item = (u64, (Position, Game))> {
     let game = |seed| random_game(seed, 1 + Random::new(seed).below(MOST));
     (0..count).map(move |seed| (seed, game(seed)))
 }

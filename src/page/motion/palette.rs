@@ -269,10 +269,10 @@ mod tests {
 
     #[test]
     fn too_many_colours_are_told_apart_roughly() {
-        let palette = census((0..1 << 20).map(|colour| (colour * 16, 1))).palette(255);
+        let palette = census((0..1 << 17).map(|colour| (colour, 1))).palette(255);
         assert!(!palette.is_exact);
         assert!(palette.colours.len() <= 255);
-        let drawn = palette.colours[usize::from(palette.index(0xff_ff_f0))];
+        let drawn = palette.colours[usize::from(palette.index(0x01_ff_f0))];
         assert!(channels(drawn)[1] > 0xd0, "{drawn:06x}");
     }
 }

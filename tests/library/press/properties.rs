@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::support::press;
+use crate::support::thorough::some;
 
 /// The seeds of a fuzz target.
 fn seeds(target: &str) -> Vec<Vec<u8>> {
@@ -18,7 +19,7 @@ fn seeds(target: &str) -> Vec<Vec<u8>> {
 
 #[test]
 fn art_becomes_a_file_or_an_error() {
-    for seed in seeds("press").into_iter().chain(seeds("art")) {
+    for seed in some(seeds("press").into_iter().chain(seeds("art")), 8) {
         if let Ok(text) = str::from_utf8(&seed) {
             press::art(text);
             press::elements(text);
@@ -32,7 +33,7 @@ fn fonts_become_a_file_or_an_error() {
         press::font(&seed);
         press::font(&seed[..seed.len() / 2]);
         // The directory of tables has names and places in the first bytes.
-        for index in (12..seed.len()).step_by(97) {
+        for index in some((12..seed.len()).step_by(97), 10) {
             seed[index] ^= 0x81;
             press::font(&seed);
         }

@@ -19,6 +19,7 @@ use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Library, Look, Theme, ThemeKind};
 
 use crate::support::boards;
+use crate::support::thorough::{cases, either, some};
 
 const FAST: PngCompression = PngCompression::Fast;
 
@@ -67,12 +68,15 @@ fn all_themes_are_put_together() {
     let [boards, pieces, annotations] = ThemeKind::ALL.map(|kind| library.names(kind));
     let press = Press::new(20_000_000);
     let count = boards.len().max(pieces.len());
-    for index in 0..count {
+    for index in some(0..count, 3) {
         let name = |names: &[String]| names[index % names.len()].clone();
         let names = [&boards, &pieces, &annotations].map(|names| name(names));
         let theme = theme(names.each_ref().map(String::as_str));
         let before = press.tally();
-        let settings = format!("width-px: {}\nmark: [e5:good, e4:bad]", 64 + 9 * index);
+        let settings = format!(
+            "width-px: {}\nmark: [e5:good, e4:bad]",
+            40 + 9 * (index % 8)
+        );
         each_scene(&theme, &settings, |scene, resolution| {
             compare(&press, scene, resolution);
         });
@@ -87,7 +91,7 @@ fn all_themes_are_put_together() {
 fn all_options_are_put_together() {
     let theme = Theme::built_in().expect("the built-in themes are complete");
     let wood = theme_of(Look::Wood);
-    for (settings, together) in [
+    let all = [
         ("width-px: 16", 3),
         ("width-px: 301", 3),
         ("width-cm: 1.7", 3),
@@ -118,8 +122,9 @@ fn all_options_are_put_together() {
         ("width-px: 80\ncrop: a1:f7\narrow: [c1c4]", 0),
         // The legends have different heights.
         ("width-px: 80\nlegend: true", 2),
-    ] {
-        for theme in [&theme, &wood] {
+    ];
+    for (settings, together) in some(all, 4) {
+        for theme in some([&theme, &wood], 1) {
             let press = Press::new(40_000_000);
             each_scene(theme, settings, |scene, resolution| {
                 compare(&press, scene, resolution);
@@ -176,7 +181,7 @@ fn scenes() -> impl Strategy<Value = (Board, usize, Options)> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(12))]
+    #![proptest_config(cases(2, 100))]
 
     #[test]
     fn any_picture_is_the_same_after_any_others((board, theme, options) in scenes()) {
@@ -192,14 +197,14 @@ proptest! {
 fn threads_share_a_press() {
     let theme = Theme::built_in().expect("the built-in themes are complete");
     // Small, so that they also forget for each other.
-    for bytes in [150_000, 9_000_000] {
+    for bytes in some([150_000, 9_000_000], 1) {
         let press = Press::new(bytes);
         thread::scope(|scope| {
-            for width in [60, 60, 66] {
+            for width in [30, 30, 33] {
                 let (press, theme) = (&press, &theme);
                 scope.spawn(move || {
                     let settings = format!("width-px: {width}");
-                    for _ in 0..2 {
+                    for _ in 0..either(1, 2) {
                         each_scene(theme, &settings, |scene, resolution| {
                             compare(press, scene, resolution);
                         });
@@ -216,7 +221,7 @@ fn threads_share_a_press() {
 #[test]
 fn art_with_effects() {
     let home = tempfile::tempdir().expect("there is room");
-    for (number, (start, end, together)) in [
+    let all = [
         (
             "<filter id='f'><feGaussianBlur stdDeviation='2'/></filter><g filter='url(#f)'>",
             "</g>",
@@ -243,10 +248,8 @@ fn art_with_effects() {
         ),
         // Its look depends on the fonts of the machine.
         ("<text x='9' y='30' font-size='20'>ab</text>", "", 0),
-    ]
-    .into_iter()
-    .enumerate()
-    {
+    ];
+    for (number, (start, end, together)) in some(all.into_iter().enumerate(), 2) {
         let name = format!("mine{number}");
         let directory = home.path().join("pieces").join(&name);
         fs::create_dir_all(&directory).expect("there is room");
@@ -268,11 +271,11 @@ fn art_with_effects() {
         let theme = Theme::load(&library, board, &name, annotations);
         let theme = theme.expect("it can be drawn");
         let press = Press::new(9_000_000);
-        each_scene(&theme, "width-px: 90", |scene, resolution| {
+        each_scene(&theme, "width-px: 45", |scene, resolution| {
             compare(&press, scene, resolution);
         });
         assert_eq!(press.tally().together, together, "{start}");
-        each_scene(&theme, "width-px: 90\ncrop: a1:f7", |scene, resolution| {
+        each_scene(&theme, "width-px: 45\ncrop: a1:f7", |scene, resolution| {
             compare(&press, scene, resolution);
         });
     }
@@ -302,10 +305,10 @@ fn errors_are_those_of_single_pictures() {
 /// What takes longer makes smaller files of the same dots.
 #[test]
 fn compression_pays() {
-    for look in [Look::Standard, Look::Print, Look::Wood] {
+    for look in some([Look::Standard, Look::Print, Look::Wood], 1) {
         let theme = theme_of(look);
         let options = Options {
-            width: Length::pixels(150.0).expect("a length"),
+            width: Length::pixels(100.0).expect("a length"),
             ..Options::default()
         };
         let svg = svg::write(&Scene::compose(

@@ -1,0 +1,46 @@
+//! How much the tests try. `cargo test` tries a part for which nobody has to wait. With the variable
+//! THOROUGH, the tests try everything, which takes minutes with an optimized program:
+//!
+//! ```text
+//! THOROUGH=1 cargo test --release
+//! ```
+//!
+//! Random inputs are the same each time. Another number in THOROUGH makes others.
+
+use std::env;
+use std::sync::LazyLock;
+
+use proptest::test_runner::{Config, RngSeed};
+
+static NUMBER: LazyLock<Option<u64>> = LazyLock::new(|| {
+    let number = env::var("THOROUGH").ok();
+    number.map(|number| number.parse().expect("THOROUGH is a number"))
+});
+
+/// Whether everything is tried.
+pub fn is_thorough() -> bool {
+    NUMBER.is_some()
+}
+
+/// The first of two amounts for everybody, and the second one if everything is tried.
+pub fn either<T>(part: T, whole: T) -> T {
+    if is_thorough() { whole } else { part }
+}
+
+/// About so many of these, at equal distances; or all of them if everything is tried.
+pub fn some<T>(all: impl IntoIterator<Item = T>, about: usize) -> impl Iterator<Item = T> {
+    let all: Vec<T> = all.into_iter().collect();
+    let step = either(all.len().div_ceil(about).max(1), 1);
+    all.into_iter().step_by(step)
+}
+
+/// Random inputs for a property, this many of them. There are no files about failures: an input
+/// that failed belongs in `fuzz/seeds/`, which every checkout tests.
+pub fn cases(part: u32, whole: u32) -> Config {
+    Config {
+        cases: either(part, whole),
+        failure_persistence: None,
+        rng_seed: RngSeed::Fixed(NUMBER.unwrap_or(1)),
+        ..Config::default()
+    }
+}
