@@ -5,6 +5,7 @@ use std::path::Path;
 
 use crate::golden;
 use crate::sandbox::{Run, Sandbox};
+use crate::tested_program::start;
 
 /// A shell, and words that its completions must contain: a command, an option, a theme.
 #[test]
@@ -90,10 +91,7 @@ For more information, try '--help'.
 #[test]
 fn completions_for_a_closed_pipe() {
     let sandbox = Sandbox::new();
-    let mut child = sandbox
-        .command(&["completions", "bash"])
-        .spawn()
-        .expect("the program starts");
+    let mut child = start(&mut sandbox.command(&["completions", "bash"]));
     drop(child.stdout.take());
     let run = Run::new(&child.wait_with_output().expect("the program ends"));
     assert!(!run.stderr.contains("panicked"), "{}", run.stderr);

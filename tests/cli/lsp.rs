@@ -25,6 +25,7 @@ use serde_json::{Value, json};
 
 use crate::golden;
 use crate::sandbox::Sandbox;
+use crate::tested_program::start;
 
 /// Longer than any answer takes: a test that fails must end.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -61,10 +62,7 @@ struct Conversation {
 fn play(path: &Path) -> String {
     let text = fs::read_to_string(path).expect("transcripts are text");
     let sandbox = Sandbox::new();
-    let mut child = sandbox
-        .command(&["lsp"])
-        .spawn()
-        .expect("the program starts");
+    let mut child = start(&mut sandbox.command(&["lsp"]));
     let (send, from) = mpsc::channel();
     let mut output = BufReader::new(child.stdout.take().expect("it has one"));
     let reader = thread::spawn(move || {

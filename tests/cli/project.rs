@@ -3,6 +3,7 @@
 use std::fs;
 
 use crate::sandbox::{POSITION, PROJECT_FILE, Sandbox, assert_picture, words};
+use crate::tested_program::output;
 
 /// The line of `--print-config` about an option: its value and, after `#`, the origin.
 fn held(sandbox: &Sandbox, args: &str, option: &str) -> String {
@@ -232,8 +233,7 @@ fn the_nearest_file_applies() {
         let mut command =
             sandbox.command(&["--print-config", input][..1 + usize::from(!input.is_empty())]);
         fs::create_dir_all(sandbox.path(directory)).expect("directories can be created");
-        let output = command.current_dir(sandbox.path(directory)).output();
-        let output = output.expect("the program starts");
+        let output = output(command.current_dir(sandbox.path(directory)));
         let printed = String::from_utf8(output.stdout).expect("it is UTF-8");
         let printed = printed.replace('\\', "/");
         let line = printed.lines().find(|line| line.starts_with("width-cm:"));
@@ -274,8 +274,7 @@ fn paths_are_relative_to_the_file() {
             ("dir", "--config ../book/xiangqi-setup.yaml ../in.annofen -"),
         ] {
             let mut command = sandbox.command(&words(args));
-            let output = command.current_dir(sandbox.path(directory)).output();
-            let output = output.expect("the program starts");
+            let output = output(command.current_dir(sandbox.path(directory)));
             assert_eq!(
                 String::from_utf8_lossy(&output.stderr),
                 "",

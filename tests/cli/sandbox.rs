@@ -4,14 +4,13 @@ use std::ffi::OsStr;
 use std::fs;
 use std::io::{BufRead as _, BufReader, Read, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
-use std::time::Duration;
 
 use tempfile::TempDir;
 
-use crate::tested_program::tested_program;
+use crate::tested_program::{start, tested_program};
 
 pub const POSITION: &str = "v1 4k4/9/9/9/9/9/9/9/4R4/3K5\n";
 pub const XAY: &str = "version: '1'\nsetup: [[], [[r]]]\n";
@@ -151,22 +150,6 @@ impl Sandbox {
         assert_eq!(run.code, Some(code), "{stderr}");
         assert!(run.stdout.is_empty(), "{stderr}");
         assert!(self.snapshot() == before, "something has changed: {stderr}");
-    }
-}
-
-/// Starts the program. Wine fails to, now and then, while it starts many others.
-pub fn start(command: &mut Command) -> Child {
-    /// `ERROR_INTERNAL_ERROR`.
-    const INTERNAL: i32 = 1359;
-    let mut tries = 10;
-    loop {
-        match command.spawn() {
-            Err(error) if cfg!(windows) && error.raw_os_error() == Some(INTERNAL) && tries > 0 => {
-                tries -= 1;
-                thread::sleep(Duration::from_millis(300));
-            }
-            started => return started.expect("the program starts"),
-        }
     }
 }
 

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use crate::sandbox::{BROKEN, POSITION, PROJECT_FILE, Sandbox, lines_of};
 use crate::served::{LONG, Server};
+use crate::tested_program::start;
 
 /// A position with another piece on it.
 fn other(letter: char) -> String {
@@ -310,16 +311,13 @@ fn ports() {
         ),
     );
     // Two at once, with the usual port.
-    let start = || {
-        let mut child = sandbox
-            .command(&["serve"])
-            .spawn()
-            .expect("the program starts");
+    let serve = || {
+        let mut child = start(&mut sandbox.command(&["serve"]));
         let said = lines_of(child.stdout.take().expect("stdout is a pipe"));
         let address = said.recv_timeout(LONG).expect("an address");
         (child, address)
     };
-    let (mut one, mut other) = (start(), start());
+    let (mut one, mut other) = (serve(), serve());
     for (child, _) in [&mut one, &mut other] {
         child.kill().expect("it runs");
         child.wait().expect("it has ended");

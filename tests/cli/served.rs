@@ -6,7 +6,8 @@ use std::process::{Child, Command};
 use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 
-use crate::sandbox::{Sandbox, lines_of, start, words};
+use crate::sandbox::{Sandbox, lines_of, words};
+use crate::tested_program::start;
 
 /// As long as anything may take on a busy machine.
 pub const LONG: Duration = Duration::from_secs(60);

@@ -12,7 +12,8 @@ use std::time::Duration;
 use serde_json::Value;
 
 use crate::golden;
-use crate::sandbox::{Run, Sandbox, assert_picture, start, words};
+use crate::sandbox::{Run, Sandbox, assert_picture, words};
+use crate::tested_program::start;
 
 const FEN: &str = "4k4/9/9/9/9/9/9/9/4R4/3K5";
 

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use xiangqi_setup::theme::{Library, ThemeKind};
 
 use crate::sandbox::{OLD, POSITION, Run, Sandbox, assert_picture, words};
+use crate::tested_program::start;
 
 fn printed(sandbox: &Sandbox, args: &str) -> String {
     let run = sandbox.run(&words(args));
@@ -160,7 +161,7 @@ fn the_columns_are_aligned() {
 #[test]
 fn a_closed_pipe_is_not_an_error() {
     let sandbox = Sandbox::new();
-    let mut child = sandbox.command(&["themes"]).spawn().expect("it starts");
+    let mut child = start(&mut sandbox.command(&["themes"]));
     // The pipe can hold everything written while it is open.
     let mut byte = [0];
     let mut stdout = child.stdout.take().expect("stdout is a pipe");

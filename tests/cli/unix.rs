@@ -10,7 +10,8 @@ use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use crate::sandbox::{OLD, POSITION, Run, Sandbox, assert_picture, finish, start, words};
+use crate::sandbox::{OLD, POSITION, Run, Sandbox, assert_picture, finish, words};
+use crate::tested_program::start;
 use crate::thorough::{is_thorough, some};
 
 fn mode(sandbox: &Sandbox, name: &str) -> u32 {
@@ -579,7 +580,7 @@ fn secrets_are_not_quoted() {
         format!("name of user: me\n\t- {secret}: {secret}\n"),
         format!("12345678901234567890123 {secret} {secret}\n"),
     ];
-    for text in some(&texts, 4) {
+    for text in some(&texts, 2) {
         let sandbox = Sandbox::new();
         sandbox.write("secret", text);
         let formats = [

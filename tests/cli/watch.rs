@@ -7,6 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::sandbox::{BROKEN, POSITION, Sandbox, lines_of, words};
+use crate::tested_program::start;
 
 /// The program, watching until it is killed.
 struct Watcher<'a> {
@@ -26,8 +27,7 @@ impl Drop for Watcher<'_> {
 
 impl<'a> Watcher<'a> {
     fn start(sandbox: &'a Sandbox, args: &str) -> Watcher<'a> {
-        let child = sandbox.command(&words(args)).spawn();
-        let mut child = child.expect("the program starts");
+        let mut child = start(&mut sandbox.command(&words(args)));
         let pipe = child.stderr.take().expect("stderr is a pipe");
         Watcher {
             sandbox,
@@ -51,10 +51,15 @@ impl<'a> Watcher<'a> {
 
     /// Waits until the content of a file changes, as long as that may take on a busy machine.
     fn wait_for(&self, file: &str, before: &[u8]) -> Vec<u8> {
+        self.wait_until(file, |bytes| bytes != before)
+    }
+
+    /// Waits until the content of a file is as wanted.
+    fn wait_until(&self, file: &str, is_wanted: impl Fn(&[u8]) -> bool) -> Vec<u8> {
         let start = Instant::now();
         loop {
             match fs::read(self.sandbox.path(file)) {
-                Ok(bytes) if bytes != before => return bytes,
+                Ok(bytes) if is_wanted(&bytes) => return bytes,
                 _ => assert!(start.elapsed() < Duration::from_secs(60), "{file}"),
             }
             thread::sleep(Duration::from_millis(20));
@@ -169,13 +174,17 @@ fn dependencies_of_pictures() {
     let king = String::from_utf8(king).expect("SVG is UTF-8");
     let king = king.replace("stroke-width=\"", "stroke-width=\"1");
     sandbox.write("themes/pieces/mine/red_king.svg", king);
-    let a = watcher.wait_for("out/book/a.svg", &a);
+    watcher.wait_for("out/book/a.svg", &a);
     assert_eq!(sandbox.read("out/in.svg"), xay);
-    sandbox.write("book/xiangqi-setup.yaml", "width-cm: 5\n");
-    let a = watcher.wait_for("out/book/a.svg", &a);
-    sandbox.write("book/xiangqi-setup.yaml", "width-cm: 4\n");
-    let a = watcher.wait_for("out/book/a.svg", &a);
-    assert!(String::from_utf8_lossy(&a).contains("width=\"4cm\""));
+    // While it is being written, the file is empty for a moment, which is another width.
+    for width in ["5", "4"] {
+        sandbox.write("book/xiangqi-setup.yaml", format!("width-cm: {width}\n"));
+        let is_so_wide = |svg: &[u8]| {
+            let wanted = format!("width=\"{width}cm\"");
+            String::from_utf8_lossy(svg).contains(&wanted)
+        };
+        watcher.wait_until("out/book/a.svg", is_so_wide);
+    }
     let said = watcher.end();
     assert_eq!(sandbox.read("out/in.svg"), xay);
     assert!(!said.contains("drew `out/in.svg`"), "{said}");

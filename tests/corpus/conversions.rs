@@ -14,6 +14,7 @@ use libtest_mimic::{Failed, Trial};
 use xiangqi_setup::format::Format;
 use xiangqi_setup::notation::Notation;
 
+use crate::tested_program::output;
 use crate::{golden, program, root};
 
 /// What stands before the format in the names of expected files.
@@ -55,7 +56,7 @@ fn convert(path: &Path, input: &str, format: Format) -> Result<(), Failed> {
     if let Some(notation) = notation(input).filter(|_| format.holds_notations()) {
         command.args(["--notation", notation.name()]);
     }
-    let run = command.output()?;
+    let run = output(&mut command);
     let expected =
         |end: &str| -> PathBuf { directory.join(format!("{input}{TO}{}{end}", format.name())) };
     compare(&String::from_utf8(run.stderr)?, &expected(".stderr"));

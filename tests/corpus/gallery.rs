@@ -10,6 +10,7 @@ use std::fs;
 
 use libtest_mimic::Trial;
 
+use crate::tested_program::output;
 use crate::{golden, program, root};
 
 /// A document with commands.
@@ -175,7 +176,7 @@ fn options(help: &str) -> Vec<String> {
 
 /// The standard output of the program.
 fn run(args: &[String]) -> String {
-    let output = program().args(args).output().expect("the program runs");
+    let output = output(program().args(args));
     let stderr = String::from_utf8_lossy(&output.stderr);
     // These crop on purpose.
     let is_meant = |line: &str| line.starts_with("warning: --crop ");

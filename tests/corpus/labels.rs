@@ -6,6 +6,7 @@ use std::fs;
 use libtest_mimic::{Failed, Trial};
 use serde_json::Value;
 
+use crate::tested_program::output;
 use crate::{golden, program, root};
 
 const PICTURE: &str = "doc/pictures/labels/flipped.svg";
@@ -25,7 +26,8 @@ pub fn trials() -> Vec<Trial> {
 fn drawn_over() -> Result<String, Failed> {
     let directory = tempfile::tempdir()?;
     let [picture, list] = ["out.svg", "list.json"].map(|name| directory.path().join(name));
-    let run = program()
+    let mut command = program();
+    command
         .args(["--flip", "--coordinates=algebraic", "--labels=json"])
         .arg(format!("--width-px={WIDTH}"))
         .arg("--manifest")
@@ -33,8 +35,8 @@ fn drawn_over() -> Result<String, Failed> {
             &list,
             &root().join("doc/demo-last-two-moves.annofen"),
             &picture,
-        ])
-        .output()?;
+        ]);
+    let run = output(&mut command);
     assert!(
         run.status.success(),
         "{}",

@@ -25,7 +25,7 @@ use xiangqi_setup::board::View;
 use xiangqi_setup::format::{self, Format, Parsed, WriteError};
 use xiangqi_setup::theme::ThemeKind;
 
-use crate::tested_program::tested_program;
+use crate::tested_program::{output, tested_program};
 use crate::{golden, root};
 
 const CANONICAL: &str = "canonical";
@@ -138,14 +138,14 @@ fn draw(input: &Path) -> Output {
 }
 
 fn run(directory: &Path, arguments: &[&str]) -> Output {
-    tested_program()
+    let mut command = tested_program();
+    command
         .args(arguments)
         .current_dir(directory)
         .env_remove("CLICOLOR_FORCE")
         .env_remove("XIANGQI_SETUP_THEMES")
-        .env("XDG_DATA_HOME", directory.join("data"))
-        .output()
-        .expect("the program starts")
+        .env("XDG_DATA_HOME", directory.join("data"));
+    output(&mut command)
 }
 
 fn stderr(output: &Output) -> String {

@@ -15,6 +15,7 @@ use xiangqi_setup::board::Board;
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::text_board::{self, TextLines, TextOptions, TextPieces};
 
+use crate::tested_program::output;
 use crate::{golden, program, root};
 
 /// Pictures of options: a name, and the arguments that draw it.
@@ -387,11 +388,7 @@ fn read(input: &str) -> Board {
 }
 
 fn draw(args: &[String]) -> String {
-    let output = program()
-        .args(args)
-        .arg("-")
-        .output()
-        .expect("the program runs");
+    let output = output(program().args(args).arg("-"));
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{stderr}");
     String::from_utf8(output.stdout).expect("SVG is UTF-8")

@@ -1,7 +1,9 @@
 //! The program that the tests run.
 
 use std::env;
-use std::process::Command;
+use std::process::{Child, Command, Output, Stdio};
+use std::thread;
+use std::time::Duration;
 
 /// The program that was built with the tests, or what the variable TESTED_PROGRAM names instead: words
 /// such as `qemu-aarch64-static /PATH/xiangqi-setup`.
@@ -11,4 +13,30 @@ pub fn tested_program() -> Command {
     let mut command = Command::new(words.next().unwrap_or(env!("CARGO_BIN_EXE_xiangqi-setup")));
     command.args(words);
     command
+}
+
+/// Starts the program. Wine fails to, now and then, while it starts many others; a test that ends for
+/// this reason says so in these words, by which `tests/further/platforms.py` tells it from others.
+pub fn start(command: &mut Command) -> Child {
+    /// `ERROR_INTERNAL_ERROR`.
+    const INTERNAL: i32 = 1359;
+    let mut tries = 10;
+    loop {
+        match command.spawn() {
+            Ok(child) => return child,
+            Err(error) if cfg!(windows) && error.raw_os_error() == Some(INTERNAL) => {
+                assert!(tries > 0, "the system did not start the program: {error}");
+                tries -= 1;
+                thread::sleep(Duration::from_millis(300));
+            }
+            Err(error) => panic!("the program starts: {error}"),
+        }
+    }
+}
+
+/// Runs the program to its end, without an input.
+pub fn output(command: &mut Command) -> Output {
+    let pipes = command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = start(pipes.stdin(Stdio::null()));
+    child.wait_with_output().expect("the program ends")
 }
