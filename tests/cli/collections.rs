@@ -389,7 +389,11 @@ fn converting_all_positions() {
 ";
     sandbox.write("all.fen", positions);
     // The file may be longer than what shows its format.
-    sandbox.write("long.fen", positions.repeat(1000));
+    let long = format!(
+        "{} w - - 0 1\n",
+        "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+    );
+    sandbox.write("long.fen", long.repeat((1 << 16) / long.len() + 1));
     sandbox.draw(&words("convert long.fen long2.fen"));
     sandbox.draw(&words("convert long.fen long2.fen"));
     for _ in 0..2 {

@@ -1,6 +1,7 @@
 //! Art that takes too long to draw.
 
 use crate::sandbox::{Sandbox, words};
+use crate::thorough::some;
 
 /// Valid art in a file of ordinary size.
 fn costly() -> String {
@@ -41,7 +42,8 @@ fn only_pictures_with_costly_art_fail() {
     sandbox.write("a.fen", without);
     sandbox.write("b.fen", with);
     sandbox.write("c.fen", without);
-    for format in ["pdf", "png"] {
+    // Each takes a second.
+    for format in some(["pdf", "png"], 1) {
         let arguments =
             format!("--width-cm 16 --pieces ./mine --out-dir out --output-format {format}");
         let run = sandbox.run(&words(&format!("{arguments} a.fen b.fen c.fen")));

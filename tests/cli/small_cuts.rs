@@ -37,8 +37,11 @@ fn small_fields_have_their_own_drawings() {
         (&["--width-cm=3.85", "--crop=c1:g10"], false),
         (&["--width-cm=3.83", "--crop=c1:g10"], true),
         (&["--width-cm=3.83", "--output-format=pdf"], true),
-        (&["--width-cm=5", "--output-format=png"], false),
-        (&["--width-cm=3.83", "--output-format=png"], true),
+        (&["--width-cm=5", "--output-format=png", "--dpi=140"], false),
+        (
+            &["--width-cm=3.83", "--output-format=png", "--dpi=180"],
+            true,
+        ),
         (&["--width-cm=5", "--output-format=png", "--dpi=130"], true),
     ];
     let usual = sizes.map(|(size, _)| drawn(size));

@@ -127,7 +127,7 @@ fn what_is_broken_is_found() {
 #[test]
 fn fixes_mend() {
     let mut count = 0;
-    for (path, text) in texts() {
+    for (path, text) in some(texts(), 250) {
         for finding in findings(&text, &path) {
             for fix in &finding.fixes {
                 count += 1;
@@ -141,7 +141,7 @@ fn fixes_mend() {
             }
         }
     }
-    assert!(count > 20, "{count}");
+    assert!(count > either(3, 20), "{count}");
 }
 
 fn with(text: &str, edits: &[Edit]) -> String {
@@ -155,7 +155,7 @@ fn with(text: &str, edits: &[Edit]) -> String {
 fn formatting_keeps_everything() {
     let all = surroundings();
     let mut count = 0;
-    for (path, text) in texts() {
+    for (path, text) in some(texts(), 250) {
         let Some(edits) = editor::formatting(&text, Some(&path), &all) else {
             continue;
         };
@@ -175,7 +175,7 @@ fn formatting_keeps_everything() {
         assert_eq!(comments(&text), comments(&new), "{}", path.display());
         count += usize::from(!edits.is_empty());
     }
-    assert!(count > 20, "{count}");
+    assert!(count > either(3, 20), "{count}");
 }
 
 /// After any change, the part at each place is the one that is found in the whole text.

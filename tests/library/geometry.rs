@@ -804,7 +804,7 @@ fn check_at<V: Iterator<Item = View>>(
 
 #[test]
 fn lines_only() {
-    let boards: Vec<_> = some(boards(), 3).collect();
+    let boards: Vec<_> = some(boards(), 2).collect();
     check(THEMES[0], &boards, View::turned);
 }
 
@@ -838,7 +838,7 @@ fn a_wide_river() {
 
 #[test]
 fn looks_large_and_small() {
-    for (index, look) in some(Look::ALL.into_iter().enumerate(), 3) {
+    for (index, look) in some(Look::ALL.into_iter().enumerate(), 2) {
         let themes = ThemeKind::ALL.map(|kind| look.theme(kind));
         for size in [Size::Usual, Size::Small] {
             // Pieces larger than fields can hide the whole shaft of a short arrow.

@@ -108,7 +108,7 @@ fn each_position_is_its_still_picture() {
         ("crop: a1:f7\nannotate-last-move: true", "standard", 40, 0.5),
         ("coordinates: algebraic", "wood", 48, 1.5),
     ];
-    for (settings, look, most, mean) in some(all, 2) {
+    for (settings, look, most, mean) in some(all, 1) {
         let theme = match look {
             "standard" => Theme::built_in(),
             look => {
@@ -148,7 +148,7 @@ fn readers_of_png_show_the_first_position_of_an_apng() {
     let scenes = scenes("", &theme);
     let film = Film::new(scenes.iter().cloned()).expect("it has positions");
     let playing = Playing::new(Plays::ONCE);
-    for is_transparent in [false, true] {
+    for is_transparent in some([false, true], 1) {
         let default = PngCompression::Default;
         let file = write_apng(&film, &playing, PLAIN, None, is_transparent, default);
         let file = file.expect("it is drawn");

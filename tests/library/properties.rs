@@ -366,7 +366,7 @@ nan 0 1 1
 }
 
 proptest! {
-    #![proptest_config(cases(15, 300))]
+    #![proptest_config(cases(15, 750))]
 
     #[test]
     fn any_tokens_of_licenses(text in soup(&LICENSE_TOKENS, 8)) {
@@ -404,7 +404,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(40, 800))]
+    #![proptest_config(cases(40, 2000))]
 
     #[test]
     fn positions_are_read_or_refused(text in positions()) {
@@ -482,7 +482,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(cases(150, 3000))]
+    #![proptest_config(cases(150, 7500))]
 
     #[test]
     fn any_tokens_of_annofen(text in soup(&ANNOFEN_TOKENS, 60)) {
@@ -573,7 +573,7 @@ fn movements() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(cases(100, 1600))]
+    #![proptest_config(cases(100, 4000))]
 
     #[test]
     fn movements_are_read_or_refused(text in movements()) {
@@ -601,13 +601,13 @@ fn files_of_the_repository() {
     // A page or a table of themes is read for seconds.
     let is_small = |path: &PathBuf| {
         let found = fs::metadata(path).expect("it exists");
-        is_thorough() || found.len() < 4_000
+        is_thorough() || found.len() < 2_000
     };
     for (directory, about) in [
         ("doc", 5),
         ("fuzz/seeds", 1000),
-        ("tests", 50),
-        ("themes", 10),
+        ("tests", 30),
+        ("themes", 5),
     ] {
         let all = files::below(directory, None).into_iter().filter(is_small);
         for path in some(all, about) {

@@ -293,7 +293,7 @@ const CAPTIONS: [&str; 3] = [
 ];
 
 proptest! {
-    #![proptest_config(cases(20, 400))]
+    #![proptest_config(cases(20, 1000))]
 
     #[test]
     fn everything_on_a_board_is_found_again(

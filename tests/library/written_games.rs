@@ -11,7 +11,7 @@ use crate::support::trees::{Entry, outline, round_trips};
 
 /// Random games with their seeds.
 fn games() -> impl Iterator<Item = (u64, (Position, Game))> {
-    round_trips(either(7, 120))
+    round_trips(either(7, 300))
 }
 
 /// Writes the game, and reads it again.

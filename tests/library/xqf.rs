@@ -280,7 +280,7 @@ fn write(game: &Game, start: &Position, version: Version) -> (Vec<u8>, Vec<Loss>
 
 #[test]
 fn random_games_survive() {
-    for (seed, (start, game)) in round_trips(either(7, 120)) {
+    for (seed, (start, game)) in round_trips(either(7, 300)) {
         for version in [Version::V10, Version::V18] {
             let (file, losses) = write(&game, &start, version);
             let again = write(&game, &start, version);

@@ -272,11 +272,12 @@ fn costly_pictures_are_refused_in_all_formats() {
         format!(r#"<g opacity=".5">{}</g>"#, rectangle("")),
         filtered("", r#"<feMorphology radius="1"/>"#),
     ];
-    for (content, error) in [
+    let all = [
         (opacity.repeat(3000), SvgError::TooSlow(Part::Layers)),
         (filter, SvgError::TooSlow(Part::Filters)),
         (copies(), SvgError::TooMuchMemory(Part::Shapes)),
-    ] {
+    ];
+    for (content, error) in some(all, 1) {
         for (format, write) in FORMATS {
             let found = write(&page_of(&content), None).err();
             assert_eq!(found.as_ref(), Some(&error), "{format}");

@@ -56,15 +56,15 @@ fn pictures_have_the_requested_size() {
     let pixels = |value| Length::pixels(value).expect("a length");
     // A width and `--dpi`; the width and the height in dots, and dots per metre.
     let table = [
-        (centimetres(7.0), None, (827, 913, 11811)),
-        (centimetres(7.0), Some(300.0), (827, 913, 11811)),
+        (centimetres(1.4), None, (165, 183, 11811)),
+        (centimetres(1.4), Some(300.0), (165, 183, 11811)),
         (centimetres(7.0), Some(90.0), (248, 274, 3543)),
         (centimetres(7.0), Some(1.0), (3, 3, 39)),
-        (centimetres(2.54), Some(600.0), (600, 662, 23622)),
+        (centimetres(0.635), Some(600.0), (150, 166, 23622)),
         (centimetres(0.1), Some(72.0), (3, 3, 2835)),
-        (pixels(600.0), None, (600, 662, 3780)),
-        (pixels(600.0), Some(300.0), (600, 662, 11811)),
-        (pixels(599.4), None, (599, 662, 3780)),
+        (pixels(150.0), None, (150, 166, 3780)),
+        (pixels(150.0), Some(300.0), (150, 166, 11811)),
+        (pixels(149.4), None, (149, 165, 3780)),
         (pixels(1.0), None, (1, 1, 3780)),
         (pixels(2.0), Some(1e-9), (2, 2, 0)),
     ];

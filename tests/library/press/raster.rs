@@ -68,7 +68,7 @@ fn all_themes_are_put_together() {
     let [boards, pieces, annotations] = ThemeKind::ALL.map(|kind| library.names(kind));
     let press = Press::new(20_000_000);
     let count = boards.len().max(pieces.len());
-    for index in some(0..count, 3) {
+    for index in some(0..count, 2) {
         let name = |names: &[String]| names[index % names.len()].clone();
         let names = [&boards, &pieces, &annotations].map(|names| name(names));
         let theme = theme(names.each_ref().map(String::as_str));
@@ -123,7 +123,7 @@ fn all_options_are_put_together() {
         // The legends have different heights.
         ("width-px: 80\nlegend: true", 2),
     ];
-    for (settings, together) in some(all, 4) {
+    for (settings, together) in some(all, 2) {
         for theme in some([&theme, &wood], 1) {
             let press = Press::new(40_000_000);
             each_scene(theme, settings, |scene, resolution| {
@@ -181,7 +181,7 @@ fn scenes() -> impl Strategy<Value = (Board, usize, Options)> {
 }
 
 proptest! {
-    #![proptest_config(cases(2, 100))]
+    #![proptest_config(cases(1, 200))]
 
     #[test]
     fn any_picture_is_the_same_after_any_others((board, theme, options) in scenes()) {
@@ -249,7 +249,7 @@ fn art_with_effects() {
         // Its look depends on the fonts of the machine.
         ("<text x='9' y='30' font-size='20'>ab</text>", "", 0),
     ];
-    for (number, (start, end, together)) in some(all.into_iter().enumerate(), 2) {
+    for (number, (start, end, together)) in some(all.into_iter().enumerate(), 1) {
         let name = format!("mine{number}");
         let directory = home.path().join("pieces").join(&name);
         fs::create_dir_all(&directory).expect("there is room");
