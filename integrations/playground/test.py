@@ -15,7 +15,7 @@ import zlib
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "further"))
-from common import OURS, ROOT, WORK, check, fail_if, main, run  # pylint: disable=wrong-import-position
+from common import OURS, ROOT, WORK, check, fail_if, main, run, thorough_check  # pylint: disable=wrong-import-position
 from served import served  # pylint: disable=wrong-import-position
 
 SOURCE = ROOT / "integrations" / "playground"
@@ -161,7 +161,7 @@ def mistakes():
         assert selected == "pn", selected
 
 
-@check
+@thorough_check
 def old_pictures():
     """While the text is wrong, options change the last good picture, also that of a game."""
     with opened() as page:
@@ -182,7 +182,7 @@ def old_pictures():
         assert all(saves(page)) and page.is_visible("#stepping") and state(page) == ""
 
 
-@check
+@thorough_check
 def mistakes_in_games():
     """A game with a mistake is drawn up to it, and its moves are not those of the game before."""
     with opened() as page:
@@ -199,7 +199,7 @@ def mistakes_in_games():
         assert page.get_attribute("#moment", "max") == "3" and all(saves(page)), "the main line is right"
 
 
-@check
+@thorough_check
 def wrong_options():
     """What is wrong with an option is said below its field, and the others are drawn."""
     with opened() as page:
@@ -230,7 +230,7 @@ def wrong_options():
         assert page.locator("#complaints details:not([open])").count() == 1, "long help is not folded"
 
 
-@check
+@thorough_check
 def several():
     """Of several games or positions, the first is drawn at once, and another if it is chosen."""
     both = f'[Event "A"]\n\n{GAME}\n[Event "B"]\n\n1. H2+3 *\n'
@@ -253,7 +253,7 @@ def several():
         assert shows(page, of_command(text, "--game=2")), "not the game of the link"
 
 
-@check
+@thorough_check
 def empty():
     """An empty text is no mistake."""
     with opened() as page:
@@ -270,7 +270,7 @@ def empty():
         assert all(saves(page)) and state(page) == ""
 
 
-@check
+@thorough_check
 def words():
     """What has been done is said until something changes; a wrong width of a PNG saves nothing."""
     with opened("#1.damaged", permissions=["clipboard-read", "clipboard-write"]) as page:
@@ -296,7 +296,7 @@ def words():
             assert page.inner_text("#format") == f"Recognised as {name}", page.inner_text("#format")
 
 
-@check
+@thorough_check
 def looks_without_network():
     """A look that cannot be loaded is said, and the picture is that of the look before."""
     with opened(service_workers="block") as page:
@@ -316,7 +316,7 @@ def looks_without_network():
         assert shows(page, of_command(both, "--game=2", "--look=night")), "the game is forgotten"
 
 
-@check
+@thorough_check
 def loading():
     """Until the drawing program is there, and if it never is, nothing can be saved; without scripts, why."""
     from playwright.sync_api import sync_playwright
@@ -410,7 +410,7 @@ def hostile_texts():
     return [f"{len(texts)} texts, the page waited {1000 * slowest:.0f} ms at most"]
 
 
-@check
+@thorough_check
 def files():
     """Files are opened, also in GB18030 and UTF-16."""
     with opened() as page:
@@ -421,7 +421,7 @@ def files():
             page.fill("#text", "")
 
 
-@check
+@thorough_check
 def going_back():
     """An example or a file takes the place of a text, to which the browser leads back; steps keep the focus."""
     with opened() as page:
@@ -440,7 +440,7 @@ def going_back():
         until(page, "document.querySelector('#stepping').checkVisibility()")
 
 
-@check
+@thorough_check
 def offline():
     """Once loaded, the page needs no network, also for looks that were not shown."""
     with opened() as page:
@@ -457,7 +457,7 @@ def box(page, selector):
     return page.evaluate("it => document.querySelector(it).getBoundingClientRect().toJSON()", selector)
 
 
-@check
+@thorough_check
 def layout():
     """What is needed most is in sight, and everything is large enough for fingers."""
     with opened(viewport={"width": 1280, "height": 800}) as page:

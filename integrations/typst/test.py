@@ -15,7 +15,9 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "further"))
-from common import OURS, ROOT, WORK, check, fail_if, main, run  # pylint: disable=wrong-import-position
+from common import (  # pylint: disable=wrong-import-position
+    OURS, QUICK_BUILD, ROOT, WORK, check, fail_if, main, run, thorough_check,
+)
 
 HERE = WORK / "integrations" / "typst"
 PACKAGES = HERE / "packages"
@@ -118,7 +120,7 @@ def build():
     """The package is built."""
     shutil.rmtree(HERE, ignore_errors=True)
     target = Path(os.environ.get("CARGO_TARGET_DIR", SOURCE / "plugin" / "target"))
-    run(SOURCE / "build.sh", PACKAGE, env={**os.environ, "CARGO_TARGET_DIR": str(target.resolve())})
+    run(SOURCE / "build.sh", PACKAGE, env={**os.environ, **QUICK_BUILD, "CARGO_TARGET_DIR": str(target.resolve())})
     size = (PACKAGE / "xiangqi-setup.wasm").stat().st_size
     yield f"the plugin has {size} bytes"
 
@@ -190,7 +192,7 @@ def gallery():
         yield name, (ROOT / path).read_bytes(), attributes
 
 
-@check
+@thorough_check
 def same_pictures():
     """The plugin draws exactly what the command draws."""
     problems = []
@@ -308,7 +310,7 @@ def hostile_calls():
     yield "1. C2=5 H8+7", [["each-move", "true"], ["at", ",".join(["1"] * 10_000)]]
 
 
-@check
+@thorough_check
 def hostile():
     """Hostile calls end with a picture or a message; what is drawn after them does not change."""
     calls = list(hostile_calls())
@@ -325,7 +327,7 @@ def hostile():
     yield f"{len(calls)} calls, {drawn} of them drawn"
 
 
-@check
+@thorough_check
 def many():
     """A document can have thousands of different pictures."""
     said = document(f'''

@@ -10,7 +10,7 @@ import statistics
 import subprocess
 import time
 
-from common import OURS, PEER, WORK, check, examples, fail_if, main, run
+from common import OURS, PEER, WORK, check, examples, fail_if, main, run, times
 
 MANY = 2000
 MOST_MEGABYTES = 100
@@ -66,7 +66,7 @@ def is_whole(path):
     return path.read_bytes().endswith(b"</svg>\n")
 
 
-@check
+@times
 def many_inputs():
     """Many inputs in one command take little time and memory"""
     paths = inputs()

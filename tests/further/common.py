@@ -13,6 +13,16 @@ WORK = Path(os.environ.get("FURTHER_DIR", ROOT / "target/further")) / "files"
 OURS = Path(os.environ["XIANGQI_SETUP"])
 PEER = Path(os.environ["PEER"])
 
+# Whether everything is tried, as by `.ci/run long`, or only a part of it.
+THOROUGH = bool(os.environ.get("THOROUGH"))
+
+# Lets modules for WebAssembly be built in a third of the time; they are larger, and slower.
+QUICK_BUILD = {} if THOROUGH else {
+    "CARGO_PROFILE_RELEASE_CODEGEN_UNITS": "16",
+    "CARGO_PROFILE_RELEASE_LTO": "off",
+    "CARGO_PROFILE_RELEASE_OPT_LEVEL": "0",
+}  # fmt: skip
+
 WIDTH = 600
 # The kinds of themes, each with the default of the older tool.
 KINDS = {"board": "clean_alpha", "pieces": "retro_simple", "annotations": "colors_alpha"}
@@ -89,7 +99,14 @@ def with_mistakes(fresh, article, mistakes):
         yield wrong, message
 
 
+def some(everything, about):
+    """About so many of these, at equal distances; or all, if everything is tried."""
+    everything = list(everything)
+    return everything if THOROUGH else everything[:: -(-len(everything) // about) or 1]
+
+
 CHECKS = []
+TIMES = []
 
 
 def check(function):
@@ -98,10 +115,22 @@ def check(function):
     return function
 
 
+def thorough_check(function):
+    """Marks a check that runs only if everything is tried."""
+    return check(function) if THOROUGH else function
+
+
+def times(function):
+    """Marks a check that compares times, for which nothing else should run: the word `times` on the
+    command line runs only these, instead of all others."""
+    TIMES.append(function)
+    return function
+
+
 def main():
     """Runs all checks of a file, even if some fail."""
     failed = False
-    for function in CHECKS:
+    for function in TIMES if "times" in sys.argv[1:] else CHECKS:
         name = function.__doc__.split("\n")[0].rstrip(".")
         try:
             figures = list(function() or [])

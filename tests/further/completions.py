@@ -5,6 +5,7 @@ import pty
 import re
 import select
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from common import OURS, WORK, check, fail_if, main, run
 
@@ -90,23 +91,31 @@ class Terminal:
 @check
 def tabs():
     """Options, their values, commands and files are completed where they can be."""
-    for shell, (command, preparation) in SHELLS.items():
-        directory = WORK / shell
-        directory.mkdir(parents=True, exist_ok=True)
-        (directory / "in.xay").touch()
-        (directory / f"completions.{shell}").write_bytes(run(OURS, "completions", shell))
-        terminal = Terminal(command, directory)
-        terminal.read(2)
-        terminal.type(f"{preparation}\n")
-        terminal.read(2)
-        completed = {typed: terminal.complete(typed) for typed in TYPED}
-        os.close(terminal.shell)
-        fail_if(
-            f"{shell}: {typed}: {completed[typed]}"
-            for typed, expected in TYPED.items()
-            if completed[typed] != expected
-        )
-        yield f"{shell}: {len(TYPED)} words"
+    # Shells are waited for more than they work.
+    with ThreadPoolExecutor() as pool:
+        for shell, completed in zip(SHELLS, pool.map(complete_all, SHELLS)):
+            fail_if(
+                f"{shell}: {typed}: {completed[typed]}"
+                for typed, expected in TYPED.items()
+                if completed[typed] != expected
+            )
+            yield f"{shell}: {len(TYPED)} words"
+
+
+def complete_all(shell):
+    """What a shell makes of all words."""
+    command, preparation = SHELLS[shell]
+    directory = WORK / shell
+    directory.mkdir(parents=True, exist_ok=True)
+    (directory / "in.xay").touch()
+    (directory / f"completions.{shell}").write_bytes(run(OURS, "completions", shell))
+    terminal = Terminal(command, directory)
+    terminal.read(2)
+    terminal.type(f"{preparation}\n")
+    terminal.read(2)
+    completed = {typed: terminal.complete(typed) for typed in TYPED}
+    os.close(terminal.shell)
+    return completed
 
 
 main()

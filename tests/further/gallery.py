@@ -3,7 +3,7 @@
 import re
 import shlex
 
-from common import OURS, ROOT, WORK, check, fail_if, main, run
+from common import OURS, ROOT, WORK, check, fail_if, main, run, some
 from renderers import (
     MOST_BETWEEN_RENDERERS,
     MUCH,
@@ -54,7 +54,7 @@ def by_poppler(page, width, height):
 def formats():
     """PDF and PNG look as librsvg draws the SVG."""
     problems, figures = [], []
-    for name, words, most in pictures():
+    for name, words, most in some(pictures(), 8):
         png = pixels(draw(name, words, "png"))
         height, width = png.shape[:2]
         svg = draw(name, words, "svg")
@@ -78,7 +78,7 @@ def formats():
 def browsers():
     """librsvg and Chromium agree on the SVG, alone and with others on a page."""
     problems, figures = [], []
-    all_pictures = list(pictures())
+    all_pictures = some(pictures(), 8)
     files = [draw(name, words, "svg") for name, words, _ in all_pictures]
     alone = by_chromium(files, "gallery-alone", together=False)
     together = by_chromium(files, "gallery-together", together=True)

@@ -11,7 +11,7 @@ import shutil
 from pathlib import Path
 
 import numpy
-from common import OURS, ROOT, WORK, check, fail_if, main, run
+from common import OURS, ROOT, THOROUGH, WORK, check, fail_if, main, run, some
 from PIL import Image, ImageDraw
 
 PLACE = WORK / "labels"
@@ -24,7 +24,7 @@ THEMES = {
     for kind in ("board", "pieces", "annotations")
 }
 COORDINATES = ["none", "algebraic", "iccs", "chinese", "wxf"]
-PICTURES = 200
+PICTURES = 200 if THOROUGH else 40
 # The random pictures in a sheet, which is large enough to see single dots.
 ON_SHEET = 10
 # Of 255: a dot belongs to a piece if so much of its colour is the piece's. The library that draws
@@ -198,7 +198,7 @@ def sheet(pictures, path):
 
 @check
 def drawn_back():
-    """Labels fit their positions on 200 random pictures of all looks"""
+    """Labels fit their positions on random pictures of all looks"""
     shutil.rmtree(PLACE, ignore_errors=True)
     chance = random.Random(20)
     problems, drawn, boxes = [], [], 0
@@ -228,7 +228,7 @@ def found_again():
     """Each edge of a box is within a dot of the piece in the picture"""
     chance = random.Random(21)
     problems, worst, farthest, boxes = [], 0.0, 0.0, 0
-    for number in range(3 * len(THEMES["pieces"])):
+    for number in some(range(3 * len(THEMES["pieces"])), 6):
         options, area = view(chance)
         options += look(number)
         shown = [square for square in squares() if is_in(square, area)]

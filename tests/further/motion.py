@@ -7,7 +7,7 @@ import time
 import numpy
 from PIL import Image
 
-from common import OURS, ROOT, WORK, check, fail_if, main, run
+from common import OURS, ROOT, THOROUGH, WORK, check, fail_if, main, run, some, times
 from renderers import (
     GAP,
     MOST_BETWEEN_RENDERERS,
@@ -19,7 +19,7 @@ from renderers import (
     pixels,
 )
 
-WIDTH = 720
+WIDTH = 720 if THOROUGH else 360
 SIZE = ["--width-px", WIDTH, "--force"]
 # A game of 110 moves, of which a film shows the first 92.
 GAME = ROOT / "tests/games/xboard.pgn"
@@ -34,6 +34,7 @@ FILMS = {
     "part": ["--crop", "a1:e6", "--arrow-last-move", "--flip"],
     "caption": ["--caption", "{stem}, {move}", "--number-moves", "--annotate-last-move=3"],
 }
+FILMS = dict(some(FILMS.items(), 2))
 # The edges of things that are drawn alone and put on a picture may be smoothed differently, and
 # colours may be rounded differently: the greatest difference of a colour from the still picture,
 # the part of the pixels with more than a little, and their mean.
@@ -122,7 +123,7 @@ def best(command, runs):
     return min(times)
 
 
-@check
+@times
 def time_and_size():
     """A GIF of 93 positions takes at most 4 kB a position, and a part of the time of Pillow"""
     path = WORK / "motion" / "timed.gif"

@@ -10,7 +10,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 from PIL import Image
 
-from common import KINDS, OURS, ROOT, WORK, check, examples, fail_if, main, ours, peer, run, themes
+from common import (
+    KINDS, OURS, ROOT, WORK, check, examples, fail_if, main, ours, peer, run, some, themes,
+    thorough_check, times,
+)  # fmt: skip
 from renderers import (
     MOST_BETWEEN_RENDERERS,
     MUCH,
@@ -99,7 +102,7 @@ def pages():
     """A PDF is one page of the requested size, without fonts."""
     problems, worst = [], 0
     for width in ["7", "3.3", "12.345", "29.7"]:
-        for name, example, options in variants():
+        for name, example, options in some(variants(), 4):
             options = [*options, "--width-cm", width]
             svg = ours(example, *options, name=f"{name}-{width}")
             pdf = press(f"{name}-{width}.pdf", example, *options)
@@ -119,7 +122,7 @@ def pages():
 def pdf_looks():
     """poppler draws a PDF as librsvg draws the SVG."""
     problems, figures = [], []
-    for name, example, options in variants():
+    for name, example, options in some(variants(), 4):
         svg, pdf = ours(example, *options, name=name), press(f"{name}.pdf", example, *options)
         size = pixels_of(svg)
         drawn = by_poppler(pdf, *size)
@@ -136,7 +139,7 @@ def pdf_looks():
 def png_looks():
     """A PNG looks as librsvg and Chromium draw the SVG."""
     problems, figures, by_width = [], [], defaultdict(list)
-    for name, example, options in variants():
+    for name, example, options in some(variants(), 4):
         width, height = pixels_of(ours(example, *options, name=name))
         options = [*options, "--width-px", width]
         svg = ours(example, *options, name=f"{name}-px")
@@ -216,7 +219,7 @@ def older_theme(root, kind, theme):
     return name, on_page, difference(image, by_librsvg(svg, image.shape[1], len(image)), MUCH)
 
 
-@check
+@thorough_check
 def older_themes():
     """The older tool's themes in PDF and PNG look as librsvg draws their SVG."""
     root, found = themes()
@@ -235,7 +238,7 @@ def older_themes():
 def same_bytes():
     """PDF and PNG have the same bytes on any day, anywhere, for any user."""
     strange = {"PATH": os.environ["PATH"], "LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Shanghai"}
-    for name, example, options in variants():
+    for name, example, options in some(variants(), 4):
         for extension in ["pdf", "png"]:
             expected = press(f"{name}.{extension}", example, *options).read_bytes()
             to_stdout = [OURS, *options, f"--output-format={extension}", example, "-"]
@@ -257,7 +260,7 @@ def median_seconds(rounds, *commands):
     return [statistics.median(column) for column in zip(*times[1:])]
 
 
-@check
+@times
 def speed():
     """A PDF takes a twentieth of Inkscape's time for the older tool's SVG, less than librsvg."""
     figures, problems = [], []

@@ -5,7 +5,7 @@ import gzip
 import re
 import statistics
 
-from common import check, fail_if, main
+from common import check, fail_if, main, times
 from viewer_pages import LONG, PAGES, opened, page_of
 
 MOST_SCRIPT = 12_000
@@ -102,7 +102,7 @@ ACT = """async ({ key, move }) => {
 }"""
 
 
-@check
+@times
 def quick():
     """A step in a game of 200,000 moves is quick, wherever it is."""
     text, count = large()

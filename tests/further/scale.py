@@ -1,11 +1,8 @@
 """The examples of GNU parallel, xargs and Spark draw what one process draws, each line once, even
 if a worker of Spark is killed in the middle of its work.
 
-    engines.py [COUNT] [cluster]
-
-COUNT is the number of positions, 5,000 by default. With `cluster`, a master and two workers of
-Spark run as separate processes, too, and a worker is killed with all that it runs. SPARK is the
-directory of `spark-submit` and of the Python that it runs."""
+Spark is tried if everything is, also with a master and two workers as separate processes. SPARK is
+then the directory of `spark-submit` and of the Python that it runs."""
 
 import base64
 import hashlib
@@ -21,15 +18,14 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
-from common import OURS, ROOT, WORK, check, main, run
+from common import OURS, ROOT, THOROUGH, WORK, check, main, run, thorough_check
 
-COUNT = int(sys.argv[1]) if len(sys.argv) > 1 else 5000
-CLUSTER = "cluster" in sys.argv[2:]
+COUNT = 100_000 if THOROUGH else 1000
 EXAMPLES = ROOT / "examples"
-HERE = WORK / "engines"
+HERE = WORK / "scale"
 # The program may have another name where it is built.
 BIN = HERE / "bin"
-SPARK = Path(os.environ["SPARK"])
+SPARK = Path(os.environ.get("SPARK", ""))
 ENVIRONMENT = {
     **os.environ,
     "PATH": os.pathsep.join([str(BIN), str(SPARK), os.environ["PATH"]]),
@@ -258,7 +254,7 @@ def same_table(one, other):
     assert counts == wanted, f"rows, ids, rows and differences of {one} and {other}: {counts}"
 
 
-@check
+@thorough_check
 def in_spark():
     """Spark draws what one process draws, also if a worker is killed in the middle."""
     one_process()
@@ -282,7 +278,7 @@ def in_spark():
     same_table("whole", "killed")
 
 
-@check
+@thorough_check
 def twice_at_once():
     """Two attempts at the same part, as speculative execution makes them, leave one."""
     one_process()
@@ -343,6 +339,7 @@ def kill_all(process):
             pass
 
 
+@thorough_check
 def in_a_cluster():
     """A cluster of separate processes loses a worker with all that it runs, but no line."""
     one_process()
@@ -360,8 +357,6 @@ def in_a_cluster():
     assert contents(HERE / "whole") == contents(HERE / "cluster"), "other files after a kill"
 
 
-if CLUSTER:
-    check(in_a_cluster)
 # What an earlier run has left.
 ONE.unlink(missing_ok=True)
 main()
