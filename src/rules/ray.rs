@@ -62,57 +62,67 @@ pub(super) struct Blocked {
 /// The lines from a square for a piece of this side, without empty ones and without castling and
 /// en passant, which xiangqi does not have.
 pub(super) fn rays(movement: &Movement, from: Square, color: Color) -> Vec<Ray> {
-    let parts = movement.parts().iter();
-    parts
-        .filter(|part| part.atom != Atom::Castling)
-        .flat_map(|part| {
-            let rays = part.steps.iter().map(|step| match color {
+    let mut rays = Vec::new();
+    for part in movement.parts() {
+        let empty = Ray::empty(part);
+        if part.atom == Atom::Castling || !empty.can_end() {
+            continue;
+        }
+        for step in &part.steps {
+            let step = match color {
                 Color::Red => *step,
                 Color::Black => step.turned(),
-            });
-            rays.filter_map(move |step| Ray::new(part, from, step))
-        })
-        .collect()
+            };
+            let stops = stops(from, step, part.range, empty.way);
+            if !stops.is_empty() {
+                rays.push(Ray { stops, ..empty });
+            }
+        }
+    }
+    rays
+}
+
+/// The ends of up to so many steps.
+fn stops(from: Square, step: Offset, range: Option<u8>, way: Way) -> Box<[Stop]> {
+    let mut start = from;
+    let stops = std::iter::from_fn(|| {
+        let square = start.step(step)?;
+        let mut between = step.way().filter_map(|offset| start.step(offset));
+        let way = match way {
+            Way::Any => [None; 2],
+            _ => [between.next(), between.next()],
+        };
+        start = square;
+        Some(Stop { square, way })
+    });
+    stops.take(range.map_or(usize::MAX, usize::from)).collect()
 }
 
 impl Ray {
-    /// The line of repeated steps of a part, or `None` if it is empty.
-    fn new(part: &Part, from: Square, step: Offset) -> Option<Ray> {
-        let way = match (part.has(Mode::Lame), part.has(Mode::Jump)) {
-            (true, _) => Way::Clear,
-            (_, true) => Way::Occupied,
-            _ => Way::Any,
-        };
-        let squares_between = |start: Square| {
-            let mut between = step.way().filter_map(|offset| start.step(offset));
-            match way {
-                Way::Any => [None; 2],
-                _ => [between.next(), between.next()],
-            }
-        };
-        let hop = match (part.has(Mode::Hop), part.has(Mode::HopClose)) {
-            (true, _) => Some(Hop::Far),
-            (_, true) => Some(Hop::Close),
-            _ => None,
-        };
-        let ends = std::iter::successors(Some(from), |square| square.step(step));
-        let stops = ends.clone().zip(ends.skip(1)).map(|(start, square)| Stop {
-            square,
-            way: squares_between(start),
-        });
-        let ray = Ray {
-            stops: stops
-                .take(part.range.map_or(usize::MAX, usize::from))
-                .collect(),
-            way,
-            hop,
+    /// The conditions of a part, without stops.
+    fn empty(part: &Part) -> Ray {
+        Ray {
+            stops: Box::default(),
+            way: match (part.has(Mode::Lame), part.has(Mode::Jump)) {
+                (true, _) => Way::Clear,
+                (_, true) => Way::Occupied,
+                _ => Way::Any,
+            },
+            hop: match (part.has(Mode::Hop), part.has(Mode::HopClose)) {
+                (true, _) => Some(Hop::Far),
+                (_, true) => Some(Hop::Close),
+                _ => None,
+            },
             moves: part.ends_with(Mode::Move),
             captures: part.ends_with(Mode::Capture),
             captures_own: part.ends_with(Mode::CaptureOwn),
             is_initial_only: part.has(Mode::Initial),
-        };
-        let can_end = ray.moves || ray.captures || ray.captures_own;
-        (can_end && !ray.stops.is_empty()).then_some(ray)
+        }
+    }
+
+    /// Whether it may end anywhere.
+    fn can_end(&self) -> bool {
+        self.moves || self.captures || self.captures_own
     }
 
     /// Whether it is only for pieces on a square where they start, which the caller knows.

@@ -130,10 +130,10 @@ impl Routes {
     }
 
     fn add(&mut self, piece: Piece, from: Square, movement: &Movement, goes: SquareSet) {
-        let is_start = xiangqi::starts(piece).contains(from);
         for ray in rays(movement, from, piece.color) {
             let goals = ray.stops().collect::<SquareSet>() & goes;
-            if goals.is_empty() || ray.is_initial_only() && !is_start {
+            let is_start = || xiangqi::starts(piece).contains(from);
+            if goals.is_empty() || ray.is_initial_only() && !is_start() {
                 continue;
             }
             for goal in goals.iter() {
