@@ -8,7 +8,9 @@ pub const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
 /// The number of the last line of a text, counted from 1.
 pub fn last_line_number(text: &str) -> usize {
-    1 + text.matches(LINE_ENDS).count() - text.matches("\r\n").count()
+    // Searching for one character is several times as fast as for any of two.
+    let ends: usize = LINE_ENDS.map(|end| text.matches(end).count()).iter().sum();
+    1 + ends - text.matches("\r\n").count()
 }
 
 /// White space on a line.
@@ -16,7 +18,8 @@ pub(super) const BLANKS: [char; 3] = [' ', '\t', '\u{3000}'];
 
 /// Splits a text before the end of its first line.
 pub(super) fn split_first(text: &str) -> (&str, &str) {
-    text.split_at(text.find(LINE_ENDS).unwrap_or(text.len()))
+    let is_end = |byte: u8| LINE_ENDS.contains(&char::from(byte));
+    text.split_at(text.bytes().position(is_end).unwrap_or(text.len()))
 }
 
 /// The first line of a text, with its end.
@@ -36,7 +39,10 @@ pub(super) fn first(text: &str) -> &str {
 
 /// The lines of a text, trimmed, without blank lines and lines that start with `#`.
 pub(super) fn with_content(text: &str) -> impl Iterator<Item = &str> {
-    let lines = text.split(LINE_ENDS).map(str::trim);
+    let [newline, carriage_return] = LINE_ENDS;
+    let lines = text.split(newline);
+    let lines = lines.flat_map(move |line| line.split(carriage_return));
+    let lines = lines.map(str::trim);
     lines.filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
