@@ -37,6 +37,7 @@ fn the_background_depends_on_the_format() {
     let draw = |format: &str, background: &[&str]| {
         let args = [
             "--look=classic",
+            "--width-px=60",
             "in.annofen",
             "-",
             "--output-format",

@@ -7,6 +7,7 @@ use std::path::Path;
 use xiangqi_setup::theme::{Library, ThemeKind};
 
 use crate::sandbox::{OLD, POSITION, Run, Sandbox, words};
+use crate::thorough::some;
 
 /// Each is tried without an existing OUTPUT and with one, which must survive.
 #[test]
@@ -170,7 +171,7 @@ help: a theme is a directory with `theme.yaml` and its SVG files
 ",
         ),
     ];
-    for there_before in [false, true] {
+    for there_before in some([true, false], 1) {
         let sandbox = Sandbox::new();
         for theme in ["a_theme", "without_art", "without_manifest"] {
             sandbox.copy_theme("board/clean_alpha", &format!("themes/board/{theme}"));

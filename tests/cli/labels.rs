@@ -46,8 +46,8 @@ fn the_files() {
 fn pictures_without_dots() {
     let sandbox = Sandbox::new();
     for (size, picture, width, unit) in [
-        ("--width-px 300", "out.png", "300", "dots"),
-        ("--width-px 300", "out.svg", "300", "px"),
+        ("--width-px 60", "out.png", "60", "dots"),
+        ("--width-px 60", "out.svg", "60", "px"),
         ("--width-cm 2.54", "out.svg", "96", "px"),
         ("--width-cm 2.54", "out.pdf", "96", "px"),
         ("--width-cm 2.54", "out.png", "300", "dots"),

@@ -365,7 +365,7 @@ fn interrupted() {
     let list = list(&[(FIRST, position), (SECOND, position)]);
     let warning = "warning: LaTeX was interrupted: diagrams after that place are not in its list\n";
     let whole = list.len() - "complete 2\n".len();
-    for length in some("xiangqi-setup list 1\n".len()..=whole, 30) {
+    for length in some("xiangqi-setup list 1\n".len()..=whole, 12) {
         let run = draw(&sandbox, &list[..length]);
         assert_eq!(
             (run.stderr.as_str(), run.code),

@@ -1,6 +1,7 @@
 //! Films: which positions they show, how they are played, and what is refused.
 
 use crate::sandbox::{Sandbox, words};
+use crate::thorough::some;
 
 /// A game with a variation.
 const GAME: &str = "1. C2=5 H8+7 (1... C8=5 2. C5+4) 2. H2+3 R9=8\n";
@@ -21,7 +22,7 @@ fn gif(bytes: &[u8]) -> (Vec<u16>, gif::Repeat) {
 fn a_film_shows_a_line_of_the_game() {
     let sandbox = Sandbox::new();
     sandbox.write("game.txt", GAME);
-    for (options, positions) in [
+    let all = [
         ("", 5),
         ("--moves 2", 3),
         ("--from 1 --moves 1b", 2),
@@ -31,7 +32,8 @@ fn a_film_shows_a_line_of_the_game() {
         ("--at 0,1b.1,last", 3),
         ("--each-move", 5),
         ("--moves 0", 5),
-    ] {
+    ];
+    for (options, positions) in some(all, 3) {
         let line = format!("{options} --width-px 20 --force game.txt game.gif");
         sandbox.draw(&words(&line));
         let (delays, _) = gif(&sandbox.read("game.gif"));
@@ -43,7 +45,7 @@ fn a_film_shows_a_line_of_the_game() {
 fn times_and_repetitions() {
     let sandbox = Sandbox::new();
     sandbox.write("game.txt", GAME);
-    for (options, delays, repeat) in [
+    let all = [
         ("", [100, 300], gif::Repeat::Infinite),
         ("--loop forever", [100, 300], gif::Repeat::Infinite),
         ("--loop 1 --delay 505", [51, 300], gif::Repeat::Finite(0)),
@@ -52,7 +54,8 @@ fn times_and_repetitions() {
             [100, 6000],
             gif::Repeat::Finite(2),
         ),
-    ] {
+    ];
+    for (options, delays, repeat) in some(all, 2) {
         let line = format!("{options} --moves 1 --width-px 20 --force game.txt game.gif");
         sandbox.draw(&words(&line));
         let found = gif(&sandbox.read("game.gif"));
@@ -154,12 +157,12 @@ fn a_film_replaces_only_pictures() {
     sandbox.write("game.txt", GAME);
     for name in ["a.gif", "a.apng"] {
         for _ in 0..2 {
-            sandbox.draw(&["--width-px", "20", "--moves", "1", "game.txt", name]);
+            sandbox.draw(&["--width-px", "20", "--at", "0", "game.txt", name]);
         }
     }
     sandbox.write("b.gif", "my notes");
     sandbox.fail(
-        &words("game.txt b.gif"),
+        &words("--width-px 20 game.txt b.gif"),
         1,
         "error: `b.gif` already exists and is not a picture\nhelp: --force replaces it\n",
     );

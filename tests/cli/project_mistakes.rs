@@ -3,6 +3,7 @@
 use std::fs;
 
 use crate::sandbox::{PROJECT_FILE, Sandbox};
+use crate::thorough::some;
 
 /// Project files with a mistake, and the messages.
 #[test]
@@ -402,7 +403,10 @@ error: this is not well-formed YAML: unexpected character: `\\u{1b}'
     for (text, message) in cases {
         let sandbox = Sandbox::project(text);
         sandbox.fail(&["in.annofen", "out.svg"], 1, message);
-        // A misspelt option must not pass silently.
+    }
+    // A misspelt option must not pass silently.
+    for (text, message) in some(cases, 2) {
+        let sandbox = Sandbox::project(text);
         sandbox.fail(&["--print-config", "in.annofen"], 1, message);
     }
 }

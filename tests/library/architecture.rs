@@ -29,26 +29,23 @@ fn no_import_goes_up() {
     let is_empty = |room: &&String| !MODULES.iter().any(|it| it.path.first() == Some(room));
     let empty = rooms.iter().filter(is_empty);
     let empty = empty.map(|room| format!("src/{room}/ does not exist"));
-    let imports = imports(&MODULES);
-    let up = imports.iter().filter(|it| level(it.from) < level(it.to));
+    let up = IMPORTS.iter().filter(|it| level(it.from) < level(it.to));
     report(strangers.chain(empty).chain(up.map(Import::words)));
 }
 
 #[test]
 fn no_files_import_each_other() {
-    let imports = imports(&MODULES);
     let mut below: BTreeMap<&str, BTreeMap<&str, &Import>> = BTreeMap::new();
-    for import in &imports {
+    for import in IMPORTS.iter() {
         below
             .entry(import.from)
             .or_default()
             .insert(import.to, import);
     }
-    let pairs = below.values().flat_map(BTreeMap::values);
-    let circles = pairs.filter_map(|import| {
-        // From the imported file, step by step, to the importing one.
+    let circles = below.keys().flat_map(|start| {
+        // From an imported file, step by step, to the importing ones.
         let mut led: BTreeMap<&str, &Import> = BTreeMap::new();
-        let mut new = VecDeque::from([import.to]);
+        let mut new = VecDeque::from([*start]);
         while let Some(file) = new.pop_front() {
             for (to, import) in below.get(file).into_iter().flatten() {
                 led.entry(to).or_insert_with(|| {
@@ -57,11 +54,15 @@ fn no_files_import_each_other() {
                 });
             }
         }
-        let back = iter::successors(led.get(import.from), |last| {
-            (last.from != import.to).then(|| &led[last.from])
+        let importing = below.values().filter_map(|of_file| of_file.get(start));
+        let circles = importing.filter_map(|import| {
+            let back = iter::successors(led.get(import.from), |last| {
+                (last.from != import.to).then(|| &led[last.from])
+            });
+            let back: Vec<&Import> = back.copied().collect();
+            (!back.is_empty()).then(|| [&[*import], &back[..]].concat())
         });
-        let back: Vec<&Import> = back.copied().collect();
-        (!back.is_empty()).then(|| [&[*import], &back[..]].concat())
+        circles.collect::<Vec<_>>()
     });
     // There may be many; break the shortest first.
     let shortest = circles.min_by_key(Vec::len).unwrap_or_default();
@@ -187,6 +188,9 @@ static MODULES: LazyLock<Vec<Module>> = LazyLock::new(|| {
     collect(&Path::new(ROOT).join("src"), "", &mut files);
     files.into_iter().map(Module::read).collect()
 });
+
+/// What they import, determined once.
+static IMPORTS: LazyLock<Vec<Import>> = LazyLock::new(|| imports(&MODULES));
 
 fn collect(directory: &Path, before: &str, files: &mut Vec<String>) {
     for entry in fs::read_dir(directory).expect("it can be read") {
@@ -369,9 +373,14 @@ fn imports(modules: &[Module]) -> Vec<Import<'_>> {
         for it in &things {
             add(&it.path, it.is_public);
         }
+        let names: BTreeSet<&str> = things.iter().map(|it| it.name.as_str()).collect();
         let text = |at: usize| module.tokens.get(at).map_or("", String::as_str);
         let mut at = 0;
         while at < module.tokens.len() {
+            if text(at + 1) != "::" && !names.contains(text(at)) {
+                at += 1;
+                continue;
+            }
             let before = |steps| at.checked_sub(steps).map_or("", text);
             // A field, a module declaration, a visibility.
             let is_other =
@@ -382,7 +391,7 @@ fn imports(modules: &[Module]) -> Vec<Import<'_>> {
                 path.push(text(at + 1).to_owned());
                 at += 2;
             }
-            if !is_other && (path.len() > 1 || things.iter().any(|it| it.name == path[0])) {
+            if !is_other && (path.len() > 1 || names.contains(path[0].as_str())) {
                 add(&path, false);
             }
         }

@@ -208,7 +208,7 @@ fn parts_are_found_after_changes() {
         for start in boundaries
             .iter()
             .copied()
-            .filter(|at| *at > 3 && at % either(18, 3) == 0)
+            .filter(|at| *at > 3 && at % either(30, 3) == 0)
         {
             for (length, new) in [(0, "x"), (1, ""), (12, ""), (0, &text[..text.len() / 4])] {
                 let end = (start + length).min(text.len());

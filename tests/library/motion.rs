@@ -11,7 +11,7 @@ use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::svg::{self, Film, FilmError, Playing, Plays};
 use xiangqi_setup::theme::Theme;
 
-use crate::support::thorough::{either, some};
+use crate::support::thorough::{either, is_thorough, some};
 
 const PLAIN: Resolution = Resolution {
     scale: 1.0,
@@ -136,8 +136,10 @@ fn each_position_is_its_still_picture() {
                 "{look}, {settings}, {number}: {found:?}"
             );
         }
-        let again = write_gif(&film, &playing, PLAIN, None).expect("it can be drawn");
-        assert!(file == again, "{settings}");
+        if is_thorough() {
+            let again = write_gif(&film, &playing, PLAIN, None).expect("it can be drawn");
+            assert!(file == again, "{settings}");
+        }
     }
 }
 
@@ -168,7 +170,7 @@ fn readers_of_png_show_the_first_position_of_an_apng() {
 #[test]
 fn films_are_limited() {
     let theme = Theme::built_in().expect("it is built in");
-    let scene = scenes("", &theme).remove(0);
+    let scene = scenes("crop: e1:f2", &theme).remove(0);
     let repeated = |count| std::iter::repeat_n(scene.clone(), count);
     assert_eq!(Film::new(repeated(0)).err(), Some(FilmError::Empty));
     let film = Film::new(repeated(Film::POSITIONS)).expect("so many are allowed");

@@ -606,7 +606,7 @@ fn files_of_the_repository() {
     for (directory, about) in [
         ("doc", 5),
         ("fuzz/seeds", 1000),
-        ("tests", 30),
+        ("tests", 15),
         ("themes", 5),
     ] {
         let all = files::below(directory, None).into_iter().filter(is_small);

@@ -156,7 +156,7 @@ fn colours_are_exact() {
         ),
         ("", 0, [0, 0, 0, 0]),
     ];
-    for (scale, rest) in [(3.0, ""), (50.0, many)] {
+    for (scale, rest) in [(3.0, ""), (30.0, many)] {
         for (content, tolerance, expected) in table {
             let colour_type = match (rest, expected[3]) {
                 ("", _) => ColorType::Indexed,

@@ -200,7 +200,7 @@ fn threads_share_a_press() {
     for bytes in some([150_000, 9_000_000], 1) {
         let press = Press::new(bytes);
         thread::scope(|scope| {
-            for width in [30, 30, 33] {
+            for width in [20, 20, 22] {
                 let (press, theme) = (&press, &theme);
                 scope.spawn(move || {
                     let settings = format!("width-px: {width}");
