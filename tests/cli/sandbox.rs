@@ -37,6 +37,17 @@ impl Sandbox {
     /// `dir`.
     pub fn new() -> Sandbox {
         let sandbox = Sandbox(tempfile::tempdir().expect("temporary directories can be created"));
+        for above in sandbox.0.path().ancestors() {
+            for name in [PROJECT_FILE, "xiangqi-setup.yml"] {
+                let file = above.join(name);
+                let is_there = file.symlink_metadata().is_ok();
+                assert!(
+                    !is_there,
+                    "{} would apply to what tests draw",
+                    file.display()
+                );
+            }
+        }
         sandbox.write("in.annofen", POSITION);
         sandbox.write("in.xay", XAY);
         sandbox.write("broken.annofen", BROKEN);
@@ -117,7 +128,6 @@ impl Sandbox {
         command
             .args(args)
             .current_dir(self.0.path())
-            .env_remove("CLICOLOR_FORCE")
             .env_remove("XIANGQI_SETUP_THEMES")
             .env("XDG_DATA_HOME", self.path("data"))
             .env("HOME", self.path("home"))

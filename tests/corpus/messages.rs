@@ -97,6 +97,8 @@ fn entries(directory: &Path) -> Vec<PathBuf> {
         .iter()
         .map(DirEntry::path)
         .collect::<Vec<_>>();
+    // What editors and file managers leave.
+    entries.retain(|entry| !file_name(entry).starts_with('.'));
     entries.sort();
     entries
 }
@@ -142,7 +144,6 @@ fn run(directory: &Path, arguments: &[&str]) -> Output {
     command
         .args(arguments)
         .current_dir(directory)
-        .env_remove("CLICOLOR_FORCE")
         .env_remove("XIANGQI_SETUP_THEMES")
         .env("XDG_DATA_HOME", directory.join("data"));
     output(&mut command)

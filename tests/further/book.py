@@ -183,6 +183,8 @@ def no_right_to_write():
         f"error: {path}: cannot write into `{directory}`: permission denied" for path in paths
     ]
     user = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    if subprocess.run([*user, OURS, "--version"], capture_output=True, check=False).returncode != 0:
+        return ["not tried: other users cannot start the program here"]
     for place, expected in [
         (directory, [*refused, "error: 3 of 3 inputs could not be drawn"]),
         (
@@ -196,6 +198,7 @@ def no_right_to_write():
         assert done.returncode == 1, f"ended with {done.returncode}"
         assert errors == expected, errors
     assert not list(directory.iterdir())
+    return []
 
 
 main()

@@ -130,7 +130,10 @@ def times(function):
 def main():
     """Runs all checks of a file, even if some fail."""
     failed = False
-    for function in TIMES if "times" in sys.argv[1:] else CHECKS:
+    chosen = TIMES if "times" in sys.argv[1:] else CHECKS
+    if not chosen:
+        sys.exit(f"{sys.argv[0]}: there is nothing to check")
+    for function in chosen:
         name = function.__doc__.split("\n")[0].rstrip(".")
         try:
             figures = list(function() or [])

@@ -111,7 +111,7 @@ def wine():
 def corpus(*program):
     """Compares what another program writes with the expected files, pictures included."""
     words = ["cargo", "test", "--test", "corpus"]
-    return tested(*words, TESTED_PROGRAM=" ".join(map(str, program)))
+    return tested(*words, TESTED_PROGRAM="\n".join(map(str, program)))
 
 
 def unpacked(archive):

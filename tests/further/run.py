@@ -151,14 +151,21 @@ class Lanes:
     def check(self, name, words, directory):
         """Runs a check with a directory for its files, and prints what it says. Whether it ends well."""
         start = time.monotonic()
-        done = subprocess.run(
-            words, cwd=ROOT, env={**self.environment, "FURTHER_DIR": directory}, check=False, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
-        )  # fmt: skip
+        try:
+            done = subprocess.run(
+                words, cwd=ROOT, env={**self.environment, "FURTHER_DIR": directory}, check=False,
+                stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                errors="replace",
+            )  # fmt: skip
+            said, status = done.stdout, done.returncode
+        except OSError as error:
+            said, status = f"{error}\n", None
         self.seconds[name] = time.monotonic() - start
+        if status:
+            said += f"The status is {status}.\n"
         with self.printing:
-            print(f"\n-- {name}: {self.seconds[name]:.0f} s\n{done.stdout}", end="", flush=True)
-        return done.returncode == 0
+            print(f"\n-- {name}: {self.seconds[name]:.0f} s\n{said}", end="", flush=True)
+        return status == 0
 
 
 def missing(programs):
@@ -184,7 +191,7 @@ def main():
         "PYTHONDONTWRITEBYTECODE": "1",
     }
     if is_long:
-        environment.setdefault("THOROUGH", "1")
+        environment["THOROUGH"] = environment.get("THOROUGH") or "1"
     together, alone = lines(ALWAYS + (LONG if is_long else "")), lines(TIMES if is_long else "")
     if names:
         together, alone = [[name] for name in names], []

@@ -46,6 +46,7 @@ fn shell_words(line: &str) -> Vec<String> {
 
 fn run(directory: &Path, arguments: &[impl AsRef<std::ffi::OsStr>]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
+        .env_remove("CLICOLOR_FORCE")
         .args(["themes", "new", "board"])
         .args(arguments)
         .current_dir(directory)
@@ -516,6 +517,7 @@ fn simultaneous_runs_do_not_mix() {
     let sandbox = tempfile::tempdir().expect("temporary directories can be created");
     let start = |width: &str| {
         Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
+            .env_remove("CLICOLOR_FORCE")
             .args(["themes", "new", "board", "--force", "--field-width-px"])
             .args([width, "mine"])
             .current_dir(sandbox.path())

@@ -3,9 +3,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use crate::support::boards::boards;
+use crate::support::files;
 use crate::support::thorough::{cases, either, some};
 use anstream::adapter::strip_str;
 use proptest::option;
@@ -342,25 +342,9 @@ proptest! {
     }
 }
 
-/// All files below a directory.
-fn files_below(directory: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(directory).expect("the directory is there");
-    let paths = entries.map(|entry| entry.expect("it can be read").path());
-    paths
-        .flat_map(|path| {
-            if path.is_dir() {
-                files_below(&path)
-            } else {
-                vec![path]
-            }
-        })
-        .collect()
-}
-
 /// An output may replace a board, but nothing else that people write.
 #[test]
 fn nothing_else_is_recognised_as_a_board() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut count = 0;
     for directory in [
         "tests/corpus",
@@ -369,7 +353,7 @@ fn nothing_else_is_recognised_as_a_board() {
         "doc",
         "examples",
     ] {
-        for path in some(files_below(&root.join(directory)), 50) {
+        for path in some(files::below(directory, None), 50) {
             let bytes = fs::read(&path).expect("files can be read");
             let text = String::from_utf8_lossy(&bytes);
             let is_picture = path.extension().is_some_and(|extension| extension == "txt")

@@ -5,13 +5,17 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-/// The program that was built with the tests, or what the variable TESTED_PROGRAM names instead: words
-/// such as `qemu-aarch64-static /PATH/xiangqi-setup`.
+/// The program that was built with the tests, or what the variable TESTED_PROGRAM names instead: a
+/// path, perhaps after a line with the program that runs it, such as `qemu-aarch64-static`. It does not
+/// depend on the terminal of who runs the tests.
 pub fn tested_program() -> Command {
     let words = env::var("TESTED_PROGRAM").unwrap_or_default();
-    let mut words = words.split_whitespace();
+    let mut words = words.lines();
     let mut command = Command::new(words.next().unwrap_or(env!("CARGO_BIN_EXE_xiangqi-setup")));
     command.args(words);
+    for variable in ["CLICOLOR_FORCE", "COLUMNS"] {
+        command.env_remove(variable);
+    }
     command
 }
 

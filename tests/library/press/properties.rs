@@ -1,17 +1,15 @@
 //! A small part of what `fuzz/targets/press.rs` and `font.rs` do for hours.
 
 use std::fs;
-use std::path::Path;
 
-use crate::support::press;
 use crate::support::thorough::some;
+use crate::support::{files, press};
 
 /// The seeds of a fuzz target.
 fn seeds(target: &str) -> Vec<Vec<u8>> {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds");
-    let entries = fs::read_dir(directory.join(target)).expect("there are seeds");
-    let seeds: Vec<Vec<u8>> = entries
-        .map(|entry| fs::read(entry.expect("it can be read").path()).expect("so can the file"))
+    let files = files::below(&format!("fuzz/seeds/{target}"), None).into_iter();
+    let seeds: Vec<Vec<u8>> = files
+        .map(|file| fs::read(file).expect("it can be read"))
         .collect();
     assert!(seeds.len() > 5, "{target}");
     seeds
