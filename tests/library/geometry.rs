@@ -804,7 +804,7 @@ fn check_at<V: Iterator<Item = View>>(
 
 #[test]
 fn lines_only() {
-    let boards: Vec<_> = some(boards(), 2).collect();
+    let boards: Vec<_> = some(boards(), 1).collect();
     check(THEMES[0], &boards, View::turned);
 }
 

@@ -2,6 +2,7 @@
 
 use std::io::Cursor;
 
+use crate::support::thorough::some;
 use xiangqi_setup::board::{Area, Board, Color, Crop, File, Orientation, Piece, Role, Square};
 use xiangqi_setup::page::labels::{Labels, PieceBoxes, Unit, class, classes, coco, yolo};
 use xiangqi_setup::rules::Position;
@@ -189,7 +190,7 @@ fn units() {
 #[test]
 fn every_set_of_pieces() {
     let library = Library::default();
-    for name in library.names(ThemeKind::Pieces) {
+    for name in some(library.names(ThemeKind::Pieces), 3) {
         let theme = theme("standard", &name);
         for width in [120.0, 600.0] {
             let mut board = Board::default();

@@ -12,7 +12,7 @@ use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::theme::Theme;
 use xiangqi_setup::web::{Script, Setup, Showing, Viewer, fragment, page};
 
-use crate::support::thorough::either;
+use crate::support::thorough::{either, some};
 use crate::support::trees::random_game;
 
 fn viewer(parsed: &Parsed, stem: &str, settings: &str, setup: Setup<'_>) -> Viewer {
@@ -149,7 +149,7 @@ fn texts_stay_texts() {
         ]
     };
     let expected = make(&harmless, "word").map(|html| skeleton(&html));
-    for text in HOSTILE {
+    for text in some(HOSTILE, 7) {
         for (html, expected) in make(&with_text(text), text).iter().zip(&expected) {
             let found = skeleton(html);
             let difference = found.iter().zip(expected).find(|(one, other)| one != other);

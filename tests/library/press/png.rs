@@ -1,6 +1,7 @@
 //! The contents of a PNG.
 
 use super::pictures::{HARMFUL, diagram, on_board, svg_of};
+use crate::support::thorough::some;
 use png::{ColorType, Decoder, Transformations, Unit};
 use std::io::Cursor;
 use std::process::Command;
@@ -68,7 +69,7 @@ fn pictures_have_the_requested_size() {
         (pixels(1.0), None, (1, 1, 3780)),
         (pixels(2.0), Some(1e-9), (2, 2, 0)),
     ];
-    for (width, dpi, (dots, lines, per_metre)) in table {
+    for (width, dpi, (dots, lines, per_metre)) in some(table, 4) {
         let file = press::write(&diagram(width), Resolution::of(width, dpi)).expect("a PNG");
         assert_eq!(file.dots, Some([dots, lines]), "{width:?} with {dpi:?}");
         let image = read(&file.bytes);
@@ -92,7 +93,7 @@ fn empty_places_show_the_paper() {
         ("night", Paper::None, [0x4d, 0x5a, 0x65, 255]),
         ("night", ivory, [0x4d, 0x5a, 0x65, 255]),
     ];
-    for (board, paper, expected) in table {
+    for (board, paper, expected) in some(table, 3) {
         let what = format!("{board} on {paper:?}");
         let image = write(
             &on_board(Length::pixels(333.0).expect("a length"), board, paper),
