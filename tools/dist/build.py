@@ -41,8 +41,8 @@ def output(*command):
     return done.stdout.strip()
 
 
-def build(target, profile, target_dir):
-    """Builds the program for a target, without a path of this machine in it."""
+def build(target, profile, target_dir, time):
+    """Builds the program for a target, without a path of this machine in it, as if at this time."""
     cargo_home = os.environ.get("CARGO_HOME") or Path.home() / ".cargo"
     paths = {
         Path(cargo_home).resolve() / "registry/src": "registry",
@@ -61,6 +61,8 @@ def build(target, profile, target_dir):
         f"CC_{variable}": compiler,
         f"CFLAGS_{variable}": " ".join(c_flags),
         "CARGO_INCREMENTAL": "0",
+        # The allocator has the time of its compilation in it, for which C compilers take this one.
+        "SOURCE_DATE_EPOCH": str(time),
     }
     subprocess.run(command, cwd=ROOT, check=True, env=environment)
     directory = target_dir / target / ("debug" if profile == "dev" else profile)
@@ -85,10 +87,10 @@ def main():
     time = int(os.environ.get("SOURCE_DATE_EPOCH") or output("git", "log", "-1", "--format=%ct"))
     args.out.mkdir(parents=True, exist_ok=True)
     target_dir = args.target_dir.resolve()
-    here = build(HERE, args.profile, target_dir)
+    here = build(HERE, args.profile, target_dir, time)
     written = []
     for target in args.targets:
-        program = here if target == HERE else build(target, args.profile, target_dir)
+        program = here if target == HERE else build(target, args.profile, target_dir, time)
         written.append(archive(target, program, here, args.out, time))
         print(f"{written[-1].name}  {written[-1].stat().st_size:,} bytes")
     sums = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in written]
