@@ -8,29 +8,38 @@ use crate::notation::plain;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sign(pub u8);
 
-/// The numbers of signs, and the symbols that stand for them. Longer ones precede their
-/// prefixes. Where PGN has a number for each side, it is white's, as in the studies of lichess.
+/// The numbers of signs, and the symbols that stand for them. Longer ones precede their prefixes,
+/// and of signs with one symbol the first is read. Where PGN has a number for each side, that is
+/// white's, as in the studies of lichess.
 ///
 /// Source: the PGN standard, section 10, what databases of chess games write beyond it, and the
 /// symbols of the Chess Informant.
 #[rustfmt::skip]
-const SYMBOLS: [(u8, &str); 32] = [
-    (3, "!!"), (5, "!?"), (1, "!"), (4, "??"), (6, "?!"), (2, "?"),
-    (14, "+/="), (15, "=/+"), (16, "+/-"), (17, "-/+"), (44, "=/∞"), (44, "=∞"),
-    (18, "+-"), (19, "-+"), (14, "+="), (15, "=+"), (10, "="),
-    (7, "□"), (13, "∞"), (14, "⩲"), (15, "⩱"), (16, "±"), (17, "∓"), (22, "⨀"),
-    (32, "⟳"), (36, "↑"), (40, "→"), (132, "⇆"), (138, "⊕"), (140, "∆"), (140, "△"),
-    (142, "⌓"),
+const SYMBOLS: [(u8, &str); 78] = [
+    (3, "!!"), (5, "!?"), (1, "!"), (4, "??"), (6, "?!"), (2, "?"), (9, "??"),
+    (20, "+--"), (21, "--+"), (14, "+/="), (15, "=/+"), (16, "+/-"), (17, "-/+"), (44, "=/∞"),
+    (45, "=/∞"), (44, "=∞"), (45, "=∞"), (46, "=∞"), (47, "=∞"), (18, "+-"), (19, "-+"),
+    (14, "+="), (15, "=+"), (144, "=="), (10, "="), (11, "="), (12, "="), (143, "<="), (143, "≤"),
+    (7, "□"), (8, "□"), (13, "∞"), (14, "⩲"), (15, "⩱"), (16, "±"), (17, "∓"),
+    (22, "⨀"), (23, "⨀"), (22, "⊙"), (26, "○"), (27, "○"), (24, "○"), (25, "○"), (28, "○"),
+    (29, "○"), (32, "⟳"), (33, "⟳"), (30, "⟳"), (31, "⟳"), (34, "⟳"), (35, "⟳"),
+    (36, "↑"), (37, "↑"), (38, "↑"), (39, "↑"), (40, "→"), (41, "→"),
+    (132, "⇆"), (133, "⇆"), (130, "⇆"), (131, "⇆"), (134, "⇆"), (135, "⇆"),
+    (138, "⊕"), (139, "⊕"), (136, "⊕"), (137, "⊕"), (140, "∆"), (140, "△"), (141, "∇"),
+    (142, "⌓"), (145, "RR"), (146, "N"), (239, "⇔"), (240, "⇗"), (242, "⟫"), (243, "⟪"),
+    (245, "⊥"),
 ];
+
+/// The last of the numbers that have marks. Others may look the same.
+const LAST_OF_MARKS: u8 = 6;
 
 impl Sign {
     /// The marks of praise and blame that stand for this sign: `!`, `?`, `!!`, `??`, `!?` or `?!`.
     pub fn marks(self) -> Option<&'static str> {
-        let marks = SYMBOLS
-            .iter()
-            .filter(|(_, symbol)| symbol.starts_with(['!', '?']));
-        let mut all = marks.copied();
-        all.find_map(|(number, marks)| (number == self.0).then_some(marks))
+        let marks = |symbol: &&str| symbol.starts_with(['!', '?']);
+        self.symbols()
+            .find(marks)
+            .filter(|_| self.0 <= LAST_OF_MARKS)
     }
 
     /// Its text among moves: its marks, or else its number as in PGN, like `$14`.
@@ -41,10 +50,19 @@ impl Sign {
     /// A symbol for it among moves, such as `!` or `±`: the shortest one that all fonts have, or
     /// else the shortest.
     pub fn symbol(self) -> Option<&'static str> {
-        let symbols = SYMBOLS.iter().filter(|(number, _)| *number == self.0);
-        let symbols = symbols.map(|(_, symbol)| *symbol);
         let is_rare = |symbol: &str| symbol.contains(|c| c >= '\u{2980}');
-        symbols.min_by_key(|symbol| (is_rare(symbol), symbol.chars().count()))
+        self.symbols()
+            .min_by_key(|symbol| (is_rare(symbol), symbol.chars().count()))
+    }
+
+    fn symbols(self) -> impl Iterator<Item = &'static str> {
+        let own = SYMBOLS.iter().filter(move |(number, _)| *number == self.0);
+        own.map(|(_, symbol)| *symbol)
+    }
+
+    /// Whether it asks for a diagram, as ChessBase's do, from either side.
+    pub fn asks_for_diagram(self) -> bool {
+        matches!(self.0, 220 | 221)
     }
 
     /// The signs that such marks in a row stand for.
@@ -59,12 +77,19 @@ impl Sign {
     }
 
     /// The sign whose symbol, such as `!` or `±`, is at the start of a text, and this symbol.
+    /// Letters could be the beginning of a move, and are not read.
     pub(crate) fn at_start(text: &str) -> Option<(Sign, &str)> {
+        let first = plain(text.chars().next()?);
+        // Nearly all words begin so.
+        if first.is_alphanumeric() || matches!(first, '(' | ')' | '$') {
+            return None;
+        }
         let mut all = SYMBOLS.iter();
         all.find_map(|(number, symbol)| {
             let mut letters = text.chars();
             let mut wanted = symbol.chars();
-            let is_it = wanted.all(|wanted| letters.next().is_some_and(|it| plain(it) == wanted));
+            let is_it = symbol.starts_with(first)
+                && wanted.all(|wanted| letters.next().is_some_and(|it| plain(it) == wanted));
             let length = text.len() - letters.as_str().len();
             is_it.then(|| (Sign(*number), &text[..length]))
         })

@@ -221,6 +221,8 @@ fn annotate(random: &mut Random, tree: &mut Tree) {
             let most = random.pick(&[6, u8::MAX]);
             signs.push(1 + random.below(most.into()) as u8);
         }
+        // Those that ask for a diagram become comments.
+        signs.retain(|number| !Sign(*number).asks_for_diagram());
         signs.sort_unstable();
         signs.dedup();
         signs.into_iter().for_each(|it| tree.sign(id, Sign(it)));

@@ -17,7 +17,8 @@
 //!
 //! ```text
 //! variation = "(" moves ")"                instead of the move before it, and those after that
-//! sign      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!
+//! sign      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!; 220 and 221
+//!                                          ask for a diagram
 //!           | symbol                       such as ± or +-, see the module `sign`: a word of its
 //!                                          own, or glued to a move if no move contains it
 //! comment   = ";" anything                 to the end of the line, in PGN; likewise
@@ -364,11 +365,9 @@ impl<'a> Reader<'a> {
             }
             return Ok(length);
         }
-        let symbol = self
-            .words
-            .symbol(rest)
-            .filter(|_| self.growing.is_after_move());
-        if let Some((sign, symbol)) = symbol.filter(|_| !word.starts_with(is_mark)) {
+        let may_be_sign = self.growing.is_after_move() && !word.starts_with(is_mark);
+        let symbol = may_be_sign.then(|| self.words.symbol(rest)).flatten();
+        if let Some((sign, symbol)) = symbol {
             self.growing.sign(sign);
             return Ok(symbol.len());
         }
@@ -421,6 +420,10 @@ impl<'a> Reader<'a> {
                 let length = first.len() + digits.len();
                 match u8::try_from(number::value(digits)) {
                     Err(_) => self.not_signs.add(span(self.text, &rest[..length])),
+                    Ok(number) if Sign(number).asks_for_diagram() => {
+                        let place = span(self.text, &rest[..length]);
+                        self.growing.comment(Comment::new(comment::DIAGRAM, place));
+                    }
                     Ok(number) if is_after_move => self.growing.sign(Sign(number)),
                     // Some programs write one before the first move, where it means nothing.
                     Ok(_) => {}
