@@ -127,6 +127,12 @@ pub struct Square {
 }
 
 impl Square {
+    /// The square at red's left, `a1`.
+    pub(crate) const FIRST: Square = Square {
+        file: File(0),
+        rank: Rank(0),
+    };
+
     /// The square at this file and rank.
     pub fn new(file: File, rank: Rank) -> Square {
         Square { file, rank }

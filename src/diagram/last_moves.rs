@@ -25,6 +25,9 @@ pub fn show(settings: &Settings, moves: &[Move], board: &mut Board) -> Vec<Squar
     // The last one first: where several moves meet, the latest is shown.
     for (age, (mv, number)) in numbered.into_iter().rev().enumerate() {
         let is_last = age == 0;
+        if mv.is_null() {
+            continue;
+        }
         for square in [mv.from, mv.to].into_iter().filter(|_| age < marked) {
             let has_piece = board[square].piece.is_some();
             let mark = MarkName::Either(Mark::PieceMove).on(has_piece);

@@ -67,7 +67,8 @@ impl Diagram {
 
     /// Facts about the position besides the board.
     fn situation(&self) -> Situation {
-        let last_move = self.moment.last_move.as_ref().and_then(|last| {
+        let last = self.moment.last_move.as_ref();
+        let last_move = last.filter(|last| !last.mv.is_null()).and_then(|last| {
             let piece = last.before.piece(last.mv.from)?;
             Some((piece, last.mv))
         });

@@ -37,8 +37,9 @@ pub struct PictureRecord {
 struct MoveRecord {
     number: u32,
     side: &'static str,
-    from: String,
-    to: String,
+    /// `None` for the null move, as is the target.
+    from: Option<String>,
+    to: Option<String>,
     written: String,
     /// `None` for a notation in which it is ambiguous.
     notations: BTreeMap<&'static str, Option<String>>,
@@ -103,8 +104,8 @@ impl MoveRecord {
         MoveRecord {
             number: last.number,
             side: last.side.name(),
-            from: last.mv.from.to_string(),
-            to: last.mv.to.to_string(),
+            from: (!last.mv.is_null()).then(|| last.mv.from.to_string()),
+            to: (!last.mv.is_null()).then(|| last.mv.to.to_string()),
             written: last.written.clone(),
             notations: notations.into(),
         }

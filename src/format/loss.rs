@@ -31,6 +31,9 @@ pub enum Loss {
     /// Comments before the first move of a variation, which come after it.
     #[error("comments before variations come after their first moves")]
     CommentsBefore,
+    /// Null moves, which only pass the turn.
+    #[error("null moves are omitted, with the moves after them")]
+    NullMoves,
     /// Numbers of moves that do not begin with 1.
     #[error("the numbers of moves are omitted")]
     Numbers,
@@ -83,6 +86,13 @@ impl Losses {
         if self.0.iter().all(|it| std::mem::discriminant(it) != kind) {
             self.0.push(loss);
         }
+    }
+
+    /// The game without its null moves, which are lost, if there are any.
+    pub fn without_null_moves(&mut self, game: &Game) -> Option<Game> {
+        let pruned = game.without_null_moves()?;
+        self.add(Loss::NullMoves);
+        Some(pruned)
     }
 
     /// All of them, in the order in which they were met.

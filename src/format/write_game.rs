@@ -75,6 +75,13 @@ pub fn write_game(
     format: Format,
     style: &GameStyle,
 ) -> Result<WrittenGame, WriteGameError> {
+    let mut losses = Losses::default();
+    let pruned = if format == Format::Ubb {
+        losses.without_null_moves(game)
+    } else {
+        None
+    };
+    let game = pruned.as_ref().unwrap_or(game);
     let playing = Playing {
         rules,
         is_lenient: style.is_lenient,
@@ -89,7 +96,6 @@ pub fn write_game(
         Format::Ubb => Some(ubb::write::digits(step.mv)),
         _ => notation.write(step.mv, &step.before, rules, &style.style),
     })?;
-    let mut losses = Losses::default();
     let text = match format {
         Format::Wxf => wxf::write::write(&score, &mut losses),
         Format::Pgn => pgn::write::write(&score, notation, &mut losses),

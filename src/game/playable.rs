@@ -46,6 +46,36 @@ impl Game {
         Ok((game, left_out))
     }
 
+    /// The game without null moves, and those after them; `None` if there are none. The first
+    /// alternative to one takes its place.
+    pub(crate) fn without_null_moves(&self) -> Option<Game> {
+        let is_null = |id| {
+            self.tree
+                .ply_to(id)
+                .is_some_and(|ply| ply.written.is_null())
+        };
+        self.tree.ids().find(|id| is_null(*id))?;
+        let mut tree = Tree::default();
+        let mut places = vec![None; self.tree.len() + 1];
+        for id in self.tree.ids() {
+            let place = match self.tree.parent(id) {
+                None => NodeId::START,
+                Some(_) if is_null(id) => continue,
+                // Parents are before their children.
+                Some(parent) => match places[parent.index()] {
+                    Some(parent) => tree.add(parent, self.tree.ply(id).clone()),
+                    None => continue,
+                },
+            };
+            places[id.index()] = Some(place);
+            self.copy_words(id, place, &mut tree);
+        }
+        Some(Game {
+            tree,
+            ..self.without_moves()
+        })
+    }
+
     fn copy_words(&self, from: NodeId, to: NodeId, tree: &mut Tree) {
         for comment in self.tree.comments(from) {
             tree.comment(to, comment.clone());

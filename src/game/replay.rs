@@ -313,7 +313,8 @@ impl Ply {
         }
         let resolved = self.written.resolve_after(position, rules, seen);
         resolved.map_err(|reason| {
-            let is_ambiguous = reason.is_ambiguous();
+            // The null move fits both sides.
+            let is_no_hint = reason.is_ambiguous() || self.written.is_null();
             let fits_other_side = || {
                 let other_side = Position::new(&position.board(), self.color.opponent());
                 let resolved = self.written.resolve_after(&other_side, rules, seen);
@@ -324,7 +325,7 @@ impl Ply {
                 color: self.color,
                 text: self.text.clone(),
                 reason,
-                fits_other_side: !is_ambiguous && fits_other_side(),
+                fits_other_side: !is_no_hint && fits_other_side(),
             })
         })
     }

@@ -25,6 +25,7 @@ pub mod letters;
 pub mod li;
 pub mod lower_case;
 mod notations;
+mod null_move;
 pub mod ranks_and_files;
 mod relative;
 mod seen;

@@ -17,6 +17,8 @@ pub(crate) enum Syntax {
     RanksAndFiles(RanksAndFilesMove),
     Algebraic(AlgebraicMove),
     Squares(Move),
+    /// The null move.
+    Null,
 }
 
 impl Syntax {
@@ -30,6 +32,7 @@ impl Syntax {
             }
             Syntax::Algebraic(written) => vec![written.candidates(position, rules)],
             Syntax::Squares(mv) => vec![squares::candidates(*mv, None, position)],
+            Syntax::Null => Vec::new(),
         }
     }
 
@@ -43,6 +46,7 @@ impl Syntax {
             }
             Syntax::Algebraic(written) => written.no_fit(position, rules),
             Syntax::Squares(mv) => squares::no_fit(*mv, None, position, rules),
+            Syntax::Null => ResolveError::NullInCheck,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Writing a move in a position as text.
 
 use super::notations::Notation;
+use super::null_move;
 use super::style::Style;
 use super::{algebraic, chinese, iccs, li, lower_case, ranks_and_files, wxf, xboard};
 use crate::board::{Role, Script};
@@ -24,8 +25,11 @@ impl Notation {
     }
 
     /// The texts that [`Notation::write`] tries, the usual one first, which always works for
-    /// legal moves in games of xiangqi. Empty if there is no piece to move, or a covered one.
+    /// legal moves in games of xiangqi and the null move. Empty if there is no piece to move, or a covered one.
     pub fn ways(self, mv: Move, position: &Position, rules: &Rules, style: &Style) -> Vec<String> {
+        if mv.is_null() {
+            return vec![null_move::write(self)];
+        }
         let piece = position.piece(mv.from);
         let Some(piece) = piece.filter(|piece| piece.role != Role::Covered) else {
             return Vec::new();

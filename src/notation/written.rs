@@ -7,6 +7,7 @@ use super::cursor::Cursor;
 use super::error::parse::{MoveError, MoveErrorKind};
 use super::error::resolve::ResolveError;
 use super::notations::Notation;
+use super::null_move;
 use super::seen::Seen;
 use super::syntax::Syntax;
 use crate::board::{Role, Square};
@@ -102,6 +103,7 @@ impl Written {
     /// bytes. The notations in which the move is longest win.
     pub(crate) fn start(text: &str, only: Option<Notation>) -> Result<(Written, usize), MoveError> {
         let start = Cursor::new(text);
+        let is_known = only.is_some();
         let grammars: &[Notation] = match &only {
             Some(only) => std::slice::from_ref(only),
             None => &GRAMMARS,
@@ -124,6 +126,16 @@ impl Written {
                 }
             }
         }
+        // Not before the others: `--=4` is a move of a pawn.
+        if readings.all().is_empty()
+            && let Some(end) = null_move::read(start)
+        {
+            let readings = Readings::One(Reading {
+                notation: None,
+                syntax: Syntax::Null,
+            });
+            return Ok(Written::with_marks(readings, is_known, end));
+        }
         if readings.all().is_empty() {
             let meant = only.unwrap_or_else(|| Notation::guess(text));
             return Err(match meant.read_start(start) {
@@ -132,6 +144,11 @@ impl Written {
                 _ => MoveError::shape_of(text, Some(meant)),
             });
         }
+        Ok(Written::with_marks(readings, is_known, end))
+    }
+
+    /// A move with the marks that follow, and the length of both.
+    fn with_marks(readings: Readings, is_known: bool, mut end: Cursor<'_>) -> (Written, usize) {
         let mut marks = String::new();
         let mut checks = 0;
         let mut next = |marks: &str, checks| {
@@ -150,10 +167,10 @@ impl Written {
         }
         let written = Written {
             readings,
-            is_known: only.is_some(),
+            is_known,
             marks,
         };
-        Ok((written, end.at()))
+        (written, end.at())
     }
 
     /// A move by its squares, in no notation.
@@ -179,7 +196,13 @@ impl Written {
         mem::take(&mut self.marks)
     }
 
-    /// The only legal move of the side to move that fits.
+    /// Whether it is the null move.
+    pub(crate) fn is_null(&self) -> bool {
+        matches!(&self.readings, Readings::One(one) if matches!(one.syntax, Syntax::Null))
+    }
+
+    /// The only legal move of the side to move that fits, or [`Move::NULL`] if it is written and
+    /// the side is not in check.
     ///
     /// # Errors
     /// None fits, or several do.
@@ -196,6 +219,9 @@ impl Written {
         rules: &Rules,
         seen: Seen,
     ) -> Result<(Move, Option<Notation>), ResolveError> {
+        if self.is_null() && !rules.is_in_check(position, position.turn()) {
+            return Ok((Move::NULL, None));
+        }
         let mut fitting: Vec<(Option<Notation>, Move)> = Vec::new();
         let mut unclear = None;
         for reading in self.readings_after(seen) {
@@ -308,6 +334,9 @@ impl Written {
         rules: &Rules,
         seen: Seen,
     ) -> Option<Move> {
+        if self.is_null() {
+            return Some(Move::NULL);
+        }
         let side = position.turn();
         let mut found = None;
         for reading in self.readings_after(seen) {

@@ -16,9 +16,26 @@ pub struct Move {
 }
 
 impl Move {
-    /// The marks that show the move after it is played: on the start and on the piece.
-    pub fn marks(self) -> [(Square, Mark); 2] {
-        [(self.from, Mark::BlankMove), (self.to, Mark::PieceMove)]
+    /// The null move, which only passes the turn: authors show by it what a side threatens. It is
+    /// no move of the game, so it is never among the legal ones.
+    pub const NULL: Move = Move {
+        from: Square::FIRST,
+        to: Square::FIRST,
+    };
+
+    /// The null move in UCI.
+    const NULL_IN_UCI: &str = "0000";
+
+    /// Whether it is the null move.
+    pub fn is_null(self) -> bool {
+        self == Move::NULL
+    }
+
+    /// The marks that show the move after it is played: on the start and on the piece. The null
+    /// move has none.
+    pub fn marks(self) -> impl Iterator<Item = (Square, Mark)> {
+        let marks = [(self.from, Mark::BlankMove), (self.to, Mark::PieceMove)];
+        marks.into_iter().filter(move |_| !self.is_null())
     }
 
     /// The arrow that shows the move, which belongs to the start. `None` if the piece stays
@@ -29,8 +46,11 @@ impl Move {
 }
 
 impl fmt::Display for Move {
-    /// Both squares, like `h3e3`.
+    /// As in UCI: both squares, like `h3e3`, or `0000` for the null move.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_null() {
+            return f.write_str(Move::NULL_IN_UCI);
+        }
         write!(f, "{}{}", self.from, self.to)
     }
 }
@@ -46,6 +66,9 @@ impl FromStr for Move {
     /// Reads exactly what `Display` writes; [`Notation`](crate::notation::Notation) reads what
     /// people write.
     fn from_str(text: &str) -> Result<Move, MoveSquaresError> {
+        if text == Move::NULL_IN_UCI {
+            return Ok(Move::NULL);
+        }
         let second = text.rfind(|c: char| c.is_ascii_alphabetic());
         let squares = second.and_then(|at| text.split_at_checked(at));
         let mv = squares.and_then(|(from, to)| {

@@ -32,10 +32,17 @@ pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool 
         rest = comment::skip(&rest[dots.len()..], dialect);
         found = words.start(rest);
     }
-    found.is_some_and(|(_, length)| {
+    found.is_some_and(|(written, length)| {
         let is_gap = |c: char| c.is_whitespace() || dialect.is_separator(c) || plain(c) == '.';
         let after = rest[length..].trim_start_matches(is_gap);
-        has_number || words.is_sign(after) || words.start(after).is_some()
+        // Words such as `null` are no games of their own.
+        let is_real = |written: &Written| has_number || !written.is_null();
+        let next = || {
+            words
+                .start(after)
+                .is_some_and(|(next, _)| is_real(&written) || is_real(&next))
+        };
+        has_number || is_real(&written) && words.is_sign(after) || next()
     })
 }
 
@@ -63,7 +70,7 @@ pub(in crate::format) fn result(text: &str, dialect: Dialect) -> Option<&str> {
 
 /// Whether a text is a single move.
 pub(in crate::format) fn is_move(text: &str) -> bool {
-    Written::whole(text.trim(), None).is_ok()
+    Written::whole(text.trim(), None).is_ok_and(|written| !written.is_null())
 }
 
 /// Whether a line is a result.

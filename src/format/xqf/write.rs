@@ -53,6 +53,8 @@ pub fn write(
     is_lenient: bool,
 ) -> Result<WrittenXqf, WriteGameError> {
     let mut losses = Losses::default();
+    let pruned = losses.without_null_moves(game);
+    let game = pruned.as_ref().unwrap_or(game);
     let mut header = [0; LENGTH];
     put(&mut header, 0, MAGIC);
     header[header::VERSION] = match version {

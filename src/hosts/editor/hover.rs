@@ -92,7 +92,14 @@ fn of_move(part: &Part, game: &Game, byte: usize, surroundings: &Surroundings) -
     let step = steps
         .find(|step| step.as_ref().map_or(true, |step| step.node == id))?
         .ok()?;
-    let piece = step.before.piece(step.mv.from)?;
+    let what = match step.before.piece(step.mv.from) {
+        _ if step.mv.is_null() => "the null move, which only passes the turn".to_owned(),
+        Some(piece) => {
+            let (from, to) = (step.mv.from, step.mv.to);
+            format!("{} from {from} to {to}", piece.role.noun())
+        }
+        None => return None,
+    };
     let address = game.tree.address(id);
     let address = match address.is_in_variation() {
         true => format!(" ({address})"),
@@ -104,11 +111,8 @@ fn of_move(part: &Part, game: &Game, byte: usize, surroundings: &Surroundings) -
     Some(Meaning {
         span: ply.span.clone(),
         text: format!(
-            "{}'s move {number}{address}: {} from {} to {}\n\n{}",
+            "{}'s move {number}{address}: {what}\n\n{}",
             capitalised(side),
-            piece.role.noun(),
-            step.mv.from,
-            step.mv.to,
             notations.collect::<Vec<_>>().join(", ")
         ),
     })

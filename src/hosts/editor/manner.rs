@@ -253,7 +253,7 @@ fn cases(notation: Notation, texts: &[(Color, &str)]) -> [Option<Case>; 2] {
 /// The letters of pieces that differ from the usual ones.
 fn letters(steps: &[(&Step, &str)]) -> PieceLetters {
     let mut found = String::new();
-    for (step, text) in steps {
+    for (step, text) in steps.iter().filter(|(step, _)| !step.mv.is_null()) {
         let Some(Piece { role, .. }) = step.before.piece(step.mv.from) else {
             continue;
         };

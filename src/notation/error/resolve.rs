@@ -69,6 +69,9 @@ pub enum ResolveError {
     /// The text can only be in this notation, unlike the rest of the game.
     #[error("this can only be `{}`, which counts ranks differently from the rest of the game", .0.name())]
     OtherRanks(Notation),
+    /// The text is the null move, and the side to move is in check.
+    #[error("the null move only passes the turn, which nobody may do in check")]
+    NullInCheck,
     /// The text contains no move.
     #[error("the move is missing")]
     NoMove,
@@ -137,7 +140,9 @@ impl ResolveError {
                 elsewhere,
                 ..
             } => (!elsewhere.is_empty()).then(|| where_are(*piece, elsewhere)),
-            ResolveError::NotThere { piece: None, .. } | ResolveError::NoMove => None,
+            ResolveError::NotThere { piece: None, .. }
+            | ResolveError::NullInCheck
+            | ResolveError::NoMove => None,
             ResolveError::Covered(_) => {
                 Some("no notation says what a covered piece turns out to be".to_owned())
             }
