@@ -4,7 +4,7 @@ use serde::ser::SerializeSeq as _;
 use serde::{Serialize, Serializer};
 
 use super::error::SheetError;
-use super::extent::Extent;
+use super::extent::{Extent, Extract};
 use crate::board::Color;
 use crate::game::{Addresses, Comment, Game, NodeId, ReplayError, Sign, Step, Visit};
 use crate::notation::{Notation, Style};
@@ -103,58 +103,36 @@ impl ScoreSheet {
         notation: Notation,
         style: &Style,
     ) -> Result<ScoreSheet, SheetError> {
-        let extract = extent.of(&game.tree)?;
-        let is_played = |id: NodeId| extract.is_played[id.index()];
-        let walk = game.walk_of(is_played, start, rules, lenient);
-        let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
-        let mut entries = Vec::new();
-        let mut addresses = Addresses::of(&game.tree);
-        // The number of variations around the move.
-        let mut depth = 0;
-        let mut skipped = 0;
-        for visit in walk {
-            let step = match visit {
-                Visit::Step(Ok(step)) => *step,
-                // The line is what was asked for; a variation need not be all there.
-                Visit::Step(Err(error)) if depth == 0 => return Err(error.into()),
-                Visit::Step(Err(error)) => {
-                    odd.push(error);
-                    continue;
-                }
-                Visit::Open => {
-                    addresses.open();
-                    depth += 1;
-                    entries.push(Entry::Open);
-                    continue;
-                }
-                Visit::Close => {
-                    addresses.close();
-                    depth -= 1;
-                    match entries.last() {
-                        Some(Entry::Open) => drop(entries.pop()),
-                        _ => entries.push(Entry::Close),
-                    }
-                    continue;
-                }
-            };
-            let address = addresses.go_to(step.node).to_string();
-            let after = addresses.before().to_string();
-            odd.extend(step.illegal.clone());
-            if depth == 0 && skipped < extract.skipped {
-                skipped += 1;
-                continue;
-            }
+        let Extract {
+            mut is_played,
+            skipped,
+        } = extent.of(&game.tree)?;
+        let write = |step: &Step| {
             let text = notation.write(step.mv, &step.before, rules, style);
-            let text =
-                text.ok_or_else(|| ReplayError::not_in(notation, game.tree.ply(step.node)))?;
-            let written = WrittenMove::of(game, &step, text, address, after);
-            entries.push(Entry::Move(Box::new(written)));
+            text.ok_or_else(|| ReplayError::not_in(notation, game.tree.ply(step.node)))
+        };
+        let mut odd = None;
+        loop {
+            let is_visited = |id: NodeId| is_played[id.index()];
+            let walk = game.walk_of(is_visited, start.clone(), rules, lenient);
+            let mut draft = Draft {
+                entries: Vec::new(),
+                odd: walk.doubt().cloned().into_iter().collect(),
+                is_playable: vec![false; is_played.len()],
+                is_whole: true,
+            };
+            draft.fill(game, walk, skipped, write)?;
+            let odd = odd.get_or_insert(draft.odd);
+            if draft.is_whole {
+                return Ok(ScoreSheet {
+                    entries: draft.entries,
+                    notation,
+                    odd: std::mem::take(odd),
+                });
+            }
+            // An alternative to a wrong move takes its place.
+            is_played = draft.is_playable;
         }
-        Ok(ScoreSheet {
-            entries,
-            notation,
-            odd,
-        })
     }
 
     /// The language of the moves, if they are in one.
@@ -172,6 +150,65 @@ impl ScoreSheet {
             Entry::Move(written) => Some(&**written),
             Entry::Open | Entry::Close => None,
         })
+    }
+}
+
+/// What a walk through a game writes.
+struct Draft {
+    entries: Vec<Entry>,
+    odd: Vec<ReplayError>,
+    /// For each place whether the move to it was played.
+    is_playable: Vec<bool>,
+    /// Whether all moves were.
+    is_whole: bool,
+}
+
+impl Draft {
+    fn fill(
+        &mut self,
+        game: &Game,
+        walk: impl Iterator<Item = Visit>,
+        mut skipped: usize,
+        write: impl Fn(&Step) -> Result<String, ReplayError>,
+    ) -> Result<(), SheetError> {
+        let mut addresses = Addresses::of(&game.tree);
+        // The number of variations around the move.
+        let mut depth = 0;
+        for visit in walk {
+            let step = match visit {
+                Visit::Step(Ok(step)) => *step,
+                // The line is what was asked for; a variation need not be all there.
+                Visit::Step(Err(error)) if depth == 0 => return Err(error.into()),
+                Visit::Step(Err(error)) => {
+                    self.odd.push(error);
+                    self.is_whole = false;
+                    continue;
+                }
+                Visit::Open => {
+                    addresses.open();
+                    depth += 1;
+                    self.entries.push(Entry::Open);
+                    continue;
+                }
+                Visit::Close => {
+                    addresses.close();
+                    depth -= 1;
+                    self.entries.push(Entry::Close);
+                    continue;
+                }
+            };
+            self.is_playable[step.node.index()] = true;
+            let address = addresses.go_to(step.node).to_string();
+            let after = addresses.before().to_string();
+            self.odd.extend(step.illegal.clone());
+            if depth == 0 && skipped > 0 {
+                skipped -= 1;
+                continue;
+            }
+            let written = WrittenMove::of(game, &step, write(&step)?, address, after);
+            self.entries.push(Entry::Move(Box::new(written)));
+        }
+        Ok(())
     }
 }
 

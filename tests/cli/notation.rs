@@ -413,3 +413,58 @@ fn illegal_moves() {
     assert_eq!(run.stderr, format!("warning: {message}"));
     assert_eq!(run.text(), "1. H2-E2  b9-c7\n2. E2-E7  a9-b9\n");
 }
+
+/// An alternative to a move that cannot be played comes after the move before it.
+#[test]
+fn alternatives_to_an_illegal_move() {
+    let sandbox = Sandbox::new();
+    let game = "1. C2=5 H8+7 (1... H2+3 2. H2+3 P7+1 3. R1+9 (3. R1=2) (3. R1+1)) 2. H2+3\n";
+    sandbox.write("in.moves", game);
+    let run = sandbox.run(&words("notation --format json in.moves"));
+    let list: serde_json::Value = serde_json::from_str(&run.text()).expect("it is JSON");
+    let places = list.as_array().expect("a list").iter();
+    let places: Vec<_> = places
+        .map(|it| format!("{} {} {}", it["after"], it["address"], it["text"]).replace('"', ""))
+        .collect();
+    let expected = [
+        "0 1r C2=5",
+        "1r 1b H8+7",
+        "1r 1b.1 H2+3",
+        "1b.1 1b.1.2r H2+3",
+        "1b.1.2r 1b.1.2b P7+1",
+        "1b.1.2b 1b.1.3r.1 R1=2",
+        "1b.1.2b 1b.1.3r.2 R1+1",
+        "1b 2r H2+3",
+    ];
+    assert_eq!(places, expected);
+    let run = sandbox.run(&words("notation --format plain in.moves"));
+    let expected = "1. C2=5 H8+7\n(1. … H2+3 2. H2+3 P7+1 3. R1=2 (3. R1+1))\n2. H2+3\n";
+    assert_eq!(run.text(), expected);
+    assert_eq!(run.stderr.matches("warning").count(), 1, "{}", run.stderr);
+    sandbox.write("again.moves", expected);
+    assert_eq!(written(&sandbox, "--format plain again.moves"), expected);
+}
+
+#[test]
+fn null_moves() {
+    let sandbox = Sandbox::new();
+    sandbox.write("in.moves", "1. C2=5 null (1... H8+7 2. Z0!) 2. H2+3\n");
+    for (notation, null) in [("chinese", "--"), ("algebraic", "--"), ("uci", "0000")] {
+        let text = written(
+            &sandbox,
+            &format!("--to {notation} --format plain in.moves"),
+        );
+        assert_eq!(text.matches(null).count(), 2, "{text}");
+    }
+    sandbox.draw(&words("in.moves --moves 1b --manifest list.json plain.txt"));
+    let list: serde_json::Value = serde_json::from_slice(&sandbox.read("list.json")).expect("JSON");
+    let last = &list[0]["move"];
+    assert!(last["from"].is_null() && last["to"].is_null(), "{last}");
+    assert_eq!(
+        (&last["written"], &last["notations"]["uci"]),
+        (&"null".into(), &"0000".into())
+    );
+    let options = "in.moves --moves 1b --annotate-last-move --arrow-last-move marked.txt";
+    sandbox.draw(&words(options));
+    assert_eq!(sandbox.read("plain.txt"), sandbox.read("marked.txt"));
+}
