@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use crate::notation::plain;
-
 /// A comment on a place in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -28,18 +26,5 @@ impl Comment {
             is_before: false,
             span,
         }
-    }
-
-    /// Whether the comment asks for a diagram at this point: its first word is `diagram`, or
-    /// it contains a mark for one, such as ChessBase's `[#]`.
-    pub fn asks_for_diagram(&self) -> bool {
-        const WORD: &str = "diagram";
-        const MARKS: [&str; 3] = ["[#]", "[diagram]", "{diagram}"];
-        let text: String = self.text.chars().map(plain).collect();
-        let text = text.to_lowercase();
-        let is_first_word = text
-            .strip_prefix(WORD)
-            .is_some_and(|after| !after.starts_with(char::is_alphanumeric));
-        is_first_word || MARKS.iter().any(|mark| text.contains(mark))
     }
 }

@@ -1,9 +1,9 @@
 //! Commands to programs in comments, such as `[%clk 1:05:00]`.
 //!
 //! ```text
-//! command = "[%" name (space value)? "]"
-//! name    = letter or digit or "_", one or more
-//! value   = anything but "]"
+//! command = "[%" name value? "]"
+//! name    = letter (letter or digit or "_")*
+//! value   = anything but "]" that does not continue the name
 //! ```
 //!
 //! Source: the “embedded commands” of ChessBase's PGN files, which lichess writes as well.
@@ -11,6 +11,7 @@
 use std::ops::Range;
 
 use super::comment::Comment;
+use super::diagram_request::Request;
 
 /// A command in a comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,8 +39,7 @@ pub(super) fn commands(text: &str) -> impl Iterator<Item = Command<'_>> {
         let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
         let length = inside.find(|c| !is_of_name(c)).unwrap_or(inside.len());
         let (name, value) = inside.split_at(length);
-        let is_name =
-            !name.is_empty() && (value.is_empty() || value.starts_with(char::is_whitespace));
+        let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic());
         end = start + "[%".len() + inside.len() + usize::from(is_closed);
         let span = start..end;
         is_name.then_some(Command {
@@ -52,9 +52,16 @@ pub(super) fn commands(text: &str) -> impl Iterator<Item = Command<'_>> {
 }
 
 impl Comment {
-    /// The words for readers: the text without commands to programs and marks for diagrams, in one
-    /// line.
+    /// The words for readers: the text without commands to programs and requests for diagrams, in
+    /// one line.
     pub fn words(&self) -> String {
+        let text = self.without_commands();
+        let words = Request::of(&text).map_or(text, |request| request.words);
+        words.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// The text without closed commands, known or not.
+    pub(super) fn without_commands(&self) -> String {
         let mut words = String::new();
         let mut end = 0;
         for command in commands(&self.text).filter(|command| command.is_closed) {
@@ -63,7 +70,6 @@ impl Comment {
             end = command.span.end;
         }
         words.push_str(&self.text[end..]);
-        let words = words.replace("[#]", " ");
-        words.split_whitespace().collect::<Vec<_>>().join(" ")
+        words
     }
 }

@@ -22,6 +22,7 @@ mod addresses;
 mod comment;
 mod comment_command;
 mod comment_drawing;
+mod diagram_request;
 mod error;
 mod header;
 mod lookup;

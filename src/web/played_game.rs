@@ -10,7 +10,7 @@ use super::words::Words;
 use crate::board::{Area, Crop};
 use crate::diagram::{Diagram, DiagramError, DiagramWarning};
 use crate::format::{self, Format, GameStyle, Parsed};
-use crate::game::{Game, Moments, NodeId, Place, Visit};
+use crate::game::{Comment, Game, Moments, NodeId, Place, Visit};
 use crate::notation::Notation;
 use crate::page::PictureFormat;
 use crate::rules::Position;
@@ -173,6 +173,7 @@ impl<'a> PlayedGame<'a> {
             Visit::Step(step) => Some(step.ok()?.mv),
             Visit::Open | Visit::Close => None,
         });
+        let moves = moves.filter(|mv| !mv.is_null());
         moves.fold(start, |area, mv| area.and(mv.to))
     }
 
@@ -241,7 +242,13 @@ impl<'a> PlayedGame<'a> {
             let scene = Scene::compose(&diagram.moment.board, setting.theme, &options);
             let picture = still(&scene, setting.suffix, art);
             let after = self.words.after(diagram, self.notations[0], movements);
-            let after = html_escaped(&after);
+            let mut comments = self.game().comments_at(diagram.moment.place);
+            let caption = comments.find_map(Comment::diagram_caption);
+            let caption = caption.map_or_else(String::new, |caption| {
+                let caption = html_escaped(&caption);
+                format!("<br><span lang=\"\" dir=\"auto\">{caption}</span>")
+            });
+            let after = html_escaped(&after) + &caption;
             format!("<figure>\n{picture}<figcaption>{after}</figcaption>\n</figure>\n")
         });
         Ok(positions.collect())

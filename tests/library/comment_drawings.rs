@@ -37,6 +37,11 @@ const DRAWN: &[(&str, &str, &str)] = &[
     ("[%calx Gh3e3] y", "y", ""),
     // Other brackets are words, except those that ask for a diagram.
     ("[#] [see] [% 5] 50% [%] z", "[see] [% 5] 50% [%] z", ""),
+    (
+        "[%ctl 1] a [%mdl@2] b [%evp 0,3,-5] [%x] [%50 of] c",
+        "a b [%50 of] c",
+        "",
+    ),
     ("[%cal Gh3e3", "[%cal Gh3e3", "!the command at 0..11"),
     (
         "[%cal Gh3e3,Xh3e3,h3,Gh3h3,Gj1a1,Ga1a11,Ga1é2]",
@@ -83,6 +88,54 @@ fn drawings_and_words() {
     // The file has the text in another form.
     let elsewhere = Comment::new("[%csl Rz1]", 100..140);
     assert_eq!(drawn(&elsewhere, LowestRank::One), "!Rz1 at 100..140");
+}
+
+/// Comments that ask for a diagram, the words in them, and its caption.
+const REQUESTS: &[(&str, &str, &str)] = &[
+    ("#", "", ""),
+    (" ＃ ", "", ""),
+    ("[#]", "", ""),
+    ("{ # }", "", ""),
+    ("{[#]}", "", ""),
+    ("a {[ # ]} b", "a b", ""),
+    ("[Diagram] a", "a", ""),
+    ("see {diagram}", "see", ""),
+    ("Diagram", "", ""),
+    ("DIAGRAM 3.", "", ""),
+    ("Diagram: the horse", "the horse", "the horse"),
+    ("Diagram 12: the horse", "the horse", "the horse"),
+    ("diagram - the horse [#]", "the horse", "the horse"),
+    ("x [Diagram: the horse] y", "x the horse y", "the horse"),
+    ("[%clk 1:00] Diagram: the horse", "the horse", "the horse"),
+    ("Diagram shows a pin", "Diagram shows a pin", ""),
+];
+
+/// Comments that do not.
+const NO_REQUESTS: [&str; 8] = [
+    "",
+    "# 5",
+    "5 #",
+    "diagrams",
+    "a diagram",
+    "[##]",
+    "[#",
+    "[diagram of a pin]",
+];
+
+#[test]
+fn requests_for_diagrams() {
+    for (text, words, caption) in REQUESTS {
+        let comment = Comment::new(text, 0..text.len());
+        assert!(comment.asks_for_diagram(), "{text}");
+        assert_eq!(comment.words(), *words, "{text}");
+        let found = comment.diagram_caption();
+        assert_eq!(found.unwrap_or_default(), *caption, "{text}");
+    }
+    for text in NO_REQUESTS {
+        let comment = Comment::new(text, 0..text.len());
+        assert!(!comment.asks_for_diagram(), "{text}");
+        assert_eq!(comment.words(), text);
+    }
 }
 
 /// The annotations of the last diagram of a game, and the number of warnings about comments.

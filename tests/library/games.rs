@@ -270,7 +270,7 @@ const COMMENTS: &[(&str, &[Words], &[usize])] = &[
     // Comments that do not ask for one.
     ("1. C2.5 {diagrams}", &[(1, "diagrams")], &[]),
     ("1. C2.5 {see the diagram}", &[(1, "see the diagram")], &[]),
-    ("1. C2.5 {[ # ] [#1] #}", &[(1, "[ # ] [#1] #")], &[]),
+    ("1. C2.5 {(#) [#1] #}", &[(1, "(#) [#1] #")], &[]),
     ("1. C2.5 {diagram图}", &[(1, "diagram图")], &[]),
 ];
 

@@ -202,6 +202,54 @@ fn diagrams_in_variations() {
     let name = |id| game.tree.address(id).to_string();
     let wanted: Vec<_> = game.diagrams().into_iter().map(name).collect();
     assert_eq!(wanted, ["0", "1r.1", "1b", "1b.1"]);
+    let parsed = parse("$220 1. C2=5 $221! H8+7 {#} (1... C8=5 { # } 2. H2+3 $22) 2. H2+3 $219");
+    let game = parsed.game.expect("it is a game");
+    let name = |id| game.tree.address(id).to_string();
+    let wanted: Vec<_> = game.diagrams().into_iter().map(name).collect();
+    assert_eq!(wanted, ["0", "1r", "1b", "1b.1"]);
+}
+
+/// A null move passes the turn, in every notation and with every sign, but not in check.
+#[test]
+fn null_moves() {
+    for null in [
+        "--", "–-", "Z0", "z0", "null", "NULL", "0000", "@@@@", "--!?",
+    ] {
+        let text = format!("1. C2=5 {null} 2. H2+3 ({null} H8+7) {null} 3. {null}");
+        let parsed = parse(&text);
+        assert_eq!(parsed.warnings, [], "{text}");
+        let game = parsed.game.as_ref().expect(&text);
+        let steps = game.steps(parsed.start(), Rules::xiangqi(), false);
+        let moves: Vec<String> = steps
+            .map(|step| step.expect(&text).mv.to_string())
+            .collect();
+        assert_eq!(moves, ["h3e3", "0000", "h1g3", "0000", "0000"], "{text}");
+        assert_eq!(game.tree.len(), 7);
+    }
+    // Nothing else is one.
+    for other in [
+        "-", "---", "--5", "z01", "nullify", "00000", "@@@", "--h8+7",
+    ] {
+        let text = format!("1. C2=5 {other} 2. H2+3");
+        assert!(format::parse(&text, Format::MoveList).is_err(), "{text}");
+    }
+    let text = "4k4/9/9/9/9/9/9/9/4R4/3K5 b\n1... -- 2. R5+1";
+    let parsed = parse(text);
+    let game = parsed.game.as_ref().expect(text);
+    let rules = Rules::xiangqi();
+    let error = game
+        .steps(parsed.start(), rules, false)
+        .find_map(Result::err);
+    let error = error.expect("black is in check");
+    assert_eq!(
+        error.to_string(),
+        "black's move 1, `--`: the null move only passes the turn, which nobody may do in check"
+    );
+    assert_eq!(error.kind.expected(), None);
+    assert!(
+        game.steps(parsed.start(), rules, true)
+            .all(|step| step.is_ok())
+    );
 }
 
 /// The addresses on the way through a game are those that each place has on its own.

@@ -1,0 +1,131 @@
+//! Requests for a diagram in comments, such as `[#]` and `Diagram: the horse`.
+//!
+//! ```text
+//! request = open? open what close close?        anywhere; as many brackets close as open
+//!         | what                                the whole comment
+//!         | "diagram" anything                  a sentence about it, which stays
+//! what    = "#" | "diagram" digit* (mark caption)?
+//! open    = "[" | "{"                           close = "]" | "}"
+//! mark    = ":" | "." | "," | ";" | "-"
+//! ```
+//!
+//! Case, width and space do not matter.
+//!
+//! Source: `[#]` is ChessBase's; other programs and authors write the rest.
+
+use super::comment::Comment;
+use crate::notation::plain;
+
+/// The word for a diagram.
+const WORD: &str = "diagram";
+
+/// The most brackets around a request.
+const BRACKETS: usize = 2;
+
+impl Comment {
+    /// Whether the comment asks for a diagram at this point: its first word is `diagram`, or it is
+    /// or contains a mark for one, such as `#` or ChessBase's `[#]`.
+    pub fn asks_for_diagram(&self) -> bool {
+        Request::of(&self.without_commands()).is_some()
+    }
+
+    /// The caption of the diagram that it asks for, if it has one.
+    pub fn diagram_caption(&self) -> Option<String> {
+        let request = Request::of(&self.without_commands())?;
+        Some(request.caption).filter(|caption| !caption.is_empty())
+    }
+}
+
+/// What asks for a diagram in a text.
+pub(super) struct Request {
+    /// The caption of the first; empty without one.
+    pub caption: String,
+    /// The text without requests, except for their captions.
+    pub words: String,
+}
+
+impl Request {
+    /// That of a text, if there is any.
+    pub fn of(text: &str) -> Option<Request> {
+        let mut words = String::new();
+        let mut first: Option<String> = None;
+        let mut rest = text;
+        while let Some(at) = rest.find(is_open) {
+            words.push_str(&rest[..at]);
+            rest = &rest[at..];
+            if let Some((caption, after)) = bracketed(rest) {
+                first.get_or_insert_with(|| caption.to_owned());
+                words.extend([" ", caption, " "]);
+                rest = after;
+            } else {
+                let (bracket, after) = rest.split_at(rest.chars().next().map_or(0, char::len_utf8));
+                words.push_str(bracket);
+                rest = after;
+            }
+        }
+        words.push_str(rest);
+        if let Some(caption) = caption(&words) {
+            let caption = first.unwrap_or_default() + caption;
+            let words = caption.clone();
+            return Some(Request { caption, words });
+        }
+        let after = after_word(words.trim_start());
+        let is_first_word = after.is_some_and(|after| !after.starts_with(char::is_alphanumeric));
+        let caption = first.or(is_first_word.then(String::new))?;
+        Some(Request { caption, words })
+    }
+}
+
+/// The caption of the request in brackets at the start of a text, and the text after it.
+fn bracketed(text: &str) -> Option<(&str, &str)> {
+    let mut inside = text;
+    let mut brackets = 0;
+    while let Some(after) = inside.strip_prefix(is_open).filter(|_| brackets < BRACKETS) {
+        inside = after.trim_start();
+        brackets += 1;
+    }
+    if plain(inside.chars().next()?) != '#' {
+        after_word(inside)?;
+    }
+    let end = inside.find(|c| is_open(c) || is_close(c))?;
+    let (inside, mut after) = inside.split_at(end);
+    for _ in 0..brackets {
+        after = after.trim_start().strip_prefix(is_close)?;
+    }
+    Some((caption(inside)?, after))
+}
+
+/// The caption of a text that is nothing but a request.
+fn caption(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let Some(after) = after_word(text) else {
+        let is_mark = text.chars().map(plain).eq(['#']);
+        return is_mark.then_some("");
+    };
+    let is_of_number = |c: char| c.is_whitespace() || plain(c).is_ascii_digit();
+    let after = after.trim_start_matches(is_of_number);
+    match after.chars().next() {
+        None => Some(""),
+        Some(mark) if matches!(plain(mark), ':' | '.' | ',' | ';' | '-') => {
+            Some(after[mark.len_utf8()..].trim())
+        }
+        Some(_) => None,
+    }
+}
+
+/// The text after the word for a diagram at its start.
+fn after_word(text: &str) -> Option<&str> {
+    let mut letters = text.chars();
+    let mut word = WORD.chars();
+    let is_it = |c: char, wanted| plain(c).to_ascii_lowercase() == wanted;
+    let begins = word.all(|wanted| letters.next().is_some_and(|c| is_it(c, wanted)));
+    begins.then_some(letters.as_str())
+}
+
+fn is_open(c: char) -> bool {
+    matches!(plain(c), '[' | '{')
+}
+
+fn is_close(c: char) -> bool {
+    matches!(plain(c), ']' | '}')
+}
