@@ -4,7 +4,7 @@
 //! <a class="xq-move" href="#8b" data-move="h3e3" data-names="C2=5">炮二平五</a>
 //! ```
 //!
-//! The moves are in the order of a book. `data-variation` is the depth of a variation that begins
+//! A null move has no `data-move`. The moves are in the order of a book. `data-variation` is the depth of a variation that begins
 //! with a move, `data-depth` that of the line on which the moves go on after variations; any other
 //! move follows the one before it. Elements are nested as well, but not to any depth: browsers
 //! stop at some hundreds.
@@ -33,6 +33,9 @@ const LINE: usize = 200;
 /// The maximum length of an address that links to its place, in bytes. In variations of
 /// variations, addresses grow.
 const LONGEST_LINK: usize = 80;
+
+/// What begins a variation that is an element of its own.
+const VARIATION: &str = "\n<div class=\"xq-variation\">";
 
 /// The moves of a game as HTML.
 #[derive(Clone, Debug)]
@@ -150,7 +153,9 @@ impl Listing<'_> {
         if self.prefix.len() + address.len() <= LONGEST_LINK {
             let _ = write!(attributes, " href=\"#{}{address}\"", self.prefix);
         }
-        let _ = write!(attributes, " data-move=\"{}\"", step.mv);
+        if !step.mv.is_null() {
+            let _ = write!(attributes, " data-move=\"{}\"", step.mv);
+        }
         if !others.is_empty() {
             let _ = write!(
                 attributes,
@@ -206,7 +211,7 @@ impl Writer {
         self.is_first = true;
         self.is_after_move = false;
         self.html.push_str(match self.depth <= DEEPEST {
-            true => "\n<div class=\"xq-variation\">",
+            true => VARIATION,
             false => " (",
         });
     }
@@ -236,11 +241,20 @@ impl Writer {
         }
     }
 
+    /// The space before the next thing, unless a variation begins with it.
+    fn space(&self) -> &'static str {
+        match self.html.ends_with('(') || self.html.ends_with(VARIATION) {
+            true => "",
+            false => " ",
+        }
+    }
+
     fn sign(&mut self, sign: Sign) {
         let symbol = sign
             .symbol()
             .map_or_else(|| sign.to_string(), str::to_owned);
-        let space = if sign.marks().is_some() { "" } else { " " };
+        let is_glued = symbol.starts_with(['!', '?']);
+        let space = if is_glued { "" } else { " " };
         let _ = write!(
             self.html,
             "<span class=\"xq-sign\">{space}{}</span>",
@@ -256,7 +270,13 @@ impl Writer {
         // Its language and direction are unknown.
         let _ = write!(
             self.html,
-            " <span class=\"xq-comment\" lang=\"\" dir=\"auto\">{}</span>",
+            "{}<span class=\"xq-comment\"{} lang=\"\" dir=\"auto\">{}</span>",
+            self.space(),
+            if comment.is_before {
+                " data-before"
+            } else {
+                ""
+            },
             html_escaped(&words)
         );
         self.is_after_move = false;
@@ -269,11 +289,7 @@ impl Writer {
         }
         self.count += 1;
         let is_black = step.color == Color::Black;
-        self.html
-            .push_str(match self.html.ends_with(['(', '>']) && self.is_first {
-                true => "",
-                false => " ",
-            });
+        self.html.push_str(self.space());
         if !is_black || !self.is_after_move {
             let dots = if is_black { "…" } else { "." };
             let number = step.number;

@@ -9,7 +9,8 @@ It writes texts only as textContent, as pages require Trusted Types, and touches
 .xq-svg     .xq-pieces .xq-piece[data-piece][data-at], .xq-last[data-mark], .xq-drawn[data-node],
             .xq-turn[data-turn], .xq-side; the last three also with data-flip
 .xq-move    data-move, data-names; data-variation=DEPTH begins a variation, data-depth=DEPTH goes
-            on after one. Its .xq-comment and .xq-sign are between it and the next move
+            on after one. Its .xq-comment and .xq-sign are between it and the next move; a comment
+            with data-before belongs to that one. A null move has no data-move
 [data-do]   the controls: see `act` and controls.rs
 
 data-words, around or on the viewer: JSON with the texts of words.rs
@@ -18,7 +19,7 @@ The event `xq-start` starts games that were added. */
 (() => {
   "use strict";
 
-  /** The square of a move that cannot be played, outside the board: nothing is ever there. */
+  /** The square of a null move, outside the board: nothing is ever there. */
   const NOWHERE = 255;
   /** How many of the moves that follow are offered. */
   const OFFERED = 24;
@@ -463,14 +464,19 @@ The event `xq-start` starts games that were added. */
         this.moves[n - 1].textContent.trim() + signs;
     }
 
-    /** The comments or signs of a move: those between it and the next one. */
+    /** The comments or signs of a move: those just before it, and those between it and the next
+        one. */
     belongings(n, name) {
       const found = [];
       const walker = document.createTreeWalker(this.movesBox, NodeFilter.SHOW_ELEMENT);
-      if (n) walker.currentNode = this.moves[n - 1];
+      let at = Math.max(n - 1, 0); // the last move
+      if (at) walker.currentNode = this.moves[at - 1];
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (node.classList.contains("xq-move")) break;
-        if (node.classList.contains(name)) found.push(node);
+        if (node.classList.contains("xq-move")) {
+          if (++at > n) break;
+        } else if (node.classList.contains(name) && at + ("before" in node.dataset) === n) {
+          found.push(node);
+        }
       }
       return found;
     }
@@ -481,15 +487,22 @@ The event `xq-start` starts games that were added. */
       if (!n) return words.start;
       const to = tree.to[n], piece = letters[this.board[to]], taken = letters[this.taken.at(-1)];
       if (!piece) return this.label(n);
-      return this.label(n) + words.stop + fill(taken ? words.takes : words.moved, {
+      return this.join([this.label(n), fill(taken ? words.takes : words.moved, {
         piece: words.piece[piece], taken: words.piece[taken],
         from: squareName(tree.from[n]), to: squareName(to),
-      });
+      })]);
+    }
+
+    /** Sentences as one text. Those of authors may end with a stop of their own. */
+    join(sentences) {
+      const { stop } = this.words, ends = /[.!?…。！？][)\]"'”’）」』]*$/;
+      const after = text => text && text + (ends.test(text) ? stop.slice(1) : stop);
+      return sentences.filter(Boolean).reduce((text, next) => after(text) + next, "");
     }
 
     /** For the ear. */
     announce(sentences) {
-      this.saidBox.textContent = sentences.filter(Boolean).join(this.words.stop);
+      this.saidBox.textContent = this.join(sentences);
     }
 
     /** For the eye. */
@@ -787,19 +800,19 @@ The event `xq-start` starts games that were added. */
 
     get isAsking() {
       const { viewer: { tree, root }, next } = this;
-      return this.isOn && next > 0 && root.dataset.quiz.includes("rb"[tree.side(next)]);
+      return this.isOn && tree.from[next] !== NOWHERE && root.dataset.quiz.includes("rb"[tree.side(next)]);
     }
 
     /** Goes on, and returns what to tell. */
     ask(before) {
       const { viewer, viewer: { tree, words }, next } = this;
       this.hints = this.tries = 0;
-      if (tree.from[next] === NOWHERE) {
+      if (!next) {
         const result = { right: this.right, all: this.all };
         this.result ??= result; // trying again does not better the total
         this.leave();
         collections.get(viewer.root.closest(".xq-collection"))?.count();
-        return words.done + words.stop + fill(words.score, result);
+        return viewer.join([words.done, fill(words.score, result)]);
       }
       if (this.isAsking) return words.find[tree.side(next)];
       this.timer = setTimeout(() => this.add(next, before), 700);

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from common import OURS, check, fail_if, main, run
 from viewer_pages import (
-    FORK, LONG, MATE, SEVERAL, Viewer, addresses, fragment_of, host_of, opened, page_of,
+    BEFORE, FORK, LONG, MATE, SEVERAL, Viewer, addresses, fragment_of, host_of, opened, page_of,
 )  # fmt: skip
 
 AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
@@ -158,7 +158,22 @@ def followed_by_ear():
         page.keyboard.press("ArrowUp")
         focused = page.evaluate("document.activeElement.getAttribute('aria-label')")
         assert focused == "e2: empty", focused
-    yield f"{count} moves, a comment, variations, the board by keys"
+    # A comment before a variation belongs to its first move, and no sentence ends twice.
+    with opened(page_of("before", BEFORE)) as page:
+        ear = Ear(page)
+        page.locator(".xq-title").click()
+        for keys, expected in (
+            (["ArrowRight", "ArrowRight"], "1… H8+7. black horse from h10 to g8. Main."),
+            (
+                ["ArrowLeft", "ArrowDown", "ArrowRight"],
+                "1… H2+3. black horse from b10 to c8. Or this",
+            ),
+            (["ArrowRight"], "2. --. so"),
+        ):
+            for key in keys:
+                page.keyboard.press(key)
+            assert ear.said() == expected, ear.said()
+    yield f"{count} moves, comments, variations, the board by keys"
 
 
 @check

@@ -26,6 +26,7 @@ IS_FIREFOX = sys.argv[1:] == ["firefox"]
 # The browsers may be checked at the same time.
 PAGES = WORK / ("pages-in-firefox" if IS_FIREFOX else "pages")
 DOWNLOADS = PAGES / "downloads"
+BEFORE = ROOT / "tests/further/games/before.pgn"
 FORK = ROOT / "doc/gallery/fork.pgn"
 LONG = ROOT / "tests/games/long.wxf"
 MATE = ROOT / "doc/shortest-mate.wxf"

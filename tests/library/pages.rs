@@ -194,7 +194,8 @@ fn read_tree(html: &str) -> Vec<(usize, String, Option<String>)> {
         };
         last.truncate(depth);
         last.push(moves.len());
-        let mv = tag.value("data-move").expect("a move").to_owned();
+        // A null move has none.
+        let mv = tag.value("data-move").unwrap_or("0000").to_owned();
         moves.push((parent, mv, tag.value("href").map(str::to_owned)));
     }
     moves
@@ -229,6 +230,69 @@ fn scripts_read_the_same_tree() {
         let one = viewer(&parsed, "game", "{}", Setup::Alone);
         let html = page(&[one], "game");
         assert_eq!(read_tree(&html), expected_tree(&parsed), "seed {seed}");
+    }
+}
+
+/// The list of moves of a game, as text.
+fn listed(text: &str) -> String {
+    let parsed = format::parse(text, Format::Pgn).expect(text);
+    let html = page(&[viewer(&parsed, "game", "{}", Setup::Alone)], "game");
+    let list = html
+        .split_once("<div class=\"xq-line\">")
+        .expect("it has one")
+        .1;
+    list.split_once("</div>\n</div>")
+        .expect("it ends")
+        .0
+        .to_owned()
+}
+
+/// Scripts look for the comments of a move after it, except for those that say to look before it.
+#[test]
+fn comments_before_variations() {
+    let found = listed("1. C2=5 H8+7 {Main.} ({Or this} 1... H2+3 {so}) 2. H2+3");
+    let comments = "\
+ <span class=\"xq-comment\" lang=\"\" dir=\"auto\">Main.</span>
+<div class=\"xq-variation\"><span class=\"xq-comment\" data-before lang=\"\" dir=\"auto\">Or this</span> \
+<span class=\"xq-number\">1…</span>&nbsp;\
+<a class=\"xq-move\" href=\"#1b.1\" data-move=\"b10c8\" data-variation=\"1\">H2+3</a> \
+<span class=\"xq-comment\" lang=\"\" dir=\"auto\">so</span></div>\n";
+    assert!(found.contains(comments), "{found}");
+}
+
+#[test]
+fn null_moves_in_the_list() {
+    let found = listed("1. C2=5 -- (1... H8+7 2. Z0 $9) 2. H2+3 $146");
+    let moves = ">--</a>";
+    assert_eq!(found.matches(moves).count(), 2, "{found}");
+    assert_eq!(found.matches("data-move").count(), 3, "{found}");
+    assert!(
+        found.contains("<span class=\"xq-sign\">??</span>"),
+        "{found}"
+    );
+    assert!(
+        found.contains("<span class=\"xq-sign\"> N</span>"),
+        "{found}"
+    );
+    assert_eq!(
+        read_tree(&format!("{found}</div>")),
+        expected_tree(
+            &format::parse("1. C2=5 -- (1... H8+7 2. --) 2. H2+3", Format::Pgn).expect("a game")
+        )
+    );
+}
+
+#[test]
+fn captions_of_requested_positions() {
+    let text = "1. C2=5 {Diagram: the <cannon>} H8+7 $220 *";
+    let parsed = format::parse(text, Format::Pgn).expect(text);
+    let html = page(&[viewer(&parsed, "game", "{}", Setup::Alone)], "game");
+    for caption in [
+        "After 1. C2=5<br><span lang=\"\" dir=\"auto\">the &lt;cannon&gt;</span>",
+        "After 1… H8+7",
+    ] {
+        let caption = format!("<figcaption>{caption}</figcaption>");
+        assert!(html.contains(&caption), "{caption}");
     }
 }
 
