@@ -17,7 +17,8 @@ pub struct Move {
 
 impl Move {
     /// The null move, which only passes the turn: authors show by it what a side threatens. It is
-    /// no move of the game, so it is never among the legal ones.
+    /// no move of the game, so it is never among the legal ones;
+    /// [`Position::play_unchecked`](super::Position::play_unchecked) plays it.
     pub const NULL: Move = Move {
         from: Square::FIRST,
         to: Square::FIRST,
