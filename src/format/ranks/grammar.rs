@@ -84,11 +84,17 @@ fn seems_right(rank: &str) -> bool {
 
 /// Writes a board as ten ranks, without numbers and arrow styles, which have no code.
 pub(in crate::format) fn write(board: &Board) -> String {
+    write_with(board, |annotation| {
+        !matches!(annotation, Annotation::Number(_))
+    })
+}
+
+/// Writes a board as ten ranks, with these of its annotations.
+pub(in crate::format) fn write_with(board: &Board, has: impl Fn(&Annotation) -> bool) -> String {
     let rank = |rank| {
         let field = |file| {
             let field = &board[Square::new(file, rank)];
-            let has_code = |it: &&Annotation| !matches!(it, Annotation::Number(_));
-            let annotations = field.annotations.iter().filter(has_code);
+            let annotations = field.annotations.iter().filter(|it| has(it));
             let annotations = annotations.map(|annotation| format!("<{annotation}>"));
             let piece = field.piece.map(|piece| piece.letter().to_string());
             let atoms: Vec<String> = annotations.chain(piece).collect();

@@ -221,7 +221,10 @@ impl XayPart {
     fn rule(self) -> String {
         let text = match self {
             XayPart::Version => "write the version as `version: '1'`",
-            XayPart::Setup => "the setup is a list of at most ten ranks, black's home rank first",
+            XayPart::Setup => {
+                "the setup is a list of at most ten ranks, black's home rank first, or ten ranks as \
+                 in annoFEN"
+            }
             XayPart::Rank => "a rank is a list of at most nine fields, file a first",
             XayPart::Field => "a field is a list such as `[]`, `[R]` or `[R, pg]`",
             XayPart::Atom => {

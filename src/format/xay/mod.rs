@@ -22,15 +22,17 @@
 //! ]                      # a field: a list of piece letters (at most one) and
 //! ```                      annotation codes, see Piece::from_letter and Annotation
 //!
-//! Missing ranks and fields are empty. Anchors, aliases, merge keys and tags are
+//! Missing ranks and fields are empty. Instead of the list, `setup` can be ten ranks in one line as in
+//! annoFEN: `setup: 4k4/9/9/9/9/9/9/9/[<pm>R]8/4K4`. Anchors, aliases, merge keys and tags are
 //! refused: no position needs them.
 //!
 //! Written: the version, the other keys that have values, and the setup: ten ranks, each on a
 //! line, without empty fields at their ends; in a field the piece, then marks, then arrows, unless
-//! all arrows are in a separate list.
+//! all arrows are in a separate list. [`write_line`] writes the same in one line.
 
 pub(super) mod error;
 mod key_names;
+mod line;
 mod optional_keys;
 mod schema;
 mod wrong_type;
@@ -42,6 +44,7 @@ pub use key_names::TURNS;
 use key_names::{
     ARROWS, CAPTION, CROP, KEYS, NUMBERS, OPTIONAL_KEYS, ORIENTATION, SETUP, TO_MOVE, VERSION,
 };
+pub use line::{escaped, write_line};
 pub use schema::{keys, schema};
 use wrong_type::{list, word};
 
@@ -110,7 +113,10 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     check_version(values.version)?;
     let to_move = values.to_move.map(optional_keys::to_move).transpose()?;
     let view = values.view()?;
-    let mut placed = place(values.setup)?;
+    let mut placed = match values.setup.scalar().filter(|it| it.contains('/')) {
+        Some(ranks) => line::place(ranks, values.setup, text)?,
+        None => place(values.setup)?,
+    };
     if let Some(value) = values.arrows {
         placed.extend(optional_keys::arrows(value)?);
     }

@@ -171,7 +171,7 @@ pub(super) fn lists_arrows(board: &Board) -> bool {
     !arrows.is_empty() && (has_numbers() || !have_codes())
 }
 
-fn all_arrows(board: &Board) -> impl Iterator<Item = board::PlacedAnnotation> {
+pub(super) fn all_arrows(board: &Board) -> impl Iterator<Item = board::PlacedAnnotation> {
     Square::all().flat_map(|square| {
         let annotations = board[square].annotations.iter().copied();
         let arrows = annotations.filter(|it| matches!(it, Annotation::Arrow(_)));

@@ -77,9 +77,18 @@ pub fn schema() -> Value {
             },
             "setup": {
                 "description": "The ranks, black's home rank first; missing ranks are empty",
-                "type": "array",
-                "maxItems": Rank::COUNT,
-                "items": { "$ref": "#/definitions/rank" },
+                "anyOf": [
+                    {
+                        "type": "array",
+                        "maxItems": Rank::COUNT,
+                        "items": { "$ref": "#/definitions/rank" },
+                    },
+                    {
+                        "description": "Ten ranks as in annoFEN",
+                        "type": "string",
+                        "pattern": "^\\S+$",
+                    },
+                ],
             },
         },
         "definitions": {

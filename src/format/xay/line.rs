@@ -1,0 +1,113 @@
+//! A position in one line: JSON, which is YAML, too, with the ranks of annoFEN as its setup.
+//!
+//! ```json
+//! {"version":1,"to-move":"red","setup":"4k4/9/9/9/9/9/9/9/4R4/4K4"}
+//! ```
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use serde::Serialize;
+
+use super::key_names::TURNS;
+use super::optional_keys::all_arrows;
+use crate::board::{Annotation, Board, Color, Square, View};
+use crate::format::annofen::error::AnnoFenError;
+use crate::format::error::ParseError;
+use crate::format::fields::atoms::PlacedAtom;
+use crate::format::ranks::grammar as ranks;
+use crate::format::token::Failure;
+use crate::util::markup::is_allowed;
+use crate::util::yaml::Node;
+
+/// The keys in the order in which they are written.
+#[derive(Serialize)]
+#[serde(rename_all = "kebab-case")]
+struct Keys<'a> {
+    version: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to_move: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    orientation: Option<Vec<&'static str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    crop: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    caption: Option<&'a str>,
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    numbers: BTreeMap<String, Vec<u64>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    arrows: Vec<String>,
+    setup: String,
+}
+
+/// Writes a position as an XAY document in one line, without a line end. It has no control
+/// characters.
+pub fn write_line(board: &Board, to_move: Option<Color>, view: &View) -> String {
+    let turns = view.orientation.map(|it| {
+        let turns = TURNS.into_iter().zip([it.flipped, it.mirrored]);
+        turns.filter_map(|(turn, is)| is.then_some(turn)).collect()
+    });
+    let numbers = Square::all().filter_map(|square| {
+        let numbers = board[square].numbers().map(|number| number.get().into());
+        let numbers: Vec<u64> = numbers.collect();
+        (!numbers.is_empty()).then(|| (square.to_string(), numbers))
+    });
+    let styled = all_arrows(board).filter(|arrow| !arrow.annotation.is_plain());
+    let keys = Keys {
+        version: 1,
+        to_move: to_move.map(Color::name),
+        orientation: turns,
+        crop: view.crop.map(|crop| crop.to_string()),
+        caption: view.caption.as_deref(),
+        numbers: numbers.collect(),
+        arrows: styled.map(|arrow| arrow.to_string()).collect(),
+        setup: ranks::write_with(board, Annotation::is_plain),
+    };
+    let json = serde_json::to_string(&keys).expect("all keys are texts");
+    escaped(&json, is_allowed)
+}
+
+/// JSON in one line with escapes for all characters of the Basic Multilingual Plane but these.
+pub fn escaped(json: &str, is_plain: impl Fn(char) -> bool) -> String {
+    let mut text = String::with_capacity(json.len());
+    for c in json.chars() {
+        match u16::try_from(u32::from(c)) {
+            // Only texts have such characters.
+            Ok(unit) if !is_plain(c) => text.push_str(&format!("\\u{unit:04x}")),
+            _ => text.push(c),
+        }
+    }
+    text
+}
+
+/// The atoms of a setup in one line.
+pub(super) fn place(
+    setup: &str,
+    node: &Node,
+    document: &str,
+) -> Result<Vec<PlacedAtom>, ParseError> {
+    let words = document.get(node.span.clone()).unwrap_or_default();
+    // Escapes make the text in quotes longer.
+    let quoted = words.find(setup).map(|at| node.span.start + at);
+    let moved = |span: Range<usize>| match quoted {
+        Some(start) => start + span.start..start + span.end,
+        None => node.span.clone(),
+    };
+    let tokens = match ranks::ranks(setup) {
+        Ok((rest, tokens)) if rest.trim().is_empty() => Ok(tokens),
+        Ok((rest, _)) => {
+            let rest = rest.trim_start();
+            Err(Failure::new(rest, AnnoFenError::TextAfterPosition))
+        }
+        Err(error) => Err(Failure::from(error)),
+    };
+    let tokens = tokens.map_err(|failure| {
+        let ParseError { kind, span } = failure.in_text(setup);
+        ParseError::new(kind, moved(span))
+    })?;
+    let mut placed = ranks::placed(setup, tokens);
+    for atom in &mut placed {
+        atom.span = moved(atom.span.clone());
+    }
+    Ok(placed)
+}
