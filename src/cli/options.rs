@@ -207,9 +207,10 @@ pub fn negated(flag: &str) -> String {
     format!("no-{flag}")
 }
 
-/// Whether a flag can be switched off even without a project file, as positions set it.
+/// Whether a flag can be switched off even without a project file, as positions set it, or as it is on
+/// by default.
 fn has_own_negation(option: &Declaration) -> bool {
-    ["flip", "mirror"].contains(&option.name.as_str())
+    ["flip", "mirror", "source"].contains(&option.name.as_str())
 }
 
 /// The option that switches a flag off.
@@ -217,6 +218,7 @@ fn negation(option: &'static Declaration) -> Arg {
     let name = &option.name;
     let help = match name.as_str() {
         "flip" => "Switch off --flip, set in a project file or the position".to_owned(),
+        "source" => "Leave out of a picture's file the position or game that it shows".to_owned(),
         _ if has_own_negation(option) => format!("Switch off --{name}"),
         _ => format!("Switch off --{name}, set in a project file"),
     };

@@ -24,6 +24,7 @@ mod line_of_play;
 mod options;
 mod picture_record;
 mod redefined_pieces;
+mod source;
 mod warning;
 
 use std::sync::Arc;

@@ -13,6 +13,10 @@ pub const MOST_BYTES: usize = 1 << 22;
 /// bytes.
 pub(super) const MOST_BINARY_BYTES: usize = 1 << 24;
 
+/// The maximum size of a picture or page that is read for what it shows. A page of 1,000 games has
+/// about 20 million bytes.
+pub(super) const MOST_PICTURE_BYTES: usize = 1 << 26;
+
 /// The maximum number of moves in a line of a game, counting both sides. Playing and drawing them
 /// takes many times as much memory as their text.
 pub(super) const MOST_MOVES: usize = 1 << 16;

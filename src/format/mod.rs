@@ -60,6 +60,7 @@ mod move_records;
 mod move_text;
 mod parsed;
 pub mod pgn;
+pub mod picture;
 mod piece_order;
 mod ranks;
 mod read;
@@ -74,6 +75,7 @@ mod write;
 mod write_game;
 pub mod wxf;
 pub mod xay;
+mod xml;
 pub mod xqf;
 
 pub use annofen::error::AnnoFenError;

@@ -4,14 +4,14 @@ use std::borrow::Cow;
 use std::path::Path;
 
 use super::detect::unknown;
-use super::encoding::decode::{decode, decode_lossy};
+use super::encoding::decode::{check, decode, decode_lossy};
 use super::encoding::error::EncodingError;
 use super::encoding::foreign_files::Foreign;
 use super::error::{ParseError, ParseErrorKind};
 use super::formats::Format;
 use super::lines::BYTE_ORDER_MARK;
 use super::parsed::Parsed;
-use super::{annofen, cbf, ccbridge, fen, move_list, pgn, ubb, wiki, wxf, xay, xqf};
+use super::{annofen, cbf, ccbridge, fen, move_list, pgn, picture, ubb, wiki, wxf, xay, xqf};
 use crate::notation::Notation;
 
 /// Facts about an input besides its bytes.
@@ -38,12 +38,17 @@ pub struct Document {
     pub parsed: Parsed,
 }
 
-/// Reads a file: decodes it, recognises its format and parses it.
+/// Reads a file: decodes it, recognises its format and parses it. Of a [`picture`] it reads the
+/// position or game that this shows.
 ///
 /// # Errors
 /// The first mistake. Its place is in the text that [`text_of`] returns, or, if that is empty, in
 /// the bytes.
 pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
+    if let Some(source) = picture::source(bytes) {
+        check(&source)?;
+        return read_text(&source, hints);
+    }
     if let Some(format) = hints.binary(bytes) {
         return Ok(Document {
             text: String::new(),
@@ -57,6 +62,9 @@ pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
 
 /// The text of a file to which the places in its errors and warnings refer, as in [`Document`].
 pub fn text_of<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Cow<'a, str> {
+    if let Some(source) = picture::source(bytes) {
+        return source;
+    }
     match hints.binary(bytes) {
         Some(_) => Cow::Borrowed(""),
         None => decode_lossy(bytes),

@@ -14,6 +14,8 @@ use crate::page::warning::Shortcomings;
 pub(super) struct Drawing {
     pub tree: Tree,
     pub shortcomings: Shortcomings,
+    /// The text that it is drawn from, if it holds that.
+    pub source: Option<String>,
     /// The cost of reading and drawing it.
     pub cost: Total,
     /// The width in dots.
@@ -44,6 +46,7 @@ impl Drawing {
                 height as f32 / size.height(),
             ),
             tree: shapes.tree,
+            source: shapes.source,
             shortcomings: Shortcomings {
                 // As dots, filters lack nothing.
                 has_filters: false,

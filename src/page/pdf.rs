@@ -19,6 +19,7 @@ use krilla::page::PageSettings;
 use krilla::{Document, SerializeSettings};
 use krilla_svg::{SurfaceExt as _, SvgSettings};
 
+use crate::format::{picture, xay};
 use crate::page::cost;
 use crate::page::error::PdfError;
 use crate::page::filters;
@@ -95,6 +96,14 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
     }
     if let Some(description) = words.description {
         metadata = metadata.description(description);
+    }
+    if let Some(source) = shapes.source {
+        let source = match source.starts_with('{') {
+            // With other characters, JSON would be in UTF-16.
+            true => xay::escaped(&source, |c| c.is_ascii()),
+            false => source,
+        };
+        metadata = metadata.keywords(vec![format!("{} {source}", picture::NAME)]);
     }
     document.set_metadata(metadata);
     let bytes = document.finish().map_err(|error| PdfError::Refused {

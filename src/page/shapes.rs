@@ -8,6 +8,7 @@ use resvg::usvg::filter::Kind;
 use resvg::usvg::{self, Group, ImageHrefResolver, Node, Size, Text};
 use roxmltree::{Document, Node as XmlNode};
 
+use crate::format::picture;
 use crate::page::cost::{self, Fonts, Total};
 use crate::page::error::SvgError;
 use crate::page::font_file::FontFile;
@@ -39,6 +40,8 @@ pub(crate) struct Shapes {
     pub cost: Total,
     #[cfg(feature = "pdf")]
     pub words: Words,
+    /// The text that it is drawn from, if it holds that.
+    pub source: Option<String>,
 }
 
 /// The words about a picture.
@@ -47,6 +50,14 @@ pub(crate) struct Words {
     pub title: Option<String>,
     pub description: Option<String>,
     pub language: Option<String>,
+}
+
+/// The text that a picture is drawn from.
+fn source(document: &Document) -> Option<String> {
+    let mut nodes = document.root_element().children();
+    let metadata = nodes.find(|node| node.has_tag_name((NAMESPACE, "metadata")))?;
+    let is_it = |node: &XmlNode| node.has_tag_name((picture::NAMESPACE, picture::ELEMENT));
+    metadata.children().find(is_it)?.text().map(str::to_owned)
 }
 
 impl Shapes {
@@ -113,6 +124,7 @@ impl Shapes {
             cost,
             #[cfg(feature = "pdf")]
             words: Words::of(document.root_element()),
+            source: source(&document),
         })
     }
 }

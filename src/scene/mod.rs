@@ -43,8 +43,8 @@ mod size;
 #[cfg(feature = "png")]
 mod things;
 
-pub(crate) use caption::caption_in_columns;
 pub use caption::{CaptionText, FontFamily, LiveLine, LiveText, NotAFontFamily};
+pub(crate) use caption::{caption_in_columns, without_invisible};
 pub use coordinates::{Coordinates, NotSides, Side, Sides};
 pub use description::{Description, Language};
 pub use inscription::Inscription;
@@ -83,6 +83,8 @@ pub struct Scene<'a> {
     pub title: String,
     /// The content of the picture, in words.
     pub description: String,
+    /// The text that the picture is drawn from, for its file to hold, see [`crate::format::picture`].
+    pub source: Option<String>,
     /// The colours behind everything and their places, the lowest first.
     pub paper: Vec<(ViewBox, Paint)>,
     /// The board.
@@ -223,6 +225,7 @@ impl<'a> Scene<'a> {
             language: options.language,
             title: words.title,
             description: words.text,
+            source: None,
             paper,
             background: ground.markup,
             definitions,

@@ -82,8 +82,8 @@ impl<'a> Scene<'a> {
         layers[thing.layer].only(thing.number)
     }
 
-    /// The part of the scene that is chosen, at the same place on the same plane. It has no title
-    /// and no description.
+    /// The part of the scene that is chosen, at the same place on the same plane. It has no title,
+    /// no description and no source.
     pub(crate) fn only(&self, choice: Choice) -> Scene<'a> {
         let mut part = Scene {
             orientation: self.orientation,
@@ -94,6 +94,7 @@ impl<'a> Scene<'a> {
             language: self.language,
             title: String::new(),
             description: String::new(),
+            source: None,
             paper: Vec::new(),
             background: &NOTHING,
             definitions: Vec::new(),

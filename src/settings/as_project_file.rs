@@ -61,7 +61,7 @@ impl Line {
             _ => words.map(|word| word.into_owned()).collect(),
         };
         let value = match (words.as_slice(), option.arity) {
-            ([], arity) if arity.is_flag() => "false".to_owned(),
+            ([], arity) if arity.is_flag() => option.default.unwrap_or("false").to_owned(),
             ([], _) => match default(option, settings) {
                 Some(default) => scalar(&default),
                 None => {

@@ -192,6 +192,8 @@ options! {
     dpi: One<DotsPerInch>, "DPI", OUTPUT;
     /// How small a PNG or APNG is made: `fast` takes a quarter of the time, `small` ten times as long
     png_compression: One<Name<PngCompression>>, "HOW", OUTPUT, default PngCompression::default().name();
+    /// Write the position or game into the file of a picture, from which it can be read again
+    source: Flag, "", OUTPUT, default "true";
     /// How pieces appear in text: as Chinese characters, or as the letters of FEN
     text_pieces: One<Name<TextPieces>>, "PIECES", OUTPUT, default TextPieces::default().name();
     /// The characters for the lines of the board in text: `ascii` if `unicode` does not line up

@@ -6,6 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::declaration::{Declaration, Kind};
 use super::options::OPTIONS;
+use super::setting::ON;
 use crate::theme::Library;
 
 /// The schema of files with this name.
@@ -44,6 +45,7 @@ fn property(option: &Declaration) -> Map<String, Value> {
     let default = match (option.default, &option.kind) {
         (None, Kind::Flag | Kind::CountedFlag { .. }) => Some(Value::Bool(false)),
         (None, _) => None,
+        (Some(default), Kind::Flag) => Some(Value::Bool(default == ON)),
         (Some(default), Kind::Number { .. } | Kind::Count) => {
             let number = default.parse().map(Value::Number);
             Some(number.unwrap_or_else(|_| default.into()))

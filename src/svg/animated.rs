@@ -8,7 +8,8 @@ use std::fmt::Write as _;
 
 use super::film::{Film, Thing};
 use super::parts::{
-    append_definition, append_use, append_words, is_painted_by_id, length, lines, rectangle,
+    append_definition, append_source, append_use, append_words, is_painted_by_id, length, lines,
+    rectangle,
 };
 use super::playing::{Playing, Plays, Still};
 use super::strip::Strip;
@@ -81,6 +82,7 @@ impl<'f, 'a> Writer<'f, 'a> {
             Still::Last => last,
         };
         append_words(&mut root, title, description);
+        append_source(&mut root, film.source.as_deref());
         if film.language != Language::English {
             root.assign("xml:lang", film.language.tag());
         }

@@ -22,6 +22,8 @@ pub struct Film<'a> {
     pub(super) language: Language,
     /// The title and description of the first and of the last position.
     pub(super) words: [[String; 2]; 2],
+    /// The game that it shows, as text for its file to hold, see [`crate::format::picture`].
+    pub source: Option<String>,
     /// The colours behind everything and their places, the lowest first; `None` is everywhere.
     pub(super) paper: Vec<(Option<ViewBox>, Paint)>,
     pub(super) background: &'a Markup,
@@ -104,6 +106,7 @@ impl<'a> Film<'a> {
                 view_box: scene.view_box,
                 language: scene.language,
                 words: [words.clone(), words.clone()],
+                source: None,
                 paper: Vec::new(),
                 background: scene.background,
                 definitions: Vec::new(),

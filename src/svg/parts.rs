@@ -1,8 +1,9 @@
 //! The parts of pictures as elements of SVG.
 
+use crate::format::picture;
 use crate::scene::{Clip, Definition, Inscription, Layer, Length, LengthUnit, LiveText, Point};
 use crate::util::decimal::{Decimal, number};
-use crate::util::markup::Markup;
+use crate::util::markup::{Markup, is_allowed};
 use crate::util::node::{Node, escaped};
 use crate::util::view_box::ViewBox;
 
@@ -55,6 +56,19 @@ pub(super) fn append_words(root: &mut Node, title: &str, description: &str) {
         node.append_text(escaped(words));
         root.append(node);
     }
+}
+
+/// Appends the text that a picture is drawn from.
+pub(super) fn append_source(root: &mut Node, source: Option<&str>) {
+    let Some(source) = source else { return };
+    let is_kept = |c: &char| is_allowed(*c) || matches!(c, '\n' | '\t');
+    let source: String = source.chars().filter(is_kept).collect();
+    let mut node = Node::new(picture::ELEMENT);
+    node.assign("xmlns", picture::NAMESPACE);
+    node.append_text(escaped(&source));
+    let mut metadata = Node::new("metadata");
+    metadata.append_text(node.to_string());
+    root.append(metadata);
 }
 
 /// Things of which a picture has many, one a line. They need no escaping, and would take longer as

@@ -1,8 +1,8 @@
 //! A scene as an SVG file.
 
 use super::parts::{
-    append_art, append_definition, append_layer, append_words, is_painted_by_id, length, lines,
-    live_text, rectangle,
+    append_art, append_definition, append_layer, append_source, append_words, is_painted_by_id,
+    length, lines, live_text, rectangle,
 };
 use crate::scene::{Language, Scene};
 use crate::util::digest::Digest;
@@ -39,6 +39,7 @@ fn write_with_ids(scene: &Scene, suffix: &str) -> String {
     root.assign("width", length(scene.width));
     root.assign("height", length(scene.height));
     append_words(&mut root, &scene.title, &scene.description);
+    append_source(&mut root, scene.source.as_deref());
     if scene.language != Language::English {
         root.assign("xml:lang", scene.language.tag());
     }

@@ -12,6 +12,7 @@ use super::showing::Showing;
 use super::words::Words;
 use crate::board::Color;
 use crate::diagram::{Diagram, DiagramError, DiagramWarning};
+use crate::format::picture::PAGE_GAME;
 use crate::notation::Notation;
 use crate::scene::Language;
 use crate::svg::Playing;
@@ -235,7 +236,7 @@ impl Viewer {
             "<div class=\"xq-viewer\" role=\"article\" id=\"{id}\" {name}{attributes}>\n{header}\
              <div class=\"xq-body\">\n<div class=\"xq-play\">\n{play}</div>\n{moves}</div>\n\
              {positions}\
-             <template class=\"xq-pgn\" data-file=\"{}\">{}</template>\n\
+             {PAGE_GAME} data-file=\"{}\">{}</template>\n\
              </div>\n",
             html_escaped(file),
             html_escaped_lines(pgn)

@@ -36,6 +36,7 @@ mod motion;
 mod notation;
 mod pages;
 mod pandoc;
+mod pictures;
 mod precedence;
 mod preview;
 mod project;

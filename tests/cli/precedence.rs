@@ -168,9 +168,9 @@ fn the_most_specific_wins() {
         sandbox.write("plain.xay", format!("version: '1'\n{SETUP}"));
         sandbox.write("own.xay", format!("version: '1'\n{position}\n{SETUP}"));
         let draw = |args: &str| sandbox.draw(&words(args));
-        let expected = draw(&format!("--no-config {same_as} plain.xay -"));
+        let expected = draw(&format!("--no-config --no-source {same_as} plain.xay -"));
         // The description names the side to move, whichever side is marked.
-        let drawn = draw(&format!("{command_line} own.xay -"));
+        let drawn = draw(&format!("{command_line} --no-source own.xay -"));
         let context = format!("`{command_line}`, `{position}`, `{project}`");
         assert!(picture(&drawn) == picture(&expected), "{context}");
     }

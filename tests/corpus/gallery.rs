@@ -176,7 +176,7 @@ fn options(help: &str) -> Vec<String> {
 
 /// The standard output of the program.
 fn run(args: &[String]) -> String {
-    let output = output(program().args(args));
+    let output = output(program().arg("--no-source").args(args));
     let stderr = String::from_utf8_lossy(&output.stderr);
     // These crop on purpose.
     let is_meant = |line: &str| line.starts_with("warning: --crop ");

@@ -28,7 +28,12 @@ fn drawn_over() -> Result<String, Failed> {
     let [picture, list] = ["out.svg", "list.json"].map(|name| directory.path().join(name));
     let mut command = program();
     command
-        .args(["--flip", "--coordinates=algebraic", "--labels=json"])
+        .args([
+            "--no-source",
+            "--flip",
+            "--coordinates=algebraic",
+            "--labels=json",
+        ])
         .arg(format!("--width-px={WIDTH}"))
         .arg("--manifest")
         .args([

@@ -388,7 +388,10 @@ fn read(input: &str) -> Board {
 }
 
 fn draw(args: &[String]) -> String {
-    let output = output(program().args(args).arg("-"));
+    // Sheets of themes show no position.
+    let is_diagram = args.first().is_none_or(|first| first != "themes");
+    let own = is_diagram.then_some("--no-source");
+    let output = output(program().args(own).args(args).arg("-"));
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{stderr}");
     String::from_utf8(output.stdout).expect("SVG is UTF-8")

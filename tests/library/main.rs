@@ -34,6 +34,7 @@ mod notation;
 mod pages;
 #[cfg(feature = "cli")]
 mod parametric;
+mod pictures;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod press;
 mod properties;

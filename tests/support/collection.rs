@@ -28,7 +28,9 @@ pub fn collection(bytes: &[u8]) {
     // With zeros, it may be UTF-16.
     let text = std::str::from_utf8(bytes).ok();
     let text = text.filter(|text| !text.trim_end_matches(is_padding).contains('\0'));
-    if let (Some(text), true) = (text, entries.len() > 1) {
+    if let (Some(_), true) = (text, entries.len() > 1) {
+        // Of a page, its games.
+        let text = format::text_of(bytes, Hints::default());
         let texts: String = entries.iter().map(|entry| entry.text.as_str()).collect();
         let padding = text.strip_prefix(&*texts).expect("all of the text");
         assert!(padding.chars().all(is_padding), "{padding:?}");

@@ -11,7 +11,9 @@ use std::sync::LazyLock;
 
 use roxmltree::{Document, Node};
 use xiangqi_setup::board::{Annotation, Board, Color, Piece, Role, Square, View};
-use xiangqi_setup::format::{self, EncodingError, Format, ParseError, ParseErrorKind, WriteError};
+use xiangqi_setup::format::{
+    self, EncodingError, Format, Hints, ParseError, ParseErrorKind, WriteError,
+};
 use xiangqi_setup::game::{Address, Game, Place, ReplayError, Replayed};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
@@ -58,6 +60,29 @@ pub fn bytes(bytes: &[u8]) {
     match Format::detect(&text) {
         Some(format) => read(&text, format),
         None => check_error(&text, &format::unknown(&text)),
+    }
+}
+
+/// Any bytes, read as a picture with a source: they are refused, or the source is read, as all its own
+/// places show.
+pub fn picture(bytes: &[u8]) {
+    let hints = Hints::default();
+    let text = format::text_of(bytes, hints);
+    match format::read(bytes, hints) {
+        Ok(document) => {
+            if !document.format.is_binary() {
+                assert_eq!(document.text, text);
+            }
+            let warnings = document.parsed.warnings.iter();
+            warnings.for_each(|warning| check_span(&document.text, &warning.span));
+        }
+        Err(error) if error.kind.is_foreign() => assert!(error.kind.expected().is_some()),
+        Err(error) => match error.kind {
+            ParseErrorKind::Encoding(EncodingError::Unknown) => {
+                assert!(error.span.end <= bytes.len());
+            }
+            _ => check_error(&text, &error),
+        },
     }
 }
 

@@ -53,6 +53,7 @@ pub fn illustration(
     let draw = |colours: &Colours, place: &str, messages: &mut Messages| {
         let manner = Manner {
             place,
+            is_own_file: false,
             ..Manner::plain(look.format)
         };
         let how = (manner, look.leaves_captions, look.file.is_some());
@@ -214,7 +215,10 @@ fn pictures(
             // Of a film, that of the last position.
             captions.drain(..captions.len().saturating_sub(1));
         }
-        for (subject, caption) in Subject::all(diagrams, is_film).iter().zip(captions) {
+        for (subject, caption) in Subject::all(diagrams, is_film, |_| None)
+            .iter()
+            .zip(captions)
+        {
             if let Some(diagram) = subject.typical() {
                 messages.tell_idle(diagram, movements);
             }

@@ -6,15 +6,12 @@ use roxmltree::{Document, Node, ParsingOptions};
 
 use super::error::CbfError;
 use crate::format::error::ParseError;
+use crate::format::xml;
 use crate::game::MOST_NODES;
 use crate::util::text_place::byte_at;
 
 /// The name of the outermost element.
 const RECORD: &str = "ChineseChessRecord";
-
-/// The maximum number of attributes of an element, and of namespace declarations. The XML library
-/// compares each with each.
-const MOST_ATTRIBUTES: usize = 100;
 
 /// The maximum number of XML nodes: an element, its comment and a line end for each move.
 const MOST_XML_NODES: u32 = 3 * MOST_NODES as u32;
@@ -22,10 +19,7 @@ const MOST_XML_NODES: u32 = 3 * MOST_NODES as u32;
 /// Reads a file.
 pub(super) fn parse(text: &str) -> Result<Document<'_>, ParseError> {
     let too_complicated = || ParseError::new(CbfError::TooComplicated, 0..0);
-    let mut tags = text.split('<');
-    let is_costly = |tag: &str| tag.matches('=').count() > MOST_ATTRIBUTES;
-    let is_too_costly = tags.any(|tag| is_costly(tag.split('>').next().unwrap_or_default()));
-    if is_too_costly || text.matches("xmlns").count() > MOST_ATTRIBUTES {
+    if xml::is_costly(text) {
         return Err(too_complicated());
     }
     let options = ParsingOptions {

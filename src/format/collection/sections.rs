@@ -1,6 +1,6 @@
 //! The parts of a file, each with one game or position.
 
-use std::io::{self, Chain, Cursor, Read as _};
+use std::io::{self, Chain, Cursor, Read as _, Take};
 use std::mem;
 use std::sync::Arc;
 
@@ -16,9 +16,10 @@ use crate::format::encoding::guess::guess;
 use crate::format::encoding::padding;
 use crate::format::error::ParseError;
 use crate::format::formats::Format;
-use crate::format::limits::{MOST_BINARY_BYTES, MOST_BYTES};
+use crate::format::limits::{MOST_BINARY_BYTES, MOST_BYTES, MOST_PICTURE_BYTES};
 use crate::format::lines;
 use crate::format::pgn::tag;
+use crate::format::picture;
 use crate::format::read::Hints;
 
 /// The parts of a file, each with one game or position. They can be parsed in parallel.
@@ -29,7 +30,7 @@ pub struct Sections<R> {
 
 enum State<R> {
     Unread(R),
-    Text(Box<TextSections<R>>),
+    Text(Box<TextSections<Take<R>>>),
     /// The games of a library, and the number of those so far.
     Library(Records<Chain<Cursor<Vec<u8>>, R>>, usize),
     Over,
@@ -48,14 +49,21 @@ impl<R: io::Read> Sections<R> {
     fn open(&mut self, mut reader: R) -> io::Result<Option<Section>> {
         let mut beginning = Vec::new();
         let limit = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX);
-        let is_whole = reader
+        let mut is_whole = reader
             .by_ref()
             .take(limit + 1)
             .read_to_end(&mut beginning)?
             <= MOST_BYTES;
-        let near = match is_whole {
-            true => &beginning[..],
-            false => decode::whole_lines(&beginning),
+        if !is_whole && picture::is_possible(&beginning) {
+            let more = u64::try_from(MOST_PICTURE_BYTES).unwrap_or(u64::MAX);
+            reader.by_ref().take(more).read_to_end(&mut beginning)?;
+        }
+        let source = picture::source(&beginning);
+        is_whole |= source.is_some();
+        let near = match &source {
+            Some(source) => source.as_bytes(),
+            None if is_whole => &beginning[..],
+            None => decode::whole_lines(&beginning),
         };
         match self.facts.hints().binary(near) {
             Some(Format::Cbl) if cfg!(feature = "legacy-files") => {
@@ -87,6 +95,11 @@ impl<R: io::Read> Sections<R> {
             return Ok(Some(self.only(Body::File(beginning))));
         }
         drop(text);
+        // The source of a picture is all that is read of it.
+        let (beginning, reader) = match source.map(|it| it.into_owned().into_bytes()) {
+            Some(source) => (source, reader.take(0)),
+            None => (beginning, reader.take(u64::MAX)),
+        };
         let text = TextSections::new(beginning, reader, charset, format, border);
         self.state = State::Text(Box::new(text));
         Ok(None)

@@ -19,7 +19,7 @@ pub enum EncodingError {
     #[error("these bytes are not {0}, which the file is in")]
     Damaged(&'static str),
     /// Another program's file.
-    #[error("this is {0}, which is not supported")]
+    #[error("this is {}, {}", .0, .0.reason())]
     Foreign(Foreign),
     /// A game that is not text.
     #[error("this is a game in the format `{}`, which is not text", .0.name())]

@@ -16,13 +16,16 @@ enum Kind {
     Document,
     Archive,
     Picture,
+    /// A picture that could say what it shows, as those of this program do.
+    Silent,
 }
 
-use Kind::{Archive, Document, Game, Picture};
+use Kind::{Archive, Document, Game, Picture, Silent};
 
 const HTML: Foreign = Foreign(Document, "a web page (HTML)");
 const XML: Foreign = Foreign(Document, "an XML document");
 const WORD: Foreign = Foreign(Document, "a Word document");
+pub(in crate::format) const SVG: Foreign = Foreign(Silent, "a picture (SVG)");
 const ZIP: Foreign = Foreign(Archive, "a zip archive");
 
 /// The first bytes of binary files.
@@ -31,7 +34,7 @@ const BINARY: [(&[u8], Foreign); 15] = [
         b"CCBridge\x15",
         Foreign(Game, "an old CCBridge game library (CBL)"),
     ),
-    (b"%PDF-", Foreign(Document, "a PDF")),
+    (b"%PDF-", Foreign(Silent, "a PDF")),
     (
         b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
         Foreign(Document, "an old Word or Office document"),
@@ -42,10 +45,10 @@ const BINARY: [(&[u8], Foreign); 15] = [
     (b"7z\xbc\xaf\x27\x1c", Foreign(Archive, "a 7z archive")),
     (b"Rar!\x1a\x07", Foreign(Archive, "a RAR archive")),
     (b"\xfd7zXZ\0", Foreign(Archive, "an xz archive")),
-    (b"\x89PNG\r\n\x1a\n", Foreign(Picture, "a picture (PNG)")),
+    (b"\x89PNG\r\n\x1a\n", Foreign(Silent, "a picture (PNG)")),
     (b"\xff\xd8\xff", Foreign(Picture, "a picture (JPEG)")),
-    (b"GIF87a", Foreign(Picture, "a picture (GIF)")),
-    (b"GIF89a", Foreign(Picture, "a picture (GIF)")),
+    (b"GIF87a", Foreign(Silent, "a picture (GIF)")),
+    (b"GIF89a", Foreign(Silent, "a picture (GIF)")),
     (b"II*\0", Foreign(Picture, "a picture (TIFF)")),
     (b"MM\0*", Foreign(Picture, "a picture (TIFF)")),
 ];
@@ -54,12 +57,13 @@ const BINARY: [(&[u8], Foreign); 15] = [
 const BINARY_WITH_ZEROS: [(&[u8], Foreign); 1] = [(b"BM", Foreign(Picture, "a picture (BMP)"))];
 
 /// The start of markup files, in lower case. In XML, it may come later.
-const MARKUP: [(&str, Foreign); 6] = [
+const MARKUP: [(&str, Foreign); 7] = [
     ("<!doctype html", HTML),
     ("<html", HTML),
     ("<head", HTML),
     ("<body", HTML),
-    ("<svg", Foreign(Picture, "a picture (SVG)")),
+    ("<!doctype svg", SVG),
+    ("<svg", SVG),
     ("{\\rtf", Foreign(Document, "a document (RTF)")),
 ];
 
@@ -95,7 +99,7 @@ impl Foreign {
     }
 
     /// The markup document that begins with these bytes.
-    pub(super) fn markup(bytes: &[u8]) -> Option<Foreign> {
+    pub(in crate::format) fn markup(bytes: &[u8]) -> Option<Foreign> {
         let near = String::from_utf8_lossy(&bytes[..bytes.len().min(NEAR)]);
         let near = near.trim_start_matches(BYTE_ORDER_MARK).trim_start();
         let near = near.to_ascii_lowercase();
@@ -116,6 +120,14 @@ impl Foreign {
         known.find_map(|(known, foreign)| (known == extension).then_some(foreign))
     }
 
+    /// Why it is not read.
+    pub(super) fn reason(self) -> &'static str {
+        match self.0 {
+            Silent => "which does not hold the position or game that it shows",
+            _ => "which is not supported",
+        }
+    }
+
     /// Advice on what to do with it.
     pub(super) fn expected(self) -> &'static str {
         match self.0 {
@@ -124,6 +136,11 @@ impl Foreign {
             }
             Document => "copy the moves or the FEN from it into a text file",
             Archive => "unpack it: an input must be a text file",
+            Silent => {
+                "`xiangqi-setup` writes it into pictures unless `--no-source` is given, but other \
+                 programs and sites may remove it: enter the position as text; to draw a picture, \
+                 name the input before it"
+            }
             Picture => {
                 "an input must be text: a position or a game; the name of the picture to write \
                  comes after it"

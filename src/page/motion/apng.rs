@@ -10,7 +10,7 @@ use crate::page::dot::Dot;
 use crate::page::error::MotionError;
 use crate::page::font_file::FontFile;
 use crate::page::picture_format::PictureFile;
-use crate::page::png::{colour, dimensions};
+use crate::page::png::{add_source, colour, dimensions};
 use crate::page::png_compression::PngCompression;
 use crate::page::resolution::Resolution;
 use crate::svg::{Film, Playing, Plays};
@@ -44,7 +44,14 @@ pub fn write_apng(
         true => Pixels::Opaque,
         false => Pixels::Transparent,
     };
-    let file = encoded(&reel, playing, pixels, resolution, compression);
+    let file = encoded(
+        &reel,
+        playing,
+        pixels,
+        resolution,
+        compression,
+        film.source.as_deref(),
+    );
     Ok(PictureFile {
         bytes: file.map_err(|_| MotionError::OutOfMemory)?,
         // The sides of a film are limited.
@@ -71,6 +78,7 @@ fn encoded(
     pixels: Pixels,
     resolution: Resolution,
     compression: PngCompression,
+    source: Option<&str>,
 ) -> Result<Vec<u8>, EncodingError> {
     let mut bytes = Vec::new();
     let (width, height) = (reel.width as u32, reel.height as u32);
@@ -82,6 +90,7 @@ fn encoded(
         PngCompression::Small => DeflateCompression::Level(9),
     });
     encoder.set_pixel_dims(Some(dimensions(resolution.dpi)));
+    add_source(&mut encoder, source)?;
     // Filters make indices longer, and what changes is mostly flat.
     encoder.set_filter(Filter::NoFilter);
     match pixels {

@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
-use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+use gif::{DisposalMethod, Encoder, EncodingError, Extension, Frame, Repeat};
 
 use super::lzw::Lzw;
 use super::palette::{Census, Colour, Palette};
 use super::reel::{Change, Reel, WHITE};
+use crate::format::picture;
 use crate::page::dot::Dot;
 use crate::page::error::MotionError;
 use crate::page::font_file::FontFile;
@@ -42,7 +43,13 @@ pub fn write_gif(
         Ok::<_, MotionError>(())
     })?;
     let palette = census.palette(COLOURS - 1);
-    let file = encoded(&reel, playing, &palette, [width, height]);
+    let file = encoded(
+        &reel,
+        playing,
+        &palette,
+        [width, height],
+        film.source.as_deref(),
+    );
     Ok(PictureFile {
         bytes: file.map_err(|_| MotionError::OutOfMemory)?,
         dots: Some([width, height].map(u32::from)),
@@ -55,6 +62,7 @@ fn encoded(
     playing: &Playing,
     palette: &Palette,
     [width, height]: [u16; 2],
+    source: Option<&str>,
 ) -> Result<Vec<u8>, EncodingError> {
     // The first index after the colours, of which there are fewer than 256.
     let unchanged = palette.colours.len() as u8;
@@ -69,6 +77,10 @@ fn encoded(
             encoder.set_repeat(Repeat::Finite(count.get() - 1))?;
         }
         Plays::Times(_) => {}
+    }
+    if let Some(source) = source {
+        let comment = format!("{} {source}", picture::NAME);
+        encoder.write_raw_extension(Extension::Comment.into(), &[comment.as_bytes()])?;
     }
     let mut delays = playing.delays(reel.positions());
     reel.play(|change| {

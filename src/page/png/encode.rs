@@ -1,10 +1,13 @@
 //! Dots to a PNG file.
 
+use std::io::Write;
+
 use png::{
     BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter, PixelDimensions, Unit,
 };
 
 use super::pixels::{Pixels, colour};
+use crate::format::picture;
 use crate::page::png_compression::PngCompression;
 
 /// A way to compress: how dots are filtered beforehand, and how thorough it is.
@@ -37,12 +40,14 @@ fn ways_of_indices(compression: PngCompression) -> &'static [Way] {
     }
 }
 
-/// Writes the file. `dots` are those of the canvas, four bytes each.
+/// Writes the file. `dots` are those of the canvas, four bytes each. `source` is the text that the
+/// picture is drawn from.
 pub(in crate::page) fn encode(
     size: [u32; 2],
     dpi: f64,
     dots: &[u8],
     compression: PngCompression,
+    source: Option<&str>,
 ) -> Result<Vec<u8>, EncodingError> {
     let pixels = Pixels::of(dots.as_chunks().0);
     let ways = match &pixels {
@@ -51,7 +56,7 @@ pub(in crate::page) fn encode(
     };
     let mut shortest: Option<Vec<u8>> = None;
     for way in ways {
-        let file = written(size, dpi, &pixels, *way)?;
+        let file = written(size, dpi, &pixels, *way, source)?;
         shortest = match shortest {
             Some(other) if other.len() <= file.len() => Some(other),
             _ => Some(file),
@@ -65,6 +70,7 @@ fn written(
     dpi: f64,
     pixels: &Pixels,
     (filter, compression): Way,
+    source: Option<&str>,
 ) -> Result<Vec<u8>, EncodingError> {
     let mut file = Vec::new();
     let mut encoder = Encoder::new(&mut file, width, height);
@@ -89,10 +95,21 @@ fn written(
         }
     };
     encoder.set_pixel_dims(Some(dimensions(dpi)));
+    add_source(&mut encoder, source)?;
     let mut writer = encoder.write_header()?;
     writer.write_image_data(data)?;
     writer.finish()?;
     Ok(file)
+}
+
+/// Adds the text that a picture is drawn from.
+pub(in crate::page) fn add_source(
+    encoder: &mut Encoder<impl Write>,
+    source: Option<&str>,
+) -> Result<(), EncodingError> {
+    source.map_or(Ok(()), |source| {
+        encoder.add_itxt_chunk(picture::NAME.to_owned(), source.to_owned())
+    })
 }
 
 /// The size of a dot in print.

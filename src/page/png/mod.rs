@@ -16,6 +16,6 @@ mod palette;
 mod pixels;
 mod write;
 
-pub(super) use encode::{dimensions, encode};
+pub(super) use encode::{add_source, dimensions, encode};
 pub(super) use pixels::colour;
 pub use write::{write, write_compressed, write_with_font};

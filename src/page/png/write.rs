@@ -46,7 +46,13 @@ pub fn write_compressed(
         let mut canvas = drawing.canvas()?;
         drawing.draw_on(&mut canvas)?;
         let size = [drawing.width, drawing.height];
-        let file = encode(size, resolution.dpi, &canvas, compression);
+        let file = encode(
+            size,
+            resolution.dpi,
+            &canvas,
+            compression,
+            drawing.source.as_deref(),
+        );
         Ok(PictureFile {
             bytes: file.expect("memory takes every byte, and the header states their number"),
             dots: Some(size),

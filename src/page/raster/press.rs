@@ -67,7 +67,8 @@ impl Press {
         let picture = guarded(|| {
             let impression = Impression::of(scene, &self.store, resolution.scale, font)?;
             let (size, dpi) = (impression.size, resolution.dpi);
-            let bytes = encode(size, dpi, impression.dots.as_flattened(), compression).ok()?;
+            let (dots, source) = (impression.dots.as_flattened(), scene.source.as_deref());
+            let bytes = encode(size, dpi, dots, compression, source).ok()?;
             Some(PictureFile {
                 bytes,
                 dots: Some(size),

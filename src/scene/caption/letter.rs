@@ -168,6 +168,11 @@ fn visible(character: char) -> char {
     }
 }
 
+/// The text of a caption without what is not drawn.
+pub(crate) fn without_invisible(text: &str) -> String {
+    text.chars().filter(|c| !is_invisible(*c)).collect()
+}
+
 /// A text in one line, fit for a picture.
 pub(in crate::scene) fn clean(text: &str) -> String {
     Letters(text).map(|letter| letter.shown()).collect()

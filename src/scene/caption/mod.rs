@@ -7,6 +7,7 @@ mod letter;
 mod lines;
 
 pub(super) use letter::clean;
+pub(crate) use letter::without_invisible;
 
 use letter::{is_invisible, is_right_to_left};
 use lines::{Ruler, set, widest_line};

@@ -55,15 +55,7 @@ pub fn write(
     let mut diagram = diagrams.remove(0);
     messages.tell_idle(&diagram, movements);
     let to_move = diagram.to_move();
-    let view = View {
-        orientation: diagram.settings.orientation(),
-        crop: diagram.settings.crop.get().copied(),
-        // As for drawing, an empty caption removes that of the input.
-        caption: diagram.settings.caption.get().map(|_| {
-            let caption = diagram.caption(movements);
-            caption.unwrap_or_default()
-        }),
-    };
+    let view = diagram.view(movements);
     let losses = [
         loss(to_move, &view, format),
         loss_of_game(source, &diagram, format),

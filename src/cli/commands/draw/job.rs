@@ -273,7 +273,8 @@ impl Job {
             return Ok(vec![Subject::Page(page)]);
         }
         let diagrams = source.diagrams_at(&self.moments, settings, movements, messages)?;
-        Ok(Subject::all(diagrams, self.is_film))
+        let of_film = |diagrams: &[_]| self.renderer.source_of_film(diagrams, source);
+        Ok(Subject::all(diagrams, self.is_film, of_film))
     }
 
     /// One page of all games, if they are on one.

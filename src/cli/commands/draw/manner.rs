@@ -11,17 +11,21 @@ pub struct Manner<'a> {
     pub colour: bool,
     /// What distinguishes it from pictures with the same content on a page.
     pub place: &'a str,
+    /// Whether it is a file of its own, which holds what it shows unless settings say otherwise;
+    /// otherwise a document holds it.
+    pub is_own_file: bool,
     /// Whether its labels are wanted.
     pub has_labels: bool,
 }
 
 impl Manner<'_> {
-    /// A picture of its own, without labels.
+    /// A file of its own, without labels.
     pub fn plain(format: PictureFormat) -> Manner<'static> {
         Manner {
             format,
             colour: false,
             place: "",
+            is_own_file: true,
             has_labels: false,
         }
     }

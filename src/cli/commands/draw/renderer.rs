@@ -132,7 +132,7 @@ impl Renderer {
     pub fn draw_subject(&self, subject: &Subject, manner: Manner) -> Result<Drawn, Failure> {
         match subject {
             Subject::Still(diagram) => self.draw(diagram, manner),
-            Subject::Film(diagrams) => self.draw_film(diagrams, manner),
+            Subject::Film(diagrams, source) => self.draw_film(diagrams, source.as_deref(), manner),
             Subject::Page(page) => Ok(page.draw(manner.format, Script::Inside)),
         }
     }
@@ -161,6 +161,7 @@ impl Renderer {
             colour,
             place,
             has_labels,
+            ..
         } = manner;
         let board = &diagram.moment.board;
         if format == PictureFormat::Text {
@@ -172,8 +173,7 @@ impl Renderer {
                 labels: None,
             });
         }
-        let options = self.options(diagram, format);
-        let scene = Scene::compose(board, &self.theme, &options);
+        let (scene, options) = self.scene(diagram, manner);
         let dots = self.dots(&diagram.settings);
         let words: Vec<&LiveText> = scene.words().collect();
         let file = self.printer.print(&scene, format, place, &dots);
@@ -191,6 +191,15 @@ impl Renderer {
         })
     }
 
+    /// A diagram as a scene, and how that is composed.
+    fn scene(&self, diagram: &Diagram, manner: Manner) -> (Scene<'_>, Options) {
+        let options = self.options(diagram, manner.format);
+        let mut scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
+        let has_source = diagram.settings.source.or(manner.is_own_file);
+        scene.source = has_source.then(|| diagram.source(&self.movements));
+        (scene, options)
+    }
+
     /// The rectangles around the pieces.
     fn boxes(&self) -> Result<&PieceBoxes, Failure> {
         if let Some(boxes) = self.boxes.get() {
@@ -201,17 +210,22 @@ impl Renderer {
         Ok(self.boxes.get_or_init(|| boxes))
     }
 
+    /// The text that a film of these diagrams is drawn from, unless settings leave it out.
+    pub fn source_of_film(&self, diagrams: &[Diagram], source: &Source) -> Option<String> {
+        let has_source = self.settings_of(diagrams).source.or(true);
+        let text = || Diagram::source_of_film(diagrams, &source.parsed, &self.movements);
+        has_source.then(text).flatten()
+    }
+
     /// What a picture in any format is made from, as SVG, or a board as text. Two pictures with the
     /// same source, format and dots are the same.
     pub fn source_of(&self, subject: &Subject, manner: Manner) -> Result<Vec<u8>, Failure> {
         let Manner { format, place, .. } = manner;
         Ok(match subject {
             Subject::Still(diagram) if format != PictureFormat::Text => {
-                let options = self.options(diagram, format);
-                let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
-                svg::write_at(&scene, place).into_bytes()
+                svg::write_at(&self.scene(diagram, manner).0, place).into_bytes()
             }
-            Subject::Film(diagrams) => {
+            Subject::Film(diagrams, _) => {
                 let film = self.film(diagrams, format)?.film;
                 let playing = self.settings_of(diagrams).playing(format);
                 svg::write_animated(&film, &playing, place).into_bytes()
@@ -265,13 +279,15 @@ impl Renderer {
     fn draw_film(
         &self,
         diagrams: &[Diagram],
+        source: Option<&str>,
         Manner { format, place, .. }: Manner,
     ) -> Result<Drawn, Failure> {
         let Composed {
-            film,
+            mut film,
             words,
             options,
         } = self.film(diagrams, format)?;
+        film.source = source.map(str::to_owned);
         let settings = self.settings_of(diagrams);
         let playing = settings.playing(format);
         let dots = self.dots(settings);

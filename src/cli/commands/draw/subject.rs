@@ -11,8 +11,9 @@ use xiangqi_setup::web::{self, IndexEntry, Script, Viewer};
 pub enum Subject {
     /// A position.
     Still(Box<Diagram>),
-    /// Positions of a game, one after the other. There is at least one.
-    Film(Vec<Diagram>),
+    /// Positions of a game, one after the other. There is at least one. And what they are drawn
+    /// from, as text.
+    Film(Vec<Diagram>, Option<String>),
     /// Games to step through.
     Page(Page),
 }
@@ -59,12 +60,19 @@ impl Page {
 }
 
 impl Subject {
-    /// The subjects of one game or position with these diagrams: a film of them all, or one of
-    /// each.
-    pub fn all(diagrams: Vec<Diagram>, is_film: bool) -> Vec<Subject> {
+    /// The subjects of one game or position with these diagrams: a film of them all, which are
+    /// drawn from the text that `source` makes, or one of each.
+    pub fn all(
+        diagrams: Vec<Diagram>,
+        is_film: bool,
+        source: impl FnOnce(&[Diagram]) -> Option<String>,
+    ) -> Vec<Subject> {
         match is_film {
             true if diagrams.is_empty() => Vec::new(),
-            true => vec![Subject::Film(diagrams)],
+            true => {
+                let source = source(&diagrams);
+                vec![Subject::Film(diagrams, source)]
+            }
             false => {
                 let stills = diagrams.into_iter().map(Box::new);
                 stills.map(Subject::Still).collect()
@@ -76,7 +84,7 @@ impl Subject {
     pub fn together(subjects: Vec<Subject>, title: String) -> Option<Subject> {
         let mut pages = subjects.into_iter().filter_map(|subject| match subject {
             Subject::Page(page) => Some(page),
-            Subject::Still(_) | Subject::Film(_) => None,
+            Subject::Still(_) | Subject::Film(..) => None,
         });
         let first = pages.next()?;
         let mut all = pages.fold(first, Page::and);
@@ -89,7 +97,7 @@ impl Subject {
     /// Its games as an index names them, if it is a page.
     pub fn games(&self) -> Vec<IndexEntry> {
         match self {
-            Subject::Still(_) | Subject::Film(_) => Vec::new(),
+            Subject::Still(_) | Subject::Film(..) => Vec::new(),
             Subject::Page(page) => web::index_entries(&page.viewers).collect(),
         }
     }
@@ -98,7 +106,7 @@ impl Subject {
     pub fn diagrams(&self) -> &[Diagram] {
         match self {
             Subject::Still(diagram) => slice::from_ref(&**diagram),
-            Subject::Film(diagrams) => diagrams,
+            Subject::Film(diagrams, _) => diagrams,
             Subject::Page(page) => slice::from_ref(page.start()),
         }
     }
@@ -118,7 +126,7 @@ impl Subject {
         match self {
             Subject::Page(page) => page.start(),
             Subject::Still(diagram) => diagram,
-            Subject::Film(diagrams) => diagrams.last().expect("a film has a position"),
+            Subject::Film(diagrams, _) => diagrams.last().expect("a film has a position"),
         }
     }
 }

@@ -94,7 +94,7 @@ fn html(
             let html = page.html(Script::Elsewhere);
             Some(format!("<div{class}>\n{html}</div>\n"))
         }
-        Subject::Still(_) | Subject::Film(_) => None,
+        Subject::Still(_) | Subject::Film(..) => None,
     });
     Ok((html, !failures.is_empty()))
 }

@@ -164,7 +164,8 @@ impl Artist {
         let movements = &renderer.movements;
         let diagrams = source.diagrams_at(&moments, &settings, movements, messages);
         let diagrams = diagrams.map_err(about("diagram"))?;
-        let subjects = Shown::all(diagrams, settings.is_film(format));
+        let of_film = |diagrams: &[_]| renderer.source_of_film(diagrams, &source);
+        let subjects = Shown::all(diagrams, settings.is_film(format), of_film);
         let [subject] = subjects.as_slice() else {
             let title = match subjects.len() {
                 0 => "there is no diagram to draw",

@@ -1,0 +1,71 @@
+//! What a picture is drawn from, as text for its file to hold, see [`crate::format::picture`].
+
+use super::{Diagram, Movements};
+use crate::board::{Color, Crop, Orientation, View};
+use crate::format::{Format, GameStyle, Parsed, write_game, xay};
+use crate::game::NodeId;
+use crate::notation::Notation;
+use crate::rules::Position;
+use crate::scene::without_invisible;
+
+impl Diagram {
+    /// How the position is shown, as XAY has it.
+    pub fn view(&self, movements: &Movements) -> View {
+        let settings = &self.settings;
+        View {
+            orientation: settings.orientation(),
+            crop: settings.crop.get().copied(),
+            // As for drawing, an empty caption removes that of the input.
+            caption: settings.caption.get().map(|_| {
+                let caption = self.caption(movements);
+                caption.unwrap_or_default()
+            }),
+        }
+    }
+
+    /// The position as it is shown, as XAY in one line.
+    pub fn source(&self, movements: &Movements) -> String {
+        let view = self.view(movements);
+        // Only what changes the picture.
+        let view = View {
+            orientation: view.orientation.filter(|it| *it != Orientation::default()),
+            crop: view.crop.filter(|it| *it != Crop::default()),
+            caption: view
+                .caption
+                .filter(|it| !it.is_empty())
+                .map(|it| without_invisible(&it)),
+        };
+        xay::write_line(&self.moment.board, self.to_move(), &view)
+    }
+
+    /// The moves of a game that lead from the first of these diagrams to the others, as PGN; or the
+    /// position, if it is the only one. `None` if the moves cannot be written.
+    pub fn source_of_film(
+        diagrams: &[Diagram],
+        parsed: &Parsed,
+        movements: &Movements,
+    ) -> Option<String> {
+        let [first, _, ..] = diagrams else {
+            return Some(diagrams.first()?.source(movements));
+        };
+        let (game, moment) = (parsed.game.as_ref()?, &first.moment);
+        let to_move = moment.to_move.unwrap_or(Color::Red);
+        let after = |from| game.part(from, diagrams.iter().map(|it| it.moment.place));
+        let (part, start) = match after(moment.place) {
+            Some(part) => (part, Position::new(&moment.board, to_move)),
+            // The first one is in a variation, and others are not.
+            None => (after(NodeId::START)?, parsed.start()),
+        };
+        let mut notations = [Notation::Wxf, Notation::Iccs].into_iter();
+        notations.find_map(|notation| {
+            let style = GameStyle {
+                notation,
+                // What could be played can be written.
+                is_lenient: true,
+                ..GameStyle::default()
+            };
+            let written = write_game(&part, &start, movements.rules(), Format::Pgn, &style);
+            Some(written.ok()?.text)
+        })
+    }
+}

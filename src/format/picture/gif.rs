@@ -1,0 +1,53 @@
+//! The source in a comment of a GIF.
+
+use std::iter;
+
+use super::names::after_name;
+
+/// What GIFs with comments begin with.
+pub(super) const MAGIC: &[u8] = b"GIF89a";
+
+/// The blocks of a GIF, and the one kind of extension that matters here.
+const EXTENSION: u8 = 0x21;
+const COMMENT: u8 = 0xfe;
+const IMAGE: u8 = 0x2c;
+
+/// The source of a GIF.
+pub(super) fn source(bytes: &[u8]) -> Option<String> {
+    let screen = bytes.get(MAGIC.len()..)?;
+    // The size, the flags, the background and the ratio of its sides.
+    let mut rest = screen.get(7 + table(*screen.get(4)?)..)?;
+    loop {
+        let (block, after) = rest.split_first()?;
+        let (start, is_comment) = match *block {
+            EXTENSION => (1, after.first() == Some(&COMMENT)),
+            // The place, the flags, and the size of codes.
+            IMAGE => (9 + table(*after.get(8)?) + 1, false),
+            _ => return None,
+        };
+        rest = after.get(start..)?;
+        let parts = iter::from_fn(|| {
+            let (length, after) = rest.split_first()?;
+            let (part, after) = after.split_at_checked(usize::from(*length))?;
+            rest = after;
+            (!part.is_empty()).then_some(part)
+        });
+        match is_comment {
+            true => {
+                let text = String::from_utf8(parts.flatten().copied().collect());
+                if let Some(source) = text.ok().as_deref().and_then(after_name) {
+                    return Some(source.to_owned());
+                }
+            }
+            false => parts.for_each(drop),
+        }
+    }
+}
+
+/// The number of bytes of a table of colours with these flags.
+fn table(flags: u8) -> usize {
+    match flags & 0x80 {
+        0 => 0,
+        _ => 3 << ((flags & 7) + 1),
+    }
+}

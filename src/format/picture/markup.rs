@@ -1,0 +1,66 @@
+//! The source in an SVG, and the games in a page.
+
+use roxmltree::{Document, ParsingOptions};
+
+use super::names::{ELEMENT, NAMESPACE, PAGE_GAME};
+use crate::format::encoding::foreign_files::{Foreign, SVG};
+use crate::format::lines::BYTE_ORDER_MARK;
+use crate::format::xml;
+
+/// The maximum number of XML nodes. A film of 2,000 positions has fewer than 200,000.
+const MOST_NODES: u32 = 1 << 20;
+
+/// Whether a file that begins with these bytes is a picture, or a page of ours.
+pub(super) fn is_possible(beginning: &[u8]) -> bool {
+    let is_page = || {
+        let mut parts = beginning.windows(PAGE_GAME.len());
+        beginning.trim_ascii_start().starts_with(b"<")
+            && parts.any(|part| part == PAGE_GAME.as_bytes())
+    };
+    Foreign::markup(beginning) == Some(SVG) || is_page()
+}
+
+/// The source of a picture, or the games of a page.
+pub(super) fn source(bytes: &[u8]) -> Option<String> {
+    let text = str::from_utf8(bytes).ok()?;
+    let text = text.trim_start_matches(BYTE_ORDER_MARK);
+    match Foreign::markup(bytes) == Some(SVG) {
+        true => of_picture(text),
+        false => of_page(text),
+    }
+}
+
+fn of_picture(text: &str) -> Option<String> {
+    if xml::is_costly(text) {
+        return None;
+    }
+    let options = ParsingOptions {
+        // Editors write a document type, which is harmless without entities.
+        allow_dtd: !text.contains("<!ENTITY"),
+        nodes_limit: MOST_NODES,
+        ..ParsingOptions::default()
+    };
+    let document = Document::parse_with_options(text, options).ok()?;
+    let mut nodes = document.descendants();
+    let element = nodes.find(|node| node.has_tag_name((NAMESPACE, ELEMENT)))?;
+    element.text().map(str::to_owned)
+}
+
+fn of_page(text: &str) -> Option<String> {
+    let games = text.split(PAGE_GAME).skip(1).filter_map(|after| {
+        let (_, content) = after.split_once('>')?;
+        let (game, _) = content.split_once("</template")?;
+        let characters = [
+            ("&#10;", "\n"),
+            ("&lt;", "<"),
+            ("&gt;", ">"),
+            ("&quot;", "\""),
+            // Escaped last, it would make others.
+            ("&amp;", "&"),
+        ];
+        let read = |text: String, (name, it): (&str, &str)| text.replace(name, it);
+        Some(characters.into_iter().fold(game.to_owned(), read))
+    });
+    let games: Vec<String> = games.collect();
+    (!games.is_empty()).then(|| games.join("\n"))
+}

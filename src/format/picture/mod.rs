@@ -1,0 +1,57 @@
+//! The source of a picture that this program drew: the position or the game that it shows, as text
+//! in its file.
+//!
+//! ```
+//! use xiangqi_setup::format::{self, Format, Hints};
+//!
+//! let picture = br#"<svg xmlns="http://www.w3.org/2000/svg"><metadata>
+//! <source xmlns="https://github.com/xiangqi-setup">{"version":1,"to-move":"red",
+//! "setup":"4k4/9/9/9/9/9/9/9/4R4/4K4"}</source></metadata></svg>"#;
+//! let document = format::read(picture, Hints::default())?;
+//! assert_eq!(document.format, Format::Xay);
+//! # Ok::<(), format::ParseError>(())
+//! ```
+//!
+//! ```text
+//! SVG        <source> in the namespace NAMESPACE, in <metadata>
+//! PNG, APNG  an iTXt chunk with the keyword NAME, not compressed, before the pixels
+//! GIF        a comment that begins with NAME and a space, before the first frame
+//! PDF        Keywords in the information dictionary, which begin with NAME and a space
+//! HTML       <template class="xq-pgn"> for each game
+//! ```
+//!
+//! The source of a position is XAY in one line, see [`xay::write_line`](super::xay::write_line),
+//! that of a film or a page is PGN. It may also be text in any other format, but not a picture.
+//! Where there are several sources, the first counts; of a page, all
+//! games do.
+
+mod gif;
+mod markup;
+mod names;
+mod pdf;
+mod png;
+
+use std::borrow::Cow;
+
+pub(crate) use names::PAGE_GAME;
+pub use names::{ELEMENT, NAME, NAMESPACE};
+
+/// Whether a file that begins with these bytes may have a source.
+pub(super) fn is_possible(beginning: &[u8]) -> bool {
+    [png::MAGIC, gif::MAGIC, pdf::MAGIC]
+        .iter()
+        .any(|magic| beginning.starts_with(magic))
+        || markup::is_possible(beginning)
+}
+
+/// The source of the picture or page in a file, if it is one with a source. A damaged file may have
+/// one, as it comes before the pixels.
+pub(super) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
+    match bytes {
+        _ if bytes.starts_with(png::MAGIC) => png::source(bytes).map(Cow::Borrowed),
+        _ if bytes.starts_with(gif::MAGIC) => gif::source(bytes).map(Cow::Owned),
+        _ if bytes.starts_with(pdf::MAGIC) => pdf::source(bytes).map(Cow::Owned),
+        _ if markup::is_possible(bytes) => markup::source(bytes).map(Cow::Owned),
+        _ => None,
+    }
+}
