@@ -56,10 +56,9 @@ impl<R: io::Read> Sections<R> {
             <= MOST_BYTES;
         if !is_whole && picture::is_possible(&beginning) {
             let more = u64::try_from(MOST_PICTURE_BYTES).unwrap_or(u64::MAX);
-            reader.by_ref().take(more).read_to_end(&mut beginning)?;
+            is_whole = reader.by_ref().take(more).read_to_end(&mut beginning)? < MOST_PICTURE_BYTES;
         }
         let source = picture::source(&beginning);
-        is_whole |= source.is_some();
         let near = match &source {
             Some(source) => source.as_bytes(),
             None if is_whole => &beginning[..],

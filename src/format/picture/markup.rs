@@ -12,22 +12,24 @@ const MOST_NODES: u32 = 1 << 20;
 
 /// Whether a file that begins with these bytes is a picture, or a page of ours.
 pub(super) fn is_possible(beginning: &[u8]) -> bool {
-    let is_page = || {
-        let mut parts = beginning.windows(PAGE_GAME.len());
-        beginning.trim_ascii_start().starts_with(b"<")
-            && parts.any(|part| part == PAGE_GAME.as_bytes())
-    };
-    Foreign::markup(beginning) == Some(SVG) || is_page()
+    let text = text(beginning);
+    text.is_some_and(|text| Foreign::markup(beginning) == Some(SVG) || text.contains(PAGE_GAME))
 }
 
 /// The source of a picture, or the games of a page.
 pub(super) fn source(bytes: &[u8]) -> Option<String> {
-    let text = str::from_utf8(bytes).ok()?;
-    let text = text.trim_start_matches(BYTE_ORDER_MARK);
+    let text = text(bytes)?;
     match Foreign::markup(bytes) == Some(SVG) {
         true => of_picture(text),
         false => of_page(text),
     }
+}
+
+/// The text of markup, as far as it is one.
+fn text(bytes: &[u8]) -> Option<&str> {
+    let text = bytes.utf8_chunks().next()?.valid();
+    let text = text.trim_start_matches(BYTE_ORDER_MARK);
+    text.trim_start().starts_with('<').then_some(text)
 }
 
 fn of_picture(text: &str) -> Option<String> {

@@ -51,7 +51,6 @@ pub(super) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
         _ if bytes.starts_with(png::MAGIC) => png::source(bytes).map(Cow::Borrowed),
         _ if bytes.starts_with(gif::MAGIC) => gif::source(bytes).map(Cow::Owned),
         _ if bytes.starts_with(pdf::MAGIC) => pdf::source(bytes).map(Cow::Owned),
-        _ if markup::is_possible(bytes) => markup::source(bytes).map(Cow::Owned),
-        _ => None,
+        _ => markup::source(bytes).map(Cow::Owned),
     }
 }

@@ -7,11 +7,13 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use serde::Serialize;
+use serde_json::json;
 
-use super::key_names::TURNS;
+use super::key_names::{
+    ARROWS, CAPTION, CROP, NUMBERS, ORIENTATION, SETUP, TO_MOVE, TURNS, VERSION,
+};
 use super::optional_keys::all_arrows;
-use crate::board::{Annotation, Board, Color, Square, View};
+use crate::board::{Annotation, Board, Color, Number, Orientation, Square, View};
 use crate::format::annofen::error::AnnoFenError;
 use crate::format::error::ParseError;
 use crate::format::fields::atoms::PlacedAtom;
@@ -20,51 +22,38 @@ use crate::format::token::Failure;
 use crate::util::markup::is_allowed;
 use crate::util::yaml::Node;
 
-/// The keys in the order in which they are written.
-#[derive(Serialize)]
-#[serde(rename_all = "kebab-case")]
-struct Keys<'a> {
-    version: u8,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    to_move: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    orientation: Option<Vec<&'static str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    crop: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    caption: Option<&'a str>,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    numbers: BTreeMap<String, Vec<u64>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    arrows: Vec<String>,
-    setup: String,
-}
-
 /// Writes a position as an XAY document in one line, without a line end. It has no control
 /// characters.
 pub fn write_line(board: &Board, to_move: Option<Color>, view: &View) -> String {
-    let turns = view.orientation.map(|it| {
+    let turns = |it: Orientation| {
         let turns = TURNS.into_iter().zip([it.flipped, it.mirrored]);
         turns.filter_map(|(turn, is)| is.then_some(turn)).collect()
-    });
+    };
     let numbers = Square::all().filter_map(|square| {
-        let numbers = board[square].numbers().map(|number| number.get().into());
-        let numbers: Vec<u64> = numbers.collect();
+        let numbers: Vec<u8> = board[square].numbers().map(Number::get).collect();
         (!numbers.is_empty()).then(|| (square.to_string(), numbers))
     });
+    let numbers: BTreeMap<String, Vec<u8>> = numbers.collect();
     let styled = all_arrows(board).filter(|arrow| !arrow.annotation.is_plain());
-    let keys = Keys {
-        version: 1,
-        to_move: to_move.map(Color::name),
-        orientation: turns,
-        crop: view.crop.map(|crop| crop.to_string()),
-        caption: view.caption.as_deref(),
-        numbers: numbers.collect(),
-        arrows: styled.map(|arrow| arrow.to_string()).collect(),
-        setup: ranks::write_with(board, Annotation::is_plain),
-    };
-    let json = serde_json::to_string(&keys).expect("all keys are texts");
-    escaped(&json, is_allowed)
+    let arrows: Vec<String> = styled.map(|arrow| arrow.to_string()).collect();
+    let keys = [
+        (VERSION, Some(json!(1))),
+        (TO_MOVE, to_move.map(|color| json!(color.name()))),
+        (ORIENTATION, view.orientation.map(turns)),
+        (CROP, view.crop.map(|crop| json!(crop.to_string()))),
+        (CAPTION, view.caption.as_ref().map(|text| json!(text))),
+        (NUMBERS, (!numbers.is_empty()).then(|| json!(numbers))),
+        (ARROWS, (!arrows.is_empty()).then(|| json!(arrows))),
+        (
+            SETUP,
+            Some(json!(ranks::write_with(board, Annotation::is_plain))),
+        ),
+    ];
+    let keys = keys
+        .into_iter()
+        .filter_map(|(key, value)| Some(format!("\"{key}\":{}", value?)));
+    let keys: Vec<String> = keys.collect();
+    escaped(&format!("{{{}}}", keys.join(",")), is_allowed)
 }
 
 /// JSON in one line with escapes for all characters of the Basic Multilingual Plane but these.
