@@ -195,6 +195,7 @@ mod tests {
     use clap::Arg;
 
     use super::*;
+    use crate::cli::options::{is_on_by_default, negated};
     use xiangqi_setup::settings::{ABOUT_THE_RUN, OPTIONS};
 
     #[test]
@@ -204,7 +205,10 @@ mod tests {
         let args = command.get_arguments().filter(|arg| !arg.is_hide_set());
         let name = |arg: &Arg| arg.get_long().unwrap_or(arg.get_id().as_str()).to_owned();
         let found: BTreeSet<String> = args.map(name).collect();
-        let of_diagrams = OPTIONS.iter().map(|option| option.name.clone());
+        let of_diagrams = OPTIONS.iter().map(|option| match is_on_by_default(option) {
+            true => negated(&option.name),
+            false => option.name.clone(),
+        });
         let all = of_diagrams.chain(ABOUT_THE_RUN.map(str::to_owned));
         assert_eq!(found, all.collect());
     }

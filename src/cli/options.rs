@@ -65,8 +65,11 @@ impl<C: Choice> Args for Options<C> {
     fn augment_args(command: Command) -> Command {
         let chosen = || OPTIONS.iter().filter(|option| C::has(option));
         let args = chosen().flat_map(|option| {
-            let off = has_own_negation(option).then(|| negation(option).hide(true));
-            [Some(arg::<C>(option)), off].into_iter().flatten()
+            let (is_on, has_off) = (is_on_by_default(option), has_own_negation(option));
+            let off = has_off.then(|| negation(option).hide(!is_on));
+            [Some(arg::<C>(option).hide(is_on)), off]
+                .into_iter()
+                .flatten()
         });
         command.args(args.map(C::adapt))
     }
@@ -210,7 +213,12 @@ pub fn negated(flag: &str) -> String {
 /// Whether a flag can be switched off even without a project file, as positions set it, or as it is on
 /// by default.
 fn has_own_negation(option: &Declaration) -> bool {
-    ["flip", "mirror", "source"].contains(&option.name.as_str())
+    is_on_by_default(option) || ["flip", "mirror"].contains(&option.name.as_str())
+}
+
+/// Whether an option is a flag that only its negation changes.
+pub fn is_on_by_default(option: &Declaration) -> bool {
+    option.arity == Arity::Flag && option.default == Some(ON)
 }
 
 /// The option that switches a flag off.
@@ -236,6 +244,9 @@ pub fn with_negations(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
     let flags = OPTIONS.iter().filter(|option| option.arity.is_flag());
     flags.fold(command, |command, option| {
         let off = negated(&option.name);
+        if is_on_by_default(option) {
+            return command;
+        }
         if has_own_negation(option) {
             return command.mut_arg(off, |arg| show(arg.hide(false)));
         }

@@ -137,7 +137,7 @@ fn a_page_holds_its_games() {
     }
 }
 
-/// Mistakes have their places in the source, which a document need not repeat.
+/// Mistakes have their places in the source.
 #[test]
 fn reading_commands() {
     let sandbox = Sandbox::project("source: true\n");

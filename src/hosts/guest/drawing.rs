@@ -71,9 +71,12 @@ fn picture(diagram: &Diagram, call: &Call, theme: &Theme) -> Picture {
     };
     let board = &diagram.moment.board;
     let described = || Description::of(board, &options).alternative;
+    let mut scene = Scene::compose(board, theme, &options);
+    let source = || diagram.source(&call.movements);
+    scene.source = call.settings.source.or(false).then(source);
     Picture {
         description: call.alt.clone().unwrap_or_else(described),
-        svg: svg::write(&Scene::compose(board, theme, &options)),
+        svg: svg::write(&scene),
         caption: caption.map(|caption| caption.text),
     }
 }
