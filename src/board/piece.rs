@@ -19,12 +19,12 @@ named!(Color, "`red` or `black`.", {
 });
 
 impl Color {
-    /// The side of a piece with this letter: upper case is red.
+    /// The side of a piece with this letter or figurine: upper case is red.
     pub fn of_letter(letter: char) -> Color {
-        if letter.is_ascii_uppercase() {
-            Color::Red
-        } else {
-            Color::Black
+        match Piece::from_figurine(letter) {
+            Some(piece) => piece.color,
+            None if letter.is_ascii_uppercase() => Color::Red,
+            None => Color::Black,
         }
     }
 
@@ -72,6 +72,9 @@ const ROLES: [(Role, &str, &str, &str); 8] = [
     (Role::Pawn, "pawn", "p", "ps"),
     (Role::Covered, "covered", "x", ""),
 ];
+
+/// The first of Unicode's figurines: red's pieces in the order of [`Role::OPEN`], then black's.
+const FIRST_FIGURINE: char = '\u{1fa60}';
 
 /// The Chinese characters of a role, red's before black's.
 struct Characters {
@@ -169,9 +172,12 @@ impl Role {
         self.entry().2.chars().map(String::from).collect()
     }
 
-    /// The role of a letter in a written move, upper or lower case: `g` is the king (general),
-    /// `s` a pawn (soldier).
+    /// The role of a letter in a written move, upper or lower case, or of a figurine: `g` is the
+    /// king (general), `s` a pawn (soldier).
     pub fn from_move_letter(letter: char) -> Option<Role> {
+        if let Some(piece) = Piece::from_figurine(letter) {
+            return Some(piece.role);
+        }
         let lower = letter.to_ascii_lowercase();
         let (role, ..) = ROLES.iter().find(|entry| entry.3.contains(lower))?;
         Some(*role)
@@ -261,8 +267,11 @@ impl Piece {
 
     /// The piece of a letter in FEN, annoFEN or XAY: upper case for red, lower case for black;
     /// `g` is an advisor (guard), `b` and `m` elephants (bishop, minister), `n` a horse (knight),
-    /// `x` a covered piece.
+    /// `x` a covered piece. Also that of a figurine.
     pub fn from_letter(letter: char) -> Option<Piece> {
+        if let Some(piece) = Piece::from_figurine(letter) {
+            return Some(piece);
+        }
         let lower = letter.to_ascii_lowercase();
         let (role, ..) = ROLES.iter().find(|entry| entry.2.contains(lower))?;
         Some(Piece {
@@ -278,6 +287,24 @@ impl Piece {
             Color::Red => lower.to_ascii_uppercase(),
             Color::Black => lower,
         }
+    }
+
+    /// The piece of a figurine, U+1FA60 (🩠, red's king) to U+1FA6D (🩭, black's pawn).
+    pub fn from_figurine(figurine: char) -> Option<Piece> {
+        let place = u32::from(figurine).checked_sub(FIRST_FIGURINE.into())?;
+        let place = usize::try_from(place).ok()?;
+        Some(Piece {
+            color: *Color::ALL.get(place / Role::OPEN.len())?,
+            role: Role::OPEN[place % Role::OPEN.len()],
+        })
+    }
+
+    /// Unicode's figurine of this piece. It has none of a covered one.
+    pub fn figurine(self) -> Option<char> {
+        let figurines = FIRST_FIGURINE..;
+        figurines
+            .take(Color::ALL.len() * Role::OPEN.len())
+            .find(|figurine| Piece::from_figurine(*figurine) == Some(self))
     }
 
     /// The traditional Chinese character on this piece, which also shows its side: 馬 is

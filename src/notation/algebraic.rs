@@ -14,7 +14,7 @@
 //!
 //! ```text
 //! move    = letter? former? capture? square
-//! letter  = see Role::from_move_letter, in upper case; none is a pawn
+//! letter  = see Role::from_move_letter, in upper case, or a figurine; none is a pawn
 //! former  = file | rank | file rank      the former square, or the part of it that is needed
 //! capture = "x" | "X" | "×" | ":" | "-"  "-" is no capture
 //! square  = file rank
@@ -141,7 +141,7 @@ pub(super) fn read_with(
 ) -> Result<AlgebraicMove, MoveError> {
     let not_a_rank = |letter| MoveErrorKind::NotARank { letter, notation };
     let role = match cursor.peek() {
-        Some(letter) if letter.is_ascii_uppercase() => {
+        Some(letter) if is_of_piece(letter) => {
             let unknown = MoveError::here(*cursor, MoveErrorKind::UnknownPiece(letter));
             cursor.take_as(Role::from_move_letter).ok_or(unknown)?
         }
@@ -183,6 +183,11 @@ pub(super) fn read_with(
     })
 }
 
+/// Whether a character is that of a piece: a capital letter or a figurine.
+pub(super) fn is_of_piece(letter: char) -> bool {
+    letter.is_ascii_uppercase() || Piece::from_figurine(letter).is_some()
+}
+
 /// Takes a file if one comes next. Capital letters are pieces.
 fn take_file(cursor: &mut Cursor<'_>) -> Option<File> {
     cursor.take_as(File::from_letter)
@@ -201,7 +206,7 @@ pub(super) fn write(
 ) -> Vec<String> {
     let letter = match piece.role {
         Role::Pawn => String::new(),
-        role => style.letter(role, KING).to_string(),
+        _ => style.letter(piece, KING).to_string(),
     };
     let capture = position.piece(mv.to).map_or("", |_| "x");
     let signs = check_signs(mv, position, rules, style);

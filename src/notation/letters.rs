@@ -18,7 +18,7 @@
 //!        | file sign | sign file         pawns on two files: the front or rear one
 //!        | digit digit                   pawns: place from the front, and file; or file
 //!                                        and place; or the middle one on a file
-//! letter = see Role::from_move_letter; in upper or lower case
+//! letter = see Role::from_move_letter; in upper or lower case, or a figurine
 //! file   = "1" … "9"                     from the mover's right
 //! order  = sign | "F" | "f" | "B" | "b"  front or rear one of several on a file
 //! sign   = "+" | "-"
@@ -184,7 +184,7 @@ impl Writer {
     pub fn write(&self, mv: Move, piece: Piece, position: &Position, style: &Style) -> Vec<String> {
         let it = describe(mv, piece, position);
         let role = piece.role;
-        let letter = style.letter(role, self.king);
+        let letter = style.letter(piece, self.king);
         let by_file = format!("{letter}{}", it.file);
         let is_in_tandem =
             role == Role::Pawn && (it.length > 2 || it.length > 1 && it.is_doubled_elsewhere);

@@ -61,7 +61,8 @@ impl RanksAndFilesMove {
 pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RanksAndFilesMove, MoveError> {
     let start = *cursor;
     let shape = || MoveError::shape(start, Notation::RanksAndFiles);
-    let piece = cursor.take_if(|c| c.is_alphabetic());
+    let is_of_piece = |c: char| c.is_alphabetic() || Piece::from_figurine(c).is_some();
+    let piece = cursor.take_if(is_of_piece);
     cursor.skip_spaces();
     cursor.take_if(|c| c == '(').ok_or_else(shape)?;
     let role = piece.map(|letter| role(start, letter)).transpose()?;

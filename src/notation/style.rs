@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::board::Role;
+use crate::board::{Piece, Role};
 use crate::util::named::named;
 use crate::util::safe_text::Letter;
 
@@ -20,13 +20,14 @@ pub struct Style {
 }
 
 impl Style {
-    /// The letter for a role in upper case. Notations only differ in that of the king.
-    pub(super) fn letter(&self, role: Role, king: char) -> char {
-        let usual = match role {
+    /// The letter for a piece in upper case, or its figurine. Notations only differ in the letter
+    /// of the king.
+    pub(super) fn letter(&self, piece: Piece, king: char) -> char {
+        let usual = match piece.role {
             Role::King => king,
-            _ => role.move_letter(),
+            role => role.move_letter(),
         };
-        self.letters.of(role).unwrap_or(usual)
+        self.letters.of(piece).unwrap_or(usual)
     }
 }
 
@@ -73,12 +74,31 @@ named!(Digits, "The name of the choice.", {
 
 /// Letters of pieces that replace the notation's own.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PieceLetters(Vec<(Role, char)>);
+pub struct PieceLetters {
+    chosen: Vec<(Role, char)>,
+    are_figurines: bool,
+}
 
 impl PieceLetters {
-    /// The letter chosen for a role, in upper case.
-    pub fn of(&self, role: Role) -> Option<char> {
-        let chosen = self.0.iter().find(|chosen| chosen.0 == role);
+    /// The word for [`PieceLetters::figurines`].
+    const FIGURINES: &str = "figurine";
+
+    /// The figurines of all pieces.
+    pub fn figurines() -> PieceLetters {
+        PieceLetters {
+            are_figurines: true,
+            ..PieceLetters::default()
+        }
+    }
+
+    /// The letter chosen for a piece, in upper case, or its figurine.
+    pub fn of(&self, piece: Piece) -> Option<char> {
+        let figurine = || piece.figurine().filter(|_| self.are_figurines);
+        self.of_role(piece.role).or_else(figurine)
+    }
+
+    fn of_role(&self, role: Role) -> Option<char> {
+        let chosen = self.chosen.iter().find(|chosen| chosen.0 == role);
         chosen.map(|chosen| chosen.1)
     }
 }
@@ -97,17 +117,20 @@ pub enum PieceLettersError {
 impl FromStr for PieceLetters {
     type Err = PieceLettersError;
 
-    /// Reads a row of letters such as `NBS`, in upper or lower case.
+    /// Reads a row of letters such as `NBS`, in upper or lower case, or `figurine`.
     fn from_str(text: &str) -> Result<PieceLetters, PieceLettersError> {
         let mut letters = PieceLetters::default();
+        if text == PieceLetters::FIGURINES {
+            return Ok(PieceLetters::figurines());
+        }
         for letter in text.chars().map(|letter| letter.to_ascii_uppercase()) {
             let role = Role::from_move_letter(letter).ok_or(PieceLettersError::Unknown(letter))?;
-            match letters.of(role) {
+            match letters.of_role(role) {
                 Some(before) if before != letter => {
                     return Err(PieceLettersError::Twice(before, letter));
                 }
                 Some(_) => {}
-                None => letters.0.push((role, letter)),
+                None => letters.chosen.push((role, letter)),
             }
         }
         Ok(letters)

@@ -68,16 +68,22 @@ pub enum TextPieces {
     Chinese,
     /// The letters of FEN.
     Latin,
+    /// Unicode's figurines, and the letters of covered pieces.
+    Figurine,
 }
 
-named!(TextPieces, "Their name, like `latin`.", { Chinese: "chinese", Latin: "latin", });
+named!(TextPieces, "Their name, like `latin`.", {
+    Chinese: "chinese",
+    Latin: "latin",
+    Figurine: "figurine",
+});
 
 impl TextPieces {
     /// The width of a piece in columns.
     fn width(self) -> usize {
         match self {
             TextPieces::Chinese => 2,
-            TextPieces::Latin => 1,
+            TextPieces::Latin | TextPieces::Figurine => 1,
         }
     }
 
@@ -86,6 +92,7 @@ impl TextPieces {
         match self {
             TextPieces::Chinese => piece.character(),
             TextPieces::Latin => piece.letter(),
+            TextPieces::Figurine => piece.figurine().unwrap_or(piece.letter()),
         }
     }
 }

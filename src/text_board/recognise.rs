@@ -4,6 +4,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::brackets::{BRACKETS, Brackets};
 use super::{BOARD, CAPTION, TextLines};
+use crate::board::Piece;
 
 /// Whether [`write`](super::write()) could have written a text, with any options: ranks
 /// alternate with the lines between them, and everything below could be caption and notes.
@@ -68,7 +69,7 @@ fn is_names(line: &str) -> bool {
 
 /// Whether a character can be on a rank or beside it: a piece, a name, a bracket.
 fn is_put(c: char) -> bool {
-    c == ' ' || c.is_alphanumeric() || is_bracket(c)
+    c == ' ' || c.is_alphanumeric() || is_bracket(c) || Piece::from_figurine(c).is_some()
 }
 
 fn is_bracket(c: char) -> bool {

@@ -175,7 +175,7 @@ fn read(text: &str, options: &TextOptions) -> (Vec<Seen>, String, Option<Color>)
     let mut lines = text.lines();
     let width = match options.pieces {
         TextPieces::Chinese => 2,
-        TextPieces::Latin => 1,
+        TextPieces::Latin | TextPieces::Figurine => 1,
     };
     let edge = match options.lines {
         TextLines::Unicode => '│',
@@ -224,6 +224,7 @@ fn read(text: &str, options: &TextOptions) -> (Vec<Seen>, String, Option<Color>)
             square.piece = Piece::all().find(|piece| match options.pieces {
                 TextPieces::Chinese => piece.character() == at(start),
                 TextPieces::Latin => piece.letter() == at(start),
+                TextPieces::Figurine => piece.figurine().unwrap_or(piece.letter()) == at(start),
             });
             let around = [at(start - 1), at(start + width)];
             for (meaning, brackets, _) in MEANINGS {

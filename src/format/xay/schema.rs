@@ -7,7 +7,7 @@
 use serde_json::{Value, json};
 
 use super::key_names::TURNS;
-use crate::board::{Arrow, Color, File, Mark, MarkName, Number, Rank, Role, Square};
+use crate::board::{Arrow, Color, File, Mark, MarkName, Number, Piece, Rank, Role, Square};
 
 /// Makes the schema.
 pub fn schema() -> Value {
@@ -142,11 +142,12 @@ pub fn keys() -> Vec<(String, String)> {
     keys.collect()
 }
 
-/// The letters of pieces, and their names.
+/// The letters and figurines of pieces, and their names.
 fn pieces() -> impl Iterator<Item = (String, String)> {
     Color::ALL.into_iter().flat_map(|color| {
         Role::ALL.into_iter().flat_map(move |role| {
-            let letters = role.letters().into_iter();
+            let figurine = Piece { color, role }.figurine().map(String::from);
+            let letters = role.letters().into_iter().chain(figurine);
             letters.map(move |letter| {
                 let letter = match color {
                     Color::Red => letter.to_ascii_uppercase(),
