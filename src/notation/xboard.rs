@@ -13,11 +13,12 @@
 //! ```
 //!
 //! ```text
-//! move   = letter former? capture? square | file? capture? square    the latter is a pawn
+//! move   = letter former? capture? square | file? capture? square | former "x" square
+//!                                        the latter two are a pawn's
 //! rank   = "0" … "9"                     from red's side, for both sides
 //! ```
 //!
-//! The rest is as in algebraic notation. A pawn without its file goes forward.
+//! The rest is as in algebraic notation. A square alone is where a pawn goes forward.
 //!
 //! The same text can mean different moves: `Rh5` goes to another rank in each.
 //! [`Game::steps`](crate::game::Game::steps) explains how to recognise the one that a game is in.
@@ -31,7 +32,7 @@
 //! Source: XBoard's code and the games that it writes.
 
 use super::algebraic::{self, AlgebraicMove};
-use super::cursor::Cursor;
+use super::cursor::{Cursor, plain};
 use super::error::parse::MoveError;
 use super::notations::Notation;
 use super::squares::take_rank_from_0;
@@ -46,11 +47,15 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> 
     let start = *cursor;
     let mut read = algebraic::read_with(cursor, take_rank_from_0, Notation::XBoard)?;
     if read.role == Role::Pawn {
-        let has_letter = start.peek().is_some_and(|c| c.is_ascii_uppercase());
+        let has_letter = start.peek().is_some_and(algebraic::is_of_piece);
+        let text = &start.rest()[..cursor.at() - start.at()];
+        let is_capture = text.contains(|c| matches!(plain(c), 'x' | 'X' | '×' | ':'));
         match (read.file, read.rank) {
-            (None, None) => read.file = Some(read.to.file),
+            (None, None) if !has_letter && !is_capture => read.file = Some(read.to.file),
             // Two squares are in another notation.
-            (_, Some(_)) if !has_letter => return Err(MoveError::shape(start, Notation::XBoard)),
+            (_, Some(_)) if !has_letter && !is_capture => {
+                return Err(MoveError::shape(start, Notation::XBoard));
+            }
             _ => {}
         }
     }
@@ -76,7 +81,7 @@ pub(super) fn write(
         let file = file.map_or(String::new(), |file| file.to_string());
         return vec![format!("{file}{rest}")];
     }
-    let letter = style.letter(piece.role, KING);
+    let letter = style.letter(piece, KING);
     let finish = |(file, rank): (Option<File>, Option<Rank>)| {
         let file = file.map_or(String::new(), |file| file.to_string());
         let rank = rank.map_or(String::new(), |rank| rank.digit().to_string());
@@ -101,10 +106,13 @@ mod tests {
             ("R0h4", "1 h5"),
             ("Ra0xa9", "a1 a10"),
             ("e4", "e e5"),
-            ("xe4", "e e5"),
+            ("xe4", " e5"),
             ("de6", "d e7"),
             ("dxe6", "d e7"),
-            ("Pe4", "e e5"),
+            ("Pe4", " e5"),
+            ("Pxe4", " e5"),
+            ("d4xe4", "d5 e5"),
+            ("4×e4", "5 e5"),
         ] {
             let mut cursor = Cursor::new(text);
             let read = read(&mut cursor).expect(text);
