@@ -63,7 +63,8 @@ export type Notation =
   | "li"
   | "lower-case"
   | "iccs"
-  | "uci";
+  | "uci"
+  | "vietnamese";
 
 /** A game or position as data. */
 export interface Content {

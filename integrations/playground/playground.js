@@ -17,6 +17,7 @@ const PAUSE = 150;
 const NOTATIONS = {
   wxf: "WXF", chinese: "Chinese, traditional", "chinese-simplified": "Chinese, simplified",
   algebraic: "algebraic", iccs: "ICCS", uci: "UCI", "ranks-and-files": "ranks and files",
+  vietnamese: "Vietnamese",
 };
 
 const FORMATS = {

@@ -61,6 +61,7 @@ fn notations(kind: &ReplayErrorKind) -> Vec<Notation> {
             ..
         } => readings.iter().filter_map(|reading| reading.0).collect(),
         ReplayErrorKind::Ranks => vec![Notation::Algebraic, Notation::XBoard],
+        ReplayErrorKind::Letters => vec![Notation::Wxf, Notation::Vietnamese],
         _ => Vec::new(),
     };
     notations.dedup();

@@ -23,17 +23,17 @@ use crate::notation::plain;
 /// Names, and their keys in lower case and simplified characters.
 #[rustfmt::skip]
 const KEYS: [(&str, &[&str]); 13] = [
-    ("TITLE", &["title", "标题", "题目", "局名", "棋局", "名称", "棋谱名称"]),
-    ("EVENT", &["event", "tournament", "赛事", "比赛", "赛事名称", "比赛名称"]),
-    ("SITE", &["site", "place", "地点", "比赛地点", "对局地点"]),
-    ("DATE", &["date", "日期", "时间", "比赛日期", "比赛时间", "对局日期", "对局时间"]),
-    ("ROUND", &["round", "轮次"]),
-    ("RED", &["red", "white", "红", "红方", "红棋", "红方棋手", "红方姓名", "先手", "执红"]),
-    ("BLACK", &["black", "黑", "黑方", "黑棋", "黑方棋手", "黑方姓名", "后手", "执黑"]),
+    ("TITLE", &["title", "标题", "题目", "局名", "棋局", "名称", "棋谱名称", "tiêu đề"]),
+    ("EVENT", &["event", "tournament", "赛事", "比赛", "赛事名称", "比赛名称", "giải đấu"]),
+    ("SITE", &["site", "place", "地点", "比赛地点", "对局地点", "địa điểm"]),
+    ("DATE", &["date", "日期", "时间", "比赛日期", "比赛时间", "对局日期", "对局时间", "ngày"]),
+    ("ROUND", &["round", "轮次", "vòng"]),
+    ("RED", &["red", "white", "红", "红方", "红棋", "红方棋手", "红方姓名", "先手", "执红", "đỏ", "bên đỏ"]),
+    ("BLACK", &["black", "黑", "黑方", "黑棋", "黑方棋手", "黑方姓名", "后手", "执黑", "đen", "bên đen"]),
     ("REDTEAM", &["red team", "redteam", "红方团体", "红方单位"]),
     ("BLACKTEAM", &["black team", "blackteam", "黑方团体", "黑方单位"]),
-    (Outcome::TAG, &["result", "结果", "比赛结果", "对局结果", "棋局结果", "胜负", "主变"]),
-    ("OPENING", &["opening", "布局", "开局"]),
+    (Outcome::TAG, &["result", "结果", "比赛结果", "对局结果", "棋局结果", "胜负", "主变", "kết quả"]),
+    ("OPENING", &["opening", "布局", "开局", "khai cuộc"]),
     ("FEN", &["fen"]),
     ("ANNOTATOR", &["annotator", "评注", "评论员"]),
 ];

@@ -95,6 +95,9 @@ pub enum ReplayErrorKind {
     /// All moves are legal both with ranks from 1 and from 0. They are still played.
     #[error("all moves are also legal with ranks counted from 0; they are read with ranks from 1")]
     Ranks,
+    /// All moves are legal both in WXF and in Vietnamese notation. They are still played.
+    #[error("all moves are also legal in `vietnamese`; they are read in `wxf`")]
+    Letters,
     /// The move is illegal or ambiguous.
     #[error("{}'s move {number}, {}: {reason}", color.name(), Quoted(text))]
     Move {
@@ -194,7 +197,9 @@ impl ReplayErrorKind {
                 let end = from.clone().with_place(Place::End);
                 Some(format!("the line from `{from}` on ends with `{end}`"))
             }
-            ReplayErrorKind::NotItsTurn { .. } | ReplayErrorKind::Ranks => None,
+            ReplayErrorKind::NotItsTurn { .. }
+            | ReplayErrorKind::Ranks
+            | ReplayErrorKind::Letters => None,
             ReplayErrorKind::NotInNotation { .. } => {
                 let all = Notation::ALL.into_iter();
                 let clear = all.filter(|notation| notation.names_both_squares());

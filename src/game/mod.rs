@@ -23,6 +23,7 @@ mod comment;
 mod comment_command;
 mod comment_drawing;
 mod diagram_request;
+mod doubtful_notation;
 mod error;
 mod header;
 mod lookup;

@@ -46,12 +46,14 @@ const WORDS: [(Outcome, &[&str]); 3] = [
 #[rustfmt::skip]
 const IN_HEADERS: [(Outcome, &[&str]); 3] = [
     (Outcome::Red, &[
-        "red wins", "red won", "red win", "black loses", "black lost", "先胜", "先勝",
+        "red wins", "red won", "red win", "black loses", "black lost", "先胜", "先勝", "đỏ thắng",
+        "bên đỏ thắng", "đen thua",
     ]),
     (Outcome::Black, &[
-        "black wins", "black won", "black win", "red loses", "red lost", "先负", "先負",
+        "black wins", "black won", "black win", "red loses", "red lost", "先负", "先負", "đen thắng",
+        "bên đen thắng", "đỏ thua",
     ]),
-    (Outcome::Draw, &["draw", "drawn", "a draw", "先和", "½"]),
+    (Outcome::Draw, &["draw", "drawn", "a draw", "先和", "½", "hòa", "hoà"]),
 ];
 
 impl Outcome {

@@ -1,6 +1,5 @@
 //! Replaying games.
 
-use std::cmp::Ordering;
 use std::vec;
 
 use super::address::Address;
@@ -9,7 +8,7 @@ use super::ply::Ply;
 use super::record::Game;
 use super::tree::{NodeId, Tree};
 use crate::board::Color;
-use crate::notation::{Notation, PIECE_AND_SQUARE, Seen};
+use crate::notation::{Notation, Seen};
 use crate::rules::{Move, Position, Rules};
 
 /// A move of a game that has been played.
@@ -57,6 +56,9 @@ impl Game {
     /// or from 0 (XBoard) throughout a game. They count from 0 if all moves are legal only
     /// that way. If a rank is 0 or the header is XBoard's, the numbering that makes more moves
     /// legal wins, with 0 for a tie.
+    ///
+    /// Moves such as `P2.3` are in Vietnamese notation rather than WXF if more moves can be in only
+    /// that one, or, if there are no such moves, if it makes more of them legal.
     pub fn steps<'a>(&'a self, start: Position, rules: &'a Rules, lenient: bool) -> Steps<'a> {
         self.steps_along(self.tree.main_line().collect(), start, rules, lenient)
     }
@@ -86,77 +88,6 @@ impl Game {
             player,
             doubt,
         }
-    }
-
-    /// What plays the moves, and any doubt about their notation.
-    pub(super) fn player<'a>(
-        &self,
-        start: Position,
-        rules: &'a Rules,
-        lenient: bool,
-    ) -> (Player<'a>, Option<ReplayError>) {
-        let seen: Seen = self.notation.or(self.squares_in()).into_iter().collect();
-        let (notation, doubt) = self.ranks(&start, rules, seen);
-        let player = Player {
-            position: start,
-            plies: 0,
-            rules,
-            lenient,
-            seen: notation.map_or(seen, |it| seen.with_piece_and_square(it)),
-        };
-        (player, doubt)
-    }
-
-    /// The notation of moves of a piece and a square, if there are any, and any doubt about it.
-    fn ranks(
-        &self,
-        start: &Position,
-        rules: &Rules,
-        seen: Seen,
-    ) -> (Option<Notation>, Option<ReplayError>) {
-        let [from_1, from_0] = PIECE_AND_SQUARE;
-        let can_be = |ply: &&Ply, notation| ply.written.can_be(notation);
-        let first = self.main_line().find(|ply| can_be(ply, from_0));
-        let Some(first) = first.filter(|_| self.notation.is_none()) else {
-            return (None, None);
-        };
-        let legal = |notation| {
-            let mut player = Player {
-                position: start.clone(),
-                plies: 0,
-                rules,
-                lenient: false,
-                seen: seen.with_piece_and_square(notation),
-            };
-            let line = self.tree.main_line();
-            let steps = line.map(|id| player.play(id, self.tree.ply(id)));
-            steps.take_while(Result::is_ok).count()
-        };
-        let is_only_from_0 = |ply: &Ply| can_be(&ply, from_0) && !can_be(&ply, from_1);
-        let is_said = self.is_by_xboard() || self.main_line().any(is_only_from_0);
-        let legal_from_0 = legal(from_0);
-        if legal_from_0 < self.main_line().count() && !is_said {
-            return (Some(from_1), None);
-        }
-        match (legal_from_0.cmp(&legal(from_1)), is_said) {
-            (Ordering::Greater, _) | (Ordering::Equal, true) => (Some(from_0), None),
-            (Ordering::Less, _) => (Some(from_1), None),
-            (Ordering::Equal, false) => {
-                let doubt = ReplayError {
-                    kind: ReplayErrorKind::Ranks,
-                    span: Some(first.span.clone()),
-                };
-                (Some(from_1), Some(doubt))
-            }
-        }
-    }
-
-    /// The notation of moves of two squares, if at least one can only be in one notation and
-    /// all such moves agree.
-    fn squares_in(&self) -> Option<Notation> {
-        let mut clear = self.main_line().filter_map(|ply| ply.written.squares_in());
-        let first = clear.next()?;
-        clear.all(|notation| notation == first).then_some(first)
     }
 
     /// Plays the moves that lead to `end`, as [`Game::steps`] does.
@@ -245,7 +176,18 @@ pub(super) struct Player<'a> {
     seen: Seen,
 }
 
-impl Player<'_> {
+impl<'a> Player<'a> {
+    /// A player of a game that begins here, after these notations were seen.
+    pub fn new(position: Position, rules: &'a Rules, lenient: bool, seen: Seen) -> Player<'a> {
+        Player {
+            position,
+            plies: 0,
+            rules,
+            lenient,
+            seen,
+        }
+    }
+
     /// Plays a move, which leads to a place in the game.
     pub fn play(&mut self, node: NodeId, ply: &Ply) -> Result<Step, ReplayError> {
         let (mv, illegal) = self.move_of(ply)?;

@@ -2,8 +2,11 @@
 //!
 //! Reading a text in every notation takes long, and most texts are in one.
 
+use super::algebraic::is_of_piece;
 use super::cursor::Cursor;
 use super::notations::Notation;
+use super::vietnamese;
+use crate::board::Piece;
 
 /// The first characters of a text, as far as there are any, in their plain form.
 #[derive(Clone, Copy, Debug)]
@@ -31,10 +34,17 @@ impl Beginning {
                     && second.is_ascii_digit()
                     && third.is_some_and(is_third)
             }
-            Notation::Algebraic | Notation::XBoard if first.is_ascii_uppercase() => {
+            Notation::Algebraic | Notation::XBoard if is_of_piece(first) => {
                 is_of_square(second) && third.is_some_and(is_of_square)
             }
             Notation::Algebraic | Notation::XBoard => is_of_square(first) && is_of_square(second),
+            Notation::Vietnamese => {
+                // Most of what can begin like both is in WXF.
+                let is_wxf = second.is_ascii_digit() && matches!(third, Some('+' | '='));
+                // A word may follow a letter after a space.
+                let is_second = second.is_alphanumeric() || matches!(second, ' ' | '\t');
+                vietnamese::is_of_piece(first) && is_second && !is_wxf
+            }
             _ => is_of_parentheses(first) || is_of_parentheses(second),
         }
     }
@@ -42,7 +52,7 @@ impl Beginning {
 
 /// Whether the piece of a move in WXF notation can be written with this character.
 fn is_of_letters(c: char) -> bool {
-    c.is_ascii_alphanumeric() || matches!(c, '+' | '-')
+    c.is_ascii_alphanumeric() || matches!(c, '+' | '-') || Piece::from_figurine(c).is_some()
 }
 
 /// Whether this character can be in squares with the sign of a capture.
@@ -63,13 +73,15 @@ mod tests {
     #[test]
     fn no_move_is_missed() {
         // One of each kind, and those that mean something special.
-        let letters = "aeizBCFRXx059+-=.:×( \t!兵一前進１Ａ－";
+        let letters = "aeiztBCFRXx059+-=.:/×( \t!🩥兵一前進１Ａ－";
         let letters: Vec<char> = letters.chars().collect();
         let tails = [
             "",
             "5",
             "平五",
             "e3",
+            "-5",
+            "áo 2 bình 5",
             "3e3",
             "-35",
             "2)-35",

@@ -2,7 +2,8 @@
 
 use super::cursor::plain;
 use super::notations::Notation;
-use crate::board::File;
+use super::vietnamese;
+use crate::board::{File, Piece};
 
 impl Notation {
     /// The notation that a text which is not a move resembles most.
@@ -14,10 +15,19 @@ impl Notation {
         let is_small = |c: char| File::from_letter(c).is_some();
         let is_file = |c: char| is_small(c.to_ascii_lowercase());
         let is_large = |c: char| is_file(c) && !is_small(c);
-        let is_chinese = |c: &char| *c >= '\u{2e80}';
+        // Figurines are not.
+        let is_chinese = |c: &char| *c >= '\u{2e80}' && Piece::from_figurine(*c).is_none();
+        let is_vietnamese = |c: char| matches!(c.to_ascii_lowercase(), 't' | 'x' | 'm' | 'v');
+        let is_sign = |c: &char| matches!(c, '.' | '/' | '-');
         match word[..] {
             ['(', ..] | [_, '(', ..] => Notation::RanksAndFiles,
             _ if word.iter().any(is_chinese) => Notation::Chinese,
+            _ if vietnamese::begins_with_word(text) => Notation::Vietnamese,
+            [first, '0'..='9' | 't' | 's' | 'g', ..]
+                if is_vietnamese(first) && word.iter().any(is_sign) =>
+            {
+                Notation::Vietnamese
+            }
             [from, '0'..='9', '-', to, ..] if is_file(from) && is_file(to) => Notation::Iccs,
             [from, '0'..='9', to, ..] if is_large(from) && is_large(to) => Notation::Iccs,
             [from, '0'..='9', to, ..] if is_small(from) && is_small(to) => Notation::Uci,

@@ -26,6 +26,8 @@ pub enum Notation {
     Iccs,
     /// `h3e3`, see [`uci`](super::uci).
     Uci,
+    /// `P2-5`, see [`vietnamese`](super::vietnamese).
+    Vietnamese,
 }
 
 named!(Notation, "The name, like `ranks-and-files`.", {
@@ -39,6 +41,7 @@ named!(Notation, "The name, like `ranks-and-files`.", {
     LowerCase: "lower-case",
     Iccs: "iccs",
     Uci: "uci",
+    Vietnamese: "vietnamese",
 });
 
 impl Notation {

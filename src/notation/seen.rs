@@ -6,14 +6,18 @@ use super::notations::Notation;
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Seen {
     bits: u16,
-    /// The notation of every piece and square, if known.
-    pub(super) piece_and_square: Option<Notation>,
+    /// Those that no move is in.
+    ruled_out: u16,
+}
+
+fn bit(notation: Notation) -> u16 {
+    1 << notation.grammar() as u16
 }
 
 impl Extend<Notation> for Seen {
     fn extend<T: IntoIterator<Item = Notation>>(&mut self, notations: T) {
         for notation in notations {
-            self.bits |= 1 << notation.grammar() as u16;
+            self.bits |= bit(notation);
         }
     }
 }
@@ -27,16 +31,21 @@ impl FromIterator<Notation> for Seen {
 }
 
 impl Seen {
-    /// Fixes the notation of every piece and square.
-    pub fn with_piece_and_square(self, notation: Notation) -> Seen {
+    /// Rules out a notation for all moves of the game.
+    pub fn ruling_out(self, notation: Notation) -> Seen {
         Seen {
-            piece_and_square: Some(notation),
+            ruled_out: self.ruled_out | bit(notation),
             ..self
         }
     }
 
+    /// Whether no move of the game is in this notation.
+    pub fn rules_out(self, notation: Notation) -> bool {
+        self.ruled_out & bit(notation) != 0
+    }
+
     /// Whether a move was in this notation.
     pub fn contains(self, notation: Notation) -> bool {
-        self.bits & 1 << notation.grammar() as u16 != 0
+        self.bits & bit(notation) != 0
     }
 }

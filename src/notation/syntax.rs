@@ -7,6 +7,7 @@ use super::error::resolve::ResolveError;
 use super::notations::Notation;
 use super::ranks_and_files::{self, RanksAndFilesMove};
 use super::relative::RelativeMove;
+use super::vietnamese::{self, VietnameseMove};
 use super::{chinese, iccs, letters, squares, uci, xboard};
 use crate::rules::{Move, Position, Rules};
 
@@ -14,6 +15,7 @@ use crate::rules::{Move, Position, Rules};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Syntax {
     Relative(RelativeMove),
+    Vietnamese(VietnameseMove),
     RanksAndFiles(RanksAndFilesMove),
     Algebraic(AlgebraicMove),
     Squares(Move),
@@ -26,6 +28,7 @@ impl Syntax {
     pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
         match self {
             Syntax::Relative(written) => written.candidates(position, rules),
+            Syntax::Vietnamese(written) => written.candidates(position, rules),
             Syntax::RanksAndFiles(written) => {
                 let mv = written.on_board(position.turn());
                 vec![squares::candidates(mv, written.role, position)]
@@ -40,6 +43,7 @@ impl Syntax {
     pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         match self {
             Syntax::Relative(written) => written.no_fit(position, rules),
+            Syntax::Vietnamese(written) => written.no_fit(position, rules),
             Syntax::RanksAndFiles(written) => {
                 let mv = written.on_board(position.turn());
                 squares::no_fit(mv, written.role, position, rules)
@@ -71,6 +75,7 @@ impl Notation {
             Notation::XBoard => xboard::read(&mut cursor).map(Syntax::Algebraic),
             Notation::Iccs => iccs::read(&mut cursor).map(Syntax::Squares),
             Notation::Uci => uci::read(&mut cursor).map(Syntax::Squares),
+            Notation::Vietnamese => vietnamese::read(&mut cursor).map(Syntax::Vietnamese),
         }?;
         Ok((syntax, cursor))
     }

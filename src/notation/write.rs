@@ -3,7 +3,7 @@
 use super::notations::Notation;
 use super::null_move;
 use super::style::Style;
-use super::{algebraic, chinese, iccs, li, lower_case, ranks_and_files, wxf, xboard};
+use super::{algebraic, chinese, iccs, li, lower_case, ranks_and_files, vietnamese, wxf, xboard};
 use crate::board::{Role, Script};
 use crate::rules::{Move, Position, Rules};
 
@@ -47,6 +47,7 @@ impl Notation {
             Notation::XBoard => xboard::write(mv, piece, position, rules, style),
             Notation::Iccs => vec![iccs::write(mv, piece.color)],
             Notation::Uci => vec![mv.to_string()],
+            Notation::Vietnamese => vietnamese::write(mv, piece, position),
         }
     }
 

@@ -63,7 +63,7 @@ impl Readings {
 
 /// The notations whose [grammars](Notation::grammar) are different, in the order in which
 /// messages name them.
-const GRAMMARS: [Notation; 7] = [
+const GRAMMARS: [Notation; 8] = [
     Notation::Wxf,
     Notation::Chinese,
     Notation::Uci,
@@ -72,6 +72,7 @@ const GRAMMARS: [Notation; 7] = [
     Notation::Algebraic,
     Notation::XBoard,
     Notation::RanksAndFiles,
+    Notation::Vietnamese,
 ];
 
 /// Two notations whose squares look the same.
@@ -79,6 +80,9 @@ const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
 
 /// Two notations that look the same: the first counts ranks from 1, the second from 0.
 pub(crate) const PIECE_AND_SQUARE: [Notation; 2] = [Notation::Algebraic, Notation::XBoard];
+
+/// Two notations with some letters and signs in common, which mean different things.
+pub(crate) const LETTERS: [Notation; 2] = [Notation::Wxf, Notation::Vietnamese];
 
 /// The maximum number of marks of praise and blame after a move.
 const MARKS: usize = 8;
@@ -295,15 +299,19 @@ impl Written {
     /// like squares with ranks from 0: if only one kind was seen, a typo in it must not be read as
     /// the other. By default, a piece and a square have ranks from 1.
     fn readings_after(&self, seen: Seen) -> impl Iterator<Item = &Reading> {
-        let hidden = self.hidden(seen);
+        let by_default = self.ruled_out_by_default(seen);
         let is_seen = |notation: &Notation| seen.contains(*notation);
         let is_decided = LOOK_ALIKE.into_iter().all(|notation| self.can_be(notation))
             && LOOK_ALIKE.iter().any(is_seen);
-        let shown = move |reading: &&Reading| hidden.is_none() || reading.notation != hidden;
+        let is_shown = move |reading: &&Reading| {
+            reading
+                .notation
+                .is_none_or(|notation| !seen.rules_out(notation) && by_default != Some(notation))
+        };
         self.readings
             .all()
             .iter()
-            .filter(shown)
+            .filter(is_shown)
             .filter(move |reading| {
                 let looks_like = |notation: &Notation| LOOK_ALIKE.contains(notation);
                 let doubtful = reading.notation.filter(looks_like).filter(|_| is_decided);
@@ -311,14 +319,16 @@ impl Written {
             })
     }
 
-    /// The one of algebraic notation and XBoard's to rule out after these were seen.
-    fn hidden(&self, seen: Seen) -> Option<Notation> {
+    /// The one of algebraic notation and XBoard's to rule out after these were seen, unless one
+    /// already is.
+    fn ruled_out_by_default(&self, seen: Seen) -> Option<Notation> {
         let [from_1, from_0] = PIECE_AND_SQUARE;
-        let meant = seen.piece_and_square.or_else(|| {
-            let is_seen = |notation: &Notation| seen.contains(*notation);
-            let seen = PIECE_AND_SQUARE.into_iter().find(is_seen);
-            seen.or(self.can_be(from_1).then_some(from_1))
-        })?;
+        if PIECE_AND_SQUARE.into_iter().any(|it| seen.rules_out(it)) {
+            return None;
+        }
+        let is_seen = |notation: &Notation| seen.contains(*notation);
+        let found = PIECE_AND_SQUARE.into_iter().find(is_seen);
+        let meant = found.or(self.can_be(from_1).then_some(from_1))?;
         Some(if meant == from_1 { from_0 } else { from_1 })
     }
 
@@ -371,7 +381,11 @@ impl Written {
                 .first()
                 .and_then(|reading| reading.notation)
         };
-        closest.unwrap_or_else(|| only().map_or(ResolveError::NoMove, ResolveError::OtherRanks))
+        closest.unwrap_or_else(|| match only() {
+            None => ResolveError::NoMove,
+            Some(only) if LETTERS.contains(&only) => ResolveError::OtherLetters(only),
+            Some(only) => ResolveError::OtherRanks(only),
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Helpers for every room, which know nothing about xiangqi.
 
 pub(crate) mod assets;
+pub(crate) mod capitalised;
 pub(crate) mod decimal;
 pub(crate) mod digest;
 pub mod markup;

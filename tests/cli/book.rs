@@ -381,6 +381,7 @@ fn the_manifest() {
         "lower-case": "h2+3",
         "ranks-and-files": "馬(12)–33",
         "uci": "b10c8",
+        "vietnamese": "M2.3",
         "wxf": "H2+3",
         "xboard": "Hc7"
       }

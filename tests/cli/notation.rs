@@ -52,6 +52,14 @@ fn layouts() {
             "1. 炮二平五!  馬8進7\n2. 馬二進三   車9平8\n3. 車一平二\n",
         ),
         (
+            "--to vietnamese game.wxf",
+            "1. P2-5!  M8.7\n2. M2.3   X9-8\n3. X1-2\n",
+        ),
+        (
+            "--letters figurine --format plain game.wxf",
+            "1. 🩥2=5! 🩪8+7\n2. 🩣2+3 🩫9=8\n3. 🩤1=2\n",
+        ),
+        (
             "--to chinese --format plain game.wxf",
             "1. 炮二平五! 馬8進7\n2. 馬二進三 車9平8\n3. 車一平二\n",
         ),
@@ -187,6 +195,7 @@ fn headings() {
     for (args, expected) in [
         ("--format markdown --lang zh-Hans", "| | 红方 | 黑方 |\n"),
         ("--format html --lang zh-Hant", "<table lang=\"zh-Hant\">\n"),
+        ("--format markdown --lang vi", "| | Bên đỏ | Bên đen |\n"),
         ("--format latex", "{Red}Black\n"),
         ("--format asciidoc", "| | Red | Black\n"),
         ("--format rst", "..   Red    Black\n"),
@@ -316,7 +325,7 @@ For more information, try '--help'.
             "--from 9x game.wxf",
             2,
             "\
-error: invalid value '9x' for '--from <NAME|MOVE>': it is neither a notation (ranks-and-files, wxf, chinese, chinese-simplified, algebraic, xboard, li, lower-case, iccs, uci) nor a move, such as `9r` or `12b.1`
+error: invalid value '9x' for '--from <NAME|MOVE>': it is neither a notation (ranks-and-files, wxf, chinese, chinese-simplified, algebraic, xboard, li, lower-case, iccs, uci, vietnamese) nor a move, such as `9r` or `12b.1`
 
 For more information, try '--help'.
 ",

@@ -112,7 +112,10 @@ pub(super) fn is_position(line: &str) -> bool {
     Uci::of(line).is_some()
         || !line.starts_with(['#', '{', '('])
             && (word.split('/').count() >= RANKS_OF_CHESS
-                || word.contains('/') && line.split('/').count() == Rank::COUNT)
+                || word.contains('/')
+                    && line.split('/').count() == Rank::COUNT
+                    // In Vietnamese notation, `/` is a direction.
+                    && !words::begins_with_move(line, Dialect::List))
 }
 
 /// Reads a FEN file.

@@ -54,6 +54,6 @@ impl Dialect {
 
     /// Whether this character, apart from white space, only separates moves.
     pub(super) fn is_separator(self, letter: char) -> bool {
-        self.is_list() && matches!(plain(letter), ',' | ';' | '、')
+        self.is_list() && matches!(plain(letter), ',' | ';' | '、' | '|')
     }
 }

@@ -24,7 +24,7 @@
 //! comment   = ";" anything                 to the end of the line, in PGN; likewise
 //!           | "[#]"                        a mark for a diagram
 //! escape    = "%" anything                 on a separate line, in PGN: skipped
-//! separator = ";" | "," | "、"             in a list
+//! separator = ";" | "," | "、" | "|"       in a list; the last between columns
 //! stop      = "." | "。"                   after a move, in a list
 //! template  = "{{" anything but "}}" "}}"  a wiki's, in a list: skipped
 //! rule      = "="{3,} | "-"{3,} | "*"{3,}  on a separate line, in PGN: ignores the rest
@@ -260,12 +260,14 @@ impl<'a> Reader<'a> {
             // Only a move or an error begins with a letter, so this runs once.
             word.starts_with(char::is_alphabetic) && (is_plain_word(word) || is_unknown())
         };
-        let mut words = rest.split(|c| self.words.is_end(c));
         self.words.dialect == Dialect::Pgn
             && !self.is_over
             && self.can_be_after_moves(rest)
             && is_foreign()
-            && words.all(|word| self.words.start(word).is_none())
+            && self
+                .words
+                .all(rest)
+                .all(|(_, rest)| self.words.start(rest).is_none())
     }
 
     /// Whether there are moves before the text, and it does not begin with the result.
@@ -286,10 +288,13 @@ impl<'a> Reader<'a> {
         if !is_foreign {
             return Ok(false);
         }
-        let mut words = rest.split(|c| self.words.is_end(c));
-        let next = words.find(|word| begins_with_move(word, self.words.dialect));
+        // A move may be several words.
+        let is_move = |(word, rest): &(&str, &str)| {
+            begins_with_move(word, self.words.dialect) || self.words.start(rest).is_some()
+        };
+        let next = self.words.all(rest).find(is_move);
         match next.filter(|_| self.is_over) {
-            Some(next) => Err(Failure::new(next, MoveTextError::MoveAfterResult)),
+            Some((next, _)) => Err(Failure::new(next, MoveTextError::MoveAfterResult)),
             None => Ok(next.is_none()),
         }
     }

@@ -2,6 +2,7 @@
 
 use super::dialect::Dialect;
 use super::{comment, number, result};
+use crate::format::token::span;
 use crate::game::Sign;
 use crate::notation::{Notation, Written, plain};
 
@@ -105,6 +106,12 @@ impl Words {
     /// The first word of a text.
     pub fn first(self, text: &str) -> &str {
         &text[..text.find(|c| self.is_end(c)).unwrap_or(text.len())]
+    }
+
+    /// All words of a text, each with the text that begins with it.
+    pub fn all(self, text: &str) -> impl Iterator<Item = (&str, &str)> {
+        let words = text.split(move |c| self.is_end(c));
+        words.map(move |word| (word, &text[span(text, word).start..]))
     }
 
     /// The move at the start of a text and its length, if a move can end there.

@@ -13,6 +13,7 @@ use crate::board::Square;
 use crate::format::Format;
 use crate::game::Game;
 use crate::settings::option;
+use crate::util::capitalised::capitalised;
 
 /// What is at a place of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,12 +117,6 @@ fn of_move(part: &Part, game: &Game, byte: usize, surroundings: &Surroundings) -
             notations.collect::<Vec<_>>().join(", ")
         ),
     })
-}
-
-fn capitalised(word: &str) -> String {
-    let mut letters = word.chars();
-    let first = letters.next().map(|first| first.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
 }
 
 /// The square whose piece is written at a place.

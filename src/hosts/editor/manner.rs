@@ -35,6 +35,7 @@ const BY_LIKELIHOOD: [Notation; Notation::ALL.len()] = [
     Notation::Algebraic,
     Notation::XBoard,
     Notation::RanksAndFiles,
+    Notation::Vietnamese,
     Notation::LowerCase,
     Notation::Li,
 ];
@@ -213,7 +214,11 @@ fn has_two_squares(notation: Notation) -> bool {
 
 /// Whether letters mean the same in upper and in lower case, and none is prescribed.
 fn has_free_case(notation: Notation) -> bool {
-    has_two_squares(notation) || matches!(notation, Notation::Wxf | Notation::Li)
+    has_two_squares(notation)
+        || matches!(
+            notation,
+            Notation::Wxf | Notation::Li | Notation::Vietnamese
+        )
 }
 
 /// The case of the first letter of a text.
@@ -252,6 +257,10 @@ fn cases(notation: Notation, texts: &[(Color, &str)]) -> [Option<Case>; 2] {
 
 /// The letters of pieces that differ from the usual ones.
 fn letters(steps: &[(&Step, &str)]) -> PieceLetters {
+    let is_figurine = |letter| Piece::from_figurine(letter).is_some();
+    if steps.iter().any(|(_, text)| text.contains(is_figurine)) {
+        return PieceLetters::figurines();
+    }
     let mut found = String::new();
     for (step, text) in steps.iter().filter(|(step, _)| !step.mv.is_null()) {
         let Some(Piece { role, .. }) = step.before.piece(step.mv.from) else {

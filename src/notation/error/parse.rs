@@ -73,6 +73,7 @@ fn shape(notation: Notation) -> &'static str {
         Notation::Chinese | Notation::ChineseSimplified => {
             "a piece, its file, a direction and a number in Chinese"
         }
+        Notation::Vietnamese => "a piece, its file, a direction and a number in Vietnamese",
         Notation::RanksAndFiles => {
             "a piece, its rank and file in parentheses, a dash and a rank and file"
         }
@@ -172,6 +173,10 @@ impl MoveErrorKind {
             MoveErrorKind::Shape(Notation::Chinese | Notation::ChineseSimplified) => {
                 "write a move as `炮二平五`, `馬8進7`, `前車進三` or `前兵九平八` (the front pawn \
                  on file 9)"
+            }
+            MoveErrorKind::Shape(Notation::Vietnamese) => {
+                "write a move as `P2-5`, `M8.7`, `Xs/2` (the rear chariot) or `Mã 8 tấn 7`; `.` is \
+                 forward, `/` backward, `-` sideways"
             }
             MoveErrorKind::Shape(Notation::RanksAndFiles) => {
                 "write a move as `炮(32)–35`, the rank and then the file; the piece may be a \

@@ -72,6 +72,9 @@ pub enum ResolveError {
     /// The text is the null move, and the side to move is in check.
     #[error("the null move only passes the turn, which nobody may do in check")]
     NullInCheck,
+    /// The text can only be in this notation, unlike the rest of the game.
+    #[error("this can only be `{}`, unlike the rest of the game", .0.name())]
+    OtherLetters(Notation),
     /// The text contains no move.
     #[error("the move is missing")]
     NoMove,
@@ -149,11 +152,25 @@ impl ResolveError {
             ResolveError::OtherRanks(_) => {
                 Some("ranks are 1 to 10 in `algebraic`, 0 to 9 in `xboard`".to_owned())
             }
+            ResolveError::OtherLetters(Notation::Vietnamese) => Some(format!(
+                "in `wxf`, `+` is forward, `-` backward, `=` sideways, and the letters are {}",
+                Role::list_of_move_letters()
+            )),
+            ResolveError::OtherLetters(_) => Some(
+                "in `vietnamese`, `.` is forward, `/` backward, `-` sideways, and the letters are \
+                 Tg king, S advisor, T elephant, M horse, X chariot, P cannon, B pawn"
+                    .to_owned(),
+            ),
             ResolveError::Readings { readings } => {
-                let is_chinese = |reading: &(Option<Notation>, Move)| {
-                    reading.0.map(Notation::grammar) == Some(Notation::Chinese)
+                let all_in = |notation| {
+                    let is_in = |reading: &(Option<Notation>, Move)| {
+                        reading.0.map(Notation::grammar) == Some(notation)
+                    };
+                    readings.iter().all(is_in)
                 };
-                let text = if readings.iter().all(is_chinese) {
+                let text = if all_in(Notation::Vietnamese) {
+                    "`sau` is the rear one, `sáu` is 6; write the tone, or the digit"
+                } else if all_in(Notation::Chinese) {
                     "if several files hold several pawns, writers number them all from the right, \
                      all from the left, or each file by itself; add the file to make it clear, as \
                      in `前兵九平八`"
@@ -169,7 +186,8 @@ impl ResolveError {
                 miss: Miss::Sideways,
                 ..
             } => Some(
-                "`+` or `進` is forward and `-` or `退` backward, followed by the target file"
+                "`+` or `進` is forward and `-` or `退` backward (in `vietnamese`, `.` and `/`), \
+                 followed by the target file"
                     .to_owned(),
             ),
             ResolveError::Ambiguous {
@@ -192,6 +210,15 @@ impl ResolveError {
                         "distinguish pawns on one file by `前`, `中` and `後` or by their place \
                          from the front, and add the file if another one holds several too, as in \
                          `前兵九平八`"
+                    }
+                    (Some(Notation::Vietnamese), Role::Pawn) => {
+                        "distinguish pawns on one file by `t` (front), `g` (middle) and `s` (rear) \
+                         or by their place from the front, and add the file if another one holds \
+                         several too, as in `Bt9-8` and `B29-8`"
+                    }
+                    (Some(Notation::Vietnamese), _) => {
+                        "for two on one file, write `t` for the front one and `s` for the rear one, \
+                         as in `Xs-2`"
                     }
                     (Some(Notation::Chinese | Notation::ChineseSimplified), _) => {
                         "for two on one file, write `前` for the front one and `後` for the rear one"

@@ -133,6 +133,22 @@ const COLLISIONS: &[Collision] = &[
         help: NOTATIONS,
         named: &[(Notation::Algebraic, "g7f7"), (Notation::Iccs, "g8f8")],
     },
+    // A soldier in WXF, an advisor in Vietnamese.
+    Collision {
+        position: PAWN_AND_ADVISOR,
+        text: "S4.5",
+        message: "this could be f7 to e7 (wxf) or f1 to e2 (vietnamese)",
+        help: NOTATIONS,
+        named: &[(Notation::Wxf, "f7e7"), (Notation::Vietnamese, "f1e2")],
+    },
+    // The word for the rear one is that for 6 without its tone.
+    Collision {
+        position: PAWNS_ON_6_AND_8,
+        text: "tot sau tan 1",
+        message: "this could be b4 to b5 or d8 to d9",
+        help: "`sau` is the rear one, `sáu` is 6; write the tone, or the digit",
+        named: &[(Notation::Vietnamese, "b4b5")],
+    },
 ];
 
 #[test]
@@ -152,6 +168,12 @@ fn several_readings_are_an_error_that_lists_them() {
         assert_eq!(error.expected().as_deref(), Some(collision.help), "{text}");
     }
 }
+
+/// A pawn on red's file 6, and two on its file 8.
+const PAWNS_ON_6_AND_8: &str = "3k5/9/3P5/9/1P7/9/1P7/9/9/4K4 w";
+
+/// A red pawn and an advisor on red's file 4; a black cannon on black's file 1.
+const PAWN_AND_ADVISOR: &str = "c3k4/9/9/5P3/9/9/9/9/9/3K1A3 w";
 
 /// A place without a file, when several files have several pawns: the error, and the help.
 const PLACES_WITHOUT_FILE: &[(&str, &str, &str, &str)] = &[
@@ -221,7 +243,60 @@ fn earlier_moves_decide() {
 }
 
 #[test]
+fn the_whole_game_decides_what_letters_mean() {
+    for (fen, text, moves) in [
+        // What can only be in one of them.
+        (PAWN_AND_ADVISOR, "S4.5 K5+1", "f7e7 e10e9"),
+        (PAWN_AND_ADVISOR, "S4.5 Tg5.1", "f1e2 e10e9"),
+        // What is legal in only one of them.
+        (PAWN_AND_ADVISOR, "S4.5 P1.2", "f1e2 a10a8"),
+        (PAWN_AND_ADVISOR, "S4.5 C1.2", "f7e7 a10b10"),
+        (
+            START,
+            "1. P2-5 M8.7 2. M2.3 | X9-8 3. X1-2 B7.1 4. X2.6 M2.3 5. B7.1 T3.5 6. X2-3",
+            "h3e3 h10g8 h1g3 i10h10 i1h1 g7g6 h1h7 b10c8 c4c5 c10e8 h7g7",
+        ),
+        (
+            START,
+            "1. Pháo hai bình năm, Mã 8 tấn 7.\n2. Ma 2 tan 3, xe 9 binh 8",
+            "h3e3 h10g8 h1g3 i10h10",
+        ),
+    ] {
+        let text = format!("{fen}\n{text}\n");
+        let parsed = format::parse(&text, Format::MoveList).expect(&text);
+        let game = parsed.game.as_ref().expect("a list of moves is a game");
+        let steps = game.steps(parsed.start(), Rules::xiangqi(), false);
+        assert_eq!(steps.doubt(), None, "{text}");
+        let played = steps.map(|step| step.map(|step| step.mv.to_string()));
+        let played: Vec<String> = played.collect::<Result<_, _>>().expect(&text);
+        assert_eq!(played.join(" "), moves, "{text}");
+    }
+    let text = format!("{PAWN_AND_ADVISOR}\nS4.5\n");
+    let parsed = format::parse(&text, Format::MoveList).expect("it is a list");
+    let game = parsed.game.as_ref().expect("a list of moves is a game");
+    let end = game.replay(parsed.start(), &Address::END, Rules::xiangqi(), false);
+    let end = end.expect("it is legal");
+    assert_eq!(end.last_move, Some(table::mv("f7e7")));
+    assert_eq!(
+        end.doubt.map(|doubt| doubt.to_string()).as_deref(),
+        Some("all moves are also legal in `vietnamese`; they are read in `wxf`")
+    );
+}
+
+#[test]
 fn a_typo_does_not_pass_as_another_notation() {
+    // In Vietnamese notation it would be legal.
+    assert_eq!(
+        replay("C2=5 H8+7 X1.2\n"),
+        Err(
+            "red's move 2, `X1.2`: this can only be `vietnamese`, unlike the rest of the game"
+                .to_owned()
+        )
+    );
+    assert_eq!(
+        replay("P2-5 M8.7 H2+3\n"),
+        Err("red's move 2, `H2+3`: this can only be `wxf`, unlike the rest of the game".to_owned())
+    );
     // In ICCS the square is empty; with ranks from 1 it would be the king's.
     let text = "H2-E2 h9-g7 e1e2\n";
     let expected = Err("red's move 2, `e1e2`: e2 is empty".to_owned());

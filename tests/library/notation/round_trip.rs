@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use xiangqi_setup::board::{Board, Color, File, Piece, Rank, Role, Square};
-use xiangqi_setup::notation::{Notation, Style};
+use xiangqi_setup::notation::{Notation, PieceLetters, Style};
 use xiangqi_setup::rules::{Position, Rules};
 
 use crate::support::thorough::either;
@@ -26,16 +26,25 @@ impl Random {
 fn check(position: &Position) -> usize {
     let rules = Rules::xiangqi();
     let moves = rules.legal_moves(position);
-    for notation in Notation::ALL {
+    let figurines = Style {
+        letters: PieceLetters::figurines(),
+        ..Style::default()
+    };
+    let usual = Style::default();
+    let all = Notation::ALL.map(|notation| (notation, &usual));
+    // The notations that have letters in common, and those with letters and squares.
+    let of_letters = [Notation::Wxf, Notation::LowerCase, Notation::Algebraic];
+    let of_letters = of_letters.map(|notation| (notation, &figurines));
+    for (notation, style) in all.into_iter().chain(of_letters) {
         let name = notation.name();
         let mut texts = BTreeSet::new();
         for mv in &moves {
             // The usual forms must suffice; the others are for boards with more pieces than a game.
             // Writing makes sure that the text reads back.
-            let ways = notation.ways(*mv, position, rules, &Style::default());
+            let ways = notation.ways(*mv, position, rules, style);
             let text = ways.into_iter().next();
             let text = text.unwrap_or_else(|| panic!("{mv} has no text in {name}: {position:?}"));
-            let written = notation.write(*mv, position, rules, &Style::default());
+            let written = notation.write(*mv, position, rules, style);
             assert_eq!(
                 written.as_ref(),
                 Some(&text),

@@ -14,7 +14,7 @@ use super::table;
 use xiangqi_setup::notation::Notation;
 
 /// The columns of a line after the move.
-const COLUMNS: [Notation; 8] = [
+const COLUMNS: [Notation; 9] = [
     Notation::Wxf,
     Notation::Li,
     Notation::LowerCase,
@@ -23,6 +23,7 @@ const COLUMNS: [Notation; 8] = [
     Notation::Algebraic,
     Notation::Iccs,
     Notation::RanksAndFiles,
+    Notation::Vietnamese,
 ];
 
 #[test]

@@ -1,0 +1,415 @@
+//! Vietnamese notation, like `P2-5`, which is also written in words: «Pháo 2 bình 5».
+//!
+//! ```
+//! use xiangqi_setup::notation::{Notation, Style};
+//! use xiangqi_setup::rules::{Position, Rules};
+//!
+//! let (position, rules) = (Position::initial(), Rules::xiangqi());
+//! let mv = Notation::Vietnamese.read("Mã 2 tấn 3")?.resolve(&position, rules)?;
+//! assert_eq!(mv.to_string(), "h1g3");
+//! let text = Notation::Vietnamese.write(mv, &position, rules, &Style::default());
+//! assert_eq!(text.as_deref(), Some("M2.3"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! ```text
+//! move   = piece which direction number
+//! piece  = a letter or a word of PIECES
+//! which  = file | order                   order: of several on a file
+//!        | order file                     the same if several files hold several
+//!        | place file                     the same of four or five pawns
+//! file   = digit                          from the mover's right
+//! order  = "t" | "s" | "g" | a word of ORDERS      front, rear, middle
+//! place  = digit                          from the front, 1 for the front
+//! direction = "." | "/" | "-" | a word of DIRECTIONS     forward, backward, sideways
+//! number = digit                          target file; ranks for chariot, cannon, king
+//!                                         and pawn forward or backward
+//! digit  = "1" … "9" | a word of DIGITS
+//! ```
+//!
+//! In upper or lower case, with or without diacritics, composed or not. Spaces may come before
+//! and after words. Two words are others without their tones: `tuong` is the king (`tướng`) or an
+//! elephant (`tượng`), and `sau` is the rear one or, in a move without any diacritics, 6 (`sáu`).
+//! The position decides.
+//!
+//! Written: letters for both sides, and the file of advisors and elephants, whose direction shows
+//! which one can move. A pawn has its file after `t`, `g` and `s` if another file holds two or more,
+//! and its place and its file if its own holds more than three: `Bt5-4`, `B25-4`.
+//!
+//! Sources: Vietnamese books and sites, which have the letters, signs and words, but no rule for
+//! more than three pawns.
+
+use super::cursor::{Cursor, digit};
+use super::error::parse::{MoveError, MoveErrorKind};
+use super::error::resolve::ResolveError;
+use super::notations::Notation;
+use super::relative::{Direction, Place, RelativeMove, Which, describe};
+use super::unaccented::{Tone, Word};
+use crate::board::{Piece, Role};
+use crate::rules::{Move, Position, Rules};
+use crate::util::capitalised::capitalised;
+
+/// The letters and words of pieces, without diacritics. The letters that are written come first.
+#[rustfmt::skip]
+const PIECES: [(&str, Role); 25] = [
+    ("tg", Role::King), ("s", Role::Advisor), ("t", Role::Elephant), ("m", Role::Horse),
+    ("x", Role::Chariot), ("p", Role::Cannon), ("b", Role::Pawn),
+    ("v", Role::King), ("v", Role::Elephant), ("c", Role::Pawn), ("ch", Role::Pawn),
+    ("tuong", Role::King), ("vua", Role::King), ("soai", Role::King), ("si", Role::Advisor),
+    ("sy", Role::Advisor), ("tuong", Role::Elephant), ("tinh", Role::Elephant), ("ma", Role::Horse),
+    ("xe", Role::Chariot), ("xa", Role::Chariot), ("phao", Role::Cannon), ("binh", Role::Pawn),
+    ("tot", Role::Pawn), ("chot", Role::Pawn),
+];
+
+/// The letters and words of places on a file. The letters that are written come first.
+#[rustfmt::skip]
+const ORDERS: [(&str, Place); 8] = [
+    ("t", Place::Front), ("g", Place::Middle), ("s", Place::Rear),
+    ("truoc", Place::Front), ("tien", Place::Front), ("giua", Place::Middle),
+    ("sau", Place::Rear), ("hau", Place::Rear),
+];
+
+/// The words of directions.
+#[rustfmt::skip]
+const DIRECTIONS: [(&str, Direction); 5] = [
+    ("tan", Direction::Forward), ("tien", Direction::Forward), ("thoai", Direction::Backward),
+    ("lui", Direction::Backward), ("binh", Direction::Sideways),
+];
+
+/// The signs of directions.
+const SIGNS: [(char, Direction); 3] = [
+    ('.', Direction::Forward),
+    ('/', Direction::Backward),
+    ('-', Direction::Sideways),
+];
+
+/// The words of digits.
+const DIGITS: [(&str, u8); 10] = [
+    ("mot", 1),
+    ("hai", 2),
+    ("ba", 3),
+    ("bon", 4),
+    ("tu", 4),
+    ("nam", 5),
+    ("sau", 6),
+    ("bay", 7),
+    ("tam", 8),
+    ("chin", 9),
+];
+
+/// A written move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct VietnameseMove {
+    usual: RelativeMove,
+    /// What it means with other tones.
+    other: Option<RelativeMove>,
+}
+
+impl VietnameseMove {
+    fn meanings(&self) -> impl Iterator<Item = RelativeMove> {
+        [Some(self.usual), self.other].into_iter().flatten()
+    }
+
+    /// As [`RelativeMove::candidates`].
+    pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
+        let moves = self.meanings().map(|it| it.candidates(position, rules));
+        moves.flatten().collect()
+    }
+
+    /// Why nothing fits, for the meaning that comes closest.
+    pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
+        let usual = self.usual.no_fit(position, rules);
+        let other = self.other.map(|other| other.no_fit(position, rules));
+        let closer = other.filter(|other| other.distance() < usual.distance());
+        closer.unwrap_or(usual)
+    }
+}
+
+/// Whether the letter or word of a piece can begin with this character.
+pub(super) fn is_of_piece(letter: char) -> bool {
+    matches!(
+        letter.to_ascii_lowercase(),
+        'b' | 'c' | 'm' | 'p' | 's' | 't' | 'v' | 'x'
+    )
+}
+
+/// Whether a text begins with the word of a piece: no other notation has words.
+pub(super) fn begins_with_word(text: &str) -> bool {
+    let mut cursor = Cursor::new(text);
+    let word = Word::take(&mut cursor);
+    let is_of_square = cursor.peek().is_some_and(|c| digit(c).is_some());
+    word.is_some_and(|word| {
+        let is_letter = word.length() == 1 || matches!(word.text(), "tg" | "ch");
+        !is_letter && !is_of_square && matches!(piece(&word), Some((_, None)))
+    })
+}
+
+/// Reads a move and moves the cursor past it.
+pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<VietnameseMove, MoveError> {
+    let start = *cursor;
+    let shape = || MoveError::shape(start, Notation::Vietnamese);
+    let mut reader = Reader {
+        cursor,
+        is_after_word: false,
+    };
+    start.peek().filter(|c| is_of_piece(*c)).ok_or_else(shape)?;
+    let ([first, second], mut order) = reader.word(piece).ok_or_else(shape)?;
+    let first = first.ok_or_else(shape)?;
+    let mut file = None;
+    // What is no place with another tone.
+    let mut other_file = None;
+    if order.is_none() {
+        file = reader.sign(digit);
+        if let Some(on_file) = file.and_then(|_| reader.sign(digit)) {
+            (order, file) = (file.map(Place::Nth), Some(on_file));
+        } else if file.is_none() {
+            (order, other_file) = reader.word(order_or_digit).ok_or_else(shape)?;
+            if order.is_none() {
+                (file, other_file) = (other_file, None);
+            }
+        }
+    }
+    if order.is_some() && file.is_none() {
+        file = reader.number();
+        other_file = other_file.filter(|_| file.is_none());
+    }
+    let by_sign = reader.sign(|sign| meaning(&SIGNS, &sign));
+    let direction = by_sign.or_else(|| reader.word(|word| meaning(&DIRECTIONS, &word.text())));
+    let direction = direction.ok_or_else(shape)?;
+    let number = reader.number().ok_or_else(|| match reader.next() {
+        None => shape(),
+        Some((at, other)) => MoveError::here(at, MoveErrorKind::NotANumber(other)),
+    })?;
+    let text = &start.rest()[..cursor.at() - start.at()];
+    let other_file = other_file.filter(|_| text.is_ascii());
+    let by = |role, order, file| {
+        let which = match (order, file) {
+            (None, file) => Which::File(role, file?),
+            (Some(order), None) => Which::Place(role, order),
+            (Some(order), Some(file)) => Which::PlaceOnFile(role, order, file),
+        };
+        Some(RelativeMove {
+            which,
+            direction,
+            number,
+        })
+    };
+    let by_other_file = |role| by(role, None, Some(other_file?));
+    let (usual, other) = match second {
+        None => (by(first, order, file), by_other_file(first)),
+        // There is only one king, in front of no other.
+        Some(second) => (
+            by_other_file(first).or_else(|| by(first, order, file)),
+            by(second, order, file),
+        ),
+    };
+    let usual = usual.ok_or_else(shape)?;
+    Ok(VietnameseMove { usual, other })
+}
+
+/// The roles that a word can mean, and the place of the piece if its letter follows.
+fn piece(word: &Word) -> Option<([Option<Role>; 2], Option<Place>)> {
+    let roles = |text: &str| {
+        let is_it = |(name, role): &&(&str, Role)| {
+            *name == text
+                && match (text, word.tone(), role) {
+                    ("tuong", Some(Tone::Acute), role) => *role == Role::King,
+                    ("tuong", Some(Tone::DotBelow), role) => *role == Role::Elephant,
+                    _ => true,
+                }
+        };
+        let mut roles = PIECES.iter().filter(is_it).map(|entry| entry.1);
+        let first = roles.next()?;
+        Some([Some(first), roles.next()])
+    };
+    let with_order = || {
+        let (letter, order) = word.text().split_at_checked(word.length() - 1)?;
+        let is_letter = letter.len() == 1 || letter == "ch";
+        let order = meaning(&ORDERS, &order).filter(|_| is_letter)?;
+        Some((roles(letter)?, Some(order)))
+    };
+    let alone = roles(word.text()).map(|roles| (roles, None));
+    alone.or_else(with_order)
+}
+
+/// The place on a file and the digit that a word can mean.
+fn order_or_digit(word: &Word) -> Option<(Option<Place>, Option<u8>)> {
+    let order = meaning(&ORDERS, &word.text());
+    let order = order.filter(|_| !(word.text() == "sau" && word.tone() == Some(Tone::Acute)));
+    let digit = meaning(&DIGITS, &word.text());
+    (order.is_some() || digit.is_some()).then_some((order, digit))
+}
+
+/// The meaning of a sign or word in one of the tables.
+fn meaning<K: PartialEq, T: Copy>(table: &[(K, T)], key: &K) -> Option<T> {
+    let row = table.iter().find(|row| row.0 == *key)?;
+    Some(row.1)
+}
+
+/// Reads the parts of a move.
+struct Reader<'c, 't> {
+    cursor: &'c mut Cursor<'t>,
+    is_after_word: bool,
+}
+
+impl<'t> Reader<'_, 't> {
+    /// Takes a word after any spaces if it has a meaning.
+    fn word<T>(&mut self, meaning: impl Fn(&Word) -> Option<T>) -> Option<T> {
+        let mut after = *self.cursor;
+        after.skip_spaces();
+        let word = Word::take(&mut after)?;
+        let meaning = meaning(&word)?;
+        *self.cursor = after;
+        self.is_after_word = word.length() > 1;
+        Some(meaning)
+    }
+
+    /// Takes a character if it has a meaning, after spaces only if these are after a word.
+    fn sign<T>(&mut self, meaning: impl Fn(char) -> Option<T>) -> Option<T> {
+        let mut after = *self.cursor;
+        if self.is_after_word {
+            after.skip_spaces();
+        }
+        let meaning = after.take_as(meaning)?;
+        *self.cursor = after;
+        self.is_after_word = false;
+        Some(meaning)
+    }
+
+    /// Takes a digit or its word.
+    fn number(&mut self) -> Option<u8> {
+        let digit = self.sign(digit);
+        digit.or_else(|| self.word(|word| meaning(&DIGITS, &word.text())))
+    }
+
+    /// The next character of the same line.
+    fn next(&self) -> Option<(Cursor<'t>, char)> {
+        let mut at = *self.cursor;
+        at.skip_spaces();
+        let next = at.peek().filter(|c| !c.is_whitespace())?;
+        Some((at, next))
+    }
+}
+
+/// Ways to write a move, the usual one first.
+pub(super) fn write(mv: Move, piece: Piece, position: &Position) -> Vec<String> {
+    ways(mv, piece, position).unwrap_or_default()
+}
+
+fn ways(mv: Move, piece: Piece, position: &Position) -> Option<Vec<String>> {
+    let it = describe(mv, piece, position);
+    let role = piece.role;
+    let letter = capitalised(key(&PIECES, &role)?);
+    let sign = key(&SIGNS, &it.direction)?;
+    let order = match (it.length, it.place) {
+        (1, _) => None,
+        (2 | 3, 1) => Some(Place::Front),
+        (3, 2) => Some(Place::Middle),
+        (2 | 3, _) => Some(Place::Rear),
+        (_, place) => Some(Place::Nth(u8::try_from(place).ok()?)),
+    };
+    let by_file = format!("{letter}{}", it.file);
+    let by_order = order.and_then(|order| Some(format!("{letter}{}", key(&ORDERS, &order)?)));
+    let by_both = match order {
+        Some(Place::Nth(place)) => Some(format!("{letter}{place}{}", it.file)),
+        _ => by_order
+            .as_ref()
+            .map(|by_order| format!("{by_order}{}", it.file)),
+    };
+    let ways = match role {
+        Role::Advisor | Role::Elephant => vec![Some(by_file), by_order, by_both],
+        Role::Pawn if it.is_doubled_elsewhere && it.length > 1 => vec![by_both],
+        _ => vec![by_order, by_both, Some(by_file)],
+    };
+    let ways = ways.into_iter().flatten();
+    Some(
+        ways.map(|way| format!("{way}{sign}{}", it.number))
+            .collect(),
+    )
+}
+
+/// What means this in one of the tables, before all else that does.
+fn key<K: Copy, T: PartialEq>(table: &[(K, T)], meaning: &T) -> Option<K> {
+    let row = table.iter().find(|row| row.1 == *meaning)?;
+    Some(row.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_piece_and_what_is_left() {
+        use Role::{Chariot, Elephant, Horse, King, Pawn};
+        let rear = |role| Which::Place(role, Place::Rear);
+        for (text, usual, other, rest) in [
+            ("M8.7 2.", Which::File(Horse, 8), None, " 2."),
+            ("Tg5.1", Which::File(King, 5), None, ""),
+            ("TG5.1", Which::File(King, 5), None, ""),
+            ("T3.5", Which::File(Elephant, 3), None, ""),
+            ("Ts.5", rear(Elephant), None, ""),
+            (
+                "B25-4",
+                Which::PlaceOnFile(Pawn, Place::Nth(2), 5),
+                None,
+                "",
+            ),
+            ("Chs7-6", Which::PlaceOnFile(Pawn, Place::Rear, 7), None, ""),
+            ("Xe sau bình 2 ", rear(Chariot), None, " "),
+            ("XE SÁU BÌNH 2", Which::File(Chariot, 6), None, ""),
+            (
+                "xe sau binh 2",
+                rear(Chariot),
+                Some(Which::File(Chariot, 6)),
+                "",
+            ),
+            ("Tướng năm tấn một", Which::File(King, 5), None, ""),
+            (
+                "tu\u{31b}o\u{31b}\u{323}ng 3 tấn 5",
+                Which::File(Elephant, 3),
+                None,
+                "",
+            ),
+            (
+                "tuong 5 tan 1",
+                Which::File(King, 5),
+                Some(Which::File(Elephant, 5)),
+                "",
+            ),
+            (
+                "v5.1",
+                Which::File(King, 5),
+                Some(Which::File(Elephant, 5)),
+                "",
+            ),
+        ] {
+            let mut cursor = Cursor::new(text);
+            let read = read(&mut cursor).expect(text);
+            let found = (read.usual.which, read.other.map(|other| other.which));
+            assert_eq!(found, (usual, other), "{text}");
+            assert_eq!(cursor.rest(), rest, "{text}");
+        }
+    }
+
+    #[test]
+    fn mistakes() {
+        let shape = MoveErrorKind::Shape(Notation::Vietnamese);
+        let no_number = MoveErrorKind::NotANumber;
+        for (text, kind, word) in [
+            ("", shape.clone(), ""),
+            ("P", shape.clone(), "P"),
+            ("P2", shape.clone(), "P2"),
+            ("P2=5", shape.clone(), "P2=5"),
+            ("P2-", shape.clone(), "P2-"),
+            ("P 2-5", shape.clone(), "P 2-5"),
+            ("Pháo bình 5", shape.clone(), "Pháo bình 5"),
+            ("Pháo 2 qua 5", shape.clone(), "Pháo 2 qua 5"),
+            ("炮2-5", shape, "炮2-5"),
+            ("P2-0", no_number('0'), "0"),
+            ("Mã 8 tấn tới", no_number('t'), "t"),
+        ] {
+            let error = read(&mut Cursor::new(text)).expect_err(text);
+            assert_eq!((error.kind, &text[error.span]), (kind, word), "{text}");
+        }
+    }
+}
