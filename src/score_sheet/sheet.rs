@@ -140,6 +140,7 @@ impl ScoreSheet {
         match self.notation {
             Notation::Chinese => Some(Language::TraditionalChinese),
             Notation::ChineseSimplified => Some(Language::SimplifiedChinese),
+            Notation::Vietnamese => Some(Language::Vietnamese),
             _ => None,
         }
     }

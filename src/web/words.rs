@@ -6,6 +6,7 @@ use crate::board::{Color, Piece};
 use crate::diagram::{Diagram, Movements};
 use crate::notation::{Notation, Style};
 use crate::scene::Language;
+use crate::util::capitalised::capitalised;
 
 /// The words of a language. In a pattern, names in braces stand for what the script fills in, and
 /// `{}` for what is filled in here.
@@ -71,6 +72,7 @@ impl Words {
             Language::English => &ENGLISH,
             Language::SimplifiedChinese => &SIMPLIFIED,
             Language::TraditionalChinese => &TRADITIONAL,
+            Language::Vietnamese => &VIETNAMESE,
         }
     }
 
@@ -127,12 +129,8 @@ pub(super) fn notation_name(notation: Notation) -> String {
         Notation::Wxf | Notation::Iccs | Notation::Uci => notation.name().to_uppercase(),
         Notation::Chinese => "中文（繁體）".to_owned(),
         Notation::ChineseSimplified => "中文（简体）".to_owned(),
-        other => {
-            let name = other.name().replace('-', " ");
-            let mut letters = name.chars();
-            let first = letters.next().into_iter().flat_map(char::to_uppercase);
-            first.chain(letters).collect()
-        }
+        Notation::Vietnamese => "Tiếng Việt".to_owned(),
+        other => capitalised(&other.name().replace('-', " ")),
     }
 }
 
@@ -336,6 +334,74 @@ const TRADITIONAL: Words = Words {
         (
             "total",
             "{puzzles}題中已完成{done}題，{all}著中{right}著一次答對",
+        ),
+    ],
+};
+
+const VIETNAMESE: Words = Words {
+    moves: "Các nước đi",
+    solution: "Lời giải",
+    positions: "Các thế cờ",
+    games: "Các ván cờ",
+    game: "Ván {}",
+    more_moves: "Còn {} nước nữa",
+    after: "Sau {}",
+    controls: Controls {
+        steps: "Xem từng nước",
+        first: "Về đầu ván",
+        back: "Lùi một nước",
+        play: "Chạy",
+        forward: "Tiến một nước",
+        last: "Đến cuối ván",
+        flip: "Xoay bàn cờ",
+        more: "Thêm",
+        notation: "Cách ghi nước đi",
+        speed: "Tốc độ",
+        slow: "chậm",
+        normal: "vừa",
+        fast: "nhanh",
+        copy_fen: "Sao chép thế cờ (FEN)",
+        copy_link: "Sao chép liên kết",
+        download: "Tải ván cờ (PGN)",
+        text_to_copy: "Văn bản cần sao chép",
+        practice: "Luyện tập",
+        hint: "Gợi ý",
+        show_solution: "Xem nước đi",
+        leave: "Xem ván cờ",
+        again: "Luyện tập lại",
+        next_moves: "Các nước tiếp theo",
+        previous_game: "Ván trước",
+        next_game: "Ván sau",
+    },
+    start: "Đầu ván",
+    to_move: ["Đến lượt bên đỏ đi", "Đến lượt bên đen đi"],
+    find: ["Hãy tìm nước đi của bên đỏ", "Hãy tìm nước đi của bên đen"],
+    said: [
+        ("empty", "trống"),
+        ("point", "{square}: {what}"),
+        ("board", "Bàn cờ"),
+        ("found", "Các nước đã đi"),
+        ("moved", "{piece} từ {from} đến {to}"),
+        ("takes", "{piece} từ {from} ăn {taken} ở {to}"),
+        ("next", "Tiếp theo:"),
+        ("play", "Chạy"),
+        ("pause", "Tạm dừng"),
+        ("playing", "Đang chạy"),
+        ("paused", "Đã tạm dừng"),
+        ("copied", "Đã sao chép"),
+        ("copy", "Hãy sao chép phần đã chọn"),
+        ("stop", ". "),
+        ("right", "Đúng"),
+        ("other", "Trong ván cũng có: {move}"),
+        ("wrong", "Không phải nước này. Hãy thử lại"),
+        ("hintPiece", "Đi {piece} ở {square}"),
+        ("hintTo", "Quân này đi đến {square}"),
+        ("solution", "Nước đi là {move}"),
+        ("done", "Hết"),
+        ("score", "Đúng {right} trên {all} nước ngay lần đầu"),
+        (
+            "total",
+            "Đã giải {done} trên {puzzles} bài, đúng {right} trên {all} nước ngay lần đầu",
         ),
     ],
 };

@@ -25,7 +25,7 @@ fn descriptions() {
     let sandbox = Sandbox::new();
     for input in inputs {
         let args = fs::read_to_string(input.with_extension("args")).unwrap_or_default();
-        for language in ["en", "zh-Hans", "zh-Hant"] {
+        for language in ["en", "zh-Hans", "zh-Hant", "vi"] {
             let input_name = input.to_str().expect("it is UTF-8");
             let mut line = vec!["describe", "--lang", language, input_name];
             line.extend(words(&args));
@@ -46,6 +46,8 @@ fn titles() {
         ("zh-Hans", "b", "象棋局面图：轮到黑方走"),
         ("zh-Hant", "w", "象棋局面圖：輪到紅方走"),
         ("zh-Hant", "b", "象棋局面圖：輪到黑方走"),
+        ("vi", "w", "Thế cờ tướng: bên đỏ đi"),
+        ("vi", "b", "Thế cờ tướng: bên đen đi"),
     ] {
         let position = format!("4k4/9/9/9/9/9/9/9/9/3K5 {turn}");
         let run = sandbox.run_with_input(&["--lang", language, "-", "-"], &position);
@@ -206,7 +208,8 @@ fn wrong_captions() {
         (
             "{move:french}",
             "there is no notation `french`: notations are `ranks-and-files`, `wxf`, `chinese`, \
-             `chinese-simplified`, `algebraic`, `xboard`, `li`, `lower-case`, `iccs`, `uci`",
+             `chinese-simplified`, `algebraic`, `xboard`, `li`, `lower-case`, `iccs`, `uci`, \
+             `vietnamese`",
         ),
         (
             "{ply:3}",

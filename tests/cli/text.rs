@@ -46,6 +46,7 @@ fn text_below_the_board() {
         ("red.fen --side-to-move none", ""),
         ("red.fen --side-to-move black", "Black is to move\n"),
         ("red.fen --lang zh-Hant", "輪到紅方走\n"),
+        ("red.fen --lang vi", "Đến lượt bên đỏ đi\n"),
         ("empty.fen --side-to-move red", "Red is to move\n"),
         ("own.xay", "own words\n\nBlack is to move\n"),
         ("own.xay --caption= --side-to-move none", ""),

@@ -12,14 +12,17 @@ pub enum Language {
     SimplifiedChinese,
     /// Chinese in traditional characters.
     TraditionalChinese,
+    /// Vietnamese.
+    Vietnamese,
 }
 
 impl Language {
     /// All languages.
-    pub const ALL: [Language; 3] = [
+    pub const ALL: [Language; 4] = [
         Language::English,
         Language::SimplifiedChinese,
         Language::TraditionalChinese,
+        Language::Vietnamese,
     ];
 
     /// The BCP 47 tag, like `zh-Hans`.
@@ -28,6 +31,7 @@ impl Language {
             Language::English => "en",
             Language::SimplifiedChinese => "zh-Hans",
             Language::TraditionalChinese => "zh-Hant",
+            Language::Vietnamese => "vi",
         }
     }
 
@@ -37,6 +41,7 @@ impl Language {
             Language::English => Notation::Wxf,
             Language::SimplifiedChinese => Notation::ChineseSimplified,
             Language::TraditionalChinese => Notation::Chinese,
+            Language::Vietnamese => Notation::Vietnamese,
         }
     }
 }

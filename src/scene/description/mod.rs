@@ -13,7 +13,8 @@ use crate::board::{
     Annotation, Area, Arrow, ArrowLook, Board, Color, Mark, Number, Piece, Role, Square,
 };
 use crate::rules::Position;
-use words::{Words, capitalised, for_side};
+use crate::util::capitalised::capitalised;
+use words::{Words, for_side};
 
 /// The description of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]

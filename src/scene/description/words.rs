@@ -5,6 +5,7 @@
 
 use super::language::Language;
 use crate::board::{ArrowColour, Color, Piece, Role, Script};
+use crate::util::capitalised::capitalised;
 
 /// The words of a language.
 pub(super) struct Words {
@@ -47,8 +48,10 @@ pub(super) struct Words {
     pub after_look: &'static str,
     /// The last move: the piece, from, to.
     pub last_move: &'static str,
-    /// The piece in a move: its side, its name.
+    /// The text between the side of a piece in a move and its name.
     pub piece_of: &'static str,
+    /// Whether the side precedes the name.
+    pub side_first: bool,
     /// The sides in that, if they differ from `sides`.
     pub of_side: Option<[&'static str; 2]>,
     /// The text between the things of a list, and before the last one.
@@ -69,6 +72,8 @@ pub(super) enum PieceNames {
     English(&'static str),
     /// The characters in moves.
     Characters(Script),
+    /// A word for each role, in the singular and the plural.
+    Words([&'static str; Role::ALL.len()]),
 }
 
 impl Words {
@@ -78,6 +83,7 @@ impl Words {
             Language::English => &ENGLISH,
             Language::SimplifiedChinese => &SIMPLIFIED,
             Language::TraditionalChinese => &TRADITIONAL,
+            Language::Vietnamese => &VIETNAMESE,
         }
     }
 
@@ -88,13 +94,18 @@ impl Words {
             PieceNames::English(plural) => format!("{}{plural}", piece.role.noun()),
             PieceNames::Characters(_) if piece.role == Role::Covered => "暗子".to_owned(),
             PieceNames::Characters(script) => piece.move_character(script).to_string(),
+            PieceNames::Words(words) => words[piece.role as usize].to_owned(),
         }
     }
 
     /// The name of a piece after that of its side.
     pub(super) fn piece_with_side(&self, piece: Piece) -> String {
         let side = for_side(self.of_side.unwrap_or(self.sides), piece.color);
-        fill(self.piece_of, &[side, &self.piece(piece, 1)])
+        let name = self.piece(piece, 1);
+        match self.side_first {
+            true => [side, self.piece_of, &name].concat(),
+            false => [&name, self.piece_of, side].concat(),
+        }
     }
 
     /// A list of things.
@@ -139,12 +150,7 @@ impl Language {
 
     /// The name of a side above its moves: `Red`, 红方.
     pub fn heading(self, side: Color) -> String {
-        let mut name = self.side(side).to_owned();
-        // Chinese has no capitals.
-        if let Some(first) = name.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
-        name
+        capitalised(self.side(side))
     }
 }
 
@@ -195,7 +201,8 @@ const ENGLISH: Words = Words {
     colour_first: false,
     after_look: " ",
     last_move: "Last move: {} from {} to {}",
-    piece_of: "{} {}",
+    piece_of: " ",
+    side_first: true,
     of_side: None,
     list: (", ", " and "),
     placed: "{} {}",
@@ -232,7 +239,8 @@ const SIMPLIFIED: Words = Words {
     colour_first: true,
     after_look: "",
     last_move: "上一着：{}，{}到{}",
-    piece_of: "{}{}",
+    piece_of: "",
+    side_first: true,
     of_side: Some(["红", "黑"]),
     list: ("、", "、"),
     placed: "{}{}",
@@ -269,9 +277,44 @@ const TRADITIONAL: Words = Words {
     ..SIMPLIFIED
 };
 
-/// The text as the beginning of a sentence.
-pub(super) fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.collect::<String>() + letters.as_str()
-}
+const VIETNAMESE: Words = Words {
+    diagram: "Thế cờ tướng",
+    title: "Thế cờ tướng: {}",
+    on_move: ["bên đỏ đi", "bên đen đi"],
+    to_move: ["Đến lượt bên đỏ đi", "Đến lượt bên đen đi"],
+    sides: ["bên đỏ", "bên đen"],
+    pieces: PieceNames::Words(["tướng", "sĩ", "tượng", "mã", "xe", "pháo", "tốt", "quân úp"]),
+    no_pieces: "Không có quân cờ nào",
+    start: "Thế cờ ban đầu",
+    flipped: "Nhìn từ phía bên đen",
+    mirrored: "Trái và phải đổi chỗ cho nhau",
+    part: "Chỉ hiển thị phần từ {} đến {}",
+    marked: [
+        "Điểm được đánh dấu là tốt",
+        "Điểm được đánh dấu là xấu",
+        "Điểm được đánh dấu là thuộc nước đi",
+    ],
+    numbers: "Các số",
+    number: "{} ở {}",
+    arrows: ["mũi tên {}", "các mũi tên {}"],
+    arrow: "từ {} đến {}",
+    numbered_arrow: "số {} từ {} đến {}",
+    looks: ["mảnh", "nét đứt", "rỗng"],
+    colour: |colour| match colour {
+        ArrowColour::Red => "màu đỏ",
+        ArrowColour::Green => "màu xanh lá cây",
+        ArrowColour::Blue => "màu xanh dương",
+        ArrowColour::Yellow => "màu vàng",
+    },
+    colour_first: false,
+    after_look: " ",
+    last_move: "Nước vừa đi: {} từ {} đến {}",
+    piece_of: " ",
+    side_first: false,
+    of_side: Some(["đỏ", "đen"]),
+    list: (", ", " và "),
+    placed: "{} ở {}",
+    between: "; ",
+    colon: ": ",
+    stop: (".", " "),
+};
