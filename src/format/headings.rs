@@ -7,11 +7,11 @@
 //! value   = anything but a move
 //! address = anything "://" anything
 //! rule    = signs without letters and digits
-//! result  = see the module `move_text`
+//! result  = see the module `move_text`, perhaps with a reason after it
 //! ordinal = "第" anything                               a title, such as `第1局`
 //! ```
 //!
-//! Keys with the same meaning share a name; other keys are names themselves. Keys contain no
+//! Keys with the same meaning share a name; other keys are names as they are. Keys contain no
 //! digits, so that a move with a typo is not skipped.
 
 use super::fen;
@@ -19,32 +19,24 @@ use super::move_text::dialect::Dialect;
 use super::move_text::words;
 use crate::game::{Outcome, Tag};
 use crate::notation::plain;
+use crate::util::simplified::simplified;
 
 /// Names, and their keys in lower case and simplified characters.
 #[rustfmt::skip]
 const KEYS: [(&str, &[&str]); 13] = [
-    ("TITLE", &["title", "标题", "题目", "局名", "棋局", "名称", "棋谱名称", "tiêu đề"]),
-    ("EVENT", &["event", "tournament", "赛事", "比赛", "赛事名称", "比赛名称", "giải đấu"]),
-    ("SITE", &["site", "place", "地点", "比赛地点", "对局地点", "địa điểm"]),
-    ("DATE", &["date", "日期", "时间", "比赛日期", "比赛时间", "对局日期", "对局时间", "ngày"]),
-    ("ROUND", &["round", "轮次", "vòng"]),
-    ("RED", &["red", "white", "红", "红方", "红棋", "红方棋手", "红方姓名", "先手", "执红", "đỏ", "bên đỏ"]),
-    ("BLACK", &["black", "黑", "黑方", "黑棋", "黑方棋手", "黑方姓名", "后手", "执黑", "đen", "bên đen"]),
-    ("REDTEAM", &["red team", "redteam", "红方团体", "红方单位"]),
-    ("BLACKTEAM", &["black team", "blackteam", "黑方团体", "黑方单位"]),
+    ("Title", &["title", "标题", "题目", "局名", "棋局", "名称", "棋谱名称", "tiêu đề"]),
+    ("Event", &["event", "tournament", "赛事", "比赛", "赛事名称", "比赛名称", "giải đấu"]),
+    ("Site", &["site", "place", "地点", "比赛地点", "对局地点", "địa điểm"]),
+    ("Date", &["date", "日期", "时间", "比赛日期", "比赛时间", "对局日期", "对局时间", "ngày"]),
+    ("Round", &["round", "轮次", "vòng"]),
+    ("Red", &["red", "white", "红", "红方", "红棋", "红方棋手", "红方姓名", "先手", "执红", "đỏ", "bên đỏ"]),
+    ("Black", &["black", "黑", "黑方", "黑棋", "黑方棋手", "黑方姓名", "后手", "执黑", "đen", "bên đen"]),
+    ("RedTeam", &["red team", "redteam", "红方团体", "红方单位"]),
+    ("BlackTeam", &["black team", "blackteam", "黑方团体", "黑方单位"]),
     (Outcome::TAG, &["result", "结果", "比赛结果", "对局结果", "棋局结果", "胜负", "主变", "kết quả"]),
-    ("OPENING", &["opening", "布局", "开局", "khai cuộc"]),
+    ("Opening", &["opening", "布局", "开局", "khai cuộc"]),
     ("FEN", &["fen"]),
-    ("ANNOTATOR", &["annotator", "评注", "评论员"]),
-];
-
-/// Traditional characters in keys, and their simplified forms.
-#[rustfmt::skip]
-const SIMPLIFIED: [(char, char); 22] = [
-    ('標', '标'), ('題', '题'), ('賽', '赛'), ('稱', '称'), ('譜', '谱'), ('點', '点'),
-    ('對', '对'), ('時', '时'), ('間', '间'), ('輪', '轮'), ('紅', '红'), ('執', '执'),
-    ('後', '后'), ('團', '团'), ('體', '体'), ('單', '单'), ('結', '结'), ('勝', '胜'),
-    ('負', '负'), ('變', '变'), ('開', '开'), ('佈', '布'),
+    ("Annotator", &["annotator", "评注", "评论员"]),
 ];
 
 /// Part of every address of a web page.
@@ -80,7 +72,7 @@ impl<'a> Heading<'a> {
             return Some(Heading::default());
         }
         if line.starts_with('第') {
-            return Some(Heading::tag("TITLE", line));
+            return Some(Heading::tag("Title", line));
         }
         let in_brackets = line.strip_prefix('【').and_then(|it| it.split_once('】'));
         match in_brackets {
@@ -156,17 +148,12 @@ fn name(key: &str) -> Option<String> {
         && key.chars().all(is_of_key)
         && !holds_number(key)
         && key.chars().nth(LONGEST).is_none();
-    let own = || is_key.then(|| key.to_uppercase());
+    let own = || is_key.then(|| key.to_owned());
     known(key).map(str::to_owned).or_else(own)
 }
 
 /// The name for a key of the table.
 fn known(key: &str) -> Option<&'static str> {
-    let simplified = |c: char| {
-        let mut pairs = SIMPLIFIED.iter();
-        let pair = pairs.find(|(traditional, _)| *traditional == c);
-        pair.map_or(c, |(_, simplified)| *simplified)
-    };
     let letters = key.chars().map(|c| simplified(plain(c)));
     let key = letters.collect::<String>().to_lowercase();
     let mut names = KEYS.into_iter();

@@ -67,6 +67,7 @@ mod read;
 mod score;
 #[cfg(any(feature = "serde", test))]
 mod serde_texts;
+mod stray;
 mod token;
 pub mod ubb;
 mod warning;

@@ -4,13 +4,14 @@ use std::borrow::Cow;
 use std::path::Path;
 
 use super::detect::unknown;
-use super::encoding::decode::{check, decode, decode_lossy};
+use super::encoding::decode::{decode, decode_lossy};
 use super::encoding::error::EncodingError;
 use super::encoding::foreign_files::Foreign;
 use super::error::{ParseError, ParseErrorKind};
 use super::formats::Format;
 use super::lines::BYTE_ORDER_MARK;
 use super::parsed::Parsed;
+use super::stray::{self, control_character};
 use super::{annofen, cbf, ccbridge, fen, move_list, pgn, picture, ubb, wiki, wxf, xay, xqf};
 use crate::notation::Notation;
 
@@ -46,7 +47,6 @@ pub struct Document {
 /// the bytes.
 pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
     if let Some(source) = picture::source(bytes) {
-        check(&source)?;
         return read_text(&source, hints);
     }
     if let Some(format) = hints.binary(bytes) {
@@ -78,7 +78,10 @@ pub fn text_of<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Cow<'a, str> {
 pub fn read_text(text: &str, hints: Hints<'_>) -> Result<Document, ParseError> {
     let format = hints.format.or_else(|| Format::detect(text));
     let format = format.or_else(|| hints.path.and_then(Format::from_extension));
-    let format = format.ok_or_else(|| hints.named(unknown(text)))?;
+    let format = format.ok_or_else(|| {
+        let error = control_character(text, 0..text.len());
+        hints.named(error.unwrap_or_else(|| unknown(text)))
+    })?;
     Ok(Document {
         text: text.to_owned(),
         format,
@@ -152,7 +155,19 @@ pub fn parse_in(
 ) -> Result<Parsed, ParseError> {
     let body = text.trim_start_matches(BYTE_ORDER_MARK);
     let skipped = text.len() - body.len();
-    let result = match format {
+    let result = stray::parse(body, format, || parse_body(body, format, notation));
+    result
+        .map(|parsed| parsed.moved(skipped))
+        .map_err(|error| error.moved(skipped))
+}
+
+/// Parses a text without a byte order mark.
+fn parse_body(
+    body: &str,
+    format: Format,
+    notation: Option<Notation>,
+) -> Result<Parsed, ParseError> {
+    match format {
         Format::AnnoFen => annofen::parse(body),
         Format::Xay => xay::parse(body),
         Format::Fen => fen::parse(body),
@@ -165,8 +180,5 @@ pub fn parse_in(
         Format::Cbf | Format::Xqf | Format::Cbr | Format::Cbl => {
             parse_binary(body.as_bytes(), format)
         }
-    };
-    result
-        .map(|parsed| parsed.moved(skipped))
-        .map_err(|error| error.moved(skipped))
+    }
 }

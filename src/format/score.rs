@@ -1,7 +1,7 @@
 //! The score of a game: its record with the moves as text, ready to be written.
 
 use super::fen;
-use crate::game::{Game, NodeId, Outcome, ReplayError, Step, Tag, Visit};
+use crate::game::{Game, NodeId, Outcome, ReplayError, Step, Tag, Visit, names_kind_of_game};
 use crate::notation::Notation;
 use crate::rules::{Position, Rules};
 
@@ -103,17 +103,17 @@ impl<'a> Score<'a> {
 
     /// The value of a line of the header.
     pub fn tag(&self, name: &str) -> Option<&'a str> {
-        let found = self.tags().find(|tag| tag.name == name);
+        let found = self.tags().find(|tag| tag.is(name));
         found.map(|tag| tag.value.as_str())
     }
 }
 
 /// The header of a game, see [`Score::tags`].
 pub(super) fn tags<'a>(game: &'a Game) -> impl Iterator<Item = &'a Tag> {
-    let has_parts = game.parts.iter().any(|part| part.name == EVENT);
+    let has_parts = game.parts.iter().any(|part| part.is(EVENT));
     let whole = move |part: &'a Tag| {
         // What follows the name of an event has no name of its own.
-        let is_event = |line: &&Tag| has_parts && line.name == EVENT && part.name == EVENT;
+        let is_event = |line: &&Tag| has_parts && line.is(EVENT) && part.is(EVENT);
         lines(game).find(is_event).unwrap_or(part)
     };
     game.fields().map(whole).filter(|tag| is_of_game(tag))
@@ -126,8 +126,9 @@ fn lines(game: &Game) -> impl Iterator<Item = &Tag> {
 /// The name of the event.
 const EVENT: &str = "EVENT";
 
-/// Whether a line of a header is not empty and does not only mean something to its format.
+/// Whether a line of a header is not empty, and says more than its format and the kind of game.
 fn is_of_game(tag: &Tag) -> bool {
     const OWN: [&str; 3] = ["FEN", "SETUP", "FORMAT"];
-    !OWN.contains(&tag.name.as_str()) && !tag.value.is_empty()
+    let is_own = OWN.iter().any(|own| tag.is(own)) || names_kind_of_game(tag);
+    !is_own && !tag.value.is_empty()
 }

@@ -57,6 +57,20 @@ pub enum WarningKind {
     /// Malformed tags of a PGN file. Reported once, at the first.
     #[error("{}: a tag is `[Name \"value\"]`", left_out("this tag", *.0))]
     MalformedTags(usize),
+    /// Tags of a PGN file whose values go on in the next line. Reported once, at the first.
+    #[error("{}: the lines are joined", match *.0 {
+        1 => "this tag goes on in the next line".to_owned(),
+        several => format!("{several} tags go on in the next line, this one first"),
+    })]
+    TagsOverLines(usize),
+    /// Control characters and the like in headers and comments. Reported once, at the first.
+    #[error("{}", left_out(&format!("the character U+{:04X}", *first as u32), *count))]
+    StrayCharacters {
+        /// The first.
+        first: char,
+        /// The number of them.
+        count: usize,
+    },
     /// Signs after moves that PGN does not have. Reported once, at the first.
     #[error("{}: signs are `$0` to `$255`", left_out("this sign", *.0))]
     NotASign(usize),

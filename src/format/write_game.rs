@@ -58,7 +58,7 @@ pub struct WrittenGame {
 /// let written = format::write_game(game, &start, rules, Format::Pgn, &style)?;
 /// assert_eq!(
 ///     written.text,
-///     "[Format \"wxf\"]\n\n1. C2=5 H8+7 (1... C8=5) 2. H2+3! *\n"
+///     "[Game \"Chinese Chess\"]\n[Format \"WXF\"]\n\n1. C2=5 H8+7 (1... C8=5) 2. H2+3! *\n"
 /// );
 /// let written = format::write_game(game, &start, rules, Format::Wxf, &style)?;
 /// assert_eq!(written.losses, [format::Loss::Variations]);

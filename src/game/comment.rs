@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::util::safe_text::is_stray;
+
 /// A comment on a place in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -17,12 +19,11 @@ pub struct Comment {
 impl Comment {
     /// A comment after a move, or before the first one.
     ///
-    /// Control characters other than line ends and tabs, which only escapes and binary files can
-    /// hold, are left out: no text format can.
+    /// Control characters other than line ends and tabs, and what else no text should hold, are left
+    /// out.
     pub fn new(text: &str, span: Range<usize>) -> Comment {
-        let is_control = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
         Comment {
-            text: text.replace(is_control, "").trim().to_owned(),
+            text: text.replace(is_stray, "").trim().to_owned(),
             is_before: false,
             span,
         }

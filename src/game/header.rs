@@ -10,53 +10,62 @@ pub(crate) const FIELDS: [(&str, &[&str]); 13] = [
     ("black-team", &["BLACKTEAM"]),
     ("red-rating", &["REDRATING", "REDELO", "WHITEELO"]),
     ("black-rating", &["BLACKRATING", "BLACKELO"]),
-    ("title", &["TITLE", "GAME"]),
+    ("title", &["TITLE", GAME]),
     ("event", &["EVENT"]),
     ("place", &["SITE", "PLACE"]),
     ("date", &["DATE"]),
     ("round", &["ROUND"]),
     ("result", &["RESULT"]),
-    ("opening", &["OPENING", "OPEN", "ECO"]),
+    ("opening", &["OPENING", "OPEN", "ECCO", "ECO"]),
+];
+
+/// The line of a header with the title of the game, or, in PGN, with its kind.
+const GAME: &str = "GAME";
+
+/// What stands there for the kind, in lower case.
+const KINDS: [&str; 7] = [
+    "chinese chess",
+    "chinesechess",
+    "xiangqi",
+    "cchess",
+    "中国象棋",
+    "中國象棋",
+    "象棋",
 ];
 
 /// The value of a field, such as `red`, or of a line of the header with this name. `None` if it is
-/// missing or unknown. A date is without the time of day.
+/// missing or unknown. A date is without unknown parts: in PGN, `2012.??.??` is a year.
 pub fn header_value<'a>(tags: &'a [Tag], name: &str) -> Option<&'a str> {
     let line = |wanted: &str| {
-        let mut lines = tags.iter().filter(|tag| tag.name == wanted);
-        lines
-            .find(|tag| is_known(&tag.value))
-            .map(|tag| tag.value.as_str())
+        let mut lines = tags.iter().filter(|tag| tag.is(wanted));
+        let line = lines.find(|tag| is_known(&tag.value) && !names_kind_of_game(tag));
+        line.map(|tag| tag.value.as_str())
     };
     match FIELDS.iter().find(|(field, _)| *field == name) {
         Some((_, names)) => {
             let value = names.iter().find_map(|name| line(name))?;
-            Some(if name == "date" { day(value) } else { value })
+            Some(if name == "date" {
+                known_part(value)
+            } else {
+                value
+            })
         }
-        None => line(&name.to_uppercase()),
+        None => line(name),
     }
 }
 
-/// A date without the time of day and without unknown parts: in PGN, `2012.??.??` is a year.
-fn day(date: &str) -> &str {
-    let is_digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
-    let is_time = |at: usize| {
-        let before = &date[..at];
-        let hours = before.trim_end_matches(|c: char| c.is_ascii_digit());
-        // ISO 8601 has a `T` between the date and the time.
-        let starts = hours.ends_with(char::is_whitespace) || hours.ends_with(['T', 't']);
-        let length = before.len() - hours.len();
-        ((1..=2).contains(&length) && starts && is_digit(&date[at + 1..])).then_some(hours.len())
-    };
-    let mut colons = date.match_indices(':');
-    let end = colons.find_map(|(at, _)| is_time(at));
-    let day = &date[..end.unwrap_or(date.len())];
-    let day = day.trim_end_matches(['T', 't']).trim_end();
-    let known = match day.find('?') {
-        Some(_) => day.trim_end_matches(['?', '.', '-', '/']),
-        None => day,
-    };
-    known.trim_end()
+/// Whether a line of a header only says that the game is xiangqi.
+pub(crate) fn names_kind_of_game(tag: &Tag) -> bool {
+    let is_it = |kind: &&str| tag.value.eq_ignore_ascii_case(kind);
+    tag.is(GAME) && KINDS.iter().any(is_it)
+}
+
+/// A date without its unknown parts.
+fn known_part(date: &str) -> &str {
+    match date.find('?') {
+        Some(_) => date.trim_end_matches(['?', '.', '-', '/']).trim_end(),
+        None => date,
+    }
 }
 
 /// Whether a header line has a value. In PGN, question marks mean an unknown one.

@@ -3,6 +3,7 @@
 use super::header::header_value;
 use super::record::Tag;
 use crate::notation::plain;
+use crate::util::simplified::simplified;
 
 /// The outcome of a game.
 ///
@@ -24,21 +25,15 @@ pub enum Outcome {
     Draw,
 }
 
-/// The words for each outcome, in simplified and traditional characters. The first is PGN's, the
-/// second that of boards at dpxq.com. `先` is red, who goes first.
+/// The words for each outcome, in simplified characters. The first is PGN's, the second that of
+/// boards at dpxq.com.
 #[rustfmt::skip]
 const WORDS: [(Outcome, &[&str]); 3] = [
-    (Outcome::Red, &[
-        "1-0", "红胜", "紅勝", "红方胜", "紅方勝", "红先胜", "紅先勝", "黑负", "黑負", "黑方负",
-        "黑方負", "1:0",
-    ]),
-    (Outcome::Black, &[
-        "0-1", "黑胜", "黑勝", "黑方胜", "黑方勝", "红先负", "紅先負", "红负", "紅負", "红方负",
-        "紅方負", "0:1",
-    ]),
+    (Outcome::Red, &["1-0", "红胜", "1:0"]),
+    (Outcome::Black, &["0-1", "黑胜", "0:1"]),
     (Outcome::Draw, &[
-        "1/2-1/2", "和局", "和棋", "和", "红先和", "紅先和", "1/2", "0.5-0.5", "½-½", "平局",
-        "1/2:1/2", "0.5:0.5",
+        "1/2-1/2", "和局", "和棋", "和", "1/2", "0.5-0.5", "½-½", "平局", "1/2:1/2", "0.5:0.5",
+        "议和", "判和", "作和",
     ]),
 ];
 
@@ -46,30 +41,175 @@ const WORDS: [(Outcome, &[&str]); 3] = [
 #[rustfmt::skip]
 const IN_HEADERS: [(Outcome, &[&str]); 3] = [
     (Outcome::Red, &[
-        "red wins", "red won", "red win", "black loses", "black lost", "先胜", "先勝", "đỏ thắng",
-        "bên đỏ thắng", "đen thua",
+        "red wins", "red won", "red win", "black loses", "black lost", "đỏ thắng", "bên đỏ thắng",
+        "đen thua",
     ]),
     (Outcome::Black, &[
-        "black wins", "black won", "black win", "red loses", "red lost", "先负", "先負", "đen thắng",
+        "black wins", "black won", "black win", "red loses", "red lost", "đen thắng",
         "bên đen thắng", "đỏ thua",
     ]),
-    (Outcome::Draw, &["draw", "drawn", "a draw", "先和", "½", "hòa", "hoà"]),
+    (Outcome::Draw, &["draw", "drawn", "a draw", "½", "hòa", "hoà"]),
 ];
+
+/// Words for no outcome.
+const UNKNOWN_WORDS: [&str; 4] = [Outcome::UNKNOWN_IN_CHINESE, "不详", "不明", "unknown"];
+
+/// The sides in Chinese, and the outcome if that side wins. `先` is red, who goes first.
+///
+/// ```text
+/// phrase = side reason? verdict
+/// ```
+#[rustfmt::skip]
+const SIDES: [(&str, Option<Outcome>); 17] = [
+    ("红", Some(Outcome::Red)), ("红方", Some(Outcome::Red)), ("红棋", Some(Outcome::Red)),
+    ("红先", Some(Outcome::Red)), ("红方先", Some(Outcome::Red)), ("先", Some(Outcome::Red)),
+    ("先手", Some(Outcome::Red)), ("先方", Some(Outcome::Red)), ("黑", Some(Outcome::Black)),
+    ("黑方", Some(Outcome::Black)), ("黑棋", Some(Outcome::Black)),
+    ("黑先", Some(Outcome::Black)), ("黑方先", Some(Outcome::Black)),
+    ("后", Some(Outcome::Black)), ("后手", Some(Outcome::Black)), ("后方", Some(Outcome::Black)),
+    ("双方", None),
+];
+
+/// What stands between a side and its verdict.
+const REASONS: [&str; 13] = [
+    "", "超时", "认", "投子", "长将", "长捉", "犯规", "违例", "弃权", "断线", "掉线", "绝杀",
+    "困毙",
+];
+
+/// What is said of a side, and the outcome of that if the side would win with this one.
+#[rustfmt::skip]
+const VERDICTS: [(&str, fn(Option<Outcome>) -> Option<Outcome>); 16] = [
+    ("胜", wins), ("赢", wins), ("获胜", wins), ("胜出", wins),
+    ("负", loses), ("输", loses), ("败", loses), ("告负", loses),
+    ("和", draws), ("和棋", draws), ("和局", draws), ("议和", draws), ("判和", draws),
+    ("作和", draws), ("同意和", draws), ("同意作和", draws),
+];
+
+fn wins(winner: Option<Outcome>) -> Option<Outcome> {
+    winner
+}
+
+fn loses(winner: Option<Outcome>) -> Option<Outcome> {
+    winner.map(|outcome| match outcome {
+        Outcome::Red => Outcome::Black,
+        _ => Outcome::Red,
+    })
+}
+
+fn draws(_: Option<Outcome>) -> Option<Outcome> {
+    Some(Outcome::Draw)
+}
+
+/// A phrase at the start of a text.
+struct Phrase {
+    outcome: Outcome,
+    has_reason: bool,
+    length: usize,
+}
+
+impl Phrase {
+    /// The longest one.
+    fn at_start(text: &str) -> Option<Phrase> {
+        let sides = SIDES.into_iter();
+        let sides = sides.filter_map(|(side, winner)| Some((after(text, side)?, winner)));
+        let reasons = sides.flat_map(|(rest, winner)| {
+            let after = move |reason| Some((after(rest, reason)?, winner, !reason.is_empty()));
+            REASONS.into_iter().filter_map(after)
+        });
+        let phrases = reasons.flat_map(|(rest, winner, has_reason)| {
+            VERDICTS.into_iter().filter_map(move |(word, verdict)| {
+                let length = text.len() - after(rest, word)?.len();
+                let outcome = verdict(winner)?;
+                Some(Phrase {
+                    outcome,
+                    has_reason,
+                    length,
+                })
+            })
+        });
+        phrases.max_by_key(|phrase| phrase.length)
+    }
+}
+
+/// The text after a word in simplified characters, if it begins with that in any form.
+fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
+    let mut letters = text.chars();
+    let mut wanted = word.chars();
+    let is_it = wanted.all(|wanted| {
+        letters
+            .next()
+            .is_some_and(|c| simplified(plain(c)) == wanted)
+    });
+    is_it.then_some(letters.as_str())
+}
 
 impl Outcome {
     /// The name of the line of a header with the result.
-    pub const TAG: &'static str = "RESULT";
+    pub const TAG: &'static str = "Result";
 
     /// What stands there and after the moves if there is no outcome, or none is known.
     pub const UNKNOWN: &'static str = "*";
 
+    /// The same in the words of boards at dpxq.com.
+    pub(crate) const UNKNOWN_IN_CHINESE: &'static str = "未知";
+
     /// The outcome that a text means, in any case of letters.
     pub fn of(text: &str) -> Option<Outcome> {
-        let text: String = text.trim().chars().map(plain).collect();
+        let text: String = text.trim().chars().map(plain).map(simplified).collect();
         // It may be a sentence.
-        let text = text.trim_end_matches(['.', '!']).to_lowercase();
+        let text = text.trim_end_matches(['.', '!', '。']).to_lowercase();
         let mut all = WORDS.into_iter().chain(IN_HEADERS);
-        all.find_map(|(outcome, words)| words.contains(&&*text).then_some(outcome))
+        let word = all.find_map(|(outcome, words)| words.contains(&&*text).then_some(outcome));
+        let phrase = || Phrase::at_start(&text).filter(|it| it.length == text.len());
+        word.or_else(|| phrase().map(|phrase| phrase.outcome))
+    }
+
+    /// The outcome that a text means, and what else it says, such as the reason: before or after
+    /// the outcome, or both in one phrase.
+    pub(crate) fn with_reason(text: &str) -> (Option<Outcome>, String) {
+        let text = text.trim();
+        if let Some(outcome) = Outcome::of(text) {
+            let is_reason = Phrase::at_start(text).is_some_and(|phrase| phrase.has_reason);
+            let reason = if is_reason { text } else { "" };
+            return (Some(outcome), reason.to_owned());
+        }
+        if UNKNOWN_WORDS.contains(&&*text.to_lowercase()) {
+            return (None, String::new());
+        }
+        // No outcome is longer.
+        const LONGEST: usize = 16;
+        let gaps = || {
+            text.char_indices()
+                .filter(|(_, c)| is_gap(*c))
+                .map(|(at, _)| at)
+        };
+        let before = gaps()
+            .take_while(|at| *at <= 4 * LONGEST)
+            .map(|at| text.split_at(at));
+        let before = before.filter_map(|(word, rest)| Some((Outcome::of(word)?, rest)));
+        let after = text
+            .char_indices()
+            .rev()
+            .take(LONGEST)
+            .filter(|(_, c)| is_gap(*c));
+        let after = after.map(|(at, gap)| (&text[..at], &text[at + gap.len_utf8()..]));
+        let mut after = after.filter_map(|(rest, word)| Some((Outcome::of(word)?, rest)));
+        match before.last().or_else(|| after.next()) {
+            Some((outcome, rest)) => (Some(outcome), without_parentheses(rest).to_owned()),
+            None => (None, text.to_owned()),
+        }
+    }
+
+    /// The lengths of the outcomes at the start of a text, in the words that mean one anywhere,
+    /// also between moves.
+    pub(crate) fn lengths_at_start(text: &str) -> impl Iterator<Item = usize> {
+        let phrase = || Phrase::at_start(text).map(|phrase| phrase.length);
+        let phrase = (!text.starts_with(|c: char| c.is_ascii()))
+            .then(phrase)
+            .flatten();
+        let words = WORDS.into_iter().flat_map(|(_, words)| words);
+        let words = words.filter_map(move |word| after(text, word));
+        words.map(move |rest| text.len() - rest.len()).chain(phrase)
     }
 
     /// The outcome of a game with this header, as in PGN, or the text there if it is none. `None`
@@ -96,15 +236,28 @@ impl Outcome {
     fn words(self) -> &'static [&'static str] {
         WORDS[self as usize].1
     }
+}
 
-    /// The words that mean an outcome anywhere, also between moves.
-    pub(crate) fn plain_words() -> impl Iterator<Item = &'static str> {
-        WORDS.into_iter().flat_map(|(_, words)| words).copied()
-    }
+/// Whether this character can stand between an outcome and the reason for it.
+fn is_gap(letter: char) -> bool {
+    letter.is_whitespace() || matches!(plain(letter), '(' | ')' | '[' | ',' | ':' | ';' | '、')
+}
+
+/// The words without the parentheses around them, and what may stand before them.
+fn without_parentheses(text: &str) -> &str {
+    let is_outside = |c: char| c.is_whitespace() || matches!(plain(c), ',' | ':' | ';' | '、');
+    let words = text.trim_matches(is_outside);
+    let inside = words.strip_prefix(|c| matches!(plain(c), '(' | '['));
+    let inside = inside.and_then(|it| it.strip_suffix(|c| matches!(plain(c), ')' | ']')));
+    let is_one = |it: &&str| !it.contains(|c| matches!(plain(c), '(' | ')' | '[' | ']'));
+    inside.filter(is_one).unwrap_or(words).trim()
 }
 
 /// The name of the field of a header.
 pub(super) const FIELD: &str = "result";
+
+/// The name of the line of a header that says how a game ended.
+pub(crate) const TERMINATION: &str = "Termination";
 
 #[cfg(test)]
 mod tests {
@@ -137,6 +290,12 @@ mod tests {
             ("Red", None),
             ("1-0-0", None),
             ("红胜黑", None),
+            ("后胜", Some(Outcome::Black)),
+            ("黑先勝", Some(Outcome::Black)),
+            ("黑方认负", Some(Outcome::Red)),
+            ("紅超時負", Some(Outcome::Black)),
+            ("双方同意作和", Some(Outcome::Draw)),
+            ("双方胜", None),
         ] {
             assert_eq!(Outcome::of(text), expected, "{text}");
         }

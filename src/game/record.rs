@@ -23,16 +23,25 @@ pub struct Game {
 /// A line of a header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag {
-    /// The name, in upper case: `RED`, `DATE`, …
+    /// The name as the file has it, or as PGN has it if the format has other words for the same:
+    /// `Red`, `Date`, … In any case of letters, it is the same name.
     pub name: String,
     /// The rest of the line, trimmed.
     pub value: String,
 }
 
+impl Tag {
+    /// Whether it has this name, in any case of letters.
+    pub fn is(&self, name: &str) -> bool {
+        let is_same = || self.name.to_lowercase() == name.to_lowercase();
+        self.name.eq_ignore_ascii_case(name) || !self.name.is_ascii() && is_same()
+    }
+}
+
 impl Game {
     /// The header: the parts of a line if it has parts, otherwise the line.
     pub fn fields(&self) -> impl Iterator<Item = &Tag> {
-        let is_part = |tag: &&Tag| self.parts.iter().any(|part| part.name == tag.name);
+        let is_part = |tag: &&Tag| self.parts.iter().any(|part| part.is(&tag.name));
         let whole = self.tags.iter().filter(move |tag| !is_part(tag));
         self.parts.iter().chain(whole)
     }
@@ -93,7 +102,7 @@ impl Game {
 
     /// Whether the header is XBoard's, which writes `xiangqi` in lower case.
     pub(super) fn is_by_xboard(&self) -> bool {
-        let is_it = |tag: &Tag| tag.name == "VARIANT" && tag.value == "xiangqi";
+        let is_it = |tag: &Tag| tag.is("VARIANT") && tag.value == "xiangqi";
         self.tags.iter().any(is_it)
     }
 

@@ -20,7 +20,7 @@ use super::record::Tag;
 /// ```
 /// use xiangqi_setup::game::{Selector, Tag};
 ///
-/// let tags = [Tag { name: "RED".to_owned(), value: "Hu Ronghua".to_owned() }];
+/// let tags = [Tag { name: "Red".to_owned(), value: "Hu Ronghua".to_owned() }];
 /// let chosen = |words: &[&str], number| {
 ///     let selectors: Result<Vec<Selector>, _> = words.iter().map(|word| word.parse()).collect();
 ///     selectors.map(|selectors| Selector::choose(&selectors, number, &tags))

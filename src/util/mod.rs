@@ -11,6 +11,7 @@ pub(crate) mod node;
 pub(crate) mod path_data;
 pub mod regular_file;
 pub mod safe_text;
+pub(crate) mod simplified;
 pub mod slashes;
 pub(crate) mod source;
 pub(crate) mod text_place;

@@ -40,6 +40,17 @@ pub fn is_plain(letter: char) -> bool {
     !letter.is_control() && letter != '\u{a0}' && !is_invisible(letter)
 }
 
+/// Whether no text of a game should hold this character: a control character other than line ends
+/// and tabs, one that only orders others, has no width, or is none at all.
+pub fn is_stray(letter: char) -> bool {
+    letter.is_control() && !matches!(letter, '\t' | '\n' | '\r')
+        || matches!(
+            letter,
+            '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}'
+        )
+        || turns_text(letter)
+}
+
 /// Whether a character turns the direction of the text after it.
 pub fn turns_text(letter: char) -> bool {
     matches!(

@@ -163,15 +163,15 @@ fn results() {
         };
         list.iter().map(one).collect::<Vec<_>>().join(", ")
     };
-    let all = "a 0-1, b 1-0, c red on time, d 0-1, e 1/2-1/2, f 1-0, g 1-0, h null";
+    let all = "a 0-1, b 1-0, c null, d 0-1, e 1/2-1/2, f 1-0, g 1-0, h null";
     assert_eq!(listed(""), all);
     for (choice, expected) in [
         ("1-0", "b 1-0, f 1-0, g 1-0"),
         ("红先胜", "b 1-0, f 1-0, g 1-0"),
-        ("RED*", "b 1-0, c red on time"),
+        ("RED*", "b 1-0"),
         ("0-?", "a 0-1, d 0-1"),
         ("1/2-1/2", "e 1/2-1/2"),
-        ("", "h null"),
+        ("", "c null, h null"),
     ] {
         assert_eq!(
             listed(&format!("--game result={choice}")),
@@ -428,7 +428,7 @@ fn names_of_converted_games() {
         "convert --game 1-2 --moves 1 games.pgn at/{stem}.fen",
     ));
     let lost = "\
-warning: headers such as `EVENT` are omitted, as fen cannot hold them
+warning: headers such as `Event` are omitted, as fen cannot hold them
 help: xay can keep some of it in its caption, with fields such as `{event}`
 ";
     assert_eq!((&*run.stderr, run.code), (lost, Some(0)));

@@ -245,7 +245,7 @@ fn games() {
     }
     assert_eq!(
         String::from_utf8_lossy(&sandbox.read("game.pgn")),
-        "[Format \"wxf\"]\n\n; a {comment}\n\
+        "[Game \"Chinese Chess\"]\n[Format \"WXF\"]\n\n; a {comment}\n\
          1. C2=5 H8+7 (1... C8=5 2. C5+4!) 2. H2+3 *\n"
     );
     assert_eq!(
@@ -255,7 +255,7 @@ fn games() {
     let written = sandbox.draw(&words("convert --to pgn --notation chinese game.xqf"));
     assert_eq!(
         String::from_utf8_lossy(&written),
-        "[Format \"chinese\"]\n\n; a {comment}\n\
+        "[Game \"Chinese Chess\"]\n[Format \"Chinese\"]\n\n; a {comment}\n\
          1. 炮二平五 馬8進7 (1... 炮8平5 2. 炮五進四) 2. 馬二進三 *\n"
     );
     sandbox.write("red.moves", "C2=5");
@@ -306,7 +306,9 @@ fn numbers_of_first_moves() {
     for (to, expected) in [
         (
             "pgn",
-            format!("[SetUp \"1\"]\n[FEN \"{fen} 12\"]\n[Format \"wxf\"]\n\n{moves} *\n"),
+            format!(
+                "[Game \"Chinese Chess\"]\n[SetUp \"1\"]\n[FEN \"{fen} 12\"]\n[Format \"WXF\"]\n\n{moves} *\n"
+            ),
         ),
         ("moves", format!("{fen} 12\n\n{moves}\n")),
     ] {
@@ -329,9 +331,10 @@ fn captions_become_comments() {
         sandbox.draw(&["convert", "in.epd", &file]);
         let written = sandbox.draw(&["convert", "--to", "pgn", &file]);
         let expected = "\
+[Game \"Chinese Chess\"]
 [SetUp \"1\"]
 [FEN \"4k4/9/9/9/9/9/9/9/9/4K3R w - - 0 1\"]
-[Format \"wxf\"]
+[Format \"WXF\"]
 
 {mate: in two} *
 ";
@@ -366,13 +369,13 @@ fn what_positions_lose_of_games() {
         (
             "--to fen game.pgn",
             format!(
-                "warning: headers such as `RED` and the comments on the position are omitted, as fen cannot hold them\n{of_fen}"
+                "warning: headers such as `Red` and the comments on the position are omitted, as fen cannot hold them\n{of_fen}"
             ),
         ),
         (
             "--to xay --moves 2 game.pgn",
             format!(
-                "warning: headers such as `RED` are omitted, as xay cannot hold them\n{of_xay}"
+                "warning: headers such as `Red` are omitted, as xay cannot hold them\n{of_xay}"
             ),
         ),
         ("--to xay --moves 2 --caption {red} game.pgn", String::new()),

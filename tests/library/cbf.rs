@@ -34,10 +34,10 @@ fn games_are_read() {
         .map(|tag| format!("{} {}", tag.name, tag.value))
         .collect();
     let expected = [
-        "TITLE 第一局",
-        "EVENT 杯&赛",
-        "RED 甲",
-        "RESULT 0-1",
+        "Title 第一局",
+        "Event 杯&赛",
+        "Red 甲",
+        "Result 0-1",
         "ECCO C03",
     ];
     assert_eq!(tags, expected);

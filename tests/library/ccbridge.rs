@@ -44,7 +44,7 @@ fn both_versions_are_read() {
         let tags: Vec<_> = tags
             .map(|tag| format!("{} {}", tag.name, tag.value))
             .collect();
-        assert_eq!(tags, ["TITLE 标题", "RED 红方", "BLACK 黑方"]);
+        assert_eq!(tags, ["Title 标题", "Red 红方", "Black 黑方"]);
     }
 }
 

@@ -8,7 +8,7 @@ use std::path::Path;
 
 use encoding_rs::{BIG5, Encoding, GB18030, UTF_8};
 use xiangqi_setup::format::collection::{Collection, Entry, MOST_BYTES, Sections};
-use xiangqi_setup::format::{self, EncodingError, Format, Hints, ParseErrorKind};
+use xiangqi_setup::format::{self, EncodingError, Format, Hints, ParseErrorKind, WarningKind};
 
 use crate::support::thorough::either;
 
@@ -119,6 +119,64 @@ fn broken_games_in_pgn() {
         let file = [good("A"), broken, good("C")].concat();
         check(&file, &[(1, "pgn A 2"), (6, error), (10, "pgn C 2")]);
     }
+}
+
+/// Whatever is wrong in a game, it stays one.
+#[test]
+fn broken_heads_in_pgn() {
+    let good = |name: &str| format!("[Event \"{name}\"]\n[Red \"Hu\"]\n\n1. C2.5 h8+7 *\n\n");
+    for (broken, found) in [
+        (
+            "[Event \"B\"]\n[Red \"Hu\n\"]\n[Site \"x\"]\n\n1. C2.5 *\n",
+            "pgn B 1",
+        ),
+        (
+            "[Event \"B\"]\n[Red \"Hu\n and\n\tLi\"][Site \"x\"]\n\n1. C2.5 *\n",
+            "pgn B 1",
+        ),
+        (
+            "[Event \"B\"]\n[Red \"Hu\"\n]\n[Site \"x\"]\n\n1. C2.5 *\n",
+            "pgn B 1",
+        ),
+        (
+            "[Event \"B\"]\n[Red \"Hu\n[Site \"x\"]\n\n1. C2.5 *\n",
+            "pgn B 1",
+        ),
+        (
+            "[Event \"B\"]\n[Red \"Hu\nand\n[Site \"x\"]\n\n1. C2.5 *\n",
+            "pgn B 1",
+        ),
+        ("[Event \"B\"]\n[Red \"Hu\n1. C2.5 *\n", "pgn B 1"),
+        (
+            "[Event \"B\"]\n[Red]\n\n[Date \"\"]\n[Site ]\n\n1. C2.5 1-0 1-0\n",
+            "pgn B 1",
+        ),
+        (
+            "[Event \"B\"]\nstray\n[Site \"x\"]\n\n1. C2.5\n",
+            "`stray`: `stray` is not a move",
+        ),
+        (
+            "[Event \"B\"]\n[Red \"Hu\n\nLi\"]\n[Site \"x\"]\n\n1. C2.5\n",
+            "`Li\"]`: `Li\"]` is not a move: expected a piece, its file, a direction and a number",
+        ),
+        ("[Event \"B\"]\nstray\n", "`stray`: `stray` is not a move"),
+        (
+            "[Event \"B\"]\n\nstray\n\n",
+            "`stray`: `stray` is not a move",
+        ),
+    ] {
+        let file = [&good("A"), broken, &good("C")].concat();
+        let last = 6 + broken.matches('\n').count();
+        check(&file, &[(1, "pgn A 2"), (6, found), (last, "pgn C 2")]);
+    }
+    // A tag without a value begins a game, too.
+    let file = [
+        &good("A"),
+        "[Event]\n[Red \"Li\"]\n\n1. C2.5 *\n",
+        &good("C"),
+    ]
+    .concat();
+    check(&file, &[(1, "pgn A 2"), (6, "pgn Li 1"), (10, "pgn C 2")]);
 }
 
 #[test]
@@ -535,9 +593,10 @@ fn damaged_bytes() {
     }
     let control = file.replace("二\"", "\u{7}\"");
     let found = entries(control.as_bytes());
-    let kind = found[1].content.as_ref().map_err(|error| &error.kind);
-    let expected = ParseErrorKind::Encoding(EncodingError::ControlCharacter('\u{7}'));
-    assert_eq!(kind.err(), Some(&expected));
+    let (_, parsed) = found[1].content.as_ref().expect("it is dropped");
+    let first = '\u{7}';
+    let expected = WarningKind::StrayCharacters { first, count: 1 };
+    assert_eq!(parsed.warnings[0].kind, expected);
     assert!(found[2].content.is_ok());
 }
 

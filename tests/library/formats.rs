@@ -2,6 +2,7 @@
 
 use xiangqi_setup::board::{Color, Square, View};
 use xiangqi_setup::format::{self, AnnoFenError, Format, ParseError, Parsed, WriteError};
+use xiangqi_setup::game::{Outcome, header_value};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::Position;
 
@@ -214,15 +215,15 @@ type NamedValue = (&'static str, &'static str);
 /// The tags of a PGN file, and its first move.
 const TAGS: &[(&str, &[NamedValue], &str)] = &[
     ("C2.5", &[], "C2.5"),
-    ("[Event \"a\"]C2.5", &[("EVENT", "a")], "C2.5"),
+    ("[Event \"a\"]C2.5", &[("Event", "a")], "C2.5"),
     (
         "[Event \"a\"] [Red_Team\t\"b\" ]\n\n[ELO9 \"\"]1.C2.5",
-        &[("EVENT", "a"), ("RED_TEAM", "b"), ("ELO9", "")],
+        &[("Event", "a"), ("Red_Team", "b"), ("ELO9", "")],
         "C2.5",
     ),
     (
         r#"[Event "a \"b\" \\ \n ] ["]C2.5"#,
-        &[("EVENT", r#"a "b" \ \n ] ["#)],
+        &[("Event", r#"a "b" \ \n ] ["#)],
         "C2.5",
     ),
     (
@@ -232,7 +233,7 @@ const TAGS: &[(&str, &[NamedValue], &str)] = &[
     ),
     (
         "# one\n; two\n% three\n[Event \" a \"]\n# four\nC2.5",
-        &[("EVENT", "a")],
+        &[("Event", "a")],
         "C2.5",
     ),
     ("[FEN \"\"]C2.5", &[("FEN", "")], "C2.5"),
@@ -250,6 +251,143 @@ fn tags_of_pgn() {
     }
 }
 
+/// Results among and after moves, and the headers that they become.
+#[test]
+fn results_after_moves() {
+    for (moves, expected) in [
+        ("炮二平五 马8进7（和局）", "1/2-1/2"),
+        ("炮二平五 马8进7\n(红胜)\n", "1-0"),
+        ("炮二平五 马8进7 先勝", "1-0"),
+        ("炮二平五 马8进7 后胜", "0-1"),
+        ("炮二平五 马8进7 後和", "1/2-1/2"),
+        ("炮二平五 马8进7 黑先胜", "0-1"),
+        ("炮二平五 马8进7 黑方认负", "1-0 黑方认负"),
+        ("炮二平五 马8进7 紅超時負", "0-1 紅超時負"),
+        ("炮二平五 马8进7 双方和", "1/2-1/2"),
+        ("炮二平五 马8进7（红胜，超时）", "1-0 超时"),
+        ("炮二平五 马8进7 红胜（超时）", "1-0 超时"),
+        ("炮二平五 马8进7\n红胜（超时）\n", "1-0 超时"),
+        ("结果：红胜（超时）\n炮二平五 马8进7", "1-0 超时"),
+        ("1. C2=5 H8+7 1-0 (resigns)", "1-0 resigns"),
+        // Not the result of the game.
+        ("炮二平五（红胜）马8进7", ""),
+        ("炮二平五 马8进7 (1... 炮8平5（红胜）)", ""),
+    ] {
+        for format in [Format::MoveList, Format::Pgn] {
+            // Headings are not of PGN.
+            if format == Format::Pgn && (moves.starts_with('结') || moves.contains("\n红")) {
+                continue;
+            }
+            let parsed = format::parse(moves, format).expect(moves);
+            let game = parsed.game.expect("it is a game");
+            assert_eq!(game.main_line().count(), 2, "{moves}");
+            let value = |name| header_value(&game.tags, name).unwrap_or_default();
+            let found = format!("{} {}", value("result"), value("termination"));
+            let outcome = Outcome::of(value("result")).map_or("", Outcome::in_pgn);
+            let found = found.replacen(value("result"), outcome, 1);
+            assert_eq!(found.trim(), expected, "{moves} as {format:?}");
+        }
+    }
+}
+
+/// The texts of results and dates in headers, and the headers that they become.
+#[test]
+fn texts_of_results_and_dates() {
+    for (name, text, expected) in [
+        ("Result", "1-0", "Result 1-0"),
+        (
+            "Result",
+            "1-0 (resign: Hu)",
+            "Result 1-0, Termination resign: Hu",
+        ),
+        ("Result", "0-1 time", "Result 0-1, Termination time"),
+        ("Result", "红胜（超时）", "Result 1-0, Termination 超时"),
+        (
+            "Result",
+            "和棋 双方不变",
+            "Result 1/2-1/2, Termination 双方不变",
+        ),
+        ("Result", "超时，黑胜", "Result 0-1, Termination 超时"),
+        ("Result", "紅超時負", "Result 0-1, Termination 紅超時負"),
+        (
+            "Result",
+            "Red wins on time.",
+            "Result 1-0, Termination on time.",
+        ),
+        ("Result", "unknown", "Result *"),
+        ("Date", "2019-09-18", "Date 2019.09.18"),
+        ("Date", "2019/9/18", "Date 2019.09.18"),
+        ("Date", "2019. 9. 18.", "Date 2019.09.18"),
+        ("Date", "2019年9月18日", "Date 2019.09.18"),
+        ("Date", "2019 年 9 月", "Date 2019.09.??"),
+        ("Date", "2019年", "Date 2019.??.??"),
+        ("Date", "２０１９－９－１８", "Date 2019.09.18"),
+        ("Date", "20190918", "Date 2019.09.18"),
+        ("Date", "18.9.2019", "Date 2019.09.18"),
+        (
+            "Date",
+            "2019-09-18 23:53:50 CDT",
+            "Date 2019.09.18, Time 23:53:50 CDT",
+        ),
+        ("Date", "2019-09-18T23:53Z", "Date 2019.09.18, Time 23:53Z"),
+        ("Date", "May 2019 9:05", "Date May 2019, Time 9:05"),
+        (
+            "Date",
+            "2019-09-18~20",
+            "Date 2019.09.18, EventDate 2019-09-18~20",
+        ),
+        (
+            "Date",
+            "2019年9月18日 周三",
+            "Date 2019.09.18, EventDate 2019年9月18日 周三",
+        ),
+        ("Date", "2019.09.??", "Date 2019.09.??"),
+        ("Date", "????.??.??", "Date ????.??.??"),
+        ("Date", "3/4/2019", "Date 3/4/2019"),
+        ("Date", "2019-13-01", "Date 2019-13-01"),
+        ("Date", "19-9-18", "Date 19-9-18"),
+        ("Date", "201909", "Date 201909"),
+        ("Date", "", "Date "),
+    ] {
+        let pgn = format!("[{name} \"{text}\"]\n\nC2.5\n");
+        let parsed = format::parse(&pgn, Format::Pgn).expect(&pgn);
+        let tags = parsed.game.expect("it is a game").tags;
+        let tags = tags.iter().map(|tag| format!("{} {}", tag.name, tag.value));
+        assert_eq!(tags.collect::<Vec<_>>().join(", "), expected);
+    }
+}
+
+/// What headers hold besides a result and a date has tags of its own.
+#[test]
+fn results_and_dates_in_headers() {
+    let tags = |text: &str, format| {
+        let parsed = format::parse(text, format).expect(text);
+        let tags = parsed.game.expect("it is a game").tags;
+        let tags = tags.iter().map(|tag| format!("{} {}", tag.name, tag.value));
+        tags.collect::<Vec<_>>()
+    };
+    let wxf = "FORMAT WXF\nRESULT 1-0 (resign: Hu)\nDATE 2019-09-18 23:53:50 CDT\nSTART{\n}END\n";
+    let expected = [
+        "FORMAT WXF",
+        "RESULT 1-0",
+        "DATE 2019.09.18",
+        "Termination resign: Hu",
+        "Time 23:53:50 CDT",
+    ];
+    assert_eq!(tags(wxf, Format::Wxf), expected);
+    let pgn = "[Result \"0-1 time\"]\n[Termination \"normal\"]\n[Date \"2019年9月\"]\n\nC2.5";
+    let expected = ["Result 0-1", "Termination normal; time", "Date 2019.09.??"];
+    assert_eq!(tags(pgn, Format::Pgn), expected);
+    // Unknown words are no result, so that one after the moves counts.
+    let pgn = "[Result \"未知\"]\n\nC2.5 0-1";
+    assert_eq!(tags(pgn, Format::Pgn), ["Result 0-1"]);
+    let ubb = "[DhtmlXQ_result]abandoned[/DhtmlXQ_result][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]";
+    assert_eq!(
+        tags(ubb, Format::Ubb),
+        ["Result *", "Termination abandoned"]
+    );
+}
+
 #[test]
 fn the_notation_in_a_tag_of_pgn() {
     for (value, expected) in [
@@ -258,6 +396,7 @@ fn the_notation_in_a_tag_of_pgn() {
         ("ICCS", Some(Notation::Iccs)),
         ("Algebraic", Some(Notation::Algebraic)),
         ("Ranks-and-Files", Some(Notation::RanksAndFiles)),
+        ("Ranks and files", Some(Notation::RanksAndFiles)),
         ("", None),
         ("C2.5", None),
     ] {
@@ -297,31 +436,31 @@ fn list_after(line: &str) -> Result<Parsed, ParseError> {
 #[test]
 fn headings_of_lists() {
     let cases: [(&str, &[(&str, &str)]); 19] = [
-        ("标题: 中炮对屏风马", &[("TITLE", "中炮对屏风马")]),
+        ("标题: 中炮对屏风马", &[("Title", "中炮对屏风马")]),
         (
             "紅方:王五  黑方:李四",
-            &[("RED", "王五"), ("BLACK", "李四")],
+            &[("Red", "王五"), ("Black", "李四")],
         ),
-        ("Red : A B　Black：C", &[("RED", "A B"), ("BLACK", "C")]),
+        ("Red : A B　Black：C", &[("Red", "A B"), ("Black", "C")]),
         (
             "Site: http://example.org:80/",
-            &[("SITE", "http://example.org:80/")],
+            &[("Site", "http://example.org:80/")],
         ),
-        ("Red team: one", &[("REDTEAM", "one")]),
-        ("日期：2019-05-01", &[("DATE", "2019-05-01")]),
+        ("Red team: one", &[("RedTeam", "one")]),
+        ("日期：2019-05-01", &[("Date", "2019.05.01")]),
         ("評論:", &[("評論", "")]),
-        ("Source: 1 - a book", &[("SOURCE", "1 - a book")]),
-        ("【主变: 红胜】", &[("RESULT", "红胜")]),
-        ("【紅方】王五", &[("RED", "王五")]),
+        ("Source: 1 - a book", &[("Source", "1 - a book")]),
+        ("【主变: 红胜】", &[("Result", "红胜")]),
+        ("【紅方】王五", &[("Red", "王五")]),
         ("【着法】", &[]),
-        ("第001局：月上柳梢", &[("TITLE", "第001局：月上柳梢")]),
-        ("红先胜", &[("RESULT", "红先胜")]),
-        ("1/2-1/2", &[("RESULT", "1/2-1/2")]),
+        ("第001局：月上柳梢", &[("Title", "第001局：月上柳梢")]),
+        ("红先胜", &[("Result", "红先胜")]),
+        ("1/2-1/2", &[("Result", "1/2-1/2")]),
         ("======", &[]),
         ("－－－－", &[]),
         ("http://example.org/1", &[]),
         ("棋谱由 http://example.org/ 生成", &[]),
-        ("Result: 1-0", &[("RESULT", "1-0")]),
+        ("Result: 1-0", &[("Result", "1-0")]),
     ];
     for (line, tags) in cases {
         let parsed = list_after(line).expect(line);
@@ -400,7 +539,7 @@ fn tags_of_dhtmlxq() {
         .collect();
     assert_eq!(
         tags,
-        [("TITLE", "A study"), ("RED", ""), ("COMMENTED", "by")]
+        [("Title", "A study"), ("Red", ""), ("Commented", "by")]
     );
     let comments: Vec<_> = game
         .comments()

@@ -191,7 +191,7 @@ fn results_in_variations() {
     assert_eq!(parsed.warnings, []);
     let game = parsed.game.expect("it is a game");
     assert_eq!((game.tree.len(), game.tree.variations()), (6, 2));
-    let result = game.tags.iter().find(|tag| tag.name == "RESULT");
+    let result = game.tags.iter().find(|tag| tag.is("Result"));
     assert_eq!(result.map(|tag| &*tag.value), Some("0-1"));
 }
 

@@ -2,7 +2,7 @@
 
 use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::{self, Format, GameStyle, Hints, Loss, Parsed, WriteGameError};
-use xiangqi_setup::game::{Comment, Game, Sign};
+use xiangqi_setup::game::{Comment, Game, Sign, Tag};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::{Position, Rules};
 
@@ -53,10 +53,16 @@ fn compare(before: &[Entry], after: &[Entry], seed: u64, text: &str) {
     );
 }
 
-fn tags(game: &Game) -> Vec<(&str, &str)> {
-    let fields = game.fields().filter(|tag| tag.name != "FORMAT");
-    let fields = fields.filter(|tag| !["FEN", "SETUP"].contains(&tag.name.as_str()));
-    let mut tags: Vec<_> = fields.map(|tag| (&*tag.name, &*tag.value)).collect();
+fn tags(game: &Game) -> Vec<(String, &str)> {
+    let is_of_file = |tag: &Tag| {
+        ["Game", "Format", "FEN", "SetUp"]
+            .iter()
+            .any(|it| tag.is(it))
+    };
+    let fields = game.fields().filter(|tag| !is_of_file(tag));
+    let mut tags: Vec<_> = fields
+        .map(|tag| (tag.name.to_lowercase(), &*tag.value))
+        .collect();
     tags.sort_unstable();
     tags
 }
@@ -136,11 +142,10 @@ fn dhtmlxq() {
         let is_several = has(|it| it.before.len() + it.after.len() > 1);
         assert_eq!(is_several, lost(|it| *it == Loss::Comments));
         for tag in game.tags.iter_mut() {
-            tag.name = tag.name.replace("SITE", "PLACE");
             let words = match (&*tag.name, &*tag.value) {
-                ("RESULT", "1-0") => "红胜",
-                ("RESULT", "0-1") => "黑胜",
-                ("RESULT", "1/2-1/2") => "和局",
+                ("Result", "1-0") => "红胜",
+                ("Result", "0-1") => "黑胜",
+                ("Result", "1/2-1/2") => "和局",
                 _ => continue,
             };
             tag.value = words.to_owned();
@@ -184,7 +189,7 @@ fn wxf() {
             assert_eq!(marks, read.tree.signs(read_id), "{text}");
         }
         let (mut before, after) = (tags(&game), tags(&read));
-        before.retain(|tag| !["RED", "BLACK", "EVENT"].contains(&tag.0));
+        before.retain(|tag| !["red", "black", "event"].contains(&&*tag.0));
         assert!(before.iter().all(|tag| after.contains(tag)), "{text}");
     }
 }
@@ -243,7 +248,7 @@ fn several_in_one_file() {
 fn seen(parsed: &Parsed) -> (Vec<Entry>, Vec<(String, String)>) {
     let game = parsed.game.as_ref().expect("it is a game");
     let tags = tags(game).into_iter();
-    let tags = tags.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let tags = tags.map(|(name, value)| (name, value.to_owned()));
     (outline(game, &parsed.start()), tags.collect())
 }
 

@@ -22,6 +22,7 @@ use xiangqi_setup::scene::{Length, Options, Paper, Scale, Scene};
 use xiangqi_setup::settings;
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Art, Extent, Paint, Theme};
+use xiangqi_setup::util::safe_text::is_stray;
 
 /// Loaded once, as it is the same for every input.
 static THEME: LazyLock<Theme> =
@@ -146,8 +147,7 @@ fn quoted(text: &str, game: &Game) {
     for (_, comment) in game.comments() {
         // On DhtmlXQ boards, `||` ends a line. Elsewhere, each line may begin with a sign.
         let words = |text: &str| -> Vec<String> {
-            let is_left_out = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
-            let text = text.replace(is_left_out, "").replace("||", "\n");
+            let text = text.replace(is_stray, "").replace("||", "\n");
             let signs = |c: char| c.is_whitespace() || "#;＃；".contains(c);
             let lines = text
                 .split(['\n', '\r'])

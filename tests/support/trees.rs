@@ -72,16 +72,16 @@ const WORDS: [&str; 8] = [
     "better",
 ];
 
-/// The names of headers that most formats have, in upper case.
+/// The names of headers that most formats have.
 const TAGS: [&str; 8] = [
-    "EVENT",
-    "SITE",
-    "DATE",
-    "RED",
-    "BLACK",
-    "RESULT",
-    "TITLE",
-    "ANNOTATOR",
+    "Event",
+    "Site",
+    "Date",
+    "Red",
+    "Black",
+    "Result",
+    "Title",
+    "Annotator",
 ];
 
 /// Random numbers that are the same on every machine.
@@ -270,7 +270,7 @@ fn random_tags(random: &mut Random) -> Vec<Tag> {
     let mut tags = Vec::new();
     for name in TAGS {
         let value = match name {
-            "RESULT" => random.pick(&["1-0", "0-1", "1/2-1/2", "*"]).to_owned(),
+            "Result" => random.pick(&["1-0", "0-1", "1/2-1/2", "*"]).to_owned(),
             _ => random_text(random, 4).replace(['\n', '\t'], " "),
         };
         let value = value.trim().to_owned();

@@ -9,15 +9,16 @@ use super::xml::content;
 use crate::format::error::ParseError;
 use crate::format::fen;
 use crate::format::parsed::Parsed;
+use crate::game::header_values::settle;
 use crate::game::{Outcome, Tag};
 
-/// Elements, and the headers of PGN that mean the same. Others keep their names, in upper case.
+/// Elements, and the headers of PGN that mean the same. Others keep their names.
 const NAMES: [(&str, &str); 5] = [
-    ("Name", "TITLE"),
-    ("Contest", "EVENT"),
-    ("TimeRule", "TIMECONTROL"),
-    ("Commentator", "ANNOTATOR"),
-    ("Creator", "AUTHOR"),
+    ("Name", "Title"),
+    ("Contest", "Event"),
+    ("TimeRule", "TimeControl"),
+    ("Commentator", "Annotator"),
+    ("Creator", "Author"),
 ];
 
 /// The elements with the starting position and with the result.
@@ -61,11 +62,12 @@ impl Head {
             };
             if !value.is_empty() {
                 head.tags.push(Tag {
-                    name: name.to_uppercase(),
+                    name: name.to_owned(),
                     value: value.replace(char::is_control, " "),
                 });
             }
         }
+        settle(&mut head.tags);
         Ok(head)
     }
 }

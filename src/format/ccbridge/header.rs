@@ -53,9 +53,9 @@ impl Version {
 
 /// The texts: their headers, as in PGN, and their places.
 pub(super) const TEXTS: [(&str, Range<usize>); 5] = [
-    ("TITLE", 180..180 + 128),
-    ("EVENT", 692..692 + 64),
-    ("DATE", 884..884 + 64),
-    ("RED", 1076..1076 + 64),
-    ("BLACK", 1300..1300 + 64),
+    ("Title", 180..180 + 128),
+    ("Event", 692..692 + 64),
+    ("Date", 884..884 + 64),
+    ("Red", 1076..1076 + 64),
+    ("Black", 1300..1300 + 64),
 ];

@@ -13,6 +13,7 @@ use crate::format::move_records::depth_first::Order;
 use crate::format::move_records::reader::{self, Head, Layout, Point};
 use crate::format::parsed::Parsed;
 use crate::format::warning::{Tally, Warning, WarningKind};
+use crate::game::header_values::settle;
 use crate::game::{Game, Tag};
 
 /// The pieces in the order of their numbers, from 1 on.
@@ -138,6 +139,7 @@ fn tags(header: &[u8]) -> (Vec<Tag>, Option<Warning>) {
             tags.push(Tag { name, value });
         }
     }
+    settle(&mut tags);
     (tags, replaced.warning(WarningKind::ReplacedCharacters))
 }
 

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::entry::Entry;
 use crate::format::ccbridge::library::Record;
-use crate::format::encoding::decode;
 use crate::format::error::ParseError;
 use crate::format::formats::Format;
 use crate::format::read::{self, Hints};
@@ -136,13 +135,13 @@ impl Section {
                 format,
                 fault,
             } => {
-                let content = match fault.map_or_else(|| decode::check(&text), Err) {
-                    Ok(()) => {
+                let content = match fault {
+                    None => {
                         let format = format_of(&text, format, hints);
                         let parsed = read::parse_in(&text, format, hints.notation);
                         parsed.map(|parsed| (format, parsed))
                     }
-                    Err(error) => Err(error),
+                    Some(error) => Err(error),
                 };
                 (text, content)
             }

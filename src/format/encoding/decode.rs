@@ -15,8 +15,7 @@ use crate::format::lines::BYTE_ORDER_MARK;
 /// Decodes bytes to text.
 ///
 /// # Errors
-/// Text in none of UTF-8, UTF-16, GB18030 and Big5; another program's file; no content; control
-/// characters except tabs and line ends. The place of [`EncodingError::Unknown`] is a range of
+/// Text in none of UTF-8, UTF-16, GB18030 and Big5; another program's file; no content. The place of [`EncodingError::Unknown`] is a range of
 /// the bytes, which starts at the same byte in the text that [`decode_lossy`] returns. Other
 /// places are in that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
@@ -27,28 +26,10 @@ pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
         return Err(ParseError::new(EncodingError::Foreign(foreign), 0..0));
     }
     let text = text(bytes)?;
-    check(&text)?;
     if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
         return Err(ParseError::new(ParseErrorKind::Empty, 0..0));
     }
     Ok(text)
-}
-
-/// Checks that a text has no control characters except tabs and line ends.
-pub(in crate::format) fn check(text: &str) -> Result<(), ParseError> {
-    // The first test is quick.
-    let may_be_stray = |byte: u8| byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r');
-    if text.is_ascii() && !text.bytes().any(|byte| may_be_stray(byte) || byte == 0x7f) {
-        return Ok(());
-    }
-    let is_stray = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
-    match text.char_indices().find(|(_, c)| is_stray(*c)) {
-        None => Ok(()),
-        Some((start, stray)) => {
-            let kind = EncodingError::ControlCharacter(stray);
-            Err(ParseError::new(kind, start..start + stray.len_utf8()))
-        }
-    }
 }
 
 /// Decodes any bytes to the text to which the places of errors refer.

@@ -4,6 +4,7 @@ use crate::format::headings::Heading;
 use crate::format::loss::{Loss, Losses};
 use crate::format::move_text::dialect::Dialect;
 use crate::format::move_text::writer;
+use crate::format::pgn::write::spelled;
 use crate::format::score::Score;
 use crate::game::{Outcome, Tag};
 
@@ -37,16 +38,12 @@ pub(in crate::format) fn separator(score: &Score<'_>) -> &'static str {
 
 /// A line above the moves that is read as this tag.
 fn heading(tag: &Tag) -> Option<String> {
-    let mut letters = tag.name.chars();
-    let first: String = letters.next().into_iter().collect();
-    let name = first + &letters.as_str().to_lowercase();
-    let value = match tag.name.as_str() {
-        Outcome::TAG => Outcome::normal(&tag.value),
-        _ => &tag.value,
+    let value = match tag.is(Outcome::TAG) {
+        true => Outcome::normal(&tag.value),
+        false => &tag.value,
     };
-    let line = format!("{name}: {value}");
+    let line = format!("{}: {value}", spelled(&tag.name));
     let heading = Heading::of(line.trim())?;
-    let is_it =
-        |found: &[Tag]| matches!(found, [one] if one.name == tag.name && one.value == value);
+    let is_it = |found: &[Tag]| matches!(found, [one] if one.is(&tag.name) && one.value == value);
     (heading.position.is_none() && is_it(&heading.tags) && !line.contains('\n')).then_some(line)
 }

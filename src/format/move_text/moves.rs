@@ -6,11 +6,31 @@ use super::numbering::Start;
 use crate::board::Color;
 use crate::format::parsed::Parsed;
 use crate::format::warning::{Warning, WarningKind};
-use crate::game::{Game, Outcome, Tag, Tree};
+use crate::game::{Game, Outcome, TERMINATION, Tag, Tree, header_values};
 use crate::notation::Notation;
 
 /// What a header says of the result if it does not say it.
 const UNKNOWN: [&str; 3] = ["", Outcome::UNKNOWN, "?"];
+
+/// A result among the moves.
+#[derive(Clone)]
+pub(super) struct Found {
+    outcome: Outcome,
+    reason: String,
+    pub span: Range<usize>,
+}
+
+impl Found {
+    /// That of these words at this place.
+    pub fn of(words: &str, span: Range<usize>) -> Option<Found> {
+        let (outcome, reason) = Outcome::with_reason(words);
+        outcome.map(|outcome| Found {
+            outcome,
+            reason,
+            span,
+        })
+    }
+}
 
 /// The moves of a game.
 pub(in crate::format) struct Moves<'a> {
@@ -21,7 +41,7 @@ pub(in crate::format) struct Moves<'a> {
     /// Whether any of them has a number in the text.
     pub(super) has_numbers: bool,
     /// The result after them, and its place.
-    pub(super) result: Option<(Outcome, Range<usize>)>,
+    pub(super) result: Option<Found>,
     /// Probable mistakes.
     pub warnings: Vec<Warning>,
     /// The text after them, and after any closing brace.
@@ -51,10 +71,10 @@ impl Moves<'_> {
 
     /// The warning if the result after the moves is not that of the header.
     pub fn other_result(&self, tags: &[Tag]) -> Option<Warning> {
-        let (found, span) = self.result.clone()?;
-        let tag = tags.iter().find(|tag| tag.name == Outcome::TAG)?;
-        let outcome = Outcome::of(&tag.value).filter(|outcome| *outcome != found)?;
-        let tag = outcome.in_pgn();
+        let Found { outcome, span, .. } = self.result.clone()?;
+        let tag = tags.iter().find(|tag| tag.is(Outcome::TAG))?;
+        let (of_tag, _) = Outcome::with_reason(&tag.value);
+        let tag = of_tag.filter(|it| *it != outcome)?.in_pgn();
         let kind = WarningKind::OtherResult { tag };
         Some(Warning { kind, span })
     }
@@ -66,9 +86,14 @@ impl Moves<'_> {
         mut tags: Vec<Tag>,
         notation: Option<Notation>,
     ) -> Parsed {
-        if let Some((outcome, _)) = self.result {
+        header_values::settle(&mut tags);
+        if let Some(Found {
+            outcome, reason, ..
+        }) = self.result
+        {
             let value = outcome.in_pgn().to_owned();
-            match tags.iter_mut().find(|tag| tag.name == Outcome::TAG) {
+            header_values::add(&mut tags, TERMINATION, reason);
+            match tags.iter_mut().find(|tag| tag.is(Outcome::TAG)) {
                 Some(tag) if UNKNOWN.contains(&&*tag.value) => tag.value = value,
                 Some(_) => {}
                 None => tags.push(Tag {

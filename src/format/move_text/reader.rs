@@ -7,7 +7,8 @@
 //! move      = see the files of the module notation; a mark may be glued to it
 //! mark      = any of "!" "?"
 //! result    = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*" | "红胜" | "黑胜" | "和棋" | …
-//!                                          after the last move; see the module result
+//!                                          after the last move, perhaps in parentheses, or with a
+//!                                          reason in them; see the module result
 //! comment   = "{" anything but braces "}"
 //!           | "#" anything                 on a separate line; such lines one after the other
 //!                                          are one comment
@@ -39,12 +40,10 @@
 //! Full-width characters mean the same as plain ones. Numbers are optional, but must be right,
 //! so that a missing move is noticed where it is missing.
 
-use std::ops::Range;
-
 use super::dialect::Dialect;
 use super::error::MoveTextError;
 use super::growing_tree::GrowingTree;
-use super::moves::Moves;
+use super::moves::{Found, Moves};
 use super::number::prefix;
 use super::numbering::Start;
 use super::unknown_word::{self, is_plain_word};
@@ -57,7 +56,7 @@ use crate::format::lines::{self, LINE_ENDS};
 use crate::format::pgn::tag;
 use crate::format::token::{Failure, span};
 use crate::format::warning::{Tally, WarningKind};
-use crate::game::{Comment, Outcome, Sign};
+use crate::game::{Comment, Sign};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
 /// Reads the moves at the start of `inside`, a slice of `text`, in the given notation or any.
@@ -75,6 +74,7 @@ pub(in crate::format) fn read<'a>(
         has_numbers: false,
         is_over: false,
         result: None,
+        last_words: None,
         not_signs: Tally::default(),
         after_result: Tally::default(),
         left_out: Tally::default(),
@@ -82,6 +82,7 @@ pub(in crate::format) fn read<'a>(
     };
     let rest = reader.moves(inside);
     let rest = rest.map_err(|failure| failure.in_text(text))?;
+    reader.result = reader.result.or(reader.last_words);
     let why = reader.why_left_out;
     let left_out = reader.left_out.warning(|count| WarningKind::NotAVariation {
         count,
@@ -121,7 +122,9 @@ struct Reader<'a> {
     has_numbers: bool,
     /// Whether the result has been read.
     is_over: bool,
-    result: Option<(Outcome, Range<usize>)>,
+    result: Option<Found>,
+    /// The result in parentheses, if no move came after it.
+    last_words: Option<Found>,
     /// Numbers of signs that do not exist.
     not_signs: Tally,
     /// Lines after the result with variations or signs.
@@ -220,6 +223,7 @@ impl<'a> Reader<'a> {
 
     /// A variation begins with this text. Returns the length of what is read.
     fn open(&mut self, rest: &'a str) -> Result<usize, Failure<'a>> {
+        self.words_of_result();
         let (parenthesis, _) = comment::split_letter(rest);
         match self.growing.open(rest) {
             Ok(()) => Ok(parenthesis.len()),
@@ -363,10 +367,12 @@ impl<'a> Reader<'a> {
             }
             // That of a variation says nothing about the game.
             if !self.growing.is_in_variation() {
+                let reason = words::reason(&rest[length..], dialect);
+                let length = length + reason.map_or(0, |(_, length)| length);
                 self.is_over = true;
-                let result = &rest[..length];
-                let outcome = Outcome::of(result);
-                self.result = outcome.map(|outcome| (outcome, span(self.text, result)));
+                self.result = Found::of(&rest[..length], span(self.text, &rest[..length]));
+                self.last_words = None;
+                return Ok(length);
             }
             return Ok(length);
         }
@@ -411,6 +417,12 @@ impl<'a> Reader<'a> {
         if let Some(dots) = number::dots(word) {
             self.growing.numbering.dots(dots)?;
             return Ok(dots.len());
+        }
+        let words = words::result_in_parentheses(rest, dialect);
+        if let Some((words, length)) = words.filter(|_| !self.growing.is_in_variation()) {
+            self.words_of_result();
+            self.last_words = Found::of(words, span(self.text, words));
+            return Ok(length);
         }
         let marks = prefix(word, |c| matches!(c, '!' | '?'));
         let is_after_move = self.growing.is_after_move();
@@ -457,8 +469,17 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Makes a comment of the result in parentheses, as the game goes on after it.
+    fn words_of_result(&mut self) {
+        if let Some(found) = self.last_words.take() {
+            let words = &self.text[found.span];
+            self.comment(words);
+        }
+    }
+
     /// Adds a move of the side to move, with its marks.
     fn ply(&mut self, text: &'a str, written: Written) -> Result<(), Failure<'a>> {
+        self.words_of_result();
         let is_sign = |c| matches!(plain(c), '+' | '#');
         let shape = text.trim_end_matches(|c| is_sign(c) || is_mark(c));
         // The signs for check and mate belong to the text of the move.

@@ -2,8 +2,9 @@
 
 use super::dialect::Dialect;
 use super::{comment, number, result};
+use crate::format::lines::{BLANKS, LINE_ENDS};
 use crate::format::token::span;
-use crate::game::Sign;
+use crate::game::{Outcome, Sign};
 use crate::notation::{Notation, Written, plain};
 
 /// Whether a line of a file without braces begins with a move, either after a number or before
@@ -69,14 +70,41 @@ pub(in crate::format) fn result(text: &str, dialect: Dialect) -> Option<&str> {
     words.result(text).map(|length| &text[..length])
 }
 
+/// The words in the parentheses at the start of a text, perhaps after spaces, and their length with
+/// the parentheses: a reason for the result before, or one with its result.
+pub(super) fn reason(text: &str, dialect: Dialect) -> Option<(&str, usize)> {
+    let inside = text.trim_start_matches(BLANKS);
+    let inside = inside.strip_prefix(|c| plain(c) == '(')?;
+    let is_end = |c: char| LINE_ENDS.contains(&c) || matches!(plain(c), '(' | ')' | '{' | '}');
+    let (words, rest) = inside.split_at(inside.find(is_end)?);
+    let after = rest.strip_prefix(|c| plain(c) == ')')?;
+    let words = words.trim();
+    let is_reason = !words.is_empty() && !begins_with_move(words, dialect);
+    is_reason.then_some((words, text.len() - after.len()))
+}
+
+/// The words with a result in the parentheses at the start of a text, and the length with these.
+pub(in crate::format) fn result_in_parentheses(
+    text: &str,
+    dialect: Dialect,
+) -> Option<(&str, usize)> {
+    let found = reason(text, dialect);
+    found.filter(|(words, _)| Outcome::with_reason(words).0.is_some())
+}
+
 /// Whether a text is a single move.
 pub(in crate::format) fn is_move(text: &str) -> bool {
     Written::whole(text.trim(), None).is_ok_and(|written| !written.is_null())
 }
 
-/// Whether a line is a result.
+/// Whether a line is a result, perhaps with a reason in parentheses.
 pub(in crate::format) fn is_result(line: &str) -> bool {
-    result::length(line, |_| false) == Some(line.len())
+    let is_end = |c: char| plain(c) == '(' || BLANKS.contains(&c);
+    result::length(line, is_end).is_some_and(|length| {
+        let rest = &line[length..];
+        let reason = reason(rest, Dialect::List);
+        reason.map_or(0, |(_, length)| length) == rest.len()
+    })
 }
 
 /// The words of a text with moves.
@@ -190,7 +218,7 @@ impl Words {
             '.' => self.dialect.is_list(),
             // The next game's tag.
             '[' => self.dialect == Dialect::Pgn,
-            ')' => self.dialect.has_variations(),
+            '(' | ')' => true,
             _ => false,
         };
         result::length(text, |c| self.is_end(c) || is_stop(c))

@@ -18,12 +18,14 @@
 //! tag     = "[" NAME space+ quote value quote space* "]"      kept
 //! NAME    = any letters, digits, "_" and "-"
 //! quote   = "\"" | "“" | "”"
-//! value   = anything on one line; "\\" escapes a quote or itself
+//! value   = anything; "\\" escapes a quote or itself
 //! comment = ("#" | ";" | "%") anything                        to the end of the line
 //! moves   = see the module `move_text`
 //! ```
 //!
-//! A malformed tag is left out, with a warning, unless it contains a position.
+//! A malformed tag is left out, with a warning, unless it contains a position. A value that is not
+//! closed on its line goes on in the next one, with a warning, unless that is blank or begins a tag,
+//! a comment or moves.
 //!
 //! The tag `FEN` contains the starting position, see the module `fen`, by default the initial one,
 //! and may contain the number of the first move. The tag `Format` names the notation of the moves,
@@ -34,9 +36,9 @@
 //! name of the program, but neither moves nor another game. Without a result, it may follow
 //! from a line that begins with a word, if no moves come after that.
 //!
-//! Written: tags, seven of them in the usual order before the others, with `FEN` if the game does
-//! not begin like every game, and with the name of the notation, in lower case, as `Format`. In
-//! files with such a name all moves are read in that notation, if they can be. The result is that
+//! Written: tags, `Game` with the kind of game first, seven others in the usual order, with `FEN` if
+//! the game does not begin like every game, and with the name of the notation as `Format`. In files
+//! with such a name all moves are read in that notation, if they can be. The result is that
 //! of the tag `Result`. Comments with braces are lines that begin with `;`.
 
 pub(super) mod error;
@@ -71,6 +73,7 @@ const FORMAT: &str = "FORMAT";
 pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let mut tags: Vec<Tag> = Vec::new();
     let mut malformed = Tally::default();
+    let mut broken = Tally::default();
     let mut position = None;
     let mut move_number = None;
     let mut rest = text.trim_start();
@@ -95,10 +98,17 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
                 continue;
             };
             let tag = Tag {
-                name: name.to_uppercase(),
+                name: name.to_owned(),
                 value: unescaped(value),
             };
-            if tag.name == FEN && !tag.value.is_empty() {
+            if value.contains(LINE_ENDS) {
+                let place = span(text, value);
+                if tag.is(FEN) {
+                    return Err(ParseError::new(PgnError::MalformedTag, place));
+                }
+                broken.add(place);
+            }
+            if tag.is(FEN) && !tag.value.is_empty() {
                 if position.is_some() {
                     let place = span(text, lines::first(rest));
                     return Err(ParseError::new(MoveTextError::SecondStart, place));
@@ -143,7 +153,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         kind: WarningKind::MovesAfterResult,
         span: span(text, line.trim()),
     });
-    let format = tags.iter().find(|tag| tag.name == FORMAT);
+    let format = tags.iter().find(|tag| tag.is(FORMAT));
     let notation = notation.or_else(|| format.and_then(|tag| notation_of(&tag.value)));
     let moves = moves.numbered_from(move_number);
     let other_result = moves.other_result(&tags);
@@ -152,6 +162,8 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     parsed.warnings.extend(moves_after);
     let malformed = malformed.warning(WarningKind::MalformedTags);
     parsed.warnings.extend(malformed);
+    let broken = broken.warning(WarningKind::TagsOverLines);
+    parsed.warnings.extend(broken);
     parsed.warnings.sort_by_key(|warning| warning.span.start);
     Ok(parsed)
 }
@@ -166,13 +178,28 @@ fn title(text: &str) -> Option<&str> {
 /// The notation that a tag names as the writer of this format does. Other programs may mean
 /// something else by similar names.
 fn own_notation(tag: &Tag) -> Option<Notation> {
-    let is_it = |notation: &Notation| notation.name() == tag.value;
-    let mut all = Notation::ALL.into_iter().filter(|_| tag.name == FORMAT);
+    let is_it = |notation: &Notation| format_name(*notation) == tag.value;
+    let mut all = Notation::ALL.into_iter().filter(|_| tag.is(FORMAT));
     all.find(is_it)
 }
 
-/// The notation with this name in `Format`.
+/// The notation with this name in `Format`, in any case and with any signs between words.
 fn notation_of(value: &str) -> Option<Notation> {
-    let is_it = |notation: &Notation| notation.name().eq_ignore_ascii_case(value.trim());
+    let letters = |text: &str| -> String {
+        let letters = text.chars().filter(|c| c.is_alphanumeric());
+        letters.collect::<String>().to_lowercase()
+    };
+    let value = letters(value);
+    let is_it = |notation: &Notation| letters(notation.name()) == value;
     Notation::ALL.into_iter().find(is_it)
+}
+
+/// The name of a notation in `Format`, for three of them that which Chinese programs know.
+fn format_name(notation: Notation) -> &'static str {
+    match notation {
+        Notation::Chinese | Notation::ChineseSimplified => "Chinese",
+        Notation::Wxf => "WXF",
+        Notation::Iccs => "ICCS",
+        other => other.name(),
+    }
 }

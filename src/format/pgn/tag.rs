@@ -1,10 +1,11 @@
-//! Tags of PGN: a name and a value in brackets, on a line.
+//! Tags of PGN: a name and a value in brackets, on a line, or on a few if a program has broken it.
 
 use crate::format::lines::{self, BLANKS, LINE_ENDS};
 use crate::format::move_text::comment::DIAGRAM;
 use crate::format::move_text::dialect::Dialect;
-use crate::format::move_text::words::begins_with_move;
+use crate::format::move_text::words::{begins_with_move, is_result};
 use crate::format::ranks::grammar as ranks;
+use crate::format::token::span;
 use crate::notation::plain;
 
 /// The tag with the starting position, in upper case.
@@ -31,8 +32,8 @@ pub(in crate::format) fn is_meant_as_tag(line: &str) -> bool {
 }
 
 /// Tags of nearly all PGN files.
-const USUAL: [&str; 9] = [
-    "EVENT", "SITE", "DATE", "ROUND", "RED", "WHITE", "BLACK", "RESULT", FEN,
+const USUAL: [&str; 10] = [
+    "GAME", "EVENT", "SITE", "DATE", "ROUND", "RED", "WHITE", "BLACK", "RESULT", FEN,
 ];
 
 fn is_usual(name: &str) -> bool {
@@ -51,41 +52,107 @@ pub(in crate::format) fn name_of(line: &str) -> &str {
     after_bracket(line.trim_start()).map_or("", name)
 }
 
-/// The text after the tags at the start of a line, right or wrong.
-pub(in crate::format) fn after_tags(line: &str) -> &str {
-    let mut rest = line;
-    while let Some(inside) = after_bracket(rest).filter(|_| !rest.starts_with(DIAGRAM)) {
-        let after = tag(inside).map(|(.., after)| after);
-        rest = after.unwrap_or_else(|| &rest[malformed(rest).len()..]);
-        rest = rest.trim_start();
-    }
-    rest
+/// Whether a line is a tag of nearly all PGN files with nothing but its name.
+pub(in crate::format) fn is_only_a_name(line: &str) -> bool {
+    let rest =
+        after_bracket(line).map(|inside| (name(inside), after_tag(&inside[name(inside).len()..])));
+    rest.is_some_and(|(name, after)| is_usual(name) && after == Some(""))
 }
 
-/// Splits a tag without its opening bracket: the name, the value, and the text after the tag.
+/// The text after the tags at the start of a line, right or wrong, and whether the value of the last
+/// may go on in the next line.
+pub(in crate::format) fn after_tags(line: &str) -> (&str, bool) {
+    let mut rest = line;
+    while let Some(inside) = after_bracket(rest).filter(|_| !rest.starts_with(DIAGRAM)) {
+        rest = match tag(inside) {
+            Some((.., after)) => after,
+            None if opened(inside).is_some() => return ("", true),
+            None => &rest[malformed(rest).len()..],
+        };
+        rest = rest.trim_start();
+    }
+    (rest, false)
+}
+
+/// Whether a value that is not closed on its line goes on in this one, the next: not if it is blank,
+/// or begins anything else.
+pub(in crate::format) fn goes_on(line: &str) -> bool {
+    let line = line.trim();
+    !line.is_empty() && after_bracket(line).is_none() && !begins_moves(line)
+}
+
+/// Whether a line begins with anything of the moves.
+pub(in crate::format) fn begins_moves(line: &str) -> bool {
+    let after_number = line.trim_start_matches(|c| plain(c).is_ascii_digit());
+    let is_numbered = line.len() > after_number.len() && after_number.starts_with('.');
+    let is_comment = || line.starts_with(|c| matches!(plain(c), '{' | ';' | '%' | '$'));
+    is_numbered || is_comment() || is_result(line) || begins_with_move(line, Dialect::Pgn)
+}
+
+/// The text after a value that goes on in this line, if it ends here.
+pub(in crate::format) fn after_value(line: &str) -> Option<&str> {
+    let value = || split_value(line).map(|(_, after)| after);
+    after_tag(line).or_else(value)
+}
+
+/// Splits a tag without its opening bracket: the name, the value, which may have line ends, and the
+/// text after the tag.
 pub(super) fn tag(inside: &str) -> Option<(&str, &str, &str)> {
+    let (value, after) = split_value(opened(inside)?)?;
+    Some((name(inside), value, after))
+}
+
+/// The text after the opening quote of a tag without its opening bracket.
+fn opened(inside: &str) -> Option<&str> {
     let name = name(inside);
     let quoted = inside[name.len()..].trim_start_matches(BLANKS);
-    let value = quoted.strip_prefix(is_quote)?;
+    quoted.strip_prefix(is_quote).filter(|_| !name.is_empty())
+}
+
+/// Splits a text after its opening quote: the value, and the text after the tag.
+fn split_value(text: &str) -> Option<(&str, &str)> {
     let mut is_escaped = false;
+    let mut last = ' ';
     // Finding the end of the line first would be slow on a line with many tags.
-    let is_on_line = |(_, letter): &(usize, char)| !LINE_ENDS.contains(letter);
-    for (at, letter) in value.char_indices().take_while(is_on_line) {
-        if is_quote(letter) && !is_escaped {
-            // A stray quote inside a value does not end it.
-            if let Some(after) = after_tag(&value[at + letter.len_utf8()..]) {
-                return (!name.is_empty()).then_some((name, &value[..at], after));
-            }
+    for (at, letter) in text.char_indices() {
+        let after = &text[at + letter.len_utf8()..];
+        // A stray quote inside a value does not end it.
+        if is_quote(letter)
+            && !is_escaped
+            && let Some(after) = after_tag(after)
+        {
+            return Some((&text[..at], after));
+        }
+        let is_line_end = LINE_ENDS.contains(&letter) && (last, letter) != ('\r', '\n');
+        if is_line_end && !goes_on(first_after(&text[at..])) {
+            return None;
         }
         is_escaped = letter == '\\' && !is_escaped;
+        last = letter;
     }
     None
 }
 
+/// The first line after a line end.
+fn first_after(end: &str) -> &str {
+    lines::first(&end[lines::first_with_end(end).len()..])
+}
+
 /// The malformed tag at the start of a text: all of its line, or, if it has no quotes, what comes
-/// before another tag or a move.
+/// before another tag or a move; if its value is never closed, with the lines where that may go on.
 pub(super) fn malformed(text: &str) -> &str {
     let line = lines::first(text);
+    if after_bracket(text).and_then(opened).is_some() {
+        let mut end = line.len();
+        while end < text.len() {
+            let next = first_after(&text[end..]);
+            if !goes_on(next) {
+                break;
+            }
+            end = span(text, next).end;
+        }
+        return text[..end].trim_end();
+    }
     // Looking further would be slow on a line with many tags.
     let end = line.find(|c| is_quote(c) || plain(c) == ']');
     let bracket = end.map_or("", |end| &line[end..]);
@@ -113,8 +180,7 @@ pub(super) fn after_bracket(text: &str) -> Option<&str> {
 
 /// The text after the closing bracket, if nothing else comes before it.
 fn after_tag(text: &str) -> Option<&str> {
-    let text = text.trim_start_matches(BLANKS);
-    text.strip_prefix(|c| plain(c) == ']')
+    text.trim_start().strip_prefix(|c| plain(c) == ']')
 }
 
 /// Whether a quote before this text would end a value.
@@ -137,7 +203,7 @@ pub(super) fn is_quote(letter: char) -> bool {
     matches!(plain(letter), '"' | '“' | '”' | '„')
 }
 
-/// A value without escapes.
+/// A value without escapes, on one line.
 pub(super) fn unescaped(value: &str) -> String {
     let mut text = String::new();
     let mut letters = value.chars().peekable();
@@ -145,5 +211,8 @@ pub(super) fn unescaped(value: &str) -> String {
         let escaped = letters.next_if(|c| letter == '\\' && (*c == '\\' || is_quote(*c)));
         text.push(escaped.unwrap_or(letter));
     }
-    text.trim().to_owned()
+    match text.contains(LINE_ENDS) {
+        true => text.split_whitespace().collect::<Vec<_>>().join(" "),
+        false => text.trim().to_owned(),
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::format_name;
 use super::tag::{FEN, is_in_name, is_quote, is_quoted_end};
 use crate::format::loss::{Loss, Losses};
 use crate::format::move_text::dialect::Dialect;
@@ -10,20 +11,24 @@ use crate::format::score::Score;
 use crate::game::Outcome;
 use crate::notation::Notation;
 
-/// The tags that come first, as PGN writes them.
+/// The first tag, which names the kind of game. Several programs recognise nothing without it.
+const KIND: (&str, &str) = ("Game", "Chinese Chess");
+
+/// The tags that come next, as PGN writes them.
 const FIRST: [&str; 7] = ["Event", "Site", "Date", "Round", "Red", "Black", "Result"];
 
-/// The names of other tags that are not one word: those of PGN's standard, and usual ones.
+/// The names of other tags, which formats with names in capitals or small letters also have.
 #[rustfmt::skip]
-const NAMES: [&str; 26] = [
+const NAMES: [&str; 38] = [
     "RedTeam", "BlackTeam", "WhiteTeam", "RedElo", "BlackElo", "WhiteElo", "RedRating",
     "BlackRating", "RedTitle", "BlackTitle", "WhiteTitle", "RedType", "BlackType", "WhiteType",
     "ECO", "NIC", "SubVariation", "EventDate", "EventSponsor", "EventType", "EventRounds",
-    "EventCountry", "PlyCount", "TimeControl", "UTCDate", "UTCTime",
+    "EventCountry", "PlyCount", "TimeControl", "UTCDate", "UTCTime", "ECCO", "Opening", "Variation",
+    "Termination", "Time", "Title", "Annotator", "Author", "Stage", "Board", "Remark", "Game",
 ];
 
-/// The tag of DhtmlXQ for the place where a game was played, and PGN's.
-const PLACE: (&str, &str) = ("PLACE", "SITE");
+/// The names of the place and of the title in other formats, and PGN's.
+const OTHERS: [(&str, &str); 2] = [("PLACE", "Site"), (KIND.0, "Title")];
 
 /// Writes a game whose moves are in this notation.
 pub(in crate::format) fn write(
@@ -32,6 +37,7 @@ pub(in crate::format) fn write(
     losses: &mut Losses,
 ) -> String {
     let mut text = String::new();
+    tag(&mut text, KIND.0, KIND.1, losses);
     for (name, value) in tags(score) {
         tag(&mut text, &name, value, losses);
     }
@@ -40,7 +46,7 @@ pub(in crate::format) fn write(
         tag(&mut text, "SetUp", "1", losses);
         tag(&mut text, FEN, &score.fen(), losses);
     }
-    tag(&mut text, "Format", notation.name(), losses);
+    tag(&mut text, "Format", format_name(notation), losses);
     text.push('\n');
     let outcome = score.outcome();
     let result = outcome.map_or(Outcome::UNKNOWN, Outcome::in_pgn);
@@ -49,42 +55,30 @@ pub(in crate::format) fn write(
 
 /// The names and values of the tags from the game's header, in order.
 fn tags<'a>(score: &'a Score<'_>) -> Vec<(String, &'a str)> {
-    let has_site = score.tag(PLACE.1).is_some();
     let mut tags = Vec::new();
     for tag in score.tags() {
-        let name = match tag.name.as_str() {
-            name if name == PLACE.0 && !has_site => PLACE.1,
-            name => name,
+        let mut others = OTHERS.iter();
+        let other = others.find(|(name, own)| tag.is(name) && score.tag(own).is_none());
+        let name = spelled(other.map_or(&tag.name, |(_, own)| own));
+        let value = match tag.is(Outcome::TAG) {
+            true => Outcome::normal(&tag.value),
+            false => &tag.value,
         };
-        let value = match name {
-            Outcome::TAG => Outcome::normal(&tag.value),
-            _ => &tag.value,
-        };
-        let rank = FIRST.iter().position(|it| it.eq_ignore_ascii_case(name));
-        tags.push((rank.unwrap_or(FIRST.len()), spelled(name), value));
+        let rank = FIRST.iter().position(|it| *it == name);
+        tags.push((rank.unwrap_or(FIRST.len()), name, value));
     }
     tags.sort_by_key(|(rank, ..)| *rank);
     let tags = tags.into_iter();
     tags.map(|(_, name, value)| (name, value)).collect()
 }
 
-/// A name in upper case as PGN writes it.
-fn spelled(name: &str) -> String {
+/// A name as PGN writes it.
+pub(in crate::format) fn spelled(name: &str) -> String {
     let mut known = FIRST.iter().chain(&NAMES);
-    if let Some(spelled) = known.find(|it| it.eq_ignore_ascii_case(name)) {
-        return (*spelled).to_owned();
+    match known.find(|it| it.eq_ignore_ascii_case(name)) {
+        Some(spelled) => (*spelled).to_owned(),
+        None => name.replace(|c| !is_in_name(c), "_"),
     }
-    let plain = |c: char| if is_in_name(c) { c } else { '_' };
-    let mut spelled = String::new();
-    let mut is_in_word = false;
-    for letter in name.chars().map(plain) {
-        match is_in_word {
-            true => spelled.extend(letter.to_lowercase()),
-            false => spelled.push(letter),
-        }
-        is_in_word = letter.is_alphanumeric();
-    }
-    spelled
 }
 
 fn tag(text: &mut String, name: &str, value: &str, losses: &mut Losses) {

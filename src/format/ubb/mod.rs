@@ -20,7 +20,7 @@
 //!          | (point point)*              of "movelist": the start and end of each move
 //!          | (point point)*              of "move_" line "_" ply "_" number: a variation
 //!          | text                        of "comment" (line "_")? ply
-//!          | text                        of others: kept as a tag
+//!          | text                        of others: a line of the header, see `names`
 //! line     = digit+                      the number of a variation; 0 is the main line
 //! ply      = digit+                      a number of moves from the start of the game, counting
 //!                                        both sides
@@ -70,6 +70,7 @@ use super::parsed::Parsed;
 use super::token::span;
 use super::warning::{Warning, WarningKind};
 use crate::board::Color;
+use crate::game::header_values::settle;
 use crate::game::{Comment, Game, Tag};
 
 /// Reads the only game of a text. The moves are not checked against the board.
@@ -99,7 +100,7 @@ struct Contents {
 
 impl Contents {
     fn add(&mut self, text: &str, token: Token<'_>) -> Result<(), ParseError> {
-        let (open, name, value) = match token {
+        let (open, name, written, value) = match token {
             Token::Game(_) if !self.is_game && self.pieces.is_none() && self.moves.is_none() => {
                 self.is_game = true;
                 return Ok(());
@@ -110,7 +111,12 @@ impl Contents {
                 self.warnings.push(Warning { kind, span: place });
                 return Ok(());
             }
-            Token::Tag { open, name, value } => (open, name, value),
+            Token::Tag {
+                open,
+                name,
+                written,
+                value,
+            } => (open, name, written, value),
         };
         let words = value.trim();
         match Name::of(&name) {
@@ -130,8 +136,8 @@ impl Contents {
                 ply,
                 comment: Comment::new(&unescaped_lines(words), span(text, words)),
             }),
-            Name::Other(name) => self.tags.push(Tag {
-                name: name.to_ascii_uppercase(),
+            Name::Other(_) => self.tags.push(Tag {
+                name: names::header(written),
                 value: unescaped(words).trim().to_owned(),
             }),
         }
@@ -148,6 +154,9 @@ impl Contents {
         let first = moves.first().and_then(|step| start.board[step.from].piece);
         let to_move = first.map(|piece| piece.color).or(start.to_move);
         let mut lines = Lines::new(text, to_move.unwrap_or(Color::Red), moves)?;
+        let mut tags = self.tags;
+        names::choose_players(&mut tags);
+        settle(&mut tags);
         let mut warnings = self.warnings;
         warnings.extend(lines.add_variations(self.variations)?);
         warnings.extend(lines.add_comments(self.comments));
@@ -155,7 +164,7 @@ impl Contents {
         Ok(Parsed {
             to_move,
             game: Some(Game {
-                tags: self.tags,
+                tags,
                 tree: lines.into_tree(),
                 ..Game::default()
             }),

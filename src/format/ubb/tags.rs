@@ -64,6 +64,8 @@ pub(super) enum Token<'a> {
         open: &'a str,
         /// In lower case.
         name: String,
+        /// The name as it is.
+        written: &'a str,
         value: &'a str,
     },
     /// A malformed tag that the game does not need.
@@ -122,18 +124,33 @@ impl<'a> Tokens<'a> {
             self.at = end;
             return self.broken(start, open, error);
         };
+        let written = &self.text[start + OPEN.len()..][..name.len()];
         let close = format!("{CLOSE}{name}]");
         match self.find_tag(end) {
             Some(value_end) if self.lower[value_end..].starts_with(&close) => {
                 self.at = value_end + close.len();
                 let value = &self.text[end..value_end];
-                Ok(Token::Tag { open, name, value })
+                Ok(Token::Tag {
+                    open,
+                    name,
+                    written,
+                    value,
+                })
             }
             next => {
                 // The closing tag of another name was meant for this one.
                 let other = next.filter(|at| self.lower[*at..].starts_with(CLOSE));
                 let other = other.filter(|at| !self.is_needed(*at));
                 self.at = other.map_or(end, |at| self.end_of_tag(at));
+                let value = &self.text[end..next.unwrap_or(self.text.len())];
+                if value.trim().is_empty() && !self.is_needed(start) {
+                    return Ok(Token::Tag {
+                        open,
+                        name,
+                        written,
+                        value: value.trim(),
+                    });
+                }
                 self.broken(start, open, UbbError::UnclosedTag(open.to_owned()))
             }
         }

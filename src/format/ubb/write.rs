@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::fmt::Write as _;
 
 use super::escape::{escaped, escaped_lines};
-use super::names::{Name, VariationName};
+use super::names::{self, FULL, Name, VariationName};
 use super::points::point;
 use crate::board::{Color, Piece, Square};
 use crate::format::error::WriteGameError;
@@ -18,9 +18,6 @@ use crate::rules::{Move, Position};
 /// The digits of a piece off the board.
 const OFF_BOARD: &str = "99";
 
-/// The name of PGN for the place where a game was played, and that of the boards.
-const PLACE: (&str, &str) = ("SITE", "place");
-
 /// A move as two points.
 pub(in crate::format) fn digits(mv: Move) -> String {
     point(mv.from) + &point(mv.to)
@@ -33,19 +30,26 @@ pub(in crate::format) fn write(
 ) -> Result<String, WriteGameError> {
     let mut page = Page(String::from("[DhtmlXQ]\n"));
     for it in score.tags() {
-        let name = match it.name.as_str() {
-            name if name == PLACE.0 => PLACE.1.to_owned(),
-            name => name.to_lowercase(),
-        };
+        let written = names::tag(&it.name);
         let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
-        let name = Name::of(&name);
-        if !matches!(name, Name::Other(name) if name.chars().all(is_in_name)) {
+        let lower = written.to_ascii_lowercase();
+        let is_other = matches!(Name::of(&lower), Name::Other(_));
+        if !is_other || !written.chars().all(is_in_name) {
             losses.add(Loss::Tags(it.name.clone()));
             continue;
         }
-        match Outcome::of(&it.value) {
-            Some(outcome) if it.name == Outcome::TAG => page.tag(name, outcome.in_chinese()),
-            _ => page.tag(name, &escaped(&it.value)),
+        let value = match Outcome::of(&it.value) {
+            Some(outcome) if it.is(Outcome::TAG) => outcome.in_chinese().to_owned(),
+            None if it.value == Outcome::UNKNOWN => Outcome::UNKNOWN_IN_CHINESE.to_owned(),
+            _ => escaped(&it.value),
+        };
+        page.tag(Name::Other(&written), &value);
+        // Older programs only know the line with more than the name.
+        let full = FULL
+            .iter()
+            .find(|(name, full)| it.is(name) && score.tag(full).is_none());
+        if let Some((_, full)) = full {
+            page.tag(Name::Other(&names::tag(full)), &value);
         }
     }
     page.tag(Name::Pieces, &pieces(score.start)?);

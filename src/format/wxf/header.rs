@@ -22,7 +22,7 @@ const LINES: [(&str, &[&str]); 3] = [
 
 /// The values of such lines, except those that have a separate line.
 pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
-    let line = |name: &str| tags.iter().find(|tag| tag.name == name);
+    let line = |name: &str| tags.iter().find(|tag| tag.is(name));
     let mut parts = Vec::new();
     for (name, names) in LINES {
         let text = line(name).map(|tag| tag.value.as_str());
@@ -46,14 +46,17 @@ pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
 pub(super) fn joined<'a>(tags: impl Iterator<Item = &'a Tag>, losses: &mut Losses) -> Vec<Tag> {
     let mut tags: Vec<Tag> = tags.cloned().collect();
     for (name, names) in LINES {
-        for tag in tags.iter_mut().filter(|tag| names.contains(&&*tag.name)) {
+        for tag in tags
+            .iter_mut()
+            .filter(|tag| names.iter().any(|name| tag.is(name)))
+        {
             if tag.value.contains(SEPARATORS) {
                 losses.add(Loss::TagText);
                 tag.value = tag.value.replace(SEPARATORS, " ");
             }
         }
         let value = |name: &&str| {
-            let found = tags.iter().find(|tag| tag.name == *name);
+            let found = tags.iter().find(|tag| tag.is(name));
             found.map_or("", |tag| tag.value.trim())
         };
         let values: Vec<&str> = names.iter().map(value).collect();
@@ -61,11 +64,11 @@ pub(super) fn joined<'a>(tags: impl Iterator<Item = &'a Tag>, losses: &mut Losse
             continue;
         };
         let value = values[..=last].join("; ");
-        let of_line = |tag: &Tag| names.contains(&tag.name.as_str());
+        let of_line = |tag: &Tag| names.iter().any(|name| tag.is(name));
         let at = tags.iter().position(of_line).unwrap_or_default();
         // A name that is repeated keeps its other lines.
         for name in names {
-            let found = tags.iter().position(|tag| tag.name == *name);
+            let found = tags.iter().position(|tag| tag.is(name));
             found.map(|at| tags.remove(at));
         }
         let name = name.to_owned();

@@ -36,7 +36,7 @@ fn result(score: &Score<'_>) -> Option<&'static str> {
 
 /// Adds a line of the header.
 fn line(text: &mut String, tag: &Tag, losses: &mut Losses) {
-    let name = tag.name.replace([' ', '-'], "_");
+    let name = tag.name.replace([' ', '-'], "_").to_uppercase();
     if !is_name(&name) {
         losses.add(Loss::Tags(tag.name.clone()));
         return;
@@ -46,9 +46,9 @@ fn line(text: &mut String, tag: &Tag, losses: &mut Losses) {
         losses.add(Loss::TagText);
     }
     let value = tag.value.replace(is_misread, " ");
-    let value = match name.as_str() {
-        Outcome::TAG => Outcome::normal(value.trim()),
-        _ => value.trim(),
+    let value = match tag.is(Outcome::TAG) {
+        true => Outcome::normal(value.trim()),
+        false => value.trim(),
     };
     // Writing to a text cannot fail.
     let _ = writeln!(text, "{name} {value}");

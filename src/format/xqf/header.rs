@@ -49,15 +49,15 @@ pub(super) struct Field {
 
 /// All texts, in their order.
 pub(super) const FIELDS: [Field; 9] = [
-    field("TITLE", 80, 64),
-    field("EVENT", 208, 64),
-    field("DATE", 272, 16),
-    field("SITE", 288, 16),
-    field("RED", 304, 16),
-    field("BLACK", 320, 16),
-    field("TIMECONTROL", 336, 64),
-    field("ANNOTATOR", 464, 16),
-    field("AUTHOR", 480, 16),
+    field("Title", 80, 64),
+    field("Event", 208, 64),
+    field("Date", 272, 16),
+    field("Site", 288, 16),
+    field("Red", 304, 16),
+    field("Black", 320, 16),
+    field("TimeControl", 336, 64),
+    field("Annotator", 464, 16),
+    field("Author", 480, 16),
 ];
 
 const fn field(name: &'static str, at: usize, size: usize) -> Field {

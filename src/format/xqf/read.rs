@@ -16,6 +16,7 @@ use crate::format::move_records::reader::{self, Head, Layout, Point};
 use crate::format::parsed::Parsed;
 use crate::format::piece_order;
 use crate::format::warning::{Tally, Warning, WarningKind};
+use crate::game::header_values::settle;
 use crate::game::{Game, Outcome, Tag};
 
 /// Reads the game of a file. The moves are not checked against the board.
@@ -140,6 +141,7 @@ fn tags(header: &[u8; LENGTH]) -> (Vec<Tag>, Option<Warning>) {
     let outcome = header::OUTCOMES.into_iter().find(|(it, _)| *it == number);
     let outcome = outcome.map_or("", |(_, outcome)| outcome.in_pgn());
     add(Outcome::TAG, outcome.to_owned());
+    settle(&mut tags);
     (tags, replaced.warning(WarningKind::ReplacedCharacters))
 }
 

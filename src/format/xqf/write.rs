@@ -138,12 +138,11 @@ fn pieces(
 /// Writes the headers.
 fn tags(header: &mut [u8; LENGTH], game: &Game, losses: &mut Losses) {
     for tag in score::tags(game) {
-        let name = tag.name.as_str();
-        if name == Outcome::TAG {
+        if tag.is(Outcome::TAG) {
             result(header, &tag.value, losses);
             continue;
         }
-        let Some(field) = FIELDS.into_iter().find(|field| field.name == name) else {
+        let Some(field) = FIELDS.into_iter().find(|field| tag.is(field.name)) else {
             losses.add(Loss::Tags(tag.name.clone()));
             continue;
         };

@@ -78,8 +78,15 @@ impl BareGames {
                 _ if self.dialect.is_line_comment(letter) => return None,
                 space if space.is_whitespace() => {}
                 '(' => {
-                    self.parentheses += 1;
                     self.is_only_comments = false;
+                    let result = words::result_in_parentheses(rest, self.dialect);
+                    match result.filter(|_| self.parentheses == 0) {
+                        None => self.parentheses += 1,
+                        Some((_, length)) => {
+                            (self.is_over, can_begin) = (true, true);
+                            after = &rest[length..];
+                        }
+                    }
                 }
                 ')' => self.parentheses = self.parentheses.saturating_sub(1),
                 _ if self.parentheses > 0 && !is_introduced || !is_first => is_word_start = false,

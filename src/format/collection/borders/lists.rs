@@ -121,8 +121,7 @@ impl Lists {
         // A result that is glued to the moves is theirs.
         let is_glued = !is_over && self.start.is_none() && !self.is_after_blank;
         let has_position = heading.position.is_some();
-        let is_of_game =
-            || !has_position && heading.tags.iter().all(|tag| tag.name == Outcome::TAG);
+        let is_of_game = || !has_position && heading.tags.iter().all(|tag| tag.is(Outcome::TAG));
         (!is_glued || !is_of_game()).then_some(has_position)
     }
 

@@ -1,5 +1,7 @@
 //! Games in one PGN file.
 
+use std::mem;
+
 use super::bare_games::{BareGames, Expected};
 use super::unclosed_comments::UnclosedComment;
 use crate::format::lines::BYTE_ORDER_MARK;
@@ -15,6 +17,10 @@ pub(in crate::format::collection) struct PgnGames {
     first: Option<String>,
     /// Whether there was anything besides tags.
     has_moves: bool,
+    /// Whether there was text among the tags that is no moves.
+    has_text: bool,
+    /// Whether the value of a tag may go on in the next line.
+    is_in_tag: bool,
     /// What separates games besides tags.
     bare: BareGames,
     /// Whether the line before was blank.
@@ -28,6 +34,8 @@ impl Default for PgnGames {
         PgnGames {
             first: None,
             has_moves: false,
+            has_text: false,
+            is_in_tag: false,
             bare: BareGames::new(Dialect::Pgn),
             is_after_blank: false,
             comment: UnclosedComment::default(),
@@ -38,16 +46,24 @@ impl Default for PgnGames {
 impl PgnGames {
     /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
-        let text = line.trim_start_matches(BYTE_ORDER_MARK).trim();
+        let mut text = line.trim_start_matches(BYTE_ORDER_MARK).trim();
         let was_after_blank = self.is_after_blank;
         self.is_after_blank = text.is_empty();
+        let was_in_tag = mem::take(&mut self.is_in_tag);
         if self.bare.is_in_comment() {
             let next = self.comment.back_to_next(line);
             if next.is_some() {
                 return next;
             }
-        } else if tag::is_meant_as_tag(text) {
-            let is_next = self.has_moves || was_after_blank && self.is_first_again(text);
+        } else if was_in_tag && tag::goes_on(text) {
+            let Some(after) = tag::after_value(text) else {
+                self.is_in_tag = true;
+                return None;
+            };
+            text = after.trim_start();
+        } else if tag::is_meant_as_tag(text) || tag::is_only_a_name(text) {
+            let can_be_next = was_after_blank || self.has_text;
+            let is_next = self.has_moves || can_be_next && self.is_first_again(text);
             if is_next {
                 return Some(line.len());
             }
@@ -58,14 +74,22 @@ impl PgnGames {
         }
         let is_header = !self.bare.is_in_comment() && !self.has_moves;
         let rest = if is_header {
-            tag::after_tags(text)
+            let (rest, is_in_tag) = tag::after_tags(text);
+            self.is_in_tag = is_in_tag;
+            rest
         } else {
             text
         };
+        // Moves that cannot be read stand apart from the tags; other text there is no moves.
+        let is_apart = || was_after_blank && tag::after_value(rest).is_none();
+        let are_after_tags = || is_apart() || rest.contains('{') || tag::begins_moves(rest);
         // Text before the first tag is the title of a collection.
-        let are_moves =
-            || self.has_moves || self.first.is_some() || begins_with_move(rest, Dialect::Pgn);
-        if rest.is_empty() || !are_moves() {
+        let are_moves = || match self.first {
+            Some(_) => are_after_tags(),
+            None => begins_with_move(rest, Dialect::Pgn),
+        };
+        if rest.is_empty() || !self.has_moves && !are_moves() {
+            self.has_text |= !rest.is_empty();
             return None;
         }
         self.has_moves = true;

@@ -1,0 +1,59 @@
+//! Characters that no text should hold: they are left out of headers and comments of games, and are
+//! mistakes anywhere else.
+
+use std::ops::Range;
+
+use super::encoding::error::EncodingError;
+use super::error::ParseError;
+use super::formats::Format;
+use super::parsed::Parsed;
+use super::warning::{Tally, WarningKind};
+use crate::util::safe_text::is_stray;
+
+/// Parses a text that may hold such characters by means of a function.
+///
+/// # Errors
+/// Those of this function. A control character on the same line causes them, and is one itself in
+/// anything but a game.
+pub(super) fn parse(
+    text: &str,
+    format: Format,
+    parse: impl FnOnce() -> Result<Parsed, ParseError>,
+) -> Result<Parsed, ParseError> {
+    // The first test is quick.
+    let may_be_stray = |byte: u8| byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r');
+    if text.is_ascii() && !text.bytes().any(|byte| may_be_stray(byte) || byte == 0x7f) {
+        return parse();
+    }
+    if !Format::GAMES.contains(&format) {
+        return control_character(text, 0..text.len()).map_or_else(parse, Err);
+    }
+    let mut parsed = parse().map_err(|error| {
+        let start = text[..error.span.start]
+            .rfind(['\n', '\r'])
+            .unwrap_or_default();
+        let end = text[error.span.end..].find(['\n', '\r']);
+        let line = start..end.map_or(text.len(), |end| error.span.end + end);
+        control_character(text, line).unwrap_or(error)
+    })?;
+    let mut found = Tally::default();
+    let mut strays = text.char_indices().filter(|(_, c)| is_stray(*c)).peekable();
+    let first = strays.peek().map(|(_, first)| *first);
+    strays.for_each(|(at, stray)| found.add(at..at + stray.len_utf8()));
+    let first = first.unwrap_or_default();
+    let warning = found.warning(|count| WarningKind::StrayCharacters { first, count });
+    parsed.warnings.extend(warning);
+    parsed.warnings.sort_by_key(|warning| warning.span.start);
+    Ok(parsed)
+}
+
+/// The error about the first control character in a range of a text.
+pub(super) fn control_character(text: &str, range: Range<usize>) -> Option<ParseError> {
+    let is_it = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
+    let (at, stray) = text[range.clone()]
+        .char_indices()
+        .find(|(_, c)| is_it(*c))?;
+    let start = range.start + at;
+    let kind = EncodingError::ControlCharacter(stray);
+    Some(ParseError::new(kind, start..start + stray.len_utf8()))
+}

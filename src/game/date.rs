@@ -1,0 +1,102 @@
+//! Dates, as PGN writes them.
+
+use crate::notation::plain;
+
+/// The name of the line of a header with the time of day.
+pub(super) const TIME: &str = "Time";
+
+/// The name of the line of a header with a date in any words.
+pub(super) const IN_WORDS: &str = "EventDate";
+
+/// A date as PGN writes it, such as `2019.09.??`, and what else its line says: the name of the line
+/// of a header for that, and its value. `None` if the line is nothing but a date that cannot be
+/// read, or is as in PGN already.
+///
+/// ```text
+/// line  = year (mark month (mark day)?)? rest  |  year month day rest     20190918
+///       | day mark month mark year rest        only if it cannot be month and day
+/// mark  = "-" | "/" | "." | "年" | "月" | "日"  with any spaces
+/// ```
+pub(super) fn in_pgn(line: &str) -> Option<(String, Option<(&'static str, String)>)> {
+    let (day, time) = split_time(line);
+    let (date, rest) = date(day).unwrap_or_else(|| (day.to_owned(), String::new()));
+    let more = match (rest.as_str(), time) {
+        ("", "") => None,
+        ("", time) => Some((TIME, time.to_owned())),
+        // Such as the last day of several.
+        _ => Some((IN_WORDS, line.to_owned())),
+    };
+    (date != line).then_some((date, more))
+}
+
+/// The date at the start of a line as in PGN, and the text after it.
+fn date(line: &str) -> Option<(String, String)> {
+    let letters: String = line.chars().map(plain).collect();
+    let mut rest = letters.as_str();
+    let mut numbers = Vec::new();
+    while numbers.len() < 3 {
+        let end = rest.find(|c: char| !c.is_ascii_digit() && c != '?');
+        let (number, after) = rest.split_at(end.unwrap_or(rest.len()));
+        if number.is_empty() {
+            break;
+        }
+        numbers.push(number);
+        let next = after.trim_start();
+        rest = match next.strip_prefix(['年', '月', '日', '号']) {
+            Some(next) => next.trim_start(),
+            // A mark that no number follows does not belong to the date.
+            None => match next.strip_prefix(['-', '/', '.']).map(str::trim_start) {
+                Some(number) if numbers.len() < 3 && number.starts_with(is_of_number) => number,
+                _ => after,
+            },
+        };
+        if rest == after {
+            break;
+        }
+    }
+    let (year, month, day) = match numbers[..] {
+        [year] if year.len() == 8 => (&year[..4], &year[4..6], &year[6..]),
+        [year] => (year, "??", "??"),
+        [year, month] => (year, month, "??"),
+        [first, month, day] if first.len() == 4 => (first, month, day),
+        // Americans write the month first.
+        [day, month, year] if is_in(day, 13..=31) => (year, month, day),
+        _ => return None,
+    };
+    let is_year = year.len() == 4 && !year.starts_with('0');
+    if !is_year || !is_in(month, 1..=12) || !is_in(day, 1..=31) {
+        return None;
+    }
+    let rest = rest.trim_matches(|c: char| c.is_whitespace() || c == '.');
+    // More digits would be something else.
+    let is_date = !rest.starts_with(is_of_number);
+    is_date.then(|| (format!("{year}.{month:0>2}.{day:0>2}"), rest.to_owned()))
+}
+
+fn is_of_number(letter: char) -> bool {
+    letter.is_ascii_digit() || letter == '?'
+}
+
+/// Whether a number is unknown or in a range.
+fn is_in(number: &str, range: std::ops::RangeInclusive<u8>) -> bool {
+    let is_unknown = || number.chars().all(|c| c == '?');
+    number.len() <= 2
+        && (is_unknown() || number.parse().is_ok_and(|number| range.contains(&number)))
+}
+
+/// Splits a line before the time of day in it.
+fn split_time(line: &str) -> (&str, &str) {
+    let is_digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+    let is_time = |at: usize| {
+        let before = &line[..at];
+        let hours = before.trim_end_matches(|c: char| c.is_ascii_digit());
+        // ISO 8601 has a `T` between the date and the time.
+        let starts = hours.ends_with(char::is_whitespace) || hours.ends_with(['T', 't']);
+        let length = before.len() - hours.len();
+        ((1..=2).contains(&length) && starts && is_digit(&line[at + 1..])).then_some(hours.len())
+    };
+    let mut colons = line.match_indices(':');
+    let time = colons.find_map(|(at, _)| is_time(at)).unwrap_or(line.len());
+    let (day, time) = line.split_at(time);
+    (day.trim_end_matches(['T', 't']).trim(), time)
+}

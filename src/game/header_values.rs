@@ -1,0 +1,48 @@
+//! The values of headers, as PGN has them.
+
+use super::date;
+use super::header::is_known;
+use super::outcome::{self, Outcome};
+use super::record::Tag;
+use crate::util::safe_text::is_stray;
+
+/// Leaves only a result in the line of the result, and a date as PGN has it in that of the date.
+/// What else they say goes to lines of its own. Characters that no text should hold are left out.
+pub(crate) fn settle(tags: &mut Vec<Tag>) {
+    let mut more = Vec::new();
+    for tag in tags.iter_mut().filter(|tag| tag.value.contains(is_stray)) {
+        tag.value = tag.value.replace(is_stray, "").trim().to_owned();
+    }
+    for tag in tags.iter_mut().filter(|tag| is_known(&tag.value)) {
+        if tag.is(outcome::FIELD) {
+            let (outcome, reason) = Outcome::with_reason(&tag.value);
+            if outcome.is_none() || !reason.is_empty() {
+                let result = outcome.map_or(Outcome::UNKNOWN, Outcome::in_pgn);
+                tag.value = result.to_owned();
+                more.push((outcome::TERMINATION, reason));
+            }
+        } else if tag.is("DATE")
+            && let Some((date, rest)) = date::in_pgn(&tag.value)
+        {
+            tag.value = date;
+            more.extend(rest);
+        }
+    }
+    for (name, value) in more {
+        add(tags, name, value);
+    }
+}
+
+/// Adds a line to a header. If there is one with this name, it holds both values.
+pub(crate) fn add(tags: &mut Vec<Tag>, name: &str, value: String) {
+    match tags.iter_mut().find(|tag| tag.is(name)) {
+        _ if value.is_empty() => {}
+        Some(tag) if tag.value.contains(&value) => {}
+        Some(tag) if is_known(&tag.value) => tag.value = format!("{}; {value}", tag.value),
+        Some(tag) => tag.value = value,
+        None => {
+            let name = name.to_owned();
+            tags.push(Tag { name, value });
+        }
+    }
+}
