@@ -76,14 +76,17 @@ const REASONS: [&str; 13] = [
     "困毙",
 ];
 
-/// What is said of a side, and the outcome of that if the side would win with this one.
+/// What is said of a side, and the outcome of that.
 #[rustfmt::skip]
-const VERDICTS: [(&str, fn(Option<Outcome>) -> Option<Outcome>); 16] = [
+const VERDICTS: [(&str, Verdict); 16] = [
     ("胜", wins), ("赢", wins), ("获胜", wins), ("胜出", wins),
     ("负", loses), ("输", loses), ("败", loses), ("告负", loses),
     ("和", draws), ("和棋", draws), ("和局", draws), ("议和", draws), ("判和", draws),
     ("作和", draws), ("同意和", draws), ("同意作和", draws),
 ];
+
+/// The outcome, by that if the side would win.
+type Verdict = fn(Option<Outcome>) -> Option<Outcome>;
 
 fn wins(winner: Option<Outcome>) -> Option<Outcome> {
     winner
