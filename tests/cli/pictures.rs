@@ -27,10 +27,11 @@ setup: [
 ";
 
 const GAME: &str = "\
+[Game \"Chinese Chess\"]
 [Event \"杯 \\\"A\\\"\"]
 [Red \"Hu\"]
 [Result \"1-0\"]
-[Format \"wxf\"]
+[Format \"WXF\"]
 
 {Before.} 1. C2=5 {Good <b> & bad} 1... H8+7 (1... C8=5 2. C5+4) 2. H2+3! R9=8 1-0
 ";
@@ -97,8 +98,8 @@ fn a_film_holds_its_moves() {
     let header = GAME.split_once("[Format").expect("it has a notation").0;
     let whole = GAME.replace(" (1... C8=5 2. C5+4)", "");
     let part = "[SetUp \"1\"]\n[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b - - 0 1\"]\n\
-                [Format \"wxf\"]\n\n{Good <b> & bad} 1... H8+7 2. H2+3! 1-0\n";
-    let variations = "[Format \"wxf\"]\n\n{Before.} 1. C2=5 {Good <b> & bad} 1... H8+7 (1... C8=5) \
+                [Format \"WXF\"]\n\n{Good <b> & bad} 1... H8+7 2. H2+3! 1-0\n";
+    let variations = "[Format \"WXF\"]\n\n{Before.} 1. C2=5 {Good <b> & bad} 1... H8+7 (1... C8=5) \
                       2. H2+3! R9=8 1-0\n";
     for (options, expected) in [
         ("--animate in.pgn out.svg", whole.clone()),
