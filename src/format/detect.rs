@@ -30,14 +30,23 @@ const SIGNS: [Sign; 8] = [
 const WEAK_SIGNS: [Sign; 1] = [(Format::Pgn, tag::is_meant_as_tag)];
 
 impl Format {
-    /// Detects the format of a text by the first line that can be in only one: a tag of nearly all
-    /// PGN files, as comments in PGN may contain anything; a version, right or wrong, in annoFEN;
-    /// a key in XAY; the header or the start of the moves in WXF; a tag of a DhtmlXQ board or a
-    /// wiki's template anywhere in a line; ranks in FEN, or in a list of moves if a move begins a
-    /// line after them. Without such a line, a line with any tag means PGN, and a line that begins
-    /// with a move means a list of moves.
+    /// Detects the format of a text. One that begins with a tag is PGN. Otherwise, the first line
+    /// decides that can be in only one format: a tag of nearly all PGN files, as comments in PGN
+    /// may contain anything; a version, right or wrong, in annoFEN; a key in XAY; the header or the
+    /// start of the moves in WXF; a tag of a DhtmlXQ board or a wiki's template anywhere in a line;
+    /// ranks in FEN, or in a list of moves if a move begins a line after them. In a text that
+    /// begins like a list of moves, comments do not count. Without such a line, a line with any tag
+    /// means PGN, and a line that begins with a move means a list of moves.
     pub fn detect(text: &str) -> Option<Format> {
         let text = text.trim_start_matches(BYTE_ORDER_MARK);
+        if tag::is_first(text) {
+            return Some(Format::Pgn);
+        }
+        let begins_like_list = move_list::begins_with_moves(text);
+        let text = match begins_like_list {
+            true => &move_list::without_comments(text),
+            false => text,
+        };
         let find = |signs: &[Sign]| {
             let lines = text.split(LINE_ENDS).map(str::trim_start);
             // There can be a million empty lines.
@@ -46,7 +55,9 @@ impl Format {
             sign.map(|(format, _)| *format)
         };
         match find(&SIGNS).or_else(|| find(&WEAK_SIGNS)) {
-            None | Some(Format::Fen) if move_list::is_list(text) => Some(Format::MoveList),
+            None | Some(Format::Fen) if begins_like_list || move_list::is_list(text) => {
+                Some(Format::MoveList)
+            }
             format => format,
         }
     }

@@ -38,6 +38,7 @@ mod pictures;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod press;
 mod properties;
+mod recognised;
 mod round_trips;
 mod rules;
 mod score_sheets;

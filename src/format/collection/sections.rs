@@ -18,7 +18,6 @@ use crate::format::error::ParseError;
 use crate::format::formats::Format;
 use crate::format::limits::{MOST_BINARY_BYTES, MOST_BYTES, MOST_PICTURE_BYTES};
 use crate::format::lines;
-use crate::format::pgn::tag;
 use crate::format::picture;
 use crate::format::read::Hints;
 
@@ -183,18 +182,11 @@ impl<R: io::Read> Iterator for Sections<R> {
     }
 }
 
-/// The format of a file that begins with this text. Comments in PGN may contain anything, so
-/// several games with its tags are in no other format.
+/// The format of a file that begins with this text.
 fn format_of_file(text: &str, hints: Hints<'_>) -> Option<Format> {
-    let is_pgn = || {
-        let border = Border::of(Format::Pgn, text);
-        let first = lines::with_content(text).next();
-        first.is_some_and(tag::is_usual_tag) && !is_one(&border, text)
-    };
-    let format = hints.format.or_else(|| is_pgn().then_some(Format::Pgn));
-    let format = format.or_else(|| match Format::detect(text) {
+    let format = hints.format.or_else(|| match Format::detect(text) {
         // A broken line among positions looks like moves.
-        Some(Format::MoveList) if Positions::of(Format::Fen, text).are_on_lines() => {
+        Some(Format::MoveList) if Positions::of(Format::MoveList, text).are_on_lines() => {
             Some(Format::Fen)
         }
         format => format,

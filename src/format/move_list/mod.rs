@@ -47,7 +47,7 @@ use crate::format::move_text::{moves, reader, words};
 use crate::format::parsed::Parsed;
 use crate::format::token::span;
 use crate::game::{Game, Tag};
-use crate::notation::Notation;
+use crate::notation::{Notation, plain};
 
 /// The maximum number of lines with content before the first move. Looking for moves is slow.
 const FIRST_LINES: usize = 10_000;
@@ -70,6 +70,51 @@ pub(super) fn is_list(text: &str) -> bool {
         || first.any(|line| {
             words::begins_with_move(line, dialect) || position.is_some() && looks_like_moves(line)
         })
+}
+
+/// Whether a text begins with moves, after headings, a position and comments.
+pub(super) fn begins_with_moves(text: &str) -> bool {
+    let Parts { inside, .. } = Parts::of(text);
+    let dialect = dialect(inside);
+    let mut rest = comment::skip(inside, dialect);
+    while rest.starts_with('#') && dialect == Dialect::List {
+        rest = comment::skip(lines::split_first(rest).1, dialect);
+    }
+    words::begins_with_move(rest, dialect)
+}
+
+/// A list without its comments, but with a wiki's templates.
+pub(super) fn without_comments(text: &str) -> String {
+    let has_line_comments = dialect(text) == Dialect::List;
+    let mut kept = String::new();
+    let (mut start, mut depth) = (0, 0_usize);
+    let mut is_line_start = true;
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        let mut end = letter.len_utf8();
+        let was_line_start = is_line_start;
+        is_line_start = LINE_ENDS.contains(&letter) || letter.is_whitespace() && is_line_start;
+        match plain(letter) {
+            '{' if depth == 0 && rest.starts_with(comment::TEMPLATE) => {
+                end = comment::TEMPLATE.len();
+                kept.push_str(comment::TEMPLATE);
+            }
+            '{' if depth == 0 => (start, depth) = (text.len() - rest.len(), 1),
+            '{' => depth += 1,
+            '}' if depth > 0 => depth -= 1,
+            '#' if depth == 0 && was_line_start && has_line_comments => {
+                end = lines::first(rest).len();
+            }
+            _ if depth == 0 => kept.push(letter),
+            _ => {}
+        }
+        rest = &rest[end..];
+    }
+    // An open brace may mean something else.
+    if depth > 0 {
+        kept.push_str(&text[start..]);
+    }
+    kept
 }
 
 /// The text before the moves of a list, and the rest.

@@ -78,7 +78,7 @@ pub(super) fn split_letter(text: &str) -> (&str, &str) {
 }
 
 /// The start of a wiki's template, such as one for a gap between moves.
-pub(super) const TEMPLATE: &str = "{{";
+pub(in crate::format) const TEMPLATE: &str = "{{";
 
 /// The text after the template at its start.
 pub(super) fn template(rest: &str) -> Result<&str, Failure<'_>> {

@@ -5,7 +5,8 @@
 //! variation = "(" comment* moves ")"      after the move that it replaces
 //! number    = before red's moves; with "..." before black's, where the text was interrupted
 //! marks     = the first sign as `!`, `?`, …, glued to the move
-//! comment   = "{" its text "}", or its lines after ";" (in PGN) or "#" if it contains braces
+//! comment   = "{" its text "}", or its lines after ";" (in PGN) or "#" if it contains braces, or
+//!             tags in PGN
 //! ```
 //!
 //! Lines break between these. Text inside comments stays as it is.
@@ -19,6 +20,7 @@ use super::dialect::Dialect;
 use crate::board::Color;
 use crate::format::lines::LINE_ENDS;
 use crate::format::loss::{Loss, Losses};
+use crate::format::pgn::tag;
 use crate::format::score::Score;
 use crate::game::{Comment, NodeId, Sign, Stop, Tree};
 
@@ -136,7 +138,10 @@ impl Writer<'_> {
         self.is_interrupted = true;
         // No format keeps the difference.
         let text = comment.text.replace("\r\n", "\n").replace('\r', "\n");
-        if holds_braces(&text) {
+        // Tags on lines of a comment would look like those of the next game.
+        let is_pgn = self.dialect == Dialect::Pgn;
+        let holds_tag = || text.split(LINE_ENDS).any(tag::is_meant_as_tag);
+        if holds_braces(&text) || is_pgn && holds_tag() {
             let sign = self.dialect.line_comment();
             let lines = text.split(LINE_ENDS);
             self.page.lines(lines.map(|line| match line {

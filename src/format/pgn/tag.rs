@@ -47,6 +47,14 @@ pub(in crate::format) fn is_usual_tag(line: &str) -> bool {
     inside.is_some_and(|inside| is_usual(name(inside)))
 }
 
+/// Whether a text begins with a tag, after lines that PGN skips.
+pub(in crate::format) fn is_first(text: &str) -> bool {
+    let is_skipped = |line: &&str| line.is_empty() || line.starts_with(['#', ';', '%']);
+    let mut lines = text.split(LINE_ENDS).map(str::trim_start);
+    let first = lines.find(|line| !is_skipped(line)).unwrap_or_default();
+    is_usual_tag(first) || after_bracket(first).and_then(tag).is_some()
+}
+
 /// The name of the tag on a line.
 pub(in crate::format) fn name_of(line: &str) -> &str {
     after_bracket(line.trim_start()).map_or("", name)

@@ -4,7 +4,7 @@ use super::lists::Lists;
 use crate::format::formats::Format;
 use crate::format::headings::Heading;
 use crate::format::lines;
-use crate::format::{annofen, fen};
+use crate::format::{annofen, fen, move_list};
 
 /// Finds the next position.
 #[derive(Clone)]
@@ -35,6 +35,10 @@ impl Positions {
             _ => fen::is_position,
         };
         let (mut positions, mut others) = (0_usize, 0_usize);
+        let beginning = match format {
+            Format::MoveList => &move_list::without_comments(beginning),
+            _ => beginning,
+        };
         for line in content(beginning) {
             match is_position(line) {
                 true => positions += 1,

@@ -23,6 +23,8 @@ enum Part {
         depth: usize,
         /// Whether the first has been opened.
         is_open: bool,
+        /// The length of the text from the line in a comment on that looks like a header.
+        header: Option<usize>,
     },
     /// After the moves.
     After {
@@ -43,13 +45,28 @@ impl WxfGames {
                 self.part = Part::Moves {
                     depth: 0,
                     is_open: false,
+                    header: None,
                 };
                 self.braces(text);
             }
             Part::Header => {}
-            // The moves were never closed.
-            Part::Moves { .. } if wxf::is_format(text) => return Some(line.len()),
-            Part::Moves { .. } => self.braces(text),
+            Part::Moves { depth, header, .. } => {
+                let is_in_comment = *depth > 1;
+                let length = header.map(|length| length + line.len());
+                *header = length.filter(|_| is_in_comment);
+                if wxf::is_format(text) {
+                    // The moves were never closed.
+                    if !is_in_comment {
+                        return Some(line.len());
+                    }
+                    header.get_or_insert(line.len());
+                }
+                // Nor was the comment: there are no braces in comments.
+                if header.is_some() && wxf::is_start(text) && text.contains('{') {
+                    return *header;
+                }
+                self.braces(text);
+            }
             Part::After { header } => {
                 let length = header.unwrap_or_default() + line.len();
                 if wxf::is_header(text) {
@@ -65,7 +82,7 @@ impl WxfGames {
 
     /// Counts the braces on a line of the moves.
     fn braces(&mut self, line: &str) {
-        let Part::Moves { depth, is_open } = &mut self.part else {
+        let Part::Moves { depth, is_open, .. } = &mut self.part else {
             return;
         };
         for (at, letter) in line.char_indices() {
