@@ -9,6 +9,7 @@
 //! rule    = signs without letters and digits
 //! result  = see the module `move_text`, perhaps with a reason after it
 //! ordinal = "第" anything                               a title, such as `第1局`
+//! title   = "《" anything | date anything | name outcome name
 //! ```
 //!
 //! Keys with the same meaning share a name; other keys are names as they are. Keys contain no
@@ -71,7 +72,7 @@ impl<'a> Heading<'a> {
         if !line.contains(|c: char| c.is_alphanumeric() || is_bracket(c)) {
             return Some(Heading::default());
         }
-        if line.starts_with('第') {
+        if line.starts_with('第') && !words::begins_with_number_in_words(line) {
             return Some(Heading::tag("Title", line));
         }
         let in_brackets = line.strip_prefix('【').and_then(|it| it.split_once('】'));
@@ -106,6 +107,32 @@ impl<'a> Heading<'a> {
             self.tags.push(Tag { name, value });
         }
     }
+}
+
+/// Words between the names of players: how the game between them ended, or nothing of it.
+const BETWEEN: [&str; 14] = [
+    "胜", "負", "负", "和", "勝", "先胜", "先勝", "先负", "先負", "先和", "后胜", "对", "對", "vs",
+];
+
+/// Whether a line without a key is the title of a game: that of a book, a date, or two players.
+pub(super) fn is_title(line: &str) -> bool {
+    let begin: Vec<char> = line.chars().take(6).map(plain).collect();
+    let is_date = matches!(begin[..], [_, _, _, _, '年' | '-' | '/' | '.', _])
+        && [0, 1, 2, 3, 5]
+            .into_iter()
+            .all(|at| begin[at].is_ascii_digit());
+    let has_players = || {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let is_between = |word: &&str| BETWEEN.iter().any(|it| it.eq_ignore_ascii_case(word));
+        let inner = words.get(1..words.len().saturating_sub(1));
+        inner.is_some_and(|inner| inner.iter().any(is_between))
+    };
+    (line.starts_with(['《', '〈']) || is_date || has_players()) && !holds_moves(line)
+}
+
+/// Whether a line has only words, so that it is not a move with a typo.
+pub(super) fn is_words(line: &str) -> bool {
+    line.starts_with(char::is_alphabetic) && !holds_number(line)
 }
 
 fn is_bracket(letter: char) -> bool {

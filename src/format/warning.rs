@@ -74,11 +74,25 @@ pub enum WarningKind {
     /// Signs after moves that PGN does not have. Reported once, at the first.
     #[error("{}: signs are `$0` to `$255`", left_out("this sign", *.0))]
     NotASign(usize),
+    /// Lines above the moves without a key. Reported once, at the first.
+    #[error("{} a title: write `Title: …`, or begin the line with `#`", match *.0 {
+        1 => "this line has no key, and is taken for".to_owned(),
+        several => format!("{several} lines have no key, this one first, and are taken for"),
+    })]
+    TitleWithoutKey(usize),
     /// A result after the moves that is not that of the header.
     #[error("this result contradicts the tag `Result`, which says {tag}: the tag is kept")]
     OtherResult {
         /// The result in the header, as PGN writes it.
         tag: &'static str,
+    },
+    /// A text that was garbled.
+    #[error("this was {meant} that a program took for {taken_for}: it is read as {meant}")]
+    Restored {
+        /// The encoding of the text.
+        meant: &'static str,
+        /// The encoding that it was taken for.
+        taken_for: &'static str,
     },
     /// Texts with bytes that are no characters in their encoding. Reported once, at the first.
     #[error("{} that cannot be decoded: they are replaced", match *.0 {

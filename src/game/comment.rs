@@ -4,11 +4,16 @@ use std::ops::Range;
 
 use crate::util::safe_text::is_stray;
 
+/// A text without white space around it, except the ideographic spaces that begin paragraphs.
+pub(crate) fn trimmed(text: &str) -> &str {
+    text.trim_matches(|c: char| c.is_whitespace() && c != '\u{3000}')
+}
+
 /// A comment on a place in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Comment {
-    /// The words, trimmed.
+    /// The words, without white space around them except ideographic spaces.
     pub text: String,
     /// Whether it precedes the move, which only comments at the start of a variation do.
     pub is_before: bool,
@@ -23,7 +28,7 @@ impl Comment {
     /// out.
     pub fn new(text: &str, span: Range<usize>) -> Comment {
         Comment {
-            text: text.replace(is_stray, "").trim().to_owned(),
+            text: trimmed(&text.replace(is_stray, "")).to_owned(),
             is_before: false,
             span,
         }

@@ -25,7 +25,8 @@ impl Game {
         seen = letters.map_or(seen, |it| seen.ruling_out(it));
         let (ranks, other_doubt) = self.ranks(&start, rules, seen);
         seen = ranks.map_or(seen, |it| seen.ruling_out(it));
-        let player = Player::new(start, rules, lenient, seen);
+        let is_decided = self.notation.or(self.squares_in()).is_some();
+        let player = Player::new(start, rules, lenient, seen, is_decided);
         (player, doubt.or(other_doubt))
     }
 
@@ -38,7 +39,7 @@ impl Game {
         seen: Seen,
     ) -> usize {
         let seen = seen.ruling_out(notation);
-        let mut player = Player::new(start.clone(), rules, false, seen);
+        let mut player = Player::new(start.clone(), rules, false, seen, true);
         let line = self.tree.main_line();
         let steps = line.map(|id| player.play(id, self.tree.ply(id)));
         steps.take_while(Result::is_ok).count()

@@ -20,6 +20,19 @@ pub struct ReplayError {
 }
 
 impl ReplayError {
+    /// What is odd about a move in another notation than the moves before it.
+    pub(crate) fn otherwise(notation: Notation, ply: &Ply) -> ReplayError {
+        ReplayError {
+            kind: ReplayErrorKind::OtherNotation {
+                number: ply.number,
+                color: ply.color,
+                text: ply.text.clone(),
+                notation,
+            },
+            span: Some(ply.span.clone()),
+        }
+    }
+
     /// The error for a move that a notation cannot distinguish from others.
     pub(crate) fn not_in(notation: Notation, ply: &Ply) -> ReplayError {
         ReplayError {
@@ -112,6 +125,18 @@ pub enum ReplayErrorKind {
         /// Whether the other side could play it.
         fits_other_side: bool,
     },
+    /// The move is legal only in another notation than the moves before it. It is still played.
+    #[error("{}'s move {number}, {}, is read as {}, unlike the moves before it", color.name(), Quoted(text), notation.name())]
+    OtherNotation {
+        /// The number of the move.
+        number: u32,
+        /// The side that made it.
+        color: Color,
+        /// The written move.
+        text: String,
+        /// Its notation.
+        notation: Notation,
+    },
     /// A notation cannot distinguish the move from others.
     #[error("{}'s move {number}, {}, is ambiguous in {}", color.name(), Quoted(text), notation.name())]
     NotInNotation {
@@ -199,7 +224,8 @@ impl ReplayErrorKind {
             }
             ReplayErrorKind::NotItsTurn { .. }
             | ReplayErrorKind::Ranks
-            | ReplayErrorKind::Letters => None,
+            | ReplayErrorKind::Letters
+            | ReplayErrorKind::OtherNotation { .. } => None,
             ReplayErrorKind::NotInNotation { .. } => {
                 let all = Notation::ALL.into_iter();
                 let clear = all.filter(|notation| notation.names_both_squares());

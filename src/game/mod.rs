@@ -46,6 +46,7 @@ mod walk;
 pub use address::{Address, AddressError, NumberedMove, Place};
 pub use addresses::Addresses;
 pub use comment::Comment;
+pub(crate) use comment::trimmed;
 pub use comment_drawing::{Drawing, DrawingError, DrawingErrorKind, LowestRank};
 pub use error::{ReplayError, ReplayErrorKind};
 pub(crate) use header::FIELDS as HEADER_FIELDS;

@@ -29,7 +29,7 @@ pub struct Step {
     pub before: Position,
     /// The position after it.
     pub position: Position,
-    /// Why the move is illegal, if it was played leniently.
+    /// Why the move is illegal, if it was played leniently, or in which other notation it is.
     pub illegal: Option<ReplayError>,
 }
 
@@ -174,17 +174,27 @@ pub(super) struct Player<'a> {
     lenient: bool,
     /// The notations of the moves so far.
     seen: Seen,
+    /// Whether the notation of two squares is that of the whole game, so that a mistake in it cannot
+    /// be another.
+    is_decided: bool,
 }
 
 impl<'a> Player<'a> {
     /// A player of a game that begins here, after these notations were seen.
-    pub fn new(position: Position, rules: &'a Rules, lenient: bool, seen: Seen) -> Player<'a> {
+    pub fn new(
+        position: Position,
+        rules: &'a Rules,
+        lenient: bool,
+        seen: Seen,
+        is_decided: bool,
+    ) -> Player<'a> {
         Player {
             position,
             plies: 0,
             rules,
             lenient,
             seen,
+            is_decided,
         }
     }
 
@@ -215,6 +225,14 @@ impl<'a> Player<'a> {
             }
             Err(error) => error,
         };
+        let in_uci = || {
+            let (position, rules) = (&self.position, self.rules);
+            ply.written.resolve_in_uci(position, rules, self.seen)
+        };
+        let can_be_uci = ply.color == self.position.turn() && !self.is_decided;
+        if let Some(mv) = can_be_uci.then(in_uci).flatten() {
+            return Ok((mv, Some(ReplayError::otherwise(Notation::Uci, ply))));
+        }
         let is_tolerable =
             self.lenient && !is_ambiguous(&error.kind) && ply.color == self.position.turn();
         let by_geometry = || {

@@ -105,7 +105,7 @@ mod tests {
                             if Beginning::of(cursor).can_be(notation) {
                                 continue;
                             }
-                            let read = notation.read_start(cursor);
+                            let read = notation.read_start(cursor, false);
                             assert!(read.is_err(), "{text} in {}", notation.name());
                             found += 1;
                         }

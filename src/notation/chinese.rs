@@ -22,7 +22,8 @@
 //! file   = digit                          from the mover's right
 //! place  = order | digit                  from the front, 1 for the front
 //! order  = "前" | "中" | "後" | "后"      front, middle, rear
-//! direction = "進" | "进" | "退" | "平"   forward, backward, sideways
+//! direction = "進" | "进" | "上"          forward
+//!        | "退" | "下" | "平"             backward, sideways
 //! number = digit                          target file; ranks for chariot, cannon, king
 //!                                         and pawn forward or backward
 //! digit  = "一" … "九" | "1" … "9"        either side's, half or full width
@@ -225,7 +226,11 @@ fn order(character: char) -> Option<Place> {
 }
 
 fn direction(character: char) -> Option<Direction> {
-    meaning(&DIRECTIONS, character)
+    match character {
+        '上' => Some(Direction::Forward),
+        '下' => Some(Direction::Backward),
+        other => meaning(&DIRECTIONS, other),
+    }
 }
 
 /// A digit from 1 to 9 of either side.
@@ -324,6 +329,8 @@ mod tests {
             ("将5退1", Which::File(King, 5), Backward, 1),
             ("帅五平六", Which::File(King, 5), Sideways, 6),
             ("士4进5", Which::File(Advisor, 4), Forward, 5),
+            ("士4上5", Which::File(Advisor, 4), Forward, 5),
+            ("马八下七", Which::File(Horse, 8), Backward, 7),
             ("象3進5", Which::File(Elephant, 3), Forward, 5),
             ("俥 二 平五", Which::File(Chariot, 2), Sideways, 5),
             ("炮 二 平 五 馬", Which::File(Cannon, 2), Sideways, 5),
@@ -416,7 +423,7 @@ mod tests {
             ("炮○平五", MoveErrorKind::NotANumber('○'), "○"),
             ("炮十平五", MoveErrorKind::NotANumber('十'), "十"),
             ("炮0平5", MoveErrorKind::NotANumber('0'), "0"),
-            ("炮二上五", direction(Some('上')), "上"),
+            ("炮二左五", direction(Some('左')), "左"),
             ("炮二=五", direction(Some('=')), "="),
             ("炮二 馬8進7", direction(Some('馬')), "馬"),
             ("前兵九", direction(None), "前兵九"),

@@ -56,10 +56,12 @@ impl Syntax {
 }
 
 impl Notation {
-    /// Reads the move that a text begins with, and returns it with the rest of the text.
+    /// Reads the move that a text begins with, and returns it with the rest of the text. The text
+    /// `is_known` to be in this notation, or may be in another.
     pub(super) fn read_start<'a>(
         self,
         text: Cursor<'a>,
+        is_known: bool,
     ) -> Result<(Syntax, Cursor<'a>), MoveError> {
         let mut cursor = text;
         let syntax = match self {
@@ -69,12 +71,12 @@ impl Notation {
             Notation::Wxf => letters::read(&mut cursor).map(Syntax::Relative),
             Notation::Chinese => chinese::read(&mut cursor).map(Syntax::Relative),
             Notation::Li | Notation::LowerCase | Notation::ChineseSimplified => {
-                return self.grammar().read_start(text);
+                return self.grammar().read_start(text, is_known);
             }
             Notation::Algebraic => algebraic::read(&mut cursor).map(Syntax::Algebraic),
             Notation::XBoard => xboard::read(&mut cursor).map(Syntax::Algebraic),
             Notation::Iccs => iccs::read(&mut cursor).map(Syntax::Squares),
-            Notation::Uci => uci::read(&mut cursor).map(Syntax::Squares),
+            Notation::Uci => uci::read(&mut cursor, is_known).map(Syntax::Squares),
             Notation::Vietnamese => vietnamese::read(&mut cursor).map(Syntax::Vietnamese),
         }?;
         Ok((syntax, cursor))

@@ -13,7 +13,8 @@
 //! ```
 //!
 //! ```text
-//! move   = square "-"? square    a dash only if a rank is 10; other moves with a dash are ICCS
+//! move   = square "-"? square    a dash only if a rank is 10, or the notation is known; other moves
+//!                                with a dash are ICCS
 //! square = file rank
 //! file   = "a" … "i"             from red's left, for both sides; also in upper case
 //! rank   = "1" … "10"            from red's side, for both sides
@@ -30,14 +31,14 @@ use super::squares::{self, take_rank};
 use crate::board::Rank;
 use crate::rules::Move;
 
-/// Reads a move and moves the cursor past it.
-pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<Move, MoveError> {
+/// Reads a move and moves the cursor past it. If the notation `is_known`, there may be a dash anyway.
+pub(super) fn read(cursor: &mut Cursor<'_>, is_known: bool) -> Result<Move, MoveError> {
     let start = *cursor;
     let from = squares::square(cursor, take_rank, Notation::Uci)?;
     let dash = cursor.take_if(|c| c == '-');
     let to = squares::square(cursor, take_rank, Notation::Uci)?;
     let is_last = |rank: Rank| rank.number() == Rank::COUNT;
-    if dash.is_some() && !is_last(from.rank) && !is_last(to.rank) {
+    if dash.is_some() && !is_known && !is_last(from.rank) && !is_last(to.rank) {
         return Err(MoveError::shape(start, Notation::Uci));
     }
     Ok(Move { from, to })
@@ -50,7 +51,7 @@ mod tests {
     /// The move that a text begins with, and its length in bytes.
     fn reading(text: &str) -> Option<(String, usize)> {
         let mut cursor = Cursor::new(text);
-        let read = read(&mut cursor).ok()?;
+        let read = read(&mut cursor, false).ok()?;
         Some((read.to_string(), cursor.at()))
     }
 
@@ -102,7 +103,7 @@ mod tests {
             ("hee3", "`e` is not a rank", 1..2),
             ("車3e3", "`車` (U+8ECA) is not a file", 0..3),
         ] {
-            let error = read(&mut Cursor::new(text)).expect_err(text);
+            let error = read(&mut Cursor::new(text), false).expect_err(text);
             assert_eq!((error.to_string().as_str(), error.span), (message, place));
         }
     }

@@ -97,7 +97,7 @@ impl Written {
         if length < text.len() {
             // `h2*3` begins with a pawn's move in algebraic notation, but is intended as WXF.
             let meant = only.unwrap_or_else(|| Notation::guess(text));
-            let error = meant.read_start(Cursor::new(text)).err();
+            let error = meant.read_start(Cursor::new(text), only.is_some()).err();
             return Err(error.unwrap_or_else(|| MoveError::shape_of(text, only)));
         }
         Ok(written)
@@ -119,7 +119,7 @@ impl Written {
             if !beginning.can_be(notation) {
                 continue;
             }
-            if let Ok((syntax, after)) = notation.read_start(start) {
+            if let Ok((syntax, after)) = notation.read_start(start, only.is_some()) {
                 if after.at() > end.at() {
                     readings = Readings::None;
                     end = after;
@@ -142,7 +142,7 @@ impl Written {
         }
         if readings.all().is_empty() {
             let meant = only.unwrap_or_else(|| Notation::guess(text));
-            return Err(match meant.read_start(start) {
+            return Err(match meant.read_start(start, only.is_some()) {
                 // Notations with one grammar have different shapes.
                 Err(error) if !matches!(error.kind, MoveErrorKind::Shape(_)) => error,
                 _ => MoveError::shape_of(text, Some(meant)),
@@ -269,6 +269,28 @@ impl Written {
             return Ok((mv, only_notation(&fitting)));
         }
         Err(ResolveError::Readings { readings: fitting })
+    }
+
+    /// The legal move in UCI of squares that are in ICCS by the moves before it, if the side to move
+    /// has nothing on the first square in ICCS: hardly a typo, as both squares would have to be wrong.
+    pub(crate) fn resolve_in_uci(
+        &self,
+        position: &Position,
+        rules: &Rules,
+        seen: Seen,
+    ) -> Option<Move> {
+        let by = |notation: Notation| {
+            let mut readings = self.readings.all().iter();
+            readings.find_map(|reading| match reading.syntax {
+                Syntax::Squares(mv) if reading.notation == Some(notation) => Some(mv),
+                _ => None,
+            })
+        };
+        let [in_uci, in_iccs] = LOOK_ALIKE.map(|notation| seen.contains(notation));
+        let (mv, meant) = (by(Notation::Uci)?, by(Notation::Iccs)?);
+        let there = position.piece(meant.from);
+        let is_own = there.is_some_and(|piece| piece.color == position.turn());
+        (in_iccs && !in_uci && !is_own && rules.is_legal(position, mv)).then_some(mv)
     }
 
     /// Whether it can only be a pawn's move in algebraic notation, hardly more than a square.

@@ -498,7 +498,6 @@ fn lines_like_moves_are_not_headings() {
         "{see http://example.org/}",
         "(注: 好棋)",
         "1. C2.5 {http://example.org/}",
-        "2019-05-01",
         "12:30",
     ] {
         // Read as moves or refused, but never skipped.

@@ -147,16 +147,33 @@ fn an_illegal_variation() {
 /// Texts in parentheses that are not variations: the moves of the tree, and the place of the
 /// warning.
 const LEFT_OUT: &[(&str, usize, &str)] = &[
-    ("1. C2=5 (a good move) H8+7", 2, "a"),
+    ("1. C2=5 (a good move: H2+3) H8+7", 2, "a"),
     (
-        "1. C2=5 (1. H2+3) (or so) (again) H8+7 (1... C8=5)",
+        "1. C2=5 (1. H2+3) (or 9 C8=5) (9 again) H8+7 (1... C8=5)",
         4,
         "or",
     ),
-    ("1. C2=5 (1. H2+3 (and) H8+7 ({x} yes)) H8+7", 2, "and"),
-    ("(Book) 1. C2=5 (1. 99) H8+7", 2, "("),
+    (
+        "1. C2=5 (1. H2+3 (1. H2+3 and) H8+7 ({x} yes)) H8+7",
+        2,
+        "and",
+    ),
+    ("(1. C8=5) 1. C2=5 (1. 99) H8+7", 2, "("),
     ("1. C2=5 (2. H2+3) H8+7", 2, "2"),
 ];
+
+/// Words in parentheses without moves are comments.
+#[test]
+fn words_in_parentheses_are_comments() {
+    let text = "(Book) 1. C2=5 (a good move) H8+7（正着） (1... C8=5 (why not)) 2. H2+3 （如图，\n黑必败）";
+    let parsed = parse(text);
+    assert_eq!(parsed.warnings, []);
+    let game = parsed.game.expect("it is a game");
+    assert_eq!(game.tree.len(), 4);
+    let comments: Vec<&str> = game.comments().map(|(_, it)| &*it.text).collect();
+    let expected = ["Book", "a good move", "正着", "why not", "如图，\n黑必败"];
+    assert_eq!(comments, expected);
+}
 
 #[test]
 fn what_is_not_a_variation_is_left_out() {

@@ -91,6 +91,14 @@ fn split_hand(line: &str) -> (&str, &str) {
     (word, after_hand.unwrap_or(rest))
 }
 
+/// Splits the text from the side to move on after that. A comma may follow.
+fn split_side(text: &str) -> (&str, &str) {
+    let word = first_word(text);
+    let side = word.split([',', ';']).next().unwrap_or(word);
+    let after = text[side.len()..].trim_start();
+    (side, after.strip_prefix(',').unwrap_or(after).trim_start())
+}
+
 /// Whether a word counts the pieces that are still covered in jieqi: `R2A2C2P5N2B2r2a2c2p5n2b2`.
 fn is_pool(word: &str) -> bool {
     let is_digit = |c: char| c.is_ascii_digit();
@@ -201,8 +209,7 @@ struct Fields<'a> {
 impl Fields<'_> {
     /// The fields at the start of a text, from the side on.
     fn of(text: &str) -> Fields<'_> {
-        let side = first_word(text);
-        let mut rest = text[side.len()..].trim_start();
+        let (_, mut rest) = split_side(text);
         let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
         let is_none = |word: &str| word == "-";
         // The pools of jieqi. `c2c3` looks like one, but is a move unless both counters follow.
@@ -285,7 +292,7 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
     let line = if is_glued { word } else { line };
     let (rest, tokens) = ranks::ranks(line)?;
     let text = &line[..line.len() - rest.len()];
-    let side = first_word(after);
+    let (side, after_side) = split_side(after);
     let to_move = match side {
         "" => None,
         "w" | "W" | "r" | "R" => Some(Color::Red),
@@ -300,6 +307,6 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
         tokens: Some(tokens),
         to_move,
         move_number: Fields::of(after).move_number,
-        caption: operations::caption(&after[side.len()..]),
+        caption: operations::caption(after_side),
     })
 }

@@ -12,9 +12,10 @@
 //! ```
 //!
 //! ```text
-//! file     = (blank | comment | heading)* (position ("moves" | newline)?)?
+//! file     = (blank | comment | heading | title)* (position ("moves" | newline)?)?
 //!            (blank | comment | heading)* moves footer?
 //! heading  = see the module `headings`
+//! title    = a line without a key that is no move with a typo, see there: with a warning
 //! footer   = (a heading, a line of words without digits, or any line after the result) anything
 //!                                                                       without moves
 //! position = see the module `fen`; its side begins
@@ -33,6 +34,8 @@
 
 pub(super) mod write;
 
+use std::ops::Range;
+
 use crate::board::Color;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::fen;
@@ -46,6 +49,7 @@ use crate::format::move_text::numbering::Start;
 use crate::format::move_text::{moves, reader, words};
 use crate::format::parsed::Parsed;
 use crate::format::token::span;
+use crate::format::warning::{Tally, WarningKind};
 use crate::game::{Game, Tag};
 use crate::notation::{Notation, plain};
 
@@ -121,6 +125,8 @@ pub(super) fn without_comments(text: &str) -> String {
 #[derive(Default)]
 struct Parts<'a> {
     tags: Vec<Tag>,
+    /// Lines that have no key, but are titles.
+    titles: Tally,
     /// The line with a position, including any text after it except moves.
     position: Option<&'a str>,
     inside: &'a str,
@@ -140,6 +146,9 @@ impl<'a> Parts<'a> {
                 parts.tags.extend(heading.tags);
                 parts.position = parts.position.or(heading.position);
                 parts.inside = after;
+            } else if !has_position && headings::is_title(line) && !fen::is_position(line) {
+                parts.add_title(line, span(text, line));
+                parts.inside = after;
             } else if !has_position && fen::is_position(line) {
                 parts.position = Some(line);
                 let moves = fen::moves(line);
@@ -155,6 +164,23 @@ impl<'a> Parts<'a> {
     }
 }
 
+/// The tag for lines without a key.
+const TITLE: &str = "Title";
+
+impl Parts<'_> {
+    /// Adds a line without a key.
+    fn add_title(&mut self, line: &str, span: Range<usize>) {
+        self.titles.add(span);
+        match self.tags.iter_mut().find(|tag| tag.name == TITLE) {
+            Some(tag) => tag.value.extend([" ", line]),
+            None => self.tags.push(Tag {
+                name: TITLE.to_owned(),
+                value: line.to_owned(),
+            }),
+        }
+    }
+}
+
 /// Reads a list. The moves are not checked against the board.
 ///
 /// # Errors
@@ -162,6 +188,7 @@ impl<'a> Parts<'a> {
 pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let Parts {
         mut tags,
+        titles,
         position,
         inside,
     } = Parts::of(text);
@@ -180,7 +207,10 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let footer = lines::with_content(moves.rest).filter_map(Heading::of);
     tags.extend(footer.flat_map(|heading| heading.tags));
     let moves = moves.numbered_from(move_number.flatten());
-    Ok(moves.parsed(position, tags, notation))
+    let mut parsed = moves.parsed(position, tags, notation);
+    let titles = titles.warning(WarningKind::TitleWithoutKey);
+    parsed.warnings.splice(0..0, titles);
+    Ok(parsed)
 }
 
 /// Reads moves without a position and headings, such as a line of play, of which this side makes

@@ -77,6 +77,16 @@ pub(super) fn split_letter(text: &str) -> (&str, &str) {
     text.split_at(text.chars().next().map_or(0, char::len_utf8))
 }
 
+/// The start of a comment in a WXF file, as in C.
+pub(in crate::format) const SLASH: &str = "/*";
+
+/// The content of such a comment at the start of a text, and the text after it.
+pub(in crate::format) fn slashes(rest: &str) -> Result<(&str, &str), Failure<'_>> {
+    let (sign, inside) = rest.split_at(SLASH.len());
+    let found = inside.split_once("*/");
+    found.ok_or_else(|| Failure::new(sign, MoveTextError::UnclosedComment))
+}
+
 /// The start of a wiki's template, such as one for a gap between moves.
 pub(in crate::format) const TEMPLATE: &str = "{{";
 

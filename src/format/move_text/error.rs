@@ -100,6 +100,9 @@ pub enum MoveTextError {
         /// The right place for the word, if it may be other text.
         elsewhere: Option<Elsewhere>,
     },
+    /// A line of words between the moves.
+    #[error("this line is text between the moves, and contains no move")]
+    Prose(Elsewhere),
     /// A move after the result.
     #[error("a move after the result")]
     MoveAfterResult,
@@ -151,6 +154,7 @@ impl MoveTextError {
             Kind::NotAMove {
                 error, elsewhere, ..
             } => return move_advice(error.as_ref(), *elsewhere),
+            Kind::Prose(elsewhere) => return move_advice(None, Some(*elsewhere)),
             Kind::MoveAfterResult => "the result comes after the last move",
         };
         text.to_owned()

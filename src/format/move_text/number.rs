@@ -2,8 +2,23 @@
 
 use crate::notation::plain;
 
+/// The Chinese digits of numbers, without those for tens.
+const CHINESE: &str = "〇一二三四五六七八九";
+const TEN: char = '十';
+
+/// The words around the number of a move for both sides.
+const ROUND: (&str, [&str; 3]) = ("第", ["回合：", "回合:", "回合"]);
+
 /// The value of digits. Too large numbers become the maximum.
 pub(super) fn value(digits: &str) -> u32 {
+    let digits = digits.strip_prefix(ROUND.0).unwrap_or(digits);
+    let digits = digits.trim_end_matches(['回', '合', ':', '：']);
+    if let Some(number) = digits.chars().next().and_then(in_circle) {
+        return number;
+    }
+    if digits.starts_with(is_chinese) {
+        return chinese_value(digits);
+    }
     let mut digits = digits.chars().map(|c| plain(c).to_digit(10)).peekable();
     let is_empty = digits.peek().is_none();
     let add = |value: u32, digit: Option<u32>| value.checked_mul(10)?.checked_add(digit?);
@@ -11,9 +26,57 @@ pub(super) fn value(digits: &str) -> u32 {
     value.filter(|_| !is_empty).unwrap_or(u32::MAX)
 }
 
-/// The digits at the start of a text.
+/// The value of Chinese digits up to 99.
+fn chinese_value(digits: &str) -> u32 {
+    let (mut tens, mut ones) = (0, 0);
+    for letter in digits.chars() {
+        match CHINESE.chars().zip(0..).find(|(digit, _)| *digit == letter) {
+            Some((_, value)) => ones = value,
+            None => (tens, ones) = (ones.max(1), 0),
+        }
+    }
+    10 * tens + ones
+}
+
+fn is_chinese(letter: char) -> bool {
+    letter == TEN || CHINESE.contains(letter)
+}
+
+/// The number in a circle or parentheses or with a dot that is one character.
+fn in_circle(letter: char) -> Option<u32> {
+    let place = u32::from(letter).checked_sub(u32::from('①'))?;
+    // Each of the three kinds has 20, one after another.
+    (place < 60).then_some(place % 20 + 1)
+}
+
+/// The digits at the start of a text: `12`, or a number that is not a move's part in another way:
+/// `第12回合`, `⑫`, or `十二` before a dot.
 pub(super) fn digits(text: &str) -> &str {
-    prefix(text, |c| c.is_ascii_digit())
+    in_words(text).unwrap_or_else(|| prefix(text, |c| c.is_ascii_digit()))
+}
+
+/// The number at the start of a text if it needs no sign after it.
+pub(super) fn in_words(text: &str) -> Option<&str> {
+    let first = text.chars().next().filter(|c| !c.is_ascii())?;
+    if in_circle(first).is_some() {
+        return Some(&text[..first.len_utf8()]);
+    }
+    let inside = text.strip_prefix(ROUND.0);
+    let number = prefix(inside.unwrap_or(text), |c| {
+        c.is_ascii_digit() && inside.is_some() || is_chinese(c)
+    });
+    let start = text.len() - inside.unwrap_or(text).len();
+    let after = &text[start + number.len()..];
+    let end = match inside {
+        Some(_) => ROUND
+            .1
+            .into_iter()
+            .find(|unit| after.starts_with(unit))?
+            .len(),
+        None if after.starts_with(|c| matches!(plain(c), '、' | '.')) => 0,
+        None => return None,
+    };
+    (!number.is_empty()).then(|| &text[..start + number.len() + end])
 }
 
 /// The dots at the start of a text, if they replace a move. A single dot belongs to a number.

@@ -86,7 +86,10 @@ impl Numbering {
         let fail = |kind| Err(Failure::new(digits, kind));
         if found != self.number {
             return fail(MoveTextError::MoveNumber {
-                found: digits.chars().map(plain).collect(),
+                found: match digits.chars().map(plain).all(|c| c.is_ascii_digit()) {
+                    true => digits.chars().map(plain).collect(),
+                    false => found.to_string(),
+                },
                 number: self.number,
                 color,
             });

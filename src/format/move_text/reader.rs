@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! moves     = (number | dots | move | mark | result | comment | space)*
-//! number    = digit+ ("." | ")" | "、")?    before red's move, and optionally before black's
+//! number    = digit+ ("." | ")" | "、")?    before red's move, and optionally before black's; also in
+//!                                          words, such as `第1回合`, `①`, `一、`
 //! dots      = "."{2,} | "…"                instead of red's move, if black begins
 //! move      = see the files of the module notation; a mark may be glued to it
 //! mark      = any of "!" "?"
@@ -13,6 +14,8 @@
 //!           | "#" anything                 on a separate line; such lines one after the other
 //!                                          are one comment
 //! ```
+//!
+//! Between braces, a comment may also stand between "/*" and "*/".
 //!
 //! And if there are no braces around the moves:
 //!
@@ -31,7 +34,8 @@
 //! rule      = "="{3,} | "-"{3,} | "*"{3,}  on a separate line, in PGN: ignores the rest
 //! ```
 //!
-//! Parentheses that contain anything else are left out, with a warning.
+//! Words in parentheses without moves are a comment. Parentheses that contain anything else are left
+//! out, with a warning.
 //!
 //! [`Comment::asks_for_diagram`] describes how comments request diagrams.
 //!
@@ -56,7 +60,7 @@ use crate::format::lines::{self, LINE_ENDS};
 use crate::format::pgn::tag;
 use crate::format::token::{Failure, span};
 use crate::format::warning::{Tally, WarningKind};
-use crate::game::{Comment, Sign};
+use crate::game::{Comment, Sign, trimmed};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
 /// Reads the moves at the start of `inside`, a slice of `text`, in the given notation or any.
@@ -189,6 +193,11 @@ impl<'a> Reader<'a> {
                 self.line_comment(&lines);
                 after
             }
+            '/' if dialect.is_in_braces() && rest.starts_with(comment::SLASH) => {
+                let (inside, after) = comment::slashes(rest)?;
+                self.comment(inside);
+                after
+            }
             '%' if was_line_start && dialect == Dialect::Pgn => lines::split_first(after).1,
             '{' if dialect.is_list() && rest.starts_with(comment::TEMPLATE) => {
                 comment::template(rest)?
@@ -216,7 +225,12 @@ impl<'a> Reader<'a> {
                 {
                     return Ok(Next::End(rest));
                 }
-                self.word(rest, word)?
+                let is_between = was_line_start && !self.growing.is_at_start();
+                self.word(rest, word)
+                    .map_err(|failure| match is_between && !is_in_variation {
+                        true => unknown_word::or_prose(failure, self.words, rest),
+                        false => failure,
+                    })?
             }
         }))
     }
@@ -287,8 +301,7 @@ impl<'a> Reader<'a> {
             return Ok(false);
         }
         let line = lines::first(rest).trim();
-        let is_words = || line.starts_with(char::is_alphabetic) && !headings::holds_number(line);
-        let is_foreign = self.is_over || is_words() || Heading::of(line).is_some();
+        let is_foreign = self.is_over || headings::is_words(line) || Heading::of(line).is_some();
         if !is_foreign {
             return Ok(false);
         }
@@ -304,7 +317,7 @@ impl<'a> Reader<'a> {
     }
 
     fn comment(&mut self, inside: &str) {
-        let inside = inside.trim();
+        let inside = trimmed(inside);
         self.growing
             .comment(Comment::new(inside, span(self.text, inside)));
     }
@@ -325,7 +338,9 @@ impl<'a> Reader<'a> {
     /// Reads the first word of a text, and more if an item in it continues. Returns the text
     /// after it.
     fn word(&mut self, mut rest: &'a str, mut word: &'a str) -> Result<&'a str, Failure<'a>> {
-        while !word.is_empty() {
+        let has_slashes = self.words.dialect.is_in_braces();
+        let is_comment = |word: &str| has_slashes && word.starts_with(comment::SLASH);
+        while !word.is_empty() && !is_comment(word) {
             let length = self.item(rest, word)?;
             rest = &rest[length..];
             word = match word.get(length..) {
@@ -382,7 +397,7 @@ impl<'a> Reader<'a> {
             self.growing.sign(sign);
             return Ok(symbol.len());
         }
-        let digits = number::digits(word);
+        let digits = number::digits(rest);
         let after_digits = &rest[digits.len()..];
         let is_number = || {
             let is_direction = |c| matches!(plain(c), '+' | '-' | '=');
@@ -427,10 +442,11 @@ impl<'a> Reader<'a> {
         let marks = prefix(word, |c| matches!(c, '!' | '?'));
         let is_after_move = self.growing.is_after_move();
         match letter {
-            Some('!' | '?') if is_after_move && marks.len() == word.len() => {
-                let marks: String = marks.chars().map(plain).collect();
-                self.growing.marks(&marks);
-                Ok(word.len())
+            // Where moves are in columns, marks can be glued to what comes next.
+            Some('!' | '?') if is_after_move && self.words.can_follow(&rest[marks.len()..]) => {
+                self.growing
+                    .marks(&marks.chars().map(plain).collect::<String>());
+                Ok(marks.len())
             }
             Some('$') if dialect.has_variations() => {
                 let digits = number::digits(after_first);
@@ -448,7 +464,13 @@ impl<'a> Reader<'a> {
                 Ok(length)
             }
             Some('(') if !dialect.has_variations() => fail(first, MoveTextError::VariationInBraces),
-            Some('(') => self.open(rest),
+            Some('(') => match words::words_in_parentheses(rest, self.words) {
+                Some((words, length)) => {
+                    self.comment(words);
+                    Ok(length)
+                }
+                None => self.open(rest),
+            },
             Some(')') if dialect.has_variations() => match self.growing.close() {
                 true => Ok(first.len()),
                 false => fail(first, MoveTextError::StrayParenthesis),

@@ -3,7 +3,8 @@
 use super::dialect::Dialect;
 use super::error::{Elsewhere, MoveTextError};
 use super::words::{Words, near};
-use crate::format::lines::BLANKS;
+use crate::format::error::ParseErrorKind;
+use crate::format::lines::{self, BLANKS};
 use crate::format::token::{Failure, span};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
@@ -45,18 +46,43 @@ pub(super) fn failure<'a>(
     };
     // A title comes before the first move and its number.
     let may_be_title = is_before_moves && !words.dialect.is_in_braces();
-    let elsewhere = match words.dialect {
-        Dialect::Pgn => Elsewhere::AfterResult,
-        _ => Elsewhere::Comment,
-    };
     Failure::new(
         word,
         MoveTextError::NotAMove {
             word: word.to_owned(),
             error,
-            elsewhere: (is_other || may_be_title).then_some(elsewhere),
+            elsewhere: (is_other || may_be_title).then_some(elsewhere(words.dialect)),
         },
     )
+}
+
+/// A failure at the start of a line between moves, or the one about the whole line if it is prose: at
+/// least three words or eight Chinese characters, and no move.
+pub(super) fn or_prose<'a>(failure: Failure<'a>, words: Words, rest: &'a str) -> Failure<'a> {
+    let line = lines::first(rest).trim();
+    let is_unknown = matches!(
+        failure.kind(),
+        ParseErrorKind::MoveText(MoveTextError::NotAMove { .. })
+    );
+    let mut all = line.split(|c| words.is_end(c)).filter(|it| !it.is_empty());
+    let is_long =
+        || all.clone().nth(2).is_some() || line.chars().filter(|c| !c.is_ascii()).nth(7).is_some();
+    let is_prose = is_unknown
+        && line.starts_with(char::is_alphabetic)
+        && is_long()
+        && all.all(|word| words.start(word).is_none());
+    match is_prose {
+        true => Failure::new(line, MoveTextError::Prose(elsewhere(words.dialect))),
+        false => failure,
+    }
+}
+
+/// Where other text can be.
+fn elsewhere(dialect: Dialect) -> Elsewhere {
+    match dialect {
+        Dialect::Pgn => Elsewhere::AfterResult,
+        _ => Elsewhere::Comment,
+    }
 }
 
 /// Whether this is a word of at least three Latin letters. Moves in such letters contain a

@@ -57,7 +57,9 @@ pub(in crate::format) fn continues_moves(line: &str, dialect: Dialect) -> bool {
 /// Whether a text begins with move number 1, as after the result of another game.
 pub(in crate::format) fn begins_game(text: &str, dialect: Dialect) -> bool {
     let (digits, after) = text.split_at(number::digits(text).len());
-    let is_number = number::sign(after).is_some() || number::dots(after).is_some();
+    let is_number = number::sign(after).is_some()
+        || number::dots(after).is_some()
+        || number::in_words(digits).is_some();
     is_number && number::value(digits) == 1 && begins_with_move(text, dialect)
 }
 
@@ -90,6 +92,28 @@ pub(in crate::format) fn result_in_parentheses(
 ) -> Option<(&str, usize)> {
     let found = reason(text, dialect);
     found.filter(|(words, _)| Outcome::with_reason(words).0.is_some())
+}
+
+/// Whether a text begins with the number of a move in words, such as `第1回合`.
+pub(in crate::format) fn begins_with_number_in_words(text: &str) -> bool {
+    number::in_words(text).is_some()
+}
+
+/// The text in the parentheses at the start of a text, if it is not a variation, but words without
+/// moves, and its length with the parentheses.
+pub(super) fn words_in_parentheses(text: &str, words: Words) -> Option<(&str, usize)> {
+    let (open, inside) = comment::split_letter(text);
+    let end = inside.find(|c| matches!(plain(c), '(' | ')' | '{' | '}'))?;
+    let (inside, after) = inside.split_at(end);
+    let (close, _) = comment::split_letter(after);
+    let mut all = inside
+        .split(|c| words.is_end(c))
+        .filter(|word| !word.is_empty());
+    let is_word = |word: &str| words.start(word).is_none() && words.result(word).is_none();
+    let is_closed = close.starts_with(|c| plain(c) == ')');
+    let begins = inside.trim_start().starts_with(char::is_alphabetic);
+    (is_closed && begins && all.all(is_word))
+        .then_some((inside.trim(), open.len() + end + close.len()))
 }
 
 /// Whether a text is a single move.
@@ -184,8 +208,8 @@ impl Words {
         after.is_none_or(is_after).then_some((sign, symbol))
     }
 
-    /// Whether this text can follow a move without a space.
-    fn can_follow(self, text: &str) -> bool {
+    /// Whether this text can follow a move or its marks without a space.
+    pub fn can_follow(self, text: &str) -> bool {
         text.chars().next().is_none_or(|letter| {
             self.is_end(letter)
                 || self.dialect.is_list() && plain(letter) == '.'
@@ -201,11 +225,13 @@ impl Words {
         };
         let is_number = || {
             let (digits, rest) = text.split_at(number::digits(text).len());
-            !digits.is_empty() && (number::sign(rest).is_some() || number::dots(rest).is_some())
+            let has_sign = || number::sign(rest).is_some() || number::dots(rest).is_some();
+            !digits.is_empty() && has_sign() || number::in_words(text).is_some()
         };
         match plain(letter) {
             '{' | '!' | '?' => true,
             '(' | ')' | '$' => self.dialect.has_variations(),
+            '/' => self.dialect.is_in_braces() && text.starts_with(comment::SLASH),
             _ if self.dialect.is_line_comment(letter) => true,
             '#' => self.dialect == Dialect::NumberedList,
             _ => is_number() || number::dots(text).is_some() || self.result(text).is_some(),

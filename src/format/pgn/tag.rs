@@ -3,7 +3,7 @@
 use crate::format::lines::{self, BLANKS, LINE_ENDS};
 use crate::format::move_text::comment::DIAGRAM;
 use crate::format::move_text::dialect::Dialect;
-use crate::format::move_text::words::{begins_with_move, is_result};
+use crate::format::move_text::words::{self, begins_with_move, is_result};
 use crate::format::ranks::grammar as ranks;
 use crate::format::token::span;
 use crate::notation::plain;
@@ -47,12 +47,29 @@ pub(in crate::format) fn is_usual_tag(line: &str) -> bool {
     inside.is_some_and(|inside| is_usual(name(inside)))
 }
 
-/// Whether a text begins with a tag, after lines that PGN skips.
+/// Whether a text begins with tags, after lines that PGN skips: with a usual one, or with nothing but
+/// complete ones before the moves, the comments on them, or the end.
 pub(in crate::format) fn is_first(text: &str) -> bool {
-    let is_skipped = |line: &&str| line.is_empty() || line.starts_with(['#', ';', '%']);
-    let mut lines = text.split(LINE_ENDS).map(str::trim_start);
-    let first = lines.find(|line| !is_skipped(line)).unwrap_or_default();
-    is_usual_tag(first) || after_bracket(first).and_then(tag).is_some()
+    let mut rest = text.trim_start();
+    while rest.starts_with(['#', ';', '%']) {
+        rest = lines::split_first(rest).1.trim_start();
+    }
+    if is_usual_tag(lines::first(rest)) {
+        return true;
+    }
+    let mut has_some = false;
+    while let Some((.., after)) = after_bracket(rest).and_then(tag) {
+        has_some = true;
+        rest = after.trim_start();
+    }
+    let is_of_moves = || {
+        rest.is_empty()
+            || rest.starts_with(['{', ';', '#', '%'])
+            || rest.starts_with(DIAGRAM)
+            || words::result(rest, Dialect::Pgn).is_some()
+            || begins_with_move(rest, Dialect::Pgn)
+    };
+    has_some && is_of_moves()
 }
 
 /// The name of the tag on a line.

@@ -40,7 +40,8 @@ impl WxfError {
     pub fn expected(&self) -> &'static str {
         match self {
             WxfError::OtherGameFormat(_) => {
-                "write `FORMAT WXF`, whatever the notation of the moves"
+                "write `FORMAT WXF`, whatever the notation of the moves, or one of AXF, ICCS, LALG and \
+                 SALG"
             }
             WxfError::NotAHeader => {
                 "a header line is a word in capitals and its value, such as `RED name`; after the \

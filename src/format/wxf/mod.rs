@@ -15,7 +15,9 @@
 //! ```text
 //! file    = (blank | comment | setup | header)* moves anything
 //! comment = "#" anything                   on a separate line
-//! header  = "FEN" space+ position          see the module `fen`
+//!         | "/*" anything "*/"             kept as a comment on the start of the game
+//! header  = "FORMAT" space+ notation       "WXF" leaves it open, see `notation_of`
+//!         | "FEN" space+ position          see the module `fen`
 //!         | NAME (space+ value)?           a word in capitals; kept as a tag, see `header`
 //! setup   = "SETUP" "{" … "}" "END"?       see the module `setup`
 //! moves   = "START" "{" … "}" "END"?       see the module `move_text`
@@ -39,13 +41,14 @@ use super::error::{ParseError, ParseErrorKind};
 use super::fen;
 use super::formats::Format;
 use super::lines::{self, first_word};
+use super::move_text::comment;
 use super::move_text::dialect::{Dialect, END};
 use super::move_text::error::MoveTextError;
 use super::move_text::{moves, reader};
 use super::parsed::Parsed;
 use super::token::{Failure, span};
 use super::warning::{Warning, WarningKind};
-use crate::game::Tag;
+use crate::game::{Comment, NodeId, Tag};
 use crate::notation::Notation;
 
 /// The start of the value of `FORMAT`, in any case of letters.
@@ -83,7 +86,24 @@ pub(super) fn is_start(line: &str) -> bool {
 /// Whether a value of `FORMAT` means this format.
 fn is_wxf(value: &str) -> bool {
     let name = value.get(..WXF.len());
-    name.is_some_and(|name| name.eq_ignore_ascii_case(WXF))
+    name.is_some_and(|name| name.eq_ignore_ascii_case(WXF)) || notation_of(value).is_some()
+}
+
+/// Names of notations that may take the place of `WXF`, as the document of the format says. `AXF` is
+/// the Asian federation's, with the signs `.`, `+` and `-`.
+const NAMES: [(&str, Notation); 4] = [
+    ("AXF", Notation::Wxf),
+    ("ICCS", Notation::Iccs),
+    ("LALG", Notation::Uci),
+    ("SALG", Notation::Algebraic),
+];
+
+/// The notation of the moves with this name. `WXF` itself says nothing: most files have it,
+/// whatever their moves.
+fn notation_of(value: &str) -> Option<Notation> {
+    let value = first_word(value.trim());
+    let is_it = |(name, _): &(&str, Notation)| value.eq_ignore_ascii_case(name);
+    NAMES.into_iter().find(is_it).map(|(_, notation)| notation)
 }
 
 /// Reads a game file. The moves are not checked against the board.
@@ -106,6 +126,11 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
             let (parsed, first, after) = setup::read(text, inside)?;
             header.set(text, word, parsed, first)?;
             after
+        } else if rest.starts_with(comment::SLASH) {
+            let (inside, after) =
+                comment::slashes(rest).map_err(|failure| failure.in_text(text))?;
+            header.comments.push(inside.trim());
+            after
         } else {
             let (line, after) = lines::split_first(rest);
             header.line(text, line.trim_end())?;
@@ -117,8 +142,12 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
 
 /// The content before the moves.
 #[derive(Default)]
-struct Header {
+struct Header<'a> {
     tags: Vec<Tag>,
+    /// The texts of comments between slashes.
+    comments: Vec<&'a str>,
+    /// The notation of the moves, as `FORMAT` names it.
+    notation: Option<Notation>,
     position: Option<Parsed>,
     /// The number of the first move, if specified.
     first: Option<u32>,
@@ -126,7 +155,7 @@ struct Header {
     move_number: Option<u32>,
 }
 
-impl Header {
+impl Header<'_> {
     /// Reads one line, which is a slice of `text`.
     fn line(&mut self, text: &str, line: &str) -> Result<(), ParseError> {
         if line.starts_with('#') {
@@ -146,6 +175,9 @@ impl Header {
             }
             _ if !is_name(name) => Err(Failure::new(line, WxfError::NotAHeader).in_text(text)),
             _ => {
+                if name == "FORMAT" {
+                    self.notation = notation_of(value);
+                }
                 self.tags.push(Tag {
                     name: name.to_owned(),
                     value: value.to_owned(),
@@ -179,7 +211,13 @@ impl Header {
         notation: Option<Notation>,
     ) -> Result<Parsed, ParseError> {
         let (start, position) = moves::start(self.position, self.first);
-        let moves = reader::read(text, inside, Dialect::Braces, start, notation)?;
+        let read = |notation| reader::read(text, inside, Dialect::Braces, start, notation);
+        // Files name one notation and have another.
+        let named = self.notation.filter(|_| notation.is_none());
+        let (moves, notation) = match named.map(|named| read(Some(named))) {
+            Some(Ok(moves)) => (moves, named),
+            _ => (read(notation)?, notation),
+        };
         let moves = moves.numbered_from(self.move_number);
         let text_after = after_game(text, after_brace(moves.rest))?;
         let parts = header::parts(&self.tags);
@@ -187,6 +225,11 @@ impl Header {
         parsed.warnings.extend(text_after);
         if let Some(game) = &mut parsed.game {
             game.parts = parts;
+            if let [first, .., last] | [first @ last] = &self.comments[..] {
+                let place = span(text, first).start..span(text, last).end;
+                let comment = Comment::new(&self.comments.join("\n"), place);
+                game.tree.comment_first(NodeId::START, comment);
+            }
         }
         Ok(parsed)
     }

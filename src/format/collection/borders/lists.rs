@@ -2,7 +2,7 @@
 
 use super::bare_games::{BareGames, Expected};
 use crate::format::fen;
-use crate::format::headings::Heading;
+use crate::format::headings::{Heading, is_title};
 use crate::format::lines::BYTE_ORDER_MARK;
 use crate::format::move_text::dialect::Dialect;
 use crate::format::move_text::words::{begins_with_move, is_result};
@@ -117,7 +117,8 @@ impl Lists {
         if !is_over && !is_likely() || is_result(line) {
             return None;
         }
-        let heading = Heading::of(line)?;
+        let heading =
+            Heading::of(line).or_else(|| (is_over && is_title(line)).then(Heading::default))?;
         // A result that is glued to the moves is theirs.
         let is_glued = !is_over && self.start.is_none() && !self.is_after_blank;
         let has_position = heading.position.is_some();

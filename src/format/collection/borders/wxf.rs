@@ -1,6 +1,9 @@
 //! Games in one WXF file.
 
+use std::borrow::Cow;
+
 use crate::format::lines::{BYTE_ORDER_MARK, first_word};
+use crate::format::move_text::comment;
 use crate::format::move_text::dialect::END;
 use crate::format::wxf;
 use crate::notation::plain;
@@ -9,6 +12,8 @@ use crate::notation::plain;
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct WxfGames {
     part: Part,
+    /// Whether the lines so far end in a comment between slashes.
+    is_in_slashes: bool,
 }
 
 /// A part of a game.
@@ -36,7 +41,9 @@ enum Part {
 impl WxfGames {
     /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
-        let text = line.trim_start_matches(BYTE_ORDER_MARK).trim();
+        let text = line.trim_start_matches(BYTE_ORDER_MARK);
+        let text = self.outside_slashes(text);
+        let text = text.trim();
         if text.starts_with('#') && !matches!(self.part, Part::After { header: Some(_) }) {
             return None;
         }
@@ -78,6 +85,31 @@ impl WxfGames {
             }
         }
         None
+    }
+
+    /// A line without its comments between slashes. The text after the moves has none.
+    fn outside_slashes<'a>(&mut self, line: &'a str) -> Cow<'a, str> {
+        let has_some = self.is_in_slashes || line.contains(comment::SLASH);
+        if !has_some || matches!(self.part, Part::After { .. }) || line.starts_with('#') {
+            return Cow::Borrowed(line);
+        }
+        let mut kept = String::new();
+        let mut rest = line;
+        loop {
+            let end = match self.is_in_slashes {
+                true => "*/",
+                false => comment::SLASH,
+            };
+            let (before, after) = rest.split_once(end).unwrap_or((rest, ""));
+            if !self.is_in_slashes {
+                kept.push_str(before);
+            }
+            if before.len() == rest.len() {
+                return Cow::Owned(kept);
+            }
+            self.is_in_slashes = !self.is_in_slashes;
+            rest = after;
+        }
     }
 
     /// Counts the braces on a line of the moves.
