@@ -7,11 +7,12 @@ use super::walk::Visit;
 use crate::rules::{Position, Rules};
 
 impl Game {
-    /// The game without the moves of variations that cannot be played, and those after them; with
-    /// `lenient`, unambiguous illegal moves can. Also returns why the first of these cannot.
+    /// The game without the moves that cannot be played, those after them in their lines, and the
+    /// alternatives to the last one of the main line, which nothing would come before; with `lenient`,
+    /// unambiguous illegal moves can be played. Also returns why the first of these cannot.
     ///
     /// # Errors
-    /// A move of the main line cannot be played.
+    /// A move of the main line cannot be played, unless `lenient`.
     pub fn playable(
         &self,
         start: &Position,
@@ -20,21 +21,34 @@ impl Game {
     ) -> Result<(Game, Vec<ReplayError>), ReplayError> {
         let mut left_out = Vec::new();
         let mut depth = 0_usize;
+        // The end of the main line, and whether moves that cannot be played come after it.
+        let (mut end, mut is_cut) = (NodeId::START, false);
         let mut tree = Tree::default();
-        // The places in the new tree, by the indices of the old ones.
-        let mut places = vec![NodeId::START; self.tree.len() + 1];
+        // The places in the new tree, by the indices of the old ones, except of those left out.
+        let mut places = vec![None; self.tree.len() + 1];
+        places[NodeId::START.index()] = Some(NodeId::START);
         self.copy_words(NodeId::START, NodeId::START, &mut tree);
         for visit in self.walk(start.clone(), rules, lenient) {
             match visit {
                 Visit::Open => depth += 1,
                 Visit::Close => depth -= 1,
-                Visit::Step(Err(error)) if depth == 0 => return Err(error),
-                Visit::Step(Err(error)) => left_out.push(error),
+                Visit::Step(Err(error)) if depth == 0 && !lenient => return Err(error),
+                Visit::Step(Err(error)) => {
+                    is_cut |= depth == 0;
+                    left_out.push(error);
+                }
                 Visit::Step(Ok(step)) => {
                     let parent = self.tree.parent(step.node).unwrap_or(NodeId::START);
+                    let Some(before) = places[parent.index()].filter(|_| !is_cut || parent != end)
+                    else {
+                        continue;
+                    };
+                    if depth == 0 {
+                        end = step.node;
+                    }
                     let ply = self.tree.ply(step.node).clone();
-                    let place = tree.add(places[parent.index()], ply);
-                    places[step.node.index()] = place;
+                    let place = tree.add(before, ply);
+                    places[step.node.index()] = Some(place);
                     self.copy_words(step.node, place, &mut tree);
                 }
             }

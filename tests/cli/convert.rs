@@ -421,6 +421,28 @@ error: red's move 2, `R1+3`: the red chariot cannot go from i1 to i4: a red pawn
     assert!(run.stderr.starts_with("warning: "), "{}", run.stderr);
 }
 
+/// A line ends before a move that cannot be played at all.
+#[test]
+fn lines_that_end_early() {
+    let sandbox = Sandbox::new();
+    let game = "1. C2=5 H8+7 2. R1+3 (2. H2+3) R9=8 (2... P1+1 3. H2+3)\n";
+    sandbox.write("game.moves", game);
+    let run = sandbox.run(&words("convert game.moves --to moves --lenient"));
+    assert_eq!(run.text(), "1. C2=5 H8+7\n");
+    assert_eq!(
+        run.stderr,
+        "\
+warning: red's move 2, `R1+3`: the red chariot cannot go from i1 to i4: a red pawn is already there
+ --> game.moves:1:17
+  |
+1 | 1. C2=5 H8+7 2. R1+3 (2. H2+3) R9=8 (2... P1+1 3. H2+3)
+  |                 ^^^^
+  |
+  = help: left out, with the moves after it in its line
+"
+    );
+}
+
 /// Only a game in the same format is replaced.
 #[test]
 fn replaced_games() {

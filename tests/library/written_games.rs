@@ -31,7 +31,7 @@ fn round_trip(
     let hints = Hints {
         format: Some(format),
         notation: hint,
-        path: None,
+        ..Hints::default()
     };
     let text = written.text;
     let read = format::read_text(&text, hints);
@@ -208,7 +208,7 @@ fn several_in_one_file() {
             let hints = Hints {
                 format: Some(format),
                 notation: Some(notation).filter(|_| format != Format::Ubb),
-                path: None,
+                ..Hints::default()
             };
             let (mut file, mut alone) = (String::new(), Vec::new());
             let mut separator = "";
@@ -253,7 +253,7 @@ fn seen(parsed: &Parsed) -> (Vec<Entry>, Vec<(String, String)>) {
 }
 
 /// Texts of comments that readers could take for something else.
-const AWKWARD: [&str; 34] = [
+const AWKWARD: [&str; 36] = [
     "",
     "{",
     "}",
@@ -288,6 +288,8 @@ const AWKWARD: [&str; 34] = [
     "|||",
     "|\n|",
     "}END",
+    "\u{3000}",
+    "\u{3000}\u{3000}x\u{3000}",
 ];
 
 /// A game of horses that come back.
@@ -300,7 +302,7 @@ fn there_and_back(moves: usize) -> Game {
 
 /// A game with such comments, one on each place.
 fn awkward() -> Game {
-    let mut game = there_and_back(36);
+    let mut game = there_and_back(40);
     let places: Vec<_> = game.tree.ids().collect();
     for (id, text) in places.into_iter().zip(AWKWARD) {
         game.tree.comment(id, Comment::new(text, 0..0));

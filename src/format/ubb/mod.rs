@@ -71,7 +71,7 @@ use super::token::span;
 use super::warning::{Warning, WarningKind};
 use crate::board::Color;
 use crate::game::header_values::settle;
-use crate::game::{Comment, Game, Tag};
+use crate::game::{Comment, Game, Tag, trimmed};
 
 /// Reads the only game of a text. The moves are not checked against the board.
 ///
@@ -130,11 +130,11 @@ impl Contents {
                 span: span(text, open),
             }),
             // Boards write an empty one where there is no comment.
-            Name::Comment { .. } if words.is_empty() => {}
+            Name::Comment { .. } if trimmed(value).is_empty() => {}
             Name::Comment { line, ply } => self.comments.push(Note {
                 line,
                 ply,
-                comment: Comment::new(&unescaped_lines(words), span(text, words)),
+                comment: Comment::new(&unescaped_lines(trimmed(value)), span(text, trimmed(value))),
             }),
             Name::Other(_) => self.tags.push(Tag {
                 name: names::header(written),

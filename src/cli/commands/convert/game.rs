@@ -24,12 +24,15 @@ pub fn write(
     let caption = source.parsed.view.caption.as_ref();
     let captioned = caption.map(|caption| captioned(game, caption));
     let game = captioned.as_ref().unwrap_or(game);
-    // Being lenient, lose a variation rather than the game.
+    // Being lenient, lose the rest of a line rather than the game.
     let playable = match style.is_lenient {
         true => {
             let playable = game.playable(&source.parsed.start(), rules, true);
             let (playable, left_out) = playable.map_err(|error| source.unplayable(&error))?;
-            messages.tell_first(&left_out, |error| source.odd_move(error));
+            let left_out_from = "left out, with the moves after it in its line";
+            messages.tell_first(&left_out, |error| {
+                source.odd_move(error).help(left_out_from)
+            });
             Some(playable)
         }
         false => None,
