@@ -86,6 +86,7 @@ pub use detect::{is_quotable, unknown};
 pub use encoding::decode::{decode, decode_lossy};
 pub use encoding::error::EncodingError;
 pub use encoding::foreign_files::Foreign;
+pub use encoding::named::{TextEncoding, UnknownEncoding};
 pub use error::{ParseError, ParseErrorKind, WriteError, WriteGameError};
 pub use fen::error::FenError;
 pub use fields::error::FieldError;

@@ -4,9 +4,11 @@ use std::borrow::Cow;
 use std::path::Path;
 
 use super::detect::unknown;
-use super::encoding::decode::{decode, decode_lossy};
+use super::encoding::decode::{decode, decode_in, decode_lossy};
 use super::encoding::error::EncodingError;
 use super::encoding::foreign_files::Foreign;
+use super::encoding::named::TextEncoding;
+use super::encoding::{garbled, padding};
 use super::error::{ParseError, ParseErrorKind};
 use super::formats::Format;
 use super::lines::BYTE_ORDER_MARK;
@@ -24,6 +26,8 @@ pub struct Hints<'a> {
     pub format: Option<Format>,
     /// The notation of its moves, instead of detection.
     pub notation: Option<Notation>,
+    /// The encoding of its text, instead of detection. That of CBR and CBL is always UTF-16.
+    pub encoding: Option<TextEncoding>,
 }
 
 /// A parsed input.
@@ -53,11 +57,18 @@ pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
         return Ok(Document {
             text: String::new(),
             format,
-            parsed: parse_binary(bytes, format)?,
+            parsed: parse_binary(bytes, format, hints.encoding)?,
         });
     }
-    let text = decode(bytes).map_err(|error| hints.named(error))?;
-    read_text(&text, hints)
+    let text = hints.decode(bytes).map_err(|error| hints.named(error))?;
+    let mut document = read_text(&text, hints)?;
+    let in_utf_8 = str::from_utf8(bytes)
+        .ok()
+        .filter(|_| hints.encoding.is_none());
+    let restored = in_utf_8.and_then(garbled::of);
+    let restored = restored.and_then(|charset| garbled::warning(&text, charset));
+    document.parsed.warnings.splice(0..0, restored);
+    Ok(document)
 }
 
 /// The text of a file to which the places in its errors and warnings refer, as in [`Document`].
@@ -67,7 +78,10 @@ pub fn text_of<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Cow<'a, str> {
     }
     match hints.binary(bytes) {
         Some(_) => Cow::Borrowed(""),
-        None => decode_lossy(bytes),
+        None => match hints.encoding {
+            Some(TextEncoding(charset)) => charset.decode_lossy(padding::without_bytes(bytes)).0,
+            None => decode_lossy(bytes),
+        },
     }
 }
 
@@ -80,16 +94,25 @@ pub fn read_text(text: &str, hints: Hints<'_>) -> Result<Document, ParseError> {
     let format = format.or_else(|| hints.path.and_then(Format::from_extension));
     let format = format.ok_or_else(|| {
         let error = control_character(text, 0..text.len());
-        hints.named(error.unwrap_or_else(|| unknown(text)))
+        garbled::or_error(text, hints.named(error.unwrap_or_else(|| unknown(text))))
     })?;
     Ok(Document {
         text: text.to_owned(),
         format,
-        parsed: parse_in(text, format, hints.notation)?,
+        parsed: parse_in(text, format, hints.notation)
+            .map_err(|error| garbled::or_error(text, error))?,
     })
 }
 
 impl Hints<'_> {
+    /// The text of a file.
+    fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
+        match self.encoding {
+            Some(TextEncoding(charset)) => decode_in(bytes, charset),
+            None => decode(bytes),
+        }
+    }
+
     /// The format of a file, if it is not text: the given one, the one that it begins like, or that
     /// of its name, if the content is in no other format.
     pub(super) fn binary(self, bytes: &[u8]) -> Option<Format> {
@@ -98,7 +121,7 @@ impl Hints<'_> {
         }
         let of_name = || {
             let format = self.path.and_then(Format::from_extension)?;
-            let is_it = match decode(bytes) {
+            let is_it = match self.decode(bytes) {
                 Ok(text) => Format::detect(&text).is_none(),
                 Err(error) => !error.kind.is_foreign() && error.kind != ParseErrorKind::Empty,
             };
@@ -125,14 +148,18 @@ impl Hints<'_> {
 }
 
 /// Parses a file that is not text.
-fn parse_binary(bytes: &[u8], format: Format) -> Result<Parsed, ParseError> {
+fn parse_binary(
+    bytes: &[u8],
+    format: Format,
+    encoding: Option<TextEncoding>,
+) -> Result<Parsed, ParseError> {
     match format {
         _ if !cfg!(feature = "legacy-files") => {
             Err(ParseError::new(EncodingError::NotRead(format), 0..0))
         }
         Format::Cbr => ccbridge::parse(bytes),
         Format::Cbl => ccbridge::library::parse(bytes),
-        _ => xqf::parse(bytes),
+        _ => xqf::parse_in(bytes, encoding),
     }
 }
 
@@ -178,7 +205,7 @@ fn parse_body(
         Format::Wiki => wiki::parse(body),
         Format::Cbf if cfg!(feature = "legacy-files") => cbf::parse(body),
         Format::Cbf | Format::Xqf | Format::Cbr | Format::Cbl => {
-            parse_binary(body.as_bytes(), format)
+            parse_binary(body.as_bytes(), format, None)
         }
     }
 }

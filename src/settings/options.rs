@@ -9,9 +9,9 @@ use super::declaration::{Declaration, Refusal};
 use super::setting::{AnySetting, Origin, Setting, Value};
 use super::values::{
     Annotations, AtSides, Background, BelowPicture, Board, Centimetres, CountedFlag, Directory,
-    DotsPerInch, Factor, Flag, Font, FromTo, Games, Licenses, List, Many, Marked, Milliseconds,
-    Moves, Name, NameWithFields, Numbered, OnSquare, One, Part, Pieces, Pixels, Room, Shape, Text,
-    Times,
+    DotsPerInch, Encoded, Factor, Flag, Font, FromTo, Games, Licenses, List, Many, Marked,
+    Milliseconds, Moves, Name, NameWithFields, Numbered, OnSquare, One, Part, Pieces, Pixels, Room,
+    Shape, Text, Times,
 };
 use crate::board::Color;
 use crate::format::Format;
@@ -133,6 +133,8 @@ options! {
     input_format: One<Name<Format>>, "FORMAT", READING;
     /// The notation of the input's moves; by default, recognised by the moves; `algebraic` and `uci` count ranks from 1, the similar `xboard` and `iccs` from 0
     input_notation: One<Name<Notation>>, "NAME", READING;
+    /// The encoding of the input's text, such as gb18030, big5, windows-1258 or tcvn3; by default, recognised by its bytes
+    encoding: One<Encoded>, "NAME", READING;
 
     /// Choose games of a file with several: a number, a range such as `3-7`, a header such as `red=Hu*`, or `all`; may be given several times
     game: Many<Games>, "GAME", GAMES;

@@ -12,7 +12,7 @@ use super::font::CaptionFont;
 use super::number::{self, DPI};
 use super::setting::{OFF, ON, Value};
 use crate::board::{Color, Crop, Number, PlacedAnnotation, PlacedMark, Square};
-use crate::format::Format;
+use crate::format::{Format, TextEncoding};
 use crate::game::{Address, Selector};
 use crate::notation::Notation;
 use crate::page::{PictureFormat, PngCompression};
@@ -265,6 +265,8 @@ fn range((min, max): (f64, f64)) -> Kind {
 readers! {
     /// Any text.
     Text: String = |word| text(word, |text| Ok::<_, String>(text.to_owned())), Kind::Text;
+    /// An encoding of text.
+    Encoded: TextEncoding = parsed, Kind::Text;
     /// A part of the board.
     Part: Crop = parsed, Kind::Text;
     /// A square.

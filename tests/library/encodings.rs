@@ -2,8 +2,15 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{BIG5, EUC_JP, Encoding, GB18030, KOI8_R, SHIFT_JIS, WINDOWS_1251, WINDOWS_1252};
-use xiangqi_setup::format::{EncodingError, ParseErrorKind, decode};
+use encoding_rs::{
+    BIG5, EUC_JP, Encoding, GB18030, KOI8_R, MACINTOSH, SHIFT_JIS, UTF_8, WINDOWS_1251,
+    WINDOWS_1252,
+};
+use xiangqi_setup::format::collection::Collection;
+use xiangqi_setup::format::{
+    self, EncodingError, Hints, ParseErrorKind, TextEncoding, decode, xqf,
+};
+use xiangqi_setup::rules::{Position, Rules};
 
 /// Words, alone and in lines such as game files have.
 const SIMPLIFIED: [&str; 16] = [
@@ -140,6 +147,132 @@ fn words_in_other_encodings_are_not() {
             assert_eq!(reading(&bytes), None, "{text} in {}", encoding.name());
         }
     }
+}
+
+/// The text that a program saves which takes bytes for Latin-1, Windows-1252 or MacRoman.
+fn misread(bytes: &[u8]) -> [String; 3] {
+    let latin: String = bytes.iter().copied().map(char::from).collect();
+    let by =
+        |encoding: &'static Encoding| encoding.decode_without_bom_handling(bytes).0.into_owned();
+    [latin, by(WINDOWS_1252), by(MACINTOSH)]
+}
+
+#[test]
+fn garbled_words_are_restored() {
+    // Four characters, all of them common.
+    let is_long =
+        |text: &&&str| !text.contains('①') && text.chars().filter(|c| !c.is_ascii()).count() >= 4;
+    for (texts, encodings) in [
+        (&SIMPLIFIED[..], &[GB18030, UTF_8][..]),
+        (&TRADITIONAL, &[GB18030, BIG5, UTF_8]),
+    ] {
+        for text in texts.iter().filter(is_long) {
+            for encoding in encodings {
+                for garbled in misread(&encoded(text, encoding)) {
+                    let file = format!("[Event \"{garbled}\"]\n1. C2=5\n");
+                    let meant = format!("[Event \"{text}\"]\n1. C2=5\n");
+                    assert_eq!(reading(file.as_bytes()).as_deref(), Some(&*meant));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn other_words_in_utf_8_stay() {
+    for text in [
+        "Grégoire Größe, Ångström Müller, naïve Züge später",
+        "él y él, año, às portas, “open” — ‘d’été’ … €",
+        "Phạm Quốc Hương – Nguyễn Đặng Hữu Trường: Giải vô địch cờ tướng",
+        "Партия: Иванов — Петров",
+        "红方：胡荣华 — é",
+        "½-½ ±∓ ©®™ ÄÖÜäöüß ÀÉÈÊËÎÏÔÙÛÇ",
+    ] {
+        assert_eq!(reading(text.as_bytes()).as_deref(), Some(text));
+    }
+}
+
+#[test]
+fn encodings_that_are_named() {
+    let game = |name: &str| format!("[Red \"{name}\"]\n\n1. C2=5 *\n");
+    for (encoding, bytes, name) in [
+        ("utf-8", "Phạm".as_bytes(), "Phạm"),
+        (
+            "TCVN3",
+            b"Ph\xb9m Qu\xe8c H\xad\xacng, \xa7\xc6ng",
+            "Phạm Quốc Hương, Đặng",
+        ),
+        (
+            "vni",
+            b"Pha\xefm Quo\xe1c H\xf6\xf4ng, \xd1a\xebng, V\xf2, NGUYE\xc3N",
+            "Phạm Quốc Hương, Đặng, Vị, NGUYỄN",
+        ),
+        (
+            "windows-1258",
+            b"Pha\xf2m Qu\xf4\xecc H\xfd\xf5ng, \xd0\xe3\xf2ng",
+            "Phạm Quốc Hương, Đặng",
+        ),
+        ("windows-1251", b"\xcf\xe0\xf0\xf2\xe8\xff", "Партия"),
+        ("gbk", b"\xba\xfa", "胡"),
+        ("cp950", b"\xad\x4a", "胡"),
+        ("latin1", b"Gr\xf6\xdfe", "Größe"),
+        ("shift_jis", b"\x82\xb1", "こ"),
+    ] {
+        let hints = Hints {
+            encoding: Some(encoding.parse().expect(encoding)),
+            ..Hints::default()
+        };
+        let bytes = [&b"[Red \""[..], bytes, b"\"]\n\n1. C2=5 *\n"].concat();
+        let document = format::read(&bytes, hints).expect(encoding);
+        assert_eq!(document.text, game(name), "{encoding}");
+        // Several games in a file, and where they are in it.
+        let twice = bytes.repeat(2);
+        let entries = Collection::new(&*twice, hints);
+        let found = entries.map(|entry| {
+            let entry = entry.expect("bytes can be read");
+            (entry.text, entry.offset)
+        });
+        let found: Vec<(String, u64)> = found.collect();
+        let second = bytes.len() as u64;
+        assert_eq!(found, [(game(name), 0), (game(name), second)], "{encoding}");
+    }
+    let error = "windows-1285"
+        .parse::<TextEncoding>()
+        .expect_err("it is none");
+    assert!(
+        error
+            .to_string()
+            .starts_with("did you mean `windows-1258`? "),
+        "{error}"
+    );
+}
+
+/// The texts of XQF, which are usually in GB18030.
+#[test]
+fn named_encodings_of_xqf() {
+    let list = format::read(b"Red: xyz\n\n1. C2=5 {xyz}\n", Hints::default()).expect("a list");
+    let game = list.parsed.game.expect("a game");
+    let (start, rules) = (Position::initial(), Rules::xiangqi());
+    let written = xqf::write(&game, &start, rules, xqf::Version::V10, false).expect("a file");
+    let mut bytes = written.bytes;
+    // The name in the header, and the comment at the end, to whose bytes keys have been added.
+    let name = bytes
+        .windows(3)
+        .position(|it| it == b"xyz")
+        .expect("a name");
+    for start in [name, bytes.len() - 3] {
+        for (at, (old, new)) in (start..).zip(b"xyz".iter().zip(b"Th\xa8")) {
+            bytes[at] = bytes[at].wrapping_add(new.wrapping_sub(*old));
+        }
+    }
+    let hints = Hints {
+        encoding: Some("tcvn3".parse().expect("a name")),
+        ..Hints::default()
+    };
+    let read = format::read(&bytes, hints).expect("XQF").parsed;
+    let game = read.game.expect("a game");
+    let comments: Vec<&str> = game.comments().map(|(_, it)| &*it.text).collect();
+    assert_eq!((&*game.tags[0].value, comments), ("Thă", vec!["Thă"]));
 }
 
 /// A damaged byte does not change the encoding that the rest is read in.

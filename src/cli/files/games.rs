@@ -10,8 +10,8 @@ use crate::cli::error::{Culprit, Failure};
 use crate::cli::files::input;
 use crate::cli::files::source::Source;
 use crate::cli::messages::plain::reason;
-use xiangqi_setup::format::Hints;
 use xiangqi_setup::format::collection::{CollectionError, Section, Sections};
+use xiangqi_setup::format::{Hints, TextEncoding};
 use xiangqi_setup::game::{Selector, Tag};
 use xiangqi_setup::settings::Settings;
 use xiangqi_setup::util::regular_file::FileError;
@@ -47,14 +47,16 @@ impl<'a> Games<'a> {
         unchosen: Unchosen,
     ) -> Result<Games<'a>, Failure> {
         let name = input::name(path);
-        Games::of(name, path, input::open(path), settings, unchosen)
+        let encoding = settings.encoding.get().copied();
+        Games::of(name, path, input::open(path), settings, encoding, unchosen)
     }
 
     /// Opens an input that is not named on the command line.
     pub fn open_file(path: &'a Path, settings: &Settings) -> Result<Games<'a>, Failure> {
         let name = input::name(path);
         let reader = input::open_file(path);
-        Games::of(name, path, reader, settings, Unchosen::Refused)
+        let encoding = settings.encoding.get().copied();
+        Games::of(name, path, reader, settings, encoding, Unchosen::Refused)
     }
 
     /// The text of a file, or a part of one, with its name in messages.
@@ -66,7 +68,8 @@ impl<'a> Games<'a> {
         unchosen: Unchosen,
     ) -> Result<Games<'a>, Failure> {
         let reader = Box::new(std::io::Cursor::new(text.as_bytes().to_vec()));
-        Games::of(name, path, Ok(reader), settings, unchosen)
+        let encoding = Some(TextEncoding::UTF_8);
+        Games::of(name, path, Ok(reader), settings, encoding, unchosen)
     }
 
     fn of(
@@ -74,6 +77,7 @@ impl<'a> Games<'a> {
         path: &'a Path,
         reader: Result<Box<dyn Read + Send>, FileError>,
         settings: &Settings,
+        encoding: Option<TextEncoding>,
         unchosen: Unchosen,
     ) -> Result<Games<'a>, Failure> {
         let reader = reader.map_err(|error| input::unreadable(&name, &error))?;
@@ -81,6 +85,7 @@ impl<'a> Games<'a> {
             path: Some(path),
             format: settings.input_format.get().copied(),
             notation: settings.input_notation.get().copied(),
+            encoding,
         };
         Ok(Games {
             name,

@@ -27,7 +27,7 @@ pub struct Reading;
 
 impl Choice for Reading {
     fn has(option: &Declaration) -> bool {
-        ["input-format", "input-notation", "game"].contains(&option.name.as_str())
+        ["input-format", "input-notation", "encoding", "game"].contains(&option.name.as_str())
     }
 }
 
@@ -105,6 +105,7 @@ impl Source {
             path: None,
             format: settings.input_format.get().copied(),
             notation: settings.input_notation.get().copied(),
+            encoding: None,
         };
         match format::read_text(text, hints) {
             Ok(document) => Ok(Source {

@@ -5,9 +5,12 @@ use std::sync::Arc;
 
 use super::entry::Entry;
 use crate::format::ccbridge::library::Record;
+use crate::format::encoding::garbled;
+use crate::format::encoding::named::TextEncoding;
 use crate::format::error::ParseError;
 use crate::format::formats::Format;
 use crate::format::read::{self, Hints};
+use crate::format::warning::Warning;
 use crate::notation::Notation;
 
 /// A part of a file with one game or position.
@@ -32,6 +35,8 @@ pub(super) enum Body {
         text: String,
         format: Format,
         fault: Option<ParseError>,
+        /// The warning that it was garbled.
+        restored: Option<Warning>,
     },
 }
 
@@ -41,6 +46,7 @@ pub(super) struct Facts {
     path: Option<PathBuf>,
     format: Option<Format>,
     notation: Option<Notation>,
+    encoding: Option<TextEncoding>,
 }
 
 impl Facts {
@@ -49,6 +55,7 @@ impl Facts {
             path: hints.path.map(|path| path.to_owned()),
             format: hints.format,
             notation: hints.notation,
+            encoding: hints.encoding,
         }
     }
 
@@ -57,6 +64,7 @@ impl Facts {
             path: self.path.as_deref(),
             format: self.format,
             notation: self.notation,
+            encoding: self.encoding,
         }
     }
 }
@@ -112,6 +120,7 @@ impl Section {
                 text,
                 format,
                 fault: None,
+                restored: None,
             },
             facts: Arc::new(Facts::of(hints)),
         }
@@ -134,12 +143,17 @@ impl Section {
                 text,
                 format,
                 fault,
+                restored,
             } => {
                 let content = match fault {
                     None => {
                         let format = format_of(&text, format, hints);
                         let parsed = read::parse_in(&text, format, hints.notation);
-                        parsed.map(|parsed| (format, parsed))
+                        let parsed = parsed.map(|mut parsed| {
+                            parsed.warnings.splice(0..0, restored);
+                            (format, parsed)
+                        });
+                        parsed.map_err(|error| garbled::or_error(&text, error))
                     }
                     Some(error) => Err(error),
                 };

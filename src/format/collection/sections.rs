@@ -79,7 +79,8 @@ impl<R: io::Read> Sections<R> {
         }
         let near = padding::without_bytes(near);
         let foreign = decode(near).err().filter(|error| error.kind.is_foreign());
-        let charset = guess(near);
+        let named = self.facts.hints().encoding.map(|it| it.0);
+        let charset = named.unwrap_or_else(|| guess(near));
         let (text, _) = charset.decode_lossy(near);
         let format = format_of_file(&text, self.facts.hints()).filter(|_| foreign.is_none());
         let border = format.map(|format| Border::of(format, &text));
@@ -142,6 +143,7 @@ impl<R: io::Read> Sections<R> {
             text: text.to_owned(),
             format: Format::Pgn,
             fault,
+            restored: None,
         })
     }
 

@@ -10,7 +10,7 @@ use super::pending::{Complete, Pending};
 use super::section::{Body, Facts, Section};
 use crate::format::encoding::charset::Charset;
 use crate::format::encoding::error::EncodingError;
-use crate::format::encoding::padding;
+use crate::format::encoding::{garbled, padding};
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
 use crate::format::limits::MOST_BYTES;
@@ -26,6 +26,8 @@ pub(super) struct TextSections<R> {
     border: Border,
     pending: Pending,
     number: usize,
+    /// Whether it has been told that the text was garbled.
+    is_told: bool,
     /// The number of the first line of `pending` in the file.
     first_line: usize,
 }
@@ -47,6 +49,7 @@ impl<R: io::Read> TextSections<R> {
             border,
             pending: Pending::new(charset),
             number: 0,
+            is_told: false,
             first_line: 1,
         }
     }
@@ -109,6 +112,8 @@ impl<R: io::Read> TextSections<R> {
             }
             None => text,
         };
+        let restored = garbled::warning(&text, self.charset).filter(|_| !self.is_told);
+        self.is_told |= restored.is_some();
         Section {
             number: self.number,
             first_line,
@@ -117,6 +122,7 @@ impl<R: io::Read> TextSections<R> {
                 text,
                 format: self.format,
                 fault,
+                restored,
             },
             facts: Arc::clone(facts),
         }

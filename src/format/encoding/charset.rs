@@ -2,7 +2,10 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{BIG5, DecoderResult, Encoding, GB18030};
+use encoding_rs::{BIG5, DecoderResult, Encoding, GB18030, WINDOWS_1258};
+
+use super::misread::{self, Meant, TakenFor};
+use super::vietnamese;
 
 /// Whether legacy encodings can be read.
 const HAS_LEGACY: bool = cfg!(feature = "legacy-files");
@@ -15,6 +18,13 @@ pub(in crate::format) enum Charset {
     Utf16Be,
     Gb18030,
     Big5,
+    /// The encodings of fonts for Vietnamese.
+    Tcvn3,
+    Vni,
+    /// Any other of other programs, by its name.
+    Other(&'static Encoding),
+    /// UTF-8 of what was taken for text in another encoding.
+    Garbled(TakenFor, Meant),
 }
 
 /// A part of a line.
@@ -44,6 +54,10 @@ impl Charset {
             Charset::Utf16Be => "UTF-16BE",
             Charset::Gb18030 => "gb18030",
             Charset::Big5 => "Big5",
+            Charset::Tcvn3 => "TCVN3",
+            Charset::Vni => "VNI",
+            Charset::Other(encoding) => encoding.name(),
+            Charset::Garbled(_, _) => "UTF-8",
         }
     }
 
@@ -56,15 +70,30 @@ impl Charset {
         match self {
             Charset::Gb18030 if HAS_LEGACY => Some(GB18030),
             Charset::Big5 if HAS_LEGACY => Some(BIG5),
+            Charset::Other(encoding) if HAS_LEGACY => Some(encoding),
             _ => None,
         }
     }
 
     /// The text, if all bytes are.
     pub fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
+        match self {
+            Charset::Tcvn3 => return Some(vietnamese::tcvn3(bytes).into()),
+            Charset::Vni => return Some(vietnamese::vni(bytes).into()),
+            Charset::Garbled(taken_for, meant) if HAS_LEGACY => {
+                let text = str::from_utf8(bytes).ok()?;
+                return Some(misread::restored(text, taken_for, meant).into());
+            }
+            _ => {}
+        }
         match self.legacy() {
             Some(encoding) if HAS_LEGACY => {
-                encoding.decode_without_bom_handling_and_without_replacement(bytes)
+                let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
+                // Its signs are separate.
+                Some(match encoding == WINDOWS_1258 {
+                    true => vietnamese::composed(text.chars()).into(),
+                    false => text,
+                })
             }
             _ if self.is_utf_16() => {
                 let is_whole = bytes.len().is_multiple_of(2);
@@ -92,6 +121,10 @@ impl Charset {
 
     /// Takes bytes apart into text and what is none.
     pub fn parts(self, bytes: &[u8], mut take: impl FnMut(Part<'_>)) {
+        if let Some(text) = self.decode(bytes) {
+            take(Part::Text(text));
+            return;
+        }
         match self.legacy() {
             Some(encoding) if HAS_LEGACY => legacy_parts(encoding, bytes, &mut take),
             _ if self.is_utf_16() => {
@@ -123,6 +156,18 @@ impl Charset {
 
     /// The number of bytes of a text in this encoding.
     pub fn length_of(self, text: &str) -> usize {
+        match self {
+            _ if !HAS_LEGACY => {}
+            Charset::Garbled(taken_for, meant) => {
+                return misread::length_of(text, taken_for, meant);
+            }
+            Charset::Tcvn3 => return text.chars().count(),
+            Charset::Vni => return vietnamese::length_of(text),
+            Charset::Other(encoding) if encoding == WINDOWS_1258 => {
+                return vietnamese::length_of(text);
+            }
+            _ => {}
+        }
         match self.legacy() {
             Some(encoding) if HAS_LEGACY => encoding.encode(text).0.len(),
             _ if self.is_utf_16() => 2 * text.encode_utf16().count(),

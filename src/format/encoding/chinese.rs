@@ -25,6 +25,8 @@ const ACCENTED: RangeInclusive<char> = '\u{c0}'..='\u{1ff}';
 pub(super) struct Chinese<'a> {
     pub charset: Charset,
     pub text: Cow<'a, str>,
+    /// Whether most characters are common, and none is in a word of another language.
+    pub is_certain: bool,
 }
 
 impl Chinese<'_> {
@@ -45,7 +47,11 @@ impl Chinese<'_> {
         };
         let is_clear = !is_big5 || detected(bytes) == BIG5;
         let reading = reading.filter(|_| is_clear);
-        reading.map(|Reading { text, .. }| Chinese { charset, text })
+        reading.map(|it| Chinese {
+            charset,
+            is_certain: it.letters >= 4 && 4 * it.common >= 3 * it.letters && it.in_words == 0,
+            text: it.text,
+        })
     }
 }
 
@@ -64,6 +70,8 @@ struct Reading<'a> {
     letters: usize,
     /// The number of these that are common.
     common: usize,
+    /// The number of ideographs beside Latin letters.
+    in_words: usize,
 }
 
 impl<'a> Reading<'a> {
@@ -97,6 +105,7 @@ impl<'a> Reading<'a> {
             text,
             letters,
             common,
+            in_words,
         })
     }
 
@@ -141,6 +150,6 @@ fn is_of_chinese(letter: char) -> bool {
     ) || is_ideograph(letter)
 }
 
-fn is_ideograph(letter: char) -> bool {
+pub(super) fn is_ideograph(letter: char) -> bool {
     matches!(letter, '\u{3400}'..='\u{9fff}')
 }

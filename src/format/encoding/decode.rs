@@ -6,7 +6,7 @@ use super::charset::Charset;
 use super::chinese::Chinese;
 use super::error::EncodingError;
 use super::foreign_files::Foreign;
-use super::{padding, utf_16};
+use super::{garbled, padding, utf_16};
 use crate::format::detect::has_embedded;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
@@ -19,17 +19,48 @@ use crate::format::lines::BYTE_ORDER_MARK;
 /// the bytes, which starts at the same byte in the text that [`decode_lossy`] returns. Other
 /// places are in that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
+    refuse(bytes)?;
+    checked(text(bytes)?)
+}
+
+/// Refuses a file that is not text.
+fn refuse(bytes: &[u8]) -> Result<(), ParseError> {
     if let Some(format) = Format::of_bytes(bytes) {
         return Err(ParseError::new(EncodingError::Binary(format), 0..0));
     }
-    if let Some(foreign) = foreign(bytes) {
-        return Err(ParseError::new(EncodingError::Foreign(foreign), 0..0));
+    match foreign(bytes) {
+        Some(foreign) => Err(ParseError::new(EncodingError::Foreign(foreign), 0..0)),
+        None => Ok(()),
     }
-    let text = text(bytes)?;
+}
+
+/// A text, if it has content.
+fn checked(text: Cow<'_, str>) -> Result<Cow<'_, str>, ParseError> {
     if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
         return Err(ParseError::new(ParseErrorKind::Empty, 0..0));
     }
     Ok(text)
+}
+
+/// Decodes bytes in an encoding that is known.
+///
+/// # Errors
+/// Bytes that are no text in it, and else as for [`decode`].
+pub(in crate::format) fn decode_in(
+    bytes: &[u8],
+    charset: Charset,
+) -> Result<Cow<'_, str>, ParseError> {
+    refuse(bytes)?;
+    let (text, is_damaged) = charset.decode_lossy(padding::without_bytes(bytes));
+    if is_damaged {
+        let start = text.find(char::REPLACEMENT_CHARACTER).unwrap_or_default();
+        let end = start + char::REPLACEMENT_CHARACTER.len_utf8();
+        return Err(ParseError::new(
+            EncodingError::NotIn(charset.name()),
+            start..end,
+        ));
+    }
+    checked(text)
 }
 
 /// Decodes any bytes to the text to which the places of errors refer.
@@ -56,7 +87,10 @@ fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
         return Ok(text);
     }
     let error = match std::str::from_utf8(bytes) {
-        Ok(text) => return Ok(Cow::Borrowed(text)),
+        Ok(text) => {
+            let garbled = garbled::of(text).and_then(|charset| charset.decode(bytes));
+            return Ok(garbled.unwrap_or(Cow::Borrowed(text)));
+        }
         Err(error) => error,
     };
     if marked.is_none()

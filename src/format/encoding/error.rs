@@ -18,6 +18,12 @@ pub enum EncodingError {
     /// Bytes that are not in the encoding of the other games of the file, which has this name.
     #[error("these bytes are not {0}, which the file is in")]
     Damaged(&'static str),
+    /// Bytes that are no text in the encoding that was named.
+    #[error("these bytes are not {0}, the encoding that was named")]
+    NotIn(&'static str),
+    /// Text in another encoding that a program misread and saved as UTF-8.
+    #[error("this looks like text of another encoding that a program misread and saved as UTF-8")]
+    Garbled,
     /// Another program's file.
     #[error("this is {}, {}", .0, .0.reason())]
     Foreign(Foreign),
@@ -37,6 +43,17 @@ impl EncodingError {
     pub fn expected(&self) -> &'static str {
         match self {
             EncodingError::Foreign(foreign) => foreign.expected(),
+            EncodingError::Unknown => {
+                "save the file as plain text in UTF-8, or name its encoding, as with `--encoding \
+                 windows-1252`"
+            }
+            EncodingError::NotIn(_) => {
+                "name the encoding of the file, or none if it can be recognised"
+            }
+            EncodingError::Garbled => {
+                "take the text again from where it is right: such letters were Chinese once, as \
+                 `ÅÚ¶þÆ½Îå` was `炮二平五`"
+            }
             EncodingError::Binary(_) => "read it in that format",
             EncodingError::NotRead(_) => "the command `xiangqi-setup convert` makes PGN of them",
             _ => "save the file as plain text in UTF-8",

@@ -5,7 +5,7 @@ use encoding_rs::{BIG5, GB18030, GBK};
 
 use super::charset::Charset;
 use super::chinese::Chinese;
-use super::utf_16;
+use super::{garbled, utf_16};
 
 /// The most likely encoding of a file with these bytes.
 ///
@@ -19,8 +19,8 @@ pub(in crate::format) fn guess(bytes: &[u8]) -> Charset {
     if let Some(wide) = utf_16::unmarked(bytes) {
         return wide;
     }
-    if std::str::from_utf8(bytes).is_ok() {
-        return Charset::Utf8;
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return garbled::of(text).unwrap_or(Charset::Utf8);
     }
     if !cfg!(feature = "legacy-files") {
         return Charset::Utf8;

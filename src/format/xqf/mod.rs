@@ -35,4 +35,5 @@ mod write;
 
 pub(super) use header::MAGIC;
 pub use read::parse;
+pub(super) use read::parse_in;
 pub use write::{Version, WrittenXqf, write};

@@ -8,6 +8,8 @@ use super::header::{self, FIELDS, FIRST_ENCIPHERED, FIRST_SHUFFLED, LENGTH, MAGI
 use super::points;
 use super::text::{decode, decode_header};
 use crate::board::Color;
+use crate::format::encoding::charset::Charset;
+use crate::format::encoding::named::TextEncoding;
 use crate::format::error::ParseError;
 use crate::format::fields::atoms::{self, Atom, PlacedAtom};
 use crate::format::limits::MOST_BINARY_BYTES;
@@ -24,6 +26,15 @@ use crate::game::{Game, Outcome, Tag};
 /// # Errors
 /// The first mistake, with its place in the file.
 pub fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
+    parse_in(bytes, None)
+}
+
+/// Reads the game of a file whose texts are in this encoding, or in GB18030.
+pub(in crate::format) fn parse_in(
+    bytes: &[u8],
+    encoding: Option<TextEncoding>,
+) -> Result<Parsed, ParseError> {
+    let charset = encoding.map_or(Charset::Gb18030, |TextEncoding(charset)| charset);
     if !bytes.starts_with(MAGIC) {
         let end = bytes.len().min(MAGIC.len());
         return Err(ParseError::new(XqfError::NotXqf, 0..end));
@@ -44,6 +55,7 @@ pub fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
     let records = Records {
         is_enciphered: version >= FIRST_ENCIPHERED,
         cipher: &cipher,
+        charset,
     };
     let first = |from: Option<_>| match version < FIRST_ENCIPHERED {
         true => {
@@ -55,7 +67,7 @@ pub fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
     };
     let plain = cipher.decipher(bytes);
     let moves = reader::read(&plain, LENGTH, &records, first)?;
-    let (tags, replaced) = tags(header);
+    let (tags, replaced) = tags(header, charset);
     let rest = bytes.len() - moves.end;
     let after = (rest > 0).then_some(Warning {
         kind: WarningKind::BytesAfterGame(rest),
@@ -120,7 +132,7 @@ fn pieces(header: &[u8; LENGTH], version: u8, cipher: &Cipher) -> Result<Parsed,
 }
 
 /// The texts of the header, and a warning if some of them cannot be decoded.
-fn tags(header: &[u8; LENGTH]) -> (Vec<Tag>, Option<Warning>) {
+fn tags(header: &[u8; LENGTH], charset: Charset) -> (Vec<Tag>, Option<Warning>) {
     let mut replaced = Tally::default();
     let mut tags = Vec::new();
     let mut add = |name: &str, value: String| {
@@ -131,7 +143,7 @@ fn tags(header: &[u8; LENGTH]) -> (Vec<Tag>, Option<Warning>) {
     };
     for field in FIELDS {
         let place = field.text(header);
-        let (value, has_errors) = decode_header(&header[place.clone()]);
+        let (value, has_errors) = decode_header(&header[place.clone()], charset);
         if has_errors {
             replaced.add(place);
         }
@@ -149,6 +161,7 @@ fn tags(header: &[u8; LENGTH]) -> (Vec<Tag>, Option<Warning>) {
 struct Records<'a> {
     is_enciphered: bool,
     cipher: &'a Cipher,
+    charset: Charset,
 }
 
 impl Layout for Records<'_> {
@@ -178,7 +191,7 @@ impl Layout for Records<'_> {
     }
 
     fn text<'a>(&self, bytes: &'a [u8]) -> (Cow<'a, str>, bool) {
-        decode(bytes)
+        decode(bytes, self.charset)
     }
 
     fn may_lack_moves(&self) -> bool {

@@ -1,4 +1,4 @@
-//! Texts in GB18030.
+//! Texts in GB18030, or in another encoding that is named.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -8,20 +8,20 @@ use encoding_rs::GB18030;
 use crate::format::encoding::charset::Charset;
 
 /// The text, and whether some of it cannot be decoded.
-pub(super) fn decode(bytes: &[u8]) -> (Cow<'_, str>, bool) {
-    Charset::Gb18030.decode_lossy(before_zero(bytes))
+pub(super) fn decode(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bool) {
+    charset.decode_lossy(before_zero(bytes))
 }
 
 /// The text of a header on one line, and whether some of it cannot be decoded. Programs cut a text
 /// that is too long, even within its last character.
-pub(super) fn decode_header(bytes: &[u8]) -> (String, bool) {
+pub(super) fn decode_header(bytes: &[u8], charset: Charset) -> (String, bool) {
     let bytes = before_zero(bytes);
     let cuts = (0..=bytes.len().min(3)).map(|cut| bytes.split_at(bytes.len() - cut));
     let mut decoded = cuts
         .filter(|(_, rest)| is_cut(rest))
-        .map(|(text, _)| decode(text));
+        .map(|(text, _)| decode(text, charset));
     let whole = decoded.find(|(_, has_errors)| !has_errors);
-    let (text, has_errors) = whole.unwrap_or_else(|| decode(bytes));
+    let (text, has_errors) = whole.unwrap_or_else(|| decode(bytes, charset));
     let line = text.replace(char::is_control, " ");
     (line.trim().to_owned(), has_errors)
 }

@@ -62,6 +62,7 @@ impl Surroundings {
             path,
             format: self.settings.input_format.get().copied(),
             notation: self.settings.input_notation.get().copied(),
+            encoding: None,
         }
     }
 

@@ -4,7 +4,7 @@ use std::io::Cursor;
 use std::ops::Range;
 
 use crate::format::collection::{Cutter, Section, Sections};
-use crate::format::{Format, Hints, ParseError, Parsed};
+use crate::format::{Format, Hints, ParseError, Parsed, TextEncoding};
 
 /// A game or position of a text.
 #[derive(Clone, Debug)]
@@ -41,8 +41,12 @@ pub struct Parts {
 }
 
 impl Parts {
-    /// Reads a text from its beginning.
+    /// Reads a text from its beginning. Places are those of this text, whatever encoding the hints name.
     pub fn new(text: &str, hints: Hints<'_>) -> Parts {
+        let hints = Hints {
+            encoding: Some(TextEncoding::UTF_8),
+            ..hints
+        };
         let bytes = text.as_bytes().to_vec();
         Parts {
             sections: Sections::new(Cursor::new(bytes), hints),

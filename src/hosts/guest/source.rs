@@ -37,6 +37,7 @@ impl Source {
             path: None,
             format: settings.input_format.get().copied(),
             notation: settings.input_notation.get().copied(),
+            encoding: settings.encoding.get().copied(),
         };
         let selectors = settings.game.or_default();
         let last = Selector::last(&selectors);

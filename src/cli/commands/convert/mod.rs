@@ -165,7 +165,14 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
 }
 
 /// The options that matter for a game, too.
-const FOR_GAMES: [&str; 5] = ["input-format", "input-notation", "game", "lenient", "piece"];
+const FOR_GAMES: [&str; 6] = [
+    "input-format",
+    "input-notation",
+    "encoding",
+    "game",
+    "lenient",
+    "piece",
+];
 
 impl ConvertArgs {
     /// Checks that all options have an effect in this format.

@@ -1,0 +1,96 @@
+//! Text that a program took for text in another encoding and saved as UTF-8: `ÅÚ¶þÆ½Îå` instead of
+//! `炮二平五`.
+
+use std::ops::Range;
+
+use super::charset::Charset;
+use super::chinese::{Chinese, is_ideograph};
+use super::error::EncodingError;
+use super::misread::{Meant, TakenFor};
+use crate::format::error::ParseError;
+use crate::format::lines::LINE_ENDS;
+use crate::format::warning::{Warning, WarningKind};
+
+/// The number of bytes to look at.
+const SAMPLE: usize = 1 << 16;
+
+/// The encoding in which bytes that are no ASCII are Chinese without doubt.
+fn meant_by(bytes: &[u8]) -> Option<Meant> {
+    if let Ok(text) = str::from_utf8(bytes) {
+        let is_chinese = text.chars().filter(|c| is_ideograph(*c)).nth(1).is_some();
+        return is_chinese.then_some(Meant::Utf8);
+    }
+    match Chinese::of(bytes).filter(|it| it.is_certain)?.charset {
+        Charset::Big5 => Some(Meant::Big5),
+        _ => Some(Meant::Gb18030),
+    }
+}
+
+/// How to restore a text, if it is one that can be restored without doubt.
+pub(in crate::format) fn of(text: &str) -> Option<Charset> {
+    if !cfg!(feature = "legacy-files") || text.is_ascii() {
+        return None;
+    }
+    let lines = text.split(LINE_ENDS).filter(|line| !line.is_ascii());
+    TakenFor::ALL.into_iter().find_map(|taken_for| {
+        let mut bytes = Vec::new();
+        for line in lines.clone().filter_map(|line| taken_for.bytes(line)) {
+            bytes.extend([&line, &b"\n"[..]].concat());
+            if bytes.len() > SAMPLE {
+                break;
+            }
+        }
+        meant_by(&bytes).map(|meant| Charset::Garbled(taken_for, meant))
+    })
+}
+
+/// The warning about a text that was restored, if it holds what was.
+pub(in crate::format) fn warning(text: &str, charset: Charset) -> Option<Warning> {
+    let Charset::Garbled(taken_for, meant) = charset else {
+        return None;
+    };
+    let start = text.find(|c: char| !c.is_ascii())?;
+    let length = text[start..].find(|c: char| c.is_ascii() || c.is_control());
+    Some(Warning {
+        kind: WarningKind::Restored {
+            meant: meant.name(),
+            taken_for: taken_for.name(),
+        },
+        span: start..length.map_or(text.len(), |length| start + length),
+    })
+}
+
+/// An error in a text, or the one that the text is garbled, if it looks so.
+pub(in crate::format) fn or_error(text: &str, error: ParseError) -> ParseError {
+    match place(text).filter(|_| !error.kind.is_foreign()) {
+        Some(place) => ParseError::new(EncodingError::Garbled, place),
+        None => error,
+    }
+}
+
+/// The first part of a text that looks garbled: in no language do so many such letters follow one
+/// another.
+fn place(text: &str) -> Option<Range<usize>> {
+    let is_letter = |letter: &char| {
+        let is_damage = *letter == char::REPLACEMENT_CHARACTER;
+        let is_of = |taken_for: TakenFor| taken_for.byte(*letter).is_some();
+        !letter.is_ascii() && (is_damage || TakenFor::ALL.into_iter().any(is_of))
+    };
+    let mut rest = text;
+    while let Some(start) = rest.find(|c: char| !c.is_ascii()) {
+        rest = &rest[start..];
+        let run: Vec<char> = rest.chars().take_while(is_letter).collect();
+        let length: usize = run.iter().map(|letter| letter.len_utf8()).sum();
+        // Signs such as dashes and quotes may follow one another anywhere.
+        let mut letters: Vec<char> = run.into_iter().filter(|c| c.is_alphabetic()).collect();
+        letters.sort_unstable();
+        letters.dedup();
+        if letters.len() >= 4 {
+            let start = text.len() - rest.len();
+            return Some(start..start + length);
+        }
+        let next = rest.chars().next().map_or(0, char::len_utf8);
+        rest = &rest[length.max(next)..];
+    }
+    None
+}
