@@ -50,7 +50,19 @@ export interface Report {
 }
 
 /** The formats that can be read. */
-export type Format = "annofen" | "xay" | "fen" | "wxf" | "pgn" | "ubb" | "moves" | "wiki";
+export type Format =
+  | "annofen"
+  | "xay"
+  | "fen"
+  | "wxf"
+  | "pgn"
+  | "ubb"
+  | "moves"
+  | "wiki"
+  | "text"
+  | "json"
+  | "csv"
+  | "log";
 
 /** The notations of moves. */
 export type Notation =

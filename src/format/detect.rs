@@ -5,8 +5,11 @@ use super::formats::Format;
 use super::lines::{BYTE_ORDER_MARK, LINE_ENDS};
 use super::pgn::tag;
 use super::ranks::grammar as ranks;
+use super::records::{csv, json};
 use super::ubb::tags as ubb;
-use super::{annofen, cbf, ccbridge, fen, move_list, token, wiki, wxf, xay, xqf};
+use super::{
+    annofen, cbf, ccbridge, fen, log, move_list, text as boards, token, wiki, wxf, xay, xqf,
+};
 
 /// A format, and whether a line can only be in it.
 type Sign = (Format, fn(&str) -> bool);
@@ -22,12 +25,16 @@ const SIGNS: [Sign; 8] = [
     (Format::Ubb, ubb::is_game),
     (Format::Wiki, wiki::is_position),
     (Format::Fen, |line| {
-        fen::is_position(line) && !tag::is_tag(line)
+        fen::is_position(line) && !fen::is_named(line) && !tag::is_tag(line)
     }),
 ];
 
 /// Signs that only matter in a text without any of [`SIGNS`]: other formats may contain them, too.
-const WEAK_SIGNS: [Sign; 1] = [(Format::Pgn, tag::is_meant_as_tag)];
+const WEAK_SIGNS: [Sign; 2] = [
+    (Format::Pgn, tag::is_meant_as_tag),
+    // After the word `fen`, as in the header of WXF.
+    (Format::Fen, fen::is_position),
+];
 
 impl Format {
     /// Detects the format of a text. One that begins with a tag is PGN. Otherwise, the first line
@@ -36,11 +43,20 @@ impl Format {
     /// start of the moves in WXF; a tag of a DhtmlXQ board or a wiki's template anywhere in a line;
     /// ranks in FEN, or in a list of moves if a move begins a line after them. In a text that
     /// begins like a list of moves, comments do not count. Without such a line, a line with any tag
-    /// means PGN, and a line that begins with a move means a list of moves.
+    /// means PGN, and a line that begins with a move means a list of moves. A text with commands to
+    /// engines is a log. If there is nothing of all this, ranks within a line, as in an address, are
+    /// FEN.
     pub fn detect(text: &str) -> Option<Format> {
         let text = text.trim_start_matches(BYTE_ORDER_MARK);
         if tag::is_first(text) {
             return Some(Format::Pgn);
+        }
+        // They may hold anything.
+        if json::is_json(text) {
+            return Some(Format::Json);
+        }
+        if csv::is_csv(text) {
+            return Some(Format::Csv);
         }
         let begins_like_list = move_list::begins_with_moves(text);
         let text = match begins_like_list {
@@ -54,12 +70,31 @@ impl Format {
             let sign = lines.find_map(|line| signs.iter().find(|(_, is_in)| is_in(line)));
             sign.map(|(format, _)| *format)
         };
-        match find(&SIGNS).or_else(|| find(&WEAK_SIGNS)) {
-            None | Some(Format::Fen) if begins_like_list || move_list::is_list(text) => {
-                Some(Format::MoveList)
-            }
+        let found = find(&SIGNS);
+        if matches!(found, None | Some(Format::Fen)) && !begins_like_list && log::is_log(text) {
+            return Some(Format::Log);
+        }
+        match found.or_else(|| find(&WEAK_SIGNS)) {
+            None | Some(Format::Fen) if begins_like_list => Some(Format::MoveList),
+            None => without_signs(text),
+            Some(Format::Fen) if move_list::is_list(text) => Some(Format::MoveList),
             format => format,
         }
+    }
+}
+
+/// The format of a text in which no line can be in only one.
+fn without_signs(text: &str) -> Option<Format> {
+    let enclosed = fen::enclosed(text);
+    if enclosed.is_none() && boards::is_board(text) {
+        return Some(Format::Text);
+    }
+    let is_list = |text| move_list::is_list(text);
+    match enclosed {
+        _ if is_list(text) => Some(Format::MoveList),
+        Some(fen) if is_list(&fen.text) => Some(Format::MoveList),
+        Some(_) => Some(Format::Fen),
+        None => None,
     }
 }
 
@@ -102,6 +137,13 @@ pub fn unknown(text: &str) -> ParseError {
     ParseError::new(ParseErrorKind::UnknownFormat, token::span(text, line))
 }
 
+/// Whether a text of one line, which might also be the name of a file, is a position, right or
+/// wrong: annoFEN, FEN, also with a word or tag before it or in an address, or a UCI command.
+pub fn is_rather_position(text: &str) -> bool {
+    let position = text.strip_prefix("v1 ").unwrap_or(text).trim_start();
+    fen::is_rather_position(position)
+}
+
 /// Whether a text is certainly in one of the formats, so that messages may quote it. Any other
 /// text may be a file of secrets behind a link, even if a line of it looks like a [`Format`]:
 /// paths contain slashes like ranks, configuration files have tags like PGN.
@@ -112,10 +154,20 @@ pub fn is_quotable(text: &str) -> bool {
         && match Format::detect(text) {
             None => false,
             Some(Format::AnnoFen) => any(|line| annofen::is_position(line) && ranks::are_in(line)),
-            Some(Format::Fen) => any(|line| fen::is_position(line) && ranks::are_in(line)),
+            Some(Format::Fen) => {
+                any(|line| fen::is_in(line) || fen::is_position(line) && ranks::are_in(line))
+            }
             Some(Format::Xay) => any(xay::is_own_key),
             Some(Format::Pgn) => any(tag::is_usual_tag),
-            Some(Format::Wxf | Format::Ubb | Format::MoveList | Format::Wiki) => true,
+            Some(
+                Format::Wxf
+                | Format::Ubb
+                | Format::MoveList
+                | Format::Wiki
+                | Format::Log
+                | Format::Text,
+            ) => true,
+            Some(Format::Json | Format::Csv) => true,
             Some(Format::Cbf) => true,
             // Text is never detected as these.
             Some(Format::Xqf | Format::Cbr | Format::Cbl) => false,

@@ -10,10 +10,13 @@ use super::encoding::error::EncodingError;
 use super::fen::error::FenError;
 use super::fields::error::FieldError;
 use super::formats::Format;
+use super::log::error::LogError;
 use super::move_records::error::MoveRecordError;
 use super::move_text::error::MoveTextError;
 use super::pgn::error::PgnError;
 use super::ranks::error::RanksError;
+use super::records::error::RecordError;
+use super::text::error::TextError;
 use super::ubb::error::UbbError;
 use super::wiki::error::WikiError;
 use super::wxf::error::WxfError;
@@ -118,6 +121,15 @@ pub enum ParseErrorKind {
     /// A mistake in the template of wikis.
     #[error(transparent)]
     Wiki(#[from] WikiError),
+    /// A mistake in a board as text.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// A mistake in JSON or CSV.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+    /// A mistake in the log of an engine.
+    #[error(transparent)]
+    Log(#[from] LogError),
     /// A mistake in the moves of a binary file.
     #[error(transparent)]
     MoveRecord(#[from] MoveRecordError),
@@ -199,6 +211,9 @@ impl ParseErrorKind {
             Kind::MoveText(error) => return Some(error.expected()),
             Kind::Ubb(error) => error.expected(),
             Kind::Wiki(error) => return Some(error.expected()),
+            Kind::Text(error) => error.expected(),
+            Kind::Record(error) => return error.expected().map(str::to_owned),
+            Kind::Log(error) => error.expected(),
             Kind::MoveRecord(error) => error.expected(),
             Kind::Xqf(error) => error.expected(),
             Kind::CcBridge(error) => error.expected(),

@@ -24,6 +24,14 @@ pub enum Format {
     MoveList,
     /// A position, see [`wiki`](super::wiki).
     Wiki,
+    /// A position, see [`text`](super::text).
+    Text,
+    /// A game, see [`records`](super::records).
+    Json,
+    /// A game, see [`records`](super::records).
+    Csv,
+    /// A game, see [`log`](super::log).
+    Log,
     /// A game, not as text, see [`xqf`](super::xqf).
     Xqf,
     /// A game, not as text, see [`ccbridge`](super::ccbridge).
@@ -43,6 +51,10 @@ named!(Format, "The name, which is also the usual file extension.", {
     Ubb: "ubb",
     MoveList: "moves",
     Wiki: "wiki",
+    Text: "text",
+    Json: "json",
+    Csv: "csv",
+    Log: "log",
     Xqf: "xqf",
     Cbr: "cbr",
     Cbl: "cbl",
@@ -63,7 +75,10 @@ impl Format {
 
     /// Whether the moves of a text in this format can be in any notation.
     pub fn holds_notations(self) -> bool {
-        matches!(self, Format::Wxf | Format::Pgn | Format::MoveList)
+        matches!(
+            self,
+            Format::Wxf | Format::Pgn | Format::MoveList | Format::Json | Format::Csv | Format::Log
+        )
     }
 
     /// Whether a text in this format is a game.
@@ -74,6 +89,9 @@ impl Format {
                 | Format::Pgn
                 | Format::Ubb
                 | Format::MoveList
+                | Format::Json
+                | Format::Csv
+                | Format::Log
                 | Format::Xqf
                 | Format::Cbr
                 | Format::Cbl
@@ -107,6 +125,8 @@ impl Format {
         match extension.as_str() {
             "yaml" | "yml" => Some(Format::Xay),
             "pfc" => Some(Format::Xqf),
+            "jsonl" | "ndjson" => Some(Format::Json),
+            "tsv" => Some(Format::Csv),
             name => Format::ALL.into_iter().find(|it| it.name() == name),
         }
     }

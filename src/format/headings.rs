@@ -180,7 +180,7 @@ fn name(key: &str) -> Option<String> {
 }
 
 /// The name for a key of the table.
-fn known(key: &str) -> Option<&'static str> {
+pub(super) fn known(key: &str) -> Option<&'static str> {
     let letters = key.chars().map(|c| simplified(plain(c)));
     let key = letters.collect::<String>().to_lowercase();
     let mut names = KEYS.into_iter();

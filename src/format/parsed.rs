@@ -48,8 +48,13 @@ impl Parsed {
     }
 
     /// Its content, all of it this number of bytes further on.
-    pub(super) fn moved(mut self, by: usize) -> Parsed {
-        let shift = |span: &mut Range<usize>| *span = span.start + by..span.end + by;
+    pub(super) fn moved(self, by: usize) -> Parsed {
+        self.placed(|span| span.start + by..span.end + by)
+    }
+
+    /// Its content, with all places in another text.
+    pub(super) fn placed(mut self, place: impl Fn(Range<usize>) -> Range<usize>) -> Parsed {
+        let shift = |span: &mut Range<usize>| *span = place(span.clone());
         let warnings = self.warnings.iter_mut().map(|warning| &mut warning.span);
         let game = self.game.iter_mut().flat_map(|game| game.tree.spans_mut());
         let places = self.places.values_mut();

@@ -13,8 +13,11 @@ use super::error::{ParseError, ParseErrorKind};
 use super::formats::Format;
 use super::lines::BYTE_ORDER_MARK;
 use super::parsed::Parsed;
+use super::records::{csv, json};
 use super::stray::{self, control_character};
-use super::{annofen, cbf, ccbridge, fen, move_list, pgn, picture, ubb, wiki, wxf, xay, xqf};
+use super::{
+    annofen, cbf, ccbridge, fen, log, move_list, pgn, picture, text, ubb, wiki, wxf, xay, xqf,
+};
 use crate::notation::Notation;
 
 /// Facts about an input besides its bytes.
@@ -203,6 +206,10 @@ fn parse_body(
         Format::Ubb => ubb::parse(body),
         Format::MoveList => move_list::parse(body, notation),
         Format::Wiki => wiki::parse(body),
+        Format::Text => text::parse(body),
+        Format::Json => json::parse(body, notation),
+        Format::Csv => csv::parse(body, None, notation),
+        Format::Log => log::parse(body, notation),
         Format::Cbf if cfg!(feature = "legacy-files") => cbf::parse(body),
         Format::Cbf | Format::Xqf | Format::Cbr | Format::Cbl => {
             parse_binary(body.as_bytes(), format, None)

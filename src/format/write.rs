@@ -37,7 +37,14 @@ pub fn write(
         Format::Wxf | Format::Pgn | Format::Ubb | Format::MoveList | Format::Wiki => {
             Err(WriteError::OnlyRead(format))
         }
-        Format::Xqf | Format::Cbr | Format::Cbl | Format::Cbf => Err(WriteError::OnlyRead(format)),
+        Format::Json
+        | Format::Csv
+        | Format::Text
+        | Format::Log
+        | Format::Xqf
+        | Format::Cbr
+        | Format::Cbl
+        | Format::Cbf => Err(WriteError::OnlyRead(format)),
     }
 }
 

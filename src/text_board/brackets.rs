@@ -3,6 +3,7 @@
 use anstyle::{AnsiColor, Style};
 
 use crate::board::{Annotation, Board, Mark, Square};
+use crate::format::text::{BAD, GOOD, MOVE};
 
 /// The brackets of a mark, around a piece or an empty point.
 pub(super) struct Brackets {
@@ -18,9 +19,9 @@ pub(super) struct Brackets {
 /// All marks. If a field has several, the first in this table is drawn. Shapes and colours
 /// resemble the default annotation theme.
 pub(super) static BRACKETS: [Brackets; 3] = [
-    brackets(Mark::PieceBad, ['<', '>'], "bad", AnsiColor::Red),
-    brackets(Mark::PieceGood, ['(', ')'], "good", AnsiColor::Green),
-    brackets(Mark::PieceMove, ['[', ']'], "move", AnsiColor::Magenta),
+    brackets(Mark::PieceBad, BAD, "bad", AnsiColor::Red),
+    brackets(Mark::PieceGood, GOOD, "good", AnsiColor::Green),
+    brackets(Mark::PieceMove, MOVE, "move", AnsiColor::Magenta),
 ];
 
 const fn brackets(

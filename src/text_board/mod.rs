@@ -24,8 +24,9 @@ use std::collections::BTreeMap;
 use anstyle::{AnsiColor, Style};
 
 use crate::board::{
-    Annotation, Area, Board, Color, Crop, File, Number, Orientation, Piece, Rank, Square,
+    Annotation, Area, Board, Color, Crop, File, Number, Orientation, Piece, Square,
 };
+use crate::format::text::{BOARD, PITCH, ascii};
 use crate::scene::{Coordinates, Language, Side, Sides, caption_in_columns, kinds};
 use crate::util::named::named;
 use brackets::{BRACKETS, Brackets};
@@ -112,46 +113,12 @@ named!(TextLines, "Their name, like `ascii`.", { Unicode: "unicode", Ascii: "asc
 impl TextLines {
     /// What replaces a character of [`BOARD`].
     fn character(self, character: char) -> char {
-        match (self, character) {
-            (TextLines::Unicode, _) | (TextLines::Ascii, ' ') => character,
-            (TextLines::Ascii, '─') => '-',
-            (TextLines::Ascii, '│') => '|',
-            (TextLines::Ascii, '╱') => '/',
-            (TextLines::Ascii, '╲') => '\\',
-            (TextLines::Ascii, _) => '+',
+        match self {
+            TextLines::Unicode => character,
+            TextLines::Ascii => ascii(character),
         }
     }
 }
-
-/// An empty board: a line for each rank, rank 10 first, and one between each two. Every
-/// [`PITCH`]th column is a file. Characters are about twice as high as wide, so fields are
-/// square. The board looks the same from all sides.
-#[rustfmt::skip]
-const BOARD: [&str; 2 * Rank::COUNT - 1] = [
-    "┌───┬───┬───┬───┬───┬───┬───┬───┐",
-    "│   │   │   │ ╲ │ ╱ │   │   │   │",
-    "├───┼───┼───┼───┼───┼───┼───┼───┤",
-    "│   │   │   │ ╱ │ ╲ │   │   │   │",
-    "├───┼───┼───┼───┼───┼───┼───┼───┤",
-    "│   │   │   │   │   │   │   │   │",
-    "├───┼───┼───┼───┼───┼───┼───┼───┤",
-    "│   │   │   │   │   │   │   │   │",
-    "├───┴───┴───┴───┴───┴───┴───┴───┤",
-    "│                               │",
-    "├───┬───┬───┬───┬───┬───┬───┬───┤",
-    "│   │   │   │   │   │   │   │   │",
-    "├───┼───┼───┼───┼───┼───┼───┼───┤",
-    "│   │   │   │   │   │   │   │   │",
-    "├───┼───┼───┼───┼───┼───┼───┼───┤",
-    "│   │   │   │ ╲ │ ╱ │   │   │   │",
-    "├───┼───┼───┼───┼───┼───┼───┼───┤",
-    "│   │   │   │ ╱ │ ╲ │   │   │   │",
-    "└───┴───┴───┴───┴───┴───┴───┴───┘",
-];
-
-/// The columns from one file to the next. A piece two columns wide just has room for its
-/// brackets.
-const PITCH: usize = 4;
 
 /// The columns before the board, for a bracket.
 const MARGIN_LEFT: usize = 1;

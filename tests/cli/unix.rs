@@ -610,7 +610,8 @@ fn secrets_are_not_quoted() {
         let sandbox = Sandbox::new();
         sandbox.write("secret", text);
         let formats = [
-            "annofen", "xay", "fen", "wxf", "pgn", "ubb", "moves", "wiki", "txt",
+            "annofen", "xay", "fen", "wxf", "pgn", "ubb", "moves", "wiki", "txt", "text", "json",
+            "csv", "log",
         ];
         let inputs = formats.map(|format| format!("link.{format}"));
         let args = inputs.iter().map(|input| vec![input.as_str(), "out.svg"]);

@@ -48,7 +48,7 @@ Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
             "--input-format png in.annofen out.svg",
             "\
 error: invalid value 'png' for '--input-format <FORMAT>'
-  [possible values: annofen, xay, fen, wxf, pgn, ubb, moves, wiki, xqf, cbr, cbl, cbf]
+  [possible values: annofen, xay, fen, wxf, pgn, ubb, moves, wiki, text, json, csv, log, xqf, cbr, cbl, cbf]
 ",
         ),
         (
@@ -233,6 +233,43 @@ error: rank 2 has 10 fields, 1 too many
   |                     ^
   |
   = help: a rank has 9 fields; a digit skips that many fields, anything else is one field
+",
+    );
+    // Whatever is around it, and what is wrong.
+    for text in [
+        format!("https://example.org/x?fen={fen}&moves="),
+        format!("https://example.org/x?fen={}%20w", fen.replace('/', "%2f")),
+        format!("fen {fen}"),
+        format!("[FEN \"{fen}\"]"),
+        format!("position fen {fen} w moves e2e3"),
+    ] {
+        let written = sandbox.draw(&["convert", "--output-format", "fen", &text, "-"]);
+        assert!(written.starts_with(fen.as_bytes()), "{text}");
+    }
+    sandbox.fail(
+        &[&fen.replace("4R4/3K5", "4R4"), "new.svg"],
+        1,
+        "\
+error: this position has 9 of its 10 ranks
+ --> INPUT:1:22
+  |
+1 | 4k4/9/9/9/9/9/9/9/4R4
+  |                      ^
+  |
+  = help: a position has 10 ranks, from black's home rank down to red's
+",
+    );
+    sandbox.fail(
+        &["position startpos moves h3e", "new.svg"],
+        1,
+        "\
+error: `h3e` is not a move: expected two squares
+ --> INPUT:1:25
+  |
+1 | position startpos moves h3e
+  |                         ^^^
+  |
+  = help: write a move as `h3e3`: where it starts and where it ends, files a to i from red's left, ranks 1 to 10 from red's side; put titles and other text between `{` and `}`, or on a line that starts with `#`
 ",
     );
     // Paths can be as long, but have no digits, or lead to a file.

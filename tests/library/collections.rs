@@ -402,6 +402,85 @@ fn positions_with_moves() {
 }
 
 #[test]
+fn positions_within_lines() {
+    check(
+        "See https://a.b/?fen=9/9/9/9/9/9/9/9/9/9 or\nelse\n<https://a.b/9%2F9/9/9/9/9/9/9/9/9_b>.\n",
+        &[(1, "fen"), (3, "fen")],
+    );
+    check(
+        "https://a.b/?fen=9/9/9/9/9/9/9/9/9/9\nhttps://a.b/?fen=9/9/9/9/9/9/9/9/9/9z\n",
+        &[(1, "fen"), (2, "`z`: `z` is not a piece letter")],
+    );
+}
+
+#[test]
+fn games_in_logs() {
+    check(
+        "uci\nposition startpos\ngo\nposition startpos moves h3e3 h10g8\nucinewgame\n\
+         position startpos moves h3e3 h10g8\ngo\nposition startpos moves b3e3\nbestmove a1a2\n",
+        &[(1, "log  2"), (6, "log  2"), (8, "log  1")],
+    );
+    check(
+        "> position fen 4k4/9/9/9/9/9/9/9/9/4K4 w\n> position startpos moves h3e\n> go\n",
+        &[
+            (1, "log"),
+            (2, "`h3e`: `h3e` is not a move: expected two squares"),
+        ],
+    );
+}
+
+#[test]
+fn boards_as_text() {
+    let board = format!("....k....\n{}....K....\n", ".........\n".repeat(8));
+    let named = format!("  a b c\n{board}  a b c\n");
+    check(&board.repeat(2), &[(1, "text"), (11, "text")]);
+    check(
+        &format!("One\n\n{named}\nTwo\n{named}"),
+        &[(1, "text"), (16, "text")],
+    );
+}
+
+#[test]
+fn records_of_json() {
+    let record = |id: &str, moves: &str| {
+        format!("{{\"id\": \"{id}\", \"fen\": \"startpos\", \"moves\": \"{moves}\"}}")
+    };
+    let (a, b) = (record("A", "h3e3"), record("B", "h3e3 h10g8"));
+    let wrong = record("C", "h3e");
+    let error = "`h3e`: `h3e` is not a move: expected two squares";
+    check(&format!("[{a},{b}]"), &[(1, "json A 1"), (1, "json B 2")]);
+    check(
+        &format!("{{\"x\": 1, \"all\": [\n{a},\n{wrong},\n{b}], \"y\": {{}}}}"),
+        &[(1, "json A 1"), (3, error), (4, "json B 2")],
+    );
+    // A text that is never closed ends with its line.
+    let open = "{\"id\": \"x}";
+    let mistake =
+        "``: this is not JSON: control character (\\u0000-\\u001F) found while parsing a string";
+    check(
+        &format!("{a}\n{open}\n{b}\n"),
+        &[(1, "json A 1"), (2, mistake), (3, "json B 2")],
+    );
+}
+
+#[test]
+fn rows_of_csv() {
+    check(
+        "Id,FEN,Moves\nA,startpos,h3e3\n\nB,startpos,\"h3e3\nh10g8\"\nC,startpos,\n",
+        &[(1, "csv A 1"), (4, "csv B 2"), (6, "csv")],
+    );
+    // A quote that is never closed ends before the next whole row.
+    check(
+        "Id\tFEN\tMoves\nA\t\"startpos\th3e3\nB\tstartpos\th3e3\nC\t9/9\th3e3\n",
+        &[
+            (1, "`\"`: this value is never closed"),
+            (3, "csv B 1"),
+            (4, "``: this position has 2 of its 10 ranks"),
+        ],
+    );
+}
+
+#[test]
 fn documents_and_templates() {
     let document =
         |caption: &str| format!("version: '1'\ncaption: {caption}\nsetup: [[[], [k]]]\n");

@@ -33,6 +33,14 @@ static WXF: LazyLock<Vec<String>> = LazyLock::new(|| texts("tests/games", "wxf")
 static LISTS: LazyLock<Vec<String>> = LazyLock::new(|| texts("tests/games", "moves"));
 static PGN: LazyLock<Vec<String>> = LazyLock::new(|| texts("tests/games", "pgn"));
 static UBB: LazyLock<Vec<String>> = LazyLock::new(|| texts("tests/games", "ubb"));
+static BOARDS: LazyLock<Vec<String>> = LazyLock::new(|| texts("fuzz/seeds/text", "txt"));
+static RECORDS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    [
+        texts("fuzz/seeds/records", "json"),
+        texts("fuzz/seeds/records", "csv"),
+    ]
+    .concat()
+});
 static WIKI: LazyLock<Vec<String>> = LazyLock::new(|| vec![WIKI_EXAMPLE.to_owned()]);
 static ART: LazyLock<Vec<String>> = LazyLock::new(|| texts("themes", "svg"));
 
@@ -44,6 +52,8 @@ static WXF_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("wxf"));
 static LIST_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("lists"));
 static PGN_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("pgn"));
 static UBB_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("ubb"));
+static BOARD_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("text"));
+static RECORD_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("records"));
 static ART_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("art"));
 
 static BETZA_TOKENS: LazyLock<Vec<String>> = LazyLock::new(|| tokens("betza"));
@@ -451,6 +461,21 @@ proptest! {
     fn edited_ubb_is_played_or_refused(text in written(Format::Ubb)) {
         properties::read(&text, Format::Ubb);
         properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn edited_boards_and_logs_are_read_or_refused(text in edited(select(BOARDS.clone()), &BOARD_TOKENS)) {
+        properties::read(&text, Format::Text);
+        properties::read(&text, Format::Log);
+        properties::bytes(text.as_bytes());
+    }
+
+    #[test]
+    fn edited_records_are_read_or_refused(text in edited(select(RECORDS.clone()), &RECORD_TOKENS)) {
+        properties::read(&text, Format::Json);
+        properties::read(&text, Format::Csv);
+        properties::bytes(text.as_bytes());
+        collection::collection(text.as_bytes());
     }
 
     #[test]

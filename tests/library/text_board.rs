@@ -14,8 +14,9 @@ use proptest::sample::{select, subsequence};
 use unicode_width::UnicodeWidthChar as _;
 use xiangqi_setup::board::{
     Annotation, Area, Board, Color, Crop, File, Mark, Orientation, Piece, PlacedAnnotation, Rank,
-    Square,
+    Role, Square,
 };
+use xiangqi_setup::format::{self, Format, TextError};
 use xiangqi_setup::scene::{Coordinates, Language, Side};
 use xiangqi_setup::text_board::{self, TextLines, TextOptions, TextPieces};
 
@@ -333,6 +334,7 @@ proptest! {
                 assert_eq!(found, seen, "{text}");
                 assert_eq!(words, caption.unwrap_or_default(), "{text}");
                 assert_eq!(side, to_move, "{text}");
+                read_back(&text, &options, &board, part, to_move);
                 assert!(text_board::is_board(&text), "{text}");
                 assert!(text_board::is_board(&text.replace('\n', "\r\n")), "{text}");
 
@@ -341,6 +343,38 @@ proptest! {
             }
         }
     }
+}
+
+/// What the program writes, it reads, except where nothing tells which part this is, or how it is
+/// turned.
+fn read_back(
+    text: &str,
+    options: &TextOptions,
+    board: &Board,
+    part: Option<Area>,
+    to_move: Option<Color>,
+) {
+    assert_eq!(Format::detect(text), Some(Format::Text), "{text}");
+    let parsed = match format::parse(text, Format::Text) {
+        Ok(parsed) => parsed,
+        Err(error) => {
+            assert_eq!(error.kind, TextError::UnknownPart.into(), "{text}");
+            assert!(part.is_some(), "{text}");
+            return;
+        }
+    };
+    let is_any = |sides: [Side; 2]| sides.into_iter().any(|side| are_at(side, options));
+    let are_names = is_any([Side::Left, Side::Right]) && is_any([Side::Top, Side::Bottom]);
+    let [ranks, files] = systems(options.coordinates.unwrap_or(Coordinates::Algebraic));
+    let tells = |system| matches!(system, Coordinates::Algebraic | Coordinates::Iccs);
+    let is_unturned = options.orientation == Orientation::default() && part.is_none();
+    let is_king = |piece: Piece| piece.role == Role::King;
+    let has_kings = Square::all().any(|square| board[square].piece.is_some_and(is_king));
+    if are_names && tells(ranks) && tells(files) || is_unturned && !has_kings {
+        let shown = part.map_or_else(|| board.clone(), |part| board.within(part));
+        assert_eq!(expected(&parsed.board), expected(&shown), "{text}");
+    }
+    assert_eq!(parsed.to_move, to_move, "{text}");
 }
 
 /// An output may replace a board, but nothing else that people write.
@@ -404,6 +438,8 @@ fn styles_and_numbers_are_listed() {
             .expect("it stays on the board");
     }
     let text = text_board::write(&board, &TextOptions::default());
+    let parsed = format::parse(&text, Format::Text).expect("it is a board");
+    assert_eq!(parsed.board, board);
     let (_, notes) = text.split_once("\n\n").expect("there are notes");
     assert_eq!(
         notes,

@@ -12,6 +12,8 @@ pub fn collection(bytes: &[u8]) {
     for (index, entry) in entries.iter().enumerate() {
         assert_eq!(entry.number, index + 1);
         match &entry.content {
+            // Only the first row has the header.
+            Ok((Format::Csv, _)) => {}
             Ok((format, parsed)) if entries.len() > 1 => {
                 let alone = format::parse(&entry.text, *format);
                 assert_eq!(alone.as_ref(), Ok(parsed));

@@ -128,8 +128,10 @@ pub fn read(text: &str, format: Format) {
             shown(&parsed.board, parsed.to_move, &parsed.view);
             drawing(&parsed.board, &Options::default());
             if let Some(game) = &parsed.game {
-                // XML has entities, and numbers of points instead of squares.
-                if format != Format::Cbf {
+                // XML has entities, and numbers of points instead of squares. JSON, CSV and
+                // addresses have escapes.
+                let has_escapes = matches!(format, Format::Cbf | Format::Json | Format::Csv);
+                if !has_escapes && !text.contains('%') {
                     quoted(text, game);
                 }
                 replay(text, game, &parsed.start());

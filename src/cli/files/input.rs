@@ -7,7 +7,7 @@ use std::path::Path;
 
 use crate::cli::error::Failure;
 use crate::cli::messages::plain::reason;
-use xiangqi_setup::board::Rank;
+use xiangqi_setup::format;
 use xiangqi_setup::util::regular_file::{self, FileError};
 
 /// Whether a path denotes standard input or output.
@@ -21,22 +21,10 @@ pub fn is_open_already(path: &Path) -> bool {
     is_standard_stream(path) || is_descriptor(path) || position(path).is_some()
 }
 
-/// The position, if a FEN or annoFEN replaces the path. No file has such a name.
+/// The text, if a FEN or annoFEN replaces the path, perhaps in an address. No file has such a name.
 pub fn position(path: &Path) -> Option<&str> {
     let text = path.to_str()?;
-    let ranks = text.strip_prefix("v1 ").unwrap_or(text).trim_start();
-    let ranks = ranks.split(' ').next()?.split('/');
-    let is_rank = |rank: &str| {
-        let may_be = |byte: u8| byte.is_ascii_alphanumeric() || b"<>[]+-".contains(&byte);
-        !rank.is_empty() && rank.bytes().all(may_be)
-    };
-    let is_position = ranks.clone().count() == Rank::COUNT
-        && ranks.clone().all(is_rank)
-        && ranks
-            .clone()
-            .any(|rank| rank.contains(|c: char| c.is_ascii_digit()))
-        && !path.exists();
-    is_position.then_some(text)
+    (format::is_rather_position(text) && !path.exists()).then_some(text)
 }
 
 fn is_descriptor(path: &Path) -> bool {

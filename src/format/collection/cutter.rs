@@ -41,7 +41,7 @@ impl Cutter {
                 line_end = end;
             }
             (start, searched) = (end, end);
-            border = self.border.clone();
+            border = self.border.at_next();
         }
     }
 }

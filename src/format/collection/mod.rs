@@ -25,7 +25,12 @@
 //! DhtmlXQ       with "[DhtmlXQ]" or the tags before the next pieces or moves
 //! XAY           with a line "---"
 //! a wiki's page with the next template
-//! FEN, annoFEN  with each line, if there are several positions
+//! FEN, annoFEN  with each line, if there are several positions; with each line that has one, if
+//!               they are within lines
+//! a board       as text: with the paragraph of the next ten ranks
+//! JSON          with the next object that is as deep as the first one with a position
+//! CSV           with the next row
+//! a log         with a position after "ucinewgame", or one that does not go on
 //! a list        with each position, if there are several; with move number 1 after a result or
 //!               headings, or any move after a result and a position; or the headings and
 //!               comments before that

@@ -10,6 +10,8 @@ use crate::format::encoding::named::TextEncoding;
 use crate::format::error::ParseError;
 use crate::format::formats::Format;
 use crate::format::read::{self, Hints};
+use crate::format::records::csv::{self, Header};
+use crate::format::stray;
 use crate::format::warning::Warning;
 use crate::notation::Notation;
 
@@ -47,6 +49,8 @@ pub(super) struct Facts {
     format: Option<Format>,
     notation: Option<Notation>,
     encoding: Option<TextEncoding>,
+    /// The header of a table.
+    header: Option<Header>,
 }
 
 impl Facts {
@@ -56,6 +60,15 @@ impl Facts {
             format: hints.format,
             notation: hints.notation,
             encoding: hints.encoding,
+            header: None,
+        }
+    }
+
+    /// The facts about a file that begins with this text.
+    pub fn of_table(hints: Hints<'_>, beginning: &str) -> Facts {
+        Facts {
+            header: Header::of(beginning),
+            ..Facts::of(hints)
         }
     }
 
@@ -148,7 +161,12 @@ impl Section {
                 let content = match fault {
                     None => {
                         let format = format_of(&text, format, hints);
-                        let parsed = read::parse_in(&text, format, hints.notation);
+                        let parsed = match format {
+                            Format::Csv => stray::parse(&text, format, || {
+                                csv::parse(&text, self.facts.header.as_ref(), hints.notation)
+                            }),
+                            format => read::parse_in(&text, format, hints.notation),
+                        };
                         let parsed = parsed.map(|mut parsed| {
                             parsed.warnings.splice(0..0, restored);
                             (format, parsed)

@@ -93,6 +93,9 @@ impl<R: io::Read> Sections<R> {
         if is_whole && is_one(&border, &text) {
             return Ok(Some(self.only(Body::File(beginning))));
         }
+        if format == Format::Csv {
+            self.facts = Arc::new(Facts::of_table(self.facts.hints(), &text));
+        }
         drop(text);
         // The source of a picture is all that is read of it.
         let (beginning, reader) = match source.map(|it| it.into_owned().into_bytes()) {

@@ -89,7 +89,7 @@ impl<R: io::Read> TextSections<R> {
             damage,
             dropped,
         } = self.pending.complete(end);
-        self.border = self.blank.clone();
+        self.border = self.blank.at_next();
         self.number += 1;
         let first_line = self.first_line;
         self.first_line += lines::last_line_number(&text) - 1;

@@ -11,11 +11,12 @@
 //! ```
 //!
 //! Accepted, per file: exactly one position; blank lines and lines that start with
-//! `#` are skipped; lines end with LF, CRLF or CR.
+//! `#` are skipped; lines end with LF, CRLF or CR. If no line is FEN, one may contain it, see the
+//! module `enclosed`, and the others may be anything.
 //!
 //! ```text
 //! position = "position startpos"
-//!          | ("position fen ")? ranks hand? (" "+ pool)? (" "+ side (" "+ rest)?)?
+//!          | ("position "? "fen ")? ranks hand? (" "+ pool)? (" "+ side (" "+ rest)?)?
 //! ranks    = see the module `ranks`
 //! hand     = " "* ("[]" | "[-]")                   an empty hand, from programs for other games
 //! pool     = (letter digit)+                       from programs for jieqi, see is_pool
@@ -31,6 +32,7 @@
 //! The ranks are those of annoFEN without annotations. Written: the ranks in their
 //! canonical form, and `w - - 0 1` or `b - - 0 1` if the side to move is known.
 
+mod enclosed;
 pub(super) mod error;
 mod operations;
 
@@ -40,19 +42,20 @@ use std::str::FromStr;
 use error::FenError;
 
 use super::error::{ParseError, ParseErrorKind};
+use super::excerpt::Excerpt;
 use super::fields::atoms;
 use super::formats::Format;
-use super::lines::first_word;
+use super::lines::{self, first_word};
 use super::move_text::dialect::Dialect;
 use super::move_text::words;
 use super::parsed::Parsed;
 use super::ranks::error::RanksError;
 use super::ranks::grammar::{self as ranks, Tokens};
-use super::token::Failure;
+use super::token::{Failure, span};
 use crate::board::{Board, Color, Piece, Rank, Role, View};
 use crate::rules::Position;
 
-/// The UCI command for a position.
+/// The UCI command for a position, or the word `fen` before ranks.
 enum Uci<'a> {
     /// The initial position, and the text after it.
     Initial(&'a str),
@@ -62,10 +65,35 @@ enum Uci<'a> {
 
 impl Uci<'_> {
     fn of(line: &str) -> Option<Uci<'_>> {
-        let position = after_word(line, "position")?;
+        let Some(position) = after_word(line, "position") else {
+            return after_fen(line).filter(|it| are_ranks(it)).map(Uci::Fen);
+        };
         let initial = after_word(position, "startpos").map(Uci::Initial);
-        initial.or_else(|| after_word(position, "fen").map(Uci::Fen))
+        initial.or_else(|| after_fen(position).map(Uci::Fen))
     }
+}
+
+/// Whether a line is the UCI command for a position.
+pub(super) fn is_command(line: &str) -> bool {
+    first_word(line) == "position" && Uci::of(line).is_some()
+}
+
+/// Whether a line begins with the word `fen`, as in the header of WXF.
+pub(super) fn is_named(line: &str) -> bool {
+    after_fen(line).is_some()
+}
+
+/// The text after the word `fen`, in any case of letters.
+fn after_fen(text: &str) -> Option<&str> {
+    let word = first_word(text);
+    let is_it = word.eq_ignore_ascii_case("fen");
+    is_it.then(|| text[word.len()..].trim_start())
+}
+
+/// Whether the first word of a text has at least as many ranks as in chess, right or wrong.
+fn are_ranks(text: &str) -> bool {
+    const RANKS_OF_CHESS: usize = 8;
+    first_word(text).split('/').count() >= RANKS_OF_CHESS
 }
 
 /// The text after its first word, if that is this word.
@@ -115,15 +143,45 @@ fn is_pool(word: &str) -> bool {
 /// Whether a line looks like FEN: ten ranks, a first word with at least as many as in chess, or
 /// a UCI command.
 pub(super) fn is_position(line: &str) -> bool {
-    const RANKS_OF_CHESS: usize = 8;
     let word = first_word(line);
+    // Of addresses, and in arrows of annoFEN.
+    let is_encoded = || word.contains([':', '_', '%', '=', '"']) || is_plus_in(word);
     Uci::of(line).is_some()
         || !line.starts_with(['#', '{', '('])
-            && (word.split('/').count() >= RANKS_OF_CHESS
-                || word.contains('/')
-                    && line.split('/').count() == Rank::COUNT
+            && word.contains('/')
+            && (are_ranks(word)
+                || line.split('/').count() == Rank::COUNT
                     // In Vietnamese notation, `/` is a direction.
                     && !words::begins_with_move(line, Dialect::List))
+            && !is_encoded()
+}
+
+fn is_plus_in(word: &str) -> bool {
+    word.contains('+') && !word.contains('<')
+}
+
+/// Whether a line holds FEN with anything around it.
+pub(super) fn is_in(line: &str) -> bool {
+    !is_position(line) && enclosed::is_in(line)
+}
+
+/// The FEN in the first line that contains one, if there is no line of FEN.
+pub(super) fn enclosed(text: &str) -> Option<Excerpt> {
+    if lines::with_content(text).any(is_position) {
+        return None;
+    }
+    lines::with_content(text).find_map(|line| {
+        let found = enclosed::of(line)?;
+        Some(found.moved(span(text, line).start))
+    })
+}
+
+/// Whether a text of one line, which might also be the name of a file, is a position, right or
+/// wrong.
+pub(super) fn is_rather_position(text: &str) -> bool {
+    let word = first_word(text);
+    let is_annotated = || word.split('/').count() == Rank::COUNT && ranks::are_in(word);
+    is_command(text) || enclosed::is_in(text) || word.contains(['<', '[']) && is_annotated()
 }
 
 /// Reads a FEN file.
@@ -131,8 +189,21 @@ pub(super) fn is_position(line: &str) -> bool {
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
-    let position = |text| line(text).map(|fen| (fen.text, fen));
-    ranks::only(text, Format::Fen, ParseErrorKind::Empty, position)?.assemble(text)
+    let only = |text: &str| {
+        let position = |text| line(text).map(|fen| (fen.text, fen));
+        ranks::only(text, Format::Fen, ParseErrorKind::Empty, position)?.assemble(text)
+    };
+    let Some(enclosed) = enclosed(text) else {
+        return only(text);
+    };
+    let second = lines::with_content(text).filter(|line| is_in(line)).nth(1);
+    match second {
+        None => enclosed.read(only),
+        Some(line) => {
+            let kind = ParseErrorKind::SecondPosition(Format::Fen);
+            Err(ParseError::new(kind, span(text, line)))
+        }
+    }
 }
 
 /// Writes a board without annotations as one line of FEN.

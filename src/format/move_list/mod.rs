@@ -22,8 +22,8 @@
 //! moves    = see the module `move_text`
 //! ```
 //!
-//! UCI commands such as `position startpos moves h3e3 h10g8` are lists, too. A log of several is
-//! refused.
+//! UCI commands such as `position startpos moves h3e3 h10g8` are lists, too; for logs of several see
+//! the module `log`. So is an address with FEN and moves, see the module `fen::enclosed`.
 //!
 //! Lines that start with `#` are comments. But if all lines with content start with it, and a
 //! move follows on some, they are a wiki's numbered list such as `#C8=7 C8=3`, and `#` is
@@ -186,6 +186,15 @@ impl Parts<'_> {
 /// # Errors
 /// The first mistake, with its place in `text`.
 pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
+    match fen::enclosed(text) {
+        // Otherwise the FEN is in a heading, such as the address of the game.
+        Some(enclosed) if !is_list(text) => enclosed.read(|text| parse_list(text, notation)),
+        _ => parse_list(text, notation),
+    }
+}
+
+/// Reads a list whose position, if it has one, is on a line of its own.
+fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let Parts {
         mut tags,
         titles,

@@ -67,7 +67,7 @@ pub(in crate::format) fn are_in(line: &str) -> bool {
 
 /// Whether a rank has about the right number of fields (chess has one less), whatever the letters
 /// and the content of brackets.
-fn seems_right(rank: &str) -> bool {
+pub(in crate::format) fn seems_right(rank: &str) -> bool {
     let mut is_inside = false;
     let fields = rank.chars().map(|letter| {
         let was_inside = is_inside;

@@ -30,8 +30,12 @@ enum Lines {
 impl Positions {
     /// For a file in this format that begins with this text.
     pub fn of(format: Format, beginning: &str) -> Positions {
+        let are_enclosed = format != Format::AnnoFen
+            && fen::enclosed(beginning).is_some()
+            && !move_list::is_list(beginning);
         let is_position = match format {
             Format::AnnoFen => annofen::is_position,
+            _ if are_enclosed => fen::is_in,
             _ => fen::is_position,
         };
         let (mut positions, mut others) = (0_usize, 0_usize);
@@ -47,14 +51,14 @@ impl Positions {
         }
         let lines = match positions {
             0 | 1 => Lines::One,
-            _ if positions > others => Lines::Each,
+            _ if positions > others && !are_enclosed => Lines::Each,
             _ => Lines::Moves,
         };
         Positions {
             kind: lines,
             is_position,
             has_one: false,
-            lists: (format != Format::AnnoFen && !matches!(lines, Lines::Each))
+            lists: (format != Format::AnnoFen && !are_enclosed && !matches!(lines, Lines::Each))
                 .then(Lists::default),
         }
     }

@@ -1,0 +1,87 @@
+//! Records of JSON, and rows of CSV.
+
+use crate::format::records::csv::{self, Header};
+use crate::format::records::json::{self, Scan};
+
+/// Finds the next record: the next object that is as deep as the first one.
+#[derive(Clone)]
+pub(in crate::format::collection) struct Objects {
+    depth: usize,
+    /// The text of this section from its first byte on.
+    scan: Scan,
+    has_one: bool,
+}
+
+impl Objects {
+    /// For a file that begins with this text.
+    pub fn of(beginning: &str) -> Objects {
+        Objects {
+            depth: json::first_record(beginning).map_or(1, |(_, depth)| depth),
+            scan: Scan::default(),
+            has_one: false,
+        }
+    }
+
+    /// See [`Border::back_to_next`](super::Border::back_to_next).
+    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+        // After a broken line.
+        if self.depth == 1 && line.starts_with('{') {
+            self.scan = Scan::default();
+        }
+        for (at, letter) in line.bytes().enumerate() {
+            if self.scan.read(letter) && self.scan.depth == self.depth {
+                if self.has_one {
+                    return Some(line.len() - at);
+                }
+                self.has_one = true;
+            }
+        }
+        None
+    }
+
+    /// At the beginning of a record after the first one.
+    pub fn next(&self) -> Objects {
+        Objects {
+            depth: self.depth,
+            scan: Scan::at(self.depth.saturating_sub(1)),
+            has_one: false,
+        }
+    }
+}
+
+/// Finds the next row.
+#[derive(Clone)]
+pub(in crate::format::collection) struct Rows {
+    header: Option<Header>,
+    /// Whether the lines so far end in a value in quotes.
+    is_open: bool,
+    has_one: bool,
+}
+
+impl Rows {
+    /// For a file that begins with this text.
+    pub fn of(beginning: &str) -> Rows {
+        Rows {
+            header: Header::of(beginning),
+            is_open: false,
+            has_one: false,
+        }
+    }
+
+    /// See [`Border::back_to_next`](super::Border::back_to_next).
+    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+        let is_blank = line.trim().is_empty() && !self.is_open;
+        if is_blank || !self.has_one && csv::is_header(line) {
+            return None;
+        }
+        let header = self.header.as_ref();
+        // A quote may never be closed.
+        let is_next = !self.is_open || header.is_some_and(|header| header.fits(line));
+        if self.has_one && is_next {
+            return Some(line.len());
+        }
+        self.has_one = true;
+        self.is_open = header.is_some_and(|header| header.leaves_open(line, self.is_open));
+        None
+    }
+}

@@ -1,0 +1,153 @@
+//! FEN inside something else: the address of a page, a tag, a sentence.
+//!
+//! ```text
+//! line  = anything stop? ranks (gap side (gap anything)?)? anything
+//! ranks = as in FEN, at least half of them right
+//! stop  = white space, "=", "?", "#", "(", a quote …
+//! gap   = white space | "_" | "+"
+//! side  = as in FEN; without one, nothing after the ranks counts
+//! moves = ("?" | "&" | "#" | ";") "moves=" anything      of an address, anywhere on the line
+//! ```
+//!
+//! `%` and two hexadecimal digits are a character, as in addresses.
+
+use std::ops::Range;
+
+use crate::board::{Piece, Rank};
+use crate::format::excerpt::Excerpt;
+use crate::format::limits::MOST_POSITION_BYTES;
+use crate::format::ranks::grammar::seems_right;
+
+/// The least number of ranks, right or wrong: those of chess.
+const LEAST_RANKS: usize = 8;
+
+/// The parameter of an address with moves.
+const MOVES: &str = "moves=";
+
+/// Whether a line holds ranks, whatever is around them.
+pub(super) fn is_in(line: &str) -> bool {
+    may_be_in(line) && find(&decoded(line).text).is_some()
+}
+
+/// The FEN that a line holds, with the moves of an address on a line of their own.
+pub(super) fn of(line: &str) -> Option<Excerpt> {
+    let decoded = may_be_in(line).then(|| decoded(line))?;
+    let text = &decoded.text;
+    let ranks = find(text)?;
+    let mut excerpt = Excerpt::default();
+    add(&mut excerpt, &decoded, ranks.clone());
+    let after = value(text, ranks.end);
+    let words = |at| matches!(at, ' ' | '\t' | '_' | '+');
+    let mut fields = text[after.clone()].split(words);
+    let has_gap = fields.next() == Some("");
+    if has_gap && matches!(fields.next(), Some("w" | "W" | "r" | "R" | "b" | "B")) {
+        add(&mut excerpt, &decoded, after);
+    }
+    let mut names = text.match_indices(MOVES);
+    let start = names.find(|(at, _)| text[..*at].ends_with(['?', '&', '#', ';']));
+    if let Some((at, _)) = start {
+        excerpt.push("\n", decoded.place(at..at));
+        add(&mut excerpt, &decoded, value(text, at + MOVES.len()));
+    }
+    Some(excerpt)
+}
+
+/// Whether a line has enough slashes, perhaps encoded. Nearly all have not.
+fn may_be_in(line: &str) -> bool {
+    let encoded = ["%2f", "%2F"].map(|slash| line.matches(slash).count());
+    line.matches('/').count() + encoded.iter().sum::<usize>() + 1 >= LEAST_RANKS
+}
+
+/// A line with characters instead of their codes.
+fn decoded(line: &str) -> Excerpt {
+    let mut excerpt = Excerpt::default();
+    let mut start = 0;
+    for (at, _) in line.match_indices('%') {
+        let code = line.get(at + 1..at + 3).filter(|_| at >= start);
+        let code = code.and_then(|code| u8::from_str_radix(code, 16).ok());
+        if let Some(code) = code.filter(u8::is_ascii) {
+            excerpt.push(&line[start..at], start..at);
+            excerpt.push(char::from(code).encode_utf8(&mut [0; 4]), at..at + 3);
+            start = at + 3;
+        }
+    }
+    excerpt.push(&line[start..], start..line.len());
+    excerpt
+}
+
+/// The place of the first ranks in a text.
+fn find(text: &str) -> Option<Range<usize>> {
+    let mut start = 0;
+    let mut ends = text.char_indices().filter(|(at, c)| {
+        let is_before_name = || !text[at + c.len_utf8()..].starts_with('/');
+        c.is_whitespace()
+            || "\"'`<>()[]{}_+,;&|".contains(*c)
+            || "?#=".contains(*c) && is_before_name()
+    });
+    loop {
+        let end = ends.next();
+        let run = start..end.map_or(text.len(), |(at, _)| at);
+        // After a version, it is annoFEN, of which annotations must not be lost.
+        let is_own = || !text[..run.start].trim_end().ends_with("v1");
+        if let Some(ranks) = ranks(&text[run.clone()]).filter(|_| is_own()) {
+            return Some(run.start + ranks.start..run.start + ranks.end);
+        }
+        let (at, c) = end?;
+        start = at + c.len_utf8();
+    }
+}
+
+/// The place of the ranks among words with slashes between them, such as the path of an address.
+fn ranks(run: &str) -> Option<Range<usize>> {
+    if run.len() > MOST_POSITION_BYTES {
+        return None;
+    }
+    let mut parts: Vec<&str> = run.split('/').collect();
+    let is_piece = |c: char| c.is_ascii_digit() || Piece::from_letter(c).is_some();
+    let is_rank = |part: &&str| part.chars().all(is_piece) && seems_right(part);
+    let first = parts.iter().position(|part| is_rank(part))?;
+    let last = parts.iter().rposition(|part| is_rank(part))?;
+    let right = parts[first..=last].iter().filter(|part| is_rank(part));
+    if right.count() < Rank::COUNT / 2 {
+        return None;
+    }
+    // The first or last one may be wrong.
+    let is_odd_rank = |part: &&str| {
+        let pieces = part.chars().filter(|c| is_piece(*c)).count();
+        2 * pieces >= part.len() && seems_right(part)
+    };
+    let missing = Rank::COUNT.saturating_sub(last + 1 - first);
+    let after = parts[last + 1..].iter().take(missing);
+    let last = last + after.take_while(|part| is_odd_rank(part)).count();
+    let missing = Rank::COUNT.saturating_sub(last + 1 - first);
+    let before = parts[..first].iter().rev().take(missing);
+    let first = first - before.take_while(|part| is_odd_rank(part)).count();
+    let start = parts[..first].iter().map(|part| part.len() + 1).sum();
+    parts.truncate(last + 1);
+    let length = parts
+        .drain(first..)
+        .map(|part| part.len() + 1)
+        .sum::<usize>()
+        - 1;
+    let is_enough = run[start..start + length].split('/').count() >= LEAST_RANKS;
+    is_enough.then_some(start..start + length)
+}
+
+/// The place of a value in an address that begins here.
+fn value(text: &str, start: usize) -> Range<usize> {
+    let end = text[start..].find(['&', '#', '"', '\'', '<', '>', '(', ')', ']', '}']);
+    start..end.map_or(text.len(), |length| start + length)
+}
+
+/// Adds a part of a decoded line, with spaces for the signs that stand for them.
+fn add(excerpt: &mut Excerpt, decoded: &Excerpt, part: Range<usize>) {
+    let text = &decoded.text[part.clone()];
+    // Signs of moves.
+    let has_spaces = text.contains(' ');
+    for (at, c) in text.char_indices() {
+        let place = part.start + at..part.start + at + c.len_utf8();
+        let is_space = c == '_' || c == '+' && !has_spaces;
+        let c = if is_space { ' ' } else { c };
+        excerpt.push(c.encode_utf8(&mut [0; 4]), decoded.place(place));
+    }
+}

@@ -1,0 +1,116 @@
+//! What a program and an engine said to each other, in UCI or UCCI: the last position with its
+//! moves.
+//!
+//! ```
+//! use xiangqi_setup::format::{self, Format};
+//!
+//! let text = "position startpos moves h3e3\ngo depth 9\nbestmove h10g8\n\
+//!             position startpos moves h3e3 h10g8 h1g3\ngo depth 9\n";
+//! assert_eq!(Format::detect(text), Some(Format::Log));
+//! let game = format::parse(text, Format::Log)?.game.expect("it is a game");
+//! assert_eq!(game.main_line().count(), 3);
+//! # Ok::<(), format::ParseError>(())
+//! ```
+//!
+//! ```text
+//! log     = line*
+//! line    = (anything gap)? command
+//! gap     = any sign that is not part of a word       as after the time, the name or an arrow
+//! command = "position startpos" … | "position fen" …  see the modules `fen` and `move_list`
+//!         | anything                                  skipped
+//! ```
+//!
+//! A program sends the position again with each move, so that the last one has all moves. The
+//! next game begins with a position after `ucinewgame`, or one that does not go on from the one before.
+
+pub(super) mod error;
+
+use error::LogError;
+
+use super::error::ParseError;
+use super::parsed::Parsed;
+use super::token::span;
+use super::{fen, lines, move_list};
+use crate::notation::Notation;
+
+/// Commands and answers besides positions that only engines know.
+const OTHERS: [&str; 14] = [
+    "uci",
+    "ucci",
+    "uciok",
+    "ucciok",
+    "isready",
+    "readyok",
+    NEW_GAME,
+    "setoption",
+    "go",
+    "info",
+    "bestmove",
+    "nobestmove",
+    "stop",
+    "quit",
+];
+
+const NEW_GAME: &str = "ucinewgame";
+
+/// The maximum number of words before a command.
+const WORDS_BEFORE: usize = 6;
+
+/// Whether a text is a log: it has a position, and other commands or something before it.
+pub(super) fn is_log(text: &str) -> bool {
+    let mut positions = text
+        .lines()
+        .filter_map(|line| Some((line, position(line)?)));
+    let Some((line, first)) = positions.next() else {
+        return false;
+    };
+    span(line, first).start > 0 && !line.starts_with(['#', '{'])
+        || text.lines().any(|line| has_command(line, &OTHERS))
+}
+
+/// Whether a line is one of these commands.
+fn has_command(line: &str, commands: &[&str]) -> bool {
+    let is_gap = |c: char| c.is_whitespace() || matches!(c, '>' | '<' | ':' | ']');
+    let mut words = line.split(is_gap).filter(|word| !word.is_empty());
+    words
+        .by_ref()
+        .take(WORDS_BEFORE)
+        .any(|word| commands.contains(&word))
+}
+
+/// Whether a line begins a new game.
+pub(super) fn is_new_game(line: &str) -> bool {
+    has_command(line, &[NEW_GAME])
+}
+
+/// The command for a position on a line.
+pub(super) fn position(line: &str) -> Option<&str> {
+    let line = line.trim_end();
+    let mut places = line.match_indices("position");
+    places.find_map(|(at, word)| {
+        let command = &line[at..];
+        let is_word = !line[..at].ends_with(char::is_alphanumeric)
+            && command[word.len()..].starts_with([' ', '\t']);
+        (is_word && fen::is_command(command)).then_some(command)
+    })
+}
+
+/// Reads the last position of a log with its moves. The moves are not checked against the board.
+///
+/// # Errors
+/// The first mistake in it, with its place in `text`.
+pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
+    let mut lines = text.rsplit(lines::LINE_ENDS);
+    let Some(command) = lines.find_map(position) else {
+        let end = text.len();
+        return Err(ParseError::new(LogError::NoPosition, end..end));
+    };
+    let parsed = match fen::moves(command) {
+        Some(_) => move_list::parse(command, notation),
+        None => fen::parse(command),
+    };
+    let start = span(text, command).start;
+    parsed
+        .map(|parsed| parsed.moved(start))
+        .map_err(|error| error.moved(start))
+}

@@ -1,0 +1,242 @@
+//! What a record says of a position or game, by the names of its values.
+
+use super::error::RecordError;
+use crate::format::error::ParseError;
+use crate::format::excerpt::Excerpt;
+use crate::format::headings;
+use crate::format::move_text::dialect::Dialect;
+use crate::format::move_text::words::{begins_with_move, is_move};
+use crate::format::parsed::Parsed;
+use crate::format::{fen, move_list};
+use crate::game::Tag;
+use crate::notation::Notation;
+
+/// The names of the position, the most certain first, in lower case without signs.
+const POSITIONS: [&str; 10] = [
+    "fen",
+    "startfen",
+    "initialfen",
+    "positionfen",
+    "initfen",
+    "position",
+    "init",
+    "start",
+    "board",
+    "setup",
+];
+
+/// The names of those that are a position, right or wrong, if they have a slash.
+const CERTAIN_POSITIONS: usize = 5;
+
+/// The position from which all games begin.
+const START: &str = "startpos";
+
+/// The names of the moves, the most certain first.
+const MOVES: [&str; 14] = [
+    "moves",
+    "solution",
+    "movelist",
+    "mainline",
+    "line",
+    "pv",
+    "answer",
+    "solutions",
+    "bestmoves",
+    "bestline",
+    "bestmove",
+    "best",
+    "variation",
+    "move",
+];
+
+/// The names of those that are moves, right or wrong, if they are neither empty nor a number.
+const CERTAIN: usize = 3;
+
+/// The names of the side to move.
+const SIDES: [&str; 5] = ["sidetomove", "tomove", "turn", "side", "player"];
+
+/// The tag that is the caption of a position.
+const TITLE: &str = "TITLE";
+
+/// A record: its values and their names, in their order.
+#[derive(Debug, Default)]
+pub(super) struct Record {
+    values: Vec<(String, Value)>,
+}
+
+/// A value.
+#[derive(Debug)]
+pub(super) enum Value {
+    /// A text, or a number as it is written.
+    Text(Excerpt),
+    /// Several of these.
+    List(Vec<Excerpt>),
+    /// Anything else, with its place.
+    Other(std::ops::Range<usize>),
+}
+
+/// Whether a value with this name can be the position.
+pub(super) fn is_position(name: &str, value: &str) -> bool {
+    names_position(name) && is_fen(value)
+}
+
+/// Whether a value begins with a FEN, right or wrong.
+fn is_fen(value: &str) -> bool {
+    let value = value.trim();
+    value == START || fen::is_position(value) && fen::is_rather_position(value)
+}
+
+/// Whether a name is that of the position.
+pub(super) fn names_position(name: &str) -> bool {
+    POSITIONS.contains(&&*simple(name))
+}
+
+/// A name in lower case, without signs.
+fn simple(name: &str) -> String {
+    let letters = name.chars().filter(|c| c.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
+}
+
+impl Record {
+    pub fn add(&mut self, name: &str, value: Value) {
+        self.values.push((name.to_owned(), value));
+    }
+
+    /// The number of the value with the first of these names, if it is one of them.
+    fn find(&self, names: &[&str], is_it: impl Fn(usize, &Value) -> bool) -> Option<usize> {
+        names.iter().enumerate().find_map(|(rank, known)| {
+            let mut values = self.values.iter();
+            values.position(|(name, value)| simple(name) == *known && is_it(rank, value))
+        })
+    }
+
+    /// The position with its moves, and the rest as a header. `end` is the end of the record.
+    ///
+    /// # Errors
+    /// The first mistake in the position or the moves.
+    pub fn parse(self, end: usize, notation: Option<Notation>) -> Result<Parsed, ParseError> {
+        let holds = |_, value: &Value| matches!(value, Value::Text(text) if is_fen(&text.text));
+        let is_meant = |rank, value: &Value| {
+            rank < CERTAIN_POSITIONS
+                && matches!(value, Value::Text(text) if text.text.contains('/'))
+        };
+        let position = self.find(&POSITIONS, holds);
+        let position = position.or_else(|| self.find(&POSITIONS, is_meant));
+        let Some((position, Value::Text(fen))) = position.map(|at| (at, &self.values[at].1)) else {
+            return Err(ParseError::new(RecordError::NoPosition, end..end));
+        };
+        let moves = self.find(&MOVES, |rank, value| value.are_moves(rank < CERTAIN));
+        let mut text = Excerpt::default();
+        if fen.text.trim() == START {
+            text.push("position ", fen.place(0..0));
+        }
+        text.append(fen);
+        let side = self.find(&SIDES, |_, value| value.side().is_some());
+        if let Some(side) =
+            side.filter(|_| fen.text.contains('/') && !fen.text.trim().contains(' '))
+            && let Some(letter) = self.values[side].1.side()
+        {
+            let after = fen.place(fen.text.len()..fen.text.len()).start;
+            text.push(&format!(" {letter}"), after..after);
+        }
+        let is_position = fen::is_position(text.text.trim());
+        let parsed = match moves.filter(|_| is_position) {
+            None => text.read(fen::parse)?,
+            Some(moves) => {
+                let (name, value) = &self.values[moves];
+                value.append_to(&mut text, name)?;
+                text.read(|text| move_list::parse(text, notation))?
+            }
+        };
+        let used = [Some(position), moves];
+        let others = self.values.iter().enumerate();
+        let others = others.filter(|(at, _)| !used.contains(&Some(*at)));
+        let tags = others.filter_map(|(_, (name, value))| value.tag(name));
+        Ok(with_tags(parsed, tags.collect()))
+    }
+}
+
+/// Adds a header to a game, or its title as a caption to a position.
+fn with_tags(mut parsed: Parsed, tags: Vec<Tag>) -> Parsed {
+    match &mut parsed.game {
+        Some(game) => {
+            let is_new = |tag: &Tag| game.tags.iter().all(|own| own.name != tag.name);
+            let new: Vec<Tag> = tags.into_iter().filter(is_new).collect();
+            game.tags.extend(new);
+        }
+        None => {
+            let title = tags.into_iter().find(|tag| tag.name == TITLE);
+            let caption = title.map(|tag| tag.value);
+            parsed.view.caption = parsed.view.caption.or(caption);
+        }
+    }
+    parsed
+}
+
+impl Value {
+    /// Whether these are moves. Certain ones may be wrong.
+    fn are_moves(&self, are_certain: bool) -> bool {
+        let begins = |text: &str| begins_with_move(text, Dialect::List) || is_move(text);
+        match self {
+            Value::Text(text) => {
+                let text = text.text.trim();
+                begins(text) || are_certain && text.contains(char::is_alphabetic)
+            }
+            Value::List(list) => list
+                .first()
+                .is_some_and(|first| are_certain || begins(first.text.trim())),
+            Value::Other(_) => are_certain,
+        }
+    }
+
+    /// Adds these moves to the line with their position.
+    fn append_to(&self, text: &mut Excerpt, name: &str) -> Result<(), ParseError> {
+        let moves = match self {
+            Value::Text(moves) => std::slice::from_ref(moves),
+            Value::List(moves) => moves,
+            Value::Other(place) => {
+                let kind = RecordError::NotMoves(name.to_owned());
+                return Err(ParseError::new(kind, place.clone()));
+            }
+        };
+        for (number, moves) in moves.iter().enumerate() {
+            let start = moves.place(0..0);
+            text.push(if number == 0 { "\n" } else { " " }, start);
+            text.append(moves);
+        }
+        Ok(())
+    }
+
+    /// The letter in FEN of the side that this names.
+    fn side(&self) -> Option<char> {
+        let Value::Text(text) = self else {
+            return None;
+        };
+        match text.text.trim().to_lowercase().as_str() {
+            "w" | "r" | "red" | "white" | "红" | "紅" => Some('w'),
+            "b" | "black" | "黑" => Some('b'),
+            _ => None,
+        }
+    }
+
+    /// The tag with this value, if it says anything.
+    fn tag(&self, name: &str) -> Option<Tag> {
+        let value = match self {
+            Value::Text(text) => text.text.trim().to_owned(),
+            Value::List(list) => {
+                let texts: Vec<&str> = list.iter().map(|text| text.text.trim()).collect();
+                texts.join(", ")
+            }
+            Value::Other(_) => return None,
+        };
+        let is_in_name = |c: &char| c.is_alphanumeric() || matches!(c, '_' | '-');
+        let own = || {
+            name.chars()
+                .filter(is_in_name)
+                .collect::<String>()
+                .to_uppercase()
+        };
+        let name = headings::known(name).map_or_else(own, str::to_owned);
+        (!value.is_empty() && !name.is_empty()).then_some(Tag { name, value })
+    }
+}

@@ -1,0 +1,118 @@
+//! Boards as characters, as this program and others print them.
+//!
+//! ```
+//! use xiangqi_setup::format::{self, Format};
+//! use xiangqi_setup::rules::Position;
+//!
+//! let text = "r n b a k a b n r\n. . . . . . . . .\n. c . . . . . c .\np . p . p . p . p\n\
+//!             . . . . . . . . .\n~ ~ ~ ~ river ~ ~ ~\n. . . . . . . . .\nP . P . P . P . P\n\
+//!             . C . . . . . C .\n. . . . . . . . .\nR N B A K A B N R\n";
+//! assert_eq!(Format::detect(text), Some(Format::Text));
+//! assert_eq!(format::parse(text, Format::Text)?.board, Position::initial().board());
+//! # Ok::<(), format::ParseError>(())
+//! ```
+//!
+//! ```text
+//! text  = anything rank (between{0,3} rank){9} anything
+//! rank  = name? (gap* point gap*){9} name?
+//!       | name? "|" (space* point? space* "|"){9} name?
+//! name  = digit+
+//! point = letter | character | bracket space* (letter | character)? space* bracket
+//!       | "." | "·" | "+" | "*" | "_" | "十" | "口" | corners and crossings of lines
+//!       | "-" between spaces, "一" or a wide space, if there are nine points only with these
+//! gap   = space | lines of the board | a wide space
+//! ```
+//!
+//! Forms that differ in width only are the same. The king's places show how the board is turned. See
+//! the module `sides` for whose pieces they are.
+//!
+//! The boards that the module [`text_board`](crate::text_board) writes are read with everything on
+//! them, also where they are a part of a board, and turned as the coordinates tell. What they do not
+//! hold is lost: whether a mark is one for pieces; without coordinates, whether the board is
+//! mirrored, or flipped without a king; captions and legends.
+
+mod drawing;
+pub(super) mod error;
+mod notes;
+mod placement;
+mod rows;
+mod sides;
+
+pub(crate) use drawing::{BAD, BOARD, GOOD, MOVE, PITCH, ascii};
+use error::TextError;
+use placement::Drawn;
+use rows::Point;
+pub(super) use rows::is_rank;
+
+use super::error::{ParseError, ParseErrorKind};
+use super::fields::atoms::{self, Atom, PlacedAtom};
+use super::formats::Format;
+use super::move_text::dialect::Dialect;
+use super::move_text::words::begins_with_move;
+use super::parsed::Parsed;
+use super::token::span;
+
+/// The number of bytes to look at for a board and what belongs to it.
+const NEAR: usize = 1 << 16;
+
+/// The beginning of a text, in which the board is.
+fn near(text: &str) -> &str {
+    &text[..text.floor_char_boundary(NEAR)]
+}
+
+/// Whether a text holds a board, and no moves beside a board of another program.
+pub(super) fn is_board(text: &str) -> bool {
+    let lines = rows::lines(near(text));
+    Drawn::in_lines(&lines).is_some_and(|drawn| {
+        let (first, last) = drawn.extent();
+        let mut others = lines[..first].iter().chain(&lines[last + 1..]);
+        drawn.is_own || !others.any(|line| begins_with_move(line.text, Dialect::List))
+    })
+}
+
+/// Reads the only board of a text.
+///
+/// # Errors
+/// There is none, or a second one; nothing tells whose a piece is, or which part of the board is shown.
+pub fn parse(text: &str) -> Result<Parsed, ParseError> {
+    let lines = rows::lines(near(text));
+    let Some(drawn) = Drawn::in_lines(&lines) else {
+        let start = text.len() - text.trim_start().len();
+        return Err(ParseError::new(TextError::NoBoard, start..start));
+    };
+    let points: Vec<&Point> = drawn.points().collect();
+    let pieces = sides::pieces(&points, drawn.is_own)?;
+    let squares = drawn.squares(&pieces)?;
+    let has_marks = !sides::are_by_brackets(&points, drawn.is_own);
+    let mut atoms = Vec::new();
+    for ((point, piece), square) in points.into_iter().zip(pieces).zip(squares) {
+        let mark = point.bracket.filter(|_| has_marks).and_then(notes::mark);
+        let found = [piece.map(Atom::Piece), mark.map(Atom::Mark)];
+        atoms.extend(found.into_iter().flatten().map(|atom| PlacedAtom {
+            square,
+            atom,
+            span: point.span.clone(),
+        }));
+    }
+    let (first, last) = drawn.extent();
+    if let Some(second) = rows::whole_board(&lines[last + 1..]) {
+        let line = lines[last + 1 + second[0]].text;
+        let kind = ParseErrorKind::SecondPosition(Format::Text);
+        return Err(ParseError::new(kind, span(text, line)));
+    }
+    let below: Vec<&str> = lines[last + 1..].iter().map(|line| line.text).collect();
+    if drawn.is_own {
+        atoms.extend(notes::annotations(text, &below));
+    }
+    let above = lines[..first].iter().rev().map(|line| line.text);
+    let to_move = below
+        .iter()
+        .rev()
+        .copied()
+        .chain(above)
+        .find_map(notes::to_move);
+    Ok(Parsed {
+        to_move,
+        ..atoms::assemble(&atoms)?
+    })
+}

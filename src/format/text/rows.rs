@@ -1,0 +1,234 @@
+//! Lines with points of a board.
+
+use std::ops::Range;
+
+use unicode_width::UnicodeWidthChar as _;
+
+use crate::board::{File, Piece, Rank, Role};
+use crate::notation::plain;
+
+/// The brackets around pieces.
+const BRACKETS: [[char; 2]; 7] = [
+    super::drawing::BAD,
+    super::drawing::GOOD,
+    super::drawing::MOVE,
+    ['{', '}'],
+    ['【', '】'],
+    ['〔', '〕'],
+    ['「', '」'],
+];
+
+/// The maximum number of lines between two ranks.
+const GAP: usize = 3;
+
+/// A point of the board.
+#[derive(Clone, Debug)]
+pub(super) struct Point {
+    /// The first column of the piece, as wide as on a terminal.
+    pub column: usize,
+    /// The letter or character of the piece, if there is one.
+    pub piece: Option<char>,
+    /// The bracket before it.
+    pub bracket: Option<char>,
+    /// The place of the piece or the sign.
+    pub span: Range<usize>,
+    /// Whether it may also be something between points.
+    is_doubtful: bool,
+}
+
+/// A line of the board with points.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    pub points: Vec<Point>,
+    /// The numbers before and after them.
+    pub names: [Option<u8>; 2],
+    /// Whether there is anything of the board but pieces.
+    pub has_lines: bool,
+}
+
+/// A line of a text, and the points on it.
+pub(super) struct Line<'a> {
+    pub text: &'a str,
+    pub row: Option<Row>,
+}
+
+/// The lines of a text.
+pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
+    let mut start = 0;
+    let lines = text.split('\n').map(|whole| {
+        // Wide spaces at the end are points.
+        let text = whole.trim_end_matches(['\r', ' ', '\t']);
+        let line = Line {
+            text,
+            row: row(text, start),
+        };
+        start += whole.len() + 1;
+        line
+    });
+    lines.collect()
+}
+
+/// Whether a line is a rank of a whole board.
+pub(in crate::format) fn is_rank(line: &str) -> bool {
+    row(line, 0).is_some_and(|row| row.points.len() == File::COUNT)
+}
+
+/// The numbers of the lines that are the ranks of the first whole board.
+pub(super) fn whole_board(lines: &[Line<'_>]) -> Option<Vec<usize>> {
+    let mut ranks: Vec<usize> = Vec::new();
+    for (number, line) in lines.iter().enumerate() {
+        let points = line.row.as_ref().map_or(0, |row| row.points.len());
+        if points == File::COUNT {
+            if ranks.last().is_some_and(|last| number - last > GAP + 1) {
+                ranks.clear();
+            }
+            ranks.push(number);
+            if ranks.len() == Rank::COUNT {
+                return Some(ranks);
+            }
+        }
+    }
+    None
+}
+
+/// The points of a line, if there is nothing else.
+fn row(line: &str, start: usize) -> Option<Row> {
+    // No line of a board is longer, but other texts can be.
+    const LONGEST: usize = 400;
+    if line.len() > LONGEST {
+        return None;
+    }
+    let mut points: Vec<Point> = Vec::new();
+    let mut names = [None, None];
+    let mut bars = Vec::new();
+    let mut has_lines = false;
+    let mut column = 0;
+    let mut rest = line.char_indices();
+    while let Some((at, letter)) = rest.next() {
+        let after = &line[at + letter.len_utf8()..];
+        let width = letter.width().unwrap_or(0);
+        let span = start + at..start + at + letter.len_utf8();
+        let here = column;
+        column += width;
+        let mut add = |piece, is_doubtful| {
+            points.push(Point {
+                column: here,
+                piece,
+                bracket: None,
+                span: span.clone(),
+                is_doubtful,
+            });
+        };
+        let sign = plain(letter);
+        if let Some(pair) = BRACKETS
+            .iter()
+            .find(|pair| pair[0] == sign || pair[0] == letter)
+        {
+            let close = |c: char| plain(c) == pair[1] || c == pair[1];
+            let inside = &after[..after.find(close)?];
+            let mut shown = inside.char_indices().filter(|(_, c)| !c.is_whitespace());
+            let (found, more) = (shown.next(), shown.next());
+            let (offset, piece) = found.unwrap_or((0, ' '));
+            if more.is_some() || inside.chars().count() > 3 || found.is_some() && !is_point(piece) {
+                return None;
+            }
+            let from = span.end + offset;
+            let blank: usize = inside[..offset].chars().filter_map(|c| c.width()).sum();
+            points.push(Point {
+                column: column + blank,
+                piece: found.and_then(|_| piece_sign(piece)),
+                bracket: Some(pair[0]),
+                span: from..from + found.map_or(0, |(_, c)| c.len_utf8()),
+                is_doubtful: false,
+            });
+            column += inside.chars().filter_map(|c| c.width()).sum::<usize>();
+            column += after[inside.len()..].chars().next()?.width().unwrap_or(0);
+            for _ in 0..=inside.chars().count() {
+                rest.next();
+            }
+        } else if let Some(piece) = piece_sign(letter) {
+            add(Some(piece), false);
+        } else if is_point(letter) {
+            has_lines = true;
+            add(None, false);
+        } else if is_bar(letter) {
+            has_lines = true;
+            bars.push(here);
+        } else if sign.is_ascii_digit() {
+            let digits = line[at..]
+                .chars()
+                .take_while(|c| plain(*c).is_ascii_digit());
+            let number: String = digits.map(plain).collect();
+            let side = usize::from(!points.is_empty() || !bars.is_empty());
+            names[side] = Some(number.parse().ok().filter(|_| names[side].is_none())?);
+            for _ in 1..number.len() {
+                column += rest.next()?.1.width().unwrap_or(0);
+            }
+        } else if matches!(letter, '\u{3000}' | '一' | '－') {
+            add(None, true);
+        } else if sign == '-' || letter == '─' || letter == '━' {
+            has_lines = true;
+            let is_alone = line[..at].ends_with(' ') || at == 0;
+            if letter == '-' && is_alone && (after.is_empty() || after.starts_with(' ')) {
+                add(None, true);
+            }
+        } else if !letter.is_whitespace() && !matches!(letter, '/' | '\\' | '╱' | '╲') {
+            return None;
+        } else {
+            has_lines |= letter != ' ';
+        }
+    }
+    let certain = points.iter().filter(|point| !point.is_doubtful).count();
+    if bars.len() == File::COUNT + 1 && certain <= File::COUNT {
+        points = in_table(points, &bars)?;
+    } else if certain == File::COUNT || points.len() != File::COUNT {
+        points.retain(|point| !point.is_doubtful);
+    }
+    (!points.is_empty()).then_some(Row {
+        points,
+        names,
+        has_lines,
+    })
+}
+
+/// The points in the cells of a table, at most one in each.
+fn in_table(points: Vec<Point>, bars: &[usize]) -> Option<Vec<Point>> {
+    let mut points = points.into_iter().filter(|it| !it.is_doubtful).peekable();
+    let cells = bars.windows(2).map(|sides| {
+        let point = points.next_if(|point| point.column < sides[1]);
+        point.unwrap_or(Point {
+            column: sides[0] + 1,
+            piece: None,
+            bracket: None,
+            span: 0..0,
+            is_doubtful: false,
+        })
+    });
+    let cells: Vec<Point> = cells.collect();
+    points.next().is_none().then_some(cells)
+}
+
+/// The letter or character of a piece, without its width.
+fn piece_sign(letter: char) -> Option<char> {
+    let sign = plain(letter);
+    let is_covered = matches!(letter, '暗' | '闇');
+    let is_piece =
+        is_covered || Piece::from_letter(sign).is_some() || Role::from_character(sign).is_some();
+    is_piece.then_some(sign)
+}
+
+/// Whether a character can be a piece or an empty point.
+fn is_point(letter: char) -> bool {
+    let is_corner = matches!(letter, '\u{250c}'..='\u{254b}' | '\u{2552}'..='\u{256c}');
+    let is_sign = matches!(plain(letter), '.' | '+' | '*' | '_')
+        || matches!(
+            letter,
+            '十' | '·' | '・' | '•' | '∙' | '□' | '口' | '○' | '〇' | '┅' | '┉'
+        );
+    is_corner || is_sign || piece_sign(letter).is_some()
+}
+
+/// Whether a character is a line between two files.
+fn is_bar(letter: char) -> bool {
+    matches!(plain(letter), '|') || matches!(letter, '│' | '┃' | '║')
+}

@@ -1,0 +1,174 @@
+//! Whose piece a letter or character is.
+//!
+//! Letters tell by their case. Characters of kings, elephants and pawns differ for both sides, others
+//! only if the board uses two for one kind, such as 俥 and 車. Brackets tell if exactly one king has
+//! them.
+
+use std::collections::BTreeMap;
+
+use super::error::TextError;
+use super::rows::Point;
+use crate::board::{Color, Piece, Role};
+use crate::format::error::ParseError;
+
+/// Characters of one kind: red's, then black's or those of both. Which of 车 and 車 is whose, nothing
+/// tells.
+const FORMS: [&str; 4] = ["仕|士", "傌㐷|马馬", "俥伡|车車", "炮|砲礮|包"];
+
+/// How far a character is from red's.
+fn form(sign: char) -> Option<usize> {
+    let forms = FORMS.iter().find(|forms| forms.contains(sign))?;
+    forms.split('|').position(|form| form.contains(sign))
+}
+
+/// The pieces of points, which are all of a board.
+pub(super) fn pieces(points: &[&Point], is_own: bool) -> Result<Vec<Option<Piece>>, ParseError> {
+    let signs = Signs::of(points, is_own);
+    let pieces = points.iter().enumerate().map(|(index, point)| {
+        let Some(sign) = point.piece else {
+            return Ok(None);
+        };
+        let (role, own) = meaning(sign);
+        let color = match &signs.bracket {
+            Some((bracket, color)) if !sign.is_ascii() => {
+                let is_in = point.bracket == Some(*bracket);
+                Some(if is_in { *color } else { color.opponent() })
+            }
+            _ => own.or_else(|| signs.color(sign, role)).or_else(|| {
+                (role == Role::Advisor)
+                    .then(|| of_palace(points, index))
+                    .flatten()
+            }),
+        };
+        match color {
+            Some(color) => Ok(Some(Piece { color, role })),
+            None => Err(ParseError::new(
+                TextError::UnknownSide(sign.to_string()),
+                point.span.clone(),
+            )),
+        }
+    });
+    let pieces: Vec<Option<Piece>> = pieces.collect::<Result<_, _>>()?;
+    let kings = |color| {
+        let is_king = move |it: &Option<Piece>| {
+            *it == Some(Piece {
+                color,
+                role: Role::King,
+            })
+        };
+        pieces.iter().filter(|piece| is_king(piece)).count()
+    };
+    if !is_own && matches!((kings(Color::Red), kings(Color::Black)), (2, 0) | (0, 2)) {
+        let second = points.iter().filter(|it| is_king(it)).nth(1);
+        let span = second.map_or(0..0, |point| point.span.clone());
+        return Err(ParseError::new(TextError::SameKings, span));
+    }
+    Ok(pieces)
+}
+
+/// The side whose king is in the same half of a whole board as this point, as advisors are.
+fn of_palace(points: &[&Point], index: usize) -> Option<Color> {
+    let half = |index: usize| index / (points.len() / 2);
+    let mut kings = points
+        .iter()
+        .enumerate()
+        .filter(|(_, point)| is_king(point));
+    let king = kings.find(|(at, _)| half(*at) == half(index))?.1;
+    meaning(king.piece?).1
+}
+
+/// Whether brackets show the side of pieces.
+pub(super) fn are_by_brackets(points: &[&Point], is_own: bool) -> bool {
+    Signs::of(points, is_own).bracket.is_some()
+}
+
+fn is_king(point: &Point) -> bool {
+    point
+        .piece
+        .is_some_and(|sign| meaning(sign).0 == Role::King)
+}
+
+/// The kind of a letter or character, and its side, if that is certain.
+fn meaning(sign: char) -> (Role, Option<Color>) {
+    if let Some(piece) = Piece::from_letter(sign) {
+        return (piece.role, Some(piece.color));
+    }
+    let color = match sign {
+        '帥' | '帅' | '仕' | '相' | '兵' | '傌' | '俥' | '伡' | '暗' => Some(Color::Red),
+        '將' | '将' | '象' | '卒' | '闇' => Some(Color::Black),
+        _ => None,
+    };
+    let role = Role::from_character(sign).unwrap_or(Role::Covered);
+    (role, color)
+}
+
+/// The signs of pieces on a board.
+struct Signs {
+    /// Whether the program wrote the board.
+    is_own: bool,
+    /// The characters of each kind.
+    characters: BTreeMap<Role, Vec<char>>,
+    /// The bracket before the pieces of this side.
+    bracket: Option<(char, Color)>,
+}
+
+impl Signs {
+    fn of(points: &[&Point], is_own: bool) -> Signs {
+        let mut characters: BTreeMap<Role, Vec<char>> = BTreeMap::new();
+        for sign in points.iter().filter_map(|point| point.piece) {
+            let known = characters.entry(meaning(sign).0).or_default();
+            if !known.contains(&sign) {
+                known.push(sign);
+            }
+        }
+        Signs {
+            is_own,
+            characters,
+            bracket: bracket(points).filter(|_| !is_own),
+        }
+    }
+
+    /// The side of a character that does not tell by itself.
+    fn color(&self, sign: char, role: Role) -> Option<Color> {
+        if self.is_own {
+            let own = Piece::all().find(|piece| piece.character() == sign);
+            return own.map(|piece| piece.color);
+        }
+        let of_kind = |role| self.characters.get(&role).map_or(&[][..], Vec::as_slice);
+        let own = form(sign)?;
+        if let [one, other] = of_kind(role) {
+            let other = form(if *one == sign { *other } else { *one })?;
+            let color = if own < other {
+                Color::Red
+            } else {
+                Color::Black
+            };
+            return (own != other).then_some(color);
+        }
+        // Whoever writes 傌 or 俥 writes 馬 and 車 for black only.
+        let mut kinds = [Role::Horse, Role::Chariot].into_iter();
+        let is_red = |sign: &char| form(*sign) == Some(0);
+        let tells = role != Role::Advisor && kinds.any(|role| of_kind(role).iter().any(is_red));
+        (tells && own > 0).then_some(Color::Black)
+    }
+}
+
+/// The bracket before all pieces of one side, if there is one: before one king and something else,
+/// and where characters tell the side, before those of that side only.
+fn bracket(points: &[&Point]) -> Option<(char, Color)> {
+    let of_chinese = |point: &&&Point| point.piece.is_some_and(|sign| !sign.is_ascii());
+    let mut pieces = points.iter().filter(of_chinese);
+    let marked_king = pieces
+        .clone()
+        .find(|it| is_king(it) && it.bracket.is_some())?;
+    let (sign, bracket) = (marked_king.piece?, marked_king.bracket?);
+    let color = meaning(sign).1?;
+    let is_marked = |point: &&Point| point.bracket == Some(bracket);
+    let others = pieces.clone().filter(|point| !is_king(point));
+    let agrees = |point: &&Point| {
+        let own = point.piece.and_then(|sign| meaning(sign).1);
+        own.is_none_or(|own| (own == color) == is_marked(point))
+    };
+    let has_others = others.clone().any(is_marked);
+    (has_others && pieces.all(agrees)).then_some((bracket, color))
+}
