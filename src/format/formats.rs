@@ -127,6 +127,8 @@ impl Format {
             "pfc" => Some(Format::Xqf),
             "jsonl" | "ndjson" => Some(Format::Json),
             "tsv" => Some(Format::Csv),
+            // That of any text, such as a board that is written.
+            "text" => None,
             name => Format::ALL.into_iter().find(|it| it.name() == name),
         }
     }

@@ -123,14 +123,14 @@ fn text_boards_are_replaced() {
         let run = sandbox.run(&[&words(args)[..], &["in.annofen", "out.txt"]].concat());
         assert_eq!(run.code, Some(0), "{}", run.stderr);
     }
-    // Somebody has started a letter below it.
+    // Somebody has started a letter below it. It still is a position.
     let mut letter = sandbox.read("out.txt");
     letter.extend(b"\nHere is the position that I was telling you about yesterday.\n");
     sandbox.write("out.txt", letter);
     sandbox.fail(
         &["in.annofen", "out.txt"],
         1,
-        &in_the_way("out.txt", "a picture", FORCE),
+        &in_the_way("out.txt", "a picture", SEVERAL),
     );
 }
 

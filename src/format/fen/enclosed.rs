@@ -105,8 +105,8 @@ fn ranks(run: &str) -> Option<Range<usize>> {
     let mut parts: Vec<&str> = run.split('/').collect();
     let is_piece = |c: char| c.is_ascii_digit() || Piece::from_letter(c).is_some();
     let is_rank = |part: &&str| part.chars().all(is_piece) && seems_right(part);
-    let first = parts.iter().position(|part| is_rank(part))?;
-    let last = parts.iter().rposition(|part| is_rank(part))?;
+    let first = parts.iter().position(is_rank)?;
+    let last = parts.iter().rposition(is_rank)?;
     let right = parts[first..=last].iter().filter(|part| is_rank(part));
     if right.count() < Rank::COUNT / 2 {
         return None;
