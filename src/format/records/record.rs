@@ -12,7 +12,7 @@ use crate::game::Tag;
 use crate::notation::Notation;
 
 /// The names of the position, the most certain first, in lower case without signs.
-const POSITIONS: [&str; 10] = [
+const POSITIONS: [&str; 9] = [
     "fen",
     "startfen",
     "initialfen",
@@ -22,7 +22,6 @@ const POSITIONS: [&str; 10] = [
     "init",
     "start",
     "board",
-    "setup",
 ];
 
 /// The names of those that are a position, right or wrong, if they have a slash.
