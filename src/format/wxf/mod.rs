@@ -225,9 +225,8 @@ impl Header<'_> {
         parsed.warnings.extend(text_after);
         if let Some(game) = &mut parsed.game {
             game.parts = parts;
-            if let [first, .., last] | [first @ last] = &self.comments[..] {
-                let place = span(text, first).start..span(text, last).end;
-                let comment = Comment::new(&self.comments.join("\n"), place);
+            for inside in self.comments.into_iter().rev() {
+                let comment = Comment::new(inside, span(text, inside));
                 game.tree.comment_first(NodeId::START, comment);
             }
         }
