@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! null = "--" | "Z0" | "null" | "0000" | "@@@@"      in any case; nothing may be glued to it that
-//!                                                    could continue it
+//!                                                    could continue it, nor a sign of check
 //! ```
 //!
 //! Source: `--` and `Z0` are in the PGN files of ChessBase and others, `0000` is UCI's, and `@@@@`
@@ -33,7 +33,7 @@ pub(super) fn read(text: Cursor<'_>) -> Option<Cursor<'_>> {
             letters.all(|letter| end.take_if(|c| c.to_ascii_lowercase() == letter).is_some());
         let is_over = !end
             .peek()
-            .is_some_and(|c| c.is_alphanumeric() || matches!(c, '-' | '@'));
+            .is_some_and(|c| c.is_alphanumeric() || matches!(c, '-' | '@' | '+' | '#'));
         (is_it && is_over).then_some(end)
     })
 }
