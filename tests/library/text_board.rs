@@ -368,9 +368,12 @@ fn read_back(
     let [ranks, files] = systems(options.coordinates.unwrap_or(Coordinates::Algebraic));
     let tells = |system| matches!(system, Coordinates::Algebraic | Coordinates::Iccs);
     let is_unturned = options.orientation == Orientation::default() && part.is_none();
+    // Rank 5 looks like rank 6 from the other side, which another system also calls 5.
+    let has_one_rank = part.is_some_and(|part| part.ranks().0 == part.ranks().1);
     let is_king = |piece: Piece| piece.role == Role::King;
     let has_kings = Square::all().any(|square| board[square].piece.is_some_and(is_king));
-    if are_names && tells(ranks) && tells(files) || is_unturned && !has_kings {
+    let is_told = are_names && tells(ranks) && tells(files) && !has_one_rank;
+    if is_told || is_unturned && !has_kings {
         let shown = part.map_or_else(|| board.clone(), |part| board.within(part));
         assert_eq!(expected(&parsed.board), expected(&shown), "{text}");
     }

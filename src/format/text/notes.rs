@@ -8,10 +8,10 @@ use crate::format::token::span;
 
 /// Words for both sides, and for their turn.
 const SIDES: [(Color, &[&str]); 2] = [
-    (Color::Red, &["red", "white", "红", "紅"]),
-    (Color::Black, &["black", "黑"]),
+    (Color::Red, &["red", "white", "红", "紅", "đỏ"]),
+    (Color::Black, &["black", "黑", "đen"]),
 ];
-const TURN: [&str; 4] = ["to move", "to play", "先", "走"];
+const TURN: [&str; 5] = ["to move", "to play", "先", "走", "lượt"];
 
 /// The mark that a bracket shows.
 pub(super) fn mark(bracket: char) -> Option<MarkName> {

@@ -41,8 +41,10 @@ impl<'a> Drawn<'a> {
                 corners: vec![(0, 0)],
                 is_own: false,
             };
-            let is_own =
-                |sign: char| sign.is_ascii() || Piece::all().any(|piece| piece.character() == sign);
+            let is_own = |sign: char| {
+                Piece::from_letter(sign).is_some()
+                    || Piece::all().any(|piece| piece.character() == sign)
+            };
             let are_own = drawn.points().all(|point| point.piece.is_none_or(is_own));
             drawn.is_own = are_own && drawn.matches((0, 0));
             return Some(drawn);

@@ -42,7 +42,7 @@ pub(super) struct Row {
     pub points: Vec<Point>,
     /// The numbers before and after them.
     pub names: [Option<u8>; 2],
-    /// Whether there is anything of the board but pieces.
+    /// Whether there is anything of the board but pieces, or brackets around one.
     pub has_lines: bool,
 }
 
@@ -128,6 +128,7 @@ fn row(line: &str, start: usize) -> Option<Row> {
             let inside = &after[..after.find(close)?];
             let mut shown = inside.char_indices().filter(|(_, c)| !c.is_whitespace());
             let (found, more) = (shown.next(), shown.next());
+            has_lines = true;
             let (offset, piece) = found.unwrap_or((0, ' '));
             if more.is_some() || inside.chars().count() > 3 || found.is_some() && !is_point(piece) {
                 return None;

@@ -30,7 +30,7 @@ pub(super) fn pieces(points: &[&Point], is_own: bool) -> Result<Vec<Option<Piece
         };
         let (role, own) = meaning(sign);
         let color = match &signs.bracket {
-            Some((bracket, color)) if !sign.is_ascii() => {
+            Some((bracket, color)) if Piece::from_letter(sign).is_none() => {
                 let is_in = point.bracket == Some(*bracket);
                 Some(if is_in { *color } else { color.opponent() })
             }
@@ -156,7 +156,8 @@ impl Signs {
 /// The bracket before all pieces of one side, if there is one: before one king and something else,
 /// and where characters tell the side, before those of that side only.
 fn bracket(points: &[&Point]) -> Option<(char, Color)> {
-    let of_chinese = |point: &&&Point| point.piece.is_some_and(|sign| !sign.is_ascii());
+    let is_character = |sign| Piece::from_letter(sign).is_none();
+    let of_chinese = |point: &&&Point| point.piece.is_some_and(is_character);
     let mut pieces = points.iter().filter(of_chinese);
     let marked_king = pieces
         .clone()
