@@ -30,6 +30,20 @@ const SYMBOLS: [(u8, &str); 78] = [
     (245, "⊥"),
 ];
 
+/// A bit for each character of ASCII that a symbol begins with, except for letters.
+const FIRST_OF_ASCII: u128 = {
+    let mut bits = 0;
+    let mut number = 0;
+    while number < SYMBOLS.len() {
+        let first = SYMBOLS[number].1.as_bytes()[0];
+        if first.is_ascii_punctuation() {
+            bits |= 1 << first;
+        }
+        number += 1;
+    }
+    bits
+};
+
 /// The last of the numbers that have marks. Others may look the same.
 const LAST_OF_MARKS: u8 = 6;
 
@@ -80,15 +94,20 @@ impl Sign {
     /// Letters could be the beginning of a move, and are not read.
     pub(crate) fn at_start(text: &str) -> Option<(Sign, &str)> {
         let first = plain(text.chars().next()?);
-        // Nearly all words begin so.
-        if first.is_alphanumeric() || matches!(first, '(' | ')' | '$') {
+        // Nearly all words begin otherwise.
+        let may_begin = match first.is_ascii() {
+            true => FIRST_OF_ASCII >> u32::from(first) & 1 == 1,
+            false => !first.is_alphanumeric(),
+        };
+        if !may_begin {
             return None;
         }
         let mut all = SYMBOLS.iter();
         all.find_map(|(number, symbol)| {
             let mut letters = text.chars();
             let mut wanted = symbol.chars();
-            let is_it = symbol.starts_with(first)
+            let is_it = wanted.next() == Some(first)
+                && letters.next().is_some()
                 && wanted.all(|wanted| letters.next().is_some_and(|it| plain(it) == wanted));
             let length = text.len() - letters.as_str().len();
             is_it.then(|| (Sign(*number), &text[..length]))
