@@ -290,9 +290,9 @@ const VIETNAMESE: Words = Words {
     mirrored: "Trái và phải đổi chỗ cho nhau",
     part: "Chỉ hiển thị phần từ {} đến {}",
     marked: [
-        "Điểm được đánh dấu là tốt",
-        "Điểm được đánh dấu là xấu",
-        "Điểm được đánh dấu là thuộc nước đi",
+        "Vị trí tốt",
+        "Vị trí xấu",
+        "Vị trí của nước đi",
     ],
     numbers: "Các số",
     number: "{} ở {}",
