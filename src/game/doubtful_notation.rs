@@ -94,6 +94,8 @@ impl Game {
         let legal_in_vietnamese = self.legal_without(wxf, start, rules, seen);
         match legal_in_vietnamese.cmp(&self.legal_without(vietnamese, start, rules, seen)) {
             Ordering::Greater => (Some(wxf), None),
+            Ordering::Equal if self.notation == Some(vietnamese) => (Some(wxf), None),
+            Ordering::Equal if self.notation == Some(wxf) => (Some(vietnamese), None),
             Ordering::Equal if legal_in_vietnamese == self.main_line().count() => {
                 let doubt = ReplayError {
                     kind: ReplayErrorKind::Letters,
