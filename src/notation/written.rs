@@ -93,19 +93,28 @@ const CHECKS: usize = Square::COUNT;
 impl Written {
     /// Reads a text that contains only a move, in this notation or in any.
     pub(crate) fn whole(text: &str, only: Option<Notation>) -> Result<Written, MoveError> {
-        let (written, length) = Written::start(text, only)?;
-        if length < text.len() {
-            // `h2*3` begins with a pawn's move in algebraic notation, but is intended as WXF.
-            let meant = only.unwrap_or_else(|| Notation::guess(text));
-            let error = meant.read_start(Cursor::new(text), only.is_some()).err();
-            return Err(error.unwrap_or_else(|| MoveError::shape_of(text, only)));
+        let found = Written::start(text, only);
+        let is_longer = found.is_some();
+        if let Some((written, length)) = found
+            && length == text.len()
+        {
+            return Ok(written);
         }
-        Ok(written)
+        let meant = only.unwrap_or_else(|| Notation::guess(text));
+        let error = meant.read_start(Cursor::new(text), only.is_some()).err();
+        Err(match (is_longer, error) {
+            // `h2*3` begins with a pawn's move in algebraic notation, but is intended as WXF.
+            (true, error) => error.unwrap_or_else(|| MoveError::shape_of(text, only)),
+            // Notations with one grammar have different shapes.
+            (false, Some(error)) if !matches!(error.kind, MoveErrorKind::Shape(_)) => error,
+            (false, _) => MoveError::shape_of(text, Some(meant)),
+        })
     }
 
     /// Reads the move that a text begins with and the marks after it, and returns its length in
-    /// bytes. The notations in which the move is longest win.
-    pub(crate) fn start(text: &str, only: Option<Notation>) -> Result<(Written, usize), MoveError> {
+    /// bytes. The notations in which the move is longest win. `None` if the text begins otherwise,
+    /// as half of the words of a game do: [`Written::whole`] says why.
+    pub(crate) fn start(text: &str, only: Option<Notation>) -> Option<(Written, usize)> {
         let start = Cursor::new(text);
         let is_known = only.is_some();
         let grammars: &[Notation] = match &only {
@@ -138,17 +147,10 @@ impl Written {
                 notation: None,
                 syntax: Syntax::Null,
             });
-            return Ok(Written::with_marks(readings, is_known, end));
+            return Some(Written::with_marks(readings, is_known, end));
         }
-        if readings.all().is_empty() {
-            let meant = only.unwrap_or_else(|| Notation::guess(text));
-            return Err(match meant.read_start(start, only.is_some()) {
-                // Notations with one grammar have different shapes.
-                Err(error) if !matches!(error.kind, MoveErrorKind::Shape(_)) => error,
-                _ => MoveError::shape_of(text, Some(meant)),
-            });
-        }
-        Ok(Written::with_marks(readings, is_known, end))
+        let is_move = !readings.all().is_empty();
+        is_move.then(|| Written::with_marks(readings, is_known, end))
     }
 
     /// A move with the marks that follow, and the length of both.

@@ -19,7 +19,6 @@ pub(super) fn failure<'a>(
     // The word may begin with a move. Then only the rest is wrong.
     let glued = Written::start(near(word), words.notation)
         .map(|(_, length)| &word[length.min(word.len())..])
-        .ok()
         .filter(|glued| glued.starts_with(char::is_alphabetic))
         .filter(|glued| glued.chars().nth(Words::SHORTEST - 1).is_some());
     let word = glued.unwrap_or(word);

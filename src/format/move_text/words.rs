@@ -168,7 +168,7 @@ impl Words {
 
     /// The move at the start of a text and its length, if a move can end there.
     pub fn start(self, text: &str) -> Option<(Written, usize)> {
-        let is_move = |text: &str| Written::start(text, self.notation).ok();
+        let is_move = |text: &str| Written::start(text, self.notation);
         let near = near(text);
         let fits = |(written, length): &(Written, usize)| {
             let after = &text[*length..];
@@ -214,7 +214,7 @@ impl Words {
             self.is_end(letter)
                 || self.dialect.is_list() && plain(letter) == '.'
                 || !matches!(plain(letter), '!' | '?') && self.is_sign(text)
-                || Written::start(near(text), self.notation).is_ok()
+                || Written::start(near(text), self.notation).is_some()
         })
     }
 

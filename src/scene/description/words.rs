@@ -289,11 +289,7 @@ const VIETNAMESE: Words = Words {
     flipped: "Nhìn từ phía bên đen",
     mirrored: "Trái và phải đổi chỗ cho nhau",
     part: "Chỉ hiển thị phần từ {} đến {}",
-    marked: [
-        "Vị trí tốt",
-        "Vị trí xấu",
-        "Vị trí của nước đi",
-    ],
+    marked: ["Vị trí tốt", "Vị trí xấu", "Vị trí của nước đi"],
     numbers: "Các số",
     number: "{} ở {}",
     arrows: ["mũi tên {}", "các mũi tên {}"],
