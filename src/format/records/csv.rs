@@ -19,8 +19,6 @@
 //!
 //! A line end in a value in quotes is a space.
 
-use std::ops::Range;
-
 use super::error::RecordError;
 use super::record::{self, Record, Value};
 use crate::format::error::{ParseError, ParseErrorKind};
@@ -54,30 +52,22 @@ impl Header {
             .find(|line| !line.trim().is_empty())?;
         let mut separators = SEPARATORS.into_iter().filter(|it| line.contains(*it));
         separators.find_map(|separator| {
-            let (cells, _) = cells(line, separator);
-            let names: Vec<String> = cells.into_iter().map(|cell| cell.value.text).collect();
-            let has_position = names.iter().any(|name| record::names_position(name.trim()));
+            let names = cells(line, separator).values.into_iter();
+            let names: Vec<String> = names.map(|name| name.text.trim().to_owned()).collect();
+            let has_position = names.iter().any(|name| record::names_position(name));
             (names.len() > 1 && has_position).then_some(Header { separator, names })
         })
     }
 
-    /// Whether the text after a line belongs to a value in quotes, as perhaps does its beginning.
-    pub fn leaves_open(&self, line: &str, is_open: bool) -> bool {
-        match is_open {
-            true => cells(&format!("\"{line}"), self.separator).1.is_some(),
-            false => cells(line, self.separator).1.is_some(),
-        }
-    }
-
     /// Whether a line is a whole row with a position.
     pub fn fits(&self, line: &str) -> bool {
-        let (cells, open) = cells(line, self.separator);
-        open.is_none() && cells.len() == self.names.len() && self.holds_position(&cells)
+        let row = cells(line, self.separator);
+        row.open.is_none() && row.values.len() == self.names.len() && self.holds_position(&row)
     }
 
-    fn holds_position(&self, cells: &[Cell]) -> bool {
-        let mut named = self.names.iter().zip(cells);
-        named.any(|(name, cell)| record::is_position(name, &cell.value.text))
+    fn holds_position(&self, row: &Row) -> bool {
+        let mut named = self.names.iter().zip(&row.values);
+        named.any(|(name, value)| record::is_position(name, &value.text))
     }
 }
 
@@ -88,7 +78,7 @@ pub(in crate::format) fn is_csv(text: &str) -> bool {
             .split(lines::LINE_ENDS)
             .filter(|line| !line.trim().is_empty());
         let mut first = rows.skip(1).take(FIRST_ROWS);
-        first.any(|row| header.holds_position(&cells(row, header.separator).0))
+        first.any(|row| header.holds_position(&cells(row, header.separator)))
     })
 }
 
@@ -108,91 +98,81 @@ pub(in crate::format) fn parse(
     notation: Option<Notation>,
 ) -> Result<Parsed, ParseError> {
     let own = Header::of(text);
-    let start = text.len() - text.trim_start_matches([' ', '\n', '\r']).len();
-    let row = match own {
-        Some(_) => {
-            let end = start + lines::first(&text[start..]).len();
-            let rest = &text[end..];
-            text.len() - rest.trim_start_matches(['\n', '\r']).len()
-        }
-        None => start,
-    };
+    let is_line_end = |c: char| c == ' ' || lines::LINE_ENDS.contains(&c);
+    let mut rest = text.trim_start_matches(is_line_end);
+    if own.is_some() {
+        rest = rest[lines::first(rest).len()..].trim_start_matches(is_line_end);
+    }
+    let start = text.len() - rest.len();
     let Some(header) = own.as_ref().or(header) else {
         return Err(ParseError::new(RecordError::NoPosition, start..start));
     };
-    let (cells, open) = cells(&text[row..], header.separator);
-    if let Some(open) = open {
-        let place = row + open..row + open + 1;
+    let row = cells(rest, header.separator);
+    if let Some(open) = row.open {
+        let place = start + open..start + open + 1;
         return Err(ParseError::new(RecordError::UnclosedValue, place));
     }
-    let mut end = row;
-    let cells_end = cells.last().map_or(0, |cell| cell.place.end);
-    let mut record = Record::default();
-    for (name, cell) in header.names.iter().zip(cells) {
-        end = row + cell.place.end;
-        record.add(name.trim(), Value::Text(cell.value.moved(row)));
-    }
-    let rest = &text[row + cells_end..];
-    let after = rest
-        .trim_start_matches(|c| !lines::LINE_ENDS.contains(&c))
-        .trim();
+    let after = rest[row.end..].trim_start_matches(|c| !lines::LINE_ENDS.contains(&c));
+    let after = after.trim();
     if !after.is_empty() {
         let kind = ParseErrorKind::SecondGame(Format::Csv);
         return Err(ParseError::new(kind, span(text, lines::first(after))));
     }
-    record.parse(end, notation)
+    let values = header.names.iter().cloned().zip(row.values);
+    let values = values.map(|(name, value)| (name, Value::Text(value.moved(start))));
+    let record = Record {
+        values: values.collect(),
+    };
+    record.parse(start + row.end, notation)
 }
 
-/// A value and its place.
-struct Cell {
-    value: Excerpt,
-    place: Range<usize>,
+/// A row of values.
+#[derive(Default)]
+struct Row {
+    values: Vec<Excerpt>,
+    /// Where the row ends.
+    end: usize,
+    /// Where a quote begins that is never closed.
+    open: Option<usize>,
 }
 
-/// The values up to the end of the first row, and where a quote begins that is never closed.
-fn cells(text: &str, separator: char) -> (Vec<Cell>, Option<usize>) {
-    let mut cells = Vec::new();
-    let mut start = 0;
+/// The values of the first row.
+fn cells(text: &str, separator: char) -> Row {
+    let mut row = Row::default();
+    let is_end = |c| c == separator || lines::LINE_ENDS.contains(&c);
     loop {
-        let rest = &text[start..];
         let mut value = Excerpt::default();
-        let length = match rest.starts_with('"') {
-            false => {
-                let is_end = |c| c == separator || lines::LINE_ENDS.contains(&c);
-                let length = rest.find(is_end).unwrap_or(rest.len());
-                value.push(&rest[..length], start..start + length);
-                length
+        let mut at = row.end;
+        while let Some(inside) = text[at..].strip_prefix('"') {
+            // Two quotes are one.
+            if at > row.end {
+                value.push("\"", at..at + 1);
             }
-            true => {
-                let mut at = 1;
-                loop {
-                    let Some(quote) = rest[at..].find(['"', '\n', '\r']) else {
-                        return (cells, Some(start));
-                    };
-                    value.push(&rest[at..at + quote], start + at..start + at + quote);
-                    at += quote + 1;
-                    let place = start + at - 1..start + at;
-                    if !rest[..at].ends_with('"') {
-                        value.push(" ", place);
-                    } else if rest[at..].starts_with('"') {
-                        value.push("\"", place.start..place.end + 1);
-                        at += 1;
-                    } else {
-                        break at;
-                    }
-                }
+            let Some(length) = inside.find('"') else {
+                row.open = Some(row.end);
+                return row;
+            };
+            for (place, letter) in inside[..length].char_indices() {
+                let place = at + 1 + place..at + 1 + place + letter.len_utf8();
+                let letter = if lines::LINE_ENDS.contains(&letter) {
+                    ' '
+                } else {
+                    letter
+                };
+                value.push(letter.encode_utf8(&mut [0; 4]), place);
             }
-        };
-        let place = start..start + length;
+            at += length + 2;
+        }
         // What follows a quote belongs to no value.
-        let after = &rest[length..];
-        let is_end = |c| c == separator || lines::LINE_ENDS.contains(&c);
-        let length = length + after.find(is_end).unwrap_or(after.len());
-        cells.push(Cell { value, place });
-        start += length;
-        match text[start..].starts_with(separator) && cells.len() < MOST_CELLS {
-            true => start += 1,
-            false => return (cells, None),
+        let length = text[at..].find(is_end).unwrap_or(text.len() - at);
+        if at == row.end {
+            value.push(&text[at..at + length], at..at + length);
+        }
+        row.values.push(value);
+        row.end = at + length;
+        match text[row.end..].starts_with(separator) && row.values.len() < MOST_CELLS {
+            true => row.end += 1,
+            false => return row,
         }
     }
 }

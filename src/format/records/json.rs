@@ -13,9 +13,9 @@
 //! A record is the first object, in whatever other objects and arrays, with a position among its
 //! own values, see the module [`record`](super). All other records are as deep.
 
-use std::fmt;
+use std::collections::BTreeMap;
 
-use serde::de::{Deserializer, MapAccess, Visitor};
+use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::error::RecordError;
@@ -124,9 +124,8 @@ pub(in crate::format) fn parse(
     };
     let inside = &text[start..];
     let mut reader = serde_json::Deserializer::from_str(inside);
-    let Members(members) = reader
-        .deserialize_map(Members(Vec::new()))
-        .map_err(|error| {
+    let members: BTreeMap<String, &RawValue> =
+        Deserialize::deserialize(&mut reader).map_err(|error| {
             let line = line_start(inside, error.line());
             let at = (start + line + error.column().saturating_sub(1)).min(text.len());
             let at = text.floor_char_boundary(at);
@@ -136,12 +135,14 @@ pub(in crate::format) fn parse(
                 .map_or(&*words, |(words, _)| words);
             ParseError::new(RecordError::NotJson(words.to_owned()), at..at)
         })?;
-    let mut record = Record::default();
-    let mut end = start;
-    for (name, value) in members {
-        end = span(text, value.get()).end;
-        record.add(&name, self::value(text, value));
-    }
+    let mut members: Vec<(String, &RawValue)> = members.into_iter().collect();
+    members.sort_by_key(|(_, value)| span(text, value.get()).start);
+    let end = members.last().map(|(_, value)| span(text, value.get()).end);
+    let end = end.unwrap_or(start);
+    let values = members.into_iter();
+    let record = Record {
+        values: values.map(|(name, it)| (name, value(text, it))).collect(),
+    };
     if let Some((second, _)) = first_record(&text[end..]) {
         let kind = ParseErrorKind::SecondGame(Format::Json);
         return Err(ParseError::new(kind, end + second..end + second + 1));
@@ -151,85 +152,44 @@ pub(in crate::format) fn parse(
 
 /// A value, a slice of the whole text.
 fn value(text: &str, value: &RawValue) -> Value {
-    let place = span(text, value.get());
-    let scalar = |value: &RawValue| scalar(text, value);
     let list: Option<Vec<&RawValue>> = serde_json::from_str(value.get()).ok();
-    match (scalar(value), list) {
-        (Some(scalar), _) => Value::Text(scalar),
-        (None, Some(list)) => match list.into_iter().map(scalar).collect() {
-            Some(list) => Value::List(list),
-            None => Value::Other(place),
-        },
-        (None, None) if value.get() == "null" => Value::List(Vec::new()),
-        (None, None) => Value::Other(place),
-    }
-}
-
-/// A text without its escapes, or anything that is neither object, array nor nothing.
-fn scalar(text: &str, value: &RawValue) -> Option<Excerpt> {
-    let (written, place) = (value.get(), span(text, value.get()));
     let mut excerpt = Excerpt::default();
-    if !written.starts_with('"') {
-        excerpt.push(written, place);
-        let is_other = written.starts_with(['{', '[']) || written == "null";
-        return (!is_other).then_some(excerpt);
-    }
-    let inside = &written[1..written.len() - 1];
-    let mut rest = inside;
-    while !rest.is_empty() {
-        let start = place.start + 1 + inside.len() - rest.len();
-        let plain = rest.find('\\').unwrap_or(rest.len());
-        let length = match plain {
-            0 => escape(rest),
-            plain => plain,
-        };
-        let (part, after) = rest.split_at(length);
-        let part_place = start..start + length;
-        match plain {
-            0 => {
-                let letters: String = serde_json::from_str(&format!("\"{part}\"")).ok()?;
-                // Line ends separate the position from the moves.
-                excerpt.push(&letters.replace(['\n', '\r'], " "), part_place);
-            }
-            _ => excerpt.push(part, part_place),
+    for (number, scalar) in list.unwrap_or_else(|| vec![value]).into_iter().enumerate() {
+        if number > 0 {
+            let start = span(text, scalar.get()).start;
+            excerpt.push(", ", start..start);
         }
-        rest = after;
+        if !add(&mut excerpt, text, scalar.get()) {
+            return Value::Other(span(text, value.get()));
+        }
     }
-    Some(excerpt)
+    Value::Text(excerpt)
 }
 
-/// The length of the escape at the start of a text, both halves of a character together.
-fn escape(text: &str) -> usize {
-    const CODE: usize = r"\u0000".len();
-    let length = match text.as_bytes().get(1) {
-        Some(b'u') => {
-            let code = text.get(2..CODE).unwrap_or_default();
-            let code = u32::from_str_radix(code, 16).unwrap_or_default();
-            CODE * if (0xd800..0xdc00).contains(&code) {
-                2
-            } else {
-                1
-            }
+/// Adds a text without its escapes, or anything that is neither object nor array.
+fn add(excerpt: &mut Excerpt, text: &str, written: &str) -> bool {
+    let place = span(text, written);
+    let Ok(letters) = serde_json::from_str::<String>(written) else {
+        if written != "null" {
+            excerpt.push(written, place);
         }
-        _ => 2,
+        return !written.starts_with(['{', '[']);
     };
-    text.ceil_char_boundary(length.min(text.len()))
-}
-
-/// The members of an object, in their order.
-struct Members<'a>(Vec<(String, &'a RawValue)>);
-
-impl<'a> Visitor<'a> for Members<'a> {
-    type Value = Members<'a>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an object")
+    let mut start = place.start + 1;
+    for letter in letters.chars() {
+        let length = match text.as_bytes()[start..] {
+            [b'\\', b'u', ..] => r"\u0000".len() * letter.len_utf16(),
+            [b'\\', ..] => 2,
+            _ => letter.len_utf8(),
+        };
+        // Line ends separate the position from the moves.
+        let letter = if matches!(letter, '\n' | '\r') {
+            ' '
+        } else {
+            letter
+        };
+        excerpt.push(letter.encode_utf8(&mut [0; 4]), start..start + length);
+        start += length;
     }
-
-    fn visit_map<A: MapAccess<'a>>(mut self, mut map: A) -> Result<Members<'a>, A::Error> {
-        while let Some(member) = map.next_entry()? {
-            self.0.push(member);
-        }
-        Ok(self)
-    }
+    true
 }

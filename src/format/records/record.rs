@@ -55,21 +55,19 @@ const CERTAIN: usize = 3;
 const SIDES: [&str; 5] = ["sidetomove", "tomove", "turn", "side", "player"];
 
 /// The tag that is the caption of a position.
-const TITLE: &str = "TITLE";
+const TITLE: &str = "Title";
 
 /// A record: its values and their names, in their order.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Record {
-    values: Vec<(String, Value)>,
+    pub values: Vec<(String, Value)>,
 }
 
 /// A value.
 #[derive(Debug)]
 pub(super) enum Value {
-    /// A text, or a number as it is written.
+    /// A text, or a number as it is written; or several, with commas between them.
     Text(Excerpt),
-    /// Several of these.
-    List(Vec<Excerpt>),
     /// Anything else, with its place.
     Other(std::ops::Range<usize>),
 }
@@ -97,10 +95,6 @@ fn simple(name: &str) -> String {
 }
 
 impl Record {
-    pub fn add(&mut self, name: &str, value: Value) {
-        self.values.push((name.to_owned(), value));
-    }
-
     /// The number of the value with the first of these names, if it is one of them.
     fn find(&self, names: &[&str], is_it: impl Fn(usize, &Value) -> bool) -> Option<usize> {
         names.iter().enumerate().find_map(|(rank, known)| {
@@ -142,8 +136,16 @@ impl Record {
         let parsed = match moves.filter(|_| is_position) {
             None => text.read(fen::parse)?,
             Some(moves) => {
-                let (name, value) = &self.values[moves];
-                value.append_to(&mut text, name)?;
+                match &self.values[moves] {
+                    (_, Value::Text(moves)) => {
+                        text.push("\n", moves.place(0..0));
+                        text.append(moves);
+                    }
+                    (name, Value::Other(place)) => {
+                        let kind = RecordError::NotMoves(name.clone());
+                        return Err(ParseError::new(kind, place.clone()));
+                    }
+                }
                 text.read(|text| move_list::parse(text, notation))?
             }
         };
@@ -159,12 +161,12 @@ impl Record {
 fn with_tags(mut parsed: Parsed, tags: Vec<Tag>) -> Parsed {
     match &mut parsed.game {
         Some(game) => {
-            let is_new = |tag: &Tag| game.tags.iter().all(|own| own.name != tag.name);
+            let is_new = |tag: &Tag| !game.tags.iter().any(|own| own.is(&tag.name));
             let new: Vec<Tag> = tags.into_iter().filter(is_new).collect();
             game.tags.extend(new);
         }
         None => {
-            let title = tags.into_iter().find(|tag| tag.name == TITLE);
+            let title = tags.into_iter().find(|tag| tag.is(TITLE));
             let caption = title.map(|tag| tag.value);
             parsed.view.caption = parsed.view.caption.or(caption);
         }
@@ -175,35 +177,13 @@ fn with_tags(mut parsed: Parsed, tags: Vec<Tag>) -> Parsed {
 impl Value {
     /// Whether these are moves. Certain ones may be wrong.
     fn are_moves(&self, are_certain: bool) -> bool {
-        let begins = |text: &str| begins_with_move(text, Dialect::List) || is_move(text);
-        match self {
-            Value::Text(text) => {
-                let text = text.text.trim();
-                begins(text) || are_certain && text.contains(char::is_alphabetic)
-            }
-            Value::List(list) => list
-                .first()
-                .is_some_and(|first| are_certain || begins(first.text.trim())),
-            Value::Other(_) => are_certain,
-        }
-    }
-
-    /// Adds these moves to the line with their position.
-    fn append_to(&self, text: &mut Excerpt, name: &str) -> Result<(), ParseError> {
-        let moves = match self {
-            Value::Text(moves) => std::slice::from_ref(moves),
-            Value::List(moves) => moves,
-            Value::Other(place) => {
-                let kind = RecordError::NotMoves(name.to_owned());
-                return Err(ParseError::new(kind, place.clone()));
-            }
+        let Value::Text(text) = self else {
+            return are_certain;
         };
-        for (number, moves) in moves.iter().enumerate() {
-            let start = moves.place(0..0);
-            text.push(if number == 0 { "\n" } else { " " }, start);
-            text.append(moves);
-        }
-        Ok(())
+        let text = text.text.trim();
+        begins_with_move(text, Dialect::List)
+            || is_move(text)
+            || are_certain && text.contains(char::is_alphabetic)
     }
 
     /// The letter in FEN of the side that this names.
@@ -220,21 +200,12 @@ impl Value {
 
     /// The tag with this value, if it says anything.
     fn tag(&self, name: &str) -> Option<Tag> {
-        let value = match self {
-            Value::Text(text) => text.text.trim().to_owned(),
-            Value::List(list) => {
-                let texts: Vec<&str> = list.iter().map(|text| text.text.trim()).collect();
-                texts.join(", ")
-            }
-            Value::Other(_) => return None,
+        let Value::Text(text) = self else {
+            return None;
         };
+        let value = text.text.trim().to_owned();
         let is_in_name = |c: &char| c.is_alphanumeric() || matches!(c, '_' | '-');
-        let own = || {
-            name.chars()
-                .filter(is_in_name)
-                .collect::<String>()
-                .to_uppercase()
-        };
+        let own = || name.chars().filter(is_in_name).collect();
         let name = headings::known(name).map_or_else(own, str::to_owned);
         (!value.is_empty() && !name.is_empty()).then_some(Tag { name, value })
     }
