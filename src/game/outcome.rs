@@ -57,51 +57,28 @@ const UNKNOWN_WORDS: [&str; 4] = [Outcome::UNKNOWN_IN_CHINESE, "不详", "不明
 /// The sides in Chinese, and the outcome if that side wins. `先` is red, who goes first.
 ///
 /// ```text
-/// phrase = side reason? verdict
+/// phrase = side (mark | reason | decision)* verdict end?
 /// ```
-#[rustfmt::skip]
-const SIDES: [(&str, Option<Outcome>); 17] = [
-    ("红", Some(Outcome::Red)), ("红方", Some(Outcome::Red)), ("红棋", Some(Outcome::Red)),
-    ("红先", Some(Outcome::Red)), ("红方先", Some(Outcome::Red)), ("先", Some(Outcome::Red)),
-    ("先手", Some(Outcome::Red)), ("先方", Some(Outcome::Red)), ("黑", Some(Outcome::Black)),
-    ("黑方", Some(Outcome::Black)), ("黑棋", Some(Outcome::Black)),
-    ("黑先", Some(Outcome::Black)), ("黑方先", Some(Outcome::Black)),
-    ("后", Some(Outcome::Black)), ("后手", Some(Outcome::Black)), ("后方", Some(Outcome::Black)),
-    ("双方", None),
+const SIDES: [(&str, Option<Outcome>); 5] = [
+    ("红", Some(Outcome::Red)),
+    ("先", Some(Outcome::Red)),
+    ("黑", Some(Outcome::Black)),
+    ("后", Some(Outcome::Black)),
+    ("双", None),
 ];
 
-/// What stands between a side and its verdict.
-const REASONS: [&str; 13] = [
-    "", "超时", "认", "投子", "长将", "长捉", "犯规", "违例", "弃权", "断线", "掉线", "绝杀",
-    "困毙",
+const MARKS: [&str; 4] = ["方", "棋", "手", "先"];
+
+const REASONS: [&str; 12] = [
+    "超时", "认", "投子", "长将", "长捉", "犯规", "违例", "弃权", "断线", "掉线", "绝杀", "困毙",
 ];
 
-/// What is said of a side, and the outcome of that.
-#[rustfmt::skip]
-const VERDICTS: [(&str, Verdict); 16] = [
-    ("胜", wins), ("赢", wins), ("获胜", wins), ("胜出", wins),
-    ("负", loses), ("输", loses), ("败", loses), ("告负", loses),
-    ("和", draws), ("和棋", draws), ("和局", draws), ("议和", draws), ("判和", draws),
-    ("作和", draws), ("同意和", draws), ("同意作和", draws),
-];
+const DECISIONS: [&str; 6] = ["获", "告", "同意", "议", "判", "作"];
 
-/// The outcome, by that if the side would win.
-type Verdict = fn(Option<Outcome>) -> Option<Outcome>;
-
-fn wins(winner: Option<Outcome>) -> Option<Outcome> {
-    winner
-}
-
-fn loses(winner: Option<Outcome>) -> Option<Outcome> {
-    winner.map(|outcome| match outcome {
-        Outcome::Red => Outcome::Black,
-        _ => Outcome::Red,
-    })
-}
-
-fn draws(_: Option<Outcome>) -> Option<Outcome> {
-    Some(Outcome::Draw)
-}
+const WINS: [&str; 2] = ["胜", "赢"];
+const LOSES: [&str; 3] = ["负", "输", "败"];
+const DRAWS: [&str; 1] = ["和"];
+const ENDS: [&str; 3] = ["出", "棋", "局"];
 
 /// A phrase at the start of a text.
 struct Phrase {
@@ -111,27 +88,38 @@ struct Phrase {
 }
 
 impl Phrase {
-    /// The longest one.
     fn at_start(text: &str) -> Option<Phrase> {
-        let sides = SIDES.into_iter();
-        let sides = sides.filter_map(|(side, winner)| Some((after(text, side)?, winner)));
-        let reasons = sides.flat_map(|(rest, winner)| {
-            let after = move |reason| Some((after(rest, reason)?, winner, !reason.is_empty()));
-            REASONS.into_iter().filter_map(after)
-        });
-        let phrases = reasons.flat_map(|(rest, winner, has_reason)| {
-            VERDICTS.into_iter().filter_map(move |(word, verdict)| {
-                let length = text.len() - after(rest, word)?.len();
-                let outcome = verdict(winner)?;
-                Some(Phrase {
-                    outcome,
-                    has_reason,
-                    length,
-                })
-            })
-        });
-        phrases.max_by_key(|phrase| phrase.length)
+        let mut sides = SIDES.into_iter();
+        let (mut rest, winner) =
+            sides.find_map(|(side, winner)| Some((after(text, side)?, winner)))?;
+        let mut has_reason = false;
+        loop {
+            if let Some(after) = after_one(rest, &REASONS) {
+                (rest, has_reason) = (after, true);
+            } else if let Some(after) =
+                after_one(rest, &MARKS).or_else(|| after_one(rest, &DECISIONS))
+            {
+                rest = after;
+            } else {
+                break;
+            }
+        }
+        let wins = after_one(rest, &WINS).zip(winner);
+        let loses = || after_one(rest, &LOSES).zip(winner.map(Outcome::of_opponent));
+        let draws = || after_one(rest, &DRAWS).zip(Some(Outcome::Draw));
+        let (rest, outcome) = wins.or_else(loses).or_else(draws)?;
+        let rest = after_one(rest, &ENDS).unwrap_or(rest);
+        Some(Phrase {
+            outcome,
+            has_reason,
+            length: text.len() - rest.len(),
+        })
     }
+}
+
+/// The text after the first of these words that it begins with.
+fn after_one<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
+    words.iter().find_map(|word| after(text, word))
 }
 
 /// The text after a word in simplified characters, if it begins with that in any form.
@@ -147,6 +135,14 @@ fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 }
 
 impl Outcome {
+    fn of_opponent(self) -> Outcome {
+        match self {
+            Outcome::Red => Outcome::Black,
+            Outcome::Black => Outcome::Red,
+            Outcome::Draw => Outcome::Draw,
+        }
+    }
+
     /// The name of the line of a header with the result.
     pub const TAG: &'static str = "Result";
 
@@ -179,25 +175,16 @@ impl Outcome {
         if UNKNOWN_WORDS.contains(&&*text.to_lowercase()) {
             return (None, String::new());
         }
-        // No outcome is longer.
-        const LONGEST: usize = 16;
-        let gaps = || {
-            text.char_indices()
-                .filter(|(_, c)| is_gap(*c))
-                .map(|(at, _)| at)
-        };
-        let before = gaps()
-            .take_while(|at| *at <= 4 * LONGEST)
-            .map(|at| text.split_at(at));
-        let before = before.filter_map(|(word, rest)| Some((Outcome::of(word)?, rest)));
-        let after = text
-            .char_indices()
-            .rev()
-            .take(LONGEST)
-            .filter(|(_, c)| is_gap(*c));
-        let after = after.map(|(at, gap)| (&text[..at], &text[at + gap.len_utf8()..]));
-        let mut after = after.filter_map(|(rest, word)| Some((Outcome::of(word)?, rest)));
-        match before.last().or_else(|| after.next()) {
+        // No outcome has more bytes.
+        const LONGEST: usize = 64;
+        let outcome = |word: &str| (word.len() <= LONGEST).then(|| Outcome::of(word)).flatten();
+        let gaps = || text.char_indices().filter(|(_, c)| is_gap(*c));
+        let before = gaps().map(|(at, _)| text.split_at(at));
+        let after = gaps().map(|(at, gap)| (&text[at + gap.len_utf8()..], &text[..at]));
+        let found = |(word, rest)| Some((outcome(word)?, rest));
+        let mut after = after.filter_map(found);
+        let mut before = before.filter_map(found);
+        match before.next_back().or_else(|| after.next_back()) {
             Some((outcome, rest)) => (Some(outcome), without_parentheses(rest).to_owned()),
             None => (None, text.to_owned()),
         }
