@@ -203,11 +203,6 @@ fn encodings_that_are_named() {
             "Phạm Quốc Hương, Đặng",
         ),
         (
-            "vni",
-            b"Pha\xefm Quo\xe1c H\xf6\xf4ng, \xd1a\xebng, V\xf2, NGUYE\xc3N",
-            "Phạm Quốc Hương, Đặng, Vị, NGUYỄN",
-        ),
-        (
             "windows-1258",
             b"Pha\xf2m Qu\xf4\xecc H\xfd\xf5ng, \xd0\xe3\xf2ng",
             "Phạm Quốc Hương, Đặng",

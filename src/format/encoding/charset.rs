@@ -18,9 +18,8 @@ pub(in crate::format) enum Charset {
     Utf16Be,
     Gb18030,
     Big5,
-    /// The encodings of fonts for Vietnamese.
+    /// The encoding of older fonts for Vietnamese.
     Tcvn3,
-    Vni,
     /// Any other of other programs, by its name.
     Other(&'static Encoding),
     /// UTF-8 of what was taken for text in another encoding.
@@ -55,7 +54,6 @@ impl Charset {
             Charset::Gb18030 => "gb18030",
             Charset::Big5 => "Big5",
             Charset::Tcvn3 => "TCVN3",
-            Charset::Vni => "VNI",
             Charset::Other(encoding) => encoding.name(),
             Charset::Garbled(_, _) => "UTF-8",
         }
@@ -79,7 +77,6 @@ impl Charset {
     pub fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
         match self {
             Charset::Tcvn3 => return Some(vietnamese::tcvn3(bytes).into()),
-            Charset::Vni => return Some(vietnamese::vni(bytes).into()),
             Charset::Garbled(taken_for, meant) if HAS_LEGACY => {
                 let text = str::from_utf8(bytes).ok()?;
                 return Some(misread::restored(text, taken_for, meant).into());
@@ -162,7 +159,6 @@ impl Charset {
                 return misread::length_of(text, taken_for, meant);
             }
             Charset::Tcvn3 => return text.chars().count(),
-            Charset::Vni => return vietnamese::length_of(text),
             Charset::Other(encoding) if encoding == WINDOWS_1258 => {
                 return vietnamese::length_of(text);
             }

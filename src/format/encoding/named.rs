@@ -23,7 +23,7 @@ use crate::util::nearest_word::nearest;
 pub struct TextEncoding(pub(in crate::format) Charset);
 
 /// The usual names. All others of the web are known, too.
-const NAMES: [&str; 12] = [
+const NAMES: [&str; 11] = [
     "utf-8",
     "utf-16le",
     "utf-16be",
@@ -35,7 +35,6 @@ const NAMES: [&str; 12] = [
     "windows-1258",
     "macintosh",
     "tcvn3",
-    "vni",
 ];
 
 impl TextEncoding {
@@ -49,7 +48,6 @@ impl TextEncoding {
             "utf-16be" => Charset::Utf16Be,
             _ if !cfg!(feature = "legacy-files") => return None,
             "tcvn3" | "tcvn" | "abc" => Charset::Tcvn3,
-            "vni" => Charset::Vni,
             // Windows' numbers of these.
             "cp936" => Charset::Gb18030,
             "cp950" => Charset::Big5,
