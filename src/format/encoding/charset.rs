@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use encoding_rs::{BIG5, DecoderResult, Encoding, GB18030, WINDOWS_1258};
 
-use super::misread::{self, Meant, TakenFor};
+use super::misread;
 use super::vietnamese;
 
 /// Whether legacy encodings can be read.
@@ -22,8 +22,8 @@ pub(in crate::format) enum Charset {
     Tcvn3,
     /// Any other of other programs, by its name.
     Other(&'static Encoding),
-    /// UTF-8 of what was taken for text in another encoding.
-    Garbled(TakenFor, Meant),
+    /// UTF-8 of what was taken for text in the first encoding, but was in the second.
+    Garbled(&'static Encoding, &'static Encoding),
 }
 
 /// A part of a line.

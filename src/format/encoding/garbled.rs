@@ -3,10 +3,12 @@
 
 use std::ops::Range;
 
+use encoding_rs::{BIG5, Encoding, GB18030, UTF_8};
+
 use super::charset::Charset;
 use super::chinese::{Chinese, is_ideograph};
 use super::error::EncodingError;
-use super::misread::{Meant, TakenFor};
+use super::misread::{self, TAKEN_FOR};
 use crate::format::error::ParseError;
 use crate::format::lines::LINE_ENDS;
 use crate::format::warning::{Warning, WarningKind};
@@ -15,14 +17,14 @@ use crate::format::warning::{Warning, WarningKind};
 const SAMPLE: usize = 1 << 16;
 
 /// The encoding in which bytes that are no ASCII are Chinese without doubt.
-fn meant_by(bytes: &[u8]) -> Option<Meant> {
+fn meant_by(bytes: &[u8]) -> Option<&'static Encoding> {
     if let Ok(text) = str::from_utf8(bytes) {
         let is_chinese = text.chars().filter(|c| is_ideograph(*c)).nth(1).is_some();
-        return is_chinese.then_some(Meant::Utf8);
+        return is_chinese.then_some(UTF_8);
     }
     match Chinese::of(bytes).filter(|it| it.is_certain)?.charset {
-        Charset::Big5 => Some(Meant::Big5),
-        _ => Some(Meant::Gb18030),
+        Charset::Big5 => Some(BIG5),
+        _ => Some(GB18030),
     }
 }
 
@@ -32,9 +34,12 @@ pub(in crate::format) fn of(text: &str) -> Option<Charset> {
         return None;
     }
     let lines = text.split(LINE_ENDS).filter(|line| !line.is_ascii());
-    TakenFor::ALL.into_iter().find_map(|taken_for| {
+    TAKEN_FOR.into_iter().find_map(|taken_for| {
         let mut bytes = Vec::new();
-        for line in lines.clone().filter_map(|line| taken_for.bytes(line)) {
+        for line in lines
+            .clone()
+            .filter_map(|line| misread::bytes(line, taken_for))
+        {
             bytes.extend([&line, &b"\n"[..]].concat());
             if bytes.len() > SAMPLE {
                 break;
@@ -73,8 +78,8 @@ pub(in crate::format) fn or_error(text: &str, error: ParseError) -> ParseError {
 fn place(text: &str) -> Option<Range<usize>> {
     let is_letter = |letter: &char| {
         let is_damage = *letter == char::REPLACEMENT_CHARACTER;
-        let is_of = |taken_for: TakenFor| taken_for.byte(*letter).is_some();
-        !letter.is_ascii() && (is_damage || TakenFor::ALL.into_iter().any(is_of))
+        let is_of = |taken_for| misread::byte(*letter, taken_for).is_some();
+        !letter.is_ascii() && (is_damage || TAKEN_FOR.into_iter().any(is_of))
     };
     let mut rest = text;
     while let Some(start) = rest.find(|c: char| !c.is_ascii()) {
