@@ -28,8 +28,8 @@
 //!
 //! The boards that the module [`text_board`](crate::text_board) writes are read with everything on
 //! them, also where they are a part of a board, and turned as the coordinates tell. What they do not
-//! hold is lost: whether a mark is one for pieces; without coordinates, whether the board is
-//! mirrored, or flipped without a king; on a part of one rank, which side that is seen from; captions
+//! hold is lost: whether a mark is one for pieces; without letters for the files, whether the board
+//! is mirrored, or flipped without a king; on a part of one rank, which side that is seen from; captions
 //! and legends.
 
 mod drawing;

@@ -3,9 +3,8 @@
 use super::drawing::{BOARD, PITCH, ascii};
 use super::error::TextError;
 use super::rows::{self, Line, Point};
-use crate::board::{Color, File, Orientation, Piece, Rank, Role, Square};
+use crate::board::{File, Orientation, Piece, Rank, Role, Square};
 use crate::format::error::ParseError;
-use crate::notation::chinese_digit;
 use unicode_width::UnicodeWidthChar as _;
 
 /// All orientations, the most usual first.
@@ -111,18 +110,12 @@ impl<'a> Drawn<'a> {
             };
             let row = line.row.as_ref().filter(|_| index % 2 == 0);
             let is_covered = |column: usize| {
-                row.is_some_and(|row| {
-                    row.points
-                        .iter()
-                        .any(|point| match (point.bracket, point.piece) {
-                            (Some(_), _) => (point.column - 1..point.column + 3).contains(&column),
-                            (None, Some(sign)) => {
-                                let width = if sign.is_ascii() { 1 } else { 2 };
-                                (point.column..point.column + width).contains(&column)
-                            }
-                            (None, None) => false,
-                        })
-                })
+                let is_under = |point: &Point| {
+                    let bracket = usize::from(point.bracket.is_some());
+                    let covered = point.column - bracket..point.column + 2 + bracket;
+                    (point.piece.is_some() || bracket > 0) && covered.contains(&column)
+                };
+                row.is_some_and(|row| row.points.iter().any(is_under))
             };
             let columns = columns(line.text);
             let mut art = BOARD[index]
@@ -151,18 +144,15 @@ impl<'a> Drawn<'a> {
         });
         let mut all: Vec<(Orientation, Vec<Square>)> = placements.collect();
         if self.is_own {
-            all.retain(|(orientation, squares)| self.are_named(*orientation, squares));
+            all.retain(|(_, squares)| self.are_named(squares));
         } else {
             all.retain(|(orientation, _)| !orientation.mirrored);
         }
         let are_at_home = |squares: &[Square]| {
             let mut placed = squares.iter().zip(pieces);
-            placed.all(|(square, piece)| match piece {
-                Some(Piece {
-                    color,
-                    role: Role::King,
-                }) => square.seen_by(*color).rank.index() < Rank::COUNT / 2,
-                _ => true,
+            placed.all(|(square, piece)| {
+                let king = piece.filter(|piece| piece.role == Role::King);
+                king.is_none_or(|king| square.seen_by(king.color).rank.index() < Rank::COUNT / 2)
             })
         };
         if all.iter().any(|(_, squares)| are_at_home(squares)) {
@@ -190,8 +180,8 @@ impl<'a> Drawn<'a> {
         squares.collect()
     }
 
-    /// Whether the names at the edges are those of these squares.
-    fn are_named(&self, orientation: Orientation, squares: &[Square]) -> bool {
+    /// Whether the names at the edges are those of these squares. Numbers of files do not count.
+    fn are_named(&self, squares: &[Square]) -> bool {
         let files = self.files();
         let names = self.ranks.iter().zip(squares.chunks(files));
         let names = names.flat_map(|(number, squares)| {
@@ -203,47 +193,22 @@ impl<'a> Drawn<'a> {
         let names: Vec<(usize, usize)> = names.collect();
         let are_from = |one: usize| names.iter().all(|(name, rank)| *name == rank + one);
         let (first, last) = self.extent();
-        let ends = [
-            (first.saturating_sub(2)..first, orientation.flipped),
-            (last + 1..last + 3, !orientation.flipped),
-        ];
-        let are_files_named = || {
-            ends.into_iter().all(|(mut near, is_red)| {
-                near.all(|number| self.are_files(number, is_red, &squares[..files]))
-            })
-        };
-        (are_from(1) || are_from(0)) && are_files_named()
+        let near = (first.saturating_sub(2)..first).chain(last + 1..last + 3);
+        let mut near = near.filter_map(|number| self.lines.get(number));
+        (are_from(1) || are_from(0)) && near.all(|line| self.may_name(line, &squares[..files]))
     }
 
-    /// Whether this line, beside red or black, is not the names of other files.
-    fn are_files(&self, number: usize, is_red: bool, squares: &[Square]) -> bool {
-        let Some(line) = self.lines.get(number) else {
-            return true;
-        };
-        let columns = columns(line.text);
-        let is_seen = |column: &&usize| columns.get(**column).is_some_and(|it| *it != ' ');
-        let places: Vec<usize> = self
-            .points()
-            .take(squares.len())
-            .map(|it| it.column)
-            .collect();
-        // There is nothing else beside names.
-        if columns.iter().filter(|it| **it != ' ').count() > places.iter().filter(is_seen).count() {
-            return true;
-        }
-        let player = if is_red { Color::Red } else { Color::Black };
-        let mut places = places.into_iter().zip(squares);
-        places.all(|(column, square)| {
-            let file = square.seen_by(player).file.number();
-            match columns.get(column).copied().unwrap_or(' ') {
-                letter @ 'a'..='i' => File::from_letter(letter) == Some(square.file),
-                digit @ '1'..='9' => digit.to_digit(10).map(|it| it as usize) == Some(file),
-                other => match (1..=File::COUNT).find(|it| chinese_digit(*it) == Some(other)) {
-                    Some(number) => is_red && number == file,
-                    None => true,
-                },
-            }
-        })
+    /// Whether this line beside the board is not the letters of other files.
+    fn may_name(&self, line: &Line<'_>, squares: &[Square]) -> bool {
+        let columns = columns(line.text).into_iter().enumerate();
+        let letters = columns.filter(|(_, letter)| *letter != ' ');
+        let files = letters.map(|(column, letter)| {
+            let mut places = self.points().zip(squares);
+            let (_, square) = places.find(|(point, _)| point.column == column)?;
+            Some((File::from_letter(letter)?, square.file))
+        });
+        let files: Option<Vec<(File, File)>> = files.collect();
+        files.is_none_or(|files| files.iter().all(|(name, file)| name == file))
     }
 }
 

@@ -102,17 +102,14 @@ fn row(line: &str, start: usize) -> Option<Row> {
     let mut names = [None, None];
     let mut bars = Vec::new();
     let mut has_lines = false;
-    let mut column = 0;
+    let column = |at: usize| line[..at].chars().filter_map(|c| c.width()).sum();
     let mut rest = line.char_indices();
     while let Some((at, letter)) = rest.next() {
         let after = &line[at + letter.len_utf8()..];
-        let width = letter.width().unwrap_or(0);
         let span = start + at..start + at + letter.len_utf8();
-        let here = column;
-        column += width;
         let mut add = |piece, is_doubtful| {
             points.push(Point {
-                column: here,
+                column: column(at),
                 piece,
                 bracket: None,
                 span: span.clone(),
@@ -134,16 +131,13 @@ fn row(line: &str, start: usize) -> Option<Row> {
                 return None;
             }
             let from = span.end + offset;
-            let blank: usize = inside[..offset].chars().filter_map(|c| c.width()).sum();
             points.push(Point {
-                column: column + blank,
+                column: column(from - start),
                 piece: found.and_then(|_| piece_sign(piece)),
                 bracket: Some(pair[0]),
                 span: from..from + found.map_or(0, |(_, c)| c.len_utf8()),
                 is_doubtful: false,
             });
-            column += inside.chars().filter_map(|c| c.width()).sum::<usize>();
-            column += after[inside.len()..].chars().next()?.width().unwrap_or(0);
             for _ in 0..=inside.chars().count() {
                 rest.next();
             }
@@ -154,7 +148,7 @@ fn row(line: &str, start: usize) -> Option<Row> {
             add(None, false);
         } else if is_bar(letter) {
             has_lines = true;
-            bars.push(here);
+            bars.push(column(at));
         } else if sign.is_ascii_digit() {
             let digits = line[at..]
                 .chars()
@@ -163,7 +157,7 @@ fn row(line: &str, start: usize) -> Option<Row> {
             let side = usize::from(!points.is_empty() || !bars.is_empty());
             names[side] = Some(number.parse().ok().filter(|_| names[side].is_none())?);
             for _ in 1..number.len() {
-                column += rest.next()?.1.width().unwrap_or(0);
+                rest.next();
             }
         } else if matches!(letter, '\u{3000}' | '一' | '－') {
             add(None, true);
