@@ -10,7 +10,6 @@ use super::encoding::error::EncodingError;
 use super::fen::error::FenError;
 use super::fields::error::FieldError;
 use super::formats::Format;
-use super::log::error::LogError;
 use super::move_records::error::MoveRecordError;
 use super::move_text::error::MoveTextError;
 use super::pgn::error::PgnError;
@@ -127,9 +126,6 @@ pub enum ParseErrorKind {
     /// A mistake in JSON or CSV.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// A mistake in the log of an engine.
-    #[error(transparent)]
-    Log(#[from] LogError),
     /// A mistake in the moves of a binary file.
     #[error(transparent)]
     MoveRecord(#[from] MoveRecordError),
@@ -213,7 +209,6 @@ impl ParseErrorKind {
             Kind::Wiki(error) => return Some(error.expected()),
             Kind::Text(error) => error.expected(),
             Kind::Record(error) => return error.expected().map(str::to_owned),
-            Kind::Log(error) => error.expected(),
             Kind::MoveRecord(error) => error.expected(),
             Kind::Xqf(error) => error.expected(),
             Kind::CcBridge(error) => error.expected(),

@@ -96,7 +96,6 @@ pub use fen::error::FenError;
 pub use fields::error::FieldError;
 pub use formats::Format;
 pub use lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
-pub use log::error::LogError;
 pub use loss::Loss;
 pub use move_list::parse_line;
 pub use move_records::error::MoveRecordError;

@@ -23,11 +23,7 @@
 //! A program sends the position again with each move, so that the last one has all moves. The
 //! next game begins with a position after `ucinewgame`, or one that does not go on from the one before.
 
-pub(super) mod error;
-
-use error::LogError;
-
-use super::error::ParseError;
+use super::error::{ParseError, ParseErrorKind};
 use super::parsed::Parsed;
 use super::token::span;
 use super::{fen, lines, move_list};
@@ -102,8 +98,8 @@ pub(super) fn position(line: &str) -> Option<&str> {
 pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let mut lines = text.rsplit(lines::LINE_ENDS);
     let Some(command) = lines.find_map(position) else {
-        let end = text.len();
-        return Err(ParseError::new(LogError::NoPosition, end..end));
+        let start = text.len() - text.trim_start().len();
+        return Err(ParseError::new(ParseErrorKind::UnknownFormat, start..start));
     };
     let parsed = match fen::moves(command) {
         Some(_) => move_list::parse(command, notation),
