@@ -127,7 +127,9 @@ pub(super) fn is_title(line: &str) -> bool {
         let inner = words.get(1..words.len().saturating_sub(1));
         inner.is_some_and(|inner| inner.iter().any(is_between))
     };
-    (line.starts_with(['《', '〈']) || is_date || has_players()) && !holds_moves(line)
+    (line.starts_with(['《', '〈']) || is_date || has_players())
+        && !line.starts_with(is_bracket)
+        && !holds_moves(line)
 }
 
 /// Whether a line has only words, so that it is not a move with a typo.

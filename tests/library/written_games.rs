@@ -356,3 +356,45 @@ fn all_signs() {
         }
     }
 }
+
+/// Comments before the moves of a list may hold whatever comes before moves.
+#[test]
+fn comments_like_heads_of_lists() {
+    let fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+    for head in ["", "Red: a\n"] {
+        for comment in [
+            format!("From {fen} w moves C2=5\n"),
+            format!("From {fen} w - - 0 1 C2=5\n"),
+            format!("x {fen} w\ny"),
+            format!("{fen} w\n"),
+            "甲 胜 乙\n1. 炮二平五".to_owned(),
+            "甲 胜 乙\nposition startpos moves h2e2\nsetup: [".to_owned(),
+            "Red: b\n1. C8=5".to_owned(),
+        ] {
+            let text = format!("{head}{{{comment}}} 1. H2+3 H8+7");
+            assert_eq!(Format::detect(&text), Some(Format::MoveList), "{text}");
+            let parsed = format::parse(&text, Format::MoveList).expect(&text);
+            let game = parsed.game.expect("a game");
+            let moves: Vec<&str> = game.main_line().map(|ply| &*ply.text).collect();
+            assert_eq!(moves, ["H2+3", "H8+7"], "{text}");
+            let kept: Vec<&str> = game.comments().map(|(_, it)| it.text.trim()).collect();
+            assert_eq!(kept, [comment.trim()], "{text}");
+        }
+    }
+}
+
+/// Headers may have any number of lines.
+#[test]
+fn many_lines_of_a_header() {
+    let line = |number: usize| format!("[N{number} \"v\"]\n[Place \"{number}\"]\n");
+    let text: String = (0..10_000).map(line).collect();
+    let parsed = format::parse(&(text + "\n1. C2=5 *"), Format::Pgn).expect("PGN");
+    let (game, start) = (parsed.game.as_ref().expect("a game"), parsed.start());
+    let rules = Rules::xiangqi();
+    let began = std::time::Instant::now();
+    for format in [Format::Pgn, Format::MoveList, Format::Wxf, Format::Ubb] {
+        let written = format::write_game(game, &start, rules, format, &GameStyle::default());
+        assert!(written.is_ok(), "{format:?}");
+    }
+    assert!(began.elapsed().as_secs() < 10, "{:?}", began.elapsed());
+}

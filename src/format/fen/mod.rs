@@ -127,6 +127,21 @@ fn split_side(text: &str) -> (&str, &str) {
     (side, after.strip_prefix(',').unwrap_or(after).trim_start())
 }
 
+fn color(side: &str) -> Option<Color> {
+    match side {
+        "w" | "W" | "r" | "R" => Some(Color::Red),
+        "b" | "B" => Some(Color::Black),
+        _ => None,
+    }
+}
+
+/// The side to move on the line after a position, before the moves, and the text after it.
+pub(super) fn side(text: &str) -> Option<(Color, &str)> {
+    let text = text.trim_start();
+    let (side, after) = split_side(lines::first(text));
+    Some((color(side)?, &text[span(text, after).start..]))
+}
+
 /// Whether a word counts the pieces that are still covered in jieqi: `R2A2C2P5N2B2r2a2c2p5n2b2`.
 fn is_pool(word: &str) -> bool {
     let is_digit = |c: char| c.is_ascii_digit();
@@ -366,12 +381,10 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
     let (side, after_side) = split_side(after);
     let to_move = match side {
         "" => None,
-        "w" | "W" | "r" | "R" => Some(Color::Red),
-        "b" | "B" => Some(Color::Black),
-        other => {
+        other => Some(color(other).ok_or_else(|| {
             let kind = FenError::UnknownSide(other.to_owned());
-            return Err(Failure::new(side, kind));
-        }
+            Failure::new(side, kind)
+        })?),
     };
     Ok(Fen {
         text,

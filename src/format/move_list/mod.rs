@@ -13,12 +13,12 @@
 //!
 //! ```text
 //! file     = (blank | comment | heading | title)* (position ("moves" | newline)?)?
-//!            (blank | comment | heading)* moves footer?
+//!            (blank | comment | heading)* side? moves footer?
 //! heading  = see the module `headings`
 //! title    = a line without a key that is no move with a typo, see there: with a warning
 //! footer   = (a heading, a line of words without digits, or any line after the result) anything
 //!                                                                       without moves
-//! position = see the module `fen`; its side begins
+//! position = see the module `fen`; its side begins, or the one before the moves
 //! moves    = see the module `move_text`
 //! ```
 //!
@@ -63,12 +63,14 @@ pub(super) fn is_list(text: &str) -> bool {
         position, inside, ..
     } = Parts::of(text);
     let dialect = dialect(inside);
+    let is_on_line = position.is_some() && !lines::first(inside).trim().is_empty();
+    // Comments may hold anything.
+    let inside = comment::skip(inside, dialect);
     // After a position, only moves contain numbers.
     let looks_like_moves = |line: &str| {
         !line.starts_with('#') && !fen::is_position(line) && headings::holds_number(line)
     };
     let lines = inside.split(LINE_ENDS).map(str::trim);
-    let is_on_line = position.is_some() && lines.clone().next().is_some_and(|it| !it.is_empty());
     let mut first = lines.filter(|it| !it.is_empty()).take(FIRST_LINES);
     is_on_line
         || first.any(|line| {
@@ -138,7 +140,9 @@ impl<'a> Parts<'a> {
             inside: text,
             ..Parts::default()
         };
-        for line in lines::with_content(text) {
+        // The next comment in braces belongs to the moves.
+        let is_of_head = |line: &&str| !line.starts_with(|c| plain(c) == '{');
+        for line in lines::with_content(text).take_while(is_of_head) {
             let after = &text[span(text, line).end..];
             let has_position = parts.position.is_some();
             let heading = Heading::of(line);
@@ -205,7 +209,15 @@ fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErr
         let fen = fen::line(line).map_err(|failure| failure.in_text(text))?;
         Ok((fen.move_number, fen.assemble(text)?))
     });
-    let (move_number, position) = position.transpose()?.unzip();
+    let (move_number, mut position) = position.transpose()?.unzip();
+    let without_side = position
+        .as_mut()
+        .filter(|it: &&mut Parsed| it.to_move.is_none());
+    let inside = without_side.map_or(inside, |position| {
+        let side = fen::side(inside);
+        position.to_move = side.map(|(side, _)| side);
+        side.map_or(inside, |(_, after)| after)
+    });
     let (start, position) = moves::start(position, None);
     let moves = reader::read(text, inside, dialect(inside), start, notation)
         .map_err(|error| second_position(text, inside, error))?;
