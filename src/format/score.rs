@@ -111,11 +111,9 @@ impl<'a> Score<'a> {
 /// The header of a game, see [`Score::tags`].
 pub(super) fn tags<'a>(game: &'a Game) -> impl Iterator<Item = &'a Tag> {
     let has_parts = game.parts.iter().any(|part| part.is(EVENT));
-    let whole = move |part: &'a Tag| {
-        // What follows the name of an event has no name of its own.
-        let is_event = |line: &&Tag| has_parts && line.is(EVENT) && part.is(EVENT);
-        lines(game).find(is_event).unwrap_or(part)
-    };
+    // What follows the name of an event has no name of its own.
+    let event = lines(game).find(|line| has_parts && line.is(EVENT));
+    let whole = move |part: &'a Tag| event.filter(|_| part.is(EVENT)).unwrap_or(part);
     game.fields().map(whole).filter(|tag| is_of_game(tag))
 }
 

@@ -56,10 +56,11 @@ pub(in crate::format) fn write(
 /// The names and values of the tags from the game's header, in order.
 fn tags<'a>(score: &'a Score<'_>) -> Vec<(String, &'a str)> {
     let mut tags = Vec::new();
+    let others = OTHERS.map(|(name, own)| (name, own, score.tag(own).is_none()));
     for tag in score.tags() {
-        let mut others = OTHERS.iter();
-        let other = others.find(|(name, own)| tag.is(name) && score.tag(own).is_none());
-        let name = spelled(other.map_or(&tag.name, |(_, own)| own));
+        let mut others = others.iter();
+        let other = others.find(|(name, _, is_free)| *is_free && tag.is(name));
+        let name = spelled(other.map_or(&tag.name, |(_, own, _)| own));
         let value = match tag.is(Outcome::TAG) {
             true => Outcome::normal(&tag.value),
             false => &tag.value,

@@ -29,6 +29,7 @@ pub(in crate::format) fn write(
     losses: &mut Losses,
 ) -> Result<String, WriteGameError> {
     let mut page = Page(String::from("[DhtmlXQ]\n"));
+    let missing = FULL.map(|(name, full)| (name, score.tag(full).is_none().then_some(full)));
     for it in score.tags() {
         let written = names::tag(&it.name);
         let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -45,10 +46,8 @@ pub(in crate::format) fn write(
         };
         page.tag(Name::Other(&written), &value);
         // Older programs only know the line with more than the name.
-        let full = FULL
-            .iter()
-            .find(|(name, full)| it.is(name) && score.tag(full).is_none());
-        if let Some((_, full)) = full {
+        let full = missing.iter().find(|(name, _)| it.is(name));
+        if let Some((_, Some(full))) = full {
             page.tag(Name::Other(&names::tag(full)), &value);
         }
     }
