@@ -25,7 +25,7 @@
 //!
 //! A malformed tag is left out, with a warning, unless it contains a position. A value that is not
 //! closed on its line goes on in the next one, with a warning, unless that is blank or begins a tag,
-//! a comment or moves.
+//! a comment or moves; even then if one of the next lines closes it, and no tag comes before.
 //!
 //! The tag `FEN` contains the starting position, see the module `fen`, by default the initial one,
 //! and may contain the number of the first move. The tag `Format` names the notation of the moves,

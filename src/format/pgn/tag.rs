@@ -99,6 +99,31 @@ pub(in crate::format) fn after_tags(line: &str) -> (&str, bool) {
     (rest, false)
 }
 
+/// The number of lines, from one that looks like anything else on, in which a value may yet be closed.
+pub(in crate::format) const FEW: usize = 4;
+
+/// Whether a value that is not closed before these lines is closed in one of the next.
+fn is_closed_soon(text: &str) -> bool {
+    let mut rest = text;
+    let mut lines = (0..FEW).map(|_| {
+        let line = lines::first_with_end(rest);
+        rest = &rest[line.len()..];
+        line.trim()
+    });
+    let end = lines.find(|line| closes(line) || begins_other(line));
+    end.is_some_and(|line| !begins_other(line))
+}
+
+/// Whether a trimmed line ends with the end of a value.
+pub(in crate::format) fn closes(line: &str) -> bool {
+    line.ends_with(|c| plain(c) == ']') && after_value(line).is_some()
+}
+
+/// Whether no value goes on in a trimmed line, which begins a tag or a comment.
+pub(in crate::format) fn begins_other(line: &str) -> bool {
+    line.starts_with(|c| matches!(plain(c), '[' | '{'))
+}
+
 /// Whether a value that is not closed on its line goes on in this one, the next: not if it is blank,
 /// or begins anything else.
 pub(in crate::format) fn goes_on(line: &str) -> bool {
@@ -149,8 +174,11 @@ fn split_value(text: &str) -> Option<(&str, &str)> {
             return Some((&text[..at], after));
         }
         let is_line_end = LINE_ENDS.contains(&letter) && (last, letter) != ('\r', '\n');
-        if is_line_end && !goes_on(first_after(&text[at..])) {
-            return None;
+        if is_line_end {
+            let next = &text[at + lines::first_with_end(&text[at..]).len()..];
+            if !goes_on(lines::first(next)) && !is_closed_soon(next) {
+                return None;
+            }
         }
         is_escaped = letter == '\\' && !is_escaped;
         last = letter;

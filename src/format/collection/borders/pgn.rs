@@ -1,7 +1,5 @@
 //! Games in one PGN file.
 
-use std::mem;
-
 use super::bare_games::{BareGames, Expected};
 use super::unclosed_comments::UnclosedComment;
 use crate::format::lines::BYTE_ORDER_MARK;
@@ -19,8 +17,9 @@ pub(in crate::format::collection) struct PgnGames {
     has_moves: bool,
     /// Whether there was text among the tags that is no moves.
     has_text: bool,
-    /// Whether the value of a tag may go on in the next line.
-    is_in_tag: bool,
+    /// What was known before the value of a tag that is not closed so far, and the number of lines in
+    /// which that may happen.
+    unclosed: Option<(Box<PgnGames>, usize)>,
     /// What separates games besides tags.
     bare: BareGames,
     /// Whether the line before was blank.
@@ -35,7 +34,7 @@ impl Default for PgnGames {
             first: None,
             has_moves: false,
             has_text: false,
-            is_in_tag: false,
+            unclosed: None,
             bare: BareGames::new(Dialect::Pgn),
             is_after_blank: false,
             comment: UnclosedComment::default(),
@@ -49,15 +48,26 @@ impl PgnGames {
         let mut text = line.trim_start_matches(BYTE_ORDER_MARK).trim();
         let was_after_blank = self.is_after_blank;
         self.is_after_blank = text.is_empty();
-        let was_in_tag = mem::take(&mut self.is_in_tag);
+        let mut was_in_tag = false;
+        if let Some((before, left)) = self.unclosed.take()
+            && !tag::begins_other(text)
+        {
+            was_in_tag = left == tag::FEW && tag::goes_on(text);
+            if !was_in_tag && tag::closes(text) {
+                *self = *before;
+                was_in_tag = true;
+            } else if !was_in_tag && left > 1 {
+                self.unclosed = Some((before, left - 1));
+            }
+        }
         if self.bare.is_in_comment() {
             let next = self.comment.back_to_next(line);
             if next.is_some() {
                 return next;
             }
-        } else if was_in_tag && tag::goes_on(text) {
+        } else if was_in_tag {
             let Some(after) = tag::after_value(text) else {
-                self.is_in_tag = true;
+                self.unclosed = Some((Box::new(self.clone()), tag::FEW));
                 return None;
             };
             text = after.trim_start();
@@ -74,8 +84,10 @@ impl PgnGames {
         }
         let is_header = !self.bare.is_in_comment() && !self.has_moves;
         let rest = if is_header {
-            let (rest, is_in_tag) = tag::after_tags(text);
-            self.is_in_tag = is_in_tag;
+            let (rest, is_unclosed) = tag::after_tags(text);
+            if is_unclosed {
+                self.unclosed = Some((Box::new(self.clone()), tag::FEW));
+            }
             rest
         } else {
             text
