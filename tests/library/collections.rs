@@ -157,7 +157,15 @@ fn broken_heads_in_pgn() {
         ),
         (
             "[Event \"B\"]\n[Red \"Hu\n\nLi\"]\n[Site \"x\"]\n\n1. C2.5\n",
-            "`Li\"]`: `Li\"]` is not a move: expected a piece, its file, a direction and a number",
+            "pgn B 1",
+        ),
+        (
+            "[Event \"B\"]\n[Red \"Hu\n1. Li\"]\n\n1. C2.5 *\n",
+            "pgn B 1",
+        ),
+        (
+            "[Event \"B\"]\n[Red \"Hu (1\n2. Li\nC2.5\n)\"] [Site \"x\"]\n\n1. C2.5 *\n",
+            "pgn B 1",
         ),
         ("[Event \"B\"]\nstray\n", "`stray`: `stray` is not a move"),
         (
@@ -319,11 +327,25 @@ fn games_in_wxf() {
             "``: the moves are never closed with `}`",
         ),
         ("START{\n1. C2.5\n}END\nby me\n", "wxf WXF 1"),
+        (
+            "START{\n1. C2.5 /* never closed\n}END\n\n",
+            "`/*`: the comment is never closed",
+        ),
+        (
+            "/* never closed\nSTART{\n1. C2.5 }END\n\n",
+            "`/*`: the comment is never closed",
+        ),
+        ("RED Hu /* x\nSTART{\n1. C2.5 }END\n\n", "wxf WXF 1"),
     ] {
         let broken = format!("FORMAT WXF\n{moves}");
         let file = [game("A"), broken, game("C")].concat();
         check(&file, &[(1, "wxf WXF 2"), (7, error), (12, "wxf WXF 2")]);
     }
+    // The next game closes its own comments.
+    let file =
+        "FORMAT WXF\nSTART{\n1. C2.5 /* x\n}END\n\nFORMAT WXF\n/* x */\nRED b\nSTART{ h3e3 }END\n";
+    let unclosed = "`/*`: the comment is never closed";
+    check(file, &[(1, unclosed), (6, "wxf WXF 1")]);
 }
 
 #[test]
@@ -677,6 +699,14 @@ fn damaged_bytes() {
     let expected = WarningKind::StrayCharacters { first, count: 1 };
     assert_eq!(parsed.warnings[0].kind, expected);
     assert!(found[2].content.is_ok());
+    let wxf = "FORMAT WXF\nRED A\u{1}B; team\u{2}x;\nSTART{ 1. C2=5 }END\n";
+    let found = entries(wxf.as_bytes());
+    let (_, parsed) = found[0].content.as_ref().expect("it is dropped");
+    let game = parsed.game.as_ref().expect("a game");
+    assert_eq!(
+        (&*game.parts[0].value, &*game.parts[1].value),
+        ("AB", "teamx")
+    );
 }
 
 /// A game of some kilobytes.

@@ -84,7 +84,7 @@ pub(in crate::format) const SLASH: &str = "/*";
 pub(in crate::format) fn slashes(rest: &str) -> Result<(&str, &str), Failure<'_>> {
     let (sign, inside) = rest.split_at(SLASH.len());
     let found = inside.split_once("*/");
-    found.ok_or_else(|| Failure::new(sign, MoveTextError::UnclosedComment))
+    found.ok_or_else(|| Failure::new(sign, MoveTextError::UnclosedSlashes))
 }
 
 /// The start of a wiki's template, such as one for a gap between moves.

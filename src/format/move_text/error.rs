@@ -21,6 +21,9 @@ pub enum MoveTextError {
     /// A comment without `}`.
     #[error("the comment is never closed")]
     UnclosedComment,
+    /// A comment without `*/`.
+    #[error("the comment is never closed")]
+    UnclosedSlashes,
     /// A nested comment.
     #[error("a brace inside a comment")]
     BraceInComment,
@@ -128,6 +131,7 @@ impl MoveTextError {
             }
             Kind::TooDeep { .. } => "put alternatives to the same move beside each other",
             Kind::UnclosedMoves => "put the moves between `START{` and `}END`",
+            Kind::UnclosedSlashes => "put a comment between `/*` and `*/`",
             Kind::UnclosedComment | Kind::BraceInComment | Kind::StrayBrace => {
                 "put a comment between `{` and `}`, with no other braces inside"
             }

@@ -220,11 +220,10 @@ impl Header<'_> {
         };
         let moves = moves.numbered_from(self.move_number);
         let text_after = after_game(text, after_brace(moves.rest))?;
-        let parts = header::parts(&self.tags);
         let mut parsed = moves.parsed(position, self.tags, notation);
         parsed.warnings.extend(text_after);
         if let Some(game) = &mut parsed.game {
-            game.parts = parts;
+            game.parts = header::parts(&game.tags);
             for inside in self.comments.into_iter().rev() {
                 let comment = Comment::new(inside, span(text, inside));
                 game.tree.comment_first(NodeId::START, comment);

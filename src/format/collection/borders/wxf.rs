@@ -14,6 +14,9 @@ pub(in crate::format::collection) struct WxfGames {
     part: Part,
     /// Whether the lines so far end in a comment between slashes.
     is_in_slashes: bool,
+    /// The length of the text from the line on that may begin the next header: one in a comment
+    /// that looks like it, or any after the moves.
+    header: Option<usize>,
 }
 
 /// A part of a game.
@@ -28,23 +31,34 @@ enum Part {
         depth: usize,
         /// Whether the first has been opened.
         is_open: bool,
-        /// The length of the text from the line in a comment on that looks like a header.
-        header: Option<usize>,
     },
     /// After the moves.
-    After {
-        /// The length of what may be the next header.
-        header: Option<usize>,
-    },
+    After,
 }
 
 impl WxfGames {
     /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
-        let text = line.trim_start_matches(BYTE_ORDER_MARK);
-        let text = self.outside_slashes(text);
+        let whole = line.trim_start_matches(BYTE_ORDER_MARK).trim();
+        let is_in_braces = matches!(self.part, Part::Moves { depth: 2.., .. });
+        let is_after = matches!(self.part, Part::After);
+        // There are no braces in comments, nor headers: those of an unclosed one are the next game's.
+        if self.is_in_slashes || is_in_braces || is_after {
+            self.header = self.header.map(|length| length + line.len());
+        } else {
+            self.header = None;
+        }
+        if (self.is_in_slashes || is_in_braces) && !whole.starts_with('#') {
+            if wxf::is_format(whole) {
+                self.header.get_or_insert(line.len());
+            }
+            if self.header.is_some() && wxf::is_start(whole) && whole.contains('{') {
+                return self.header;
+            }
+        }
+        let text = self.outside_slashes(whole);
         let text = text.trim();
-        if text.starts_with('#') && !matches!(self.part, Part::After { header: Some(_) }) {
+        if text.starts_with('#') && !(is_after && self.header.is_some()) {
             return None;
         }
         match &mut self.part {
@@ -52,45 +66,32 @@ impl WxfGames {
                 self.part = Part::Moves {
                     depth: 0,
                     is_open: false,
-                    header: None,
                 };
                 self.braces(text);
             }
             Part::Header => {}
-            Part::Moves { depth, header, .. } => {
-                let is_in_comment = *depth > 1;
-                let length = header.map(|length| length + line.len());
-                *header = length.filter(|_| is_in_comment);
-                if wxf::is_format(text) {
-                    // The moves were never closed.
-                    if !is_in_comment {
-                        return Some(line.len());
-                    }
-                    header.get_or_insert(line.len());
-                }
-                // Nor was the comment: there are no braces in comments.
-                if header.is_some() && wxf::is_start(text) && text.contains('{') {
-                    return *header;
-                }
-                self.braces(text);
+            // The moves were never closed.
+            Part::Moves { .. } if !is_in_braces && wxf::is_format(text) => {
+                return Some(line.len());
             }
-            Part::After { header } => {
-                let length = header.unwrap_or_default() + line.len();
+            Part::Moves { .. } => self.braces(text),
+            Part::After => {
                 if wxf::is_header(text) {
-                    return Some(length);
+                    return Some(self.header.unwrap_or(line.len()));
                 }
-                if header.is_some() || wxf::is_name(first_word(text)) {
-                    *header = Some(length);
+                if wxf::is_name(first_word(text)) {
+                    self.header.get_or_insert(line.len());
                 }
             }
         }
         None
     }
 
-    /// A line without its comments between slashes. The text after the moves has none.
+    /// A line without its comments between slashes. The text after the moves has none; in the
+    /// header, they begin lines.
     fn outside_slashes<'a>(&mut self, line: &'a str) -> Cow<'a, str> {
         let has_some = self.is_in_slashes || line.contains(comment::SLASH);
-        if !has_some || matches!(self.part, Part::After { .. }) || line.starts_with('#') {
+        if !has_some || matches!(self.part, Part::After) || line.starts_with('#') {
             return Cow::Borrowed(line);
         }
         let mut kept = String::new();
@@ -104,7 +105,13 @@ impl WxfGames {
             if !self.is_in_slashes {
                 kept.push_str(before);
             }
-            if before.len() == rest.len() {
+            let is_value = matches!(self.part, Part::Header) && !kept.trim().is_empty();
+            if is_value && !self.is_in_slashes {
+                return Cow::Owned(kept);
+            }
+            // What closes another comment there does not close one that holds the next header.
+            let is_others = self.header.is_some() && before.contains(comment::SLASH);
+            if before.len() == rest.len() || self.is_in_slashes && is_others {
                 return Cow::Owned(kept);
             }
             self.is_in_slashes = !self.is_in_slashes;
@@ -128,7 +135,7 @@ impl WxfGames {
             }
             let is_end = line[at + letter.len_utf8()..].starts_with(END);
             if *is_open && (*depth == 0 || letter == '}' && is_end) {
-                self.part = Part::After { header: None };
+                (self.part, self.header) = (Part::After, None);
                 return;
             }
         }
