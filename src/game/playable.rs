@@ -2,14 +2,17 @@
 
 use super::error::ReplayError;
 use super::record::Game;
+use super::replay::Step;
 use super::tree::{NodeId, Tree};
 use super::walk::Visit;
+use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
 
 impl Game {
     /// The game without the moves that cannot be played, those after them in their lines, and the
     /// alternatives to the last one of the main line, which nothing would come before; with `lenient`,
-    /// unambiguous illegal moves can be played. Also returns why the first of these cannot.
+    /// unambiguous illegal moves can be played. A move that a given notation cannot write counts as
+    /// one that cannot be played. Also returns why the first of these cannot.
     ///
     /// # Errors
     /// A move of the main line cannot be played, unless `lenient`.
@@ -18,39 +21,54 @@ impl Game {
         start: &Position,
         rules: &Rules,
         lenient: bool,
+        written_in: Option<(Notation, &Style)>,
     ) -> Result<(Game, Vec<ReplayError>), ReplayError> {
+        let not_in = |step: &Step| {
+            let (notation, style) = written_in?;
+            let written = notation.write(step.mv, &step.before, rules, style);
+            written.is_none().then_some(notation)
+        };
         let mut left_out = Vec::new();
         let mut depth = 0_usize;
-        // The end of the main line, and whether moves that cannot be played come after it.
-        let (mut end, mut is_cut) = (NodeId::START, false);
         let mut tree = Tree::default();
         // The places in the new tree, by the indices of the old ones, except of those left out.
         let mut places = vec![None; self.tree.len() + 1];
         places[NodeId::START.index()] = Some(NodeId::START);
         self.copy_words(NodeId::START, NodeId::START, &mut tree);
         for visit in self.walk(start.clone(), rules, lenient) {
-            match visit {
-                Visit::Open => depth += 1,
-                Visit::Close => depth -= 1,
-                Visit::Step(Err(error)) if depth == 0 && !lenient => return Err(error),
-                Visit::Step(Err(error)) => {
-                    is_cut |= depth == 0;
-                    left_out.push(error);
+            let error = match visit {
+                Visit::Open => {
+                    depth += 1;
+                    continue;
                 }
+                Visit::Close => {
+                    depth -= 1;
+                    continue;
+                }
+                Visit::Step(Err(error)) => error,
                 Visit::Step(Ok(step)) => {
                     let parent = self.tree.parent(step.node).unwrap_or(NodeId::START);
-                    let Some(before) = places[parent.index()].filter(|_| !is_cut || parent != end)
-                    else {
+                    let Some(before) = places[parent.index()] else {
                         continue;
                     };
-                    if depth == 0 {
-                        end = step.node;
+                    let ply = self.tree.ply(step.node);
+                    if let Some(notation) = not_in(&step) {
+                        ReplayError::not_in(notation, ply)
+                    } else {
+                        let place = tree.add(before, ply.clone());
+                        places[step.node.index()] = Some(place);
+                        self.copy_words(step.node, place, &mut tree);
+                        continue;
                     }
-                    let ply = self.tree.ply(step.node).clone();
-                    let place = tree.add(before, ply);
-                    places[step.node.index()] = Some(place);
-                    self.copy_words(step.node, place, &mut tree);
                 }
+            };
+            if depth == 0 && !lenient {
+                return Err(error);
+            }
+            left_out.push(error);
+            if depth == 0 {
+                // What comes now are alternatives to it or to later moves.
+                break;
             }
         }
         let game = Game {

@@ -89,7 +89,8 @@ fn texts<S: Serializer>(comments: &[Comment], serializer: S) -> Result<S::Ok, S:
 }
 
 impl ScoreSheet {
-    /// Writes moves of a game in a notation. Plays them as [`Game::steps`] does.
+    /// Writes moves of a game in a notation. Plays them as [`Game::steps`] does. With `lenient`, a line
+    /// ends before a move that is ambiguous in the notation.
     ///
     /// # Errors
     /// A move of the line that cannot be played, or any move that is ambiguous in the notation; an
@@ -121,7 +122,7 @@ impl ScoreSheet {
                 is_playable: vec![false; is_played.len()],
                 is_whole: true,
             };
-            draft.fill(game, walk, skipped, write)?;
+            draft.fill(game, walk, skipped, lenient, write)?;
             let odd = odd.get_or_insert(draft.odd);
             if draft.is_whole {
                 return Ok(ScoreSheet {
@@ -170,6 +171,7 @@ impl Draft {
         game: &Game,
         walk: impl Iterator<Item = Visit>,
         mut skipped: usize,
+        lenient: bool,
         write: impl Fn(&Step) -> Result<String, ReplayError>,
     ) -> Result<(), SheetError> {
         let mut addresses = Addresses::of(&game.tree);
@@ -198,15 +200,32 @@ impl Draft {
                     continue;
                 }
             };
+            let parent = game.tree.parent(step.node).unwrap_or(NodeId::START);
+            if parent != NodeId::START && !self.is_playable[parent.index()] {
+                continue;
+            }
+            let is_skipped = depth == 0 && skipped > 0;
+            let text = match write(&step) {
+                Err(error) if !is_skipped && lenient => {
+                    self.odd.push(error);
+                    self.is_whole = false;
+                    match depth {
+                        // What comes now are alternatives to it or to later moves.
+                        0 => return Ok(()),
+                        _ => continue,
+                    }
+                }
+                text => text,
+            };
             self.is_playable[step.node.index()] = true;
             let address = addresses.go_to(step.node).to_string();
             let after = addresses.before().to_string();
             self.odd.extend(step.illegal.clone());
-            if depth == 0 && skipped > 0 {
+            if is_skipped {
                 skipped -= 1;
                 continue;
             }
-            let written = WrittenMove::of(game, &step, write(&step)?, address, after);
+            let written = WrittenMove::of(game, &step, text?, address, after);
             self.entries.push(Entry::Move(Box::new(written)));
         }
         Ok(())

@@ -57,7 +57,7 @@ impl<'a> PlayedGame<'a> {
         } = showing;
         let lenient = settings.lenient.or_default();
         let (game, left_out) = match &parsed.game {
-            Some(game) => game.playable(&parsed.start(), movements.rules(), lenient)?,
+            Some(game) => game.playable(&parsed.start(), movements.rules(), lenient, None)?,
             None => (Game::default(), Vec::new()),
         };
         if !left_out.is_empty() {

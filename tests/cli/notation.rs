@@ -313,6 +313,19 @@ error: red's move 1, `e5d5`, is ambiguous in wxf
 ",
         ),
         (
+            "--lenient chariots.moves",
+            0,
+            "\
+warning: red's move 1, `e5d5`, is ambiguous in wxf
+ --> chariots.moves:2:4
+  |
+2 | 1. e5d5
+  |    ^^^^
+  |
+  = help: ranks-and-files, iccs, uci can write every move
+",
+        ),
+        (
             "--letters NQ game.wxf",
             2,
             "\

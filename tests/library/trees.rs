@@ -359,7 +359,7 @@ fn the_part_that_can_be_played() {
     let game = parsed.game.as_ref().expect("it is a game");
     let (start, rules) = (parsed.start(), Rules::xiangqi());
     let (played, left_out) = game
-        .playable(&start, rules, false)
+        .playable(&start, rules, false, None)
         .expect("the main line is legal");
     assert_eq!(left_out.len(), 3);
     let outline = played.outline(
@@ -373,7 +373,17 @@ fn the_part_that_can_be_played() {
         outline.to_text(),
         "1r         C2=5! {a}\n  1r.1     H2+3 {b}\n  1r.1.1b  H8+7\n1b         H8+7\n"
     );
+    // So is a line that the notation to write cannot tell from others.
+    let chariots = "4k4/9/9/4R4/9/4R4/9/4R4/9/3K5 w\n1. e5d5 (1. e3f3) e10f10";
+    let three = parse(chariots);
+    let game = three.game.as_ref().expect("it is a game");
+    let style = Style::default();
+    let in_wxf = Some((Notation::Wxf, &style));
+    let (played, left_out) = game
+        .playable(&three.start(), rules, true, in_wxf)
+        .expect("it is lenient");
+    assert_eq!((played.tree.len(), left_out.len()), (0, 1));
     let parsed = parse("1. R1=2 (1. C2=5)");
     let game = parsed.game.as_ref().expect("it is a game");
-    assert!(game.playable(&start, rules, false).is_err());
+    assert!(game.playable(&start, rules, false, None).is_err());
 }

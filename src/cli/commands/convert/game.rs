@@ -27,7 +27,9 @@ pub fn write(
     // Being lenient, lose the rest of a line rather than the game.
     let playable = match style.is_lenient {
         true => {
-            let playable = game.playable(&source.parsed.start(), rules, true);
+            let holds = matches!(target, Target::Game(format) if format.holds_notations());
+            let written_in = holds.then_some((style.notation, &style.style));
+            let playable = game.playable(&source.parsed.start(), rules, true, written_in);
             let (playable, left_out) = playable.map_err(|error| source.unplayable(&error))?;
             let left_out_from = "left out, with the moves after it in its line";
             messages.tell_first(&left_out, |error| {
