@@ -19,23 +19,23 @@ use super::fen;
 use super::move_text::dialect::Dialect;
 use super::move_text::words;
 use crate::game::{Outcome, Tag};
-use crate::notation::plain;
+use crate::notation::{is_combining, plain, without_diacritics};
 use crate::util::simplified::simplified;
 
-/// Names, and their keys in lower case and simplified characters.
+/// Names, and their keys in lower case, simplified characters, and without diacritics.
 #[rustfmt::skip]
 const KEYS: [(&str, &[&str]); 13] = [
-    ("Title", &["title", "标题", "题目", "局名", "棋局", "名称", "棋谱名称", "tiêu đề"]),
-    ("Event", &["event", "tournament", "赛事", "比赛", "赛事名称", "比赛名称", "giải đấu"]),
-    ("Site", &["site", "place", "地点", "比赛地点", "对局地点", "địa điểm"]),
-    ("Date", &["date", "日期", "时间", "比赛日期", "比赛时间", "对局日期", "对局时间", "ngày"]),
-    ("Round", &["round", "轮次", "vòng"]),
-    ("Red", &["red", "white", "红", "红方", "红棋", "红方棋手", "红方姓名", "先手", "执红", "đỏ", "bên đỏ"]),
-    ("Black", &["black", "黑", "黑方", "黑棋", "黑方棋手", "黑方姓名", "后手", "执黑", "đen", "bên đen"]),
+    ("Title", &["title", "标题", "题目", "局名", "棋局", "名称", "棋谱名称", "tieu de"]),
+    ("Event", &["event", "tournament", "赛事", "比赛", "赛事名称", "比赛名称", "giai dau"]),
+    ("Site", &["site", "place", "地点", "比赛地点", "对局地点", "dia diem"]),
+    ("Date", &["date", "日期", "时间", "比赛日期", "比赛时间", "对局日期", "对局时间", "ngay"]),
+    ("Round", &["round", "轮次", "vong"]),
+    ("Red", &["red", "white", "红", "红方", "红棋", "红方棋手", "红方姓名", "先手", "执红", "do", "ben do", "tien", "ben tien", "ben trang"]),
+    ("Black", &["black", "黑", "黑方", "黑棋", "黑方棋手", "黑方姓名", "后手", "执黑", "den", "ben den", "hau", "ben hau"]),
     ("RedTeam", &["red team", "redteam", "红方团体", "红方单位"]),
     ("BlackTeam", &["black team", "blackteam", "黑方团体", "黑方单位"]),
-    (Outcome::TAG, &["result", "结果", "比赛结果", "对局结果", "棋局结果", "胜负", "主变", "kết quả"]),
-    ("Opening", &["opening", "布局", "开局", "khai cuộc"]),
+    (Outcome::TAG, &["result", "结果", "比赛结果", "对局结果", "棋局结果", "胜负", "主变", "ket qua"]),
+    ("Opening", &["opening", "布局", "开局", "khai cuoc"]),
     ("FEN", &["fen"]),
     ("Annotator", &["annotator", "评注", "评论员"]),
 ];
@@ -77,6 +77,9 @@ impl<'a> Heading<'a> {
         }
         let in_brackets = line.strip_prefix('【').and_then(|it| it.split_once('】'));
         match in_brackets {
+            Some((inside, "")) if Outcome::of(inside).is_some() => {
+                Some(Heading::tag(Outcome::TAG, inside))
+            }
             Some((inside, "")) => Some(entries(inside).unwrap_or_default()),
             Some((key, value)) => {
                 let mut heading = Heading::default();
@@ -183,8 +186,10 @@ fn name(key: &str) -> Option<String> {
 
 /// The name for a key of the table.
 pub(super) fn known(key: &str) -> Option<&'static str> {
-    let letters = key.chars().map(|c| simplified(plain(c)));
-    let key = letters.collect::<String>().to_lowercase();
+    let letters = key.chars().filter(|c| !is_combining(*c));
+    let key: String = letters
+        .map(|c| without_diacritics(simplified(plain(c))))
+        .collect();
     let mut names = KEYS.into_iter();
     names.find_map(|(name, keys)| keys.contains(&key.as_str()).then_some(name))
 }

@@ -86,6 +86,10 @@ pub enum WarningKind {
         /// The result in the header, as PGN writes it.
         tag: &'static str,
     },
+    /// A line after the moves that may be a result, but of which side is unclear. Reported once, at
+    /// the first.
+    #[error("this line may be a result, but it is unclear which: write `1-0`, `0-1` or `1/2-1/2`")]
+    MaybeResult,
     /// A text that was garbled.
     #[error("this was {meant} that a program took for {taken_for}: it is read as {meant}")]
     Restored {
@@ -95,7 +99,7 @@ pub enum WarningKind {
         taken_for: &'static str,
     },
     /// Texts with bytes that are no characters in their encoding. Reported once, at the first.
-    #[error("{} that cannot be decoded: they are replaced", match *.0 {
+    #[error("{} that cannot be decoded: they are replaced; `--encoding` names the encoding", match *.0 {
         1 => "this text has bytes".to_owned(),
         several => format!("{several} texts have bytes, this one first,"),
     })]

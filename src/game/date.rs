@@ -19,7 +19,15 @@ pub(super) const IN_WORDS: &str = "EventDate";
 /// ```
 pub(super) fn in_pgn(line: &str) -> Option<(String, Option<(&'static str, String)>)> {
     let (day, time) = split_time(line);
-    let (date, rest) = date(day).unwrap_or_else(|| (day.to_owned(), String::new()));
+    // C's `ctime` has the year after the time.
+    let ends_in_year = || {
+        time.split_whitespace()
+            .any(|word| word.parse().is_ok_and(|n: u16| n > 999))
+    };
+    let (date, rest) = match date(day) {
+        None if ends_in_year() => return None,
+        date => date.unwrap_or_else(|| (day.to_owned(), String::new())),
+    };
     let more = match (rest.as_str(), time) {
         ("", "") => None,
         ("", time) => Some((TIME, time.to_owned())),
@@ -64,13 +72,24 @@ fn date(line: &str) -> Option<(String, String)> {
         _ => return None,
     };
     let is_year = year.len() == 4 && !year.starts_with('0');
-    if !is_year || !is_in(month, 1..=12) || !is_in(day, 1..=31) {
+    if !is_year || !is_in(month, 1..=12) || !is_in(day, 1..=days(year, month)) {
         return None;
     }
-    let rest = rest.trim_matches(|c: char| c.is_whitespace() || c == '.');
+    let rest = rest.trim_matches(|c: char| c.is_whitespace() || matches!(c, '.' | ';'));
     // More digits would be something else.
     let is_date = !rest.starts_with(is_of_number);
     is_date.then(|| (format!("{year}.{month:0>2}.{day:0>2}"), rest.to_owned()))
+}
+
+/// The number of days in a month.
+fn days(year: &str, month: &str) -> u8 {
+    let year = year.parse().unwrap_or(0);
+    let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    match month.parse() {
+        Ok(2) => 28 + u8::from(is_leap),
+        Ok(4 | 6 | 9 | 11) => 30,
+        _ => 31,
+    }
 }
 
 fn is_of_number(letter: char) -> bool {

@@ -13,10 +13,16 @@ pub(crate) fn settle(tags: &mut Vec<Tag>) {
     for tag in tags.iter_mut().filter(|tag| tag.value.contains(is_stray)) {
         tag.value = tag.value.replace(is_stray, "").trim().to_owned();
     }
+    let is_blank_result =
+        |tag: &&mut Tag| tag.is(outcome::FIELD) && !tag.value.is_empty() && !is_known(&tag.value);
+    for tag in tags.iter_mut().filter(is_blank_result) {
+        tag.value = Outcome::UNKNOWN.to_owned();
+    }
     for tag in tags.iter_mut().filter(|tag| is_known(&tag.value)) {
         if tag.is(outcome::FIELD) {
             let (outcome, reason) = Outcome::with_reason(&tag.value);
-            if outcome.is_none() || !reason.is_empty() {
+            // Semicolons separate what WXF leaves empty.
+            if outcome.is_none() || !reason.is_empty() || tag.value.contains(';') {
                 let result = outcome.map_or(Outcome::UNKNOWN, Outcome::in_pgn);
                 tag.value = result.to_owned();
                 more.push((outcome::TERMINATION, reason));

@@ -2,7 +2,7 @@
 
 use super::header::header_value;
 use super::record::Tag;
-use crate::notation::plain;
+use crate::notation::{is_combining, plain, without_diacritics};
 use crate::util::simplified::simplified;
 
 /// The outcome of a game.
@@ -37,48 +37,97 @@ const WORDS: [(Outcome, &[&str]); 3] = [
     ]),
 ];
 
-/// More words for each outcome, which could mean something else anywhere but in a header.
-#[rustfmt::skip]
-const IN_HEADERS: [(Outcome, &[&str]); 3] = [
-    (Outcome::Red, &[
-        "red wins", "red won", "red win", "black loses", "black lost", "đỏ thắng", "bên đỏ thắng",
-        "đen thua",
-    ]),
-    (Outcome::Black, &[
-        "black wins", "black won", "black win", "red loses", "red lost", "đen thắng",
-        "bên đen thắng", "đỏ thua",
-    ]),
-    (Outcome::Draw, &["draw", "drawn", "a draw", "½", "hòa", "hoà"]),
-];
-
 /// Words for no outcome.
 const UNKNOWN_WORDS: [&str; 4] = [Outcome::UNKNOWN_IN_CHINESE, "不详", "不明", "unknown"];
 
-/// The sides in Chinese, and the outcome if that side wins. `先` is red, who goes first.
+/// The sides, and the outcome if that side wins. `先` and `tiên` are red, who goes first. Words are in
+/// simplified characters, and in small letters without diacritics.
 ///
 /// ```text
-/// phrase = side (mark | reason | decision)* verdict end?
+/// phrase = reason* side? reason* verdict reason*
 /// ```
-const SIDES: [(&str, Option<Outcome>); 5] = [
-    ("红", Some(Outcome::Red)),
-    ("先", Some(Outcome::Red)),
-    ("黑", Some(Outcome::Black)),
-    ("后", Some(Outcome::Black)),
-    ("双", None),
+#[rustfmt::skip]
+const SIDES: [(Option<Outcome>, &[&str]); 3] = [
+    (Some(Outcome::Red), &[
+        "红", "红方", "红棋", "红先", "红方先", "先", "先手", "先方", "red", "white", "do", "ben do",
+        "tien", "ben tien", "trang", "ben trang",
+    ]),
+    (Some(Outcome::Black), &[
+        "黑", "黑方", "黑棋", "黑先", "黑方先", "后", "后手", "后方", "black", "den", "ben den",
+        "hau", "ben hau",
+    ]),
+    (None, &["双方", "hai ben"]),
 ];
 
-const MARKS: [&str; 4] = ["方", "棋", "手", "先"];
-
-const REASONS: [&str; 12] = [
-    "超时", "认", "投子", "长将", "长捉", "犯规", "违例", "弃权", "断线", "掉线", "绝杀", "困毙",
+/// What stands around a verdict.
+const REASONS: [&str; 20] = [
+    "超时",
+    "认",
+    "投子",
+    "长将",
+    "长捉",
+    "犯规",
+    "违例",
+    "弃权",
+    "断线",
+    "掉线",
+    "困毙",
+    "中盘",
+    "主动",
+    "同意",
+    "不变",
+    "自然限着",
+    "至此",
+    "定",
+    "绝杀",
+    "长打",
 ];
 
-const DECISIONS: [&str; 6] = ["获", "告", "同意", "议", "判", "作"];
+/// What is said of a side, and the outcome of that.
+const VERDICTS: [(Verdict, &[&str]); 3] = [
+    (
+        wins,
+        &[
+            "胜", "赢", "获胜", "胜出", "判胜", "wins", "won", "win", "thang",
+        ],
+    ),
+    (
+        loses,
+        &["负", "输", "败", "告负", "判负", "loses", "lost", "thua"],
+    ),
+    (
+        draws,
+        &[
+            "和", "和棋", "和局", "议和", "判和", "作和", "打和", "弈和", "成和", "速和", "draw",
+            "drawn", "a draw", "hoa", "hoa co",
+        ],
+    ),
+];
 
-const WINS: [&str; 2] = ["胜", "赢"];
-const LOSES: [&str; 3] = ["负", "输", "败"];
-const DRAWS: [&str; 1] = ["和"];
-const ENDS: [&str; 3] = ["出", "棋", "局"];
+/// The same in words that also say why.
+#[rustfmt::skip]
+const VERDICTS_WITH_REASONS: [(Verdict, &[&str]); 2] = [
+    (wins, &["绝杀"]),
+    (loses, &["resigns", "resigned", "forfeits", "forfeited", "bo cuoc", "xin thua", "dau hang"]),
+];
+
+/// The outcome, by that if the side would win.
+type Verdict = fn(Option<Outcome>) -> Option<Outcome>;
+
+fn wins(winner: Option<Outcome>) -> Option<Outcome> {
+    winner
+}
+
+fn loses(winner: Option<Outcome>) -> Option<Outcome> {
+    winner.map(|outcome| match outcome {
+        Outcome::Red => Outcome::Black,
+        _ => Outcome::Red,
+    })
+}
+
+fn draws(_: Option<Outcome>) -> Option<Outcome> {
+    Some(Outcome::Draw)
+}
 
 /// A phrase at the start of a text.
 struct Phrase {
@@ -88,61 +137,88 @@ struct Phrase {
 }
 
 impl Phrase {
+    /// The longest one.
     fn at_start(text: &str) -> Option<Phrase> {
-        let mut sides = SIDES.into_iter();
-        let (mut rest, winner) =
-            sides.find_map(|(side, winner)| Some((after(text, side)?, winner)))?;
-        let mut has_reason = false;
+        let (mut rest, mut winner, mut has_reason) = (text, None, false);
+        let mut found: Option<Phrase> = None;
         loop {
-            if let Some(after) = after_one(rest, &REASONS) {
-                (rest, has_reason) = (after, true);
-            } else if let Some(after) =
-                after_one(rest, &MARKS).or_else(|| after_one(rest, &DECISIONS))
+            if winner.is_some() && found.is_none() {
+                rest = rest.trim_start_matches(|c| matches!(plain(c), ' ' | '\t'));
+            }
+            let reason = longest(rest, &REASONS);
+            let said = |verdicts: &[(Verdict, &[&str])]| {
+                let all = verdicts.iter();
+                let ends =
+                    all.filter_map(|(verdict, words)| Some((*verdict, longest(rest, words)?)));
+                ends.min_by_key(|(_, after)| after.len())
+            };
+            let with_reason = said(&VERDICTS_WITH_REASONS);
+            // `绝杀胜` says both.
+            let is_last = |words: &[&str], after| longest(after, words).is_none();
+            let is_whole = with_reason.is_some_and(|(_, after)| {
+                VERDICTS.into_iter().all(|(_, words)| is_last(words, after))
+            });
+            let sides = SIDES.into_iter();
+            let sides = sides.filter_map(|(side, words)| Some((side, longest(rest, words)?)));
+            let verdict = with_reason.filter(|_| is_whole).or_else(|| said(&VERDICTS));
+            let is_open = found.is_none();
+            if let Some((verdict, after)) = verdict.filter(|_| is_open) {
+                has_reason |= is_whole;
+                let outcome = verdict(winner.flatten())?;
+                rest = after;
+                found = Some(Phrase {
+                    outcome,
+                    has_reason,
+                    length: text.len() - rest.len(),
+                });
+            } else if let Some(after) = reason {
+                has_reason = true;
+                rest = after;
+                if let Some(found) = &mut found {
+                    found.has_reason = true;
+                    found.length = text.len() - rest.len();
+                }
+            } else if let Some((side, after)) = sides
+                .min_by_key(|(_, after)| after.len())
+                .filter(|_| is_open && winner.is_none())
             {
+                winner = Some(side);
                 rest = after;
             } else {
-                break;
+                return found;
             }
         }
-        let wins = after_one(rest, &WINS).zip(winner);
-        let loses = || after_one(rest, &LOSES).zip(winner.map(Outcome::of_opponent));
-        let draws = || after_one(rest, &DRAWS).zip(Some(Outcome::Draw));
-        let (rest, outcome) = wins.or_else(loses).or_else(draws)?;
-        let rest = after_one(rest, &ENDS).unwrap_or(rest);
-        Some(Phrase {
-            outcome,
-            has_reason,
-            length: text.len() - rest.len(),
-        })
     }
 }
 
-/// The text after the first of these words that it begins with.
-fn after_one<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
-    words.iter().find_map(|word| after(text, word))
+/// The text after the longest of the words that it begins with.
+fn longest<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
+    let ends = words.iter().filter_map(|word| after(text, word));
+    ends.min_by_key(|after| after.len())
 }
 
-/// The text after a word in simplified characters, if it begins with that in any form.
+/// The text after a word in the form of the tables, if it begins with that in any form.
 fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let mut letters = text.chars();
-    let mut wanted = word.chars();
-    let is_it = wanted.all(|wanted| {
-        letters
-            .next()
-            .is_some_and(|c| simplified(plain(c)) == wanted)
-    });
-    is_it.then_some(letters.as_str())
+    for wanted in word.chars() {
+        let letter = letters.find(|c| !is_combining(*c)).map(folded);
+        letter.filter(|letter| *letter == wanted)?;
+    }
+    let rest = letters.as_str().trim_start_matches(is_combining);
+    let is_torn = word.ends_with(|c: char| c.is_ascii_alphabetic())
+        && rest.starts_with(char::is_alphanumeric);
+    (!is_torn).then_some(rest)
+}
+
+/// A letter as in the tables.
+fn folded(letter: char) -> char {
+    match simplified(plain(letter)) {
+        letter if letter < '\u{2000}' => without_diacritics(letter),
+        letter => letter,
+    }
 }
 
 impl Outcome {
-    fn of_opponent(self) -> Outcome {
-        match self {
-            Outcome::Red => Outcome::Black,
-            Outcome::Black => Outcome::Red,
-            Outcome::Draw => Outcome::Draw,
-        }
-    }
-
     /// The name of the line of a header with the result.
     pub const TAG: &'static str = "Result";
 
@@ -154,13 +230,43 @@ impl Outcome {
 
     /// The outcome that a text means, in any case of letters.
     pub fn of(text: &str) -> Option<Outcome> {
-        let text: String = text.trim().chars().map(plain).map(simplified).collect();
-        // It may be a sentence.
-        let text = text.trim_end_matches(['.', '!', '。']).to_lowercase();
-        let mut all = WORDS.into_iter().chain(IN_HEADERS);
-        let word = all.find_map(|(outcome, words)| words.contains(&&*text).then_some(outcome));
-        let phrase = || Phrase::at_start(&text).filter(|it| it.length == text.len());
+        // It may be a sentence, or a line between brackets.
+        let is_around = |c: char| c.is_whitespace() || matches!(c, '【' | '】' | ';' | '；');
+        let is_end = |c: char| is_around(c) || matches!(plain(c), '.' | '!' | '。');
+        let text = text.trim_start_matches(is_around).trim_end_matches(is_end);
+        if !Outcome::is_short(text) {
+            return None;
+        }
+        let bare: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let mut words = WORDS
+            .into_iter()
+            .flat_map(|(outcome, words)| words.iter().map(move |word| (outcome, *word)));
+        let word = words.find_map(|(outcome, word)| {
+            let rest = after(&bare, word)?;
+            // Some say it twice.
+            let is_all = rest.is_empty() || Outcome::of(rest) == Some(outcome);
+            is_all.then_some(outcome)
+        });
+        let phrase = || Phrase::at_start(text).filter(|it| it.length == text.len());
         word.or_else(|| phrase().map(|phrase| phrase.outcome))
+    }
+
+    /// Whether a line is short enough to be an outcome.
+    pub(crate) fn is_short(line: &str) -> bool {
+        line.len() <= 100
+    }
+
+    /// Whether a line says what is said of outcomes, whatever it means. `和` is also "and".
+    pub(crate) fn is_mentioned(line: &str) -> bool {
+        let all = VERDICTS.into_iter().chain(VERDICTS_WITH_REASONS);
+        let words: Vec<&str> = all.flat_map(|(_, words)| words).copied().collect();
+        let mut before = ' ';
+        line.char_indices().any(|(at, letter)| {
+            let is_start = !(before.is_alphabetic() && folded(before).is_ascii());
+            before = letter;
+            let mut found = words.iter().filter(|word| **word != "和");
+            is_start && found.any(|word| after(&line[at..], word).is_some())
+        })
     }
 
     /// The outcome that a text means, and what else it says, such as the reason: before or after
@@ -175,16 +281,25 @@ impl Outcome {
         if UNKNOWN_WORDS.contains(&&*text.to_lowercase()) {
             return (None, String::new());
         }
-        // No outcome has more bytes.
-        const LONGEST: usize = 64;
-        let outcome = |word: &str| (word.len() <= LONGEST).then(|| Outcome::of(word)).flatten();
-        let gaps = || text.char_indices().filter(|(_, c)| is_gap(*c));
-        let before = gaps().map(|(at, _)| text.split_at(at));
-        let after = gaps().map(|(at, gap)| (&text[at + gap.len_utf8()..], &text[..at]));
-        let found = |(word, rest)| Some((outcome(word)?, rest));
-        let mut after = after.filter_map(found);
-        let mut before = before.filter_map(found);
-        match before.next_back().or_else(|| after.next_back()) {
+        // No outcome is longer.
+        const LONGEST: usize = 16;
+        let gaps = || {
+            text.char_indices()
+                .filter(|(_, c)| is_gap(*c))
+                .map(|(at, _)| at)
+        };
+        let before = gaps()
+            .take_while(|at| *at <= 4 * LONGEST)
+            .map(|at| text.split_at(at));
+        let before = before.filter_map(|(word, rest)| Some((Outcome::of(word)?, rest)));
+        let after = text
+            .char_indices()
+            .rev()
+            .take(LONGEST)
+            .filter(|(_, c)| is_gap(*c));
+        let after = after.map(|(at, gap)| (&text[..at], &text[at + gap.len_utf8()..]));
+        let mut after = after.filter_map(|(rest, word)| Some((Outcome::of(word)?, rest)));
+        match before.last().or_else(|| after.next()) {
             Some((outcome, rest)) => (Some(outcome), without_parentheses(rest).to_owned()),
             None => (None, text.to_owned()),
         }

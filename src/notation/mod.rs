@@ -47,5 +47,6 @@ pub use error::resolve::{Miss, MissingPlace, ResolveError};
 pub use notations::Notation;
 pub(crate) use seen::Seen;
 pub use style::{Digits, PieceLetters, PieceLettersError, Sideways, Style};
+pub(crate) use unaccented::{is_combining, without_diacritics};
 pub use written::Written;
 pub(crate) use written::{LETTERS, PIECE_AND_SQUARE};

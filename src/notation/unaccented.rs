@@ -55,8 +55,15 @@ impl Word {
     }
 }
 
-fn is_combining(letter: char) -> bool {
+/// Whether a character is a diacritic on the letter before it.
+pub(crate) fn is_combining(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}')
+}
+
+/// A letter of Vietnamese as a small one without its diacritics. Others are only made small.
+pub(crate) fn without_diacritics(letter: char) -> char {
+    let small = letter.to_lowercase().next().unwrap_or(letter);
+    base(small).map_or(small, char::from)
 }
 
 /// A small letter of Vietnamese without its diacritics.

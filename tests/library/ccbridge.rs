@@ -72,7 +72,7 @@ fn headers_end_with_their_fields() {
     assert_eq!(
         (warning.kind.to_string().as_str(), warning.span.clone()),
         (
-            "this text has bytes that cannot be decoded: they are replaced",
+            "this text has bytes that cannot be decoded: they are replaced; `--encoding` names the encoding",
             1076..1140
         )
     );

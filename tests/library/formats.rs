@@ -304,6 +304,32 @@ fn results_after_moves() {
         ("炮二平五 马8进7 红胜（超时）", "1-0 超时"),
         ("炮二平五 马8进7\n红胜（超时）\n", "1-0 超时"),
         ("结果：红胜（超时）\n炮二平五 马8进7", "1-0 超时"),
+        ("炮二平五 马8进7 红胜！", "1-0"),
+        ("炮二平五 马8进7 【红胜】", "1-0"),
+        ("炮二平五 马8进7\n【红胜】", "1-0"),
+        ("炮二平五 马8进7 打和", "1/2-1/2"),
+        ("炮二平五 马8进7 速和。", "1/2-1/2"),
+        ("炮二平五 马8进7 红胜定", "1-0 红胜定"),
+        ("炮二平五 马8进7 至此红胜", "1-0 至此红胜"),
+        ("炮二平五 马8进7 红方超时判负", "0-1 红方超时判负"),
+        ("炮二平五 马8进7 黑方主动认输", "1-0 黑方主动认输"),
+        ("炮二平五 马8进7 双方不变作和", "1/2-1/2 双方不变作和"),
+        ("炮二平五 马8进7 红方绝杀", "1-0 红方绝杀"),
+        ("炮二平五 马8进7 Red wins", "1-0"),
+        ("炮二平五 马8进7 white resigns", "0-1 white resigns"),
+        ("炮二平五 马8进7 Đỏ thắng.", "1-0"),
+        ("炮二平五 马8进7 Hòa cờ", "1/2-1/2"),
+        ("炮二平五 马8进7 Đỏ bỏ cuộc", "0-1 Đỏ bỏ cuộc"),
+        ("炮二平五 马8进7 (đen xin thua)", "1-0 đen xin thua"),
+        ("炮二平五 马8进7 (Tiên thắng)", "1-0"),
+        ("炮二平五 马8进7\n红方中盘认负", "0-1 红方中盘认负"),
+        ("炮二平五 马8进7\nĐen thua", "1-0"),
+        ("结果: Tiên thắng\n炮二平五 马8进7", "1-0"),
+        ("Ket qua: Do thang\n炮二平五 马8进7", "1-0"),
+        (
+            "K\u{ea}\u{301}t qua\u{309}: Ho\u{300}a\n炮二平五 马8进7",
+            "1/2-1/2",
+        ),
         ("1. C2=5 H8+7 1-0 (resigns)", "1-0 resigns"),
         // Not the result of the game.
         ("炮二平五（红胜）马8进7", ""),
@@ -311,7 +337,12 @@ fn results_after_moves() {
     ] {
         for format in [Format::MoveList, Format::Pgn] {
             // Headings are not of PGN.
-            if format == Format::Pgn && (moves.starts_with('结') || moves.contains("\n红")) {
+            if format == Format::Pgn
+                && (moves.contains(": ")
+                    || moves.starts_with('结')
+                    || moves.contains("\n红")
+                    || moves.contains("\n【"))
+            {
                 continue;
             }
             let parsed = format::parse(moves, format).expect(moves);
@@ -323,6 +354,39 @@ fn results_after_moves() {
             let found = found.replacen(value("result"), outcome, 1);
             assert_eq!(found.trim(), expected, "{moves} as {format:?}");
         }
+    }
+}
+
+/// A last line that may be a result is never lost in silence, and one that contradicts the header is
+/// named.
+#[test]
+fn doubtful_results() {
+    let wxf = "FORMAT WXF\nRESULT 0-1\nSTART{\n1. C2=5 H8+7 1-0\n}END\n";
+    for (text, format, expected) in [
+        ("1. C2=5 H8+7\n胜", Format::MoveList, "胜 MaybeResult"),
+        (
+            "1. C2=5 H8+7\n第三局红胜",
+            Format::MoveList,
+            "第三局红胜 MaybeResult",
+        ),
+        (
+            "1. C2=5 H8+7\nThe winner: who won",
+            Format::MoveList,
+            "The winner: who won MaybeResult",
+        ),
+        ("1. C2=5 H8+7 1-0\n胜", Format::MoveList, ""),
+        ("1. C2=5 H8+7\nThank you", Format::MoveList, ""),
+        (
+            "Result: 0-1\n1. C2=5 H8+7 1-0",
+            Format::MoveList,
+            "1-0 OtherResult { tag: \"0-1\" }",
+        ),
+        (wxf, Format::Wxf, "1-0 OtherResult { tag: \"0-1\" }"),
+    ] {
+        let parsed = format::parse(text, format).expect(text);
+        let warnings = parsed.warnings.into_iter();
+        let found = warnings.map(|it| format!("{} {:?}", &text[it.span], it.kind));
+        assert_eq!(found.collect::<Vec<_>>().join("\n"), expected, "{text}");
     }
 }
 
@@ -381,6 +445,43 @@ fn texts_of_results_and_dates() {
         ("Date", "????.??.??", "Date ????.??.??"),
         ("Date", "3/4/2019", "Date 3/4/2019"),
         ("Date", "2019-13-01", "Date 2019-13-01"),
+        ("Date", "2019-02-30", "Date 2019-02-30"),
+        ("Date", "2020-02-29 ;;", "Date 2020.02.29"),
+        (
+            "Date",
+            "Wed Sep 18 23:53:50 2019",
+            "Date Wed Sep 18 23:53:50 2019",
+        ),
+        ("Result", "1-0 ;;", "Result 1-0"),
+        ("Result", "?", "Result *"),
+        ("Result", "1 - 0", "Result 1 - 0"),
+        ("Result", "1-0红胜", "Result 1-0红胜"),
+        ("Result", "红方 胜", "Result 红方 胜"),
+        (
+            "Result",
+            "Black resigned",
+            "Result 1-0, Termination Black resigned",
+        ),
+        (
+            "Result",
+            "黑方长将判负",
+            "Result 1-0, Termination 黑方长将判负",
+        ),
+        (
+            "Result",
+            "双方同意和棋",
+            "Result 1/2-1/2, Termination 双方同意和棋",
+        ),
+        (
+            "Result",
+            "自然限着判和",
+            "Result 1/2-1/2, Termination 自然限着判和",
+        ),
+        (
+            "Result",
+            "unfinished: to be won",
+            "Result *, Termination unfinished: to be won",
+        ),
         ("Date", "19-9-18", "Date 19-9-18"),
         ("Date", "201909", "Date 201909"),
         ("Date", "", "Date "),

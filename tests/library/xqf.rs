@@ -161,12 +161,12 @@ fn odd_files_are_read_with_a_warning() {
         (
             "a comment",
             changed(unreadable),
-            "this text has bytes that cannot be decoded: they are replaced",
+            "this text has bytes that cannot be decoded: they are replaced; `--encoding` names the encoding",
         ),
         (
             "a header",
             changed(undecodable_header),
-            "this text has bytes that cannot be decoded: they are replaced",
+            "this text has bytes that cannot be decoded: they are replaced; `--encoding` names the encoding",
         ),
     ];
     for (name, file, expected) in cases {

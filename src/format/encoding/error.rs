@@ -44,8 +44,8 @@ impl EncodingError {
         match self {
             EncodingError::Foreign(foreign) => foreign.expected(),
             EncodingError::Unknown => {
-                "save the file as plain text in UTF-8, or name its encoding, as with `--encoding \
-                 windows-1252`"
+                "save the file as plain text in UTF-8, or name its encoding with `--encoding`, such \
+                 as `windows-1252`, `windows-1258` or `tcvn3`"
             }
             EncodingError::NotIn(_) => {
                 "name the encoding of the file, or none if it can be recognised"
@@ -53,6 +53,9 @@ impl EncodingError {
             EncodingError::Garbled => {
                 "take the text again from where it is right: such letters were Chinese once, as \
                  `ÅÚ¶þÆ½Îå` was `炮二平五`"
+            }
+            EncodingError::ControlCharacter(_) => {
+                "delete this character, or save the file as plain text in UTF-8"
             }
             EncodingError::Binary(_) => "read it in that format",
             EncodingError::NotRead(_) => "the command `xiangqi-setup convert` makes PGN of them",

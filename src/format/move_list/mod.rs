@@ -17,7 +17,8 @@
 //! heading  = see the module `headings`
 //! title    = a line without a key that is no move with a typo, see there: with a warning
 //! footer   = (a heading, a line of words without digits, or any line after the result) anything
-//!                                                                       without moves
+//!                                                                       without moves; words for a
+//!                                                                       result count as one
 //! position = see the module `fen`; its side begins, or the one before the moves
 //! moves    = see the module `move_text`
 //! ```
@@ -50,7 +51,7 @@ use crate::format::move_text::{moves, reader, words};
 use crate::format::parsed::Parsed;
 use crate::format::token::span;
 use crate::format::warning::{Tally, WarningKind};
-use crate::game::{Game, Tag};
+use crate::game::{Game, Outcome, Tag};
 use crate::notation::{Notation, plain};
 
 /// The maximum number of lines with content before the first move. Looking for moves is slow.
@@ -225,12 +226,20 @@ fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErr
         let end = text.trim_end().len();
         return Err(ParseError::new(MoveTextError::EmptyList, end..end));
     }
-    let footer = lines::with_content(moves.rest).filter_map(Heading::of);
-    tags.extend(footer.flat_map(|heading| heading.tags));
+    let footer = || lines::with_content(moves.rest);
+    let headings = footer().filter_map(Heading::of);
+    tags.extend(headings.flat_map(|heading| heading.tags));
+    let mut unread = Tally::default();
+    if moves.result.is_none() && !tags.iter().any(|tag| tag.is(Outcome::TAG)) {
+        let lines = footer().filter(|line| Outcome::is_mentioned(line));
+        lines.for_each(|line| unread.add(span(text, line)));
+    }
     let moves = moves.numbered_from(move_number.flatten());
     let mut parsed = moves.parsed(position, tags, notation);
     let titles = titles.warning(WarningKind::TitleWithoutKey);
     parsed.warnings.splice(0..0, titles);
+    let unread = unread.warning(|_| WarningKind::MaybeResult);
+    parsed.warnings.extend(unread);
     Ok(parsed)
 }
 

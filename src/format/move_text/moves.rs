@@ -14,7 +14,7 @@ const UNKNOWN: [&str; 3] = ["", Outcome::UNKNOWN, "?"];
 
 /// A result among the moves.
 #[derive(Clone)]
-pub(super) struct Found {
+pub(in crate::format) struct Found {
     outcome: Outcome,
     reason: String,
     pub span: Range<usize>,
@@ -41,7 +41,7 @@ pub(in crate::format) struct Moves<'a> {
     /// Whether any of them has a number in the text.
     pub(super) has_numbers: bool,
     /// The result after them, and its place.
-    pub(super) result: Option<Found>,
+    pub(in crate::format) result: Option<Found>,
     /// Probable mistakes.
     pub warnings: Vec<Warning>,
     /// The text after them, and after any closing brace.
@@ -70,7 +70,7 @@ impl Moves<'_> {
     }
 
     /// The warning if the result after the moves is not that of the header.
-    pub fn other_result(&self, tags: &[Tag]) -> Option<Warning> {
+    fn other_result(&self, tags: &[Tag]) -> Option<Warning> {
         let Found { outcome, span, .. } = self.result.clone()?;
         let tag = tags.iter().find(|tag| tag.is(Outcome::TAG))?;
         let (of_tag, _) = Outcome::with_reason(&tag.value);
@@ -87,6 +87,7 @@ impl Moves<'_> {
         notation: Option<Notation>,
     ) -> Parsed {
         header_values::settle(&mut tags);
+        let other_result = self.other_result(&tags);
         if let Some(Found {
             outcome, reason, ..
         }) = self.result
@@ -104,7 +105,12 @@ impl Moves<'_> {
         }
         Parsed {
             to_move: self.color,
-            warnings: [position.warnings, self.warnings].concat(),
+            warnings: [
+                position.warnings,
+                self.warnings,
+                Vec::from_iter(other_result),
+            ]
+            .concat(),
             game: Some(Game {
                 tags,
                 parts: Vec::new(),

@@ -60,7 +60,7 @@ use crate::format::lines::{self, LINE_ENDS};
 use crate::format::pgn::tag;
 use crate::format::token::{Failure, span};
 use crate::format::warning::{Tally, WarningKind};
-use crate::game::{Comment, Sign, trimmed};
+use crate::game::{Comment, Outcome, Sign, trimmed};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
 /// Reads the moves at the start of `inside`, a slice of `text`, in the given notation or any.
@@ -282,6 +282,7 @@ impl<'a> Reader<'a> {
             && !self.is_over
             && self.can_be_after_moves(rest)
             && is_foreign()
+            && self.verdict(rest).is_none()
             && self
                 .words
                 .all(rest)
@@ -302,7 +303,7 @@ impl<'a> Reader<'a> {
         }
         let line = lines::first(rest).trim();
         let is_foreign = self.is_over || headings::is_words(line) || Heading::of(line).is_some();
-        if !is_foreign {
+        if !is_foreign || !self.is_over && self.verdict(rest).is_some() {
             return Ok(false);
         }
         // A move may be several words.
@@ -314,6 +315,18 @@ impl<'a> Reader<'a> {
             Some((next, _)) => Err(Failure::new(next, MoveTextError::MoveAfterResult)),
             None => Ok(next.is_none()),
         }
+    }
+
+    /// The rest of this line if it is no move, but the words for a result.
+    fn verdict(&self, rest: &'a str) -> Option<Found> {
+        let line = lines::first(rest);
+        let end = line.find(|c| matches!(plain(c), '{' | '}'));
+        let line = line[..end.unwrap_or(line.len())].trim();
+        let is_it = !self.growing.is_in_variation()
+            && (Outcome::of(line).is_some() || headings::is_words(line) && Outcome::is_short(line));
+        is_it
+            .then(|| Found::of(line, span(self.text, line)))
+            .flatten()
     }
 
     fn comment(&mut self, inside: &str) {
@@ -479,6 +492,14 @@ impl<'a> Reader<'a> {
             Some('.') if is_after_move && dialect.is_list() => Ok(first.len()),
             _ if self.is_over && !dialect.is_list() => after_game(word),
             _ => {
+                let at_end = !self.growing.is_at_start() && !self.is_over;
+                if let Some(found) = at_end.then(|| self.verdict(rest)).flatten() {
+                    let length = found.span.len();
+                    self.is_over = true;
+                    self.result = Some(found);
+                    self.last_words = None;
+                    return Ok(length);
+                }
                 let is_before_moves =
                     self.growing.is_at_start() && self.growing.numbering.last_number.is_none();
                 Err(unknown_word::failure(

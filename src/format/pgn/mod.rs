@@ -156,9 +156,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     let format = tags.iter().find(|tag| tag.is(FORMAT));
     let notation = notation.or_else(|| format.and_then(|tag| notation_of(&tag.value)));
     let moves = moves.numbered_from(move_number);
-    let other_result = moves.other_result(&tags);
     let mut parsed = moves.parsed(position, tags, notation);
-    parsed.warnings.extend(other_result);
     parsed.warnings.extend(moves_after);
     let malformed = malformed.warning(WarningKind::MalformedTags);
     parsed.warnings.extend(malformed);

@@ -169,7 +169,7 @@ impl Header<'_> {
                 self.move_number = fen.move_number;
                 self.set(text, name, fen.assemble(text)?, None)
             }
-            "FORMAT" if !is_wxf(value) => {
+            "FORMAT" if !value.is_empty() && !is_wxf(value) => {
                 let kind = WxfError::OtherGameFormat(value.to_owned());
                 Err(Failure::new(line, kind).in_text(text))
             }
