@@ -61,7 +61,10 @@ pub(super) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&str>, &str) 
         let next = ends.copied().find_map(|end| after.strip_prefix(end));
         let is_more = |next: &&str| {
             let asks = |line: &str| Comment::new(line, 0..0).asks_for_diagram();
-            let asks_as_first = |line: &str| asks(line) && !asks(&format!("- {line}"));
+            // A line may be no more than a sign.
+            let is_word = |line: &str| line.contains(char::is_alphabetic);
+            let asks_as_first =
+                |line: &str| is_word(line) && asks(line) && !asks(&format!("- {line}"));
             let line = next.strip_prefix(sign).map(lines::first);
             is_line_start && line.is_some_and(|line| !asks_as_first(line))
         };

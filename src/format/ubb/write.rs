@@ -41,7 +41,9 @@ pub(in crate::format) fn write(
         }
         let value = match Outcome::of(&it.value) {
             Some(outcome) if it.is(Outcome::TAG) => outcome.in_chinese().to_owned(),
-            None if it.value == Outcome::UNKNOWN => Outcome::UNKNOWN_IN_CHINESE.to_owned(),
+            None if it.is(Outcome::TAG) && it.value == Outcome::UNKNOWN => {
+                Outcome::UNKNOWN_IN_CHINESE.to_owned()
+            }
             _ => escaped(&it.value),
         };
         page.tag(Name::Other(&written), &value);
