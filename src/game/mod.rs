@@ -32,6 +32,7 @@ mod lookup;
 mod moment;
 mod outcome;
 mod outline;
+mod part;
 mod plain_number;
 mod playable;
 mod ply;

@@ -3,7 +3,7 @@
 use super::error::ReplayError;
 use super::record::Game;
 use super::replay::Step;
-use super::tree::{NodeId, Tree};
+use super::tree::NodeId;
 use super::walk::Visit;
 use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
@@ -30,11 +30,8 @@ impl Game {
         };
         let mut left_out = Vec::new();
         let mut depth = 0_usize;
-        let mut tree = Tree::default();
-        // The places in the new tree, by the indices of the old ones, except of those left out.
-        let mut places = vec![None; self.tree.len() + 1];
-        places[NodeId::START.index()] = Some(NodeId::START);
-        self.copy_words(NodeId::START, NodeId::START, &mut tree);
+        let mut is_played = vec![false; self.tree.len() + 1];
+        is_played[NodeId::START.index()] = true;
         for visit in self.walk(start.clone(), rules, lenient) {
             let error = match visit {
                 Visit::Open => {
@@ -48,17 +45,15 @@ impl Game {
                 Visit::Step(Err(error)) => error,
                 Visit::Step(Ok(step)) => {
                     let parent = self.tree.parent(step.node).unwrap_or(NodeId::START);
-                    let Some(before) = places[parent.index()] else {
+                    if !is_played[parent.index()] {
                         continue;
-                    };
-                    let ply = self.tree.ply(step.node);
-                    if let Some(notation) = not_in(&step) {
-                        ReplayError::not_in(notation, ply)
-                    } else {
-                        let place = tree.add(before, ply.clone());
-                        places[step.node.index()] = Some(place);
-                        self.copy_words(step.node, place, &mut tree);
-                        continue;
+                    }
+                    match not_in(&step) {
+                        Some(notation) => ReplayError::not_in(notation, self.tree.ply(step.node)),
+                        None => {
+                            is_played[step.node.index()] = true;
+                            continue;
+                        }
                     }
                 }
             };
@@ -71,58 +66,7 @@ impl Game {
                 break;
             }
         }
-        let game = Game {
-            tree,
-            ..self.without_moves()
-        };
+        let game = self.pruned(NodeId::START, |id| is_played[id.index()]);
         Ok((game, left_out))
-    }
-
-    /// The game without null moves, and those after them; `None` if there are none. The first
-    /// alternative to one takes its place.
-    pub(crate) fn without_null_moves(&self) -> Option<Game> {
-        let is_null = |id| {
-            self.tree
-                .ply_to(id)
-                .is_some_and(|ply| ply.written.is_null())
-        };
-        self.tree.ids().find(|id| is_null(*id))?;
-        let mut tree = Tree::default();
-        let mut places = vec![None; self.tree.len() + 1];
-        for id in self.tree.ids() {
-            let place = match self.tree.parent(id) {
-                None => NodeId::START,
-                Some(_) if is_null(id) => continue,
-                // Parents are before their children.
-                Some(parent) => match places[parent.index()] {
-                    Some(parent) => tree.add(parent, self.tree.ply(id).clone()),
-                    None => continue,
-                },
-            };
-            places[id.index()] = Some(place);
-            self.copy_words(id, place, &mut tree);
-        }
-        Some(Game {
-            tree,
-            ..self.without_moves()
-        })
-    }
-
-    fn copy_words(&self, from: NodeId, to: NodeId, tree: &mut Tree) {
-        for comment in self.tree.comments(from) {
-            tree.comment(to, comment.clone());
-        }
-        for sign in self.tree.signs(from) {
-            tree.sign(to, *sign);
-        }
-    }
-
-    fn without_moves(&self) -> Game {
-        Game {
-            tags: self.tags.clone(),
-            parts: self.parts.clone(),
-            tree: Tree::default(),
-            notation: self.notation,
-        }
     }
 }

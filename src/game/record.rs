@@ -66,40 +66,6 @@ impl Game {
         after.chain(next.flat_map(on).filter(is_before(true)))
     }
 
-    /// The moves after a place that lead to some others, with the header and with the comments on all
-    /// of these places. `None` if one of the others is not after it.
-    pub fn part(&self, from: NodeId, to: impl IntoIterator<Item = NodeId>) -> Option<Game> {
-        let mut leads = vec![false; self.tree.len() + 1];
-        leads[from.index()] = true;
-        for place in to {
-            let mut at = place;
-            while !leads[at.index()] {
-                leads[at.index()] = true;
-                at = self.tree.parent(at)?;
-            }
-        }
-        let mut tree = Tree::default();
-        let mut copies = vec![NodeId::START; leads.len()];
-        for id in self.tree.ids().filter(|id| leads[id.index()]) {
-            let mut copy = NodeId::START;
-            if id != from {
-                let parent = self.tree.parent(id)?;
-                copy = tree.add(copies[parent.index()], self.tree.ply(id).clone());
-                let signs = self.tree.signs(id).iter();
-                signs.for_each(|sign| tree.sign(copy, *sign));
-            }
-            let comments = self.tree.comments(id).iter().cloned();
-            comments.for_each(|comment| tree.comment(copy, comment));
-            copies[id.index()] = copy;
-        }
-        Some(Game {
-            tags: self.tags.clone(),
-            parts: self.parts.clone(),
-            tree,
-            notation: self.notation,
-        })
-    }
-
     /// Whether the header is XBoard's, which writes `xiangqi` in lower case.
     pub(super) fn is_by_xboard(&self) -> bool {
         let is_it = |tag: &Tag| tag.is("VARIANT") && tag.value == "xiangqi";

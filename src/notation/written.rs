@@ -128,7 +128,7 @@ impl Written {
             if !beginning.can_be(notation) {
                 continue;
             }
-            if let Ok((syntax, after)) = notation.read_start(start, only.is_some()) {
+            if let Ok((syntax, after)) = notation.read_start(start, is_known) {
                 if after.at() > end.at() {
                     readings = Readings::None;
                     end = after;
@@ -140,17 +140,14 @@ impl Written {
             }
         }
         // Not before the others: `--=4` is a move of a pawn.
-        if readings.all().is_empty()
-            && let Some(end) = null_move::read(start)
-        {
-            let readings = Readings::One(Reading {
+        if readings.all().is_empty() {
+            end = null_move::read(start)?;
+            readings.push(Reading {
                 notation: None,
                 syntax: Syntax::Null,
             });
-            return Some(Written::with_marks(readings, is_known, end));
         }
-        let is_move = !readings.all().is_empty();
-        is_move.then(|| Written::with_marks(readings, is_known, end))
+        Some(Written::with_marks(readings, is_known, end))
     }
 
     /// A move with the marks that follow, and the length of both.
