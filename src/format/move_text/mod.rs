@@ -2,6 +2,7 @@
 
 pub(super) mod comment;
 pub(super) mod dialect;
+mod ending;
 pub(super) mod error;
 mod growing_tree;
 pub(super) mod moves;

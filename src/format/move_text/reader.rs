@@ -45,23 +45,23 @@
 //! so that a missing move is noticed where it is missing.
 
 use super::dialect::Dialect;
+use super::ending::{self, Ending};
 use super::error::MoveTextError;
 use super::growing_tree::GrowingTree;
 use super::moves::{Found, Moves};
 use super::number::prefix;
 use super::numbering::Start;
-use super::unknown_word::{self, is_plain_word};
+use super::unknown_word;
 use super::words::{self, Words, begins_with_move};
 use super::{comment, number};
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
-use crate::format::headings::{self, Heading};
 use crate::format::lines::{self, LINE_ENDS};
 use crate::format::pgn::tag;
 use crate::format::token::{Failure, span};
 use crate::format::warning::{Tally, WarningKind};
-use crate::game::{Comment, Outcome, Sign, trimmed};
-use crate::notation::{MoveErrorKind, Notation, Written, plain};
+use crate::game::{Comment, Sign, trimmed};
+use crate::notation::{Notation, Written, plain};
 
 /// Reads the moves at the start of `inside`, a slice of `text`, in the given notation or any.
 pub(in crate::format) fn read<'a>(
@@ -76,17 +76,13 @@ pub(in crate::format) fn read<'a>(
         words: Words { dialect, notation },
         growing: GrowingTree::new(start),
         has_numbers: false,
-        is_over: false,
-        result: None,
-        last_words: None,
+        ending: Ending::default(),
         not_signs: Tally::default(),
-        after_result: Tally::default(),
         left_out: Tally::default(),
         why_left_out: None,
     };
     let rest = reader.moves(inside);
     let rest = rest.map_err(|failure| failure.in_text(text))?;
-    reader.result = reader.result.or(reader.last_words);
     let why = reader.why_left_out;
     let left_out = reader.left_out.warning(|count| WarningKind::NotAVariation {
         count,
@@ -97,7 +93,7 @@ pub(in crate::format) fn read<'a>(
         tree, numbering, ..
     } = reader.growing;
     warnings.extend(reader.not_signs.warning(WarningKind::NotASign));
-    let after_result = reader.after_result;
+    let after_result = reader.ending.moves_after;
     warnings.extend(after_result.warning(|_| WarningKind::MovesAfterResult));
     warnings.extend(numbering.last_number);
     warnings.sort_by_key(|warning| warning.span.start);
@@ -105,7 +101,7 @@ pub(in crate::format) fn read<'a>(
         color: numbering.first,
         tree,
         has_numbers: reader.has_numbers,
-        result: reader.result,
+        result: reader.ending.result.or(reader.ending.in_parentheses),
         warnings,
         rest,
     })
@@ -124,15 +120,9 @@ struct Reader<'a> {
     words: Words,
     growing: GrowingTree<'a>,
     has_numbers: bool,
-    /// Whether the result has been read.
-    is_over: bool,
-    result: Option<Found>,
-    /// The result in parentheses, if no move came after it.
-    last_words: Option<Found>,
+    ending: Ending,
     /// Numbers of signs that do not exist.
     not_signs: Tally,
-    /// Lines after the result with variations or signs.
-    after_result: Tally,
     /// Parentheses that are not variations, and what is wrong with the first.
     left_out: Tally,
     why_left_out: Option<ParseErrorKind>,
@@ -219,10 +209,7 @@ impl<'a> Reader<'a> {
                 if dialect.end_word() == Some(word) {
                     return Err(Failure::new(word, MoveTextError::UnclosedMoves));
                 }
-                if was_line_start
-                    && !is_in_variation
-                    && (self.is_advertisement(rest, word) || self.is_footer(rest)?)
-                {
+                if was_line_start && !is_in_variation && self.is_after_game(rest, word)? {
                     return Ok(Next::End(rest));
                 }
                 let is_between = was_line_start && !self.growing.is_at_start();
@@ -266,67 +253,16 @@ impl<'a> Reader<'a> {
         Ok(after)
     }
 
-    /// Whether this line does not belong to the game. Some programs add text after it, even if
-    /// there is no result.
-    fn is_advertisement(&self, rest: &str, word: &str) -> bool {
-        let is_foreign = || {
-            let is_unknown = || {
-                let error = Written::whole(word, self.words.notation).err();
-                let kind = error.map(|error| error.kind);
-                matches!(kind, Some(MoveErrorKind::UnknownCharacter(_)))
-            };
-            // Only a move or an error begins with a letter, so this runs once.
-            word.starts_with(char::is_alphabetic) && (is_plain_word(word) || is_unknown())
-        };
-        self.words.dialect == Dialect::Pgn
-            && !self.is_over
-            && self.can_be_after_moves(rest)
-            && is_foreign()
-            && self.verdict(rest).is_none()
-            && self
-                .words
-                .all(rest)
-                .all(|(_, rest)| self.words.start(rest).is_none())
-    }
-
-    /// Whether there are moves before the text, and it does not begin with the result.
-    fn can_be_after_moves(&self, rest: &str) -> bool {
-        !self.growing.is_at_start() && self.words.result(rest).is_none()
-    }
-
-    /// Whether the text from this line on does not belong to a list, as on web pages: a heading
-    /// or words without a digit, and no moves after them. After the result, any text without
-    /// moves.
-    fn is_footer(&self, rest: &'a str) -> Result<bool, Failure<'a>> {
-        if !self.words.dialect.is_list() || !self.can_be_after_moves(rest) {
-            return Ok(false);
-        }
-        let line = lines::first(rest).trim();
-        let is_foreign = self.is_over || headings::is_words(line) || Heading::of(line).is_some();
-        if !is_foreign || !self.is_over && self.verdict(rest).is_some() {
-            return Ok(false);
-        }
-        // A move may be several words.
-        let is_move = |(word, rest): &(&str, &str)| {
-            begins_with_move(word, self.words.dialect) || self.words.start(rest).is_some()
-        };
-        let next = self.words.all(rest).find(is_move);
-        match next.filter(|_| self.is_over) {
-            Some((next, _)) => Err(Failure::new(next, MoveTextError::MoveAfterResult)),
-            None => Ok(next.is_none()),
-        }
-    }
-
-    /// The rest of this line if it is no move, but the words for a result.
-    fn verdict(&self, rest: &'a str) -> Option<Found> {
-        let line = lines::first(rest);
-        let end = line.find(|c| matches!(plain(c), '{' | '}'));
-        let line = line[..end.unwrap_or(line.len())].trim();
-        let is_it = !self.growing.is_in_variation()
-            && (Outcome::of(line).is_some() || headings::is_words(line) && Outcome::is_short(line));
-        is_it
-            .then(|| Found::of(line, span(self.text, line)))
-            .flatten()
+    /// Whether a line, which is not in a variation, begins the text after the game.
+    fn is_after_game(&self, rest: &'a str, word: &str) -> Result<bool, Failure<'a>> {
+        let can_be = !self.growing.is_at_start() && self.words.result(rest).is_none();
+        let is_advertisement = || ending::is_advertisement(self.words, rest, word);
+        Ok(match self.words.dialect {
+            _ if !can_be => false,
+            Dialect::Pgn => !self.ending.is_over && is_advertisement(),
+            dialect if dialect.is_list() => self.ending.is_footer(self.words, rest)?,
+            _ => false,
+        })
     }
 
     fn comment(&mut self, inside: &str) {
@@ -370,7 +306,7 @@ impl<'a> Reader<'a> {
         let dialect = self.words.dialect;
         let fail = |token, kind| Err(Failure::new(token, kind));
         let after_game = |token| Err(Failure::new(token, MoveTextError::MoveAfterResult));
-        if self.is_over && !dialect.is_in_braces() {
+        if self.ending.is_over && !dialect.is_in_braces() {
             let line = lines::first(rest);
             let is_next = || words::begins_game(line, dialect) || tag::is_tag(line);
             if dialect == Dialect::Pgn && is_next() {
@@ -383,23 +319,23 @@ impl<'a> Reader<'a> {
                 true => after_game(word),
                 false => {
                     if words::continues_moves(line, dialect) {
-                        self.after_result.add(span(self.text, line.trim()));
+                        let place = span(self.text, line.trim());
+                        self.ending.moves_after.add(place);
                     }
                     Ok(line.len())
                 }
             };
         }
         if let Some(length) = self.words.result(rest) {
-            if self.is_over {
+            if self.ending.is_over {
                 return after_game(word);
             }
             // That of a variation says nothing about the game.
             if !self.growing.is_in_variation() {
                 let reason = words::reason(&rest[length..], dialect);
                 let length = length + reason.map_or(0, |(_, length)| length);
-                self.is_over = true;
-                self.result = Found::of(&rest[..length], span(self.text, &rest[..length]));
-                self.last_words = None;
+                let result = &rest[..length];
+                self.ending.end(Found::of(result, span(self.text, result)));
                 return Ok(length);
             }
             return Ok(length);
@@ -427,14 +363,14 @@ impl<'a> Reader<'a> {
             _ => self.words.start(rest),
         };
         if let Some((written, length)) = found.filter(is_move) {
-            if self.is_over {
+            if self.ending.is_over {
                 return after_game(word);
             }
             self.ply(&rest[..length], written)?;
             return Ok(length);
         }
         if !digits.is_empty() {
-            if self.is_over {
+            if self.ending.is_over {
                 return after_game(digits);
             }
             self.growing.numbering.number(self.text, digits)?;
@@ -449,7 +385,7 @@ impl<'a> Reader<'a> {
         let words = words::result_in_parentheses(rest, dialect);
         if let Some((words, length)) = words.filter(|_| !self.growing.is_in_variation()) {
             self.words_of_result();
-            self.last_words = Found::of(words, span(self.text, words));
+            self.ending.in_parentheses = Found::of(words, span(self.text, words));
             return Ok(length);
         }
         let marks = prefix(word, |c| matches!(c, '!' | '?'));
@@ -490,15 +426,17 @@ impl<'a> Reader<'a> {
             },
             Some('#') if dialect == Dialect::NumberedList => Ok(first.len()),
             Some('.') if is_after_move && dialect.is_list() => Ok(first.len()),
-            _ if self.is_over && !dialect.is_list() => after_game(word),
+            _ if self.ending.is_over && !dialect.is_list() => after_game(word),
             _ => {
-                let at_end = !self.growing.is_at_start() && !self.is_over;
-                if let Some(found) = at_end.then(|| self.verdict(rest)).flatten() {
-                    let length = found.span.len();
-                    self.is_over = true;
-                    self.result = Some(found);
-                    self.last_words = None;
-                    return Ok(length);
+                let can_end = !self.growing.is_at_start()
+                    && !self.growing.is_in_variation()
+                    && !self.ending.is_over;
+                let words = ending::words_of_line(rest);
+                let found = can_end.then(|| ending::verdict(words)).flatten();
+                if found.is_some() {
+                    let place = span(self.text, words);
+                    self.ending.end(Found::of(words, place));
+                    return Ok(words.len());
                 }
                 let is_before_moves =
                     self.growing.is_at_start() && self.growing.numbering.last_number.is_none();
@@ -514,7 +452,7 @@ impl<'a> Reader<'a> {
 
     /// Makes a comment of the result in parentheses, as the game goes on after it.
     fn words_of_result(&mut self) {
-        if let Some(found) = self.last_words.take() {
+        if let Some(found) = self.ending.in_parentheses.take() {
             let words = &self.text[found.span];
             self.comment(words);
         }

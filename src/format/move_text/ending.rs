@@ -1,0 +1,81 @@
+//! The end of the moves: the result, and the text that sites and programs add after the game.
+
+use super::error::MoveTextError;
+use super::moves::Found;
+use super::unknown_word::is_plain_word;
+use super::words::{Words, begins_with_move};
+use crate::format::headings::{self, Heading};
+use crate::format::lines;
+use crate::format::token::Failure;
+use crate::format::warning::Tally;
+use crate::game::Outcome;
+use crate::notation::{MoveErrorKind, Written, plain};
+
+/// What is known of the end so far.
+#[derive(Default)]
+pub(super) struct Ending {
+    /// Whether the result has been read.
+    pub is_over: bool,
+    pub result: Option<Found>,
+    /// The result in parentheses, if no move came after it.
+    pub in_parentheses: Option<Found>,
+    /// Lines after the result with variations or signs.
+    pub moves_after: Tally,
+}
+
+impl Ending {
+    /// The game ends with this result.
+    pub fn end(&mut self, result: Option<Found>) {
+        self.is_over = true;
+        self.result = result;
+        self.in_parentheses = None;
+    }
+
+    /// Whether the text from this line on does not belong to a list, as on web pages: a heading or
+    /// words without a digit, and no moves after them. After the result, any text without moves.
+    pub fn is_footer<'a>(&self, words: Words, rest: &'a str) -> Result<bool, Failure<'a>> {
+        let line = lines::first(rest).trim();
+        let is_foreign = self.is_over || headings::is_words(line) || Heading::of(line).is_some();
+        if !is_foreign || !self.is_over && verdict(words_of_line(rest)).is_some() {
+            return Ok(false);
+        }
+        // A move may be several words.
+        let is_move = |(word, rest): &(&str, &str)| {
+            begins_with_move(word, words.dialect) || words.start(rest).is_some()
+        };
+        let next = words.all(rest).find(is_move);
+        match next.filter(|_| self.is_over) {
+            Some((next, _)) => Err(Failure::new(next, MoveTextError::MoveAfterResult)),
+            None => Ok(next.is_none()),
+        }
+    }
+}
+
+/// Whether this line, which begins with this word, does not belong to a game in PGN. Some programs add
+/// text after it, even if there is no result.
+pub(super) fn is_advertisement(words: Words, rest: &str, word: &str) -> bool {
+    let is_unknown = || {
+        let error = Written::whole(word, words.notation).err();
+        let kind = error.map(|error| error.kind);
+        matches!(kind, Some(MoveErrorKind::UnknownCharacter(_)))
+    };
+    // Only a move or an error begins with a letter, so this runs once.
+    word.starts_with(char::is_alphabetic)
+        && (is_plain_word(word) || is_unknown())
+        && verdict(words_of_line(rest)).is_none()
+        && words.all(rest).all(|(_, rest)| words.start(rest).is_none())
+}
+
+/// The words of the line at the start of a text, up to a comment.
+pub(super) fn words_of_line(rest: &str) -> &str {
+    let line = lines::first(rest);
+    let end = line.find(|c| matches!(plain(c), '{' | '}'));
+    line[..end.unwrap_or(line.len())].trim()
+}
+
+/// The outcome in the words of a line, if they are no move, but those for a result.
+pub(super) fn verdict(words: &str) -> Option<Outcome> {
+    let may_be =
+        Outcome::of(words).is_some() || headings::is_words(words) && Outcome::is_short(words);
+    may_be.then(|| Outcome::with_reason(words).0).flatten()
+}
