@@ -33,6 +33,7 @@ mod moment;
 mod outcome;
 mod outline;
 mod part;
+mod phrase;
 mod plain_number;
 mod playable;
 mod ply;

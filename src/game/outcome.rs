@@ -1,9 +1,10 @@
 //! The outcomes of games, in the words of all files.
 
 use super::header::header_value;
+use super::phrase::{self, Phrase, after};
 use super::record::Tag;
-use crate::notation::{is_combining, plain, without_diacritics};
-use crate::util::simplified::simplified;
+use crate::board::Color;
+use crate::notation::plain;
 
 /// The outcome of a game.
 ///
@@ -40,184 +41,6 @@ const WORDS: [(Outcome, &[&str]); 3] = [
 /// Words for no outcome.
 const UNKNOWN_WORDS: [&str; 4] = [Outcome::UNKNOWN_IN_CHINESE, "不详", "不明", "unknown"];
 
-/// The sides, and the outcome if that side wins. `先` and `tiên` are red, who goes first. Words are in
-/// simplified characters, and in small letters without diacritics.
-///
-/// ```text
-/// phrase = reason* side? reason* verdict reason*
-/// ```
-#[rustfmt::skip]
-const SIDES: [(Option<Outcome>, &[&str]); 3] = [
-    (Some(Outcome::Red), &[
-        "红", "红方", "红棋", "红先", "红方先", "先", "先手", "先方", "red", "white", "do", "ben do",
-        "tien", "ben tien", "trang", "ben trang",
-    ]),
-    (Some(Outcome::Black), &[
-        "黑", "黑方", "黑棋", "黑先", "黑方先", "后", "后手", "后方", "black", "den", "ben den",
-        "hau", "ben hau",
-    ]),
-    (None, &["双方", "hai ben"]),
-];
-
-/// What stands around a verdict.
-const REASONS: [&str; 20] = [
-    "超时",
-    "认",
-    "投子",
-    "长将",
-    "长捉",
-    "犯规",
-    "违例",
-    "弃权",
-    "断线",
-    "掉线",
-    "困毙",
-    "中盘",
-    "主动",
-    "同意",
-    "不变",
-    "自然限着",
-    "至此",
-    "定",
-    "绝杀",
-    "长打",
-];
-
-/// What is said of a side, and the outcome of that.
-const VERDICTS: [(Verdict, &[&str]); 3] = [
-    (
-        wins,
-        &[
-            "胜", "赢", "获胜", "胜出", "判胜", "wins", "won", "win", "thang",
-        ],
-    ),
-    (
-        loses,
-        &["负", "输", "败", "告负", "判负", "loses", "lost", "thua"],
-    ),
-    (
-        draws,
-        &[
-            "和", "和棋", "和局", "议和", "判和", "作和", "打和", "弈和", "成和", "速和", "draw",
-            "drawn", "a draw", "hoa", "hoa co",
-        ],
-    ),
-];
-
-/// The same in words that also say why.
-#[rustfmt::skip]
-const VERDICTS_WITH_REASONS: [(Verdict, &[&str]); 2] = [
-    (wins, &["绝杀"]),
-    (loses, &["resigns", "resigned", "forfeits", "forfeited", "bo cuoc", "xin thua", "dau hang"]),
-];
-
-/// The outcome, by that if the side would win.
-type Verdict = fn(Option<Outcome>) -> Option<Outcome>;
-
-fn wins(winner: Option<Outcome>) -> Option<Outcome> {
-    winner
-}
-
-fn loses(winner: Option<Outcome>) -> Option<Outcome> {
-    winner.map(|outcome| match outcome {
-        Outcome::Red => Outcome::Black,
-        _ => Outcome::Red,
-    })
-}
-
-fn draws(_: Option<Outcome>) -> Option<Outcome> {
-    Some(Outcome::Draw)
-}
-
-/// A phrase at the start of a text.
-struct Phrase {
-    outcome: Outcome,
-    has_reason: bool,
-    length: usize,
-}
-
-impl Phrase {
-    /// The longest one.
-    fn at_start(text: &str) -> Option<Phrase> {
-        let (mut rest, mut winner, mut has_reason) = (text, None, false);
-        let mut found: Option<Phrase> = None;
-        loop {
-            if winner.is_some() && found.is_none() {
-                rest = rest.trim_start_matches(|c| matches!(plain(c), ' ' | '\t'));
-            }
-            let reason = longest(rest, &REASONS);
-            let said = |verdicts: &[(Verdict, &[&str])]| {
-                let all = verdicts.iter();
-                let ends =
-                    all.filter_map(|(verdict, words)| Some((*verdict, longest(rest, words)?)));
-                ends.min_by_key(|(_, after)| after.len())
-            };
-            let with_reason = said(&VERDICTS_WITH_REASONS);
-            // `绝杀胜` says both.
-            let is_last = |words: &[&str], after| longest(after, words).is_none();
-            let is_whole = with_reason.is_some_and(|(_, after)| {
-                VERDICTS.into_iter().all(|(_, words)| is_last(words, after))
-            });
-            let sides = SIDES.into_iter();
-            let sides = sides.filter_map(|(side, words)| Some((side, longest(rest, words)?)));
-            let verdict = with_reason.filter(|_| is_whole).or_else(|| said(&VERDICTS));
-            let is_open = found.is_none();
-            if let Some((verdict, after)) = verdict.filter(|_| is_open) {
-                has_reason |= is_whole;
-                let outcome = verdict(winner.flatten())?;
-                rest = after;
-                found = Some(Phrase {
-                    outcome,
-                    has_reason,
-                    length: text.len() - rest.len(),
-                });
-            } else if let Some(after) = reason {
-                has_reason = true;
-                rest = after;
-                if let Some(found) = &mut found {
-                    found.has_reason = true;
-                    found.length = text.len() - rest.len();
-                }
-            } else if let Some((side, after)) = sides
-                .min_by_key(|(_, after)| after.len())
-                .filter(|_| is_open && winner.is_none())
-            {
-                winner = Some(side);
-                rest = after;
-            } else {
-                return found;
-            }
-        }
-    }
-}
-
-/// The text after the longest of the words that it begins with.
-fn longest<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
-    let ends = words.iter().filter_map(|word| after(text, word));
-    ends.min_by_key(|after| after.len())
-}
-
-/// The text after a word in the form of the tables, if it begins with that in any form.
-fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
-    let mut letters = text.chars();
-    for wanted in word.chars() {
-        let letter = letters.find(|c| !is_combining(*c)).map(folded);
-        letter.filter(|letter| *letter == wanted)?;
-    }
-    let rest = letters.as_str().trim_start_matches(is_combining);
-    let is_torn = word.ends_with(|c: char| c.is_ascii_alphabetic())
-        && rest.starts_with(char::is_alphanumeric);
-    (!is_torn).then_some(rest)
-}
-
-/// A letter as in the tables.
-fn folded(letter: char) -> char {
-    match simplified(plain(letter)) {
-        letter if letter < '\u{2000}' => without_diacritics(letter),
-        letter => letter,
-    }
-}
-
 impl Outcome {
     /// The name of the line of a header with the result.
     pub const TAG: &'static str = "Result";
@@ -248,25 +71,25 @@ impl Outcome {
             is_all.then_some(outcome)
         });
         let phrase = || Phrase::at_start(text).filter(|it| it.length == text.len());
-        word.or_else(|| phrase().map(|phrase| phrase.outcome))
+        word.or_else(|| phrase().map(|phrase| Outcome::of_winner(phrase.winner)))
+    }
+
+    fn of_winner(winner: Option<Color>) -> Outcome {
+        match winner {
+            Some(Color::Red) => Outcome::Red,
+            Some(Color::Black) => Outcome::Black,
+            None => Outcome::Draw,
+        }
+    }
+
+    /// Whether a line says what is said of outcomes, whatever it means.
+    pub(crate) fn is_mentioned(line: &str) -> bool {
+        phrase::is_mentioned(line)
     }
 
     /// Whether a line is short enough to be an outcome.
     pub(crate) fn is_short(line: &str) -> bool {
         line.len() <= 100
-    }
-
-    /// Whether a line says what is said of outcomes, whatever it means. `和` is also "and".
-    pub(crate) fn is_mentioned(line: &str) -> bool {
-        let all = VERDICTS.into_iter().chain(VERDICTS_WITH_REASONS);
-        let words: Vec<&str> = all.flat_map(|(_, words)| words).copied().collect();
-        let mut before = ' ';
-        line.char_indices().any(|(at, letter)| {
-            let is_start = !(before.is_alphabetic() && folded(before).is_ascii());
-            before = letter;
-            let mut found = words.iter().filter(|word| **word != "和");
-            is_start && found.any(|word| after(&line[at..], word).is_some())
-        })
     }
 
     /// The outcome that a text means, and what else it says, such as the reason: before or after
