@@ -13,13 +13,11 @@
 
 use std::ops::Range;
 
+use super::side::color;
 use crate::board::{Piece, Rank};
 use crate::format::excerpt::Excerpt;
 use crate::format::limits::MOST_POSITION_BYTES;
-use crate::format::ranks::grammar::seems_right;
-
-/// The least number of ranks, right or wrong: those of chess.
-const LEAST_RANKS: usize = 8;
+use crate::format::ranks::grammar::{LEAST_RANKS, seems_right};
 
 /// The parameter of an address with moves.
 const MOVES: &str = "moves=";
@@ -40,7 +38,7 @@ pub(super) fn of(line: &str) -> Option<Excerpt> {
     let words = |at| matches!(at, ' ' | '\t' | '_' | '+');
     let mut fields = text[after.clone()].split(words);
     let has_gap = fields.next() == Some("");
-    if has_gap && matches!(fields.next(), Some("w" | "W" | "r" | "R" | "b" | "B")) {
+    if has_gap && fields.next().and_then(color).is_some() {
         add(&mut excerpt, &decoded, after);
     }
     let mut names = text.match_indices(MOVES);

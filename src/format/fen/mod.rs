@@ -35,11 +35,14 @@
 mod enclosed;
 pub(super) mod error;
 mod operations;
+mod side;
 
 use std::fmt;
 use std::str::FromStr;
 
 use error::FenError;
+pub(super) use side::side;
+use side::{color, split_side};
 
 use super::error::{ParseError, ParseErrorKind};
 use super::excerpt::Excerpt;
@@ -90,10 +93,9 @@ fn after_fen(text: &str) -> Option<&str> {
     is_it.then(|| text[word.len()..].trim_start())
 }
 
-/// Whether the first word of a text has at least as many ranks as in chess, right or wrong.
+/// Whether the first word of a text has enough ranks, right or wrong.
 fn are_ranks(text: &str) -> bool {
-    const RANKS_OF_CHESS: usize = 8;
-    first_word(text).split('/').count() >= RANKS_OF_CHESS
+    first_word(text).split('/').count() >= ranks::LEAST_RANKS
 }
 
 /// The text after its first word, if that is this word.
@@ -117,29 +119,6 @@ fn split_hand(line: &str) -> (&str, &str) {
     let has_hand = NO_HAND.contains(&hand) || is_pool(hand);
     let after_hand = has_hand.then(|| after_word(rest, hand)).flatten();
     (word, after_hand.unwrap_or(rest))
-}
-
-/// Splits the text from the side to move on after that. A comma may follow.
-fn split_side(text: &str) -> (&str, &str) {
-    let word = first_word(text);
-    let side = word.split([',', ';']).next().unwrap_or(word);
-    let after = text[side.len()..].trim_start();
-    (side, after.strip_prefix(',').unwrap_or(after).trim_start())
-}
-
-fn color(side: &str) -> Option<Color> {
-    match side {
-        "w" | "W" | "r" | "R" => Some(Color::Red),
-        "b" | "B" => Some(Color::Black),
-        _ => None,
-    }
-}
-
-/// The side to move on the line after a position, before the moves, and the text after it.
-pub(super) fn side(text: &str) -> Option<(Color, &str)> {
-    let text = text.trim_start();
-    let (side, after) = split_side(lines::first(text));
-    Some((color(side)?, &text[span(text, after).start..]))
 }
 
 /// Whether a word counts the pieces that are still covered in jieqi: `R2A2C2P5N2B2r2a2c2p5n2b2`.

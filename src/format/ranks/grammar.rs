@@ -65,6 +65,9 @@ pub(in crate::format) fn are_in(line: &str) -> bool {
     })
 }
 
+/// The least number of ranks, right or wrong, that are probably meant as a position: those of chess.
+pub(in crate::format) const LEAST_RANKS: usize = 8;
+
 /// Whether a rank has about the right number of fields (chess has one less), whatever the letters
 /// and the content of brackets.
 pub(in crate::format) fn seems_right(rank: &str) -> bool {
