@@ -1,9 +1,12 @@
 //! Which part of a game is shown, and how its board is turned.
 
+use std::path::Path;
+
 use super::level::Level;
 use super::options::Settings;
 use super::setting::{Origin, Setting, Value};
 use crate::board::{Orientation, View};
+use crate::format::Hints;
 use crate::game::{Address, Moments, Place};
 use crate::page::PictureFormat;
 use crate::svg::{Playing, Plays};
@@ -29,6 +32,16 @@ impl Settings {
             settings.caption = Setting::new(Caption::plain(caption.clone()), Vec::new(), origin());
         }
         settings
+    }
+
+    /// What is known of an input. Text that was never bytes has no encoding.
+    pub fn hints<'a>(&self, path: Option<&'a Path>) -> Hints<'a> {
+        Hints {
+            path,
+            format: self.input_format.get().copied(),
+            notation: self.input_notation.get().copied(),
+            encoding: self.encoding.get().copied(),
+        }
     }
 
     /// The orientation of the board, if set.

@@ -47,16 +47,16 @@ impl<'a> Games<'a> {
         unchosen: Unchosen,
     ) -> Result<Games<'a>, Failure> {
         let name = input::name(path);
-        let encoding = settings.encoding.get().copied();
-        Games::of(name, path, input::open(path), settings, encoding, unchosen)
+        let hints = settings.hints(Some(path));
+        Games::of(name, path, input::open(path), hints, settings, unchosen)
     }
 
     /// Opens an input that is not named on the command line.
     pub fn open_file(path: &'a Path, settings: &Settings) -> Result<Games<'a>, Failure> {
         let name = input::name(path);
         let reader = input::open_file(path);
-        let encoding = settings.encoding.get().copied();
-        Games::of(name, path, reader, settings, encoding, Unchosen::Refused)
+        let hints = settings.hints(Some(path));
+        Games::of(name, path, reader, hints, settings, Unchosen::Refused)
     }
 
     /// The text of a file, or a part of one, with its name in messages.
@@ -68,25 +68,22 @@ impl<'a> Games<'a> {
         unchosen: Unchosen,
     ) -> Result<Games<'a>, Failure> {
         let reader = Box::new(std::io::Cursor::new(text.as_bytes().to_vec()));
-        let encoding = Some(TextEncoding::UTF_8);
-        Games::of(name, path, Ok(reader), settings, encoding, unchosen)
+        let hints = Hints {
+            encoding: Some(TextEncoding::UTF_8),
+            ..settings.hints(Some(path))
+        };
+        Games::of(name, path, Ok(reader), hints, settings, unchosen)
     }
 
     fn of(
         name: String,
         path: &'a Path,
         reader: Result<Box<dyn Read + Send>, FileError>,
+        hints: Hints<'_>,
         settings: &Settings,
-        encoding: Option<TextEncoding>,
         unchosen: Unchosen,
     ) -> Result<Games<'a>, Failure> {
         let reader = reader.map_err(|error| input::unreadable(&name, &error))?;
-        let hints = Hints {
-            path: Some(path),
-            format: settings.input_format.get().copied(),
-            notation: settings.input_notation.get().copied(),
-            encoding,
-        };
         Ok(Games {
             name,
             path,

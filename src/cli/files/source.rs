@@ -12,7 +12,7 @@ use crate::cli::options::Choice;
 use xiangqi_setup::complaint::{self, Complaint};
 use xiangqi_setup::diagram::{Diagram, DiagramError, DiagramWarning, LineErrorKind, Movements};
 use xiangqi_setup::format::collection::Entry;
-use xiangqi_setup::format::{self, Format, Hints, Parsed};
+use xiangqi_setup::format::{self, Format, Parsed};
 use xiangqi_setup::game::{DrawingError, Game, Moments, ReplayError};
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::scene::FontFamily;
@@ -101,13 +101,7 @@ impl Source {
         text: &str,
         settings: &Settings,
     ) -> Result<Source, Failure> {
-        let hints = Hints {
-            path: None,
-            format: settings.input_format.get().copied(),
-            notation: settings.input_notation.get().copied(),
-            encoding: None,
-        };
-        match format::read_text(text, hints) {
+        match format::read_text(text, settings.hints(None)) {
             Ok(document) => Ok(Source {
                 name: name.to_owned(),
                 stem: stem.to_owned(),

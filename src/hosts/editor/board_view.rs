@@ -58,12 +58,7 @@ impl Surroundings {
 
     /// What is known about a text in a file with this name.
     pub fn hints<'a>(&self, path: Option<&'a Path>) -> Hints<'a> {
-        Hints {
-            path,
-            format: self.settings.input_format.get().copied(),
-            notation: self.settings.input_notation.get().copied(),
-            encoding: None,
-        }
+        self.settings.hints(path)
     }
 
     fn theme(&self) -> Option<&Theme> {

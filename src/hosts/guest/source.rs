@@ -5,7 +5,7 @@ use std::io::Cursor;
 use super::failure::failure;
 use crate::complaint::{Complaint, Record};
 use crate::format::collection::{Entry, Section, Sections};
-use crate::format::{Format, Hints, Parsed};
+use crate::format::{Format, Parsed};
 use crate::game::{Selector, Tag};
 use crate::settings::Settings;
 
@@ -33,12 +33,7 @@ impl Source {
     /// # Errors
     /// There are several, or none is chosen; the first mistake in one that is.
     pub fn all(bytes: &[u8], settings: &Settings) -> Result<Vec<Source>, Box<Record>> {
-        let hints = Hints {
-            path: None,
-            format: settings.input_format.get().copied(),
-            notation: settings.input_notation.get().copied(),
-            encoding: settings.encoding.get().copied(),
-        };
+        let hints = settings.hints(None);
         let selectors = settings.game.or_default();
         let last = Selector::last(&selectors);
         let mut sections = Sections::new(Cursor::new(bytes), hints).peekable();
