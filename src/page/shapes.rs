@@ -52,14 +52,6 @@ pub(crate) struct Words {
     pub language: Option<String>,
 }
 
-/// The text that a picture is drawn from.
-fn source(document: &Document) -> Option<String> {
-    let mut nodes = document.root_element().children();
-    let metadata = nodes.find(|node| node.has_tag_name((NAMESPACE, "metadata")))?;
-    let is_it = |node: &XmlNode| node.has_tag_name((picture::NAMESPACE, picture::ELEMENT));
-    metadata.children().find(is_it)?.text().map(str::to_owned)
-}
-
 impl Shapes {
     /// Reads SVG text, optionally with a font that takes precedence over those of the machine.
     /// External references are ignored, except for fonts.
@@ -124,7 +116,7 @@ impl Shapes {
             cost,
             #[cfg(feature = "pdf")]
             words: Words::of(document.root_element()),
-            source: source(&document),
+            source: picture::of_document(&document),
         })
     }
 }

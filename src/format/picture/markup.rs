@@ -42,7 +42,11 @@ fn of_picture(text: &str) -> Option<String> {
         nodes_limit: MOST_NODES,
         ..ParsingOptions::default()
     };
-    let document = Document::parse_with_options(text, options).ok()?;
+    of_document(&Document::parse_with_options(text, options).ok()?)
+}
+
+/// The source of a picture that has been parsed.
+pub(crate) fn of_document(document: &Document) -> Option<String> {
     let mut nodes = document.descendants();
     let element = nodes.find(|node| node.has_tag_name((NAMESPACE, ELEMENT)))?;
     element.text().map(str::to_owned)
