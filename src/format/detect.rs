@@ -89,10 +89,9 @@ fn without_signs(text: &str) -> Option<Format> {
     if enclosed.is_none() && boards::is_board(text) {
         return Some(Format::Text);
     }
-    let is_list = |text| move_list::is_list(text);
     match enclosed {
-        _ if is_list(text) => Some(Format::MoveList),
-        Some(fen) if is_list(&fen.text) => Some(Format::MoveList),
+        _ if move_list::is_list(text) => Some(Format::MoveList),
+        Some(fen) if move_list::is_list(&fen.text) => Some(Format::MoveList),
         Some(_) => Some(Format::Fen),
         None => None,
     }
@@ -165,10 +164,11 @@ pub fn is_quotable(text: &str) -> bool {
                 | Format::MoveList
                 | Format::Wiki
                 | Format::Log
-                | Format::Text,
+                | Format::Text
+                | Format::Json
+                | Format::Csv
+                | Format::Cbf,
             ) => true,
-            Some(Format::Json | Format::Csv) => true,
-            Some(Format::Cbf) => true,
             // Text is never detected as these.
             Some(Format::Xqf | Format::Cbr | Format::Cbl) => false,
         }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::error::ParseError;
+use super::lines::LINE_ENDS;
 use super::parsed::Parsed;
 
 /// A text from parts of another.
@@ -21,6 +22,16 @@ impl Excerpt {
             true => self.places.extend(place.map(|byte| byte..byte + 1)),
             false => self.places.extend(text.bytes().map(|_| place.clone())),
         }
+    }
+
+    /// Appends a character at a place, with a space for a line end: lines mean something.
+    pub fn push_on_line(&mut self, letter: char, place: Range<usize>) {
+        let letter = if LINE_ENDS.contains(&letter) {
+            ' '
+        } else {
+            letter
+        };
+        self.push(letter.encode_utf8(&mut [0; 4]), place);
     }
 
     /// Appends another excerpt of the same text.

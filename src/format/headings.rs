@@ -113,9 +113,8 @@ impl<'a> Heading<'a> {
 }
 
 /// Words between the names of players: how the game between them ended, or nothing of it.
-const BETWEEN: [&str; 14] = [
-    "胜", "負", "负", "和", "勝", "先胜", "先勝", "先负", "先負", "先和", "后胜", "对", "對", "vs",
-];
+/// In simplified characters.
+const BETWEEN: [&str; 9] = ["胜", "负", "和", "先胜", "先负", "先和", "后胜", "对", "vs"];
 
 /// Whether a line without a key is the title of a game: that of a book, a date, or two players.
 pub(super) fn is_title(line: &str) -> bool {
@@ -126,7 +125,10 @@ pub(super) fn is_title(line: &str) -> bool {
             .all(|at| begin[at].is_ascii_digit());
     let has_players = || {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let is_between = |word: &&str| BETWEEN.iter().any(|it| it.eq_ignore_ascii_case(word));
+        let is_between = |word: &&str| {
+            let word: String = word.chars().map(simplified).collect();
+            BETWEEN.iter().any(|it| it.eq_ignore_ascii_case(&word))
+        };
         let inner = words.get(1..words.len().saturating_sub(1));
         inner.is_some_and(|inner| inner.iter().any(is_between))
     };

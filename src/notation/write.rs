@@ -25,7 +25,8 @@ impl Notation {
     }
 
     /// The texts that [`Notation::write`] tries, the usual one first, which always works for
-    /// legal moves in games of xiangqi and the null move. Empty if there is no piece to move, or a covered one.
+    /// legal moves in games of xiangqi and the null move. Empty if there is no piece to move, or a
+    /// covered one.
     pub fn ways(self, mv: Move, position: &Position, rules: &Rules, style: &Style) -> Vec<String> {
         if mv.is_null() {
             return vec![null_move::write(self)];

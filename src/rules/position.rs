@@ -68,7 +68,8 @@ impl Position {
     }
 
     /// Plays a move without checking it, and passes the turn. Returns the captured piece. A move
-    /// from an empty square only passes the turn, and so does [`Move::NULL`]. [`Position::play`] refuses illegal moves.
+    /// from an empty square only passes the turn, and so does [`Move::NULL`]. [`Position::play`]
+    /// refuses illegal moves.
     pub fn play_unchecked(&mut self, mv: Move) -> Option<Piece> {
         self.turn = self.turn.opponent();
         let piece = self.set(mv.from, None)?;

@@ -4,10 +4,10 @@
 //! <a class="xq-move" href="#8b" data-move="h3e3" data-names="C2=5">炮二平五</a>
 //! ```
 //!
-//! A null move has no `data-move`. The moves are in the order of a book. `data-variation` is the depth of a variation that begins
-//! with a move, `data-depth` that of the line on which the moves go on after variations; any other
-//! move follows the one before it. Elements are nested as well, but not to any depth: browsers
-//! stop at some hundreds.
+//! The moves are in the order of a book; a null move has no `data-move`. `data-variation` is the depth
+//! of a variation that begins with a move, `data-depth` that of the line on which the moves go on
+//! after variations; any other move follows the one before it. Elements are nested as well, but not
+//! to any depth: browsers stop at some hundreds.
 
 use std::fmt::Write as _;
 use std::mem;

@@ -15,9 +15,9 @@ use crate::format::lines::BYTE_ORDER_MARK;
 /// Decodes bytes to text.
 ///
 /// # Errors
-/// Text in none of UTF-8, UTF-16, GB18030 and Big5; another program's file; no content. The place of [`EncodingError::Unknown`] is a range of
-/// the bytes, which starts at the same byte in the text that [`decode_lossy`] returns. Other
-/// places are in that text.
+/// Text in none of UTF-8, UTF-16, GB18030 and Big5; another program's file; no content. The place of
+/// [`EncodingError::Unknown`] is a range of the bytes, which starts at the same byte in the text that
+/// [`decode_lossy`] returns. Other places are in that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     refuse(bytes)?;
     checked(text(bytes)?)

@@ -72,17 +72,25 @@ pub(in crate::format) fn result(text: &str, dialect: Dialect) -> Option<&str> {
     words.result(text).map(|length| &text[..length])
 }
 
-/// The words in the parentheses at the start of a text, perhaps after spaces, and their length with
-/// the parentheses: a reason for the result before, or one with its result.
-pub(super) fn reason(text: &str, dialect: Dialect) -> Option<(&str, usize)> {
-    let inside = text.trim_start_matches(BLANKS);
-    let inside = inside.strip_prefix(|c| plain(c) == '(')?;
-    let is_end = |c: char| LINE_ENDS.contains(&c) || matches!(plain(c), '(' | ')' | '{' | '}');
-    let (words, rest) = inside.split_at(inside.find(is_end)?);
+/// The text in the parentheses at the start of a text, if it holds neither others nor a comment, and
+/// its length with the parentheses.
+fn in_parentheses(text: &str) -> Option<(&str, usize)> {
+    let inside = text.strip_prefix(|c| plain(c) == '(')?;
+    let end = inside.find(|c| matches!(plain(c), '(' | ')' | '{' | '}'))?;
+    let (inside, rest) = inside.split_at(end);
     let after = rest.strip_prefix(|c| plain(c) == ')')?;
-    let words = words.trim();
-    let is_reason = !words.is_empty() && !begins_with_move(words, dialect);
-    is_reason.then_some((words, text.len() - after.len()))
+    Some((inside.trim(), text.len() - after.len()))
+}
+
+/// The words on a line in the parentheses at the start of a text, perhaps after spaces, and their
+/// length with the parentheses: a reason for the result before, or one with its result.
+pub(super) fn reason(text: &str, dialect: Dialect) -> Option<(&str, usize)> {
+    let bare = text.trim_start_matches(BLANKS);
+    let (words, length) = in_parentheses(bare)?;
+    let length = text.len() - bare.len() + length;
+    let is_on_line = !text[..length].contains(LINE_ENDS);
+    let is_reason = is_on_line && !words.is_empty() && !begins_with_move(words, dialect);
+    is_reason.then_some((words, length))
 }
 
 /// The words with a result in the parentheses at the start of a text, and the length with these.
@@ -102,18 +110,11 @@ pub(in crate::format) fn begins_with_number_in_words(text: &str) -> bool {
 /// The text in the parentheses at the start of a text, if it is not a variation, but words without
 /// moves, and its length with the parentheses.
 pub(super) fn words_in_parentheses(text: &str, words: Words) -> Option<(&str, usize)> {
-    let (open, inside) = comment::split_letter(text);
-    let end = inside.find(|c| matches!(plain(c), '(' | ')' | '{' | '}'))?;
-    let (inside, after) = inside.split_at(end);
-    let (close, _) = comment::split_letter(after);
-    let mut all = inside
-        .split(|c| words.is_end(c))
-        .filter(|word| !word.is_empty());
-    let is_word = |word: &str| words.start(word).is_none() && words.result(word).is_none();
-    let is_closed = close.starts_with(|c| plain(c) == ')');
-    let begins = inside.trim_start().starts_with(char::is_alphabetic);
-    (is_closed && begins && all.all(is_word))
-        .then_some((inside.trim(), open.len() + end + close.len()))
+    in_parentheses(text).filter(|(inside, _)| {
+        let mut all = words.all(inside).filter(|(word, _)| !word.is_empty());
+        let is_move = |word: &str| words.start(word).is_some() || words.result(word).is_some();
+        inside.starts_with(char::is_alphabetic) && !all.any(|(word, _)| is_move(word))
+    })
 }
 
 /// Whether a text is a single move.

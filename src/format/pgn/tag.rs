@@ -175,7 +175,7 @@ fn split_value(text: &str) -> Option<(&str, &str)> {
         }
         let is_line_end = LINE_ENDS.contains(&letter) && (last, letter) != ('\r', '\n');
         if is_line_end {
-            let next = &text[at + lines::first_with_end(&text[at..]).len()..];
+            let next = after_end(&text[at..]);
             if !goes_on(lines::first(next)) && !is_closed_soon(next) {
                 return None;
             }
@@ -186,9 +186,9 @@ fn split_value(text: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// The first line after a line end.
-fn first_after(end: &str) -> &str {
-    lines::first(&end[lines::first_with_end(end).len()..])
+/// The text after the line end at its start.
+fn after_end(text: &str) -> &str {
+    &text[lines::first_with_end(text).len()..]
 }
 
 /// The malformed tag at the start of a text: all of its line, or, if it has no quotes, what comes
@@ -198,7 +198,7 @@ pub(super) fn malformed(text: &str) -> &str {
     if after_bracket(text).and_then(opened).is_some() {
         let mut end = line.len();
         while end < text.len() {
-            let next = first_after(&text[end..]);
+            let next = lines::first(after_end(&text[end..]));
             if !goes_on(next) {
                 break;
             }

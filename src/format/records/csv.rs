@@ -154,12 +154,7 @@ fn cells(text: &str, separator: char) -> Row {
             };
             for (place, letter) in inside[..length].char_indices() {
                 let place = at + 1 + place..at + 1 + place + letter.len_utf8();
-                let letter = if lines::LINE_ENDS.contains(&letter) {
-                    ' '
-                } else {
-                    letter
-                };
-                value.push(letter.encode_utf8(&mut [0; 4]), place);
+                value.push_on_line(letter, place);
             }
             at += length + 2;
         }

@@ -182,13 +182,7 @@ fn add(excerpt: &mut Excerpt, text: &str, written: &str) -> bool {
             [b'\\', ..] => 2,
             _ => letter.len_utf8(),
         };
-        // Line ends separate the position from the moves.
-        let letter = if matches!(letter, '\n' | '\r') {
-            ' '
-        } else {
-            letter
-        };
-        excerpt.push(letter.encode_utf8(&mut [0; 4]), start..start + length);
+        excerpt.push_on_line(letter, start..start + length);
         start += length;
     }
     true

@@ -121,7 +121,7 @@ impl WxfGames {
 
     /// Counts the braces on a line of the moves.
     fn braces(&mut self, line: &str) {
-        let Part::Moves { depth, is_open, .. } = &mut self.part else {
+        let Part::Moves { depth, is_open } = &mut self.part else {
             return;
         };
         for (at, letter) in line.char_indices() {
