@@ -25,7 +25,7 @@ HERE = WORK / "integrations" / "npm"
 PACKAGE = HERE / "package"
 
 # The package does not read texts in these encodings.
-FOREIGN = "big5 fen-gb18030-title game-dos-end-of-file game-gb18030 gb18030-caption gb18030-comment".split()
+FOREIGN = "big5 garbled fen-gb18030-title game-dos-end-of-file game-gb18030 game-gb18030-control-character gb18030-caption gb18030-comment".split()
 
 
 def text_files():
@@ -107,13 +107,16 @@ def build():
 
 OPTIONS = [
     {},
-    {"look": "wood", "flip": True},
+    {"look": "wood", "flip": True, "source": True},
     {"look": "night", "moves": "all", "annotate-last-move": True, "lang": "zh-Hant", "coordinates": "algebraic"},
 ]
 
 
 def option_words(options):
-    return [f"--{name}" if value is True else f"--{name}={value}" for name, value in options.items()]
+    words = {True: "--{0}", False: "--no-{0}"}
+    # A picture has its source only if asked for, other than with the command.
+    options = {"source": False, **options}
+    return [words.get(value, "--{0}={1}").format(name, value) for name, value in options.items()]
 
 
 @cache

@@ -99,7 +99,8 @@ function playable(xiangqi, text, game, written) {
 
 /** Draws what the options ask for, without those that are wrong. */
 function picture(xiangqi, text, { at, wrong }, options) {
-  const drawn = (some) => xiangqi.draw(text, { ...some, ...at })[0];
+  // Who downloads the picture can edit it again.
+  const drawn = (some) => xiangqi.draw(text, { ...some, ...at, source: true })[0];
   try {
     return drawn(options);
   } catch (error) {

@@ -12,6 +12,7 @@ line `error: byte N: what`.
 
 import json
 import os
+import re
 import struct
 import subprocess
 import sys
@@ -24,6 +25,11 @@ FILES = "abcdefghi"
 ORDER = "RNBAKABNRCCPPPPP"
 RESULTS = {1: "1-0", 2: "0-1", 3: "1/2-1/2"}
 START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
+
+
+# What no text of a game should hold, besides control characters: what has no width, is no character
+# or turns the direction of the text after it.
+STRAY = re.compile("[\\0-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f\\u200b\\u2060\\ufeff\\ufffe\\uffff\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]")
 
 
 class Damaged(Exception):
@@ -51,7 +57,7 @@ class Game:
         self.lines = [title]
 
     def header(self, name, value):
-        value = value.rstrip("\ufffd").strip()
+        value = STRAY.sub("", value).rstrip("\ufffd").strip()
         if value:
             self.lines.append(f"{name}: {json.dumps(value, ensure_ascii=False)}")
 
@@ -60,7 +66,7 @@ class Game:
 
     def node(self, depth, move, comment):
         line = f"{depth} {move}"
-        comment = comment.replace("\r\n", "\n").replace("\r", "\n").strip()
+        comment = STRAY.sub("", comment).replace("\r\n", "\n").replace("\r", "\n").strip()
         if comment:
             line += " " + json.dumps(comment, ensure_ascii=False)
         self.lines.append(line)
@@ -70,9 +76,9 @@ def xqf(data):
     version = data[2]
     game = Game("xqf")
     names = (
-        ("TITLE", 80, 63), ("EVENT", 208, 63), ("DATE", 272, 15), ("SITE", 288, 15),
-        ("RED", 304, 15), ("BLACK", 320, 15), ("TIMECONTROL", 336, 63),
-        ("ANNOTATOR", 464, 15), ("AUTHOR", 480, 15),
+        ("Title", 80, 63), ("Event", 208, 63), ("Date", 272, 15), ("Site", 288, 15),
+        ("Red", 304, 15), ("Black", 320, 15), ("TimeControl", 336, 63),
+        ("Annotator", 464, 15), ("Author", 480, 15),
     )
     if len(data) < 1024:
         raise Damaged(len(data), "the header is too short")
@@ -81,7 +87,7 @@ def xqf(data):
         length = min(data[at], most)
         texts[name] = data[at + 1 : at + 1 + length].split(b"\0")[0]
     texts = {name: text.decode("gb18030", "replace") for name, text in texts.items()}
-    texts["RESULT"] = RESULTS.get(data[51], "")
+    texts["Result"] = RESULTS.get(data[51], "")
     for name, text in sorted(texts.items()):
         game.header(name, text)
     total, kxy, kfrom, kto = data[12:16]
@@ -184,9 +190,9 @@ def record(data, offset=0, kind="cbr"):
         raise Damaged(offset + 19, f"version {version}")
     game = Game(kind)
     texts = {
-        "TITLE": utf16(data, 180, 128), "EVENT": utf16(data, 692, 64),
-        "DATE": utf16(data, 884, 64), "RED": utf16(data, 1076, 64),
-        "BLACK": utf16(data, 1300, 64),
+        "Title": utf16(data, 180, 128), "Event": utf16(data, 692, 64),
+        "Date": utf16(data, 884, 64), "Red": utf16(data, 1076, 64),
+        "Black": utf16(data, 1300, 64),
     }
     for name, text in sorted(texts.items()):
         game.header(name, text)
@@ -257,9 +263,9 @@ def cbf(data):
     game = Game("cbf")
     head = root.find("Head")
     names = {
-        "Name": "TITLE", "Contest": "EVENT", "Date": "DATE", "Site": "SITE", "Red": "RED",
-        "Black": "BLACK", "RecordResult": "RESULT", "TimeRule": "TIMECONTROL",
-        "Commentator": "ANNOTATOR", "Creator": "AUTHOR",
+        "Name": "Title", "Contest": "Event", "Date": "Date", "Site": "Site", "Red": "Red",
+        "Black": "Black", "RecordResult": "Result", "TimeRule": "TimeControl",
+        "Commentator": "Annotator", "Creator": "Author",
     }
     texts = {}
     for element in head:
@@ -267,7 +273,7 @@ def cbf(data):
         if element.tag == "RecordResult":
             text = RESULTS.get(int(text or 0), "")
         if element.tag != "FEN":
-            texts[names.get(element.tag, element.tag.upper())] = text
+            texts[names.get(element.tag, element.tag)] = text
     for name, text in sorted(texts.items()):
         game.header(name, text)
     position = head.findtext("FEN", "").split() or [START, "w"]

@@ -141,7 +141,7 @@ def in_empty_root(directory, *emulator):
     """Draws the README's first example where there is nothing but an archive's directory."""
     for program in emulator:
         shutil.copy(shutil.which(program), directory)
-    words = [*(f"/{name}" for name in emulator), "/xiangqi-setup", EXAMPLE, "horse.svg"]
+    words = [*(f"/{name}" for name in emulator), "/xiangqi-setup", "--no-source", EXAMPLE, "horse.svg"]
     run("unshare", "--map-root-user", "--root", directory, *words)
     assert (directory / "horse.svg").read_bytes() == PICTURE.read_bytes(), "another picture"
 
@@ -150,7 +150,7 @@ def draws(program, *runner, **variables):
     """Draws the README's first example with a program, run by another one."""
     picture = WORK / "platforms/horse.svg"
     picture.unlink(missing_ok=True)
-    run(*runner, program, ROOT / EXAMPLE, picture, **variables)
+    run(*runner, program, "--no-source", ROOT / EXAMPLE, picture, **variables)
     assert picture.read_bytes() == PICTURE.read_bytes(), "another picture"
 
 

@@ -186,6 +186,7 @@ fn other_words_in_utf_8_stay() {
         "Phạm Quốc Hương – Nguyễn Đặng Hữu Trường: Giải vô địch cờ tướng",
         "Партия: Иванов — Петров",
         "红方：胡荣华 — é",
+        "«» «» «» «»",
         "½-½ ±∓ ©®™ ÄÖÜäöüß ÀÉÈÊËÎÏÔÙÛÇ",
     ] {
         assert_eq!(reading(text.as_bytes()).as_deref(), Some(text));

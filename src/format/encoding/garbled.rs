@@ -22,7 +22,15 @@ fn meant_by(bytes: &[u8]) -> Option<&'static Encoding> {
         let is_chinese = text.chars().filter(|c| is_ideograph(*c)).nth(1).is_some();
         return is_chinese.then_some(UTF_8);
     }
-    match Chinese::of(bytes).filter(|it| it.is_certain)?.charset {
+    let chinese = Chinese::of(bytes).filter(|it| it.is_certain)?;
+    // Signs are Chinese by chance: `«»` would be `侨`, again and again.
+    let mut found: Vec<char> = chinese.text.chars().filter(|c| !c.is_ascii()).collect();
+    found.sort_unstable();
+    found.dedup();
+    if found.len() < 3 {
+        return None;
+    }
+    match chinese.charset {
         Charset::Big5 => Some(BIG5),
         _ => Some(GB18030),
     }

@@ -33,6 +33,7 @@ mod png;
 
 use std::borrow::Cow;
 
+#[cfg(any(feature = "pdf", feature = "png"))]
 pub(crate) use markup::of_document;
 pub(crate) use names::PAGE_GAME;
 pub use names::{ELEMENT, NAME, NAMESPACE};

@@ -76,19 +76,11 @@ pub fn schema() -> Value {
                 },
             },
             "setup": {
-                "description": "The ranks, black's home rank first; missing ranks are empty",
-                "anyOf": [
-                    {
-                        "type": "array",
-                        "maxItems": Rank::COUNT,
-                        "items": { "$ref": "#/definitions/rank" },
-                    },
-                    {
-                        "description": "Ten ranks as in annoFEN",
-                        "type": "string",
-                        "pattern": "^\\S+$",
-                    },
-                ],
+                "description": "The ranks, black's home rank first; missing ranks are empty. Or ten ranks as text, as in annoFEN",
+                "type": ["array", "string"],
+                "maxItems": Rank::COUNT,
+                "items": { "$ref": "#/definitions/rank" },
+                "pattern": format!("^(\\S*/){{{}}}\\S*$", Rank::COUNT - 1),
             },
         },
         "definitions": {

@@ -6,7 +6,6 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use serde::Serialize;
 use xiangqi_setup::board::Color;
 use xiangqi_setup::complaint::{CheckedText, Complaint, Record};
-use xiangqi_setup::format::Hints;
 use xiangqi_setup::hosts::guest::{
     Call, Guest, Source, ThemeStore, diagrams, failure, pictures, score_sheet,
 };
@@ -114,11 +113,7 @@ fn describe(text: &[u8], call: &Call) -> Result<Vec<u8>, Box<Record>> {
 
 fn check(text: &[u8], call: &Call) -> Result<Vec<u8>, Box<Record>> {
     let settings = &call.settings;
-    let hints = Hints {
-        path: None,
-        format: settings.input_format.get().copied(),
-        notation: settings.input_notation.get().copied(),
-    };
+    let hints = settings.hints(None);
     let (rules, lenient) = (call.movements.rules(), settings.lenient.or_default());
     let mut checked = Checked {
         format: None,
