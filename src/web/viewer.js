@@ -1,21 +1,6 @@
 /* Shows games of Xiangqi in a page that has the board, the moves as links, and hidden controls.
 It writes texts only as textContent, as pages require Trusted Types, and touches nothing outside
-.xq-viewer and .xq-collection.
-
-.xq-viewer  data-fen; data-x, data-y, data-field: points in the drawing; data-notations,
-            data-number: of the first move; data-delay: of autoplay, in ms. Optional: data-wheel:
-            it steps; data-quiz: the sides to find moves for; data-hash: the place is kept in the
-            address of the page; data-open: the first place; data-boxes: the viewBox, then if turned
-.xq-svg     .xq-pieces .xq-piece[data-piece][data-at], .xq-last[data-mark], .xq-drawn[data-node],
-            .xq-turn[data-turn], .xq-side; the last three also with data-flip
-.xq-move    data-move, data-names; data-variation=DEPTH begins a variation, data-depth=DEPTH goes
-            on after one. Its .xq-comment and .xq-sign are between it and the next move; a comment
-            with data-before belongs to that one. A null move has no data-move
-[data-do]   the controls: see `act` and controls.rs
-
-data-words, around or on the viewer: JSON with the texts of words.rs
-
-The event `xq-start` starts games that were added. */
+.xq-viewer and .xq-collection. script_and_style.rs names what it finds there. */
 (() => {
   "use strict";
 
