@@ -43,6 +43,9 @@ const KEYS: [(&str, &[&str]); 13] = [
 /// Part of every address of a web page.
 const ADDRESS: &str = "://";
 
+/// The number of words of a line to look at for moves. Lines with moves begin with one, or nearly.
+const WORDS: usize = 1000;
+
 /// The maximum number of characters in a key.
 const LONGEST: usize = 24;
 
@@ -204,6 +207,7 @@ pub(super) fn holds_number(text: &str) -> bool {
 
 /// Whether a word of a text begins with a move.
 fn holds_moves(text: &str) -> bool {
-    let mut all = text.split(|c: char| c.is_whitespace() || matches!(plain(c), ',' | ';' | '、'));
-    all.any(|word| words::begins_with_move(word, Dialect::List))
+    let all = text.split(|c: char| c.is_whitespace() || matches!(plain(c), ',' | ';' | '、'));
+    all.take(WORDS)
+        .any(|word| words::begins_with_move(word, Dialect::List))
 }

@@ -143,7 +143,8 @@ impl<'a> Parts<'a> {
         };
         // The next comment in braces belongs to the moves.
         let is_of_head = |line: &&str| !line.starts_with(|c| plain(c) == '{');
-        for line in lines::with_content(text).take_while(is_of_head) {
+        let lines = lines::with_content(text).take(FIRST_LINES);
+        for line in lines.take_while(is_of_head) {
             let after = &text[span(text, line).end..];
             let has_position = parts.position.is_some();
             let heading = Heading::of(line);
