@@ -185,6 +185,9 @@ def as_check_says():
         if "\ufeff" in text:
             # `check` does not count these, but clients do.
             continue
+        if "\0" in text:
+            # Clients ask for the encoding of UTF-16 without a byte order mark.
+            continue
         if any("it is read as" in message for message, _ in expected[str(path)]):
             # `check` restores the text. The server says that it is wrong, as the author sees it so.
             continue

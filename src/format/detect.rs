@@ -71,7 +71,8 @@ impl Format {
             sign.map(|(format, _)| *format)
         };
         let found = find(&SIGNS);
-        if matches!(found, None | Some(Format::Fen)) && !begins_like_list && log::is_log(text) {
+        let may_be_log = !begins_like_list || log::begins_with_position(text);
+        if matches!(found, None | Some(Format::Fen)) && may_be_log && log::is_log(text) {
             return Some(Format::Log);
         }
         match found.or_else(|| find(&WEAK_SIGNS)) {

@@ -61,8 +61,8 @@ pub enum ParseErrorKind {
     Empty,
     /// The content is in no known format.
     #[error(
-        "unrecognised input: neither a position (annoFEN, XAY, FEN, a wiki's template) nor a game \
-         (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF)"
+        "unrecognised input: neither a position (annoFEN, XAY, FEN, a wiki's template, a board of \
+         letters) nor a game (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF, JSON, CSV, a log)"
     )]
     UnknownFormat,
     /// An unknown version of annoFEN or XAY.
@@ -180,15 +180,15 @@ impl ParseErrorKind {
         use ParseErrorKind as Kind;
         let text = match self {
             Kind::Empty => {
-                "an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a game \
-                 (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF)"
+                "an input contains a position (annoFEN, XAY, FEN, a wiki's template, a board of \
+                 letters) or a game (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF, JSON, CSV, a log)"
             }
             Kind::UnknownFormat => {
                 "annoFEN has a line that starts with `v1 `, XAY the key `setup`, FEN ten ranks \
                  separated by `/`, a wiki `{{Xiangqi-position|…}}`; moves are on lines such as \
                  `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`, in WXF between `START{` and `}END`, in \
-                 PGN after tags such as `[Event \"…\"]`, in DhtmlXQ in `[DhtmlXQ_movelist]`; put \
-                 titles on lines that start with `#`"
+                 PGN after tags such as `[Event \"…\"]`, in DhtmlXQ in `[DhtmlXQ_movelist]`; a \
+                 board of letters has ten lines of nine; put titles on lines that start with `#`"
             }
             Kind::UnsupportedVersion(_) => "the only version is 1",
             Kind::SecondPosition(_) => "a file holds one position: put each in a separate file",

@@ -30,7 +30,7 @@ use super::{fen, lines, move_list};
 use crate::notation::Notation;
 
 /// Commands and answers besides positions that only engines know.
-const OTHERS: [&str; 14] = [
+const OTHERS: [&str; 16] = [
     "uci",
     "ucci",
     "uciok",
@@ -43,6 +43,8 @@ const OTHERS: [&str; 14] = [
     "info",
     "bestmove",
     "nobestmove",
+    "banmoves",
+    "ponderhit",
     "stop",
     "quit",
 ];
@@ -62,6 +64,12 @@ pub(super) fn is_log(text: &str) -> bool {
     };
     span(line, first).start > 0 && !line.starts_with(['#', '{'])
         || text.lines().any(|line| has_command(line, &OTHERS))
+}
+
+/// Whether the first line with content is a command for a position.
+pub(super) fn begins_with_position(text: &str) -> bool {
+    let first = lines::with_content(text).next();
+    first.and_then(position).is_some()
 }
 
 /// Whether a line is one of these commands.

@@ -41,7 +41,7 @@ error: `Z` is not a piece letter
             1,
             "\
 error: standard input: the input has no content
-help: an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF)
+help: an input contains a position (annoFEN, XAY, FEN, a wiki's template, a board of letters) or a game (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF, JSON, CSV, a log)
 ",
         ),
         (

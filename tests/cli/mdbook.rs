@@ -228,7 +228,7 @@ error: the input has no content
 1 | ```xiangqi
   | ^^^^^^^^^^
   |
-  = help: an input contains a position (annoFEN, XAY, FEN, a wiki's template) or a game (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF)
+  = help: an input contains a position (annoFEN, XAY, FEN, a wiki's template, a board of letters) or a game (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF, JSON, CSV, a log)
 ",
         ),
         (

@@ -70,6 +70,43 @@ fn a_picture_holds_its_position() {
     }
 }
 
+/// A text as programs compress it, but in a block without compression.
+#[cfg(feature = "png")]
+fn zlib(text: &[u8]) -> Vec<u8> {
+    let length = u16::try_from(text.len()).expect("it is short");
+    let (mut a, mut b) = (1_u32, 0_u32);
+    for byte in text {
+        a = (a + u32::from(*byte)) % 65521;
+        b = (b + a) % 65521;
+    }
+    let lengths = [length.to_le_bytes(), (!length).to_le_bytes()].concat();
+    let checksum = (b << 16 | a).to_be_bytes();
+    [&[0x78, 0x01, 0x01][..], &lengths, text, &checksum].concat()
+}
+
+#[test]
+#[cfg(feature = "png")]
+fn a_png_that_another_program_wrote() {
+    let sandbox = Sandbox::new();
+    let source = "4k4/9/9/9/9/9/9/9/9/4K4 b # 将";
+    let name = b"xiangqi-setup\0";
+    let compressed = zlib(source.as_bytes());
+    for (kind, start, text) in [
+        (b"tEXt", &b""[..], source.as_bytes()),
+        (b"zTXt", b"\0", &compressed),
+        (b"iTXt", b"\0\0\0\0", source.as_bytes()),
+        (b"iTXt", b"\x01\0\0\0", &compressed),
+    ] {
+        let content = [&name[..], start, text].concat();
+        let length = u32::try_from(content.len()).expect("it is short");
+        let chunk = [&length.to_be_bytes()[..], kind, &content, &[0; 4]].concat();
+        sandbox.write("old.png", [b"\x89PNG\r\n\x1a\n", &chunk[..]].concat());
+        let found = sandbox.draw(&["convert", "--output-format", "fen", "old.png", "-"]);
+        let expected = "4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1\n";
+        assert_eq!(String::from_utf8_lossy(&found), expected, "{start:?}");
+    }
+}
+
 #[test]
 fn a_source_is_small() {
     let sandbox = Sandbox::new();

@@ -3,7 +3,7 @@
 //! ```text
 //! line  = anything stop? ranks (gap side (gap anything)?)? anything
 //! ranks = as in FEN, at least half of them right
-//! stop  = white space, "=", "?", "#", "(", a quote …
+//! stop  = white space, "=", "?", "#", ":", "*", "(", a quote …
 //! gap   = white space | "_" | "+"
 //! side  = as in FEN; without one, nothing after the ranks counts
 //! moves = ("?" | "&" | "#" | ";") "moves=" anything      of an address, anywhere on the line
@@ -79,8 +79,8 @@ fn find(text: &str) -> Option<Range<usize>> {
     let mut ends = text.char_indices().filter(|(at, c)| {
         let is_before_name = || !text[at + c.len_utf8()..].starts_with('/');
         c.is_whitespace()
-            || "\"'`<>()[]{}_+,;&|".contains(*c)
-            || "?#=".contains(*c) && is_before_name()
+            || "\"'`<>()[]{}_+,;&|*：".contains(*c)
+            || "?#=:".contains(*c) && is_before_name()
     });
     loop {
         let end = ends.next();
@@ -133,7 +133,7 @@ fn ranks(run: &str) -> Option<Range<usize>> {
 
 /// The place of a value in an address that begins here.
 fn value(text: &str, start: usize) -> Range<usize> {
-    let end = text[start..].find(['&', '#', '"', '\'', '<', '>', '(', ')', ']', '}']);
+    let end = text[start..].find(['&', '#', '*', '"', '\'', '<', '>', '(', ')', ']', '}']);
     start..end.map_or(text.len(), |length| start + length)
 }
 

@@ -139,7 +139,7 @@ fn is_pool(word: &str) -> bool {
 pub(super) fn is_position(line: &str) -> bool {
     let word = first_word(line);
     // Of addresses, and in arrows of annoFEN.
-    let is_encoded = || word.contains([':', '_', '%', '=', '"']) || is_plus_in(word);
+    let is_encoded = || word.contains([':', '：', '_', '%', '=', '"', '*']) || is_plus_in(word);
     Uci::of(line).is_some()
         || !line.starts_with(['#', '{', '('])
             && word.contains('/')

@@ -50,7 +50,7 @@ pub(super) fn is_possible(beginning: &[u8]) -> bool {
 /// one, as it comes before the pixels.
 pub(super) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
     match bytes {
-        _ if bytes.starts_with(png::MAGIC) => png::source(bytes).map(Cow::Borrowed),
+        _ if bytes.starts_with(png::MAGIC) => png::source(bytes),
         _ if bytes.starts_with(gif::MAGIC) => gif::source(bytes).map(Cow::Owned),
         _ if bytes.starts_with(pdf::MAGIC) => pdf::source(bytes).map(Cow::Owned),
         _ => markup::source(bytes).map(Cow::Owned),

@@ -1,8 +1,13 @@
 //! The source in the chunks of a PNG.
 
+use std::borrow::Cow;
+#[cfg(feature = "png")]
+use std::io::Read as _;
 use std::str;
 
 use super::names::NAME;
+#[cfg(feature = "png")]
+use crate::format::limits::MOST_BYTES;
 
 /// What PNGs begin with.
 pub(super) const MAGIC: &[u8] = b"\x89PNG\r\n\x1a\n";
@@ -11,23 +16,26 @@ pub(super) const MAGIC: &[u8] = b"\x89PNG\r\n\x1a\n";
 const CHECKSUM: usize = 4;
 
 /// The source of a PNG.
-pub(super) fn source(bytes: &[u8]) -> Option<&str> {
+pub(super) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
     let mut rest = &bytes[MAGIC.len()..];
     loop {
         let (length, after) = rest.split_first_chunk()?;
         let (kind, after) = after.split_first_chunk::<4>()?;
         let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
         let (content, after) = after.split_at_checked(length)?;
-        let found = match kind {
+        let found = keyword(content).and_then(|content| match kind {
             b"iTXt" => international(content),
-            // Other programs write text without other characters so.
-            b"tEXt" => keyword(content).filter(|text| text.is_ascii()),
+            // Other programs write texts anew so, and ImageMagick all but the shortest of them
+            // compressed.
+            b"tEXt" => Some(Cow::Borrowed(content)),
+            b"zTXt" => inflated(content.strip_prefix(&[0])?),
             _ => None,
-        };
-        if let Some(found) = found {
-            return str::from_utf8(found).ok();
+        });
+        match found {
+            Some(Cow::Borrowed(found)) => return str::from_utf8(found).ok().map(Cow::Borrowed),
+            Some(Cow::Owned(found)) => return String::from_utf8(found).ok().map(Cow::Owned),
+            None => rest = after.get(CHECKSUM..)?,
         }
-        rest = after.get(CHECKSUM..)?;
     }
 }
 
@@ -37,8 +45,28 @@ fn keyword(content: &[u8]) -> Option<&[u8]> {
 }
 
 /// The text of a chunk: after two bytes about compression, a language and a translated keyword.
-fn international(content: &[u8]) -> Option<&[u8]> {
-    let after = keyword(content)?.strip_prefix(&[0, 0])?;
-    let mut parts = after.splitn(3, |byte| *byte == 0);
-    parts.nth(2)
+fn international(content: &[u8]) -> Option<Cow<'_, [u8]>> {
+    let ([is_compressed, 0], after) = content.split_first_chunk()? else {
+        return None;
+    };
+    let text = after.splitn(3, |byte| *byte == 0).nth(2)?;
+    match is_compressed {
+        0 => Some(Cow::Borrowed(text)),
+        _ => inflated(text),
+    }
+}
+
+/// A compressed text, as far as an input may be long.
+#[cfg(feature = "png")]
+fn inflated(bytes: &[u8]) -> Option<Cow<'_, [u8]>> {
+    let mut text = Vec::new();
+    let mut decoder = flate2::read::ZlibDecoder::new(bytes).take(MOST_BYTES as u64);
+    decoder.read_to_end(&mut text).ok()?;
+    Some(Cow::Owned(text))
+}
+
+/// Only programs that write PNGs read compressed texts.
+#[cfg(not(feature = "png"))]
+fn inflated(_: &[u8]) -> Option<Cow<'_, [u8]>> {
+    None
 }

@@ -31,7 +31,7 @@ const CERTAIN_POSITIONS: usize = 5;
 const START: &str = "startpos";
 
 /// The names of the moves, the most certain first.
-const MOVES: [&str; 14] = [
+const MOVES: [&str; 21] = [
     "moves",
     "solution",
     "movelist",
@@ -46,6 +46,13 @@ const MOVES: [&str; 14] = [
     "best",
     "variation",
     "move",
+    "sol",
+    "correctmoves",
+    "uci",
+    "答案",
+    "解答",
+    "着法",
+    "走法",
 ];
 
 /// The names of those that are moves, right or wrong, if they are neither empty nor a number.

@@ -23,6 +23,8 @@
 //! gap   = space | lines of the board | a wide space
 //! ```
 //!
+//! Each line may come after "> ", as mail quotes.
+//!
 //! Forms that differ in width only are the same. The king's places show how the board is turned. See
 //! the module `sides` for whose pieces they are.
 //!

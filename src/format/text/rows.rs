@@ -4,7 +4,8 @@ use std::ops::Range;
 
 use unicode_width::UnicodeWidthChar as _;
 
-use crate::board::{File, Piece, Rank, Role};
+use crate::board::{File, Piece, Rank, Role, Square};
+use crate::format::token::span;
 use crate::notation::plain;
 
 /// The brackets around pieces.
@@ -58,14 +59,39 @@ pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
     let lines = text.split('\n').map(|whole| {
         // Wide spaces at the end are points.
         let text = whole.trim_end_matches(['\r', ' ', '\t']);
+        // As mail and Markdown quote.
+        let text = text.trim_start_matches("> ");
         let line = Line {
             text,
-            row: row(text, start),
+            row: row(text, start + span(whole, text).start),
         };
         start += whole.len() + 1;
         line
     });
-    lines.collect()
+    let mut lines: Vec<Line<'_>> = lines.collect();
+    resolve_letters(&mut lines);
+    lines
+}
+
+/// Gives letters that usually mean something else the only meaning that they can have on this board.
+fn resolve_letters(lines: &mut [Line<'_>]) {
+    let points = lines.iter().filter_map(|line| line.row.as_ref());
+    let points = points.flat_map(|row| &row.points);
+    let letters: String = points.filter_map(|point| point.piece).collect();
+    // Beside other advisors, these are kings.
+    let are_kings = letters.contains(['a', 'A']) && !letters.contains(['k', 'K']);
+    // So many pieces are not covered, but there are so many empty points.
+    let is_empty = |letter| letters.matches(letter).count() > Square::COUNT / 2;
+    let empty = ['x', 'X'].map(|letter| is_empty(letter).then_some(letter));
+    let rows = lines.iter_mut().filter_map(|line| line.row.as_mut());
+    for point in rows.flat_map(|row| &mut row.points) {
+        point.piece = match point.piece {
+            Some('g') if are_kings => Some('k'),
+            Some('G') if are_kings => Some('K'),
+            piece if empty.contains(&piece) => None,
+            piece => piece,
+        };
+    }
 }
 
 /// Whether a line is a rank of a whole board.
