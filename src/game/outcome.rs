@@ -1,7 +1,7 @@
 //! The outcomes of games, in the words of all files.
 
 use super::header::header_value;
-use super::phrase::{self, Phrase, after};
+use super::outcome_words::{self, Phrase, after};
 use super::record::Tag;
 use crate::board::Color;
 use crate::notation::plain;
@@ -84,7 +84,7 @@ impl Outcome {
 
     /// Whether a line says what is said of outcomes, whatever it means.
     pub(crate) fn is_mentioned(line: &str) -> bool {
-        phrase::is_mentioned(line)
+        outcome_words::is_mentioned(line)
     }
 
     /// Whether a line is short enough to be an outcome.
