@@ -146,6 +146,7 @@ fn is_of_chinese(letter: char) -> bool {
         '\u{80}'..='\u{1ff}'
             | '\u{2010}'..='\u{27bf}'
             | '\u{3000}'..='\u{303f}'
+            | '\u{3200}'..='\u{32ff}'
             | '\u{ff00}'..='\u{ffef}'
     ) || is_ideograph(letter)
 }

@@ -42,11 +42,16 @@ fn is_chinese(letter: char) -> bool {
     letter == TEN || CHINESE.contains(letter)
 }
 
-/// The number in a circle or parentheses or with a dot that is one character.
+/// The numbers that are one character, in a circle or parentheses or with a dot: the first ones, and
+/// how many follow one another.
+const IN_CIRCLES: [(char, u32); 5] = [('①', 20), ('⑴', 20), ('⒈', 20), ('㈠', 10), ('㊀', 10)];
+
+/// The value of such a number.
 fn in_circle(letter: char) -> Option<u32> {
-    let place = u32::from(letter).checked_sub(u32::from('①'))?;
-    // Each of the three kinds has 20, one after another.
-    (place < 60).then_some(place % 20 + 1)
+    IN_CIRCLES.into_iter().find_map(|(first, count)| {
+        let place = u32::from(letter).checked_sub(u32::from(first))?;
+        (place < count).then_some(place + 1)
+    })
 }
 
 /// The digits at the start of a text: `12`, or a number that is not a move's part in another way:
