@@ -98,6 +98,10 @@ fn without_signs(text: &str) -> Option<Format> {
     }
 }
 
+/// The number of bytes of a text in which its format must show if messages are to quote it. The
+/// whole of a large one would be searched once more.
+const BEGINNING: usize = 1 << 16;
+
 /// The number of bytes to look at for signs of a file that is not text.
 const NEAR: usize = 4096;
 
@@ -149,6 +153,7 @@ pub fn is_rather_position(text: &str) -> bool {
 /// paths contain slashes like ranks, configuration files have tags like PGN.
 pub fn is_quotable(text: &str) -> bool {
     let text = text.trim_start_matches(BYTE_ORDER_MARK);
+    let text = &text[..text.floor_char_boundary(BEGINNING)];
     let any = |is_sure: fn(&str) -> bool| text.split(LINE_ENDS).any(|line| is_sure(line.trim()));
     !text.contains('\0')
         && match Format::detect(text) {

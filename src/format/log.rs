@@ -49,6 +49,8 @@ const OTHERS: [&str; 16] = [
     "quit",
 ];
 
+const POSITION: &str = "position";
+
 const NEW_GAME: &str = "ucinewgame";
 
 /// The maximum number of words before a command.
@@ -56,6 +58,10 @@ const WORDS_BEFORE: usize = 6;
 
 /// Whether a text is a log: it has a position, and other commands or something before it.
 pub(super) fn is_log(text: &str) -> bool {
+    // Looking for it in each line takes long.
+    if !text.contains(POSITION) {
+        return false;
+    }
     let mut positions = text
         .lines()
         .filter_map(|line| Some((line, position(line)?)));
@@ -90,7 +96,7 @@ pub(super) fn is_new_game(line: &str) -> bool {
 /// The command for a position on a line.
 pub(super) fn position(line: &str) -> Option<&str> {
     let line = line.trim_end();
-    let mut places = line.match_indices("position");
+    let mut places = line.match_indices(POSITION);
     places.find_map(|(at, word)| {
         let command = &line[at..];
         let is_word = !line[..at].ends_with(char::is_alphanumeric)
