@@ -98,10 +98,6 @@ fn without_signs(text: &str) -> Option<Format> {
     }
 }
 
-/// The number of bytes of a text in which its format must show if messages are to quote it. The
-/// whole of a large one would be searched once more.
-const BEGINNING: usize = 1 << 16;
-
 /// The number of bytes to look at for signs of a file that is not text.
 const NEAR: usize = 4096;
 
@@ -148,34 +144,40 @@ pub fn is_rather_position(text: &str) -> bool {
     fen::is_rather_position(position)
 }
 
+/// The number of bytes of a text in which its format must show if messages are to quote it. The
+/// whole of a large one would be searched once more.
+const BEGINNING: usize = 1 << 16;
+
 /// Whether a text is certainly in one of the formats, so that messages may quote it. Any other
 /// text may be a file of secrets behind a link, even if a line of it looks like a [`Format`]:
 /// paths contain slashes like ranks, configuration files have tags like PGN.
 pub fn is_quotable(text: &str) -> bool {
+    if text.contains('\0') {
+        return false;
+    }
     let text = text.trim_start_matches(BYTE_ORDER_MARK);
     let text = &text[..text.floor_char_boundary(BEGINNING)];
     let any = |is_sure: fn(&str) -> bool| text.split(LINE_ENDS).any(|line| is_sure(line.trim()));
-    !text.contains('\0')
-        && match Format::detect(text) {
-            None => false,
-            Some(Format::AnnoFen) => any(|line| annofen::is_position(line) && ranks::are_in(line)),
-            Some(Format::Fen) => {
-                any(|line| fen::is_in(line) || fen::is_position(line) && ranks::are_in(line))
-            }
-            Some(Format::Xay) => any(xay::is_own_key),
-            Some(Format::Pgn) => any(tag::is_usual_tag),
-            Some(
-                Format::Wxf
-                | Format::Ubb
-                | Format::MoveList
-                | Format::Wiki
-                | Format::Log
-                | Format::Text
-                | Format::Json
-                | Format::Csv
-                | Format::Cbf,
-            ) => true,
-            // Text is never detected as these.
-            Some(Format::Xqf | Format::Cbr | Format::Cbl) => false,
+    match Format::detect(text) {
+        None => false,
+        Some(Format::AnnoFen) => any(|line| annofen::is_position(line) && ranks::are_in(line)),
+        Some(Format::Fen) => {
+            any(|line| fen::is_in(line) || fen::is_position(line) && ranks::are_in(line))
         }
+        Some(Format::Xay) => any(xay::is_own_key),
+        Some(Format::Pgn) => any(tag::is_usual_tag),
+        Some(
+            Format::Wxf
+            | Format::Ubb
+            | Format::MoveList
+            | Format::Wiki
+            | Format::Log
+            | Format::Text
+            | Format::Json
+            | Format::Csv
+            | Format::Cbf,
+        ) => true,
+        // Text is never detected as these.
+        Some(Format::Xqf | Format::Cbr | Format::Cbl) => false,
+    }
 }

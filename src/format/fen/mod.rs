@@ -138,8 +138,8 @@ fn is_pool(word: &str) -> bool {
 /// a UCI command.
 pub(super) fn is_position(line: &str) -> bool {
     let word = first_word(line);
-    // Of addresses, and in arrows of annoFEN.
-    let is_encoded = || word.contains([':', '：', '_', '%', '=', '"', '*']) || is_plus_in(word);
+    // Of addresses, of a word before it, of emphasis, and in arrows of annoFEN.
+    let is_other = || word.contains([':', '：', '_', '%', '=', '"', '*']) || is_plus_in(word);
     Uci::of(line).is_some()
         || !line.starts_with(['#', '{', '('])
             && word.contains('/')
@@ -147,7 +147,7 @@ pub(super) fn is_position(line: &str) -> bool {
                 || line.split('/').count() == Rank::COUNT
                     // In Vietnamese notation, `/` is a direction.
                     && !words::begins_with_move(line, Dialect::List))
-            && !is_encoded()
+            && !is_other()
 }
 
 fn is_plus_in(word: &str) -> bool {
