@@ -1,7 +1,6 @@
 """PDF and PNG compared with the output of other programs for the SVG: size, looks, bytes,
 and time."""
 
-import os
 import re
 import statistics
 import time
@@ -232,18 +231,6 @@ def older_themes():
                 problems.append(figures[-1])
     fail_if(problems)
     return figures
-
-
-@check
-def same_bytes():
-    """PDF and PNG have the same bytes on any day, anywhere, for any user."""
-    strange = {"PATH": os.environ["PATH"], "LC_ALL": "tr_TR.UTF-8", "TZ": "Asia/Shanghai"}
-    for name, example, options in some(variants(), 4):
-        for extension in ["pdf", "png"]:
-            expected = press(f"{name}.{extension}", example, *options).read_bytes()
-            to_stdout = [OURS, *options, f"--output-format={extension}", example, "-"]
-            written = run("faketime", "2031-05-06 07:08:09", *to_stdout, cwd="/", env=strange)
-            assert written == expected, f"{name}.{extension}: other bytes"
 
 
 def median_seconds(rounds, *commands):

@@ -46,6 +46,7 @@ editors
 mdbook
 motion
 stream
+environments
 viewer_access
 viewer_hostile
 viewer_pictures
@@ -86,7 +87,7 @@ PROGRAMS = """
 $BROWSERS/python3 $MDBOOK/mdbook $PANDOC/pandoc $PEER/xiangqi-setup $SPHINX/sphinx-build $TYPST/typst
 aarch64-linux-gnu-gcc asciidoctor asciidoctor-pdf chromium faketime fish inkscape latexmk make node nvim
 pandoc parallel pdffonts pdfinfo pdflatex pdftocairo pdftoppm pdftotext qemu-aarch64-static rsvg-convert
-setpriv sphinx-build tsc unshare x86_64-w64-mingw32-gcc xelatex zsh /usr/lib/wine/wine64
+setpriv sphinx-build taskset tsc unshare x86_64-w64-mingw32-gcc xelatex zsh /usr/lib/wine/wine64
 """
 LONG_PROGRAMS = """
 $REFEREE/python3 $SPARK/spark-submit firefox-esr java lualatex musl-gcc
