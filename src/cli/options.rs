@@ -15,6 +15,7 @@ use crate::cli::commands::completions::ThemeName;
 use xiangqi_setup::settings::{
     Arity, Declaration, Kind, Level, ON, OPTIONS, Origin, Refusal, Settings, Value,
 };
+use xiangqi_setup::util::comma_list;
 
 /// The choice of options that a command has.
 pub trait Choice {
@@ -183,7 +184,7 @@ fn parser(option: &'static Declaration) -> ValueParser {
             // Combinations would make the list hard to read.
             let values = names.iter();
             let values = values.map(|name| PossibleValue::new(*name).hide(name.contains(',')));
-            PossibleValuesParser::new(values).into()
+            Spaced(PossibleValuesParser::new(values)).into()
         }
         Kind::Theme(kind) => ThemeName(*kind).into(),
         Kind::Directory => PathBufValueParser::new().into(),
@@ -191,7 +192,33 @@ fn parser(option: &'static Declaration) -> ValueParser {
             let name = OsStringValueParser::new();
             name.try_map(move |value| check(&value)).into()
         }
+        _ if option.arity == Arity::List => {
+            Spaced(text.try_map(move |value| check(value.as_ref()))).into()
+        }
         _ => text.try_map(move |value| check(value.as_ref())).into(),
+    }
+}
+
+/// Parses what another parser does, also after the space that follows a comma.
+#[derive(Clone)]
+struct Spaced<P>(P);
+
+impl<P: TypedValueParser> TypedValueParser for Spaced<P> {
+    type Value = P::Value;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<P::Value, clap::Error> {
+        let text = value.to_str().map(comma_list::without_spaces);
+        let value = text.as_deref().map_or(value, OsStr::new);
+        self.0.parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.0.possible_values()
     }
 }
 
@@ -201,7 +228,7 @@ pub fn one_of<T: Copy + Send + Sync + 'static>(
     name: fn(T) -> &'static str,
 ) -> impl TypedValueParser<Value = T> {
     let find = move |text: String| all.iter().find(|one| name(**one) == text).copied();
-    PossibleValuesParser::new(all.iter().map(|one| name(*one)))
+    Spaced(PossibleValuesParser::new(all.iter().map(|one| name(*one))))
         .try_map(move |text| find(text).ok_or("unknown name"))
 }
 

@@ -9,7 +9,8 @@
 //! bare   = characters up to a space, or to a comma before the name of an option
 //! ```
 //!
-//! So `at=12,24,flip` is two options, and `at=12,24,last` is one.
+//! So `at=12,24,flip` is two options, and `at=12,24,last` is one. After a comma, the space before a
+//! further item of a list does not end it: `at=12, 24, last` is one, too.
 
 use std::ops::Range;
 
@@ -28,6 +29,7 @@ pub fn after_tag(info: &str) -> Option<(&str, usize)> {
 }
 
 /// Reads the options. Spans are bytes of the chapter, in which the text starts at `at`.
+/// `takes_further` says whether a word can be a further item of an option's list.
 ///
 /// # Errors
 /// The first mistake.
@@ -35,6 +37,7 @@ pub fn parse(
     text: &str,
     at: usize,
     arity: impl Fn(&str) -> Option<Arity>,
+    takes_further: impl Fn(&str, &str) -> bool,
 ) -> Result<Vec<Entry>, AttributeError> {
     let mut entries: Vec<Entry> = Vec::new();
     let mut rest = text.trim_start_matches(is_between);
@@ -62,7 +65,8 @@ pub fn parse(
             (Some(value), _) => {
                 let length = value.trim_end().len();
                 let open = || wrong(AttributeErrorKind::OpenQuote, end + 1, length);
-                let (inside, length) = self::value(value, &arity).ok_or_else(open)?;
+                let (inside, length) = self::value(value, &arity, |word| takes_further(name, word))
+                    .ok_or_else(open)?;
                 let start = start + end + 1;
                 let word = Word {
                     text: unescaped(&value[..length], inside.clone()),
@@ -203,7 +207,11 @@ fn unescaped(value: &str, inside: Range<usize>) -> String {
 
 /// The place of the value at the start of a text without its quotes, and its length with them.
 /// `None` if the closing quote is missing.
-fn value(text: &str, arity: impl Fn(&str) -> Option<Arity>) -> Option<(Range<usize>, usize)> {
+fn value(
+    text: &str,
+    arity: impl Fn(&str) -> Option<Arity>,
+    takes_further: impl Fn(&str) -> bool,
+) -> Option<(Range<usize>, usize)> {
     if text.starts_with(['"', '\'']) {
         let (quote, inside) = text.split_at(1);
         let length = quoted_length(inside, quote)?;
@@ -225,6 +233,10 @@ fn value(text: &str, arity: impl Fn(&str) -> Option<Arity>) -> Option<(Range<usi
         }
         // Several commas are treated as one.
         length += rest.len() - after_commas.len();
+        let word = next.split(is_between).next().unwrap_or_default();
+        if takes_further(word) {
+            length += after_commas.len() - next.len();
+        }
     }
 }
 
@@ -240,6 +252,10 @@ mod tests {
             "arrow" => Some(Arity::Many),
             _ => None,
         }
+    }
+
+    fn takes_further(name: &str, word: &str) -> bool {
+        name == "at" && word.parse::<u8>().is_ok()
     }
 
     #[test]
@@ -264,6 +280,8 @@ mod tests {
             (",at=12,,,last", "at: 12,,,last"),
             (",at=12,, last", "at: 12,,; last: true"),
             (",at=12, flip", "at: 12; flip: true"),
+            (" at=12, 24,last, 9 flip", "at: 12, 24,last, 9; flip: true"),
+            (" caption=1, 2", "caption: 1,; 2: true"),
             (
                 " caption=\"a, b = 'c'\" flip",
                 "caption: a, b = 'c'; flip: true",
@@ -284,7 +302,7 @@ mod tests {
             (" arrow=a1a2 arrow=b1b2", "arrow: a1a2 + b1b2"),
             (" unknown other=車", "unknown: true; other: 車"),
         ] {
-            let entries = parse(text, 0, arity).expect("it has no mistake");
+            let entries = parse(text, 0, arity, takes_further).expect("it has no mistake");
             let entries = entries.iter().map(|entry| {
                 let words = entry.value.words().iter();
                 for word in words.clone().filter(|word| {
@@ -317,7 +335,7 @@ mod tests {
             (" at flip", "`at` needs a value", "at"),
             (" at=1 at=2", "duplicate key `at`", "at"),
         ] {
-            let error = parse(text, 0, arity).expect_err(text);
+            let error = parse(text, 0, arity, takes_further).expect_err(text);
             assert_eq!(error.to_string(), message);
             assert_eq!(&text[error.span], marked, "{text}");
         }

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use super::attributes;
 use super::embedded::Embedded;
 use super::error::AttributeError;
-use crate::settings::{Arity, Entry, TextFile, Word};
+use super::own_attributes::{arity, takes_further};
+use crate::settings::{Entry, TextFile, Word};
 
 /// A block of a document.
 #[derive(Clone, Debug)]
@@ -48,12 +49,11 @@ impl Attributes {
     ///
     /// # Errors
     /// The first mistake in their syntax.
-    pub fn entries(
-        &self,
-        arity: impl Fn(&str) -> Option<Arity>,
-    ) -> Result<Vec<Entry>, AttributeError> {
+    pub fn entries(&self) -> Result<Vec<Entry>, AttributeError> {
         match self {
-            Attributes::Written { text, start } => attributes::parse(text, *start, arity),
+            Attributes::Written { text, start } => {
+                attributes::parse(text, *start, arity, takes_further)
+            }
             Attributes::Listed(all) => attributes::from_list(all, arity),
         }
     }

@@ -25,7 +25,7 @@ use std::sync::Arc;
 use super::block::Block;
 use super::error::{AttributeError, AttributeErrorKind};
 use super::host::Host;
-use super::own_attributes::{FILE, OwnAttributes, Sorted, arity, at_key};
+use super::own_attributes::{FILE, OF_GAMES, OwnAttributes, Sorted, arity, at_key};
 pub use super::own_attributes::{MoveTable, NamedFile};
 use crate::settings::{Entry, Level, Origin, Settings, TextFile, Value, option};
 
@@ -83,7 +83,7 @@ impl BlockSettings {
     /// # Errors
     /// The first mistake, even if no block needs the option.
     pub fn of_listed(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
-        BlockSettings::of_document(block.attributes.entries(arity)?, &block.file, host)
+        BlockSettings::of_document(block.attributes.entries()?, &block.file, host)
     }
 
     /// Reads the settings of a block.
@@ -91,13 +91,19 @@ impl BlockSettings {
     /// # Errors
     /// The first mistake.
     pub fn of_block(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
-        let sorted = Sorted::new(block.attributes.entries(arity)?, host)?;
+        let sorted = Sorted::new(block.attributes.entries()?, host)?;
         let OwnAttributes {
             file,
             alt,
             is_interactive,
             table,
         } = sorted.own()?;
+        let needs_games = |entry: &&Entry| OF_GAMES.contains(&entry.key.text.as_str());
+        let needs_games = sorted.options.iter().find(needs_games);
+        if let Some(entry) = needs_games.filter(|_| !is_interactive) {
+            let kind = AttributeErrorKind::NeedsInteractive(entry.key.text.clone());
+            return Err(at_key(kind, entry));
+        }
         let mut own = sorted.own.iter();
         if let Some(entry) = own.find(|entry| entry.key.text == FILE)
             && !block.part.text.trim().is_empty()

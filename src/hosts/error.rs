@@ -35,6 +35,9 @@ pub enum AttributeErrorKind {
     /// An option for web pages in a document that has none.
     #[error("`{0}` is only for web pages")]
     OnlyOnPages(String),
+    /// An option of games to step through, for something else.
+    #[error("`{0}` is for games that readers step through")]
+    NeedsInteractive(String),
     /// An option for single blocks.
     #[error("`{0}` is for single blocks, not for a whole document")]
     OnlyInBlock(String),
@@ -83,6 +86,7 @@ impl AttributeErrorKind {
             AttributeErrorKind::SpaceBeside => {
                 Some("write `name=value`, with quotes around a value with spaces".to_owned())
             }
+            AttributeErrorKind::NeedsInteractive(_) => Some("add `interactive`".to_owned()),
             AttributeErrorKind::FileAndText => {
                 Some("remove `file`, or all lines of the block".to_owned())
             }

@@ -50,6 +50,9 @@ const NAME: &str = "name";
 /// The option for the format of pictures, which most hosts choose.
 const FORMAT: &str = "output-format";
 
+/// The options of games to step through.
+pub(super) const OF_GAMES: [&str; 2] = ["quiz", "wheel"];
+
 /// What only a block can set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct OwnAttributes {
@@ -108,6 +111,11 @@ pub(super) fn arity(name: &str) -> Option<Arity> {
     let own = OWN.iter().find(|(own, _)| *own == name);
     let own = own.map(|(_, arity)| *arity);
     own.or_else(|| option(name).map(|option| option.arity))
+}
+
+/// Whether a word can be a further item of an attribute's list.
+pub(super) fn takes_further(name: &str, word: &str) -> bool {
+    option(name).is_some_and(|it| it.has_commas() && it.check(word.as_ref()).is_ok())
 }
 
 /// Attributes by their meaning.
@@ -226,19 +234,19 @@ fn check_name(name: &str, host: &Host) -> Result<(), AttributeErrorKind> {
         // A document that is also made into web pages can have them there.
         let has_games = host.games != InteractiveGames::Refused;
         let is_page = host.is_inline || host.games == InteractiveGames::Pictures;
-        (is_page || !name.starts_with(DARK)) && (has_games || name != INTERACTIVE)
+        let needs_games = name == INTERACTIVE || OF_GAMES.contains(&name);
+        (is_page || !name.starts_with(DARK)) && (has_games || !needs_games)
     };
+    if !has_pages(name) {
+        return Err(AttributeErrorKind::OnlyOnPages(name.to_owned()));
+    }
     if is_own(name) {
-        return match has_pages(name) {
-            true => Ok(()),
-            false => Err(AttributeErrorKind::OnlyOnPages(name.to_owned())),
-        };
+        return Ok(());
     }
     find(name).map(drop).map_err(|mut kind| {
         if let SettingsErrorKind::UnknownKey { known, .. } = &mut kind {
-            let own = OWN.iter().map(|(name, _)| (*name).to_owned());
-            known.extend(own.filter(|name| has_pages(name)));
-            known.retain(|name| name != NAME && has_format(name));
+            known.extend(OWN.iter().map(|(name, _)| (*name).to_owned()));
+            known.retain(|name| name != NAME && has_format(name) && has_pages(name));
             known.sort();
         }
         kind.into()

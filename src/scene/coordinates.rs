@@ -6,6 +6,7 @@ use std::str::FromStr;
 use crate::board::{Color, Orientation, Square};
 use crate::lettering::Lettering;
 use crate::notation::chinese_digit;
+use crate::util::comma_list;
 use crate::util::named::named;
 
 /// The names of files and ranks at the edges of a diagram.
@@ -187,8 +188,8 @@ impl FromStr for Sides {
         }
         let side = |word: &str| {
             let mut all = Side::ALL.into_iter();
-            all.find(|side| side.name() == word.trim()).ok_or(NotSides)
+            all.find(|side| side.name() == word).ok_or(NotSides)
         };
-        text.split(',').map(side).collect()
+        comma_list::items(text).map(side).collect()
     }
 }

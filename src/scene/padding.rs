@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use super::coordinates::Side;
 use super::frame::Frame;
+use crate::util::comma_list;
 use crate::util::view_box::ViewBox;
 
 /// Empty room around a picture, in fields.
@@ -62,11 +63,11 @@ impl FromStr for Padding {
 
     fn from_str(text: &str) -> Result<Padding, NotPadding> {
         let room = |word: &str| {
-            let room: f64 = word.trim().parse().map_err(|_| NotPadding)?;
+            let room: f64 = word.parse().map_err(|_| NotPadding)?;
             let is_allowed = (0.0..=Padding::MOST).contains(&room);
             is_allowed.then_some(room).ok_or(NotPadding)
         };
-        let rooms: Result<Vec<f64>, NotPadding> = text.split(',').map(room).collect();
+        let rooms: Result<Vec<f64>, NotPadding> = comma_list::items(text).map(room).collect();
         let (top, right, bottom, left) = match *rooms?.as_slice() {
             [all] => (all, all, all, all),
             [top, right, bottom, left] => (top, right, bottom, left),

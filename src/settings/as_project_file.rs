@@ -7,6 +7,7 @@ use super::level::Level;
 use super::options::{OPTIONS, Settings};
 use super::setting::AnySetting as _;
 use crate::format::last_line_number;
+use crate::util::comma_list;
 use crate::util::safe_text::plain;
 use crate::util::yaml::value as scalar;
 
@@ -57,7 +58,7 @@ impl Line {
         let is_text = words.iter().all(|word| word.to_str().is_some());
         let words = words.iter().map(|word| word.to_string_lossy());
         let words: Vec<String> = match option.arity {
-            Arity::List => words.flat_map(|word| split(&word)).collect(),
+            Arity::List => words.flat_map(|word| items(&word)).collect(),
             _ => words.map(|word| word.into_owned()).collect(),
         };
         let value = match (words.as_slice(), option.arity) {
@@ -97,8 +98,8 @@ impl Line {
     }
 }
 
-fn split(word: &str) -> Vec<String> {
-    word.split(',').map(str::to_owned).collect()
+fn items(word: &str) -> Vec<String> {
+    comma_list::items(word).map(str::to_owned).collect()
 }
 
 /// The value of an option that is not set.

@@ -149,15 +149,20 @@ impl Declaration {
         }
     }
 
+    /// Whether a value can be several words, separated by commas.
+    pub(crate) fn has_commas(&self) -> bool {
+        let in_one = matches!(
+            &self.kind,
+            Kind::WithCommas | Kind::PerSide { .. } | Kind::Names(_)
+        );
+        self.arity == Arity::List || in_one
+    }
+
     /// Several values joined to the one that was probably meant, if the option takes words
     /// separated by commas.
     pub(super) fn joined(&self, values: &[&str]) -> Option<String> {
         let joined = values.join(",");
-        let is_one = matches!(
-            &self.kind,
-            Kind::WithCommas | Kind::PerSide { .. } | Kind::Names(_)
-        );
-        let is_meant = self.arity == Arity::One && values.len() > 1 && is_one;
+        let is_meant = self.arity == Arity::One && values.len() > 1 && self.has_commas();
         (is_meant && self.check(joined.as_ref()).is_ok()).then_some(joined)
     }
 }

@@ -21,6 +21,7 @@ use crate::svg::{Playing, Plays, Still};
 use crate::templates::{Caption, FileName};
 use crate::text_board::{TextLines, TextPieces};
 use crate::theme::{LicenseRequirement, Look, Paint, ThemeKind};
+use crate::util::comma_list;
 
 /// A way to read one value.
 pub trait Reader {
@@ -157,7 +158,7 @@ impl<R: Reader> Shape for List<R> {
     fn read(words: &[Value]) -> Result<Vec<R::Value>, (usize, Refusal)> {
         let mut values = Vec::new();
         for (number, word) in words.iter().enumerate() {
-            for part in word.text.to_string_lossy().split(',') {
+            for part in comma_list::items(&word.text.to_string_lossy()) {
                 let value = R::read(part.as_ref());
                 values.push(value.map_err(|refusal| (number, refusal))?);
             }
@@ -197,6 +198,8 @@ impl<T: Named> Reader for Name<T> {
     type Value = T;
 
     fn read(text: &OsStr) -> Result<T, Refusal> {
+        // Some names are lists, such as `algebraic,chinese`.
+        let text = comma_list::without_spaces(&text.to_string_lossy());
         let mut all = T::all().iter().copied();
         let found = all.find(|one| text == one.name());
         found.ok_or_else(|| Refusal::NotOneOf(names::<T>().collect()))

@@ -1,5 +1,7 @@
 //! Labels at the ends of files and ranks: ranges and lists.
 
+use crate::util::comma_list;
+
 /// Chinese numerals from 1.
 const CHINESE: [&str; 10] = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"];
 
@@ -14,7 +16,7 @@ impl Labels {
     /// Reads a range such as `1-9`, `9-0`, `a-i` or `九-一`, or a list with commas
     /// such as `0,9,8,7,6,5,4,3,2,1`.
     pub fn parse(text: &str) -> Labels {
-        let list = || text.split(',').map(|word| word.trim().to_owned());
+        let list = || comma_list::items(text).map(str::to_owned);
         Labels {
             written: text.to_owned(),
             words: range(text).unwrap_or_else(|| list().collect()),

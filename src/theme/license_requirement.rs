@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::license::{License, is_free, known, name, names};
+use crate::util::comma_list;
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
@@ -55,7 +56,7 @@ impl FromStr for LicenseRequirement {
             free: false,
             ids: Vec::new(),
         };
-        for word in text.split(',').map(str::trim) {
+        for word in comma_list::items(text) {
             if word.eq_ignore_ascii_case(FREE) {
                 required.free = true;
             } else if let Some(id) = known(word) {

@@ -2,6 +2,7 @@
 
 pub(crate) mod assets;
 pub(crate) mod capitalised;
+pub mod comma_list;
 pub(crate) mod decimal;
 pub(crate) mod digest;
 pub mod markup;

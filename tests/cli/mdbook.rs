@@ -252,6 +252,28 @@ error: `at` cannot be `x`: it must be a number, which counts the moves of both s
 ",
         ),
         (
+            "```xiangqi quiz=red\n1. C2=5 H8+7\n```\n",
+            "\
+error: `quiz` is for games that readers step through
+ --> src/one.md:1:12
+  |
+1 | ```xiangqi quiz=red
+  |            ^^^^
+  |
+  = help: add `interactive`
+",
+        ),
+        (
+            "```xiangqi at=1r, flp\n1. C2=5 H8+7\n```\n",
+            "\
+error: there is no option `flp`
+ --> src/one.md:1:19
+  |
+1 | ```xiangqi at=1r, flp
+  |                   ^^^ did you mean `flip`?
+",
+        ),
+        (
             "```xiangqi caption='a\n4k4/9/9/9/9/9/9/9/4R4/3K5\n```\n",
             "\
 error: the closing quote is missing

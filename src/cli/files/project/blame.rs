@@ -7,6 +7,7 @@ use crate::cli::error::{Culprit, Failure};
 use crate::cli::messages::diagnostic::Diagnostic;
 use xiangqi_setup::game::Address;
 use xiangqi_setup::settings::{Level, Settings, TextFile, option};
+use xiangqi_setup::util::comma_list;
 
 /// Moves a failure to the word of a project file that causes it, if one does.
 pub fn blame(settings: &Settings, failure: Failure) -> Failure {
@@ -69,8 +70,8 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
 
 /// The place of an address.
 fn address<'a>(settings: &'a Settings, wanted: &Address) -> Option<Place<'a>> {
-    let is_it = |text: &str| text.trim().parse().as_ref() == Ok(wanted);
-    let has_it = |text: &str| text.split(',').any(is_it);
+    let is_it = |text: &str| text.parse().as_ref() == Ok(wanted);
+    let has_it = |text: &str| comma_list::items(text).any(is_it);
     let mut counts = ["moves", "at", "from"].into_iter();
     counts.find_map(|name| word(settings, name, has_it))
 }
