@@ -176,7 +176,10 @@ export interface Xiangqi {
   draw(text: Text, options?: Options): Picture[];
   /** Describes the pictures that `draw` would draw in words. */
   describe(text: Text, options?: Options): string[];
-  /** Finds what is wrong or odd. It throws only if it cannot read the options. */
+  /**
+   * Finds what is wrong or odd, also in `moves` and `at`: a number that a reader of books may take for
+   * another one. It throws only if it cannot read the options.
+   */
   check(text: Text, options?: Options): Report;
   /** Reads positions and games. */
   parse(text: Text, options?: Options): Content[];

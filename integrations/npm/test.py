@@ -235,7 +235,8 @@ MISTAKES = [
     (("draw", b"1. C2=5 H8+7\n2. H2+3 H2+9", {"moves": "all"}), "black's move 2, `H2+9`: ", (2, 9)),
     (("moves", HORSE, {}), "this is a position, not a game", (None, None)),
     (("notation", b"1. C2=5", {"layout": "odd"}), "there is no layout `odd`", (None, None)),
-    (("draw", "1. 炮二平五".encode("gb18030"), {}), "this text is neither in UTF-8 nor in UTF-16", (1, 4)),
+    (("draw", "1. 炮二平五".encode("gb18030"), {}), "this text is neither in UTF-8 nor in UTF-16; others, such as GB18030, are not read here", (1, 4)),
+    (("draw", HORSE, {"quiz": "red"}), "`quiz` is only for web pages", (None, None)),
 ]
 
 
@@ -275,6 +276,12 @@ def mistakes():
         found = isinstance(error, dict) and (error["message"].startswith(message), (error["line"], error["column"]) == place)
         if found != (True, True):
             problems.append(f"{call}: {answer}")
+    game = b"1. C2=5 H8+7 2. H2+3 R9=8"
+    checked = in_node([("check", game, {"at": "1r, 2"}), ("check", game, {"at": "1r, 1b"})])
+    found = [[(it["message"], it["help"]) for it in one["value"]["complaints"]] for one in checked]
+    if found != [[("`2` counts the moves of both sides: it is black's move 1, `1b`",
+                   "for move 2 as books count, write `2r` or `2b`")], []]:
+        problems.append(f"{found}")
     (HERE / "looks.mjs").write_text(LOOKS)
     said = run("node", HERE / "looks.mjs").decode()
     if said != SAID_OF_LOOKS:

@@ -31,7 +31,7 @@ use std::sync::Arc;
 
 use crate::board::{Annotation, Area, Color, Square, View};
 use crate::format::{self, Format, Parsed};
-use crate::game::{Game, Moment, Moments, PlainNumber, Start};
+use crate::game::{Moment, Moments, PlainNumber, Start};
 use crate::rules::{Position, Reach};
 use crate::settings::{Level, Settings};
 use crate::templates::CaptionFacts;
@@ -57,8 +57,6 @@ pub struct Diagram {
     pub faint: Vec<Square>,
     /// Whether several moves follow in the game, and an arrow shows each.
     pub is_fork: bool,
-    /// A number of moves that the user gave, if the game has so many only because both sides count.
-    pub number: Option<PlainNumber>,
     /// The input's file name without its extension.
     pub stem: String,
     /// The number of its game or position in the input, from 1.
@@ -108,12 +106,16 @@ impl Diagram {
         if played.moments.is_empty() {
             tell(DiagramWarning::NoneAskedFor);
         }
+        let game = parsed.game.as_ref();
+        let number = game.and_then(|game| PlainNumber::doubtful(moments.addresses(), &game.tree));
+        if let Some(number) = number {
+            tell(DiagramWarning::BothSidesCounted(number));
+        }
         if !played.odd.is_empty() {
             tell(DiagramWarning::OddMoves(played.odd.clone()));
         }
         let mut drawings = CommentDrawings::new(parsed.game.as_ref());
         let mut forks = Forks::new(&settings, parsed);
-        let number = Diagram::number(&settings, parsed.game.as_ref());
         let mut lines = Lines::new(&settings, played.moments.len());
         let diagrams = played.moments.into_iter().map(|moment| {
             let mut diagram = Diagram {
@@ -122,7 +124,6 @@ impl Diagram {
                 shown: Area::whole(),
                 faint: Vec::new(),
                 is_fork: false,
-                number,
                 stem: stem.to_owned(),
                 index: 1,
             };
@@ -161,15 +162,8 @@ impl Diagram {
         Ok(diagrams)
     }
 
-    /// The number of moves that the user gave, if it is larger than any number in the game.
-    fn number(settings: &Settings, game: Option<&Game>) -> Option<PlainNumber> {
-        let count = settings.moves.from_level(Level::CommandLine)?;
-        let number = PlainNumber::of(count, &game?.tree);
-        number.filter(|number| number.is_beyond())
-    }
-
-    /// Settings without effect, or with another one than some readers expect. Those of a project need not concern every diagram, so only
-    /// settings for this diagram are reported.
+    /// Settings without effect. Those of a project need not concern every diagram, so only settings for
+    /// this diagram are reported.
     pub fn idle(&self, movements: &Movements) -> Vec<DiagramWarning> {
         let (settings, board) = (&self.settings, &self.moment.board);
         let mut idle = Vec::new();
@@ -199,7 +193,6 @@ impl Diagram {
             let is_of_game = self.moment.is_of_game;
             idle.push(DiagramWarning::NoFork { is_of_game });
         }
-        idle.extend(self.number.map(DiagramWarning::BothSidesCounted));
         idle
     }
 

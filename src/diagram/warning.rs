@@ -71,8 +71,8 @@ pub enum DiagramWarning {
         /// Whether there is a game that could have variations.
         is_of_game: bool,
     },
-    /// A number of moves that the game has only because it counts both sides.
-    #[error("`--moves {}` counts the moves of both sides", .0.count)]
+    /// A number of moves that a reader of books may take for the number of a move.
+    #[error(transparent)]
     BothSidesCounted(PlainNumber),
     /// Arrows and marks in comments that cannot be read; at least one.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
@@ -81,22 +81,20 @@ pub enum DiagramWarning {
 
 impl DiagramWarning {
     /// What would be right, if the message does not already say so.
-    pub fn expected(&self) -> Option<&'static str> {
-        match self {
-            DiagramWarning::NoneAskedFor => {
-                Some("a comment asks for one with `{diagram}` or `{[#]}`")
-            }
+    pub fn expected(&self) -> Option<String> {
+        let text = match self {
+            DiagramWarning::NoneAskedFor => "a comment asks for one with `{diagram}` or `{[#]}`",
             DiagramWarning::NothingToNumber => {
-                Some("--annotate-last-move and --arrow-last-move show them")
+                "--annotate-last-move and --arrow-last-move show them"
             }
-            DiagramWarning::NoLastMove { is_of_game: true } => {
-                Some("--moves sets how many to play")
-            }
+            DiagramWarning::NoLastMove { is_of_game: true } => "--moves sets how many to play",
             DiagramWarning::NoFork { is_of_game: true } => {
-                Some("`xiangqi-setup games tree` lists all variations with their addresses")
+                "`xiangqi-setup games tree` lists all variations with their addresses"
             }
-            _ => None,
-        }
+            DiagramWarning::BothSidesCounted(number) => return Some(number.expected()),
+            _ => return None,
+        };
+        Some(text.to_owned())
     }
 }
 

@@ -43,6 +43,17 @@ impl Moments {
         !matches!(self, Moments::After(_))
     }
 
+    /// The addresses that the user has given.
+    pub fn addresses(&self) -> impl Iterator<Item = &Address> {
+        let (ends, list): ([Option<&Address>; 2], &[Address]) = match self {
+            Moments::After(address) => ([Some(address), None], &[]),
+            Moments::Line { from, to } => ([from.as_ref(), to.as_ref()], &[]),
+            Moments::Chosen { at, .. } => ([None, None], at),
+            Moments::EachMove | Moments::Places(_) => ([None, None], &[]),
+        };
+        ends.into_iter().flatten().chain(list)
+    }
+
     /// The places of the moments, without duplicates. Without an address, a position without a game
     /// and a game without moves have one moment: the start.
     fn places(&self, game: &Game, is_of_game: bool) -> Result<Vec<NodeId>, ReplayError> {

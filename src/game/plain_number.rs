@@ -2,9 +2,11 @@
 
 use super::address::{Address, NumberedMove, Place};
 use super::tree::{NodeId, Tree};
+use crate::board::Color;
 
 /// A plain number that is an address on the main line: a count of the moves of both sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{count}` counts the moves of both sides: it is {}'s move {}, `{at}`", at.side.name(), at.number)]
 pub struct PlainNumber {
     /// The number.
     pub count: usize,
@@ -14,11 +16,13 @@ pub struct PlainNumber {
     pub last: NumberedMove,
     /// The number of moves in the game, counting both sides.
     pub plies: usize,
+    /// The moves that have this number in a book, if the game has them.
+    pub books: [Option<NumberedMove>; 2],
 }
 
 impl PlainNumber {
     /// The plain number that an address is, if it is one that the game has, other than 0.
-    pub fn of(address: &Address, tree: &Tree) -> Option<PlainNumber> {
+    fn of(address: &Address, tree: &Tree) -> Option<PlainNumber> {
         let Place::Ply(count) = address.place() else {
             return None;
         };
@@ -26,24 +30,50 @@ impl PlainNumber {
         let id = address.find(tree).ok().filter(|_| is_main)?;
         let last = tree.main_line().last().unwrap_or(NodeId::START);
         let plies = tree.main_line().count();
+        let number = u32::try_from(count).ok()?;
+        let books = [Color::Red, Color::Black].map(|side| {
+            let name = NumberedMove { number, side };
+            let address = Address::from(Place::Move(name));
+            address.find(tree).is_ok().then_some(name)
+        });
         Some(PlainNumber {
             count,
             at: tree.ply_to(id)?.name(),
             last: tree.ply_to(last)?.name(),
             plies,
+            books,
         })
     }
 
-    /// Whether it is also the number of another move, which a reader of books may mean.
-    pub fn is_ambiguous(self) -> bool {
-        let has_number = u32::try_from(self.count).is_ok_and(|count| count <= self.last.number);
-        has_number && u32::try_from(self.count) != Ok(self.at.number)
+    /// The first of these addresses that is a plain number and that a reader of books may take for the
+    /// number of a move.
+    pub fn doubtful<'a>(
+        addresses: impl IntoIterator<Item = &'a Address>,
+        tree: &Tree,
+    ) -> Option<PlainNumber> {
+        let mut addresses = addresses.into_iter();
+        addresses.find_map(|it| PlainNumber::of(it, tree).filter(|it| it.is_doubtful()))
     }
 
-    /// Whether no move has this number, as each number is for two moves: the game has fewer than a
-    /// reader of books thinks. Whoever gives the number of all moves has counted both sides.
-    pub fn is_beyond(self) -> bool {
-        let is_large = u32::try_from(self.count).is_ok_and(|count| count > self.last.number);
-        is_large && self.count < self.plies
+    /// What a reader of books should write instead.
+    pub fn expected(self) -> String {
+        let PlainNumber { count, last, .. } = self;
+        let books = self.books.iter().flatten().map(|name| format!("`{name}`"));
+        let books: Vec<_> = books.collect();
+        match books.is_empty() {
+            true => format!("as books count, the last move is number {}", last.number),
+            false => format!(
+                "for move {count} as books count, write {}",
+                books.join(" or ")
+            ),
+        }
+    }
+
+    /// Whether another move has this number, or none, as each number is for two moves. Whoever gives the
+    /// number of all moves has counted both sides.
+    fn is_doubtful(self) -> bool {
+        let is_its_number = self.count == self.at.number as usize;
+        let is_beyond = self.count > self.last.number as usize && self.count < self.plies;
+        !is_its_number && (is_beyond || self.books.iter().any(Option::is_some))
     }
 }

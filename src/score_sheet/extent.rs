@@ -2,7 +2,7 @@
 
 use super::error::{ExtentError, SheetError};
 use crate::board::Color;
-use crate::game::{Address, NodeId, NumberedMove, Place, ReplayError, Tree};
+use crate::game::{Address, NodeId, NumberedMove, Place, PlainNumber, ReplayError, Tree};
 
 /// Which moves of a game a score sheet shows: those of one line, with or without its variations.
 ///
@@ -48,6 +48,13 @@ impl Extent {
             .into_iter()
             .flatten()
             .any(is_numbered)
+    }
+
+    /// The end that is a plain number and that a reader of books may take for the number of a move.
+    pub fn doubtful(&self, tree: &Tree) -> Option<PlainNumber> {
+        let ends = [&self.from, &self.to].into_iter().flatten();
+        let number = PlainNumber::doubtful(ends, tree);
+        number.filter(|_| !self.is_numbered())
     }
 
     /// The moves to show.

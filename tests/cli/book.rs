@@ -47,8 +47,8 @@ fn names() {
         ("--name {stem}.svg", "in.annofen", "in.svg"),
         ("--name {stem}.x", "in.annofen", "in.x.svg"),
         ("--name x/{stem}", "a/in.annofen", "a/x/in.svg"),
-        ("--moves 2", "game.wxf", "game.svg"),
-        ("--moves 2 --name {stem}-{ply}", "game.wxf", "game-2.svg"),
+        ("--moves 1b", "game.wxf", "game.svg"),
+        ("--moves 1b --name {stem}-{ply}", "game.wxf", "game-2.svg"),
         (
             "--each-move",
             "game.wxf",
@@ -59,8 +59,8 @@ fn names() {
             "short.wxf",
             "1-1-red-b3e3.svg",
         ),
-        ("--at 2,last", "game.wxf", "game-002.svg game-005.svg"),
-        ("--at last,2,2", "game.wxf", "game-002.svg game-005.svg"),
+        ("--at 1b,last", "game.wxf", "game-002.svg game-005.svg"),
+        ("--at last,1b,1b", "game.wxf", "game-002.svg game-005.svg"),
         ("--at -1", "game.wxf", "game-004.svg"),
         ("--at -2,-1", "game.wxf", "game-003.svg game-004.svg"),
         ("--at 2r,3r", "game.wxf", "game-003.svg game-005.svg"),
@@ -125,7 +125,7 @@ fn an_output_with_fields() {
     let sandbox = Sandbox::new();
     sandbox.write("game.wxf", GAME);
     sandbox.write("dir/x", "");
-    sandbox.draw(&words("--at 1,2 game.wxf dir/{stem}-{ply}.svg"));
+    sandbox.draw(&words("--at 1,1b game.wxf dir/{stem}-{ply}.svg"));
     assert_eq!(files(&sandbox, "dir"), ["game-1.svg", "game-2.svg", "x"]);
     // With a single diagram, it is an ordinary name.
     sandbox.draw(&words("in.annofen dir/{ply}.svg"));
@@ -137,12 +137,12 @@ fn an_output_with_fields() {
 fn many_to_standard_output() {
     let sandbox = Sandbox::new();
     sandbox.write("game.wxf", GAME);
-    let all = sandbox.draw(&words("--at 1,2 --output-format text game.wxf -"));
+    let all = sandbox.draw(&words("--at 1,1b --output-format text game.wxf -"));
     let mut one = sandbox.draw(&words("--moves 1 --output-format text game.wxf -"));
-    one.extend(sandbox.draw(&words("--moves 2 --output-format text game.wxf -")));
+    one.extend(sandbox.draw(&words("--moves 1b --output-format text game.wxf -")));
     assert_eq!(String::from_utf8_lossy(&all), String::from_utf8_lossy(&one));
     sandbox.fail(
-        &words("--at 1,2 game.wxf -"),
+        &words("--at 1,1b game.wxf -"),
         2,
         "error: cannot write several diagrams as one svg\n\
          help: write separate files, with names such as `game-{ply:03}.svg`; only text can be concatenated\n",
@@ -184,7 +184,13 @@ fn bad_combinations_are_refused_before_anything_is_written() {
             "--out-dir out in.annofen in.xay",
             2,
             "error: both `in.annofen` and `in.xay` would be written to `out/in.svg`\n\
-             help: distinguish files of the same name with `--name '{stem}-{extension}'`\n",
+             help: distinguish them with `--name '{stem}-{extension}'`\n",
+        ),
+        (
+            "--out-dir out in.annofen ../dir/in.annofen",
+            2,
+            "error: both `in.annofen` and `../dir/in.annofen` would be written to `out/in.svg`\n\
+             help: paths from a directory above both, such as `a/in.xay`, keep their directories in DIR\n",
         ),
         (
             "--out-dir out dir/in.annofen ./dir/in.annofen",
@@ -486,9 +492,9 @@ fn chosen_moves_replace_each_move() {
     sandbox.write("xiangqi-setup.yaml", "each-move: true\n");
     sandbox.write("game.wxf", GAME);
     for (options, expected) in [
-        ("--at 2", "game-002.svg"),
+        ("--at 1b", "game-002.svg"),
         ("--at-comments", "game-000.svg game-002.svg"),
-        ("--moves 2", "game.svg"),
+        ("--moves 1b", "game.svg"),
     ] {
         sandbox.draw(&words(&format!("{options} --out-dir out game.wxf")));
         assert_eq!(files(&sandbox, "out").join(" "), expected, "{options}");

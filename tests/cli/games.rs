@@ -62,7 +62,7 @@ fn last_move() {
             "[<pm>n]",
         ),
     ] {
-        let args = format!("convert --moves 2 {options} in.wxf out.annofen");
+        let args = format!("convert --moves 1b {options} in.wxf out.annofen");
         let warning = "warning: to-move is omitted, as annofen cannot hold it\nhelp: xay can\n";
         let run = sandbox.run(&words(&args));
         assert_eq!((run.stderr.as_str(), run.code), (warning, Some(0)));
@@ -72,7 +72,7 @@ fn last_move() {
         assert_eq!(String::from_utf8_lossy(&written), expected);
         let converted = sandbox.draw(&["out.annofen", "-"]);
         // A game gives the side to move and the last move; annoFEN cannot.
-        let args = format!("--moves 2 {options} --side-to-move none in.wxf -");
+        let args = format!("--moves 1b {options} --side-to-move none in.wxf -");
         let drawn = sandbox.draw(&words(&args));
         assert!(
             without_words(&drawn) == without_words(&converted),
@@ -91,25 +91,25 @@ fn last_moves() {
         "1. C2=5 H8+7 2. C5+4 H7+5 3. R1+1 R9+1 4. R1-1 R9-1 5. R1+1\n",
     );
     let all = [
-        ("--moves 4 --arrow-last-move=2", "e3e7:thin g8e7"),
+        ("--moves 2b --arrow-last-move=2", "e3e7:thin g8e7"),
         (
-            "--moves 4 --arrow-last-move=99",
+            "--moves 2b --arrow-last-move=99",
             "e3e7:thin g8e7 h10g8:thin h3e3:thin",
         ),
         (
-            "--moves 4 --arrow-last-move=3 --number-moves",
+            "--moves 2b --arrow-last-move=3 --number-moves",
             "h10g8:thin+1 e3e7:thin+2 g8e7:3",
         ),
-        ("--moves 4 --arrow-last-move --number-moves", "g8e7:1"),
-        ("--moves 4 --arrow-last-move=2 --arrow-last-move=false", ""),
+        ("--moves 2b --arrow-last-move --number-moves", "g8e7:1"),
+        ("--moves 2b --arrow-last-move=2 --arrow-last-move=false", ""),
         (
             "--moves 9 --arrow-last-move=5 --number-moves",
             "i1i2:1 i10i9:thin+2 i2i1:thin+3 i9i10:thin+4 i1i2:5",
         ),
-        ("--moves 4 --annotate-last-move=2", "e7:pm g8:bm e3:bm"),
+        ("--moves 2b --annotate-last-move=2", "e7:pm g8:bm e3:bm"),
         // Numbers are on the arrows, if there are any, and else where the moves end.
         (
-            "--moves 4 --annotate-last-move=3 --arrow-last-move --number-moves",
+            "--moves 2b --annotate-last-move=3 --arrow-last-move --number-moves",
             "g8e7:3 h10:bm g8:bm e7:pm e3:bm e7:2 g8:1",
         ),
     ];
@@ -137,10 +137,10 @@ fn last_moves() {
         assert_eq!(written, again(&arguments), "{options}");
     }
     // Marks before the last are faint.
-    let args = "--moves 4 --annotate-last-move=2 game.moves -";
+    let args = "--moves 2b --annotate-last-move=2 game.moves -";
     let drawn = String::from_utf8(sandbox.draw(&words(args))).expect("SVG is text");
     assert_eq!(drawn.matches(" opacity=\"0.45\"").count(), 1);
-    let args = "--moves 4 --annotate-last-move game.moves -";
+    let args = "--moves 2b --annotate-last-move game.moves -";
     let drawn = String::from_utf8(sandbox.draw(&words(args))).expect("SVG is text");
     assert!(!drawn.contains(" opacity=\"0.45\""));
     // Project files take a count, `true` or `false`.
@@ -150,10 +150,10 @@ fn last_moves() {
             format!("arrow-last-move: {value}\n"),
         );
         sandbox.write("book/game.moves", sandbox.read("game.moves"));
-        let args = words("--moves 4 --output-format text book/game.moves -");
+        let args = words("--moves 2b --output-format text book/game.moves -");
         let text = String::from_utf8(sandbox.draw(&args)).expect("it is text");
         assert_eq!(text.matches(" -> ").count(), arrows, "{value}");
-        let off = words("--no-arrow-last-move --moves 4 --output-format text book/game.moves -");
+        let off = words("--no-arrow-last-move --moves 2b --output-format text book/game.moves -");
         let text = String::from_utf8(sandbox.draw(&off)).expect("it is text");
         assert_eq!(text.matches(" -> ").count(), 0, "{value}");
         let config = words("--print-config book/game.moves");
@@ -190,7 +190,7 @@ For more information, try '--help'.
 "),
         );
     }
-    let run = sandbox.run(&words("--number-moves --moves 2 in.wxf out.svg"));
+    let run = sandbox.run(&words("--number-moves --moves 1b in.wxf out.svg"));
     assert_eq!(
         run.stderr,
         "\
@@ -273,7 +273,7 @@ error: red's move 2, `H7+6`: there is no red horse on file 7
         sandbox.fail(&words(args), 1, expected);
     }
     // The moves before it can be drawn.
-    sandbox.draw(&["--moves", "2", "broken.wxf", "-"]);
+    sandbox.draw(&["--moves", "1b", "broken.wxf", "-"]);
 }
 
 /// Moves by their numbers in the game, whichever side begins and at any first number.

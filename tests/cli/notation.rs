@@ -115,7 +115,7 @@ fn counts() {
     let sandbox = sandbox();
     for (moves, expected) in [
         ("all", "1. C2=5! H8+7\n2. H2+3 R9=8\n3. R1=2\n"),
-        ("3", "1. C2=5! H8+7\n2. H2+3\n"),
+        ("-2", "1. C2=5! H8+7\n2. H2+3\n"),
         ("-4", "1. C2=5!\n"),
         ("0", ""),
     ] {
@@ -153,8 +153,8 @@ fn ranges() {
         (
             "--from 2 --to 3 game.wxf",
             "1. … H8+7\n2. H2+3\n",
-            "note: `--from 2` counts the moves of both sides, and is black's move 1, `1b`; for \
-             move 2 as books count, write `2r` or `2b`\n",
+            "note: `2` counts the moves of both sides: it is black's move 1, `1b`\n\
+             help: for move 2 as books count, write `2r` or `2b`\n",
         ),
         ("--from 5 --to last game.wxf", "3. R1=2\n", ""),
         ("--from -2 --to -1 game.wxf", "2. H2+3 R9=8\n", ""),
@@ -162,8 +162,8 @@ fn ranges() {
         (
             "--to 4 game.wxf",
             "1. C2=5! H8+7\n2. H2+3 R9=8\n",
-            "note: `--to 4` counts the moves of both sides, and is after black's move 2, `2b`; as \
-             books count, the last move is number 3\n",
+            "note: `4` counts the moves of both sides: it is black's move 2, `2b`\n\
+             help: as books count, the last move is number 3\n",
         ),
         (
             "forks.moves",
@@ -220,7 +220,7 @@ fn styles() {
         ),
         ("--to chinese --digits chinese", "1. 炮二平五! 馬八進七\n"),
     ] {
-        let args = format!("--format plain --moves 2 {args} game.wxf");
+        let args = format!("--format plain --moves 1b {args} game.wxf");
         assert_eq!(written(&sandbox, &args), expected, "{args}");
     }
     let mate = "START{\n1. C8=7 C8=3   2. C7+4 A6+5   3. C7+3\n}END\n";

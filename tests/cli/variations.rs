@@ -112,7 +112,7 @@ fn order() {
 #[test]
 fn captions() {
     let sandbox = sandbox();
-    for (moves, expected) in [("1b.1", "at 1b.1"), ("0", ""), ("2", "at 1b")] {
+    for (moves, expected) in [("1b.1", "at 1b.1"), ("0", ""), ("1b", "at 1b")] {
         let args = [
             "describe",
             "--caption",
@@ -169,25 +169,41 @@ fn comments_are_checked() {
     }
 }
 
-/// A number that is too large for a reader of books is explained, but only for one picture.
+/// A number that a reader of books may take for another one is explained, once.
 #[test]
 fn numbers_that_count_both_sides() {
     let sandbox = sandbox();
-    let note = "note: `--moves 4` counts the moves of both sides, and is after black's move 2, \
-                `2b`; as books count, the last move is number 3\n";
+    sandbox.write("again.moves", GAME);
+    sandbox.write(
+        "both.pgn",
+        format!("[Red \"a\"]\n\n{GAME}\n[Red \"b\"]\n\n{GAME}"),
+    );
+    sandbox.write("project/xiangqi-setup.yaml", "at: 2, last\n");
+    sandbox.write("project/game.moves", GAME);
+    let beyond = "note: `4` counts the moves of both sides: it is black's move 2, `2b`\n\
+                  help: as books count, the last move is number 3\n";
+    let of_red = "note: `3` counts the moves of both sides: it is red's move 2, `2r`\n\
+                  help: for move 3 as books count, write `3r`\n";
+    let of_both = "note: `2` counts the moves of both sides: it is black's move 1, `1b`\n\
+                   help: for move 2 as books count, write `2r` or `2b`\n";
     for (args, expected) in [
-        ("--moves 4 game.moves out.svg", note),
+        ("--moves 4 game.moves out.svg", beyond),
         (
             "convert --moves 4 --drop-annotations game.moves out.fen",
-            note,
+            beyond,
         ),
-        // Move 3 exists, and 5 is the number of all moves.
-        ("--moves 3 game.moves out.svg", ""),
+        ("--moves 3 game.moves out.svg", of_red),
+        ("--moves 2 game.moves out.svg", of_both),
+        ("--at 1,2,3 --out-dir out game.moves again.moves", of_both),
+        ("--out-dir out project/game.moves", of_both),
+        ("--game all --moves 2 both.pgn out-{index}.svg", of_both),
+        ("describe --moves 2 game.moves again.moves", of_both),
+        ("--from 2 --moves last game.moves out.gif", of_both),
+        // It is move 1 of both counts, and 5 is the number of all moves.
+        ("--moves 1 game.moves out.svg", ""),
         ("--moves 5 game.moves out.svg", ""),
         ("--moves 2b game.moves out.svg", ""),
         ("--moves -1 game.moves out.svg", ""),
-        ("--at 4 --out-dir out game.moves", ""),
-        ("--moves 4 --out-dir out game.moves", ""),
     ] {
         let run = sandbox.run(&words(args));
         assert_eq!(
@@ -196,8 +212,4 @@ fn numbers_that_count_both_sides() {
             "{args}"
         );
     }
-    // A project's number is for many games.
-    let sandbox = Sandbox::project("moves: 4\n");
-    sandbox.write("game.moves", GAME);
-    assert_eq!(sandbox.run(&words("game.moves out.svg")).stderr, "");
 }

@@ -65,8 +65,9 @@ pub fn run(args: &DescribeArgs) -> Result<(), Failure> {
     let mut projects = Projects::new(args.project.clone());
     let mut text = String::new();
     let mut seen = HashSet::new();
+    let mut messages = Messages::printed_once();
     for input in args.files.iter().filter(|path| seen.insert(*path)) {
-        describe(args, input, &mut projects, &mut text)?;
+        describe(args, input, &mut projects, &mut messages, &mut text)?;
     }
     output::print(text.as_bytes())
 }
@@ -75,9 +76,9 @@ fn describe(
     args: &DescribeArgs,
     input: &Path,
     projects: &mut Projects,
+    messages: &mut Messages,
     text: &mut String,
 ) -> Result<(), Failure> {
-    let messages = &mut Messages::Printed;
     let of_project = projects.settings(Some(input))?;
     let settings = Arc::new(of_project.merge(Settings::clone(&args.chosen.settings)));
     let movements = draw::movements(&settings, messages);

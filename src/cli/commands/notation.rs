@@ -14,10 +14,9 @@ use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::output;
 use crate::cli::files::source::Reading;
-use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::options::{Choice, Options, one_of};
-use xiangqi_setup::game::{Address, AddressError, PlainNumber, Tree};
+use xiangqi_setup::game::{Address, AddressError};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::score_sheet::{Extent, Markup, ScoreSheet, SheetOptions};
 use xiangqi_setup::settings::{Declaration, Level, OPTIONS, Origin, Settings, Value};
@@ -220,7 +219,7 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
     let language = args.reading.settings.lang.or_default();
     let options = SheetOptions::new(args.comments, language);
     print_each(games, |source, game| {
-        args.tell_of_numbers(&extent, &game.tree, messages);
+        messages.tell_counted(extent.doubtful(&game.tree));
         let rules = movements.rules();
         let style = args.style.style();
         let write =
@@ -291,24 +290,5 @@ impl NotationArgs {
             to,
             variations: !self.no_variations,
         })
-    }
-
-    /// Says what plain numbers mean, if a reader of books would take them for others.
-    fn tell_of_numbers(&self, extent: &Extent, tree: &Tree, messages: &mut Messages) {
-        if extent.is_numbered() {
-            return;
-        }
-        let plain = |end: &Option<Address>| PlainNumber::of(end.as_ref()?, tree);
-        if let Some(from) = plain(&extent.from).filter(|from| from.is_ambiguous()) {
-            messages.tell(&Diagnostic::first_move(from));
-        }
-        let option = if self.moves == Address::END {
-            "--to"
-        } else {
-            "--moves"
-        };
-        if let Some(to) = plain(&extent.to).filter(|to| to.is_beyond()) {
-            messages.tell(&Diagnostic::counted(option, to));
-        }
     }
 }

@@ -145,6 +145,7 @@ fn moves(
     );
     let sheets = games.iter().map(|(source, game)| {
         source.tell_warnings(messages);
+        messages.tell_counted(extent.doubtful(&game.tree));
         let style = Style::default();
         let write = |start| ScoreSheet::of(game, start, &extent, rules, lenient, notation, &style);
         source.score_sheet(write, messages)

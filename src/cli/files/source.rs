@@ -246,6 +246,8 @@ impl Source {
             DiagramWarning::Drawings(errors) => {
                 messages.tell_first(errors, |error| self.undrawn(error));
             }
+            // It is the same in other games and inputs.
+            DiagramWarning::BothSidesCounted(number) => messages.tell_counted(Some(*number)),
             warning => messages.tell(&self.about(Diagnostic::diagram(&self.name, warning))),
         }
     }

@@ -4,7 +4,6 @@ use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::plain::reason;
 use xiangqi_setup::complaint::{Complaint, Severity};
 use xiangqi_setup::diagram::DiagramWarning;
-use xiangqi_setup::game::PlainNumber;
 use xiangqi_setup::settings::TextFile;
 use xiangqi_setup::theme::{ThemeError, ThemeErrorKind, ThemeWarning};
 
@@ -41,30 +40,6 @@ impl<'a> Diagnostic<'a> {
             DiagramWarning::NoneAskedFor => message.in_text(path, None),
             _ => message,
         }
-    }
-
-    /// What a plain number means where the game has fewer moves than a reader of books thinks.
-    pub fn counted(option: &str, number: PlainNumber) -> Diagnostic<'a> {
-        let PlainNumber {
-            count, at, last, ..
-        } = number;
-        let (side, moves) = (at.side.name(), last.number);
-        Diagnostic::note(format!(
-            "`{option} {count}` counts the moves of both sides, and is after {side}'s move \
-             {}, `{at}`; as books count, the last move is number {moves}",
-            at.number
-        ))
-    }
-
-    /// What a plain number means where another move has this number.
-    pub fn first_move(number: PlainNumber) -> Diagnostic<'a> {
-        let PlainNumber { count, at, .. } = number;
-        let side = at.side.name();
-        Diagnostic::note(format!(
-            "`--from {count}` counts the moves of both sides, and is {side}'s move {}, `{at}`; \
-             for move {count} as books count, write `{count}r` or `{count}b`",
-            at.number
-        ))
     }
 
     /// An error in a theme, or a theme that is missing.

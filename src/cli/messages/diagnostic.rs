@@ -236,6 +236,11 @@ impl<'a> Diagnostic<'a> {
         self.level == Level::ERROR
     }
 
+    /// Whether it is a note.
+    pub fn is_note(&self) -> bool {
+        self.level == Level::NOTE
+    }
+
     /// The message itself, without place and advice.
     pub fn title(&self) -> &str {
         &self.title

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use crate::cli::error::Failure;
 use crate::cli::messages::diagnostic::{self, Diagnostic};
-use xiangqi_setup::diagram::{Diagram, DiagramWarning, Movements};
+use xiangqi_setup::diagram::{Diagram, Movements};
+use xiangqi_setup::game::PlainNumber;
 use xiangqi_setup::hosts::embedded::Embedded;
 
 /// The destination of messages.
@@ -20,6 +21,8 @@ pub enum Messages {
     Kept {
         /// The messages.
         text: String,
+        /// Those that are the same for other inputs, and do not name this one.
+        notes: Vec<String>,
         /// The input, for messages that do not name it.
         subject: Option<String>,
     },
@@ -39,6 +42,7 @@ impl Messages {
     pub fn kept() -> Messages {
         Messages::Kept {
             text: String::new(),
+            notes: Vec::new(),
             subject: None,
         }
     }
@@ -47,6 +51,7 @@ impl Messages {
     pub fn kept_about(subject: String) -> Messages {
         Messages::Kept {
             text: String::new(),
+            notes: Vec::new(),
             subject: Some(subject),
         }
     }
@@ -73,7 +78,10 @@ impl Messages {
                     diagnostic.print();
                 }
             }
-            Messages::Kept { text, subject } => {
+            Messages::Kept { notes, .. } if diagnostic.is_note() => {
+                notes.push(diagnostic.draw(None));
+            }
+            Messages::Kept { text, subject, .. } => {
                 text.push_str(&diagnostic.draw(subject.as_deref()));
                 text.push('\n');
             }
@@ -99,10 +107,14 @@ impl Messages {
     /// Passes on the settings of a diagram that have no effect.
     pub fn tell_idle(&mut self, diagram: &Diagram, movements: &Movements) {
         for warning in diagram.idle(movements) {
-            self.tell(&match warning {
-                DiagramWarning::BothSidesCounted(number) => Diagnostic::counted("--moves", number),
-                warning => Diagnostic::diagram("", &warning).into_owned(),
-            });
+            self.tell(&Diagnostic::diagram("", &warning));
+        }
+    }
+
+    /// Passes on what a plain number means, if some readers may take it for another one.
+    pub fn tell_counted(&mut self, number: Option<PlainNumber>) {
+        if let Some(number) = number {
+            self.tell(&Diagnostic::note(number).help(number.expected()));
         }
     }
 
@@ -115,7 +127,7 @@ impl Messages {
 
     /// Whether there is nothing to print.
     pub fn are_none(&self) -> bool {
-        !matches!(self, Messages::Kept { text, .. } if !text.is_empty())
+        !matches!(self, Messages::Kept { text, notes, .. } if !(text.is_empty() && notes.is_empty()))
     }
 
     /// The last message, as it would be printed, if they are kept one by one.
@@ -126,25 +138,23 @@ impl Messages {
         }
     }
 
-    /// Prints the kept messages that have not been printed before.
+    /// Prints the kept messages, but those that may have been printed before only once.
     pub fn print_new(self, printed: &mut HashSet<String>) {
-        let Messages::KeptWithin { told, .. } = self else {
-            return self.print();
-        };
-        for message in told {
-            if !printed.contains(&message) {
+        let mut stderr = anstream::stderr();
+        let once = match self {
+            Messages::KeptWithin { told, .. } => told,
+            Messages::Kept { text, notes, .. } => {
                 // If this fails, there is nowhere to report it.
-                let _ = writeln!(anstream::stderr(), "{message}");
+                let _ = stderr.write_all(text.as_bytes());
+                notes
+            }
+            _ => return,
+        };
+        for message in once {
+            if !printed.contains(&message) {
+                let _ = writeln!(stderr, "{message}");
                 printed.insert(message);
             }
-        }
-    }
-
-    /// Prints the kept messages.
-    pub fn print(&self) {
-        if let Messages::Kept { text, .. } = self {
-            // If this fails, there is nowhere to report it.
-            let _ = anstream::stderr().write_all(text.as_bytes());
         }
     }
 }

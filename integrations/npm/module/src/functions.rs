@@ -6,6 +6,8 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use serde::Serialize;
 use xiangqi_setup::board::Color;
 use xiangqi_setup::complaint::{CheckedText, Complaint, Record};
+use xiangqi_setup::diagram::DiagramWarning;
+use xiangqi_setup::game::PlainNumber;
 use xiangqi_setup::hosts::guest::{
     Call, Guest, Source, ThemeStore, diagrams, failure, pictures, score_sheet,
 };
@@ -120,8 +122,16 @@ fn check(text: &[u8], call: &Call) -> Result<Vec<u8>, Box<Record>> {
         count: 0,
         complaints: Vec::new(),
     };
+    let moments = settings.moments();
+    let mut counted = None;
     for one in CheckedText::new(Cursor::new(text), hints, rules, lenient) {
         let one = one.map_err(|error| failure(Complaint::error(error)))?;
+        let game = one
+            .content
+            .as_ref()
+            .and_then(|(_, parsed)| parsed.game.as_ref());
+        let number = game.and_then(|it| PlainNumber::doubtful(moments.addresses(), &it.tree));
+        counted = counted.or(number);
         let format = one.content.as_ref().map(|(format, _)| format.name());
         checked.count += 1;
         checked.format = checked.format.or(format);
@@ -129,6 +139,10 @@ fn check(text: &[u8], call: &Call) -> Result<Vec<u8>, Box<Record>> {
         let records = complaints.map(|it| Record::of(it, &one.text, one.lines_before));
         checked.complaints.extend(records);
     }
+    // It is about the options, not about one game.
+    let counted = counted.map(DiagramWarning::BothSidesCounted);
+    let counted = counted.map(|warning| Record::of(&Complaint::from(&warning), "", 0));
+    checked.complaints.extend(counted);
     Ok(json(&checked))
 }
 

@@ -113,6 +113,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     // The failure of the only game is that of the command.
     let mut failure = None;
     let mut told = HashSet::new();
+    let mut printed = HashSet::new();
     let none = games.none();
     let done = games.for_each(convert, |done: Result<(Source, Written), Failure>| {
         if interruption.has_come() {
@@ -126,9 +127,10 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
                 failed += 1;
                 failure = Some(one);
             }
-            Ok((source, written)) => {
+            Ok((source, mut written)) => {
                 converted += 1;
-                written.messages.print();
+                let messages = mem::replace(&mut written.messages, Messages::Dropped);
+                messages.print_new(&mut printed);
                 destination.write(&source, &written)?;
                 let losses = written.losses.iter();
                 let new = losses.filter(|loss| told.insert(loss.kind));

@@ -168,7 +168,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let mut pictures = Vec::new();
     let mut outputs = Vec::new();
     let mut left_out = Vec::new();
-    let (subjects, failures) = job.subjects(&mut Messages::Printed)?;
+    let (subjects, failures) = job.subjects(&mut Messages::printed_once())?;
     if is_standard_output && subjects.len() > 1 && job.format != PictureFormat::Text {
         let title = format!("cannot write several diagrams as one {}", job.format.name());
         return Err(Failure::usage(title).help(

@@ -1,6 +1,6 @@
 //! The progress bar, and the messages about inputs.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Mutex;
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -18,6 +18,8 @@ pub struct Progress {
 struct Queue {
     next: usize,
     waiting: BTreeMap<usize, Messages>,
+    /// The messages that are printed only once.
+    printed: HashSet<String>,
 }
 
 impl Progress {
@@ -46,7 +48,7 @@ impl Progress {
                 return;
             };
             if !messages.are_none() {
-                self.bar.suspend(|| messages.print());
+                self.bar.suspend(|| messages.print_new(&mut queue.printed));
             }
             queue.next += 1;
         }
@@ -56,7 +58,9 @@ impl Progress {
     pub fn finish(self) {
         self.bar.finish_and_clear();
         let queue = self.queue.into_inner();
-        let queue = queue.unwrap_or_else(|queue| queue.into_inner());
-        queue.waiting.values().for_each(Messages::print);
+        let mut queue = queue.unwrap_or_else(|queue| queue.into_inner());
+        for (_, messages) in queue.waiting {
+            messages.print_new(&mut queue.printed);
+        }
     }
 }

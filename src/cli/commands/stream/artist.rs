@@ -150,6 +150,8 @@ impl Artist {
         messages: &mut Messages,
     ) -> Problematic<Done> {
         let has_own_settings = !request.settings.is_empty();
+        let own = &request.settings;
+        let has_own_moments = own.moves.get().is_some() || !own.at.or_default().is_empty();
         let (settings, renderer) = self.looks.of(request.settings).map_err(about("option"))?;
         let stem = id.0.stem();
         let file = request.file.as_deref();
@@ -164,6 +166,9 @@ impl Artist {
         let movements = &renderer.movements;
         let diagrams = source.diagrams_at(&moments, &settings, movements, messages);
         let diagrams = diagrams.map_err(about("diagram"))?;
+        if !has_own_moments {
+            self.looks.tell_notes(messages);
+        }
         let of_film = |diagrams: &[_]| renderer.source_of_film(diagrams, &source);
         let subjects = Shown::all(diagrams, settings.is_film(format), of_film);
         let [subject] = subjects.as_slice() else {

@@ -61,6 +61,17 @@ impl Looks {
         Ok((settings, renderer))
     }
 
+    /// Reports the notes among messages about a line, which are about all lines, and removes them.
+    pub fn tell_notes(&self, messages: &mut Messages) {
+        let Messages::Listed(messages) = messages else {
+            return;
+        };
+        let mut told = self.told();
+        for note in messages.extract_if(.., |message| message.is_note()) {
+            told.tell(&note);
+        }
+    }
+
     /// Reports the shortcomings of all pictures, and the authors of their art.
     pub fn finish(&self) {
         self.renderer.tell_shortcomings(&mut self.told());
