@@ -67,7 +67,7 @@ MISTAKES = [
     ("3N5", "3Z5",
      "article.adoc: line 17: `Z` is not a piece letter\n  --> article.adoc:17:18\n"),
     ("show-moves=d5", "show-mvoes=d5",
-     "article.adoc: line 17: there is no option `show-mvoes`\n  --> article.adoc:16:21\n"),
+     "article.adoc: line 16: there is no option `show-mvoes`\n  --> article.adoc:16:21\n"),
     ("cannons.xay", "none.xay",
      "article.adoc: line 52: cannot read `../article/positions/none.xay`: no such file or "
      "directory\n  --> article.adoc:52:"),
@@ -135,6 +135,25 @@ def markup_in_games():
     html = (DIRECTORY / "hostile.html").read_text()
     expected = "Of &#60;b&#62;pass&#58;&#91;&#60;script&#62;&#93;&#42;x&#42;&#123;docdir&#125;"
     assert status == 0 and expected in html, said + html[html.index("<body"):]
+
+
+@check
+def captions():
+    """`caption` is the caption of a block without a title, and else stands before the title."""
+    fresh()
+    board = "4k4/9/9/9/9/9/9/9/4R4/3K5"
+    game = "----\n1. C2=5 H8+7 *\n----\n"
+    (DIRECTORY / "captions.adoc").write_text(
+        f'[xiangqi, caption="The *king*"]\n{board}\n\n'
+        f'[xiangqi, at=1r, caption="After {{move}}"]\n{game}\n'
+        f'.The rook\n[xiangqi, caption="Board A. "]\n{board}\n'
+    )
+    status, said = build(document="captions.adoc")
+    assert (status, said) == (0, ""), said
+    html = (DIRECTORY / "captions.html").read_text()
+    titles = re.findall(r'<div class="title">(.*?)</div>', html)
+    expected = ["Figure 1. The &#42;king&#42;", "Figure 2. After C2&#61;5", "Board A. The rook"]
+    assert titles == expected, titles
 
 
 @check

@@ -59,7 +59,10 @@ module XiangqiSetup
       raise Problem, "cannot run `#{command}`: #{e.message}"
     end
 
+    # Logs a message, at the line that it points at if that is in the file of the block.
     def log(severity, message, place)
+      line = message[/^ *--> #{Regexp.escape(File.basename(place.file))}:(\d+):\d+$/, 1] if place&.file
+      place = place.class.new(place.file, place.dir, place.path, line.to_i) if line
       logger.public_send(severity, message_with_context(message, source_location: place))
     end
 
@@ -133,9 +136,12 @@ module XiangqiSetup
       create_listing_block(parent, "#{e.message}\n\n#{text}".rstrip, ERROR.dup, subs: :default)
     end
 
-    # The attributes of Asciidoctor, and those of the command.
+    # The attributes of Asciidoctor, and those of the command. In Asciidoctor, `caption` stands before a
+    # title; without one, it is the caption that blocks have in all documents.
     def divided(attributes)
-      attributes.partition { |name, _| OWN.match?(name.to_s) }.map(&:to_h)
+      own, given = attributes.partition { |name, _| OWN.match?(name.to_s) }.map(&:to_h)
+      given['caption'] = own.delete('caption') if own.key?('caption') && !own.key?('title')
+      [own, given]
     end
 
     # The attributes of an image: its place, its description and its caption.

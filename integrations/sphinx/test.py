@@ -98,14 +98,14 @@ def printed():
 
 # A text in the article, its replacement, and the beginning of the message.
 MISTAKES = [
-    ("3N5", "3Z5", "article.rst:13: ERROR: `Z` is not a piece letter\n  --> article.rst:18:21\n"),
+    ("3N5", "3Z5", "article.rst:18: ERROR: `Z` is not a piece letter\n  --> article.rst:18:21\n"),
     (":show-moves: d5", ":show-mvoes: d5",
-     "article.rst:13: ERROR: there is no option `show-mvoes`\n  --> article.rst:16:5\n"),
+     "article.rst:16: ERROR: there is no option `show-mvoes`\n  --> article.rst:16:5\n"),
     ("cannons.xay", "none.xay",
      "article.rst:57: ERROR: cannot read `../article/positions/none.xay`: no such file or "
      "directory\n  --> article.rst:57:"),
     (":look: wood", ":look: wod",
-     "article.rst:57: ERROR: `look` cannot be `wod`\n  --> article.rst:58:11\n"),
+     "article.rst:58: ERROR: `look` cannot be `wod`\n  --> article.rst:58:11\n"),
     ("4R4/4K4", "4R4/4Z4",
      "article.rst:65: ERROR: `Z` is not a piece letter\n  --> article.rst:65:57\n"),
 ]

@@ -3,6 +3,7 @@ command ``xiangqi-setup``. README.md describes them for writers."""
 
 import json
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -37,6 +38,13 @@ class Problem(Exception):
     """A block that cannot be drawn."""
 
 
+def place_of(message, document, line):
+    """The line of a document that a message points at, or else that of the block."""
+    name = re.escape(os.path.basename(document))
+    pointed = re.search(rf"^ *--> {name}:(\d+):\d+$", str(message), re.MULTILINE)
+    return f"{document}:{pointed[1] if pointed else line}"
+
+
 def arguments_of(options):
     """Options as arguments of the command."""
     for name, values in options.items():
@@ -63,7 +71,8 @@ def answer(app, block, picture_format="svg"):
         if done.returncode != 0:
             raise Problem(messages.replace("error: ", "", 1))
         if messages:
-            LOGGER.warning(messages.replace("warning: ", "", 1), location=f"{document}:{line}")
+            messages = messages.replace("warning: ", "", 1)
+            LOGGER.warning(messages, location=place_of(messages, document, line))
         return json.loads(done.stdout)
     except (OSError, ValueError) as error:
         raise Problem(f"cannot run `{command[0]}`: {error}") from error
@@ -111,7 +120,7 @@ class XiangqiDirective(SphinxDirective):
         try:
             drawn = answer(self.env.app, block)
         except Problem as problem:
-            LOGGER.error(str(problem), location=f"{document}:{line}")
+            LOGGER.error(str(problem), location=place_of(problem, document, line))
             message = f"{problem}\n\n{text}".rstrip()
             return [nodes.literal_block(message, message, classes=[ERROR], language="none")]
         if "moves" in drawn:

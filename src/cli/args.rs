@@ -109,20 +109,19 @@ pub enum Other {
 
 impl Request {
     /// Reads the arguments, the program's name first.
-    pub fn parse(words: Vec<OsString>) -> Result<Request, clap::Error> {
-        let is_other = |first: &OsString| first.to_str().is_some_and(Other::has_subcommand);
+    pub fn parse(words: &[OsString]) -> Result<Request, clap::Error> {
         if !words.get(1).is_some_and(is_other) {
             // With subcommands, clap would take a superfluous name for one.
-            match draw_command(&words).try_get_matches_from(&words) {
+            match draw_command(words).try_get_matches_from(words) {
                 Err(error) if error.kind() == ErrorKind::DisplayHelp => {}
                 matches => return DrawArgs::from_arg_matches(&matches?).map(Request::draw),
             }
         }
-        let mut command = whole_command(draw_command(&words));
+        let mut command = whole_command(draw_command(words));
         if !words.iter().any(asks_for_all_help) && !words.get(1).is_some_and(is_other) {
             command = command.override_help(SHORT_HELP);
         }
-        let matches = command.try_get_matches_from(&words)?;
+        let matches = command.try_get_matches_from(words)?;
         match matches.subcommand_name() {
             Some(_) => Other::from_arg_matches(&matches).map(Request::Other),
             None => DrawArgs::from_arg_matches(&matches).map(Request::draw),
@@ -132,6 +131,24 @@ impl Request {
     fn draw(args: DrawArgs) -> Request {
         Request::Draw(Box::new(args))
     }
+}
+
+/// Asks for help, alone or before the name of a command; before anything else, it is an input.
+pub const HELP: &str = "help";
+
+/// The arguments with `--help` instead of the command [`HELP`].
+pub fn with_help_option(mut words: Vec<OsString>) -> Vec<OsString> {
+    let asks = words.get(1).is_some_and(|first| first == HELP);
+    if asks && words.get(2).is_none_or(is_other) {
+        words.remove(1);
+        words.push("--help".into());
+    }
+    words
+}
+
+/// Whether a word is the name of a command.
+fn is_other(word: &OsString) -> bool {
+    word.to_str().is_some_and(Other::has_subcommand)
 }
 
 /// Whether a word is `--help` or an abbreviation of it.

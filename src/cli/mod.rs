@@ -27,14 +27,19 @@ use crate::cli::messages::plain::plain;
 /// Runs the program. The exit status is 0 for success, 1 for failure, and 2 for wrong arguments.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     panics::install_hook();
-    let words: Vec<_> = args.into_iter().collect();
+    let words = args::with_help_option(args.into_iter().collect());
     if let Some(message) = foreign_options::explain(&words) {
         message.print();
         return ExitCode::from(2);
     }
-    let request = match Request::parse(words) {
+    let request = match Request::parse(&words) {
         Ok(request) => request,
-        Err(error) => return answer(error),
+        Err(error) => {
+            return match foreign_options::superfluous(&error, &words) {
+                Some(message) => finish(Err(Failure::from(message).misuse())),
+                None => answer(error),
+            };
+        }
     };
     finish(match request {
         Request::Draw(args) => draw::run(&args),

@@ -192,6 +192,22 @@ impl Lettering {
     }
 }
 
+impl LetteringError {
+    /// Advice on what would be right, if the message does not already say so.
+    pub fn expected(&self) -> Option<&'static str> {
+        let LetteringErrorKind::Missing(character) = self.kind else {
+            return None;
+        };
+        let sans = Lettering::built_in("sans").ok();
+        Some(
+            match sans.and_then(|it| it.width(&character.to_string()).ok()) {
+                Some(_) => "`sans` has it",
+                None => "draw such words as paths in `board.svg`",
+            },
+        )
+    }
+}
+
 /// The Dublin Core terms, which name the source of a font.
 const TERMS: &str = "http://purl.org/dc/terms/";
 

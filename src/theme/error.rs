@@ -94,6 +94,9 @@ pub enum ThemeErrorKind {
         /// What is allowed.
         required: Box<LicenseRequirement>,
     },
+    /// A theme in a directory, in a program without the feature `themes`.
+    #[error("this program reads no themes in directories")]
+    NotRead,
     /// The path of a theme does not exist.
     #[error("there is no such theme directory")]
     MissingDirectory,
@@ -357,12 +360,14 @@ impl ThemeErrorKind {
                 });
             }
             Kind::LicenseRefused { required, .. } => return Some(required.to_string()),
+            Kind::Lettering(error) => error.expected()?,
             Kind::UnknownKey { known, .. } => {
                 return Some(format!("the keys are {}", known.join(", ")));
             }
             Kind::MissingDirectory | Kind::NotADirectory | Kind::MissingFile => {
                 "a theme is a directory with `theme.yaml` and its SVG files"
             }
+            Kind::NotRead => "build it with the Cargo feature `themes`, or name a theme of its own",
             Kind::NoTheme => {
                 "a theme has `board.svg`, or pieces like `red_king.svg`, or marks like `blank_good.svg`"
             }

@@ -136,6 +136,17 @@ impl Library {
 
     /// The themes that a name can denote, in order of precedence.
     fn candidates(&self, kind: ThemeKind, name: &str) -> impl Iterator<Item = ThemeDirectory> {
+        let on_disk = self.on_disk(kind, name);
+        let on_disk = on_disk.filter(|_| cfg!(feature = "themes"));
+        let added = self.added(kind).find(|theme| theme.name == name);
+        on_disk
+            .map(ThemeDirectory::Disk)
+            .chain(built_in(kind, name).map(ThemeDirectory::BuiltIn))
+            .chain(added.into_iter().cloned().map(ThemeDirectory::Added))
+    }
+
+    /// The directories that a name can denote.
+    fn on_disk(&self, kind: ThemeKind, name: &str) -> impl Iterator<Item = PathBuf> {
         let is_path = name.contains(is_separator);
         let path = is_path.then(|| PathBuf::from(name));
         let named = self
@@ -143,13 +154,7 @@ impl Library {
             .iter()
             .filter(move |_| is_name(name))
             .map(move |directory| directory.join(kind.directory()).join(name));
-        let on_disk = path.into_iter().chain(named);
-        let on_disk = on_disk.filter(|path| cfg!(feature = "themes") && path.is_dir());
-        let added = self.added(kind).find(|theme| theme.name == name);
-        on_disk
-            .map(ThemeDirectory::Disk)
-            .chain(built_in(kind, name).map(ThemeDirectory::BuiltIn))
-            .chain(added.into_iter().cloned().map(ThemeDirectory::Added))
+        path.into_iter().chain(named).filter(|path| path.is_dir())
     }
 
     /// The themes of a kind that were added.
@@ -159,6 +164,10 @@ impl Library {
 
     /// The error about a theme that is not found.
     fn unknown(&self, kind: ThemeKind, name: &str) -> ThemeError {
+        // With the feature, it would have been found.
+        if let Some(path) = self.on_disk(kind, name).next() {
+            return ThemeError::about(&path.to_string_lossy(), ThemeErrorKind::NotRead);
+        }
         if name.contains(is_separator) {
             return ThemeError::about(name, ThemeErrorKind::MissingDirectory);
         }

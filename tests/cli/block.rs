@@ -121,7 +121,7 @@ fn too_many_pictures() {
 #[test]
 fn captions() {
     let sandbox = Sandbox::new();
-    let args = ["--captions", "at=1,2", "caption=After {move}"];
+    let args = ["--captions", "at=1r, 1b", "caption=After {move}"];
     let answer = answer(&run(&sandbox, &args, GAME));
     let captions: Vec<_> = answer["pictures"]
         .as_array()
@@ -150,7 +150,7 @@ fn moves() {
                 "table=iccs",
                 "comments",
                 "no-variations",
-                "moves=2",
+                "moves=1b",
             ],
             "| | Red | Black |\n|--:|:--|:--|\n| 1. | H2-E2 | h9-g7 |\n| | *Hm.* | |\n",
         ),
@@ -188,6 +188,21 @@ fn mistakes() {
             vec!["file=none.fen"],
             "",
             "error: cannot read `none.fen`: no such file or directory\n --> a.rst:3:1\n  |\n3 | .. xiangqi::\n  | ^^^^^^^^^^^^\n",
+        ),
+        (
+            vec![],
+            "4k4/9/9/9/9/9/9/9/9/3K5\n4k4/9/9/9/9/9/9/9/9/4K4\n",
+            "error: `a.rst` holds several games or positions\n --> a.rst:3:1\n  |\n3 | .. xiangqi::\n  | ^^^^^^^^^^^^\n  |\n  = help: choose with `game`: a number, a header such as `red=Hu*`, or `all`; `xiangqi-setup games` lists them\n",
+        ),
+        (
+            vec!["game=red=Hu"],
+            POSITION,
+            "error: `a.rst` holds no game that `game` chooses\n --> a.rst:3:1\n  |\n3 | .. xiangqi::\n  | ^^^^^^^^^^^^\n  |\n  = help: `xiangqi-setup games` lists them\n",
+        ),
+        (
+            vec!["quiz=red"],
+            GAME,
+            "error: `quiz` is only for web pages\n --> a.rst:3:1\n  |\n3 | .. xiangqi::\n  | ^^^^^^^^^^^^\n",
         ),
         (
             vec!["interactive"],

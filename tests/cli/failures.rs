@@ -64,7 +64,7 @@ help: an input contains a position (annoFEN, XAY, FEN, a wiki's template, a boar
             2,
             "\
 error: `out.jpg` does not end in the name of a picture format
-help: the name must end in .svg, .pdf, .png, .gif, .apng, .html or .txt; for any other, set the format with `--output-format`
+help: write `out.png`; the name must end in .svg, .pdf, .png, .gif, .apng, .html or .txt; for any other, set the format with `--output-format`
 ",
         ),
         (

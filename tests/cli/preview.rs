@@ -216,7 +216,7 @@ fn bad_combinations_are_refused() {
         ),
         (
             "kai out.webp",
-            "error: `out.webp` does not end in the name of a picture format\nhelp: the name must end in .svg, .pdf or .png\n",
+            "error: `out.webp` does not end in the name of a picture format\nhelp: write `out.png`; the name must end in .svg, .pdf or .png\n",
         ),
         ("kai out.txt", "error: this cannot be drawn as text\n"),
         (

@@ -140,7 +140,6 @@ fn names_set_the_format() {
     sandbox.write("Makefile", MAKEFILE);
     for name in [
         "out.docx",
-        "out.webp",
         "out.tex",
         "out.pdff",
         "out",
@@ -176,7 +175,7 @@ fn names_set_the_format() {
         &["themes", "preview", "kai", "out.webp"],
         2,
         "error: `out.webp` does not end in the name of a picture format\n\
-         help: the name must end in .svg, .pdf or .png\n",
+         help: write `out.png`; the name must end in .svg, .pdf or .png\n",
     );
 }
 

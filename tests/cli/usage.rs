@@ -100,6 +100,8 @@ fn foreign_options() {
     const FLIP: &str = "`--flip` shows the board from black's side";
     const OUTPUT: &str = "the last argument is the output: `xiangqi-setup in.xay out.svg`; \
                           to write printed text to a file, add `> FILE`";
+    const BOARDS: &str =
+        "`xiangqi-setup themes new board DIR` makes a board of measurements, and has it";
     const ONE: &str = "draws each to a file of the same name in DIR";
     const COLOURS: &str = "colours are those of the themes, which `--board`, `--pieces` and \
                            `--annotations` choose; `--background` sets the colour behind everything";
@@ -107,10 +109,39 @@ fn foreign_options() {
     let sandbox = Sandbox::new();
     for (args, title, help) in [
         (
-            "help themes",
-            "there is no command `help`",
-            "try `xiangqi-setup --help`, or `xiangqi-setup themes --help` for one of the \
-             commands",
+            "help nonsense",
+            "there is no command `nonsense`",
+            "`xiangqi-setup help` lists them all",
+        ),
+        (
+            "help conver",
+            "there is no command `conver`",
+            "did you mean `convert`?",
+        ),
+        (
+            "help draw",
+            "there is no command `draw`",
+            "drawing needs no command: `xiangqi-setup in.xay out.svg`",
+        ),
+        (
+            "--line-thickness-px 1 in.xay out.svg",
+            "there is no option `--line-thickness-px`",
+            BOARDS,
+        ),
+        (
+            "--field-width-px=53 in.xay out.svg",
+            "there is no option `--field-width-px`",
+            BOARDS,
+        ),
+        (
+            "convert in.xay in.annofen in.fen out.pgn",
+            "`in.fen` is one argument too many for `convert`",
+            "it reads one file and writes one: convert each in a command of its own",
+        ),
+        (
+            "notation --to chinese in.wxf moves.txt",
+            "`moves.txt` is one argument too many for `notation`",
+            "to write what is printed to a file, add `> moves.txt`",
         ),
         (
             "version",
@@ -204,6 +235,8 @@ Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
     // Files may have such names.
     sandbox.write("theme", XAY);
     sandbox.write("-o", XAY);
+    sandbox.write("help", XAY);
+    assert_picture(&sandbox.draw(&["help", "-"]));
     assert_picture(&sandbox.draw(&["theme", "-"]));
     assert_picture(&sandbox.draw(&["--", "-o", "-"]));
 }
@@ -319,7 +352,55 @@ fn short_help() {
     }
     assert_eq!(text(&["--flip", "-h"]), short);
     assert_eq!(text(&["--hel"]), all);
+    // A file of this name is drawn, but help alone is help.
+    sandbox.write("help", XAY);
+    assert_eq!(text(&["help"]), all);
+    assert_eq!(text(&["help", "themes"]), text(&["themes", "--help"]));
+    assert_eq!(
+        text(&["help", "themes", "check"]),
+        text(&["themes", "check", "--help"])
+    );
     assert_eq!(text(&["themes", "-h"]), text(&["themes", "--help"]));
+}
+
+/// Spaces after the commas of lists, in every place that has lists.
+#[test]
+fn lists_with_spaces() {
+    let sandbox = Sandbox::new();
+    sandbox.write("in.moves", "1. C2=5 H8+7 2. H2+3\n");
+    sandbox.write(
+        "book/xiangqi-setup.yaml",
+        "at: 1r, last\ncoordinates: algebraic, wxf\nnotations: wxf, uci\n",
+    );
+    sandbox.write("book/in.moves", "1. C2=5 H8+7 2. H2+3\n");
+    for options in [
+        "--at|1r, last|--out-dir|out|in.moves",
+        "--at|1r,  1b ,last|--out-dir|out|in.moves",
+        "--at|-2, -1|--out-dir|out|in.moves",
+        "--coordinates|algebraic, wxf|--coordinate-sides|left, top|--padding|1, 0, 0, 0|in.xay|-",
+        "--require-license|free, MIT|in.xay|-",
+        "--quiz|red, black|--notations|wxf, uci|in.moves|out.html",
+        "--out-dir|book|book/in.moves",
+        "block|--out-dir|out|at=1r, 1b",
+        "stream|--with|labels, fen|-",
+        "themes|new|board|--labels-top|1, 2, 3, 4, 5, 6, 7, 8, 9|theme",
+    ] {
+        let args: Vec<&str> = options.split('|').collect();
+        let run = sandbox.run_with_input(&args, "1. C2=5 H8+7\n");
+        assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)), "{options}");
+    }
+    let config = sandbox.draw(&["--print-config", "--at", "1r, last", "in.xay"]);
+    let config = String::from_utf8(config).expect("it is UTF-8");
+    assert!(config.contains("\nat: [1r, last] "), "{config}");
+    sandbox.fail(
+        &["--at", "1r, lst", "in.moves", "out.svg"],
+        2,
+        "\
+error: invalid value 'lst' for '--at <COUNTS>': it must be a number, which counts the moves of both sides, a move of one side such as `8r` or `8b`, a variation such as `8b.1` or a move in it such as `8b.1.9r`, or `start`, `all` or `last`
+
+For more information, try '--help'.
+",
+    );
 }
 
 /// Sides whose lines have no names in the system.

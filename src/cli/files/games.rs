@@ -30,6 +30,8 @@ pub struct Games<'a> {
     name: String,
     path: &'a Path,
     selectors: Vec<Selector>,
+    /// The option that chooses some, as one writes it there.
+    option: &'static str,
     unchosen: Unchosen,
     sections: Sections<Box<dyn Read + Send>>,
     /// The next section, if it has been read.
@@ -48,7 +50,11 @@ impl<'a> Games<'a> {
     ) -> Result<Games<'a>, Failure> {
         let name = input::name(path);
         let hints = settings.hints(Some(path));
-        Games::of(name, path, input::open(path), hints, settings, unchosen)
+        let games = Games::of(name, path, input::open(path), hints, settings, unchosen)?;
+        Ok(Games {
+            option: "--game",
+            ..games
+        })
     }
 
     /// Opens an input that is not named on the command line.
@@ -88,6 +94,7 @@ impl<'a> Games<'a> {
             name,
             path,
             selectors: settings.game.or_default(),
+            option: "`game`",
             unchosen,
             sections: Sections::new(reader, hints),
             ahead: None,
@@ -219,14 +226,17 @@ impl<'a> Games<'a> {
     /// The failure of a command that needs a choice.
     fn several(&self) -> Failure {
         let title = format!("`{}` holds several games or positions", self.name);
-        let help = "choose with --game: a number, a header such as `red=Hu*`, or `all`; \
-                    `xiangqi-setup games` lists them";
+        let help = format!(
+            "choose with {}: a number, a header such as `red=Hu*`, or `all`; `xiangqi-setup games` lists \
+             them",
+            self.option
+        );
         Failure::new(title).help(help)
     }
 
     /// The failure if none is chosen.
     pub fn none(&self) -> Failure {
-        let title = format!("`{}` holds no game that --game chooses", self.name);
+        let title = format!("`{}` holds no game that {} chooses", self.name, self.option);
         let failure = Failure::new(title).help("`xiangqi-setup games` lists them");
         failure.caused_by(Culprit::Option("game"))
     }

@@ -5,7 +5,9 @@ use crate::format::formats::Format;
 
 const NO_ENCODING: &str = match cfg!(feature = "legacy-files") {
     true => "this text is in none of UTF-8, UTF-16, GB18030 and Big5",
-    false => "this text is neither in UTF-8 nor in UTF-16",
+    false => {
+        "this text is neither in UTF-8 nor in UTF-16; others, such as GB18030, are not read here"
+    }
 };
 
 /// Why bytes are not a readable text.
@@ -43,6 +45,10 @@ impl EncodingError {
     pub fn expected(&self) -> &'static str {
         match self {
             EncodingError::Foreign(foreign) => foreign.expected(),
+            EncodingError::Unknown if !cfg!(feature = "legacy-files") => {
+                "save the file as plain text in UTF-8; the command `xiangqi-setup` reads others, as does \
+                 the library with the Cargo feature `legacy-files`"
+            }
             EncodingError::Unknown => {
                 "save the file as plain text in UTF-8, or name its encoding with `--encoding`, such \
                  as `windows-1252`, `windows-1258` or `tcvn3`"

@@ -175,11 +175,17 @@ pub fn project_file_findings(file: &Arc<TextFile>) -> Vec<Finding> {
     }]
 }
 
+/// The extensions of documents. Blocks in them are positions and games, but not the whole.
+const DOCUMENTS: [&str; 6] = ["adoc", "markdown", "md", "rst", "tex", "typ"];
+
 /// Whether a text in a file with this name is one of ours. YAML is not, unless it looks like a
 /// position.
 pub fn is_recognised(text: &str, path: &Path) -> bool {
     let named = Format::from_extension(path).map(Format::name);
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
     let is_named = named.is_some_and(|name| extension.eq_ignore_ascii_case(name));
-    is_named || Format::detect(text).is_some()
+    let is_document = DOCUMENTS
+        .iter()
+        .any(|name| extension.eq_ignore_ascii_case(name));
+    is_named || (!is_document && Format::detect(text).is_some())
 }

@@ -209,7 +209,13 @@ fn same_output(path: &Path, one: &Path, other: &Path) -> Failure {
         return Failure::usage(title).help(help);
     }
     let title = format!("both `{first}` and `{second}` would be written to `{path}`");
-    let is_named_alike = one.with_extension("") == other.with_extension("");
-    let help = "distinguish files of the same name with `--name '{stem}-{extension}'`";
-    Failure::usage(title).helped(is_named_alike.then(|| help.to_owned()))
+    let help = match one.file_name() == other.file_name() {
+        // The same file would need no other name.
+        true if one.canonicalize().ok() == other.canonicalize().ok() => None,
+        true => Some(
+            "paths from a directory above both, such as `a/in.xay`, keep their directories in DIR",
+        ),
+        false => Some("distinguish them with `--name '{stem}-{extension}'`"),
+    };
+    Failure::usage(title).helped(help.map(str::to_owned))
 }

@@ -7,7 +7,9 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_pars
 
 use crate::cli::error::Failure;
 use crate::cli::files::output::{self, Output, Replaces};
-use xiangqi_setup::theme::{BoardOption, BoardValue as Value, Labels, ParametricBoard};
+use xiangqi_setup::theme::{
+    BoardOption, BoardValue as Value, Labels, ParametricBoard, ParametricErrorKind,
+};
 
 /// Create a board theme from measurements
 #[derive(Debug, Args)]
@@ -27,7 +29,12 @@ pub struct NewBoardArgs {
 /// Creates a board theme, completely or not at all.
 pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
     let files = args.board.0.draw(&last_name(&args.dir));
-    let files = files.map_err(Failure::usage)?;
+    let files = files.map_err(|error| match &error.kind {
+        ParametricErrorKind::Lettering(kind) => {
+            Failure::usage(&error).helped(kind.expected().map(str::to_owned))
+        }
+        _ => Failure::usage(error),
+    })?;
     let paths = ["board.svg", "board.small.svg", "theme.yaml"].map(|file| args.dir.join(file));
     let is_new = args.dir.symlink_metadata().is_err();
     fs::create_dir_all(&args.dir)

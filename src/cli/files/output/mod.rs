@@ -12,6 +12,7 @@ mod places;
 mod stale;
 mod stream;
 
+use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::path::Path;
@@ -56,10 +57,19 @@ pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
         }
         false => "the name must end in .svg, .pdf or .png",
     };
+    let extension = output
+        .extension()
+        .and_then(OsStr::to_str)
+        .unwrap_or_default();
+    let instead = match extension.to_ascii_lowercase().as_str() {
+        // They are for photographs, and would blur lines.
+        "jpeg" | "jpg" | "webp" => format!("write `{}`; ", name(&output.with_extension("png"))),
+        _ => String::new(),
+    };
     Err(Failure::usage(format!(
         "`{path}` does not end in the name of a picture format"
     ))
-    .help(help))
+    .help(instead + help))
 }
 
 /// The failure of two files of a run that have the same path.
