@@ -166,7 +166,7 @@ def large():
     assert status == 0 and len(pictures()) == 1, said[:1000]
     (DIRECTORY / "large.adoc").write_text("[xiangqi]\n----\n" + "4k4/" * 250_000 + "\n----\n")
     status, said = build(document="large.adoc")
-    assert status == 1 and "line 2: " in said and len(said) < 10_000, said[:1000]
+    assert status == 1 and "line 3: " in said and len(said) < 10_000, said[:1000]
 
 
 if __name__ == "__main__":

@@ -192,7 +192,7 @@ def large():
     assert status == 0 and len(pictures()) == 1, said[:1000]
     ARTICLE.write_text("A\n=\n\n.. xiangqi::\n\n   " + "4k4/" * 250_000 + "\n")
     status, said = build("html")
-    assert status == 1 and "article.rst:4: ERROR: " in said and len(said) < 10_000, said[:1000]
+    assert status == 1 and "article.rst:6: ERROR: " in said and len(said) < 10_000, said[:1000]
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ use xiangqi_setup::util::regular_file;
 use xiangqi_setup::util::slashes::with_slashes;
 
 const HELP: &str = "\
-An attribute is the name of a drawing option without dashes, as in `flip` and `at=2,last`, or one
+An attribute is the name of a drawing option without dashes, as in `flip` and `at=1b,last`, or one
 that only blocks have. doc/blocks.md describes them all.
 
 The answer is a line of JSON:
@@ -39,7 +39,7 @@ Example:
 #[derive(Debug, clap::Args)]
 #[command(args_override_self = true, after_help = HELP)]
 pub struct BlockArgs {
-    /// How the block is drawn, such as `flip` or `at=2,last`
+    /// How the block is drawn, such as `flip` or `at=1b,last`
     #[arg(value_name = "ATTRIBUTE")]
     attributes: Vec<String>,
 
