@@ -4,7 +4,7 @@
 use std::ffi::OsString;
 
 use clap::error::ErrorKind;
-use clap::{Command, CommandFactory as _, FromArgMatches as _, Subcommand};
+use clap::{Arg, ArgAction, Command, CommandFactory as _, FromArgMatches as _, Subcommand};
 
 use crate::cli::commands::block::BlockArgs;
 use crate::cli::commands::check::CheckArgs;
@@ -23,6 +23,7 @@ use crate::cli::commands::schema::SchemaArgs;
 use crate::cli::commands::serve::ServeArgs;
 use crate::cli::commands::stream::StreamArgs;
 use crate::cli::commands::themes::ThemesArgs;
+use crate::cli::messages::diagnostic::tell_errors_only;
 use crate::cli::options::with_negations;
 use xiangqi_setup::theme::{Library, ThemeKind};
 
@@ -114,7 +115,11 @@ impl Request {
             // With subcommands, clap would take a superfluous name for one.
             match draw_command(words).try_get_matches_from(words) {
                 Err(error) if error.kind() == ErrorKind::DisplayHelp => {}
-                matches => return DrawArgs::from_arg_matches(&matches?).map(Request::draw),
+                matches => {
+                    let matches = matches?;
+                    tell_errors_only(matches.get_flag("quiet"));
+                    return DrawArgs::from_arg_matches(&matches).map(Request::draw);
+                }
             }
         }
         let mut command = whole_command(draw_command(words));
@@ -122,6 +127,7 @@ impl Request {
             command = command.override_help(SHORT_HELP);
         }
         let matches = command.try_get_matches_from(words)?;
+        tell_errors_only(matches.get_flag("quiet"));
         match matches.subcommand_name() {
             Some(_) => Other::from_arg_matches(&matches).map(Request::Other),
             None => DrawArgs::from_arg_matches(&matches).map(Request::draw),
@@ -176,7 +182,12 @@ pub fn completed_command() -> Command {
 
 /// The drawing command as documented.
 pub fn plain_command() -> Command {
-    DrawArgs::command()
+    let quiet = Arg::new("quiet")
+        .long("quiet")
+        .action(ArgAction::SetTrue)
+        .global(true)
+        .help("Print errors only, no warnings and notes");
+    DrawArgs::command().arg(quiet)
 }
 
 /// The drawing command with all others as subcommands.
@@ -208,8 +219,6 @@ fn after_help() -> String {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-
-    use clap::Arg;
 
     use super::*;
     use crate::cli::options::{is_on_by_default, negated};

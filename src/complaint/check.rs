@@ -3,9 +3,11 @@
 use std::io::Read;
 
 use super::Complaint;
+use crate::board::Square;
 use crate::format::collection::{CollectionError, Entry, Sections};
 use crate::format::{Format, Hints, Parsed};
 use crate::game::{NodeId, ReplayError, Visit};
+use crate::rules::PositionWarning::{TooMany, TooManyInAll};
 use crate::rules::{self, Rules};
 
 /// The maximum number of complaints of one kind about one game; further ones are counted.
@@ -16,7 +18,12 @@ pub const MOST: usize = 20;
 pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenient: bool) -> Vec<Complaint> {
     let mut complaints = first(parsed.warnings.iter().map(Complaint::from));
     let start = parsed.start();
+    let is_for_teaching = Square::all().any(|it| !parsed.board[it].annotations.is_empty());
     for warning in rules::warnings(&start, parsed.to_move.is_some(), rules) {
+        // Such a diagram may show a piece on all its points.
+        if is_for_teaching && matches!(warning, TooMany { .. } | TooManyInAll { .. }) {
+            continue;
+        }
         // A missing piece has no place.
         let square = warning.square();
         let span = square

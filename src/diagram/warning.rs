@@ -15,6 +15,10 @@ pub enum DiagramWarning {
     /// Moves that were played although they are illegal or ambiguous; at least one.
     #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
     OddMoves(Vec<ReplayError>),
+    /// Moves that are left out with those after them in their lines, as they cannot be played; at least
+    /// one.
+    #[error("{}", .0.first().map(ToString::to_string).unwrap_or_default())]
+    LeftOut(Vec<ReplayError>),
     /// Moves of a line that are shown although they are illegal or ambiguous; at least one.
     #[error("{}", odd.first().map(ToString::to_string).unwrap_or_default())]
     OddLine {

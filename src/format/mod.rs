@@ -68,6 +68,7 @@ mod ranks;
 mod read;
 pub mod records;
 mod score;
+pub mod seal;
 #[cfg(any(feature = "serde", test))]
 mod serde_texts;
 mod stray;

@@ -34,10 +34,12 @@ pub struct Outline {
     /// The places, the start first if there are comments on it. Variations follow the moves that
     /// they replace.
     pub lines: Vec<OutlineLine>,
-    /// Moves that were played although they are illegal or ambiguous.
+    /// Moves that were played although they are illegal or ambiguous, and those of variations that
+    /// could not be played.
     pub odd: Vec<ReplayError>,
-    /// Moves that could not be played. They and the moves after them are as in the file.
-    pub wrong: Vec<ReplayError>,
+    /// The move of the main line that could not be played, if any. What could not be played is as
+    /// in the file, with the moves after it.
+    pub wrong: Option<ReplayError>,
 }
 
 /// A place in a game, and the move that leads to it. `doc/games.md` promises the fields of its
@@ -81,7 +83,8 @@ impl Game {
         let mut played: Vec<Option<(String, String)>> = vec![None; tree.len() + 1];
         let walk = self.walk(start, rules, lenient);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
-        let mut wrong = Vec::new();
+        let mut wrong = None;
+        let mut depth = 0_usize;
         for visit in walk {
             match visit {
                 Visit::Step(Ok(step)) => {
@@ -90,8 +93,10 @@ impl Game {
                     played[step.node.index()] = Some((text, step.mv.to_string()));
                     odd.extend(step.illegal);
                 }
-                Visit::Step(Err(error)) => wrong.push(error),
-                Visit::Open | Visit::Close => {}
+                Visit::Step(Err(error)) if depth == 0 => wrong = Some(error),
+                Visit::Step(Err(error)) => odd.push(error),
+                Visit::Open => depth += 1,
+                Visit::Close => depth -= 1,
             }
         }
         let plies = tree.depths();

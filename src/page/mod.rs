@@ -44,6 +44,7 @@ mod rectangle;
 mod resolution;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod shapes;
+mod signature;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod system_fonts;
 mod warning;
@@ -56,6 +57,7 @@ pub use part::Part;
 pub use picture_format::{PictureFile, PictureFormat};
 pub use png_compression::PngCompression;
 pub use resolution::Resolution;
+pub use signature::is_signed;
 pub use warning::Shortcomings;
 
 /// Without PDF and PNG, no picture is refused.

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use crate::format::BYTE_ORDER_MARK;
+use crate::format::picture::png;
 use crate::page::warning::Shortcomings;
 use crate::text_board;
 use crate::util::named::named;
@@ -130,23 +131,9 @@ impl PictureFormat {
 
 /// Whether the beginning of a PNG has a chunk about its animation, which comes before all pixels.
 fn is_animated(bytes: &[u8]) -> bool {
-    const SIGNATURE: usize = 8;
-    // The length of the content, the name, and the checksum.
-    const AROUND: usize = 12;
-    let mut rest = bytes.get(SIGNATURE..).unwrap_or_default();
-    while let Some(([a, b, c, d], after)) = rest.split_first_chunk() {
-        if after.starts_with(b"acTL") {
-            return true;
-        }
-        let length = u32::from_be_bytes([*a, *b, *c, *d]) as usize;
-        if after.starts_with(b"IDAT") {
-            return false;
-        }
-        rest = rest
-            .get(length.saturating_add(AROUND)..)
-            .unwrap_or_default();
-    }
-    false
+    let kinds = png::chunks(bytes).map(|(kind, _)| kind);
+    let mut kinds = kinds.take_while(|kind| *kind != b"IDAT");
+    kinds.any(|kind| kind == b"acTL")
 }
 
 /// Whether the first element of a text is `svg`, after an optional declaration, comments and

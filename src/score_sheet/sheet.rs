@@ -19,9 +19,11 @@ pub struct ScoreSheet {
     pub entries: Vec<Entry>,
     /// The notation of the moves.
     pub notation: Notation,
-    /// Moves that were played although they are illegal or ambiguous, and the first move of a
-    /// variation that cannot be played, from which on the variation is left out.
+    /// Moves that were played although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
+    /// The moves that were left out with those after them in their lines, as they cannot be played or
+    /// are ambiguous in the notation.
+    pub left_out: Vec<ReplayError>,
 }
 
 /// A part of a score sheet.
@@ -89,11 +91,11 @@ fn texts<S: Serializer>(comments: &[Comment], serializer: S) -> Result<S::Ok, S:
 }
 
 impl ScoreSheet {
-    /// Writes moves of a game in a notation. Plays them as [`Game::steps`] does. With `lenient`, a line
-    /// ends before a move that is ambiguous in the notation.
+    /// Writes moves of a game in a notation. Plays them as [`Game::steps`] does. A variation, and with
+    /// `lenient` the line, ends before a move that cannot be played or is ambiguous in the notation.
     ///
     /// # Errors
-    /// A move of the line that cannot be played, or any move that is ambiguous in the notation; an
+    /// A move of the line that cannot be played, or is ambiguous in the notation; an
     /// address that the game does not have, or that is not on the line.
     pub fn of(
         game: &Game,
@@ -112,23 +114,25 @@ impl ScoreSheet {
             let text = notation.write(step.mv, &step.before, rules, style);
             text.ok_or_else(|| ReplayError::not_in(notation, game.tree.ply(step.node)))
         };
-        let mut odd = None;
+        let mut told = None;
         loop {
             let is_visited = |id: NodeId| is_played[id.index()];
             let walk = game.walk_of(is_visited, start.clone(), rules, lenient);
             let mut draft = Draft {
                 entries: Vec::new(),
                 odd: walk.doubt().cloned().into_iter().collect(),
+                left_out: Vec::new(),
                 is_playable: vec![false; is_played.len()],
                 is_whole: true,
             };
             draft.fill(game, walk, skipped, lenient, write)?;
-            let odd = odd.get_or_insert(draft.odd);
+            let (odd, left_out) = told.get_or_insert((draft.odd, draft.left_out));
             if draft.is_whole {
                 return Ok(ScoreSheet {
                     entries: draft.entries,
                     notation,
                     odd: std::mem::take(odd),
+                    left_out: std::mem::take(left_out),
                 });
             }
             // An alternative to a wrong move takes its place.
@@ -159,6 +163,7 @@ impl ScoreSheet {
 struct Draft {
     entries: Vec<Entry>,
     odd: Vec<ReplayError>,
+    left_out: Vec<ReplayError>,
     /// For each place whether the move to it was played.
     is_playable: Vec<bool>,
     /// Whether all moves were.
@@ -183,7 +188,7 @@ impl Draft {
                 // The line is what was asked for; a variation need not be all there.
                 Visit::Step(Err(error)) if depth == 0 => return Err(error.into()),
                 Visit::Step(Err(error)) => {
-                    self.odd.push(error);
+                    self.left_out.push(error);
                     self.is_whole = false;
                     continue;
                 }
@@ -206,8 +211,8 @@ impl Draft {
             }
             let is_skipped = depth == 0 && skipped > 0;
             let text = match write(&step) {
-                Err(error) if !is_skipped && lenient => {
-                    self.odd.push(error);
+                Err(error) if !is_skipped && (lenient || depth > 0) => {
+                    self.left_out.push(error);
                     self.is_whole = false;
                     match depth {
                         // What comes now are alternatives to it or to later moves.

@@ -11,7 +11,7 @@ use super::options::{OPTIONS, Settings, option};
 use super::setting::{OFF, ON, Origin, TextFile, Value};
 
 /// Options that only the command line can set: they are about the run, not about diagrams.
-pub const ABOUT_THE_RUN: [&str; 17] = [
+pub const ABOUT_THE_RUN: [&str; 18] = [
     "config",
     "credits",
     "depfile",
@@ -26,6 +26,7 @@ pub const ABOUT_THE_RUN: [&str; 17] = [
     "out-dir",
     "output",
     "print-config",
+    "quiet",
     "script-file",
     "version",
     "watch",

@@ -28,15 +28,16 @@ impl Digest {
     }
 
     fn with(self, part: &str) -> Digest {
-        part.bytes().fold(self, Digest::with_byte)
+        part.bytes().fold(self, Digest::and_byte)
     }
 
     fn with_end(self) -> Digest {
         // UTF-8 does not contain this byte.
-        self.with_byte(0xff)
+        self.and_byte(0xff)
     }
 
-    fn with_byte(self, byte: u8) -> Digest {
+    /// The digest of the bytes so far and another one.
+    pub(crate) fn and_byte(self, byte: u8) -> Digest {
         Digest((self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
     }
 

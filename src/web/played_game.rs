@@ -61,7 +61,7 @@ impl<'a> PlayedGame<'a> {
             None => (Game::default(), Vec::new()),
         };
         if !left_out.is_empty() {
-            tell(DiagramWarning::OddMoves(left_out));
+            tell(DiagramWarning::LeftOut(left_out));
         }
         let playable = Parsed {
             game: Some(game),

@@ -158,3 +158,26 @@ fn json() {
     assert_eq!(run.stderr, "error: found 2 errors\n");
     assert_eq!(sandbox.draw(&words("check --json in.annofen")), b"[]\n");
 }
+
+/// Errors are found among many warnings, which are still counted.
+#[test]
+fn only_errors() {
+    let sandbox = sandbox();
+    let error = "\
+error: black's move 1, `c2.5`: there is no black cannon
+ --> game.wxf:4:9
+  |
+4 | 1. A4+5 c2.5 }END
+  |         ^^^^
+error: found 1 error
+";
+    let files = "odd.annofen game.wxf";
+    let run = sandbox.run(&words(&format!("check --errors-only {files}")));
+    assert_eq!((&*run.stderr, run.code), (error, Some(1)));
+    let summary =
+        "odd.annofen: annofen, no errors, 2 warnings\ngame.wxf: wxf, 1 error, no warnings\n";
+    assert_eq!(run.text(), summary);
+    let run = sandbox.run(&words(&format!("check --errors-only --json {files}")));
+    assert!(!run.text().contains("\"warning\""), "{}", run.text());
+    assert!(run.text().contains("no black cannon"), "{}", run.text());
+}

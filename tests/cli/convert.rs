@@ -1,7 +1,6 @@
 //! `convert`.
 
 use crate::sandbox::{Sandbox, words};
-use crate::thorough::some;
 
 #[test]
 fn formats() {
@@ -20,7 +19,7 @@ fn formats() {
             sandbox.write(from, text);
             let to = format!("to-{to}");
             sandbox.draw(&["convert", from, &to]);
-            let written = sandbox.read(&to);
+            let written = sandbox.unsealed(&to);
             assert_eq!(String::from_utf8_lossy(&written), expected, "{from} {to}");
         }
     }
@@ -141,7 +140,7 @@ fn how_positions_are_shown() {
         let run = sandbox.run(&words(&format!("convert {args}")));
         assert_eq!((run.code, &*run.stderr), (Some(0), stderr), "{args}");
         let output = args.split(' ').next_back().expect("it exists");
-        assert_eq!(String::from_utf8_lossy(&sandbox.read(output)), written);
+        assert_eq!(String::from_utf8_lossy(&sandbox.unsealed(output)), written);
     }
 }
 
@@ -158,7 +157,7 @@ help: --drop-annotations omits them
 ",
     );
     sandbox.draw(&words("convert --drop-annotations marked.annofen out.fen"));
-    assert_eq!(sandbox.read("out.fen"), b"9/9/9/9/9/9/4R4/9/9/9\n");
+    assert_eq!(sandbox.unsealed("out.fen"), b"9/9/9/9/9/9/4R4/9/9/9\n");
 }
 
 #[test]
@@ -184,7 +183,10 @@ help: --drop-annotations omits them
     );
     let dropped = format!("convert --drop-annotations {options} plain.annofen out.annofen");
     sandbox.draw(&words(&dropped));
-    assert_eq!(sandbox.read("out.annofen"), b"v1 9/9/9/9/9/9/4R4/9/9/9\n");
+    assert_eq!(
+        sandbox.unsealed("out.annofen"),
+        b"v1 9/9/9/9/9/9/4R4/9/9/9\n"
+    );
 }
 
 #[test]
@@ -244,12 +246,12 @@ fn games() {
         assert_eq!(run.code, Some(0), "{from} {to}: {}", run.stderr);
     }
     assert_eq!(
-        String::from_utf8_lossy(&sandbox.read("game.pgn")),
+        String::from_utf8_lossy(&sandbox.unsealed("game.pgn")),
         "[Game \"Chinese Chess\"]\n[Format \"WXF\"]\n\n; a {comment}\n\
          1. C2=5 H8+7 (1... C8=5 2. C5+4!) 2. H2+3 *\n"
     );
     assert_eq!(
-        String::from_utf8_lossy(&sandbox.read("back.moves")),
+        String::from_utf8_lossy(&sandbox.unsealed("back.moves")),
         moves.replace('!', "")
     );
     let written = sandbox.draw(&words("convert --to pgn --notation chinese game.xqf"));
@@ -314,7 +316,7 @@ fn numbers_of_first_moves() {
     ] {
         let file = format!("copy.{to}");
         sandbox.draw(&["convert", "game.pgn", &file]);
-        assert_eq!(String::from_utf8_lossy(&sandbox.read(&file)), expected);
+        assert_eq!(String::from_utf8_lossy(&sandbox.unsealed(&file)), expected);
         let again = sandbox.draw(&["convert", &file, "--to", to]);
         assert_eq!(String::from_utf8_lossy(&again), expected);
     }
@@ -438,44 +440,7 @@ warning: red's move 2, `R1+3`: the red chariot cannot go from i1 to i4: a red pa
 1 | 1. C2=5 H8+7 2. R1+3 (2. H2+3) R9=8 (2... P1+1 3. H2+3)
   |                 ^^^^
   |
-  = help: left out, with the moves after it in its line
+  = help: from i1 (file 1), it may go to i3 or i2; left out, with the moves after it in its line
 "
     );
-}
-
-/// Only a game in the same format is replaced.
-#[test]
-fn replaced_games() {
-    let sandbox = Sandbox::new();
-    sandbox.write("game.moves", "1. C2=5 H8+7\n");
-    let several = "[Red \"a\"]\n\n1. C2=5 *\n\n[Red \"b\"]\n\n1. C2=5 *\n";
-    let all = [
-        ("out.pgn", "[user]\n\tname = x\n", Some("a game in PGN")),
-        ("out.pgn", "[Red \"a\"]\n\n1. C2=5 *\n", None),
-        ("out.pgn", several, None),
-        ("out.wxf", "1. C2=5 H8+7", Some("a game in WXF")),
-        ("out.wxf", "FORMAT WXF\nSTART{\n1. C2=5\n}END\n", None),
-        (
-            "out.ubb",
-            "<p>[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]",
-            Some("a game of a DhtmlXQ board"),
-        ),
-        ("out.ubb", "[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]", None),
-        ("out.moves", "a letter", Some("a list of moves")),
-        ("out.moves", "1. P1+1\n", None),
-        ("out.xqf", "XQ?", Some("a game in XQF")),
-    ];
-    for (to, old, kind) in some(all, 4) {
-        sandbox.write(to, old);
-        let run = sandbox.run(&["convert", "game.moves", to]);
-        let expected = kind.map_or_else(String::new, |kind| {
-            format!("error: `{to}` already exists and is not {kind}\nhelp: --force replaces it\n")
-        });
-        assert_eq!(run.stderr, expected, "{to}: {old}");
-        assert_eq!(sandbox.read(to) == old.as_bytes(), kind.is_some(), "{to}");
-        let forced = sandbox.run(&["convert", "game.moves", to, "--force"]);
-        assert_eq!(forced.code, Some(0), "{to}");
-        let again = sandbox.run(&["convert", "game.moves", to]);
-        assert_eq!(again.code, Some(0), "{to}: {}", again.stderr);
-    }
 }

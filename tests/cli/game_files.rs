@@ -86,7 +86,9 @@ fn illegal_moves_in_variations_have_addresses() {
         let run = sandbox.run(&words(&format!("notation --to 1r.1.1b.1.2r {file}")));
         assert_eq!(run.stderr, format!("error: {message}"));
         let run = sandbox.run(&words(&format!("notation {file}")));
-        assert_eq!(run.stderr, format!("warning: {message}"));
+        let left_out = "; left out, with the moves after it in its line\n";
+        let message = format!("warning: {}{left_out}", message.trim_end());
+        assert_eq!(run.stderr, message);
     }
 }
 

@@ -68,7 +68,7 @@ fn last_move() {
         assert_eq!((run.stderr.as_str(), run.code), (warning, Some(0)));
         let expected =
             format!("v1 r{from}bakabnr/9/1c{to}4c1/p1p1p1p1p/9/9/P1P1P1P1P/4C2C1/9/RNBAKABNR\n");
-        let written = sandbox.read("out.annofen");
+        let written = sandbox.unsealed("out.annofen");
         assert_eq!(String::from_utf8_lossy(&written), expected);
         let converted = sandbox.draw(&["out.annofen", "-"]);
         // A game gives the side to move and the last move; annoFEN cannot.

@@ -34,6 +34,8 @@ mod mdbook;
 #[cfg(all(feature = "gif", feature = "png"))]
 mod motion;
 mod notation;
+mod one_answer;
+mod own_files;
 mod pages;
 mod pandoc;
 mod pictures;

@@ -322,7 +322,7 @@ warning: red's move 1, `e5d5`, is ambiguous in wxf
 2 | 1. e5d5
   |    ^^^^
   |
-  = help: ranks-and-files, iccs, uci can write every move
+  = help: ranks-and-files, iccs, uci can write every move; left out, with the moves after it in its line
 ",
         ),
         (

@@ -61,7 +61,7 @@ fn a_picture_holds_its_position() {
         let old = format!("old.{format}");
         draw(&sandbox, &["--width-px", "90", "in.xay", &old]);
         sandbox.draw(&["convert", &old, &format!("{format}.xay")]);
-        let found = sandbox.read(format!("{format}.xay"));
+        let found = sandbox.unsealed(format!("{format}.xay"));
         assert_eq!(String::from_utf8_lossy(&found), POSITION, "{format}");
         // It is drawn from it as from the text.
         let new = format!("new.{format}");

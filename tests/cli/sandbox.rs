@@ -20,7 +20,11 @@ pub const BROKEN: &str = "v1 4k4/9/9/9/9/9/9/9/4Z4/3K5\n";
 pub const PROJECT_FILE: &str = "xiangqi-setup.yaml";
 
 /// The content of a picture that existed before.
-pub const OLD: &str = "<svg>an old picture</svg>\n";
+pub const OLD: &str = "\
+<svg height=\"1cm\" role=\"img\" viewBox=\"0 0 9 9\" width=\"1cm\" xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">
+<title>an old picture</title>
+</svg>
+";
 
 /// A directory to run the program in.
 pub struct Sandbox(TempDir);
@@ -77,6 +81,17 @@ impl Sandbox {
     pub fn read(&self, name: impl AsRef<Path>) -> Vec<u8> {
         let path = self.path(name);
         fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    }
+
+    /// A converted file without its seal.
+    pub fn unsealed(&self, name: impl AsRef<Path>) -> Vec<u8> {
+        let mut content = self.read(name);
+        let is_seal = |line: &[u8]| line[1..].starts_with(b" xiangqi-setup x");
+        let last = content.split_inclusive(|byte| *byte == b'\n').next_back();
+        if let Some(seal) = last.filter(|line| is_seal(line)) {
+            content.truncate(content.len() - seal.len());
+        }
+        content
     }
 
     /// Makes a pipe, and its directory.

@@ -254,7 +254,7 @@ fn illegal_moves() {
         ScoreSheet::of(&game, start, &extent, rules, false, Notation::Wxf, &style)
     };
     let options = SheetOptions::default();
-    for (text, expected, odd) in [
+    for (text, expected, left_out) in [
         ("1. C2=5 (1. K5+9 H8+7) 1... H8+7", "1. C2=5 H8+7\n", 1),
         (
             "1. C2=5 (1. C2=6 K5+9) 1... H8+7",
@@ -269,8 +269,8 @@ fn illegal_moves() {
     ] {
         let sheet = sheet_of(text).expect(text);
         assert_eq!(
-            (sheet.plain(&options).as_str(), sheet.odd.len()),
-            (expected, odd),
+            (sheet.plain(&options).as_str(), sheet.left_out.len()),
+            (expected, left_out),
             "{text}"
         );
     }

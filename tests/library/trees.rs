@@ -28,7 +28,7 @@ fn outlines() {
         Notation::Wxf,
         &style,
     );
-    assert_eq!((&outline.odd, &outline.wrong), (&vec![], &vec![]));
+    assert_eq!((&outline.odd, &outline.wrong), (&vec![], &None));
     let expected = "\
 0               {first}
 1r              C2=5! {a} {c}

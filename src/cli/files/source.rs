@@ -156,6 +156,7 @@ impl Source {
             error => Failure::new(error),
         })?;
         messages.tell_first(&sheet.odd, |odd| self.odd_move(odd));
+        messages.tell_first(&sheet.left_out, |error| self.left_out(error));
         Ok(sheet)
     }
 
@@ -173,6 +174,15 @@ impl Source {
     pub fn odd_move(&self, error: &ReplayError) -> Diagnostic<'_> {
         let complaint = complaint::replay(&self.parsed, &self.text, error);
         self.complaint(complaint.allowed())
+    }
+
+    /// The message about a move that is left out, as it cannot be played.
+    pub fn left_out(&self, error: &ReplayError) -> Diagnostic<'_> {
+        let message = self.odd_move(error);
+        let advice = message.advice().into_iter();
+        let advice = advice.chain(["left out, with the moves after it in its line"]);
+        let advice = advice.collect::<Vec<_>>().join("; ");
+        message.help(advice)
     }
 
     /// The message about an arrow or a mark in a comment that is not drawn.
@@ -237,6 +247,9 @@ impl Source {
         match warning {
             DiagramWarning::OddMoves(odd) => {
                 messages.tell_first(odd, |odd| self.odd_move(odd));
+            }
+            DiagramWarning::LeftOut(moves) => {
+                messages.tell_first(moves, |error| self.left_out(error));
             }
             DiagramWarning::OddLine { text, odd } => {
                 messages.tell_first(odd, |odd| {

@@ -5,6 +5,7 @@ use std::fmt::Display;
 use std::io::Write as _;
 use std::iter;
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
@@ -14,6 +15,14 @@ use xiangqi_setup::complaint::{self, did_you_mean};
 use xiangqi_setup::hosts::embedded::Embedded;
 use xiangqi_setup::settings::TextFile;
 use xiangqi_setup::theme::ThemePlace;
+
+/// Whether only errors are told, in the whole run.
+static IS_QUIET: AtomicBool = AtomicBool::new(false);
+
+/// From now on, tells only errors, or everything.
+pub fn tell_errors_only(is_quiet: bool) {
+    IS_QUIET.store(is_quiet, Ordering::Relaxed);
+}
 
 /// A message to the user.
 #[derive(Clone, Debug)]
@@ -262,8 +271,16 @@ impl<'a> Diagnostic<'a> {
         Some((text, span))
     }
 
+    /// Whether the user wants to read it.
+    pub(super) fn is_wanted(&self) -> bool {
+        self.is_error() || !IS_QUIET.load(Ordering::Relaxed)
+    }
+
     /// Prints the message to standard error.
     pub fn print(&self) {
+        if !self.is_wanted() {
+            return;
+        }
         // If this fails, there is nowhere to report it.
         let _ = writeln!(anstream::stderr(), "{}", self.draw(None));
     }

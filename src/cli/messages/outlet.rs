@@ -71,6 +71,10 @@ impl Messages {
 
     /// Passes on a message.
     pub fn tell(&mut self, diagnostic: &Diagnostic<'_>) {
+        // Programs choose for themselves.
+        if !diagnostic.is_wanted() && !matches!(self, Messages::Listed(_)) {
+            return;
+        }
         match self {
             Messages::Printed => diagnostic.print(),
             Messages::PrintedOnce(told) => {

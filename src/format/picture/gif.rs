@@ -45,7 +45,7 @@ pub(super) fn source(bytes: &[u8]) -> Option<String> {
 }
 
 /// The number of bytes of a table of colours with these flags.
-fn table(flags: u8) -> usize {
+pub(crate) fn table(flags: u8) -> usize {
     match flags & 0x80 {
         0 => 0,
         _ => 3 << ((flags & 7) + 1),

@@ -25,11 +25,11 @@
 //! Where there are several sources, the first counts; of a page, all
 //! games do.
 
-mod gif;
+pub(crate) mod gif;
 mod markup;
 mod names;
-mod pdf;
-mod png;
+pub(crate) mod pdf;
+pub(crate) mod png;
 
 use std::borrow::Cow;
 
@@ -48,7 +48,7 @@ pub(super) fn is_possible(beginning: &[u8]) -> bool {
 
 /// The source of the picture or page in a file, if it is one with a source. A damaged file may have
 /// one, as it comes before the pixels.
-pub(super) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
+pub(crate) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
     match bytes {
         _ if bytes.starts_with(png::MAGIC) => png::source(bytes),
         _ if bytes.starts_with(gif::MAGIC) => gif::source(bytes).map(Cow::Owned),

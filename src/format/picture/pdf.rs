@@ -29,7 +29,7 @@ pub(super) fn source(bytes: &[u8]) -> Option<String> {
     None
 }
 
-fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
+pub(crate) fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
     bytes.windows(word.len()).position(|part| part == word)
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 #[cfg(feature = "png")]
 use std::io::Read as _;
-use std::str;
+use std::{iter, str};
 
 use super::names::NAME;
 #[cfg(feature = "png")]
@@ -17,26 +17,34 @@ const CHECKSUM: usize = 4;
 
 /// The source of a PNG.
 pub(super) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
-    let mut rest = &bytes[MAGIC.len()..];
-    loop {
-        let (length, after) = rest.split_first_chunk()?;
-        let (kind, after) = after.split_first_chunk::<4>()?;
-        let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
-        let (content, after) = after.split_at_checked(length)?;
-        let found = keyword(content).and_then(|content| match kind {
+    let found = chunks(bytes).find_map(|(kind, content)| {
+        keyword(content).and_then(|content| match kind {
             b"iTXt" => international(content),
             // Other programs write texts anew so, and ImageMagick all but the shortest of them
             // compressed.
             b"tEXt" => Some(Cow::Borrowed(content)),
             b"zTXt" => inflated(content.strip_prefix(&[0])?),
             _ => None,
-        });
-        match found {
-            Some(Cow::Borrowed(found)) => return str::from_utf8(found).ok().map(Cow::Borrowed),
-            Some(Cow::Owned(found)) => return String::from_utf8(found).ok().map(Cow::Owned),
-            None => rest = after.get(CHECKSUM..)?,
-        }
+        })
+    });
+    match found? {
+        Cow::Borrowed(found) => str::from_utf8(found).ok().map(Cow::Borrowed),
+        Cow::Owned(found) => String::from_utf8(found).ok().map(Cow::Owned),
     }
+}
+
+/// The chunks of a PNG, as far as they are whole: the kind of each, and its content.
+pub(crate) fn chunks(bytes: &[u8]) -> impl Iterator<Item = (&[u8; 4], &[u8])> {
+    let mut rest = bytes.get(MAGIC.len()..).unwrap_or_default();
+    iter::from_fn(move || {
+        let (length, after) = rest.split_first_chunk()?;
+        let (kind, after) = after.split_first_chunk()?;
+        let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
+        let (content, after) = after.split_at_checked(length)?;
+        // The last checksum may be cut off.
+        rest = after.get(CHECKSUM..).unwrap_or_default();
+        Some((kind, content))
+    })
 }
 
 /// What follows our keyword in a chunk.
@@ -58,7 +66,7 @@ fn international(content: &[u8]) -> Option<Cow<'_, [u8]>> {
 
 /// A compressed text, as far as an input may be long.
 #[cfg(feature = "png")]
-fn inflated(bytes: &[u8]) -> Option<Cow<'_, [u8]>> {
+pub(crate) fn inflated(bytes: &[u8]) -> Option<Cow<'_, [u8]>> {
     let mut text = Vec::new();
     let mut decoder = flate2::read::ZlibDecoder::new(bytes).take(MOST_BYTES as u64);
     decoder.read_to_end(&mut text).ok()?;
@@ -67,6 +75,6 @@ fn inflated(bytes: &[u8]) -> Option<Cow<'_, [u8]>> {
 
 /// Only programs that write PNGs read compressed texts.
 #[cfg(not(feature = "png"))]
-fn inflated(_: &[u8]) -> Option<Cow<'_, [u8]>> {
+pub(crate) fn inflated(_: &[u8]) -> Option<Cow<'_, [u8]>> {
     None
 }

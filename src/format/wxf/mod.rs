@@ -233,9 +233,10 @@ impl Header<'_> {
     }
 }
 
-/// The warning about text other than comments after the game. There must be no second game.
+/// The warning about text other than comments after the game, such as the seal of a file. There must be no second game.
 fn after_game(text: &str, rest: &str) -> Result<Option<Warning>, ParseError> {
-    let Some(line) = lines::with_content(rest).next() else {
+    let mut lines_after = lines::with_content(rest);
+    let Some(line) = lines_after.find(|line| !line.starts_with('#')) else {
         return Ok(None);
     };
     let mut starts = rest.match_indices(START).map(|(at, _)| &rest[at..]);

@@ -28,6 +28,9 @@ pub(super) const RESULT: usize = 51;
 /// What kind of game it is.
 pub(super) const KIND: usize = 64;
 
+/// Space that no program uses, in which the seal of a file is.
+pub(in crate::format) const SEAL: Range<usize> = 1000..LENGTH;
+
 /// The kinds of games that begin from the initial position, and from others.
 pub(super) const WHOLE_GAME: u8 = 0;
 pub(super) const ENDGAME: u8 = 3;

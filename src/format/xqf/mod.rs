@@ -33,7 +33,7 @@ mod read;
 mod text;
 mod write;
 
-pub(super) use header::MAGIC;
+pub(super) use header::{MAGIC, SEAL};
 pub use read::parse;
 pub(super) use read::parse_in;
 pub use write::{Version, WrittenXqf, write};

@@ -1,7 +1,7 @@
 //! Writes XQF files.
 
 use super::cipher::Cipher;
-use super::header::{self, FIELDS, LENGTH, MAGIC};
+use super::header::{self, FIELDS, LENGTH, MAGIC, SEAL};
 use super::points::{self, OFF_BOARD};
 use super::read::{ALTERNATIVE, ALTERNATIVE_IN_10, COMMENT, FROM, NEXT, NEXT_IN_10, TO};
 use super::text::encode;
@@ -9,6 +9,7 @@ use crate::board::{Color, Square};
 use crate::format::error::WriteGameError;
 use crate::format::formats::Format;
 use crate::format::loss::{Loss, Losses};
+use crate::format::seal::Content;
 use crate::format::{piece_order, score};
 use crate::game::{Game, NodeId, Outcome, ReplayError, Tree, Visit};
 use crate::rules::{Move, Position, Rules};
@@ -94,6 +95,8 @@ pub fn write(
     };
     records.write(&mut bytes, &mut losses);
     cipher.encipher(&mut bytes);
+    let seal = Content::of(&bytes).seal();
+    bytes[SEAL].copy_from_slice(seal.as_bytes());
     Ok(WrittenXqf {
         bytes,
         losses: losses.into_vec(),

@@ -40,6 +40,10 @@ pub struct CheckArgs {
     #[arg(long)]
     deny_warnings: bool,
 
+    /// Report only what is wrong; what is odd is counted
+    #[arg(long, conflicts_with = "deny_warnings")]
+    errors_only: bool,
+
     /// Write the findings to standard output as JSON, for other programs
     #[arg(long)]
     json: bool,
@@ -153,6 +157,9 @@ impl Report<'_> {
         match diagnostic.is_error() {
             true => self.errors += count,
             false => self.warnings += count,
+        }
+        if self.args.errors_only && !diagnostic.is_error() {
+            return;
         }
         match self.args.json {
             true => self.records.push(FileRecord::new(path, &diagnostic)),

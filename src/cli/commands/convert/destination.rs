@@ -12,6 +12,7 @@ use crate::cli::files::input::{as_path, is_standard_stream};
 use crate::cli::files::output::{self, Growing, Output, Places, Replaces};
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
+use xiangqi_setup::format::seal::Content;
 use xiangqi_setup::game::Tag;
 use xiangqi_setup::templates::{FileName, FileNameFacts};
 
@@ -20,7 +21,7 @@ pub struct Destination {
     path: PathBuf,
     input: PathBuf,
     target: Target,
-    replaces: Replaces,
+    is_forced: bool,
     kind: Kind,
 }
 
@@ -29,6 +30,8 @@ enum Kind {
     One {
         path: PathBuf,
         file: Option<Growing>,
+        /// What has been written to it.
+        content: Content,
         /// What separates the last one from the next.
         separator: Option<&'static str>,
     },
@@ -45,21 +48,18 @@ impl Destination {
     /// The file at a path, or files whose names have fields.
     ///
     /// # Errors
-    /// The file may not be replaced; a mistake in the name.
+    /// A mistake in the name.
     pub fn new(
         path: &Path,
         input: &Path,
         target: Target,
         is_forced: bool,
     ) -> Result<Destination, Failure> {
-        let replaces = Replaces::only(target.file(), is_forced);
-        let one = |path: PathBuf| {
-            output::check_replaced(&path, replaces)?;
-            Ok::<Kind, Failure>(Kind::One {
-                path,
-                file: None,
-                separator: None,
-            })
+        let one = |path: PathBuf| Kind::One {
+            path,
+            file: None,
+            content: Content::default(),
+            separator: None,
         };
         let kind = match template(path, target)? {
             Some(template) if template.needs_diagram() => Kind::Each {
@@ -72,15 +72,15 @@ impl Destination {
                 let facts = FileNameFacts::of(as_path(input), 1, None);
                 let path = PathBuf::from(template.fill(&facts));
                 output::check_not_input(&path, input)?;
-                one(path)?
+                one(path)
             }
-            None => one(path.to_owned())?,
+            None => one(path.to_owned()),
         };
         Ok(Destination {
             path: path.to_owned(),
             input: input.to_owned(),
             target,
-            replaces,
+            is_forced,
             kind,
         })
     }
@@ -92,28 +92,35 @@ impl Destination {
             Kind::One {
                 path,
                 file: none @ None,
+                content,
                 separator,
             } => {
                 // Names with fields may have directories of their own.
                 if let Some(directory) = path.parent().filter(|_| *path != self.path) {
                     output::make_directory(directory)?;
                 }
-                let mut file = Growing::new(path, self.replaces)?;
+                // What may be replaced depends on all that is written.
+                let mut file = Growing::new(path, Replaces::Anything)?;
                 file.add(bytes)?;
+                *content = Content::of(bytes);
                 *none = Some(file);
                 *separator = written.separator;
                 Ok(())
             }
             Kind::One {
                 file: Some(file),
+                content,
                 separator,
                 ..
             } => {
                 let Some(before) = mem::replace(separator, written.separator) else {
                     return Err(self.only_one());
                 };
-                file.add(before.as_bytes())?;
-                file.add(bytes)
+                for part in [before.as_bytes(), bytes] {
+                    file.add(part)?;
+                    content.add(part);
+                }
+                Ok(())
             }
             Kind::Each {
                 template,
@@ -132,21 +139,37 @@ impl Destination {
                 if let Some(directory) = path.parent() {
                     output::make_directory(directory)?;
                 }
+                let content = Content::of(bytes);
+                let seal = content.line(self.target.format());
                 output::write(&[Output {
                     path,
-                    bytes: bytes.clone(),
-                    replaces: self.replaces,
+                    bytes: [bytes, seal.as_bytes()].concat(),
+                    replaces: Replaces::Written(content).or_any(self.is_forced),
                 }])
             }
         }
     }
 
     /// Gives the file its name.
+    ///
+    /// # Errors
+    /// The file with that name may not be replaced.
     pub fn finish(self) -> Result<(), Failure> {
         match self.kind {
             Kind::One {
-                file: Some(file), ..
-            } => file.finish(),
+                path,
+                file: Some(mut file),
+                content,
+                ..
+            } => {
+                if !output::is_stream(&path) {
+                    let seal = content.line(self.target.format());
+                    file.add(seal.as_bytes())?;
+                }
+                let replaces = Replaces::Written(content).or_any(self.is_forced);
+                output::check_replaced(&path, replaces)?;
+                file.finish()
+            }
             Kind::One { file: None, .. } | Kind::Each { .. } => Ok(()),
         }
     }

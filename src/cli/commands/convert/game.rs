@@ -24,35 +24,30 @@ pub fn write(
     let caption = source.parsed.view.caption.as_ref();
     let captioned = caption.map(|caption| captioned(game, caption));
     let game = captioned.as_ref().unwrap_or(game);
-    // Being lenient, lose the rest of a line rather than the game.
-    let playable = match style.is_lenient {
-        true => {
-            let holds = matches!(target, Target::Game(format) if format.holds_notations());
-            let written_in = holds.then_some((style.notation, &style.style));
-            let playable = game.playable(&source.parsed.start(), rules, true, written_in);
-            let (playable, left_out) = playable.map_err(|error| source.unplayable(&error))?;
-            let left_out_from = "left out, with the moves after it in its line";
-            messages.tell_first(&left_out, |error| {
-                source.odd_move(error).help(left_out_from)
-            });
-            Some(playable)
-        }
-        false => None,
-    };
-    let game = playable.as_ref().unwrap_or(game);
     let start = source.parsed.start();
-    let (written, hint) = match target {
-        Target::Xqf(version) => {
-            let written = xqf::write(game, &start, rules, version, style.is_lenient);
-            let written = written.map(|it| (it.bytes, None, it.losses, it.odd));
-            (written, Some("pgn can hold everything"))
-        }
+    let hint = match target {
+        Target::Xqf(_) => Some("pgn can hold everything"),
+        target => (target.format() != Format::Pgn).then_some("pgn can"),
+    };
+    let write = |game: &Game| match target {
+        Target::Xqf(version) => xqf::write(game, &start, rules, version, style.is_lenient)
+            .map(|it| (it.bytes, None, it.losses, it.odd)),
         Target::Game(format) | Target::Position(format) => {
             let written = format::write_game(game, &start, rules, format, style);
-            let written =
-                written.map(|it| (it.text.into_bytes(), Some(it.separator), it.losses, it.odd));
-            (written, (format != Format::Pgn).then_some("pgn can"))
+            written.map(|it| (it.text.into_bytes(), Some(it.separator), it.losses, it.odd))
         }
+    };
+    let written = match write(game) {
+        // Lose the rest of a line rather than the game.
+        Err(WriteGameError::Replay(_)) => {
+            let holds = matches!(target, Target::Game(format) if format.holds_notations());
+            let written_in = holds.then_some((style.notation, &style.style));
+            let playable = game.playable(&start, rules, style.is_lenient, written_in);
+            let (playable, left_out) = playable.map_err(|error| source.unplayable(&error))?;
+            messages.tell_first(&left_out, |error| source.left_out(error));
+            write(&playable)
+        }
+        written => written,
     };
     let (bytes, separator, losses, odd) = written.map_err(|error| match error {
         WriteGameError::Replay(error) => source.unplayable(&error).into(),

@@ -1,13 +1,12 @@
-//! The formats that are written, and the files that they may replace.
+//! The formats that are written.
 
 use std::path::Path;
 
 use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
-use crate::cli::files::output::{self, Kind};
-use xiangqi_setup::format::collection::Collection;
+use crate::cli::files::output;
 use xiangqi_setup::format::xqf::Version;
-use xiangqi_setup::format::{self, Format, Hints, ParseError, Parsed, WriteError};
+use xiangqi_setup::format::{Format, WriteError};
 
 /// A format to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,9 +36,16 @@ impl Target {
     /// The name, which is also the usual file extension, except that both versions of XQF share one.
     pub fn name(self) -> &'static str {
         match self {
-            Target::Position(format) | Target::Game(format) => format.name(),
-            Target::Xqf(Version::V18) => Format::Xqf.name(),
             Target::Xqf(Version::V10) => "xqf10",
+            target => target.format().name(),
+        }
+    }
+
+    /// The format.
+    pub fn format(self) -> Format {
+        match self {
+            Target::Position(format) | Target::Game(format) => format,
+            Target::Xqf(_) => Format::Xqf,
         }
     }
 
@@ -81,46 +87,6 @@ impl Target {
         };
         Err(Failure::usage(title).help(help))
     }
-
-    /// What it may replace: a file in the same format that holds nothing else.
-    pub fn file(self) -> Kind {
-        match self {
-            Target::Position(Format::Xay) => Kind {
-                name: "a position in XAY",
-                is_one: |bytes| is_position(bytes, Format::Xay),
-            },
-            Target::Position(Format::Fen) => Kind {
-                name: "a position in FEN",
-                is_one: |bytes| is_position(bytes, Format::Fen),
-            },
-            Target::Position(_) => Kind {
-                name: "a position in annoFEN",
-                is_one: |bytes| is_position(bytes, Format::AnnoFen),
-            },
-            Target::Game(Format::Pgn) => Kind {
-                name: "a game in PGN",
-                is_one: |bytes| is_game(bytes, Format::Pgn),
-            },
-            Target::Game(Format::Wxf) => Kind {
-                name: "a game in WXF",
-                is_one: |bytes| is_game(bytes, Format::Wxf),
-            },
-            Target::Game(Format::Ubb) => Kind {
-                name: "a game of a DhtmlXQ board",
-                is_one: |bytes| {
-                    bytes.trim_ascii().starts_with(b"[DhtmlXQ") && is_game(bytes, Format::Ubb)
-                },
-            },
-            Target::Game(_) => Kind {
-                name: "a list of moves",
-                is_one: |bytes| is_game(bytes, Format::MoveList),
-            },
-            Target::Xqf(_) => Kind {
-                name: "a game in XQF",
-                is_one: |bytes| Format::of_bytes(bytes) == Some(Format::Xqf),
-            },
-        }
-    }
 }
 
 /// The names that are extensions, in a list.
@@ -130,50 +96,4 @@ fn names() -> String {
         .filter(|it| *it != Target::Xqf(Version::V10));
     let names: Vec<&str> = extensions.map(Target::name).collect();
     names.join(", ")
-}
-
-/// Whether a file is a text with a position, or with several, in this format.
-fn is_position(bytes: &[u8], format: Format) -> bool {
-    let bytes = whole_lines(bytes);
-    is_detected(bytes, format) && first(bytes, format).is_some_and(|first| first.is_ok())
-}
-
-/// Whether a file is a text with a game, or with several, in this format, as far as its beginning
-/// shows.
-fn is_game(bytes: &[u8], format: Format) -> bool {
-    let is_more = bytes.len() >= Kind::BEGINNING;
-    let bytes = whole_lines(bytes);
-    let has_moves = |parsed: &Parsed| parsed.game.iter().any(|game| !game.tree.is_empty());
-    // A comment in a list may look like any other format.
-    let is_list = format == Format::MoveList;
-    let is_detected = is_detected(bytes, format);
-    let is_quotable = || is_detected && format::is_quotable(&format::decode_lossy(bytes));
-    first(bytes, format).is_some_and(|first| match first {
-        Ok(parsed) => (is_detected || is_list) && has_moves(&parsed) || is_quotable(),
-        Err(_) => is_more && is_quotable(),
-    })
-}
-
-/// The lines of the beginning of a file: half a line may look like anything.
-fn whole_lines(bytes: &[u8]) -> &[u8] {
-    let end = bytes.iter().rposition(|byte| *byte == b'\n');
-    match end.filter(|_| bytes.len() >= Kind::BEGINNING) {
-        Some(end) => &bytes[..=end],
-        None => bytes,
-    }
-}
-
-/// Whether a file looks like a text in this format.
-fn is_detected(bytes: &[u8], format: Format) -> bool {
-    Format::detect(&format::decode_lossy(bytes)) == Some(format)
-}
-
-/// The first game or position of a file as a text in this format.
-fn first(bytes: &[u8], format: Format) -> Option<Result<Parsed, ParseError>> {
-    let hints = Hints {
-        format: Some(format),
-        ..Hints::default()
-    };
-    let first = Collection::new(bytes, hints).next()?.ok()?;
-    Some(first.content.map(|(_, parsed)| parsed))
 }

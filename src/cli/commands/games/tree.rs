@@ -53,8 +53,10 @@ pub fn run(args: &TreeArgs) -> Result<(), Failure> {
         let (start, rules, style) = (source.parsed.start(), movements.rules(), Style::default());
         let outline = game.outline(start, rules, args.lenient, args.notation, &style);
         messages.tell_first(&outline.odd, |odd| source.odd_move(odd));
-        messages.tell_first(&outline.wrong, |error| source.unplayable(error));
-        wrong += outline.wrong.len();
+        if let Some(error) = &outline.wrong {
+            messages.tell(&source.unplayable(error));
+            wrong += 1;
+        }
         Ok(match args.json {
             true => Printed::Json(output::json(&outline.lines)?),
             false => Printed::Text(outline.to_text()),

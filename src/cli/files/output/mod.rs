@@ -30,8 +30,7 @@ pub use new_file::Output;
 use new_file::{NewFile, Target};
 pub use paths::{directory, name, unwritable, unwritable_directory};
 pub use places::Places;
-pub use stream::is_coloured;
-use stream::is_stream;
+pub use stream::{is_coloured, is_stream};
 use xiangqi_setup::page::PictureFormat;
 
 /// Checks that writing the output does not destroy the input.

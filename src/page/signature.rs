@@ -1,0 +1,97 @@
+//! What shows that this program drew a picture: its source or, if it has none as in earlier versions,
+//! the form of its file.
+
+use super::picture_format::PictureFormat;
+use crate::format::picture::{self, gif, pdf, png};
+use crate::util::markup::XLINK_NAMESPACE;
+
+/// Whether this program drew the picture in a file, and probably nothing else did. The form of
+/// the file is compared with those of all versions so far.
+pub fn is_signed(file: &[u8]) -> bool {
+    let has_our_form = match PictureFormat::of_content(file) {
+        Some(PictureFormat::Svg) => is_our_svg(file),
+        Some(PictureFormat::Pdf) => is_our_pdf(file),
+        Some(PictureFormat::Png | PictureFormat::Apng) => is_our_png(file).is_some(),
+        Some(PictureFormat::Gif) => is_our_gif(file).is_some(),
+        // The drawing is its own signature.
+        Some(PictureFormat::Text) => true,
+        _ => return false,
+    };
+    has_our_form || picture::source(file).is_some()
+}
+
+/// Attributes in the order of the alphabet, on one line, and then the title.
+fn is_our_svg(file: &[u8]) -> bool {
+    let beginning = String::from_utf8_lossy(&file[..file.len().min(1024)]);
+    let root = beginning.strip_prefix("<svg ");
+    let Some((root, after)) = root.and_then(|root| root.split_once('\n')) else {
+        return false;
+    };
+    let names = root.split('"').step_by(2).map(str::trim);
+    let names = names.filter(|name| *name != "xml:lang=");
+    let ours = "height= role= viewBox= width= xmlns= xmlns:xlink= >";
+    names.eq(ours.split(' ')) && root.contains(XLINK_NAMESPACE) && after.starts_with("<title>")
+}
+
+/// The objects of one page, and no name of a program.
+fn is_our_pdf(file: &[u8]) -> bool {
+    const START: &[u8] =
+        b"%PDF-1.5\n%\x80\x80\x80\x80\n\n1 0 obj\n<</Type/Pages/Count 1/Kids[3 0 R]>>";
+    let has = |key| pdf::find(file, key).is_some();
+    file.starts_with(START) && !has(b"/Producer") && !has(b"/Creator")
+}
+
+/// The size of dots comes first, all dots of the first picture are in one chunk, and all rows of it
+/// are filtered in one way.
+fn is_our_png(file: &[u8]) -> Option<()> {
+    let mut chunks = png::chunks(file);
+    let (width, header) = chunks.next()?.1.split_first_chunk()?;
+    let (kind, dot) = chunks.next()?;
+    let (across, down) = dot.strip_suffix(&[1])?.split_at_checked(4)?;
+    let others = [b"PLTE", b"tRNS", b"acTL", b"fcTL"];
+    let (_, dots) = chunks.find(|(kind, _)| !others.contains(kind))?;
+    let (next, _) = chunks.next()?;
+    if kind != b"pHYs" || across != down || next == b"IDAT" {
+        return None;
+    }
+    // The bytes for each dot, by the kind of colours.
+    let bytes = [1, 0, 3, 1, 2, 0, 4].get(usize::from(*header.get(5)?))?;
+    let rows = png::inflated(dots)?;
+    let mut filters = (rows.iter()).step_by(1 + u32::from_be_bytes(*width) as usize * bytes);
+    let filter = filters.next()?;
+    filters.all(|it| it == filter).then_some(())
+}
+
+/// The first frame is the whole picture, without a dot of the last colour of the table, which means
+/// that a dot does not change.
+fn is_our_gif(file: &[u8]) -> Option<()> {
+    const LOOP: &[u8] = b"!\xff\x0bNETSCAPE2.0\x03\x01";
+    let (screen, rest) = file.split_first_chunk::<13>()?;
+    let (sides, flags) = (&screen[6..10], screen[10]);
+    let (colours, rest) = rest.split_at_checked(gif::table(flags))?;
+    let rest = rest
+        .strip_prefix(LOOP)
+        .and_then(|rest| rest.get(3..))
+        .unwrap_or(rest);
+    let [
+        b'!',
+        0xf9,
+        4,
+        5,
+        _,
+        _,
+        unchanged,
+        0,
+        b',',
+        0,
+        0,
+        0,
+        0,
+        frame @ ..,
+    ] = rest
+    else {
+        return None;
+    };
+    let after = colours.get(3 * usize::from(*unchanged)..)?;
+    (frame.starts_with(sides) && after.iter().all(|byte| *byte == 0)).then_some(())
+}
