@@ -1,10 +1,14 @@
 //! Rebuilds when a theme changes: the themes are in the binary, and the macro that embeds them
 //! cannot report to the compiler which files it read. Without the feature `themes`, only those of the
-//! default look are in it.
+//! default look are in it, and the digests of all, by which it knows those that are added.
 //!
 //! A debug program for Linux has a fixed address, as the tests start it thousands of times, and a third of
 //! the time of a start went into relocating tables. A release can be anywhere, which is safer.
 
+#[path = "src/theme/own_themes.rs"]
+mod own_themes;
+
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
@@ -26,13 +30,17 @@ fn main() -> io::Result<()> {
     {
         println!("cargo::rustc-link-arg-bins=-no-pie");
     }
+    let directory = env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?;
+    let directory = PathBuf::from(directory);
+    let mut known = Vec::new();
     if env::var_os("CARGO_FEATURE_THEMES").is_none() {
-        let directory = env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?;
-        let directory = PathBuf::from(directory).join("themes");
+        known = digests()?;
         for part in DEFAULT_LOOK {
-            copy(&Path::new("themes").join(part), &directory.join(part))?;
+            let copied = directory.join("themes").join(part);
+            copy(&Path::new("themes").join(part), &copied)?;
         }
     }
+    fs::write(directory.join("own_themes.rs"), format!("{known:?}"))?;
     Ok(())
 }
 
@@ -44,4 +52,24 @@ fn copy(from: &Path, to: &Path) -> io::Result<()> {
         fs::copy(entry.path(), to.join(entry.file_name()))?;
     }
     Ok(())
+}
+
+/// The digests of all themes.
+fn digests() -> io::Result<Vec<[u8; 32]>> {
+    let mut digests = Vec::new();
+    for kind in ["annotations", "board", "pieces"] {
+        for theme in fs::read_dir(Path::new("themes").join(kind))? {
+            let theme = theme?;
+            let mut files = BTreeMap::new();
+            for file in fs::read_dir(theme.path())? {
+                let file = file?;
+                let name = file.file_name().to_string_lossy().into_owned();
+                files.insert(name, fs::read_to_string(file.path())?);
+            }
+            let name = theme.file_name();
+            digests.push(own_themes::digest(kind, &name.to_string_lossy(), &files));
+        }
+    }
+    digests.sort();
+    Ok(digests)
 }

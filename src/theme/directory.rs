@@ -60,9 +60,13 @@ impl ThemeDirectory {
         name.to_string_lossy().into_owned()
     }
 
-    /// Whether it is a theme of the user.
-    pub(super) fn is_on_disk(&self) -> bool {
-        matches!(self, ThemeDirectory::Disk(_))
+    /// Whether it is not one of this project.
+    pub(super) fn is_foreign(&self) -> bool {
+        match self {
+            ThemeDirectory::Disk(_) => true,
+            ThemeDirectory::BuiltIn(_) => false,
+            ThemeDirectory::Added(theme) => !theme.is_own,
+        }
     }
 
     /// Whether there is a file of this name.

@@ -121,8 +121,8 @@ pub enum ThemeErrorKind {
         /// The maximum number of bytes.
         limit: usize,
     },
-    /// A drawing of a user, in a program without the feature `themes`, which cannot check it.
-    #[error("this drawing is not one of the program's own")]
+    /// A drawing from elsewhere, in a program without the feature `themes`, which would check it.
+    #[error("this drawing is not one of the program's own, and needs the feature `themes`")]
     NotBuiltIn,
     /// A file is not UTF-8.
     #[error("this file is not UTF-8 text")]

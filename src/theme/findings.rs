@@ -49,8 +49,8 @@ impl Findings {
     /// Reads a piece of art.
     fn art(&mut self, directory: &ThemeDirectory, file: &str, extent: Extent) -> Option<Art> {
         let (path, text) = self.keep(directory.read(file))?;
-        // The built-in files are our own, and a test reads all of them.
-        if !directory.is_on_disk()
+        // A test reads all of our own.
+        if !directory.is_foreign()
             && let Some(art) = Art::of_canonical(&text)
         {
             return Some(art);

@@ -54,7 +54,7 @@ pub(super) fn is_legacy(directory: &ThemeDirectory, kind: ThemeKind) -> bool {
         ThemeKind::Annotations => CONFIG,
     };
     cfg!(feature = "themes")
-        && directory.is_on_disk()
+        && directory.is_foreign()
         && directory.has(file)
         && !directory.has(MANIFEST)
 }

@@ -32,6 +32,7 @@ mod license;
 mod license_requirement;
 mod look;
 mod manifest;
+mod own_themes;
 mod paint;
 mod parametric;
 mod pieces;

@@ -4,13 +4,13 @@ use crate::support::golden;
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use xiangqi_setup::board::{Annotation, Board, Mark, Piece, Square};
 use xiangqi_setup::scene::{Options, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{
-    AnnotationTheme, Art, BoardTheme, Extent, Library, Manifest, PieceTheme,
+    AddedTheme, AnnotationTheme, Art, BoardTheme, Extent, Library, Manifest, PieceTheme,
 };
 use xiangqi_setup::theme::{Theme, ThemeErrorKind, ThemeKind};
 
@@ -202,5 +202,47 @@ fn long_lists_of_themes_are_cut() {
         };
         let found = kind.expected().expect("the known names");
         assert_eq!(found.split("; pass").next(), Some(&*expected));
+    }
+}
+
+/// A theme that a program adds is not trusted. Without the feature that checks drawings, only those of
+/// this project are drawn with.
+#[test]
+fn added_themes_are_checked() {
+    let files = |name: &str| {
+        let directory = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("themes/pieces")
+            .join(name);
+        let files = fs::read_dir(directory).expect("it exists");
+        let files = files.map(|file| file.expect("it can be read").path());
+        let text = |path: PathBuf| {
+            let text = fs::read_to_string(&path).expect("it is text");
+            let name = path
+                .file_name()
+                .expect("a name")
+                .to_string_lossy()
+                .into_owned();
+            (name, text)
+        };
+        files.map(text).collect::<Vec<(String, String)>>()
+    };
+    let load = |files: Vec<(String, String)>, name: &str| {
+        let mut library = Library::default();
+        library.add(AddedTheme::new(ThemeKind::Pieces, name, files).expect("a name"));
+        PieceTheme::load(&library, name).map_err(|error| error.to_string())
+    };
+    let mut bad = files("wood");
+    let king = bad.iter_mut().find(|(name, _)| name == "red_king.svg");
+    let (_, king) = king.expect("there is one");
+    *king = king.replace("</svg>", "<script>alert(1)</script>\n</svg>");
+    let expected = match cfg!(feature = "themes") {
+        true => "scripts are not allowed in theme art",
+        false => "this drawing is not one of the program's own, and needs the feature `themes`",
+    };
+    assert_eq!(load(bad, "added").expect_err("a script"), expected);
+    if cfg!(not(feature = "themes")) {
+        load(files("wood"), "wood").expect("it is this project's");
+    } else {
+        load(files("wood"), "added").expect("it has no mistake");
     }
 }

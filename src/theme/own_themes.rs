@@ -1,0 +1,17 @@
+//! Which themes are the program's own: where not all of them are in it, it knows the others by their
+//! digests.
+
+use std::collections::BTreeMap;
+
+use sha2::{Digest as _, Sha256};
+
+/// The digest of a theme, which the build script makes of all.
+pub(super) fn digest(kind: &str, name: &str, files: &BTreeMap<String, String>) -> [u8; 32] {
+    let texts = files.iter().flat_map(|(name, text)| [name, text]);
+    let mut digest = Sha256::new();
+    for text in [kind, name].into_iter().chain(texts.map(String::as_str)) {
+        digest.update((text.len() as u64).to_le_bytes());
+        digest.update(text);
+    }
+    digest.finalize().into()
+}
