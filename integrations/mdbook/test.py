@@ -2,6 +2,7 @@
 
 MDBOOK is the directory of the program `mdbook`."""
 
+import json
 import os
 import re
 import subprocess
@@ -10,7 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "further"))
 from common import (  # pylint: disable=wrong-import-position
-    WORK, author, check, fail_if, main, with_mistakes,
+    OURS, WORK, author, check, fail_if, main, run, with_mistakes,
 )
 
 HERE = WORK / "integrations" / "mdbook"
@@ -71,6 +72,31 @@ MISTAKES = [
      "  --> src/article.md:78:17\n"),
     ("look=wood", "look=wod", "error: `look` cannot be `wod`\n  --> src/article.md:47:61\n"),
 ]
+
+
+@check
+def templates():
+    """A template engine finds nothing to evaluate in pages, fragments, tables and books."""
+    import jinja2  # pylint: disable=import-outside-toplevel
+
+    words = "{{ 7*7 }}{% include 'x' %}{# x #}"
+    game = f'[Red "{words}"]\n[Event "{words}"]\n\n1. C2=5 ; {words}\n1... H8+7 *\n'
+    (HERE / "game.pgn").write_text(game)
+    chapter = f"```xiangqi interactive\n{game}```\n\n```xiangqi table comments\n{game}```\n"
+    book = {"items": [{"Chapter": {"content": chapter, "path": "a.md", "sub_items": []}}]}
+    context = {"root": str(HERE), "config": {}, "renderer": "epub"}
+    drawn = json.loads(run(OURS, "mdbook", input=json.dumps([context, book]).encode()))
+    texts = [drawn["items"][0]["Chapter"]["content"]]
+    for output in ("html", "html-fragment"):
+        texts.append(run(OURS, "--output-format", output, HERE / "game.pgn", "-").decode())
+    for layout in ("html", "markdown"):
+        texts.append(run(OURS, "notation", "--comments", "--format", layout, HERE / "game.pgn").decode())
+    problems = []
+    for text in texts:
+        rendered = jinja2.Template(text, keep_trailing_newline=True).render()
+        if rendered != text or "7*7" not in text.replace("\\", ""):
+            problems.append(text[:2000])
+    fail_if(problems)
 
 
 @check

@@ -18,7 +18,7 @@ use std::fmt::Write as _;
 
 use super::illustration::{Illustration, Picture};
 use crate::score_sheet::ScoreSheet;
-use crate::util::markup::html_escaped;
+use crate::util::markup::{html_escaped, without_templates};
 
 /// An illustration as HTML that replaces the block in Markdown.
 ///
@@ -68,7 +68,7 @@ pub fn html(illustration: &Illustration) -> String {
         }
     }
     html.push_str("</figure>");
-    html
+    without_templates(&html)
 }
 
 /// Texts of markup in one line. Line ends between elements are dropped.

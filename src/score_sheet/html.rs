@@ -7,7 +7,7 @@ use super::sheet::ScoreSheet;
 use crate::board::Color;
 use crate::game::Comment;
 use crate::scene::Language;
-use crate::util::markup::html_escaped;
+use crate::util::markup::{html_escaped, without_templates};
 
 impl ScoreSheet {
     /// A table in HTML. Variations are in rows with one cell for both sides.
@@ -40,7 +40,7 @@ impl ScoreSheet {
             });
         }
         table.push_str("</tbody>\n</table>\n");
-        table
+        without_templates(&table)
     }
 }
 

@@ -33,8 +33,8 @@ fn emphasis(comment: &Comment) -> Option<String> {
     (!words.is_empty()).then(|| format!("*{}*", escaped(&words)))
 }
 
-/// A move with the special characters of Markdown escaped. `1.` and `-` are special only at the
-/// start of a paragraph, and so not in a cell.
+/// A move with the special characters of Markdown escaped, and those that template engines read before
+/// it is Markdown. `1.` and `-` are special only at the start of a paragraph, and so not in a cell.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -43,5 +43,5 @@ fn escaped(text: &str) -> String {
         }
         escaped.push(c);
     }
-    escaped
+    escaped.replace('{', "&#123;")
 }

@@ -173,6 +173,13 @@ pub(crate) fn is_allowed(character: char) -> bool {
     !character.is_control() && !matches!(character, '\u{fffe}' | '\u{ffff}')
 }
 
+/// HTML without what starts an expression or a command of a template engine: `{{`, `{%` or `{#`. Many
+/// sites pass their pages through one, and games are written by others.
+pub(crate) fn without_templates(html: &str) -> String {
+    let html = html.replace("{%", "&#123;%").replace("{#", "&#123;#");
+    html.replace("{{", "&#123;&#123;")
+}
+
 /// A text with the special characters of HTML escaped, in its contents and in attributes between
 /// double quotes. Control characters, which it cannot contain, are replaced.
 pub fn html_escaped(text: &str) -> String {

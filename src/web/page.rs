@@ -6,7 +6,7 @@ use super::script_and_style::{PAGE_STYLE, SCRIPT, STYLE, allowed};
 use super::viewer::{Viewer, words_attribute};
 use super::words::Words;
 use crate::scene::Language;
-use crate::util::markup::html_escaped;
+use crate::util::markup::{html_escaped, without_templates};
 
 /// The beginning of every page and fragment, by which the program knows its own.
 const MARK: &str = "xiangqi-setup";
@@ -52,6 +52,8 @@ impl Document<'_> {
             .script
             .map(|script| format!("<script>{script}</script>\n"));
         let [title, description] = [self.title, self.description].map(html_escaped);
+        // Not the style and the script, whose digests are in the policy.
+        let [title, description, content] = [&title, &description, content].map(without_templates);
         format!(
             "<!DOCTYPE html>\n\
              <html lang=\"{}\">\n\
@@ -89,14 +91,17 @@ pub enum Script<'a> {
 
 /// One or several games for an existing page.
 pub fn fragment(viewers: &[Viewer], title: &str, script: Script<'_>) -> String {
-    let body = games(viewers, title, 2);
+    let body = without_templates(&games(viewers, title, 2));
     let style = match script {
         Script::Elsewhere => String::new(),
         Script::Inside | Script::At(_) => style_element(),
     };
     let script = match script {
         Script::Inside => script_element(),
-        Script::At(path) => format!("<script src=\"{}\" defer></script>\n", html_escaped(path)),
+        Script::At(path) => {
+            let path = without_templates(&html_escaped(path));
+            format!("<script src=\"{path}\" defer></script>\n")
+        }
         Script::Elsewhere => String::new(),
     };
     format!("<!-- {MARK} -->\n{style}{body}{script}")

@@ -5,12 +5,15 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use xiangqi_setup::diagram::Movements;
-use xiangqi_setup::format::{self, Format, GameStyle, Parsed};
+use xiangqi_setup::format::{self, Format, GameStyle, Hints, Parsed};
 use xiangqi_setup::game::{NodeId, Tree, Visit};
+use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::Rules;
+use xiangqi_setup::scene::Language;
+use xiangqi_setup::score_sheet::{Extent, ScoreSheet, SheetOptions};
 use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::theme::Theme;
-use xiangqi_setup::web::{Script, Setup, Showing, Viewer, fragment, page};
+use xiangqi_setup::web::{Script, Setup, Showing, Viewer, fragment, index, index_entries, page};
 
 use crate::support::thorough::{either, some};
 use crate::support::trees::random_game;
@@ -321,4 +324,54 @@ fn deep_and_wide_games() {
             assert!(depth < 32, "browsers nest elements only to some hundreds");
         }
     }
+}
+
+/// Template engines of sites find nothing to evaluate, and readers see the same.
+#[test]
+fn no_templates() {
+    const BRACES: [&str; 3] = ["{{", "{%", "{#"];
+    let text = "{{ 7*7 }}{% include \"x\" %}{# x #}{{{x}}}";
+    let pgn = format!(
+        "[Event \"{0}\"]\n[Red \"{0}\"]\n[Black \"x\"]\n\n1. C2=5 ; {{{{ 7*7 }}}}{{% x %}}{{# x #}}\n(1. H2+3) *\n",
+        text.replace('"', "\\\"")
+    );
+    let parsed = format::parse(&pgn, Format::Pgn).expect("it is a game");
+    let caption = text.replace('{', "{{").replace('}', "}}");
+    let settings = format!("caption: '{caption}'\nlegend: true\n");
+    let viewer = viewer(&parsed, text, &settings, Setup::Alone);
+    let viewers = [viewer.clone(), viewer];
+    let game = parsed.game.as_ref().expect("it is a game");
+    let extent = Extent::default();
+    let sheet = ScoreSheet::of(
+        game,
+        parsed.start(),
+        &extent,
+        Rules::xiangqi(),
+        false,
+        Notation::Wxf,
+        &Style::default(),
+    );
+    let sheet = sheet.expect("it can be played");
+    let options = SheetOptions::new(true, Language::English);
+    let entries: Vec<_> = index_entries(&viewers).collect();
+    for (name, html) in [
+        ("page", page(&viewers[..1], text)),
+        ("pages", page(&viewers, text)),
+        ("fragment", fragment(&viewers, text, Script::At(text))),
+        ("index", index(Language::English, &entries)),
+        ("table", sheet.html(&options)),
+        ("Markdown", sheet.markdown(&options)),
+    ] {
+        for braces in BRACES {
+            assert!(!html.contains(braces), "{name} has {braces}");
+        }
+        assert!(html.contains("&#123;&#123; 7"), "{name}");
+    }
+    let whole = page(&viewers[..1], text);
+    let again = format::read(whole.as_bytes(), Hints::default()).expect("it is a page of ours");
+    let again = again.parsed.game.expect("it is a game");
+    assert!(
+        again.fields().any(|tag| tag.value == text),
+        "it is read again"
+    );
 }

@@ -58,6 +58,7 @@ fn of_page(text: &str) -> Option<String> {
         let (game, _) = content.split_once("</template")?;
         let characters = [
             ("&#10;", "\n"),
+            ("&#123;", "{"),
             ("&lt;", "<"),
             ("&gt;", ">"),
             ("&quot;", "\""),
