@@ -115,12 +115,57 @@ def hostile():
             problems.append(f"{text}: status {status}, {new}, {said}")
     fresh()
     for mode, message in [
-        ("safe", "`../article/positions/cannons.xay` is outside the directory of the document"),
+        ("safe", "`../article/positions/cannons.xay` is outside the directory of the document\n  --> "),
         ("secure", "nothing is drawn in the safe mode `secure`"),
     ]:
         status, said = build("-S", mode)
         if message not in said:
             problems.append(f"{mode}: {said}")
+    fail_if(problems)
+
+
+# Attributes that name something outside, also by a link, and whether all blocks can have them.
+OUTSIDE = [
+    ("file", "../secret.fen", False), ("file", "link.fen", False), ("file", "linked/secret.fen", False),
+    ("board", "../board/mine", True), ("pieces", "linked/pieces", True),
+    ("annotations", "/etc/", True), ("theme-dir", "..", True), ("theme-dir", "below", True),
+    ("caption-font", "../secret.ttf", True), ("caption-font", "link.ttf", True),
+]
+
+
+@check
+def outside():
+    """In safe modes, documents read nothing outside their directory, and quote no line of it."""
+    problems = []
+    fresh()
+    for name in ("secret.fen", "secret.ttf", "board/mine/board.svg"):
+        path = HERE / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("SECRET")
+    for link, to in [("link.fen", "../secret.fen"), ("link.ttf", "../secret.ttf"),
+                     ("linked", ".."), ("below/board", "../../board")]:
+        path = DIRECTORY / link
+        path.parent.mkdir(exist_ok=True)
+        path.symlink_to(to)
+    for name, value, is_for_all in OUTSIDE:
+        texts = [f"[xiangqi, {name}={value}]\n----\n{'' if name == 'file' else '4k4/9/9/9/9/9/9/9/9/3K5'}\n----\n"]
+        if is_for_all:
+            texts.append(f":xiangqi-{name}: {value}\n\n[xiangqi]\n4k4/9/9/9/9/9/9/9/9/3K5\n")
+        if name == "file":
+            texts += [f"xiangqi::{value}[]\n", f"A xiangqi:{value}[] in a line.\n"]
+        for text in texts:
+            (DIRECTORY / "hostile.adoc").write_text(text)
+            status, said = build("-S", "safe", document="hostile.adoc")
+            html = (DIRECTORY / "hostile.html").read_text()
+            if status == 0 or "is outside the directory of the document" not in said:
+                problems.append(f"{text}: status {status}, {said}")
+            if "SECRET" in said + html or "<img" in html:
+                problems.append(f"{text}: {said}{html}")
+    # No link leads the pictures elsewhere.
+    (DIRECTORY / "hostile.adoc").write_text(":imagesdir: linked\n\n[xiangqi]\n4k4/9/9/9/9/9/9/9/9/3K5\n")
+    status, said = build("-S", "safe", document="hostile.adoc")
+    if "is outside the output directory" not in said or pictures():
+        problems.append(f"imagesdir: {said}, {pictures()}")
     fail_if(problems)
 
 

@@ -27,10 +27,11 @@ module XiangqiSetup
     def answer(document, text, attributes, place)
       raise Problem, 'nothing is drawn in the safe mode `secure`' if document.safe >= 20
 
-      check_file(document, attributes['file'], place)
       options = ['--moves-as=asciidoc', '--captions', "--out-dir=#{directory(document)}"]
       settings = document.attributes.select { |name, _| name.start_with?('xiangqi-') }
       options += arguments(settings).map { |word| "--set=#{word.delete_prefix('xiangqi-')}" }
+      # In safe modes, documents read no files outside their directory.
+      options << "--files-in=#{document.base_dir}" unless document.safe.zero?
       run(options + location(document, place), arguments(attributes), text, place)
     end
 
@@ -77,14 +78,6 @@ module XiangqiSetup
       ["--document=#{File.basename(place.file)}", "--line=#{line}"]
     end
 
-    # In safe modes, documents read no files outside their directory.
-    def check_file(document, file, place)
-      path = File.expand_path(file.to_s, place.dir || document.base_dir)
-      return if document.safe.zero? || within?(path, document.base_dir)
-
-      raise Problem, "`#{file}` is outside the directory of the document"
-    end
-
     # The directory of the pictures. Only whoever runs Asciidoctor may choose one that is not in the
     # output directory.
     def directory(document)
@@ -93,9 +86,19 @@ module XiangqiSetup
       output = File.expand_path(root.options[:to_dir] || '.', root.base_dir)
       chosen = document.attr('imagesoutdir') || document.attr('imagesdir') || '.'
       path = File.expand_path(chosen, output)
-      return path if within?(path, output) || root.attribute_locked?('imagesoutdir')
+      # In safe modes, no link leads elsewhere, either.
+      inside = document.safe.zero? ? within?(path, output) : within?(real(path), real(output))
+      return path if inside || root.attribute_locked?('imagesoutdir')
 
       raise Problem, "`#{path}` is outside the output directory"
+    end
+
+    # A path without links, as far as it exists.
+    def real(path)
+      File.realpath(path)
+    rescue SystemCallError
+      above = File.dirname(path)
+      above == path ? path : File.join(real(above), File.basename(path))
     end
 
     def within?(path, directory)

@@ -62,8 +62,11 @@ def answer(app, block, picture_format="svg"):
         f"--format={picture_format}", f"--out-dir={os.path.join(app.doctreedir, 'xiangqi')}",
         f"--document={name}", f"--line={line}",
         *(f"--set={word}" for word in arguments_of(app.config.xiangqi_options)),
-        "--", *arguments,
     ]
+    # As for `include`, whoever builds the documents may not trust them.
+    if not app.env.settings.get("file_insertion_enabled", True):
+        command.append(f"--files-in={app.srcdir}")
+    command += ["--", *arguments]
     try:
         # Without a shell.
         done = subprocess.run(command, cwd=directory, input=text.encode(), capture_output=True)

@@ -8,7 +8,7 @@ use crate::cli::messages::diagnostic::Diagnostic;
 use xiangqi_setup::board::Role;
 use xiangqi_setup::diagram::{MovementError, MovementErrorKind};
 use xiangqi_setup::game::Address;
-use xiangqi_setup::settings::TextFile;
+use xiangqi_setup::settings::{Misfit, TextFile};
 use xiangqi_setup::templates::NameError;
 use xiangqi_setup::theme::{ThemeError, ThemeErrorKind, ThemeKind};
 
@@ -175,6 +175,13 @@ impl From<MovementError> for Failure {
         };
         let culprit = Culprit::Word(vec!["piece"], error.text);
         failure.caused_by(culprit).misuse()
+    }
+}
+
+impl From<Misfit> for Failure {
+    fn from(misfit: Misfit) -> Failure {
+        let failure = Failure::usage(misfit).help(misfit.expected());
+        failure.caused_by(Culprit::Option(misfit.option()))
     }
 }
 

@@ -8,7 +8,7 @@ use crate::game::{DrawingError, ReplayError, ReplayErrorKind};
 use crate::notation::{Notation, ResolveError};
 use crate::rules::PositionWarning;
 use crate::rules::betza::{BetzaError, BetzaWarning};
-use crate::settings::SettingsError;
+use crate::settings::{Misfit, SettingsError};
 use crate::templates::TemplateError;
 use crate::theme::{ThemeError, ThemeWarning};
 use crate::util::safe_text::short;
@@ -118,6 +118,12 @@ impl From<&BetzaWarning> for Complaint {
 }
 
 /// A piece that cannot move differently.
+impl From<Misfit> for Complaint {
+    fn from(misfit: Misfit) -> Complaint {
+        Complaint::error(misfit).expecting(Some(misfit.expected()))
+    }
+}
+
 impl From<&MovementError> for Complaint {
     fn from(error: &MovementError) -> Complaint {
         let complaint = Complaint::error(error).about(format!("`piece` `{}`", short(&error.text)));

@@ -132,16 +132,20 @@ impl Declaration {
         self.excludes.contains(&other.index) || other.excludes.contains(&self.index)
     }
 
-    /// A value from a file in this directory, as on the command line: paths in a file are
-    /// relative to it.
-    pub(super) fn resolve(&self, value: &str, directory: &Path) -> OsString {
-        let is_path = match self.kind {
+    /// Whether a value names a file or a directory.
+    pub fn names_file(&self, value: &str) -> bool {
+        match self.kind {
             Kind::Directory => true,
             Kind::Theme(_) => value.contains(is_separator),
             Kind::Font => CaptionFont::is_file(value),
             _ => false,
-        };
-        if is_path && !directory.as_os_str().is_empty() {
+        }
+    }
+
+    /// A value from a file in this directory, as on the command line: paths in a file are
+    /// relative to it.
+    pub(super) fn resolve(&self, value: &str, directory: &Path) -> OsString {
+        if self.names_file(value) && !directory.as_os_str().is_empty() {
             let own = Path::new(value.strip_prefix("./").unwrap_or(value));
             directory.join(own).into_os_string()
         } else {

@@ -112,13 +112,13 @@ error: no piece has the letter `Z`
         (
             "coordinates: chinese\ncoordinate-sides: left\n",
             "\
-error: `--coordinates chinese` does not label ranks, and so neither the left nor the right side
+error: the coordinates `chinese` do not label ranks, and so neither the left nor the right side
  --> book/xiangqi-setup.yaml:2:19
   |
 2 | coordinate-sides: left
   |                   ^^^^
   |
-  = help: --coordinate-sides can be `top`, `bottom` or both
+  = help: `coordinate-sides` can be `top`, `bottom` or both
 ",
         ),
         (

@@ -270,3 +270,91 @@ fn mistakes_in_unknown_places() {
     let expected = "error: `look` cannot be `wod`\n --> --set:1:6\n  |\n1 | look=wod\n  |      ^^^ did you mean `wood`?\n";
     assert_eq!(run.stderr, expected);
 }
+
+/// With `--files-in`, no attribute reads a file elsewhere, whether a path or a link leads there.
+#[cfg(unix)]
+#[test]
+fn files_in() {
+    use std::os::unix::fs::symlink;
+    use std::path::PathBuf;
+
+    let sandbox = Sandbox::new();
+    for directory in ["outside/board/mine", "in/own/board/mine"] {
+        sandbox.copy_theme("board/night", directory);
+    }
+    sandbox.write("outside/secret.fen", "SECRET");
+    sandbox.write("outside/secret.ttf", "SECRET");
+    sandbox.write("in/a.fen", "4k4/9/9/9/9/9/9/9/4R4/3K5 w");
+    sandbox.write("in/broken/board/mine/theme.yaml", "");
+    for (to, link) in [
+        ("../outside/secret.fen", "in/link.fen"),
+        ("../outside/secret.ttf", "in/link.ttf"),
+        ("../outside", "in/link"),
+        ("../../outside/board", "in/below/board"),
+        (
+            "../../../../outside/secret.fen",
+            "in/broken/board/mine/board.svg",
+        ),
+        ("../../outside/secret.fen", "in/project/xiangqi-setup.yaml"),
+    ] {
+        let link = sandbox.path(link);
+        std::fs::create_dir_all(link.parent().expect("a directory")).expect("it can be made");
+        symlink(to, link).expect("links can be made");
+    }
+    sandbox.write("in/project/a.fen", "4k4/9/9/9/9/9/9/9/4R4/3K5 w");
+    let run = |attributes: &[&str], text: &str| {
+        let args = ["block", "--out-dir=out", "--document=in/a.rst"];
+        let args = args.iter().chain(attributes).copied().collect::<Vec<_>>();
+        sandbox.run_with_input(&args, text)
+    };
+    for (name, path, outside) in [
+        ("file", "../outside/secret.fen", None),
+        ("file", "../none/of.fen", None),
+        ("file", "link.fen", None),
+        ("file", "link/secret.fen", None),
+        ("file", "project/a.fen", Some("project/xiangqi-setup.yaml")),
+        ("theme-dir", "../outside", None),
+        ("theme-dir", "link", None),
+        ("theme-dir", "below", Some("below/board")),
+        ("board", "../outside/board/mine", None),
+        ("board", "link/board/mine", None),
+        (
+            "board",
+            "broken/board/mine",
+            Some("broken/board/mine/board.svg"),
+        ),
+        ("pieces", "../elsewhere", None),
+        ("annotations", "/etc/", None),
+        ("caption-font", "../outside/secret.ttf", None),
+        ("caption-font", "link.ttf", None),
+    ] {
+        // Attributes of a block begin at the document, those of all blocks at the working directory.
+        let own = format!("{name}={path}");
+        let of_all = format!("--set={name}={}", sandbox.path("in").join(path).display());
+        let mut ways = vec![(vec!["--files-in=in", "--", &own], PathBuf::from("in"))];
+        let is_file = name == "file";
+        if !is_file {
+            ways.push((vec!["--files-in=in", &of_all], sandbox.path("in")));
+        }
+        for (way, directory) in ways {
+            let run = run(&way, if is_file { "" } else { POSITION });
+            let outside = directory.join(outside.unwrap_or(path));
+            let outside = outside.display();
+            let expected = format!("error: `{outside}` is outside the directory of the document");
+            let first = run.stderr.lines().next().unwrap_or_default();
+            assert_eq!((first, run.code), (&*expected, Some(1)), "{way:?}");
+            assert!(!run.stderr.contains("SECRET"), "{way:?}: {}", run.stderr);
+        }
+    }
+    // What is inside can be read, as can what the project of the reader names.
+    for attribute in ["file=a.fen", "theme-dir=own", "board=own/board/mine"] {
+        let text = if attribute.starts_with("file=") {
+            ""
+        } else {
+            POSITION
+        };
+        answer(&run(&["--files-in=in", "--", attribute], text));
+    }
+    sandbox.write("xiangqi-setup.yaml", "theme-dir: outside\nboard: mine\n");
+    answer(&run(&["--files-in=in"], POSITION));
+}

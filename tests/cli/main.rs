@@ -67,3 +67,4 @@ mod unix;
 mod usage;
 mod variations;
 mod watch;
+mod wrong_settings;

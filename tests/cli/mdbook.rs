@@ -813,13 +813,13 @@ fn sides_without_coordinates() {
         let run = run(&sandbox, json!({}), &content);
         let message = format!(
             "\
-error: `--coordinate-sides` needs `--coordinates`
- --> src/one.md:{line}:1
+error: `coordinate-sides` needs `coordinates`
+ --> src/one.md:{line}:29
   |
 {line} | ```xiangqi coordinate-sides=left
-  | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  |                             ^^^^
   |
-  = help: choose a system, such as `--coordinates algebraic`
+  = help: choose a system, such as `algebraic`
 error: {failed} could not be drawn
 "
         );
@@ -930,4 +930,30 @@ behind
     let run = sandbox.run_with_input(&["mdbook"], &input);
     assert_eq!((run.stderr.as_str(), run.code), ("", Some(0)));
     assert!(!run.text().contains("<script>"));
+}
+
+/// mdBook's own commands, such as `{{#include}}`, and those of template engines are only text.
+#[test]
+fn no_templates() {
+    let sandbox = Sandbox::new();
+    let game = "[Red \"{{#include x}}\"]\n\n1. C2=5 ; {{#include x}} {%x%}\n1... H8+7 *\n";
+    for attributes in [
+        "",
+        "table comments",
+        "interactive",
+        "alt=\"{{#include x}}\"",
+    ] {
+        // Doubled braces are no fields.
+        let caption = "caption=\"{{{{#include x}}}} {{%x%}}\"";
+        let content = format!("```xiangqi {attributes} {caption}\n{game}```\n");
+        let text = chapter(&run(&sandbox, json!({}), &content), "items");
+        let shown = text.split("<script>").next().unwrap_or_default();
+        for braces in ["{{", "{%", "{#"] {
+            assert!(!shown.contains(braces), "{attributes}: {braces}");
+        }
+        assert!(
+            shown.contains("{&#123;#include x}}"),
+            "{attributes}: {shown}"
+        );
+    }
 }

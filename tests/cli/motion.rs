@@ -176,14 +176,14 @@ fn what_is_no_film() {
         (
             "--animate game.txt game.png",
             2,
-            "error: `--animate` is for SVG; png shows one position\n\
+            "error: `animate` is for SVG; png shows one position\n\
              help: a film is a .gif, an .apng or an .svg\n",
         ),
         (
             "--from 1 game.txt game.svg",
             2,
-            "error: `--from` needs a film\n\
-             help: a film is a .gif, an .apng, or an .svg with `--animate`\n",
+            "error: `from` needs a film\n\
+             help: a film is a .gif, an .apng, or an .svg with `animate`\n",
         ),
         (
             "--from 2b --moves 1b game.txt game.gif",

@@ -522,8 +522,8 @@ fn sides_without_coordinates() {
     assert!(without == sandbox.draw(&["--no-config", "in.annofen", "-"]));
     assert!(without != sandbox.draw(&["--coordinates", "wxf", "in.annofen", "-"]));
     let message = "\
-error: `--coordinate-sides` needs `--coordinates`
-help: choose a system, such as `--coordinates algebraic`
+error: `coordinate-sides` needs `coordinates`
+help: choose a system, such as `algebraic`
 ";
     sandbox.fail(&["--coordinate-sides=left", "in.annofen", "-"], 2, message);
     let sandbox = Sandbox::project("coordinates: iccs\n");

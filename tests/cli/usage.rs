@@ -413,8 +413,8 @@ fn coordinates_without_a_side() {
     ] {
         let args = [&words(args)[..], &["in.annofen", "out.svg"]].concat();
         let message = format!(
-            "error: `--coordinates {system}` does not label ranks, and so neither the left \
-             nor the right side\nhelp: --coordinate-sides can be `top`, `bottom` or both\n"
+            "error: the coordinates `{system}` do not label ranks, and so neither the left \
+             nor the right side\nhelp: `coordinate-sides` can be `top`, `bottom` or both\n"
         );
         sandbox.fail(&args, 2, &message);
     }

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueHint;
 use serde::Serialize;
 
-use crate::cli::document::{Illustrator, PictureDirectory, at_fault};
+use crate::cli::document::{Confines, Illustrator, PictureDirectory, at_fault};
 use crate::cli::error::Failure;
 use crate::cli::files::output;
 use crate::cli::messages::plain::reason;
@@ -70,6 +70,10 @@ pub struct BlockArgs {
     /// The line of that file on which the block begins, from 1
     #[arg(long, value_name = "NUMBER", requires = "document")]
     line: Option<usize>,
+
+    /// Refuse files that the document names outside of DIR: for documents by strangers
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    files_in: Option<PathBuf>,
 }
 
 /// What takes the place of a block.
@@ -112,6 +116,7 @@ pub fn run(args: &BlockArgs) -> Result<(), Failure> {
     let block = args.block()?;
     let directory = PictureDirectory::new(args.out_dir.clone());
     let mut illustrator = Illustrator::new(host, document, Some(directory));
+    illustrator.confine(Confines::new(args.files_in.as_deref())?);
     let illustrated = illustrator.illustrate(vec![block]);
     // A count of one block would say nothing.
     let told = illustrator.told(illustrated).map_err(|_| Failure::silent());

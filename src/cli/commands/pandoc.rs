@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use clap::ValueHint;
 
-use crate::cli::document::{Illustrated, Illustrator, PictureDirectory, at_fault};
+use crate::cli::document::{Confines, Illustrated, Illustrator, PictureDirectory, at_fault};
 use crate::cli::error::Failure;
 use crate::cli::files::output;
 use crate::cli::messages::plain::reason;
@@ -58,6 +58,10 @@ pub struct PandocArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     result: Option<PathBuf>,
 
+    /// Refuse files that the document names outside of DIR: for documents by strangers
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    files_in: Option<PathBuf>,
+
     /// Print the Lua filter that calls this command, and stop
     #[arg(long)]
     lua_filter: bool,
@@ -98,6 +102,7 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
         settings(&metadata, first, target)?,
         directory(&metadata, target)?,
     );
+    illustrator.confine(Confines::new(args.files_in.as_deref())?);
     let texts = files.iter().filter_map(|path| self::read(path));
     let mut manuscripts = Manuscripts::new(first.cloned(), texts.collect());
     let elements = document.elements();

@@ -1,5 +1,6 @@
 //! From a block and its look to its illustration.
 
+use std::path::{Component, Path};
 use std::sync::Arc;
 
 use crate::cli::commands::draw::{Manner, Page, Subject};
@@ -110,7 +111,10 @@ fn file_named_by(block: &Block) -> Option<&str> {
     let directory = block.document.parent()?;
     // Other texts need not be valid paths.
     let is_name = !name.is_empty() && name.len() < 256 && !name.contains(char::is_control);
-    (is_name && directory.join(name).is_file()).then_some(name)
+    let mut parts = Path::new(name).components();
+    // Nobody learns what else there is.
+    let is_below = parts.all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+    (is_name && is_below && directory.join(name).is_file()).then_some(name)
 }
 
 /// The moves that were played in each of these, with their sources.

@@ -7,12 +7,13 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use crate::cli::commands::draw::RendererStore;
+use crate::cli::document::confines::Confines;
 use crate::cli::document::drawing::illustration;
 use crate::cli::document::look::{Colours, Look};
 use crate::cli::document::picture_directory::PictureDirectory;
 use crate::cli::error::Failure;
 use crate::cli::files::picture;
-use crate::cli::files::project::{self, ProjectArgs, Projects};
+use crate::cli::files::project::{self, ProjectArgs, Projects, blame};
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::plain::count;
@@ -21,7 +22,8 @@ use xiangqi_setup::hosts::block_settings::BlockSettings;
 use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
 use xiangqi_setup::hosts::host::{Host, InteractiveGames};
 use xiangqi_setup::hosts::illustration::Illustration;
-use xiangqi_setup::settings::{Settings, SettingsError, TextFile};
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::settings::{Level, Settings, SettingsError, TextFile};
 use xiangqi_setup::theme::Credits;
 
 /// Draws the blocks of a document.
@@ -31,6 +33,7 @@ pub struct Illustrator {
     projects: Projects,
     store: RendererStore,
     directory: Option<PictureDirectory>,
+    confines: Confines,
 }
 
 /// A block that is drawn or has mistakes.
@@ -119,7 +122,13 @@ impl Illustrator {
             projects: Projects::new(ProjectArgs::default()),
             store: RendererStore::default(),
             directory,
+            confines: Confines::default(),
         }
+    }
+
+    /// Lets the document name only these files.
+    pub fn confine(&mut self, confines: Confines) {
+        self.confines = confines;
     }
 
     /// Gives the blocks to come other settings of the document.
@@ -203,8 +212,18 @@ impl Illustrator {
             file.path = directory.join(&file.path);
         }
         let input = file.as_ref().map_or(&block.document, |file| &file.path);
+        if let Some(file) = &file {
+            let inside = self.confines.check(&file.path);
+            inside.map_err(|failure| failure.in_project(&block.file, file.span.clone()))?;
+        }
+        let file_of_project = self.projects.file(Some(input));
+        file_of_project.map_or(Ok(()), |file| self.confines.check_project(&file))?;
         let project = self.projects.settings(Some(input))?;
         let (light, dark) = own.merged(project, &self.document, host);
+        for settings in [&light].into_iter().chain(&dark) {
+            let inside = self.confines.check_settings(settings);
+            inside.map_err(|failure| blame(settings, failure))?;
+        }
         let dark = dark.filter(|_| host.is_inline);
         let chosen = light.output_format.get().filter(|_| host.has_formats);
         let format = chosen.copied().unwrap_or(host.format);
@@ -212,6 +231,16 @@ impl Illustrator {
         if format.is_page() {
             let help = "`interactive` shows a game to step through";
             return Err(Failure::new("a page cannot be part of a document").help(help));
+        }
+        if own.table.is_none() {
+            // Where the host chooses the format, the document may be made into others with films.
+            let shown = match own.is_interactive {
+                true => PictureFormat::Html,
+                false if chosen.is_some() || format.is_film() => format,
+                false => PictureFormat::Svg,
+            };
+            let fits = light.check_film(shown, Level::Block);
+            fits.map_err(|misfit| blame(&light, misfit.into()))?;
         }
         Ok(Look {
             light: self.colours(light, messages)?,

@@ -4,10 +4,12 @@
 //! puts the illustrations in their places. An [`Illustrator`] decides how each block is drawn, in
 //! the order of the document, and draws them in any order.
 
+mod confines;
 mod drawing;
 mod illustrator;
 mod look;
 mod picture_directory;
 
+pub use confines::Confines;
 pub use illustrator::{Illustrated, Illustrator, at_fault};
 pub use picture_directory::PictureDirectory;

@@ -14,8 +14,9 @@ use super::part_places::PartPlaces;
 use super::parts::{Part, Parts, start_of};
 use super::yaml_place::end_of_line;
 use crate::complaint::{self, Complaint, Severity};
+use crate::diagram::Movements;
 use crate::format::Format;
-use crate::settings::{Level, Settings, TextFile};
+use crate::settings::{Level, Settings, TextFile, option};
 
 /// Something wrong or odd.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -165,8 +166,9 @@ fn first_line(text: &str) -> Range<usize> {
 
 /// What is wrong in a project file: the first mistake.
 pub fn project_file_findings(file: &Arc<TextFile>) -> Vec<Finding> {
-    let Err(error) = Settings::read(file, Level::Project) else {
-        return Vec::new();
+    let error = match Settings::read(file, Level::Project) {
+        Ok(settings) => return of_settings(&settings),
+        Err(error) => error,
     };
     vec![Finding {
         complaint: Complaint::from(&error),
@@ -177,6 +179,26 @@ pub fn project_file_findings(file: &Arc<TextFile>) -> Vec<Finding> {
 
 /// The extensions of documents. Blocks in them are positions and games, but not the whole.
 const DOCUMENTS: [&str; 6] = ["adoc", "markdown", "md", "rst", "tex", "typ"];
+
+/// What is wrong with settings that are right one by one.
+fn of_settings(settings: &Settings) -> Vec<Finding> {
+    let misfit = settings.check().err();
+    let misfit = misfit.map(|it| (Complaint::from(it), it.option(), None));
+    let movement = Movements::read(&settings.piece.or_default(), |_, _| {}).err();
+    let movement = movement.map(|it| (Complaint::from(&it), "piece", Some(it.text)));
+    let findings = misfit.into_iter().chain(movement);
+    let findings = findings.filter_map(|(complaint, name, text)| {
+        let mut words = settings.field(option(name)?).words().iter();
+        let word = words.find(|word| text.as_ref().is_none_or(|it| word.text == **it))?;
+        let (span, fixes) = (word.span.clone(), Vec::new());
+        Some(Finding {
+            complaint,
+            span,
+            fixes,
+        })
+    });
+    findings.collect()
+}
 
 /// Whether a text in a file with this name is one of ours. YAML is not, unless it looks like a
 /// position.

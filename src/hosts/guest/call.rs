@@ -12,8 +12,7 @@ use crate::hosts::error::{AttributeError, AttributeErrorKind};
 use crate::hosts::host::{Host, InteractiveGames};
 use crate::hosts::manuscript::{Manuscript, Named};
 use crate::page::PictureFormat;
-use crate::settings::{CaptionFont, Settings, SettingsErrorKind};
-use crate::theme::ThemeKind;
+use crate::settings::{Kind, Level, Misfit, OPTIONS, Settings, SettingsErrorKind};
 use crate::util::safe_text::short;
 
 /// A program that calls the library in its own process.
@@ -80,6 +79,11 @@ impl Call {
             return Err(failure(refused.expecting(guest.to_read)));
         }
         check(&settings, guest)?;
+        if own.table.is_none() {
+            let idle = settings.check_film(host.format, Level::Block);
+            let refused = |misfit: Misfit| refused(misfit.option(), guest.shows_no_films);
+            idle.map_err(|misfit| failure(refused(misfit)))?;
+        }
         let movements = Movements::read(&settings.piece.or_default(), |_, _| {});
         Ok(Call {
             settings: Arc::new(settings),
@@ -99,27 +103,26 @@ fn block(attributes: &Pairs) -> Block {
     Manuscript::alone(Path::new("call"), "", &named)
 }
 
-/// Checks that nothing needs files or more than still pictures.
+/// Checks that the options fit together, and that nothing needs files or more than still pictures.
 fn check(settings: &Settings, guest: &Guest) -> Result<(), Box<Record>> {
-    let is_font_file = |font: &CaptionFont| font.file().is_some();
-    if settings.theme_dir.get().is_some() {
-        return Err(failure(refused("theme-dir", guest.reads_no_files)));
-    }
-    if settings.caption_font.get().is_some_and(is_font_file) {
-        return Err(failure(refused("caption-font", guest.reads_no_files)));
+    settings.check().map_err(failure)?;
+    for option in OPTIONS.iter() {
+        let words = settings.field(option).words().iter();
+        let mut words = words.map(|word| word.text.to_string_lossy());
+        let Some(path) = words.find(|word| option.names_file(word)) else {
+            continue;
+        };
+        let Kind::Theme(kind) = option.kind else {
+            return Err(failure(refused(&option.name, guest.reads_no_files)));
+        };
+        let path = short(&path);
+        let title = format!("`{path}` is a path, and {}", guest.reads_no_files);
+        let hint = format!("`{}` can be the name of a built-in theme", kind.directory());
+        return Err(failure(Complaint::error(title).expecting(Some(hint))));
     }
     if !cfg!(feature = "themes") && settings.require_license.get().is_some() {
         let reason = "the licences of themes are not checked here";
         return Err(failure(refused("require-license", reason)));
-    }
-    for kind in ThemeKind::ALL {
-        let theme = settings.theme(kind);
-        if theme.contains(['/', '\\']) {
-            let theme = short(&theme);
-            let title = format!("`{theme}` is a path, and {}", guest.reads_no_files);
-            let hint = format!("`{}` can be the name of a built-in theme", kind.directory());
-            return Err(failure(Complaint::error(title).expecting(Some(hint))));
-        }
     }
     if settings.animate.or_default() {
         let hint = "`at` shows several positions of a game side by side";

@@ -11,8 +11,8 @@ use super::json_kind::Json;
 use super::key::{Key, Wanted};
 use crate::format::BYTE_ORDER_MARK;
 use crate::settings::{
-    CaptionFont, Declaration, Entry, Kind, Level, Settings, SettingsError, SettingsErrorKind,
-    TextFile, Word, Words, find, option,
+    Declaration, Entry, Kind, Level, Settings, SettingsError, SettingsErrorKind, TextFile, Word,
+    Words, find, option,
 };
 
 /// A line that asks for a picture.
@@ -240,12 +240,7 @@ fn entry(member: &Member) -> Result<Entry, RequestError> {
         kind => Words::One(member.word().ok_or_else(|| wrong(kind))?),
     };
     // Whoever sends lines need not be allowed to read files.
-    let names_file = |word: &&Word| match option.kind {
-        Kind::Theme(_) => word.text.contains(['/', '\\']),
-        Kind::Font => CaptionFont::is_file(&word.text),
-        Kind::Directory => true,
-        _ => false,
-    };
+    let names_file = |word: &&Word| option.names_file(&word.text);
     if let Some(word) = value.words().iter().find(names_file) {
         return Err(RequestError {
             kind: RequestErrorKind::Path(key.text.clone()),

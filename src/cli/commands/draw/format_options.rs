@@ -8,7 +8,7 @@ use xiangqi_setup::settings::{AnySetting, Level, Settings};
 
 /// Checks that the options of the command line about films, pages and labels are for one.
 pub fn check(args: &DrawArgs, settings: &Settings, format: PictureFormat) -> Result<(), Failure> {
-    check_film(settings, format)?;
+    settings.check_film(format, Level::CommandLine)?;
     check_page(args, format)?;
     labels::check_format(args, settings, format)
 }
@@ -53,41 +53,4 @@ fn check_page(args: &DrawArgs, format: PictureFormat) -> Result<(), Failure> {
 fn is_on_line(setting: &dyn AnySetting) -> bool {
     let origin = setting.origin();
     origin.is_some_and(|origin| origin.level == Level::CommandLine)
-}
-
-/// Checks that options of the command line about films are for one.
-fn check_film(settings: &Settings, format: PictureFormat) -> Result<(), Failure> {
-    if is_on_line(&settings.animate) && settings.animate.or_default() {
-        if matches!(format, PictureFormat::Svg) || format.is_film() {
-            return Ok(());
-        }
-        let title = format!(
-            "`--animate` is for SVG; {} shows one position",
-            format.name()
-        );
-        return Err(Failure::usage(title).help("a film is a .gif, an .apng or an .svg"));
-    }
-    if settings.is_film(format) {
-        return Ok(());
-    }
-    let about_films: [(&str, &dyn AnySetting); 5] = [
-        ("from", &settings.from),
-        ("delay", &settings.delay),
-        ("delay-last", &settings.delay_last),
-        ("loop", &settings.loop_),
-        ("still", &settings.still),
-    ];
-    match about_films
-        .into_iter()
-        .find(|(_, setting)| is_on_line(*setting))
-    {
-        None => Ok(()),
-        // A page plays its game, too.
-        Some(("delay", _)) if format.is_page() => Ok(()),
-        Some((name, _)) => {
-            let title = format!("`--{name}` needs a film");
-            let help = "a film is a .gif, an .apng, or an .svg with `--animate`";
-            Err(Failure::usage(title).help(help))
-        }
-    }
 }

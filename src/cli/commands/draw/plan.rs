@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use crate::cli::commands::draw::args::DrawArgs;
 use crate::cli::commands::draw::job::Job;
 use crate::cli::commands::draw::prerequisites::{self, theme_places};
-use crate::cli::commands::draw::renderer::{Renderer, check_coordinates};
+use crate::cli::commands::draw::renderer::Renderer;
 use crate::cli::error::Failure;
 use crate::cli::files::input::is_standard_stream;
 use crate::cli::files::output::{self, Places};
@@ -107,8 +107,8 @@ pub fn load(
 ) -> Result<Arc<Renderer>, Failure> {
     let of_project = projects.settings(Some(input))?;
     let settings = Arc::new(of_project.merge(Settings::clone(chosen)));
-    let renderer = check_coordinates(&settings)
-        .and_then(|()| Renderer::load(Arc::clone(&settings), file, messages));
+    let fits = settings.check().map_err(Failure::from);
+    let renderer = fits.and_then(|()| Renderer::load(Arc::clone(&settings), file, messages));
     renderer.map(Arc::new).map_err(|failure| {
         *places = theme_places(&settings);
         blame(&settings, failure)

@@ -7,7 +7,7 @@ use crate::cli::commands::draw::drawn::Drawn;
 use crate::cli::commands::draw::found::Found;
 use crate::cli::commands::draw::manner::Manner;
 use crate::cli::commands::draw::subject::{Page, Subject};
-use crate::cli::error::{Culprit, Failure};
+use crate::cli::error::Failure;
 use crate::cli::files::caption_font;
 use crate::cli::files::picture::{self, Dots, Printer};
 use crate::cli::files::project::locate;
@@ -21,8 +21,8 @@ use xiangqi_setup::board::{Area, Crop};
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::page::labels::{Labels, PieceBoxes};
 use xiangqi_setup::page::{FontFile, PictureFormat, Shortcomings};
-use xiangqi_setup::scene::{Coordinates, LiveText, Options, Scene, Side};
-use xiangqi_setup::settings::{AnySetting, CaptionFont, Level, Settings};
+use xiangqi_setup::scene::{LiveText, Options, Scene};
+use xiangqi_setup::settings::{AnySetting, CaptionFont, Settings};
 use xiangqi_setup::svg::{self, Film};
 use xiangqi_setup::text_board;
 use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind, ViewBox};
@@ -374,37 +374,4 @@ pub fn movements(settings: &Settings, messages: &mut Messages) -> Result<Movemen
 /// The names of the themes, one of each kind.
 pub fn theme_names(settings: &Settings) -> [String; 3] {
     ThemeKind::ALL.map(|kind| settings.theme(kind))
-}
-
-/// Checks that coordinates and their sides fit together.
-///
-/// # Errors
-/// Sides without coordinates, or none that these coordinates label.
-pub fn check_coordinates(settings: &Settings) -> Result<(), Failure> {
-    let Some(sides) = settings.coordinate_sides.get() else {
-        return Ok(());
-    };
-    let Some(system) = settings.coordinates.get().copied() else {
-        // In a project file they are for those diagrams that have coordinates.
-        return match settings.coordinate_sides.level() < Some(Level::Position) {
-            true => Ok(()),
-            false => {
-                let title = "`--coordinate-sides` needs `--coordinates`";
-                Err(Failure::usage(title)
-                    .help("choose a system, such as `--coordinates algebraic`"))
-            }
-        };
-    };
-    let mut all = Side::ALL.into_iter();
-    let has_any = all.any(|side| sides.contains(side) && system.stands_at(side));
-    if !has_any && system != Coordinates::None {
-        let title = format!(
-            "`--coordinates {}` does not label ranks, and so neither the left nor the right side",
-            system.name()
-        );
-        let failure =
-            Failure::usage(title).help("--coordinate-sides can be `top`, `bottom` or both");
-        return Err(failure.caused_by(Culprit::Option("coordinate-sides")));
-    }
-    Ok(())
 }

@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use std::mem;
 use std::sync::Arc;
 
-use crate::cli::commands::draw::renderer::{Renderer, check_coordinates};
+use crate::cli::commands::draw::renderer::Renderer;
 use crate::cli::error::Failure;
 use crate::cli::files::picture::Printer;
 use crate::cli::files::project::blame;
@@ -51,7 +51,8 @@ impl RendererStore {
         settings: &Arc<Settings>,
         messages: &mut Messages,
     ) -> Result<Arc<Renderer>, Failure> {
-        check_coordinates(settings).map_err(|failure| blame(settings, failure))?;
+        let fits = settings.check().map_err(Failure::from);
+        fits.map_err(|failure| blame(settings, failure))?;
         let key = Renderer::dependencies(settings).map(|setting| {
             let words = setting.words().iter();
             words.map(|word| word.text.clone()).collect()

@@ -11,6 +11,7 @@ use crate::cli::commands::stream::shards::Shards;
 use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::picture;
+use crate::cli::files::project::blame;
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
@@ -156,6 +157,9 @@ impl Artist {
         let stem = id.0.stem();
         let file = request.file.as_deref();
         let format = format_of(file, &settings)?;
+        // What the command sets is for lines that are films.
+        let fits = settings.check_film(format, Level::Line);
+        fits.map_err(|misfit| ("option", blame(&settings, misfit.into())))?;
         let path = self.path(file, id, format)?;
         let source = match &request.subject {
             Subject::Position(text) => Source::of_text("position", &stem, text, &settings),

@@ -1,0 +1,90 @@
+//! Options that do not fit together, or not the picture that they are set for.
+
+use super::level::Level;
+use super::options::{FILM, OPTIONS, Settings};
+use crate::page::PictureFormat;
+use crate::scene::{Coordinates, Side};
+
+/// An option that does not fit the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum Misfit {
+    /// Sides for coordinates that are not asked for.
+    #[error("`coordinate-sides` needs `coordinates`")]
+    NoCoordinates,
+    /// Sides at which these coordinates have no labels.
+    #[error("the coordinates `{}` do not label ranks, and so neither the left nor the right side", .0.name())]
+    NoLabels(Coordinates),
+    /// A film in a format of still pictures.
+    #[error("`animate` is for SVG; {} shows one position", .0.name())]
+    StillPicture(PictureFormat),
+    /// An option about films for a picture that is none.
+    #[error("`{0}` needs a film")]
+    NoFilm(&'static str),
+}
+
+impl Misfit {
+    /// The option that is out of place.
+    pub fn option(self) -> &'static str {
+        match self {
+            Misfit::NoCoordinates | Misfit::NoLabels(_) => "coordinate-sides",
+            Misfit::StillPicture(_) => "animate",
+            Misfit::NoFilm(option) => option,
+        }
+    }
+
+    /// What would be right.
+    pub fn expected(self) -> &'static str {
+        match self {
+            Misfit::NoCoordinates => "choose a system, such as `algebraic`",
+            Misfit::NoLabels(_) => "`coordinate-sides` can be `top`, `bottom` or both",
+            Misfit::StillPicture(_) => "a film is a .gif, an .apng or an .svg",
+            Misfit::NoFilm(_) => "a film is a .gif, an .apng, or an .svg with `animate`",
+        }
+    }
+}
+
+impl Settings {
+    /// Checks that the options fit together.
+    ///
+    /// # Errors
+    /// Sides without coordinates, or none that these coordinates label.
+    pub fn check(&self) -> Result<(), Misfit> {
+        let Some(sides) = self.coordinate_sides.get() else {
+            return Ok(());
+        };
+        match self.coordinates.get().copied() {
+            // In a project file they are for those diagrams that have coordinates.
+            None if self.coordinate_sides.level() < Some(Level::Position) => Ok(()),
+            None => Err(Misfit::NoCoordinates),
+            Some(Coordinates::None) => Ok(()),
+            Some(system) => {
+                let mut all = Side::ALL.into_iter();
+                let has_any = all.any(|side| sides.contains(side) && system.stands_at(side));
+                has_any.then_some(()).ok_or(Misfit::NoLabels(system))
+            }
+        }
+    }
+
+    /// Checks that the options about films that are set for this picture, at this level or a later
+    /// one, are of use in its format.
+    ///
+    /// # Errors
+    /// The first that is not.
+    pub fn check_film(&self, format: PictureFormat, least: Level) -> Result<(), Misfit> {
+        if self.is_film(format) {
+            return Ok(());
+        }
+        let mut about_films = OPTIONS.iter().filter(|option| option.heading == FILM);
+        let idle = about_films.find(|option| {
+            // A page plays its game, too.
+            let is_of_use = option.name == "delay" && format.is_page();
+            self.level_on(option) >= Some(least) && !is_of_use
+        });
+        match idle.map(|option| option.name.as_str()) {
+            None => Ok(()),
+            Some("animate") => Err(Misfit::StillPicture(format)),
+            Some(name) => Err(Misfit::NoFilm(name)),
+        }
+    }
+}
