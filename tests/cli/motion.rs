@@ -24,7 +24,7 @@ fn a_film_shows_a_line_of_the_game() {
     sandbox.write("game.txt", GAME);
     let all = [
         ("", 5),
-        ("--moves 2", 3),
+        ("--quiet --moves 2", 3),
         ("--from 1 --moves 1b", 2),
         ("--from 2r", 2),
         ("--moves 1b.1.last", 4),
