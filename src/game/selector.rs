@@ -216,6 +216,11 @@ mod tests {
         ] {
             assert!(text.parse::<Selector>().is_err(), "{text}");
         }
+        let header = Selector::Header {
+            name: "red".to_owned(),
+            pattern: "Hu*".to_owned(),
+        };
+        assert_eq!("RED = Hu*".parse(), Ok(header));
         for (text, first, last) in [("3", 3, Some(3)), ("3-7", 3, Some(7)), ("3-", 3, None)] {
             assert_eq!(
                 text.parse(),

@@ -166,6 +166,30 @@ fn options_that_need_a_page() {
     }
 }
 
+/// In the font of captions, also if it is from a file.
+#[test]
+fn legends() {
+    let sandbox = Sandbox::new();
+    sandbox.write("game.moves", "1. C2=5 H8+7\n");
+    let font = concat!(env!("CARGO_MANIFEST_DIR"), "/fuzz/seeds/font/plain.ttf");
+    for (font, family) in [("Mine", "Mine"), (font, "Test Squares")] {
+        let args = [
+            "--legend",
+            "--force",
+            "--caption-font",
+            font,
+            "game.moves",
+            "game.html",
+        ];
+        assert_eq!(sandbox.run(&args).code, Some(0));
+        let page = html(&sandbox, "game.html");
+        let group = format!(" font-family=\"&apos;{family}&apos;, sans-serif\"");
+        let (_, legend) = page.split_once(&group).expect("it has this font");
+        let (legend, _) = legend.split_once("</g>").expect("it ends");
+        assert!(legend.contains(">Elephant</text>"), "{legend}");
+    }
+}
+
 #[test]
 fn too_many_games() {
     let sandbox = Sandbox::new();

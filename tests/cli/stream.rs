@@ -247,6 +247,7 @@ fn members(archive: &[u8]) -> Vec<(String, Vec<u8>)> {
     let entries = archive.entries().expect("it is an archive");
     let entries = entries.map(|entry| {
         let mut entry = entry.expect("it is complete");
+        assert_eq!(entry.header().mode().ok(), Some(0o644));
         let name = entry.path().expect("it has a name").display().to_string();
         let mut content = Vec::new();
         entry.read_to_end(&mut content).expect("it is complete");

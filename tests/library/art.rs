@@ -2,11 +2,14 @@
 
 use xiangqi_setup::theme::{Art, Extent, ThemeErrorKind};
 
-/// A picture of this size with this content.
-fn sized(size: u32, inside: &str) -> Result<Art, ThemeErrorKind> {
+/// The file of a picture of this size with this content.
+fn file(size: u32, inside: &str) -> String {
     let root = format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {size} {size}'>");
-    let text = format!("{root}{inside}</svg>");
-    Art::parse("a.svg", &text, Extent::Field).map_err(|error| error.kind)
+    format!("{root}{inside}</svg>")
+}
+
+fn sized(size: u32, inside: &str) -> Result<Art, ThemeErrorKind> {
+    Art::parse("a.svg", &file(size, inside), Extent::Field).map_err(|error| error.kind)
 }
 
 fn read(inside: &str) -> Result<Art, ThemeErrorKind> {
@@ -39,6 +42,63 @@ fn a_file_may_have_many_references() {
     assert!(read(&picture(1000)).is_ok());
     let error = read(&picture(1001)).expect_err("too many");
     assert!(matches!(error, ThemeErrorKind::TooComplicated));
+}
+
+/// What is just as much as a limit allows, and one more.
+#[test]
+fn complicated_pictures() {
+    let is_drawn = |text: &str| match Art::parse("a.svg", text, Extent::Field) {
+        Ok(_) => true,
+        Err(error) => {
+            use ThemeErrorKind::{TooComplicated, TooManyMarkers, TooManySteps, WrongValue};
+            let kind = error.kind;
+            let is_limit = matches!(
+                kind,
+                TooComplicated | TooManyMarkers | TooManySteps { .. } | WrongValue { .. }
+            );
+            assert!(is_limit, "{kind}");
+            false
+        }
+    };
+    let line = "<path id='a' d='M0 0h1'/>";
+    let there_and_back = |n| -> String { ["h1", "h-1"].into_iter().cycle().take(n).collect() };
+    let table: [(usize, &dyn Fn(usize) -> String); 7] = [
+        // Text counts as if it were attributes and declarations.
+        (1000, &|n| format!("<desc>{}</desc>{line}", "=".repeat(n))),
+        (300, &|n| {
+            format!("<desc>{}</desc>{line}", "xmlns ".repeat(n - 1))
+        }),
+        (50_000, &|n| format!("{line}{}", "<g/>".repeat(n - 3))),
+        (10_000, &|n| {
+            format!("{line}{}", "<use href='#a'/>".repeat(n))
+        }),
+        (1000, &|n| {
+            format!("<path d='M0 0h1' stroke-dasharray='{}'/>", "1 ".repeat(n))
+        }),
+        // This marker counts as 32 bytes, and all together may have 65,536.
+        (2048, &|n| {
+            let marker = "<marker id='m'><path d='M0 0h1h1h1'/></marker>";
+            format!(
+                "{marker}<path d='M0 0h1{}' marker-mid='url(#m)'/>",
+                there_and_back(n)
+            )
+        }),
+        (20, &|n| {
+            let steps = "<feOffset/>".repeat(n);
+            format!("<filter id='f'>{steps}</filter><path d='M0 0h9v9z' filter='url(#f)'/>")
+        }),
+    ];
+    for (index, (most, picture)) in table.into_iter().enumerate() {
+        let drawn = [most, most + 1].map(|count| is_drawn(&file(10, &picture(count))));
+        assert_eq!(drawn, [true, false], "{index}: {most}");
+    }
+    // Entities, with their names and quotes, as often as there is an `&`.
+    let entities = |size: usize| {
+        let entity = format!("<!DOCTYPE svg [<!ENTITY a '{}'>]>", "x".repeat(size - 5));
+        entity + &file(10, &format!("{line}{}", "<desc>&a;</desc>".repeat(1 << 10)))
+    };
+    let drawn = [1 << 10, (1 << 10) + 1].map(|size| is_drawn(&entities(size)));
+    assert_eq!(drawn, [true, false]);
 }
 
 #[test]

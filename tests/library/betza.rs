@@ -310,6 +310,8 @@ fn the_longest_movement_has_sixteen_parts() {
 
 #[test]
 fn the_longest_text_is_a_thousand_bytes() {
+    let error = "f".repeat(1000).parse::<Movement>().expect_err("no atom");
+    assert_ne!(error.kind, BetzaErrorKind::TooLong(1000));
     let error = "f".repeat(1001).parse::<Movement>().expect_err("long");
     assert_eq!(error.kind, BetzaErrorKind::TooLong(1001));
     assert_eq!(error.span, 1000..1001);

@@ -22,11 +22,13 @@ mod file_names;
 mod formats;
 mod games;
 mod geometry;
+mod guests;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod labels;
 mod legend;
 mod lettering;
 mod licenses;
+mod limits;
 #[cfg(feature = "gif")]
 mod motion;
 mod movements;

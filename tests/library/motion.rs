@@ -5,8 +5,8 @@ use std::sync::Arc;
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::page::motion::{write_apng, write_gif};
-use xiangqi_setup::page::{PictureFormat, PngCompression, Resolution, png};
-use xiangqi_setup::scene::{Paper, Scene};
+use xiangqi_setup::page::{MotionError, PictureFormat, PngCompression, Resolution, png};
+use xiangqi_setup::scene::{Length, Options, Paper, Scene};
 use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::svg::{self, Film, FilmError, Playing, Plays};
 use xiangqi_setup::theme::Theme;
@@ -39,6 +39,18 @@ fn scenes<'a>(settings: &str, theme: &'a Theme) -> Vec<Scene<'a>> {
         Scene::compose(&diagram.moment.board, theme, &options)
     });
     scenes.collect()
+}
+
+/// A small picture of a position with an arrow.
+fn arrow<'a>(text: &str, theme: &'a Theme) -> Scene<'a> {
+    let board = format::parse(text, Format::AnnoFen)
+        .expect("a position")
+        .board;
+    let options = Options {
+        width: Length::pixels(45.0).expect("a width"),
+        ..Options::default()
+    };
+    Scene::compose(&board, theme, &options)
 }
 
 /// The dots of a PNG on white.
@@ -178,4 +190,22 @@ fn films_are_limited() {
     assert!(file.expect("nothing changes").bytes.len() < 100_000);
     let more = Film::new(repeated(Film::POSITIONS + 1));
     assert_eq!(more.err(), Some(FilmError::TooLong));
+    let playing = Playing::new(Plays::ONCE);
+    let delays = (playing.delay, playing.delay_last);
+    assert_eq!(delays, (Playing::DELAY, Playing::DELAY_LAST));
+    // Two arrows that take turns, each as large as the picture.
+    let arrows = [
+        "v1 9/9/9/9/9/9/9/9/9/[<a+8+9>]8",
+        "v1 9/9/9/9/9/9/9/9/9/8[<a-8+9>]",
+    ];
+    let arrows = arrows.map(|text| arrow(text, &theme));
+    let large = Resolution {
+        scale: 20.0,
+        ..PLAIN
+    };
+    for (count, error) in [(4, None), (Film::POSITIONS, Some(MotionError::TooMuch))] {
+        let film = Film::new(arrows.iter().cycle().take(count).cloned()).expect("they are few");
+        let file = write_gif(&film, &Playing::new(Plays::ONCE), large, None);
+        assert_eq!(file.err(), error, "{count}");
+    }
 }

@@ -375,3 +375,22 @@ fn no_templates() {
         "it is read again"
     );
 }
+
+/// Every button, field and choice has words in every language.
+#[test]
+fn words_of_controls() {
+    let game = format::parse("1. C2=5 (1. H2+3) H8+7", Format::MoveList).expect("a game");
+    for language in ["en", "zh-Hans", "zh-Hant", "vi"] {
+        let settings = format!("lang: {language}\nquiz: red\nnotations: [wxf, uci]");
+        let html = page(&[viewer(&game, "a", &settings, Setup::Alone)], "game");
+        for nameless in [
+            "aria-label=\"\"",
+            "title=\"\"",
+            "data-do=\"link\"></button>",
+            "></option>",
+            "<label class=\"xq-field\"> ",
+        ] {
+            assert!(!html.contains(nameless), "{language}: {nameless}");
+        }
+    }
+}

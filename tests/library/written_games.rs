@@ -391,10 +391,8 @@ fn many_lines_of_a_header() {
     let parsed = format::parse(&(text + "\n1. C2=5 *"), Format::Pgn).expect("PGN");
     let (game, start) = (parsed.game.as_ref().expect("a game"), parsed.start());
     let rules = Rules::xiangqi();
-    let began = std::time::Instant::now();
     for format in [Format::Pgn, Format::MoveList, Format::Wxf, Format::Ubb] {
         let written = format::write_game(game, &start, rules, format, &GameStyle::default());
         assert!(written.is_ok(), "{format:?}");
     }
-    assert!(began.elapsed().as_secs() < 10, "{:?}", began.elapsed());
 }

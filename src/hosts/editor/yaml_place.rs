@@ -197,6 +197,7 @@ mod tests {
             ("arrow: h3e3:gr|een", "arrow 0 h3e3:green"),
             ("caption: 'a # b' # c|", "comment"),
             ("caption: it's # c|", "comment"),
+            ("caption: a#b|", "caption 0 a#b"),
             ("caption: '# |'", "caption 0 "),
             ("\u{feff}flip: t|", "flip 0 t"),
             ("flip: true\r\nbo|\r\n", "key bo"),

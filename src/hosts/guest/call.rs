@@ -146,9 +146,8 @@ fn of_attribute(error: AttributeError) -> Box<Record> {
             )))
         }
         AttributeErrorKind::Setting(kind) => {
-            let nearest = kind.nearest();
-            let complaint = Complaint::error(&error).near(nearest);
-            failure(complaint.expecting(kind.expected().filter(|_| nearest.is_none())))
+            let complaint = Complaint::error(&error).near(kind.nearest());
+            failure(complaint.expecting(kind.expected()))
         }
         _ => failure(&error),
     }

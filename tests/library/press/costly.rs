@@ -159,6 +159,7 @@ fn table() -> Vec<(&'static str, String, SvgError)> {
             format!(r#"<path d="M0 0{}"/>"#, "v9v-9".repeat(30_000)),
             TooSlow(Part::Shapes),
         ),
+        ("a fence", format!(r#"<path d="{}"/>"#, many(15_000, "M.@ 0v9")), TooSlow(Part::Shapes)),
         ("a huge arc", r#"<path d="M0 0A1e38 1e38 0 0 0 9 9"/>"#.repeat(9), TooMuchMemory(Part::Shapes)),
         (
             "a tile far larger than the picture",

@@ -95,6 +95,11 @@ fn larger_pages_are_refused() {
         error.expected().as_deref(),
         Some("at most 508 cm on each side, which is all that PDF allows")
     );
+    // In pixels, of which there are 96 to an inch.
+    let high = |height: &str| {
+        pdf::write(&svg_of("").replacen(r#"height="9""#, &format!("height=\"{height}\""), 1))
+    };
+    assert!(high("19200").is_ok() && high("19201").is_err());
 }
 
 #[test]

@@ -232,6 +232,15 @@ fn too_many_dots_are_refused() {
         error.expected().as_deref(),
         Some("at most 150 million dots, such as 11655 × 12869")
     );
+    // What it shows would cost too much, which is found out later.
+    let costly = |width: &str| {
+        let layer = "<g opacity='.5'><rect width='9' height='9'/></g>";
+        let size = format!(r#"width="{width}" height="10000" viewBox="0 0 9 9""#);
+        let svg = svg_of(&layer.repeat(3000)).replacen(r#"width="9" height="9""#, &size, 1);
+        press::write(&svg, PLAIN).map(|_| ())
+    };
+    assert!(matches!(costly("15000"), Err(PngError::Svg(_))));
+    assert!(matches!(costly("15001"), Err(PngError::TooManyDots { .. })));
 }
 
 #[test]

@@ -170,8 +170,7 @@ impl Client {
         let mut parts: Vec<String> = Vec::new();
         parts.extend(Some(hover.words.clone()).filter(|words| !words.is_empty()));
         if let Some(board) = &hover.board {
-            let picture = board.picture.as_ref().filter(|_| self.has_pictures);
-            let picture = picture.map(|picture| {
+            let picture = board.picture.as_ref().map(|picture| {
                 let words = board.description.replace(['[', ']', '\n'], " ");
                 let data = STANDARD.encode(picture);
                 format!("![{words}](data:image/svg+xml;base64,{data})")
