@@ -34,7 +34,7 @@ scale
 npm, playground
 latex
 typst
-viewer, viewer_places
+viewer, viewer_quiz, viewer_places
 examples
 serve
 press
@@ -65,7 +65,7 @@ viewer_sizes
 """
 # Slow, and rarely broken by a change to something else.
 LONG = """
-viewer firefox, viewer_places firefox
+viewer firefox, viewer_quiz firefox, viewer_places firefox
 notations
 rules
 older

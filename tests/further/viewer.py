@@ -2,15 +2,12 @@
 With `firefox` as argument, in Firefox.
 """
 
-import contextlib
 import re
-
-from playwright.sync_api import TimeoutError
 
 from common import OURS, check, fail_if, main, run
 from viewer_pages import (
-    DEVICES, FORK, IS_FIREFOX, MATE, Viewer, addresses, downloaded, fen, fork_page, opened, page_of,
-    server, several_page, wait_until,
+    DEVICES, FORK, IS_FIREFOX, KEEP_COPIES, LATE, LONG, MATE, PAGES, SEVERAL, Viewer, addresses,
+    downloaded, fen, fork_page, late_page, opened, page_of, server, several_page, wait_until,
 )  # fmt: skip
 
 # The places after each step, from the start of the game.
@@ -65,6 +62,13 @@ def keys():
         for key in "Control+ArrowLeft", "Alt+Home", "Shift+ArrowRight":
             viewer.key(key)
         assert not viewer.differs(FORK, "1b"), "keys with Control, Alt or Shift do something"
+        # What a comment draws is there at its move, as the board is turned.
+        drawn = """all => all.filter(it => it.getAttribute('display') !== 'none')
+            .map(it => it.dataset.flip)"""
+        for name, flips in ("back", ["0"]), ("flip", ["1"]), ("back", []):
+            viewer.do(name)
+            found = viewer.find(".xq-drawn").evaluate_all(drawn)
+            assert found == flips, f"{name}: drawn for {found}, not {flips}"
     yield f"{len(KEYS)} keys"
 
 
@@ -89,8 +93,8 @@ def moves():
             for before, index, address in [
                 ("1r", 0, "1b"), ("1r", 1, "1b.1"), ("1r", 2, "1b.2"), ("2r", 1, "2b.1"),
             ]:  # fmt: skip
-                page.goto("about:blank")
-                page.goto(f"{page_file.as_uri()}#{before}")
+                page.evaluate(f"location.hash = '#0'; location.hash = '#{before}'")
+                assert not viewer.differs(FORK, before)
                 options = viewer.find(".xq-option")
                 assert options.count() == (3 if before == "1r" else 2), f"{options.count()} offers"
                 viewer.press(options.nth(index))
@@ -262,80 +266,312 @@ def wheel_and_swipes():
     return ["the wheel; 5 swipes"]
 
 
+# What a reader is told at places of a game that black begins with move 12: the status, the comments,
+# what is offered, and what is said.
+PLACES = [
+    ("12b", "12… H8+7 Red is to move 1 / 4", "One. Two & three.", "",
+     "12… H8+7. black horse from h10 to g8. One. Two & three."),
+    ("12b.1", "12… C8=5!? += Red is to move 1 / 3", "Aside.", "Next: 13. H2+3 13. -- 13. C2=5",
+     "12… C8=5!? +=. black cannon from h8 to e8. Aside."),
+    ("12b.1.13r.1", "13. -- Black is to move 2 / 4", "Wait.", "", "13. --. Wait."),
+    ("12b.1.13r.1.14r", "14. R1+1 Black is to move 4 / 4", "", "",
+     "14. R1+1. red chariot from i1 to i2"),
+    ("14r", "14. C5+4! Black is to move 4 / 4", "", "",
+     "14. C5+4! red cannon from e3 takes black pawn on e7"),
+    ("0", "Start Black is to move 0 / 4", "Late & <b>slow</b>.",
+     "Next: 12… H8+7 12… C8=5!? += 12… P7+1", "Start. Late & <b>slow</b>."),
+]  # fmt: skip
+
+# Goes to each place, and copies its link and position.
+COPY_ALL = """() => [null, ...document.querySelectorAll('.xq-move')].map(move => {
+    const press = name => document.querySelector(`[data-do=${name}]`).click();
+    move ? move.click() : press('first');
+    return ['link', 'fen'].map(name => (press(name), window.copied));
+})"""
+
+
 @check
-def quiz():
-    """A quiz: right, other and wrong moves by taps, drags and keys; hints, solutions, a score."""
-    page_file = page_of("quiz", FORK, "--quiz", "red,black")
-    right = [("h3", "e3"), ("h10", "g8"), ("h1", "g3"), ("i10", "h10"), ("i1", "h1")]
-    for how, device in DEVICES.items():
-        with opened(page_file, **device) as page:
-            viewer = Viewer(page, how=how)
-
-            def cell(square):
-                return viewer.find(f".xq-cell[aria-label^='{square}:']")
-
-            def middle(square):
-                box = cell(square).bounding_box()
-                return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-            def answer(start, end):
-                if how == "keyboard":
-                    for square in start, end:
-                        cell(square).focus()
-                        viewer.key("Enter")
-                elif how == "touch":
-                    page.touchscreen.tap(*middle(start))
-                    page.touchscreen.tap(*middle(end))
-                else:
-                    page.mouse.move(*middle(start))
-                    page.mouse.down()
-                    page.mouse.move(*middle(end), steps=3)
-                    page.mouse.up()
-
-            def says(words):
-                message = viewer.find(".xq-message").filter(has_text=words)
-                with contextlib.suppress(TimeoutError):
-                    message.wait_for(timeout=1000)
-                    return
-                raise AssertionError(f"{how}: {viewer.text('message')}, not {words}")
-
-            assert not viewer.find(".xq-moves").is_visible(), "the solution is shown"
-            assert not viewer.control("play").is_visible()
-            says("Find red’s move")
-            answer("h3", "f3")
-            says("Not this move")
-            answer("e3", "e4")
-            answer("h10", "g8")
-            answer(*right[0])
-            says("Right")
-            says("Find black’s move")
-            assert not viewer.differs(FORK, "1r", is_listed=False)
-            answer("h8", "e8")
-            says("Also in the game")
-            viewer.do("hint")
-            says("The black horse on h10 moves")
-            viewer.do("hint")
-            says("It goes to g8")
-            answer(*right[1])
-            viewer.do("solve")
-            says("The move is")
-            assert not viewer.differs(FORK, "2r", is_listed=False)
-            answer(*right[3])
-            answer(*right[4])
-            says("2 of 5 right")
-            assert viewer.find(".xq-moves").is_visible(), "the game is not shown afterwards"
-            viewer.do("again")
-            says("Find red’s move")
-            assert not viewer.differs(FORK, "0", is_listed=False)
-            viewer.do("leave")
-            assert viewer.find(".xq-moves").is_visible(), "the game is not shown"
-    # The other side's moves are played.
-    with opened(page_of("quiz-red", FORK, "--quiz", "red")) as page:
+def told():
+    """Beside the board are the move, its number, sign and comments, and what follows; each place has
+    its link and its position."""
+    # Comments are there if the list is not beside the board.
+    with opened(late_page(), viewport={"width": 500, "height": 400}) as page:
         viewer = Viewer(page)
-        viewer.do("solve")
-        viewer.find(".xq-found").filter(has_text="H8+7").wait_for()
-        assert not viewer.differs(FORK, "1b", is_listed=False)
-    yield "one for both sides, by drags, taps and keys; one for red"
+        viewer.is_told(status=PLACES[-1][1], note=PLACES[-1][2], next=PLACES[-1][3], said="")
+        for address, status, note, following, said in PLACES:
+            if address == "0":
+                viewer.do("first")
+            else:
+                viewer.press(viewer.find(f".xq-move[href='#{address}']"))
+                bottom = "document.querySelector('.xq-board').getBoundingClientRect().bottom"
+                assert page.evaluate(bottom) >= 80, f"{address}: the board is out of sight"
+            viewer.is_told(status=status, note=note, next=following, said=said)
+            notes = viewer.find(".xq-note p").evaluate_all("all => all.map(it => it.lang + it.dir)")
+            assert set(notes) <= {"auto"}, notes
+        page.evaluate(KEEP_COPIES)
+        wanted = []
+        for address in addresses(LATE):
+            # Of the next move: that after black's is red's, and has the next number.
+            last = re.search(r"(\d+)([rb])(\.\d+)?$", address)
+            number = int(last[1]) + (last[2] == "b") if last else 12
+            link = f"{page.url.split('#')[0]}#{address}"
+            wanted.append([link, f"{fen(LATE, address)} - - 0 {number}"])
+        copies = page.evaluate(COPY_ALL)
+        assert copies == wanted, f"{copies}, not {wanted}"
+    yield f"{len(PLACES)} places; {len(wanted)} links and positions"
+
+
+# Keys on the board, and the points to which they lead from e1.
+GRID_KEYS = (
+    "ArrowUp e2, ArrowLeft d2, Home a2, ArrowLeft a2, End i2, ArrowRight i2, ArrowDown i1, "
+    "ArrowDown i1, Home a1, ArrowRight b1, ArrowUp b2, Enter b2, Home a2, ArrowUp a3, ArrowUp a4, ArrowUp a5, ArrowUp a6, "
+    "ArrowUp a7, ArrowUp a8, ArrowUp a9, ArrowUp a10, ArrowUp a10, ArrowDown a9, ArrowUp a10"
+)
+# Presses keys where the focus is, and returns the points that have it after each.
+PRESS = """keys => keys.map(key => {
+    const init = { key, bubbles: true, cancelable: true };
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', init));
+    const stops = [...document.querySelectorAll(".xq-cell[tabindex='0']")]
+        .filter(it => it.checkVisibility());
+    const isOne = stops.length === 1 && stops[0] === document.activeElement;
+    return isOne ? stops[0].getAttribute('aria-label').split(':')[0] : `${stops.length} stops`;
+})"""
+
+
+@check
+def focus():
+    """The board and the list are one stop of the Tab key each, in which the arrows lead on; moves that
+    are offered keep the focus among them. Nothing happens with a modifier."""
+    with opened(late_page()) as page:
+        viewer = Viewer(page)
+        stops = "all => all.filter(it => it.tabIndex === 0).map(it => it.textContent)"
+        viewer.find(".xq-cell[tabindex='0']").focus()
+        steps = [step.split() for step in GRID_KEYS.split(", ")]
+        found = page.evaluate(PRESS, [key for key, _ in steps])
+        assert found == [square for _, square in steps], found
+        assert not viewer.differs(LATE, "0"), "keys on the board step"
+        assert viewer.find(".xq-move").evaluate_all(stops) == ["H8+7"]
+        viewer.find(".xq-move[tabindex='0']").focus()
+        for name in "H8+7", "C2=5", "R9=8":
+            viewer.key("ArrowRight")
+            assert page.evaluate("document.activeElement.textContent") == name
+            assert viewer.find(".xq-move").evaluate_all(stops) == [name]
+        viewer.key("Home")
+        viewer.find(".xq-option").nth(1).focus()
+        focused = "document.activeElement"
+        viewer.key("Enter")
+        assert page.evaluate(f"{focused}.textContent") == "13. H2+3", "the focus is lost"
+        viewer.key("Enter")
+        assert viewer.root.evaluate(f"it => it === {focused}"), "the focus is lost"
+        for modifier in "ctrlKey", "metaKey", "altKey", "shiftKey":
+            taken = page.evaluate(f"""['click', 'keydown'].filter(kind => {{
+                const init = {{ bubbles: true, cancelable: true, key: 'Home', {modifier}: true }};
+                const event = new (kind === 'click' ? MouseEvent : KeyboardEvent)(kind, init);
+                addEventListener('click', event => event.preventDefault(), {{ once: true }});
+                let isTaken;
+                const note = () => {{ isTaken = event.defaultPrevented; }};
+                document.body.addEventListener(kind, note, {{ once: true }});
+                document.querySelector('.xq-move').dispatchEvent(event);
+                return isTaken;
+            }})""")
+            assert not taken, f"{modifier}: {taken}"
+        assert not viewer.differs(LATE, "12b.1.13r"), "clicks or keys with a modifier step"
+    # Where only a part is shown, the keys stay in it.
+    for options, keys, squares in [
+        (["--crop", "a1:i6"], ["ArrowUp"] * 6, ["e2", "e3", "e4", "e5", "e6", "e6"]),
+        (["--crop", "c5:i10"], ["ArrowRight", "ArrowLeft", "ArrowLeft"], ["d10", "c10", "c10"]),
+        (["--flip"], ["ArrowRight", "ArrowUp"], ["d10", "d9"]),
+        (["--mirror"], ["ArrowRight", "ArrowUp"], ["d1", "d2"]),
+    ]:
+        with opened(page_of("other-board", LATE, *options)) as page:
+            viewer = Viewer(page)
+            viewer.find(".xq-cell[tabindex='0']:visible").focus()
+            found = page.evaluate(PRESS, keys)
+            assert found == squares, f"{options}: {found}"
+    yield f"{len(steps)} keys on the board, 4 other boards"
+
+
+@check
+def offers():
+    """Of many moves that follow, 24 are offered, and the arrows choose among these."""
+    source = PAGES / "broad.pgn"
+    files = {"H": "GFEDCI", "B": "CDEFGA"}
+    moves = [f"{start}2-{to}2" for start, ends in files.items() for to in ends]
+    moves += [f"{start}2-{start}{to}" for start in files for to in (3, 4, 5, 6, 1, 9)]
+    moves += ["A3-A4", "C3-C4", "E3-E4"]
+    others = " ".join(f"(1. {move})" for move in moves[1:])
+    source.write_text(f'[Format "ICCS"]\n[Result "*"]\n\n1. {moves[0]} {others} *\n')
+    with opened(page_of("broad", source)) as page:
+        viewer = Viewer(page)
+        options = viewer.find(".xq-option").all_inner_texts()
+        assert len(moves) == 27 and len(options) == 24, f"{len(options)} of {len(moves)}"
+        assert viewer.text("next").startswith("Next:") and viewer.text("next").endswith("…")
+        viewer.find(".xq-title, .xq-status").first.click()
+        for key, at in [("ArrowUp", 23), ("ArrowDown", 0), ("ArrowDown", 1)]:
+            viewer.key(key)
+            viewer.is_told(said=f"Next: {options[at]}")
+            assert viewer.find(".xq-option[aria-current=true]").all_inner_texts() == [options[at]]
+        viewer.key("ArrowRight")
+        assert viewer.find(".xq-name").inner_text() == options[1]
+        viewer.key("ArrowLeft")
+        viewer.press(viewer.find(".xq-option").last)
+        assert viewer.find(".xq-name").inner_text() == options[23]
+    yield f"24 of {len(moves)}"
+
+
+@check
+def notations():
+    """The notation that a reader chooses is that of all moves, in each game, for the visit."""
+    names = [["H8+7", "C8=5"], ["馬8進7", "炮8平5"], ["h10g8", "h8e8"]]
+    with opened(late_page()) as page:
+        viewer = Viewer(page)
+        for chosen in (1, 2, 0, 2):
+            viewer.control("notation").evaluate(f"""it => {{
+                it.value = {chosen};
+                it.dispatchEvent(new Event('change', {{ bubbles: true }}));
+            }}""")
+            one, other = names[chosen]
+            texts = viewer.find(".xq-move").all_inner_texts()
+            assert texts[:2] == names[chosen], f"{texts[:2]}, not {names[chosen]}"
+            options = viewer.find(".xq-option").all_inner_texts()
+            assert options[:2] == [f"12… {one}", f"12… {other}!? +="], options
+        page.reload()
+        viewer.do("menu")
+        assert viewer.find(".xq-move").all_text_contents()[:2] == names[2]
+        assert viewer.control("notation").input_value() == "2", "another notation is shown as chosen"
+        viewer.control("notation").focus()
+        for key in "ArrowLeft", "ArrowUp", "Home", "End":
+            viewer.key(key)
+        assert not viewer.differs(LATE, "0"), "keys in a choice step"
+    with opened(page_of("several-notations", SEVERAL, "--notations", "wxf,chinese")) as page:
+        games = [Viewer(page, index) for index in range(2)]
+        games[0].do("menu")
+        for index, chosen, first in [(0, 1, "炮二平五"), (1, 0, "H2+3"), (0, None, "C2=5")]:
+            if chosen != 1:
+                page.locator(".xq-games a").nth(index).click()
+            if chosen == 0:
+                games[1].do("menu")
+                assert games[1].find(".xq-move").first.inner_text() == "馬二進三"
+            if chosen is not None:
+                games[index].control("notation").select_option(index=chosen)
+            text = games[index].find(".xq-move").first.inner_text()
+            assert text == first, f"game {index}: {text}, not {first}"
+    yield "3 in a game, 2 in a collection"
+
+
+@check
+def copies():
+    """What cannot be copied is shown selected; a download has the game as it is."""
+    with opened(late_page(), accept_downloads=True) as page:
+        viewer = Viewer(page)
+        viewer.do("menu")
+        page.evaluate("""() => {
+            navigator.clipboard.writeText = async () => { throw new Error(); };
+            document.execCommand = name => {
+                window.asked = `${name} ${getSelection()}`;
+                return window.can;
+            };
+        }""")
+        for can in False, True, False:
+            words = "Copied" if can else "Copy the selected text"
+            page.evaluate(f"window.can = {str(can).lower()}")
+            viewer.do("link")
+            viewer.is_told(message=words, said=words)
+            assert page.evaluate("window.asked") == f"copy {late_page().as_uri()}#0"
+            box = viewer.find(".xq-text")
+            assert box.is_visible() != can, f"{words}: visible is {can}"
+        assert box.evaluate("it => it.value.slice(it.selectionStart, it.selectionEnd)").endswith("#0")
+        viewer.key("ArrowRight", "End")
+        assert not viewer.differs(LATE, "0"), "keys in the text step"
+        viewer.do("forward")
+        viewer.is_told(message="")
+        file = downloaded(page, lambda: viewer.do("pgn"))
+        trees = [run(OURS, "games", "tree", it) for it in (file, LATE)]
+        assert trees[0] == trees[1], trees[0].decode()
+    yield "with and without the older way to copy"
+
+
+# Turns of the wheel from the start: by how much, in which unit, with Control; whether they are taken
+# from the page, and the place.
+TURNS = [
+    (-120, 0, False, False, "0"), (30, 0, False, True, "0"), (30, 0, False, True, "1r"),
+    (120, 0, True, False, "1r"), (1, 1, False, True, "1b"), (0, 0, False, False, "1b"),
+    (-40, 0, False, True, "1b"), (-40, 0, False, True, "1r"), (120, 0, False, True, "1b"),
+    (120, 0, False, True, "2r"), (120, 0, False, True, "2b"), (120, 0, False, True, "3r"),
+    (120, 0, False, False, "3r"),
+]  # fmt: skip
+# Strokes from the start: of what, which button, whether it is the first finger, how far; the place.
+STROKES = [
+    ("touch", 0, True, -80, 0, "1r"), ("pen", 0, True, -80, 30, "1b"),
+    ("touch", 0, True, 80, 0, "1r"), ("mouse", 0, True, -80, 0, "1r"),
+    ("touch", 0, False, -80, 0, "1r"), ("touch", 0, True, -29, 0, "1r"),
+    ("touch", 0, True, -80, 41, "1r"), ("touch", 0, True, -31, 0, "1b"),
+    ("pen", 2, True, -80, 0, "1b"),
+]  # fmt: skip
+
+
+@check
+def turns_and_strokes():
+    """Small turns of a wheel add up, and the page scrolls where a game ends; what is no swipe does
+    nothing."""
+    with opened(fork_page()) as page:
+        viewer = Viewer(page)
+        board = viewer.find(".xq-board")
+        for number, (amount, unit, has_control, is_taken, address) in enumerate(TURNS):
+            taken = board.evaluate(f"""it => !it.dispatchEvent(new WheelEvent('wheel', {{
+                deltaY: {amount}, deltaMode: {unit}, ctrlKey: {str(has_control).lower()},
+                bubbles: true, cancelable: true }}))""")
+            found = (taken, viewer.current())
+            assert found == (is_taken, address), f"turn {number}: {found}"
+        viewer.do("first")
+        for number, (kind, button, is_first, right, below, address) in enumerate(STROKES):
+            board.evaluate(f"""it => {{
+                for (const [type, part] of [['pointerdown', 0], ['pointermove', 1], ['pointerup', 1]])
+                    it.dispatchEvent(new PointerEvent(type, {{ bubbles: true, pointerType: '{kind}',
+                        button: {button}, isPrimary: {str(is_first).lower()},
+                        clientX: 200 + part * {right}, clientY: 200 + part * {below} }}));
+            }}""")
+            assert viewer.current() == address, f"stroke {number}: {viewer.current()}"
+    yield f"{len(TURNS)} turns, {len(STROKES)} strokes"
+
+
+@check
+def folds():
+    """The list shows the current move, in a long list and where moves are folded; on paper nothing is
+    folded."""
+    horses = " ".join(f"{at}. {red} {black}" for at, red, black in zip(
+        range(2, 12), ["H2+3", "H3-2"] * 5, ["H2+3", "H3-2"] * 5))  # fmt: skip
+    source = PAGES / "folded.pgn"
+    lines = f"1. C2=5 H8+7 (1... C8=5 {horses}) (1... P7+1 {horses}) 2. H2+3"
+    source.write_text(f'[Result "*"]\n\n{lines} *\n')
+    with opened(page_of("folded", source)) as page:
+
+        def opened_folds():
+            return page.locator("details").evaluate_all("all => all.map(it => it.open)")
+
+        assert opened_folds() == [False, False], "folds are open at first"
+        page.evaluate("location.hash = '#1b.2.last'")
+        viewer = Viewer(page)
+        viewer.find(".xq-more[open] .xq-move[aria-current]").wait_for()
+        assert opened_folds() == [False, True], f"open: {opened_folds()}"
+        for event, wanted in ("beforeprint", [True, True]), ("afterprint", [False, True]):
+            page.evaluate(f"dispatchEvent(new Event('{event}'))")
+            assert opened_folds() == wanted, event
+    with opened(page_of("long", LONG), viewport={"width": 1100, "height": 500}) as page:
+        viewer = Viewer(page)
+        viewer.find(".xq-title").click()
+        for key in "End", "Home", "End", "ArrowLeft":
+            viewer.key(key)
+            if key != "Home":
+                outside = viewer.find(".xq-move[aria-current]").evaluate("""it => {
+                    const list = it.closest('.xq-moves').getBoundingClientRect();
+                    const { top, bottom } = it.getBoundingClientRect();
+                    return top < list.top || bottom > list.bottom;
+                }""")
+                assert not outside, f"{key}: the move is out of sight"
+            assert page.evaluate("scrollY") == 0, f"{key}: the page scrolls"
+    yield "a long list, 2 variations"
+
 
 if __name__ == "__main__":
     main()

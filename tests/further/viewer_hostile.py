@@ -6,7 +6,7 @@ from unicodedata import category
 
 from common import OURS, check, fail_if, main, run
 from viewer_pages import (
-    FORK, PAGES, Viewer, fragment_of, host_of, opened, page_of, server,
+    FORK, KEEP_COPIES, PAGES, Viewer, fen, fragment_of, host_of, opened, page_of, server,
 )  # fmt: skip
 
 # Each is a name, an event and a comment. Braces end a comment, and are left out there.
@@ -138,6 +138,13 @@ def collections_and_fragments():
             wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
             assert wide <= 0, f"{list(TEXTS)[index]}: {wide} pixels too wide"
         assert not page.evaluate("window.hacked"), "something ran"
+        # The list scrolls by itself to the game that is shown.
+        current = page.locator(".xq-games a[aria-current]").evaluate("""it => {
+            const list = it.closest('ol'), { top, bottom } = list.getBoundingClientRect();
+            const link = it.getBoundingClientRect();
+            return list.scrollTop > 0 && link.bottom > top && link.top < bottom;
+        }""")
+        assert current, "the game that is shown is out of sight in the list"
     hostile = PAGES / "hostile.pgn"
     for name, text, comment in zip(TEXTS, TEXTS.values(), comments):
         hostile.write_text(game(text, comment))
@@ -166,6 +173,24 @@ def control_characters():
             kept.append(f"U+{ord(character):04X} is in the page")
     fail_if(kept)
     yield f"{len(characters)} characters"
+
+
+# Goes to a part of the moves. Copied links that are not those of the list, and some positions.
+SAMPLE = """() => {
+    const all = [...document.querySelectorAll('.xq-move')];
+    const moves = all.filter((it, at) => it.hash && at % 149 === 148);
+    const copied = name => {
+        document.querySelector(`[data-do=${name}]`).click();
+        return window.copied;
+    };
+    const wrong = [], sampled = [];
+    for (const [at, move] of moves.entries()) {
+        move.click();
+        if (new URL(copied('link')).hash !== move.hash) wrong.push(window.copied);
+        if (at % 15 === 7) sampled.push([move.hash.slice(1), copied('fen')]);
+    }
+    return [wrong, sampled];
+}"""
 
 
 @check
@@ -204,6 +229,12 @@ def many_variations():
             page.evaluate("document.querySelectorAll('.xq-move')[3].click()")
             viewer.key("Home")
             assert viewer.text("count").startswith("0 /"), viewer.text("count")
+            page.evaluate(KEEP_COPIES)
+            wrong, sampled = page.evaluate(SAMPLE)
+            assert not wrong, f"{name}: {wrong} instead of where the list leads"
+            for address, position in sampled:
+                wanted = fen(source, address)
+                assert position.startswith(wanted), f"{name}, {address}: {position}, not {wanted}"
         yield f"{name}: {variations} variations, {last} moves, {file.stat().st_size // 1000} kB"
 
 

@@ -11,11 +11,12 @@ import contextlib
 import functools
 import hashlib
 import http.server
+import json
 import re
 import shutil
+import signal
 import sys
 import threading
-import time
 import urllib.parse
 
 from playwright.sync_api import sync_playwright
@@ -28,6 +29,7 @@ PAGES = WORK / ("pages-in-firefox" if IS_FIREFOX else "pages")
 DOWNLOADS = PAGES / "downloads"
 BEFORE = ROOT / "tests/further/games/before.pgn"
 FORK = ROOT / "doc/gallery/fork.pgn"
+LATE = ROOT / "tests/further/games/late.pgn"
 LONG = ROOT / "tests/games/long.wxf"
 MATE = ROOT / "doc/shortest-mate.wxf"
 SEVERAL = ROOT / "tests/further/games/several.pgn"
@@ -57,6 +59,10 @@ def page_of(name, source, *options):
 
 def fork_page():
     return page_of("fork", FORK, "--notations", "wxf,chinese", "--wheel")
+
+
+def late_page():
+    return page_of("late", LATE, "--notations", "wxf,chinese,uci")
 
 
 def several_page():
@@ -139,6 +145,8 @@ def opened(target, *, at="", is_quiet=True, **options):
     context = browser(has_script or not IS_FIREFOX).new_context(**settings)
     context.set_default_timeout(10_000)
     problems = []
+    # A script that never ends would hold Playwright up for ever.
+    signal.alarm(300)
     address = target if isinstance(target, str) else target.as_uri()
     try:
         page = context.new_page()
@@ -150,6 +158,7 @@ def opened(target, *, at="", is_quiet=True, **options):
         yield page
     finally:
         context.close()
+        signal.alarm(0)
     assert not is_quiet or not problems, f"{address + at}: " + "; ".join(problems)
 
 
@@ -269,6 +278,15 @@ SEEN = """svg => {
     return board.map(row => row.join('').replace(/1+/g, ones => ones.length)).join('/');
 }"""
 
+# The same, the addresses of the moves that the list marks, and whose move it is.
+STATE = f"""root => [({SEEN})(root.querySelector('.xq-svg')),
+    [...root.querySelectorAll('.xq-move[aria-current]')].map(it => it.hash.split(/[:#]/).at(-1)),
+    root.querySelector('.xq-whose').innerText]"""
+
+# Instead of the clipboard, what is copied is kept in the window.
+KEEP_COPIES = """Object.defineProperty(navigator, 'clipboard',
+    { value: { writeText: async text => { window.copied = text; } } })"""
+
 
 class Viewer:
     """A game in a page."""
@@ -321,17 +339,26 @@ class Viewer:
     def text(self, name):
         return self.find(f".xq-{name}").inner_text()
 
-    def seen(self):
-        """The pieces on the screen, from the upper left."""
-        return self.find(".xq-svg").evaluate(SEEN)
+    def is_told(self, **texts):
+        """Waits until these elements have these texts, as a reader has them."""
+        expression = f"""root => Object.keys({json.dumps(texts)}).map(name =>
+            root.querySelector('.xq-' + name).innerText.replace(/\\s+/g, ' ').trim())"""
+        for _ in range(100):
+            found = dict(zip(texts, self.root.evaluate(expression)))
+            if found == texts:
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"{self.how}: {found}, not {texts}")
 
     def current(self):
         """The address of the move that the list marks, or 0."""
-        marked = self.find(".xq-move[aria-current]")
-        if not marked.count():
-            return "0"
-        assert marked.count() == 1, f"{marked.count()} current moves"
-        return marked.get_attribute("href").split(":")[-1].lstrip("#")
+        return self.state()[1]
+
+    def state(self):
+        """The pieces on the screen, from the upper left; the address; whose move it is."""
+        seen, marked, whose = self.root.evaluate(STATE)
+        assert len(marked) < 2, f"{len(marked)} current moves"
+        return seen, *(marked or ["0"]), whose
 
     def differs(self, source, address, **options):
         """What is wrong, if the game is to be at this address within half a second."""
@@ -339,18 +366,18 @@ class Viewer:
             wrong = self.differs_now(source, address, **options)
             if not wrong:
                 break
-            time.sleep(0.02)
+            self.page.wait_for_timeout(20)
         return wrong
 
     def differs_now(self, source, address, is_flipped=False, is_listed=True):
         wanted, side = fen(source, address).split()
         if is_flipped:
             wanted = wanted[::-1]
-        if self.seen() != wanted:
-            return f"{address}: the board is {self.seen()}, not {wanted}"
-        if is_listed and self.current() != address:
-            return f"{address}: the list marks {self.current()}"
-        whose = "Red is to move" if side == "w" else "Black is to move"
-        if self.text("whose") != whose:
-            return f"{address}: {self.text('whose')}"
+        seen, current, whose = self.state()
+        if seen != wanted:
+            return f"{address}: the board is {seen}, not {wanted}"
+        if is_listed and current != address:
+            return f"{address}: the list marks {current}"
+        if whose != ("Red is to move" if side == "w" else "Black is to move"):
+            return f"{address}: {whose}"
         return ""

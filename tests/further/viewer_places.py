@@ -6,46 +6,64 @@ import re
 
 from common import OURS, check, fail_if, main, run
 from viewer_pages import (
-    DEVICES, FORK, MATE, PAGES, SEVERAL, Viewer, addresses, fork_page, fragment_of, host_of, opened,
-    page_of, server, several_page, wait_until,
+    DEVICES, FORK, KEEP_COPIES, MATE, PAGES, SEVERAL, Viewer, addresses, downloaded, fork_page,
+    fragment_of, host_of, opened, page_of, server, several_page, wait_until,
 )  # fmt: skip
+
+
+# Addresses in links, and the places that they are; elsewhere, a link changes nothing.
+LINKS = [
+    *[(it, it) for it in addresses(FORK)],
+    ("start", "0"), ("last", "3r"), ("all", "3r"), ("4", "2b"), ("-1", "2b"), ("-0", "0"),
+    ("1b.1.-1", "1b.1.2r"), ("1b.1.last", "1b.1.2b"), ("1b.1.2", "1b.1"), ("1…", "1b"),
+    ("1%E2%80%A6", "1b"), ("1...", "1b"), ("99r", None), ("%FF<b>", None), ("-9", None),
+    ("0r", None), ("start.1", None), ("1b.3", None), ("1b.0", None),
+    ("1b.1.", None), ("1r.1", None), ("-1.5", None), ("1b.1.3r", None), ("x", None),
+]  # fmt: skip
 
 
 @check
 def links_to_places():
-    """Links to places open them, in a page, a collection and beside other games."""
-    cases = [
-        *[(FORK, fork_page(), "", it, it) for it in addresses(FORK)],
-        (FORK, fork_page(), "", "start", "0"), (FORK, fork_page(), "", "last", "3r"),
-        (FORK, fork_page(), "", "4", "2b"), (FORK, fork_page(), "", "-1", "2b"),
-        (FORK, fork_page(), "", "1b.1.-1", "1b.1.2r"), (FORK, fork_page(), "", "1…", "1b"),
-        (FORK, fork_page(), "", "1%E2%80%A6", "1b"), (FORK, fork_page(), "", "1...", "1b"),
-        (FORK, fork_page(), "", "99r", "0"), (FORK, fork_page(), "", "%FF<b>", "0"),
-    ]  # fmt: skip
+    """Links to places open them, in a page that is opened and in one that is open."""
     problems = []
     with opened(fork_page()) as page:
-        for source, file, prefix, address, wanted in cases:
-            page.goto("about:blank")
-            page.goto(f"{file.as_uri()}#{prefix}{address}")
-            wrong = Viewer(page).differs(source, wanted)
-            problems.append(wrong and f"#{prefix}{address}: {wrong}")
-        # The address of the page follows the reader, and the other way round, without piling up.
         viewer = Viewer(page)
+        for address, wanted in LINKS:
+            page.evaluate("location.hash = '#2b.1'")
+            page.evaluate("link => { location.hash = link; }", f"#{address}")
+            wrong = viewer.differs(FORK, wanted or "2b.1")
+            problems.append(wrong and f"#{address} in the page: {wrong}")
+        for address, wanted in (("1b.1.2r", "1b.1.2r"), ("last", "3r"), ("99r", "0"), ("%FF<b>", "0")):
+            page.goto("about:blank")
+            page.goto(f"{fork_page().as_uri()}#{address}")
+            wrong = viewer.differs(FORK, wanted)
+            problems.append(wrong and f"#{address}: {wrong}")
+        # What is opened is not said, and no address is changed.
+        viewer.is_told(said="")
+        page.wait_for_timeout(350)
+        assert page.evaluate("location.hash") == "#%FF%3Cb%3E", page.evaluate("location.hash")
+        # The address of the page follows the reader, and the other way round, without piling up.
         page.goto("about:blank")
         page.goto(fork_page().as_uri())
+        page.evaluate("history.replaceState('of the page', '')")
         before = page.evaluate("history.length")
         viewer.do("last")
         wait_until(page, "location.hash === '#3r'")
         assert page.evaluate("history.length") == before, "steps fill the history"
+        assert page.evaluate("history.state") == "of the page", "the page's own state is lost"
         page.evaluate("location.hash = '#1b.2'")
         page.wait_for_timeout(100)
         problems.append(viewer.differs(FORK, "1b.2"))
+        page.evaluate("location.hash = ''")
+        problems.append(viewer.differs(FORK, "0"))
     fail_if(filter(None, problems))
     page_file = page_of("opened", FORK, "--moves", "2b.1")
     with opened(page_file) as page:
-        wrong = Viewer(page).differs(FORK, "2b.1")
+        viewer = Viewer(page)
+        wrong = viewer.differs(FORK, "2b.1")
         assert not wrong, f"--moves 2b.1: {wrong}"
-    yield f"{len(cases)} links"
+        viewer.is_told(said="")
+    yield f"{len(LINKS)} links"
 
 
 @check
@@ -57,7 +75,7 @@ def collections():
         parts[index] = PAGES / f"game-{index}.pgn"
         run(OURS, "convert", "--force", "--game", index, SEVERAL, parts[index])
     for how, device in DEVICES.items():
-        with opened(several_page(), **device) as page:
+        with opened(several_page(), accept_downloads=True, **device) as page:
             ids = page.locator(".xq-viewer").evaluate_all("all => all.map(it => it.id)")
             games = [Viewer(page, index, how) for index in range(3)]
             links = page.locator(".xq-games a")
@@ -67,17 +85,44 @@ def collections():
                 shown = [game.root.is_visible() for game in games]
                 wanted = [it == index for it in range(3)]
                 assert shown == wanted, f"{how}: {shown} instead of {wanted}"
-                assert links.nth(index).get_attribute("aria-current") == "true"
+                current = "all => all.map(it => it.getAttribute('aria-current'))"
+                assert links.evaluate_all(current) == ["true" if it else None for it in wanted]
+                assert page.locator(".xq-turner").inner_text().strip() == f"{index + 1} / 3"
+                ends = "all => all.map(it => it.getAttribute('aria-disabled'))"
+                ends = page.locator("[data-step]").evaluate_all(ends)
+                assert ends == [str(it == index).lower() for it in (0, 2)], f"{index}: {ends}"
 
             is_shown(0)
+            started = page.locator(".xq-viewer[data-started]").count()
+            assert started == 1, f"{started} games have started"
+            games[0].do("play")
             games[0].press(links.nth(1))
             is_shown(1)
+            assert games[0].control("play").get_attribute("data-state") == "", "it plays unseen"
+            assert page.evaluate("document.activeElement.id") == ids[1], "the focus is elsewhere"
+            assert page.evaluate("location.hash") == f"#{ids[1]}"
+            if how == "mouse":
+                # What has started does not start again, also where the address names no game.
+                page.evaluate("""() => {
+                    history.replaceState(null, '', location.pathname);
+                    document.dispatchEvent(new Event('xq-start'));
+                }""")
+                links.nth(2).evaluate("""it => {
+                    addEventListener('click', event => event.preventDefault(), { once: true });
+                    const init = { ctrlKey: true, bubbles: true, cancelable: true };
+                    it.dispatchEvent(new MouseEvent('click', init));
+                }""")
+                is_shown(1)
+                file = downloaded(page, lambda: games[1].control("pgn").evaluate("it => it.click()"))
+                assert file.name == "several-2.pgn", file.name
+                trees = [run(OURS, "games", "tree", it) for it in (file, parts[2])]
+                assert trees[0] == trees[1], "the download is another game"
             games[1].do("forward")
             assert not games[1].differs(parts[2], "1r")
             following = page.locator("[data-step='1']")
             games[1].press(following)
             is_shown(2)
-            assert following.get_attribute("aria-disabled") == "true"
+            following.evaluate("it => it.click()")
             games[2].do("last")
             assert not games[2].differs(parts[3], "2b")
             games[2].press(page.locator("[data-step='-1']"))
@@ -107,7 +152,8 @@ def neighbours():
         }).join('\\n')"""
         with opened(server() + "alone.html") as page:
             bare, globals_before = page.evaluate(look), page.evaluate("Object.keys(window).sort()")
-        with opened(server() + f"neighbours-{name}.html", is_quiet=name == "inside") as page:
+        address = f"{server()}neighbours-{name}.html"
+        with opened(address, is_quiet=name == "inside") as page:
             assert page.evaluate(look) == bare, "the look of the page differs"
             added = set(page.evaluate("Object.keys(window)")) - set(globals_before)
             assert not added - {"after", "before"}, f"new globals: {added}"
@@ -130,6 +176,31 @@ def neighbours():
             page.evaluate(f"location.hash = '{identifier}:1b'")
             page.wait_for_timeout(100)
             fail_if(filter(None, [one.differs(FORK, "1b"), other.differs(MATE, "1b")]))
+            page.evaluate(KEEP_COPIES)
+            other.control("link").evaluate("it => it.click()")
+            assert page.evaluate("window.copied") == f"{address}#{identifier}:1b"
+            # A turned board stays so, and one that is turned back, too.
+            one.do("flip"), other.do("flip"), other.do("flip")
+            page.reload()
+            fail_if(filter(None, [
+                one.differs(FORK, "0", is_flipped=True), other.differs(MATE, "1b"),
+            ]))  # fmt: skip
+            # What is added starts when it is asked to, and nothing else starts again; what is taken
+            # out stops.
+            other.do("play")
+            page.evaluate("""() => {
+                const [one, other] = document.querySelectorAll('.xq-viewer');
+                const added = one.cloneNode(true);
+                window.parts = { one, other, added };
+                added.id = 'added';
+                delete added.dataset.started;
+                other.replaceWith(added);
+                document.dispatchEvent(new Event('xq-start'));
+            }""")
+            assert page.evaluate("parts.other.querySelector('[data-do=play]').dataset.state") == ""
+            for viewer, flipped in (one, True), (Viewer(page, 1), False):
+                viewer.do("forward")
+                fail_if(filter(None, [viewer.differs(FORK, "1r", is_flipped=flipped)]))
             # Art may be there twice, but then it is the same.
             twice = """() => [...document.querySelectorAll('[id]')].filter(it =>
                 !it.isEqualNode(document.getElementById(it.id))).map(it => it.id)"""
