@@ -10,6 +10,7 @@
 //! assert_eq!(&chapter[blocks[0].range.clone()][..10], "```xiangqi");
 //! ```
 
+use std::fmt;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -166,20 +167,27 @@ fn block(
     })
 }
 
-/// Replaces parts of a text, which ascend and do not overlap.
-pub fn replace(content: &mut String, all: &[(Range<usize>, String)]) {
-    if all.is_empty() {
-        return;
+/// A text with parts of it replaced, which ascend and do not overlap, and with more at its end.
+pub struct Replaced<'a> {
+    /// The text.
+    pub content: &'a str,
+    /// The places of the parts, and what is there instead.
+    pub parts: Vec<(Range<usize>, String)>,
+    /// What follows.
+    pub end: String,
+}
+
+impl fmt::Display for Replaced<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut at = 0;
+        for (range, text) in &self.parts {
+            f.write_str(&self.content[at..range.start])?;
+            f.write_str(text)?;
+            at = range.end;
+        }
+        f.write_str(&self.content[at..])?;
+        f.write_str(&self.end)
     }
-    let mut replaced = String::new();
-    let mut end = 0;
-    for (range, text) in all {
-        replaced.push_str(&content[end..range.start]);
-        replaced.push_str(text);
-        end = range.end;
-    }
-    replaced.push_str(&content[end..]);
-    *content = replaced;
 }
 
 #[cfg(test)]
@@ -301,8 +309,8 @@ mod tests {
                 Ok((range.clone(), "<!-- xiangqi --><figure></figure>".to_owned()))
             });
             let html = html.collect::<Result<Vec<_>, TestCaseError>>()?;
-            let mut replaced = content.clone();
-            replace(&mut replaced, &html);
+            let replaced = Replaced { content: &content, parts: html, end: String::new() };
+            let replaced = replaced.to_string();
             prop_assert_eq!(outline(&replaced), outline(&content), "{:?} from {:?}", replaced, content);
         }
     }

@@ -10,10 +10,13 @@
 //!         | anything else
 //! ```
 
-use std::io::Read;
+use std::collections::HashMap;
+use std::fmt::Display;
+use std::io::{self, Read, Write};
 use std::path::PathBuf;
 
 use serde::de::Error as _;
+use serde::ser::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 /// A book and its settings.
@@ -34,7 +37,7 @@ pub struct Chapter<'a> {
     /// Its path in the directory of the chapters, if it is from a file.
     pub path: Option<PathBuf>,
     /// Its text, in Markdown.
-    pub content: &'a mut String,
+    pub content: &'a str,
 }
 
 impl Book {
@@ -43,8 +46,8 @@ impl Book {
     /// # Errors
     /// The input is not a book.
     pub fn read(reader: impl Read) -> Result<Book, serde_json::Error> {
-        let (mut context, mut book): (Value, Value) = serde_json::from_reader(reader)?;
-        if items(&mut book).is_none() {
+        let (mut context, book): (Value, Value) = serde_json::from_reader(reader)?;
+        if items(&book).is_none() {
             return Err(serde_json::Error::custom("there are no chapters"));
         }
         let text = |value: &Value| value.as_str().map(PathBuf::from);
@@ -65,17 +68,54 @@ impl Book {
     }
 
     /// All chapters, in their order.
-    pub fn chapters(&mut self) -> Vec<Chapter<'_>> {
+    pub fn chapters(&self) -> Vec<Chapter<'_>> {
         let mut chapters = Vec::new();
-        if let Some(items) = items(&mut self.book) {
+        if let Some(items) = items(&self.book) {
             collect(items, &mut chapters);
         }
         chapters
     }
 
-    /// The book as mdBook expects it back.
-    pub fn into_json(self) -> String {
-        self.book.to_string() + "\n"
+    /// Writes the book as mdBook expects it back, with other texts of some chapters.
+    ///
+    /// # Errors
+    /// What cannot be written.
+    pub fn write<T: Display>(
+        &self,
+        texts: &[(Chapter<'_>, T)],
+        mut out: impl Write,
+    ) -> io::Result<()> {
+        let texts = texts.iter().map(|(old, new)| (old.content.as_ptr(), new));
+        let part = Part {
+            value: &self.book,
+            texts: &texts.collect(),
+        };
+        serde_json::to_writer(&mut out, &part)?;
+        out.write_all(b"\n")
+    }
+}
+
+/// A part of a book with other texts of chapters, by the addresses of those that they replace.
+struct Part<'a, T> {
+    value: &'a Value,
+    texts: &'a HashMap<*const u8, &'a T>,
+}
+
+impl<T: Display> Serialize for Part<'_, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let part = |value| Part { value, ..*self };
+        match self.value {
+            Value::Array(all) => serializer.collect_seq(all.iter().map(part)),
+            Value::Object(all) => {
+                serializer.collect_map(all.iter().map(|(name, value)| (name, part(value))))
+            }
+            Value::String(text) if !text.is_empty() => match self.texts.get(&text.as_ptr()) {
+                // Piece by piece: a chapter may be hundreds of megabytes long.
+                Some(new) => serializer.collect_str(new),
+                None => serializer.serialize_str(text),
+            },
+            value => value.serialize(serializer),
+        }
     }
 }
 
@@ -83,15 +123,15 @@ impl Book {
 const ITEMS: [&str; 2] = ["items", "sections"];
 
 /// The list of chapters.
-fn items(book: &mut Value) -> Option<&mut Value> {
-    let name = ITEMS.into_iter().find(|name| book[*name].is_array())?;
-    book.get_mut(name)
+fn items(book: &Value) -> Option<&Value> {
+    let mut lists = ITEMS.into_iter().filter_map(|name| book.get(name));
+    lists.find(|list| list.is_array())
 }
 
 /// Adds the chapters of a list, each with those below it.
-fn collect<'a>(items: &'a mut Value, chapters: &mut Vec<Chapter<'a>>) {
-    for item in items.as_array_mut().into_iter().flatten() {
-        let Some(chapter) = item.get_mut("Chapter").and_then(Value::as_object_mut) else {
+fn collect<'a>(items: &'a Value, chapters: &mut Vec<Chapter<'a>>) {
+    for item in items.as_array().into_iter().flatten() {
+        let Some(chapter) = item.get("Chapter").and_then(Value::as_object) else {
             continue;
         };
         // The second may be the path of the page instead.

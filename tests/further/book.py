@@ -2,6 +2,7 @@
 run fails in the middle."""
 
 import itertools
+import json
 import os
 import random
 import shutil
@@ -18,20 +19,25 @@ LEAST_RATIO_TO_PEER = 100
 HERE = WORK / "book"
 
 
-def inputs():
-    """Files with random positions and annotations, no two alike."""
-    directory = HERE / "positions"
-    shutil.rmtree(directory, ignore_errors=True)
-    directory.mkdir(parents=True)
+def positions(count):
+    """Random positions with annotations, no two alike."""
     rng = random.Random(5)
     atoms = ["", "", "", *"RNBAKCPrnbakcp", "bm", "bg", "a+1-1"]
-    for number in range(MANY):
+    for _ in range(count):
         ranks = []
         for _ in range(2, 9):
             fields = [rng.choice(atoms) for _ in range(7)]
             fields = [f"<{atom}>" if len(atom) > 1 else atom or "1" for atom in fields]
             ranks.append("1" + "".join(fields) + "1")
-        text = "v1 " + "/".join(["9", *ranks, "9", "9"]) + "\n"
+        yield "v1 " + "/".join(["9", *ranks, "9", "9"]) + "\n"
+
+
+def inputs():
+    """Files with random positions and annotations."""
+    directory = HERE / "positions"
+    shutil.rmtree(directory, ignore_errors=True)
+    directory.mkdir(parents=True)
+    for number, text in enumerate(positions(MANY)):
         (directory / f"{number:04}.annofen").write_text(text)
     return sorted(directory.iterdir())
 
@@ -49,16 +55,36 @@ def command(outputs, paths, *options):
     return [str(word) for word in [OURS, "--out-dir", outputs, *options, *paths]]
 
 
-def measure(words):
+def measure(words, **streams):
     """The time of a command in seconds, and its memory in megabytes."""
     start = time.perf_counter()
-    process = subprocess.Popen(words, stderr=subprocess.PIPE)
+    process = subprocess.Popen(words, stderr=subprocess.PIPE, **streams)
     errors = process.stderr.read()
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = status
     seconds = time.perf_counter() - start
     assert status == 0, errors.decode(errors="replace")[-2000:]
     return seconds, usage.ru_maxrss / 1024
+
+
+@check
+def documents():
+    """Documents with 10,000 blocks take little more memory than they become large"""
+    texts = list(positions(10_000))
+    chapter = "".join(f"```xiangqi\n{text}```\n\n" for text in texts)
+    book = [{"root": "."}, {"items": [{"Chapter": {"content": chapter}}]}]
+    blocks = [{"t": "CodeBlock", "c": [["", ["xiangqi"], []], text]} for text in texts]
+    document = {"pandoc-api-version": [1, 23, 1], "meta": {}, "blocks": blocks}
+    for name, content in [("mdbook", book), ("pandoc", document)]:
+        place = empty(name)
+        (place / "in.json").write_text(json.dumps(content))
+        with open(place / "in.json", "rb") as source, open(place / "out.json", "wb") as result:
+            seconds, memory = measure([OURS, name], stdin=source, stdout=result)
+        size = (place / "out.json").stat().st_size / 2**20
+        shutil.rmtree(place)
+        assert size > 100, f"{name}: {size:.0f} MB"
+        assert memory < 1.3 * size, f"{name}: {memory:.0f} MB for {size:.0f} MB"
+        yield f"{name}: {memory:.0f} MB for {size:.0f} MB, in {seconds:.1f} s"
 
 
 def is_whole(path):

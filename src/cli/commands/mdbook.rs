@@ -20,7 +20,7 @@ use xiangqi_setup::hosts::book_toml;
 use xiangqi_setup::hosts::figure;
 use xiangqi_setup::hosts::host::Host;
 use xiangqi_setup::hosts::illustration::Illustration;
-use xiangqi_setup::hosts::markdown;
+use xiangqi_setup::hosts::markdown::{self, Replaced};
 use xiangqi_setup::hosts::mdbook::{Book, Chapter};
 use xiangqi_setup::settings::TextFile;
 use xiangqi_setup::util::regular_file;
@@ -76,7 +76,7 @@ pub fn run(args: &MdbookArgs) -> Result<(), Failure> {
         return Err(Failure::silent());
     }
     let book = Book::read(io::stdin().lock());
-    let mut book = book.map_err(|error| {
+    let book = book.map_err(|error| {
         let title = "standard input is not a book from mdBook";
         Failure::new(format!("{title}: {error}"))
             .help("mdBook runs this command if book.toml contains `[preprocessor.xiangqi]`")
@@ -84,40 +84,51 @@ pub fn run(args: &MdbookArgs) -> Result<(), Failure> {
     // Messages and the search for project files start here. Without such a directory there are
     // no files in it.
     let _ = env::set_current_dir(&book.root);
-    draw(&mut book)?;
-    output::print(book.into_json().as_bytes())
+    draw(&book)
 }
 
-/// Replaces the blocks by illustrations.
-fn draw(book: &mut Book) -> Result<(), Failure> {
+/// Writes the book with illustrations in the places of the blocks.
+fn draw(book: &Book) -> Result<(), Failure> {
     let mut illustrator = Illustrator::new(Host::MDBOOK, settings(book)?, None);
-    let source = book.source.clone();
-    let runs_scripts = book.renderer == HTML;
-    let mut chapters = book.chapters();
+    let chapters = book.chapters();
     let (mut ranges, mut blocks) = (Vec::new(), Vec::new());
     for chapter in &chapters {
-        let (places, found): (Vec<_>, Vec<_>) = find(chapter, &source).into_iter().unzip();
+        let (places, found): (Vec<_>, Vec<_>) = find(chapter, &book.source).into_iter().unzip();
         ranges.push(places);
         blocks.extend(found);
     }
-    let drawn = illustrator.illustrate(blocks);
-    let mut illustrations = illustrator.told(drawn)?.into_iter();
-    for (chapter, ranges) in chapters.iter_mut().zip(ranges) {
-        let html = ranges.into_iter().zip(illustrations.by_ref());
+    let drawn = illustrator.write_each(illustrator.here(blocks), |_, illustration| {
+        let is_interactive = matches!(illustration, Illustration::Games(_));
+        let mut html = figure::html(&illustration);
+        html.shrink_to_fit();
+        Ok((html, is_interactive))
+    });
+    let mut drawn = illustrator.told(drawn)?.into_iter();
+    let texts = chapters.into_iter().zip(ranges).map(|(chapter, ranges)| {
         let mut is_any_interactive = false;
-        let html = html.map(|(range, illustration)| {
-            is_any_interactive |= matches!(illustration, Illustration::Games(_));
-            (range, figure::html(&illustration))
+        let parts = ranges.into_iter().zip(drawn.by_ref());
+        let parts = parts.map(|(range, (html, is_interactive))| {
+            is_any_interactive |= is_interactive;
+            (range, html)
         });
-        let html: Vec<_> = html.collect();
-        markdown::replace(chapter.content, &html);
-        if is_any_interactive && runs_scripts {
+        let parts = parts.collect();
+        let end = match is_any_interactive && book.renderer == HTML {
             // A new paragraph: no list or quote can contain it.
-            chapter.content.push_str("\n\n");
-            chapter.content.push_str(&web::code());
-        }
-    }
-    Ok(())
+            true => format!("\n\n{}", web::code()),
+            false => String::new(),
+        };
+        let content = chapter.content;
+        (
+            chapter,
+            Replaced {
+                content,
+                parts,
+                end,
+            },
+        )
+    });
+    let texts: Vec<_> = texts.collect();
+    output::print_pieces(|out| book.write(&texts, out))
 }
 
 /// The settings in `book.toml`.

@@ -9,10 +9,11 @@ use std::io::{self, Read as _};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::ValueHint;
 
-use crate::cli::document::{Confines, Illustrated, Illustrator, PictureDirectory, at_fault};
+use crate::cli::document::{Confines, Illustrator, PictureDirectory, at_fault};
 use crate::cli::error::Failure;
 use crate::cli::files::output;
 use crate::cli::messages::plain::reason;
@@ -111,27 +112,25 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
         ((block, target.host(Some(element))), kept)
     });
     let (blocks, kept): (Vec<_>, Vec<_>) = blocks.unzip();
-    let mut illustrated = illustrator.illustrate_each(blocks);
-    for (element, illustrated) in elements.iter().zip(&mut illustrated) {
-        refuse_table_in_line(element, illustrated);
-    }
-    let illustrations = illustrator.told(illustrated)?;
     let manner = Manner {
         has_figures: document.has_figures(),
         descriptions: target.descriptions,
         // Before version 3, Pandoc's LaTeX does not.
         wraps_wide_cells: document.has_figures() || target.format != PictureFormat::Pdf,
     };
-    let mut is_any_interactive = false;
-    let mut parts = Vec::new();
-    for ((element, kept), illustration) in elements.iter().zip(&kept).zip(illustrations) {
-        is_any_interactive |= matches!(&illustration, Illustration::Games(_));
-        parts.push(shown(element, kept, illustration, manner)?);
-    }
-    if is_any_interactive {
+    let is_any_interactive = AtomicBool::new(false);
+    let written = illustrator.write_each(blocks, |index, illustration| {
+        let is_interactive = matches!(illustration, Illustration::Games(_));
+        is_any_interactive.fetch_or(is_interactive, Ordering::Relaxed);
+        let (place, json) = shown(&elements[index], &kept[index], illustration, manner)?;
+        // A copy that leaves no room between it and the others.
+        Ok((place, json.as_str().to_owned()))
+    });
+    let mut parts = illustrator.told(written)?;
+    if is_any_interactive.into_inner() {
         parts.push(document.html_at_end(&web::code()));
     }
-    output::print(document.replaced(&parts).as_bytes())
+    output::print_pieces(|out| document.write(&parts, out))
 }
 
 /// The settings in the metadata.
@@ -195,17 +194,6 @@ fn read(path: &Path) -> Option<TextFile> {
     })
 }
 
-/// Complains about a table of moves in a line of text.
-fn refuse_table_in_line(element: &Element, illustrated: &mut Illustrated) {
-    let is_table = matches!(illustrated.illustration, Some(Illustration::Moves(_)));
-    if is_table && element.block().is_none() {
-        let failure = Failure::new("a table cannot be in a line of text");
-        let failure = failure.help("make it a paragraph of its own, with empty lines around it");
-        illustrated.messages.tell_failure(&failure);
-        illustrated.illustration = None;
-    }
-}
-
 /// The place of an illustration, and its JSON.
 fn shown(
     element: &Element,
@@ -214,6 +202,11 @@ fn shown(
     manner: Manner,
 ) -> Result<(Range<usize>, String), Failure> {
     let pictures = match illustration {
+        Illustration::Moves(_) if element.block().is_none() => {
+            let failure = Failure::new("a table cannot be in a line of text");
+            let help = "make it a paragraph of its own, with empty lines around it";
+            return Err(failure.help(help));
+        }
         Illustration::Moves(moves) => {
             return Ok(element.table(kept, &moves.sheets, &moves.options, manner));
         }

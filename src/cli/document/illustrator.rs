@@ -37,9 +37,9 @@ pub struct Illustrator {
 }
 
 /// A block that is drawn or has mistakes.
-pub struct Illustrated {
+pub struct Illustrated<T = Illustration> {
     /// What takes its place, if all is well.
-    pub illustration: Option<Illustration>,
+    pub illustration: Option<T>,
     /// The messages about it.
     pub messages: Messages,
 }
@@ -78,8 +78,12 @@ const AT_ONCE: usize = 256;
 const REDEFINING: usize = 64;
 
 impl Planned {
-    /// Draws the block.
-    fn drawn(self, directory: Option<&PictureDirectory>) -> Illustrated {
+    /// Draws the block, and writes what is drawn.
+    fn drawn<T>(
+        self,
+        directory: Option<&PictureDirectory>,
+        write: impl FnOnce(Illustration) -> Result<T, Failure>,
+    ) -> Illustrated<T> {
         let Planned {
             block,
             look,
@@ -87,7 +91,8 @@ impl Planned {
         } = self;
         let illustration = look.and_then(|look| {
             let illustration = illustration(&block, look, directory, &mut messages);
-            let told = illustration.map_err(|failure| messages.tell_failure(&failure));
+            let written = illustration.and_then(write);
+            let told = written.map_err(|failure| messages.tell_failure(&failure));
             told.ok()
         });
         Illustrated {
@@ -138,12 +143,22 @@ impl Illustrator {
 
     /// Draws blocks on all cores, and returns them in their order.
     pub fn illustrate(&mut self, blocks: Vec<Block>) -> Vec<Illustrated> {
-        let host = self.host;
-        self.illustrate_each(blocks.into_iter().map(|block| (block, host)).collect())
+        self.write_each(self.here(blocks), |_, illustration| Ok(illustration))
     }
 
-    /// The same for blocks in different places of the document, which can show different things.
-    pub fn illustrate_each(&mut self, blocks: Vec<(Block, Host)>) -> Vec<Illustrated> {
+    /// Blocks in places of the document that show all that it can show.
+    pub fn here(&self, blocks: Vec<Block>) -> Vec<(Block, Host)> {
+        let host = self.host;
+        blocks.into_iter().map(|block| (block, host)).collect()
+    }
+
+    /// Draws blocks on all cores, in places that can show different things, and returns what `write`
+    /// makes of each, given its index. Of many blocks, only that is kept in memory.
+    pub fn write_each<T: Send>(
+        &mut self,
+        blocks: Vec<(Block, Host)>,
+        write: impl Fn(usize, Illustration) -> Result<T, Failure> + Sync,
+    ) -> Vec<Illustrated<T>> {
         let mut blocks = blocks.into_iter();
         let mut all = Vec::with_capacity(blocks.len());
         loop {
@@ -153,8 +168,11 @@ impl Illustrator {
             if planned.is_empty() {
                 return all;
             }
-            let directory = self.directory.as_ref();
-            all.par_extend(planned.into_par_iter().map(|it| it.drawn(directory)));
+            let (directory, first) = (self.directory.as_ref(), all.len());
+            let drawn = planned.into_par_iter().enumerate().map(|(index, it)| {
+                it.drawn(directory, |illustration| write(first + index, illustration))
+            });
+            all.par_extend(drawn);
             if self.store.redefining() > REDEFINING {
                 tell_of(&self.store.empty());
             }
@@ -165,14 +183,14 @@ impl Illustrator {
     ///
     /// # Errors
     /// Some could not be drawn.
-    pub fn told(&self, all: Vec<Illustrated>) -> Result<Vec<Illustration>, Failure> {
+    pub fn told<T>(&self, all: Vec<Illustrated<T>>) -> Result<Vec<T>, Failure> {
         let mut printed = HashSet::new();
         let total = all.len();
         let illustrations = all.into_iter().filter_map(|one| {
             one.messages.print_new(&mut printed);
             one.illustration
         });
-        let illustrations: Vec<Illustration> = illustrations.collect();
+        let illustrations: Vec<T> = illustrations.collect();
         let failed = total - illustrations.len();
         if failed > 0 {
             let title = format!("{failed} of {} could not be drawn", count(total, "block"));

@@ -5,6 +5,7 @@
 //! { "pandoc-api-version": [1, 23, …], "meta": { "xiangqi": … }, "blocks": […] }
 //! ```
 
+use std::io::{self, Write};
 use std::ops::Range;
 
 use serde::Deserialize;
@@ -110,16 +111,17 @@ impl Document {
         (self.end..self.end, format!("{comma}{block}"))
     }
 
-    /// The JSON with these parts replaced, which ascend and do not overlap.
-    pub fn replaced(&self, parts: &[(Range<usize>, String)]) -> String {
-        let mut json = String::with_capacity(self.json.len());
+    /// Writes the JSON with these parts replaced, which ascend and do not overlap.
+    ///
+    /// # Errors
+    /// What cannot be written.
+    pub fn write(&self, parts: &[(Range<usize>, String)], mut out: impl Write) -> io::Result<()> {
         let mut end = 0;
         for (range, part) in parts {
-            json.push_str(&self.json[end..range.start]);
-            json.push_str(part);
+            out.write_all(&self.json.as_bytes()[end..range.start])?;
+            out.write_all(part.as_bytes())?;
             end = range.end;
         }
-        json.push_str(&self.json[end..]);
-        json
+        out.write_all(&self.json.as_bytes()[end..])
     }
 }

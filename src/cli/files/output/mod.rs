@@ -14,7 +14,7 @@ mod stream;
 
 use std::ffi::OsStr;
 use std::fs;
-use std::io;
+use std::io::{self, Write as _};
 use std::path::Path;
 
 use same_file::Handle;
@@ -162,6 +162,15 @@ pub fn write(outputs: &[Output]) -> Result<(), Failure> {
 pub fn print(bytes: &[u8]) -> Result<(), Failure> {
     let path = Path::new("-");
     stream::write(path, bytes).map_err(|error| unwritable(path, error))
+}
+
+/// Writes to standard output what `write` writes piece by piece, which memory need not hold at once.
+pub fn print_pieces(
+    write: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let mut output = io::BufWriter::new(standard_writer()?);
+    let written = write(&mut output).and_then(|()| output.flush());
+    written.map_err(|error| unwritable(Path::new("-"), error))
 }
 
 /// Standard output, for writing piece by piece.
