@@ -96,6 +96,12 @@ class Client:
         self.server.stdout.readline()
         return json.loads(self.server.stdout.read(length))
 
+    def memory(self, name):
+        """A line of what the system says about the memory of the server, in MB."""
+        status = Path(f"/proc/{self.server.pid}/status").read_text()
+        [size] = [line.split()[1] for line in status.splitlines() if line.startswith(name)]
+        return int(size) // 1024
+
     def close(self):
         """Takes leave."""
         self.send(id=2, method="shutdown")
@@ -246,11 +252,23 @@ def in_bounded_memory():
     client.send(id=1, method="initialize", params={})
     messages = [client.hear() for _ in range(3)]
     assert ["error" in message for message in messages] == [True, True, False], messages
-    status = Path(f"/proc/{client.server.pid}/status").read_text()
-    [peak] = [int(line.split()[1]) // 1024 for line in status.splitlines() if line.startswith("VmHWM")]
+    peak = client.memory("VmHWM")
     assert peak < 64, f"{peak} MB"
-    client.close()
     yield f"at most {peak} MB"
+    # A tree of these would be a hundred times as large.
+    params = b'[{"":0}' + b',{"":0}' * 7_500_000 + b"]"
+    for method in [b"other", b"textDocument/hover"]:
+        message = b'{"id":3,"method":"%s","params":%s}' % (method, params)
+        write(b"Content-Length: %d\r\n\r\n%s" % (len(message), message))
+        client.server.stdin.flush()
+        assert "error" in client.hear()
+    # The next answer comes when the last message is forgotten.
+    client.send(id=4, method="other")
+    client.hear()
+    peak, rest = client.memory("VmHWM"), client.memory("VmRSS")
+    assert peak < 250 and rest < 64, f"{peak} MB, then {rest} MB"
+    client.close()
+    yield f"at most {peak} MB for messages of 60 MB, and {rest} MB after them"
 
 
 @check

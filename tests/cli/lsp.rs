@@ -14,8 +14,8 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::process::{ChildStdin, ChildStdout};
-use std::sync::mpsc::{self, Receiver};
+use std::process::{Child, ChildStdin, ChildStdout};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
@@ -38,7 +38,20 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b':');
 
 /// Longer than any answer takes: a test that fails must end.
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The server has not said anything for too long.
+struct Silence;
+
+/// The server, until it is not needed any more.
+struct Server(Child);
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
 
 #[test]
 fn transcripts() {
@@ -52,8 +65,11 @@ fn transcripts() {
     assert!(paths.len() > 10, "{paths:?}");
     paths.sort();
     let failed = paths.iter().filter(|path| {
-        let play = || golden::compare(&play(path), path);
-        std::panic::catch_unwind(play).is_err()
+        let played = play(path).unwrap_or_else(|transcript| {
+            let path = path.display();
+            panic!("{path}: the server says nothing for {PATIENCE:?} after:\n{transcript}")
+        });
+        std::panic::catch_unwind(|| golden::compare(&played, path)).is_err()
     });
     assert_eq!(
         failed.collect::<Vec<_>>(),
@@ -72,10 +88,14 @@ struct Conversation {
 }
 
 /// Plays the client's part of a transcript, and writes all of it anew.
-fn play(path: &Path) -> String {
+///
+/// # Errors
+/// The server does not answer: what it said before.
+fn play(path: &Path) -> Result<String, String> {
     let text = fs::read_to_string(path).expect("transcripts are text");
     let sandbox = Sandbox::new();
-    let mut child = start(&mut sandbox.command(&["lsp"]));
+    let mut server = Server(start(&mut sandbox.command(&["lsp"])));
+    let child = &mut server.0;
     let (send, from) = mpsc::channel();
     let mut output = BufReader::new(child.stdout.take().expect("it has one"));
     let reader = thread::spawn(move || {
@@ -96,7 +116,9 @@ fn play(path: &Path) -> String {
         transcript: String::new(),
     };
     for line in text.lines() {
-        conversation.play_line(line, &sandbox);
+        if conversation.play_line(line, &sandbox).is_err() {
+            return Err(conversation.transcript);
+        }
     }
     let Conversation {
         to,
@@ -106,24 +128,29 @@ fn play(path: &Path) -> String {
         ..
     } = conversation;
     drop(to);
-    for message in from.iter() {
-        transcript += &shown(message, &directory);
+    loop {
+        match from.recv_timeout(PATIENCE) {
+            Ok(message) => transcript += &shown(message, &directory),
+            Err(RecvTimeoutError::Disconnected) => break,
+            Err(RecvTimeoutError::Timeout) => return Err(transcript),
+        }
     }
     reader.join().expect("it reads to the end");
-    let run = child.wait_with_output().expect("it ends");
-    transcript += &String::from_utf8_lossy(&run.stderr);
-    transcript + &format!("exit {}\n", run.status.code().unwrap_or(-1))
+    let mut said = child.stderr.take().expect("it has one");
+    said.read_to_string(&mut transcript).expect("it is text");
+    let status = child.wait().expect("it ends");
+    Ok(transcript + &format!("exit {}\n", status.code().unwrap_or(-1)))
 }
 
 impl Conversation {
-    fn play_line(&mut self, line: &str, sandbox: &Sandbox) {
+    fn play_line(&mut self, line: &str, sandbox: &Sandbox) -> Result<(), Silence> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let (word, count) = match word.split_once('*') {
             Some((word, count)) => (word, count.parse().ok()),
             None => (word, None),
         };
         if !(line.starts_with('#') || ["files", "request", "notify", "raw"].contains(&word)) {
-            return;
+            return Ok(());
         }
         self.transcript += &format!("{line}\n");
         let place = |text: &str| text.replace("$DIR", &self.directory);
@@ -139,7 +166,7 @@ impl Conversation {
             "raw" => {
                 let bytes = read(rest);
                 self.write(bytes.as_str().expect("a text"));
-                self.hear(count.unwrap_or(0));
+                self.hear(count.unwrap_or(0))?;
             }
             "request" | "notify" => {
                 let (method, params) = rest.split_once(' ').unwrap_or((rest, "null"));
@@ -157,10 +184,11 @@ impl Conversation {
                 let is_about_document = ["didOpen", "didChange", "didClose"]
                     .iter()
                     .any(|it| method.ends_with(it));
-                self.hear(count.unwrap_or(usize::from(is_request || is_about_document)));
+                self.hear(count.unwrap_or(usize::from(is_request || is_about_document)))?;
             }
             _ => {}
         }
+        Ok(())
     }
 
     fn write(&mut self, text: &str) {
@@ -169,14 +197,15 @@ impl Conversation {
         let _ = self.to.flush();
     }
 
-    fn hear(&mut self, count: usize) {
+    fn hear(&mut self, count: usize) -> Result<(), Silence> {
         for _ in 0..count {
-            let message = self.from.recv_timeout(PATIENCE);
-            self.transcript += &match message {
+            self.transcript += &match self.from.recv_timeout(PATIENCE) {
                 Ok(message) => shown(message, &self.directory),
-                Err(_) => "nothing\n".to_owned(),
+                Err(RecvTimeoutError::Disconnected) => "nothing\n".to_owned(),
+                Err(RecvTimeoutError::Timeout) => return Err(Silence),
             };
         }
+        Ok(())
     }
 }
 

@@ -83,9 +83,17 @@ impl Client {
                 "message": LOST,
             })
         });
+        let cut = document.cut.as_ref().map(|span| {
+            json!({
+                "range": self.extent(document, span),
+                "severity": 3,
+                "source": SOURCE,
+                "message": CUT,
+            })
+        });
         let mut params = json!({
             "uri": document.uri,
-            "diagnostics": lost.into_iter().chain(diagnostics).collect::<Vec<_>>(),
+            "diagnostics": lost.into_iter().chain(diagnostics).chain(cut).collect::<Vec<_>>(),
         });
         if let Some(version) = document.version {
             params["version"] = version.into();
@@ -216,6 +224,10 @@ const SOURCE: &str = "xiangqi-setup";
 /// What is said about a document whose text is not known any more.
 const LOST: &str =
     "the editor made a change that could not be followed\nclose this file and open it again";
+
+/// What is said after the first mistakes.
+const CUT: &str =
+    "there are too many mistakes and warnings to show those from here on\nmend some of the others";
 
 /// The kind of actions that mend something.
 pub const QUICK_FIX: &str = "quickfix";

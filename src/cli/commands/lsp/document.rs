@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 use std::mem;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -31,6 +32,8 @@ pub struct Document {
     pub is_file: bool,
     /// What is wrong or odd in it, as far as it has been checked since the latest change.
     pub findings: Vec<Finding>,
+    /// Where there are more of these, if they are too many.
+    pub cut: Option<Range<usize>>,
     /// How far that is.
     check: Check,
     /// What was found out about its parts before.
@@ -59,6 +62,9 @@ pub enum Kind {
     Other,
 }
 
+/// The maximum number of things to say about a text.
+const MOST_FINDINGS: usize = 1000;
+
 /// The file in the directory of a theme. It is not an input, although it is YAML.
 const THEME: &str = "theme.yaml";
 
@@ -84,6 +90,7 @@ impl Document {
             path,
             is_file,
             findings: Vec::new(),
+            cut: None,
             check: Check::Due,
             known: Known::new(),
             places: PartPlaces::default(),
@@ -102,6 +109,7 @@ impl Document {
         self.text = String::new();
         self.lines = Lines::default();
         self.findings.clear();
+        self.cut = None;
         self.recheck();
         self.is_lost = true;
     }
@@ -169,10 +177,11 @@ impl Document {
         matches!(self.check, Check::Done)
     }
 
-    /// Checks the next part of it.
+    /// Checks the next part of it, until there is more to say than anybody reads.
     pub fn check_on(&mut self, surroundings: &Arc<Surroundings>) {
         if matches!(self.check, Check::Due) {
             self.findings.clear();
+            self.cut = None;
             self.check = match self.kind() {
                 Kind::Other => Check::Done,
                 Kind::Project => {
@@ -187,15 +196,22 @@ impl Document {
                     Check::Begun(Box::new(findings))
                 }
             };
-        } else if let Check::Begun(findings) = &mut self.check {
-            match findings.next() {
-                Some(found) => self.findings.extend(found),
-                None => {
-                    self.known = mem::take(&mut findings.known);
-                    self.places = mem::take(&mut findings.places);
-                    self.check = Check::Done;
-                }
-            }
+        }
+        let mut is_over = false;
+        if let Check::Begun(findings) = &mut self.check {
+            let found = findings.next();
+            is_over = found.is_none();
+            self.findings.extend(found.into_iter().flatten());
+        }
+        if self.findings.len() > MOST_FINDINGS {
+            is_over = true;
+            // The last one says that there are more.
+            self.cut = Some(self.findings[MOST_FINDINGS - 1].span.clone());
+            self.findings.truncate(MOST_FINDINGS - 1);
+        }
+        if is_over && let Check::Begun(findings) = mem::replace(&mut self.check, Check::Done) {
+            self.known = findings.known;
+            self.places = findings.places;
         }
     }
 

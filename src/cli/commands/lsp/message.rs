@@ -1,9 +1,12 @@
 //! What the messages of a client ask, as JSON-RPC says it.
 
+use serde::de::{Deserialize, Deserializer, IgnoredAny};
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
+use crate::cli::commands::lsp::params::Params;
+use crate::cli::commands::lsp::problem::Problem;
 use crate::cli::commands::lsp::surrogates;
-use xiangqi_setup::util::safe_text::short;
 
 /// A message of a client.
 #[derive(Debug)]
@@ -15,70 +18,17 @@ pub enum Message {
         /// What it wants.
         method: String,
         /// About what.
-        params: Value,
+        params: Params,
     },
     /// It tells something.
     Notification {
         /// What happened.
         method: String,
         /// To what.
-        params: Value,
+        params: Params,
     },
     /// It answers a question; this server asks none.
     Response,
-}
-
-/// Why a request has no result.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    code: i32,
-    message: String,
-}
-
-impl Problem {
-    /// The message is not JSON.
-    pub const PARSE_ERROR: i32 = -32700;
-    /// It is not a message, or makes no sense now.
-    pub const INVALID_REQUEST: i32 = -32600;
-    /// Nobody knows this method.
-    const METHOD_NOT_FOUND: i32 = -32601;
-    /// It is about nothing, or about something that does not exist.
-    const INVALID_PARAMS: i32 = -32602;
-    /// The client did not say `initialize`.
-    pub const NOT_INITIALIZED: i32 = -32002;
-    /// The client does not want an answer any more.
-    pub const CANCELLED: i32 = -32800;
-
-    /// A problem with one of the codes of the protocol.
-    pub fn new(code: i32, message: impl Into<String>) -> Problem {
-        let message = message.into();
-        Problem { code, message }
-    }
-
-    /// Parameters that make no sense.
-    pub fn about_params(message: impl Into<String>) -> Problem {
-        Problem::new(Problem::INVALID_PARAMS, message)
-    }
-
-    /// A method that nobody knows.
-    pub fn unknown(method: &str) -> Problem {
-        let message = format!("there is no request `{}`", short(method));
-        Problem::new(Problem::METHOD_NOT_FOUND, message)
-    }
-
-    /// What it is.
-    pub fn message(&self) -> &str {
-        &self.message
-    }
-
-    /// The answer to the request with this id.
-    pub fn answer(&self, id: &Value) -> Value {
-        json!({
-            "jsonrpc": "2.0",
-            "id": id,
-            "error": { "code": self.code, "message": self.message },
-        })
-    }
 }
 
 /// The result of the request with this id.
@@ -91,43 +41,72 @@ pub fn notification(method: &str, params: Value) -> Value {
     json!({ "jsonrpc": "2.0", "method": method, "params": params })
 }
 
+/// The parts of a message as they are written: a tree of them could take a hundred times as much
+/// memory.
+#[derive(serde::Deserialize)]
+struct Envelope<'a> {
+    #[serde(borrow, default, deserialize_with = "written")]
+    id: Option<&'a RawValue>,
+    #[serde(borrow, default, deserialize_with = "written")]
+    method: Option<&'a RawValue>,
+    #[serde(borrow)]
+    params: Option<&'a RawValue>,
+    #[serde(default, deserialize_with = "written")]
+    result: Option<IgnoredAny>,
+    #[serde(default, deserialize_with = "written")]
+    error: Option<IgnoredAny>,
+}
+
+/// A part that is written, even if it is null.
+fn written<'de, D: Deserializer<'de>, T: Deserialize<'de>>(part: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(part).map(Some)
+}
+
 impl Message {
     /// Reads the content of a message.
     ///
     /// # Errors
     /// It is none. The id is that of the request, or null.
     pub fn read(content: &[u8]) -> Result<Message, (Value, Problem)> {
-        let read = serde_json::from_slice(content);
         // Editors let users write half of a pair of surrogates, which is no character.
-        let read = read.or_else(|error| match surrogates::without_lone(content) {
-            Some(content) => serde_json::from_slice(&content),
-            None => Err(error),
-        });
-        let content: Value = read.map_err(|error| {
+        let mended = surrogates::without_lone(content);
+        let content: Result<&RawValue, _> =
+            serde_json::from_slice(mended.as_deref().unwrap_or(content));
+        let content = content.map_err(|error| {
             let problem = Problem::new(Problem::PARSE_ERROR, format!("this is not JSON: {error}"));
             (Value::Null, problem)
         })?;
         let invalid =
             |id: Value, message: &str| (id, Problem::new(Problem::INVALID_REQUEST, message));
-        let Value::Object(mut content) = content else {
+        if !content.get().starts_with('{') {
             return Err(invalid(Value::Null, "a message is a JSON object"));
-        };
-        let id = content.remove("id");
+        }
+        let parts: Envelope = serde_json::from_str(content.get())
+            .map_err(|error| invalid(Value::Null, &format!("this is not a message: {error}")))?;
+        let no_id = || invalid(Value::Null, "an id is a number or a text");
+        let id = parts.id.map(|id| match id.get().starts_with(['{', '[']) {
+            true => Err(no_id()),
+            false => serde_json::from_str(id.get()).map_err(|_| no_id()),
+        });
+        let id: Option<Value> = id.transpose()?;
         let is_id = |id: &Value| id.is_string() || id.is_i64() || id.is_u64();
         if id.as_ref().is_some_and(|id| !is_id(id) && !id.is_null()) {
-            return Err(invalid(Value::Null, "an id is a number or a text"));
+            return Err(no_id());
         }
-        let params = content.remove("params").unwrap_or_default();
-        match (content.remove("method"), id) {
-            (Some(Value::String(method)), Some(id)) if !id.is_null() => {
+        let method = parts
+            .method
+            .map(|method| serde_json::from_str(method.get()));
+        let params = Params::of(parts.params);
+        match (method, id) {
+            (Some(Ok(method)), Some(id)) if !id.is_null() => {
                 Ok(Message::Request { id, method, params })
             }
-            (Some(Value::String(method)), None) => Ok(Message::Notification { method, params }),
-            (Some(Value::String(_)), Some(_)) => {
+            (Some(Ok(method)), None) => Ok(Message::Notification { method, params }),
+            (Some(Ok(_)), Some(_)) => {
                 Err(invalid(Value::Null, "the id of a request cannot be null"))
             }
-            (Some(_), id) => Err(invalid(id.unwrap_or_default(), "a method is a text")),
-            (None, Some(_)) if content.contains_key("result") || content.contains_key("error") => {
+            (Some(Err(_)), id) => Err(invalid(id.unwrap_or_default(), "a method is a text")),
+            (None, Some(_)) if parts.result.is_some() || parts.error.is_some() => {
                 Ok(Message::Response)
             }
             (None, id) => Err(invalid(id.unwrap_or_default(), "a message has a method")),

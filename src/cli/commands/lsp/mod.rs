@@ -10,6 +10,7 @@ mod frames;
 mod message;
 mod params;
 mod places;
+mod problem;
 mod session;
 mod surrogates;
 mod surroundings;
@@ -47,8 +48,8 @@ pub struct LspArgs {
     project: ProjectArgs,
 }
 
-/// The number of messages that may wait. Then, the client has to.
-const WAITING: usize = 16;
+/// The number of messages that may wait. Then, the client has to: each may be as large as a text.
+const WAITING: usize = 4;
 
 /// Talks to an editor until it takes leave.
 pub fn run(args: &LspArgs) -> Result<(), Failure> {

@@ -4,17 +4,53 @@
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
-use crate::cli::commands::lsp::message::Problem;
 use crate::cli::commands::lsp::places::{Extent, Position};
+use crate::cli::commands::lsp::problem::Problem;
 
-/// Reads the parameters of a message.
-///
-/// # Errors
-/// They are not what the message needs.
-pub fn parse<T: DeserializeOwned>(params: Value) -> Result<T, Problem> {
-    serde_json::from_value(params)
-        .map_err(|error| Problem::about_params(format!("these parameters are wrong: {error}")))
+/// The parameters of a message as they are written.
+#[derive(Debug)]
+pub struct Params(Option<Box<RawValue>>);
+
+/// The maximum size in bytes of parameters without the text of a document.
+const MOST_BYTES: usize = 1 << 20;
+
+impl Params {
+    /// Those of a message, if it has any.
+    pub fn of(written: Option<&RawValue>) -> Params {
+        Params(written.map(RawValue::to_owned))
+    }
+
+    /// Their size in bytes.
+    pub fn size(&self) -> usize {
+        self.text().len()
+    }
+
+    /// What they say.
+    ///
+    /// # Errors
+    /// They are not what the message needs, or too large.
+    pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+        if self.size() > MOST_BYTES {
+            let message = format!("parameters without a text have at most {MOST_BYTES} bytes");
+            return Err(Problem::about_params(message));
+        }
+        self.parse_text()
+    }
+
+    /// What they say, with the text of a document.
+    ///
+    /// # Errors
+    /// They are not what the message needs.
+    pub fn parse_text<T: DeserializeOwned>(&self) -> Result<T, Problem> {
+        serde_json::from_str(self.text())
+            .map_err(|error| Problem::about_params(format!("these parameters are wrong: {error}")))
+    }
+
+    fn text(&self) -> &str {
+        self.0.as_deref().map_or("null", RawValue::get)
+    }
 }
 
 /// A document.
@@ -93,4 +129,11 @@ pub struct FixContext {
 #[derive(Debug, Deserialize)]
 pub struct Cancelled {
     pub id: Value,
+}
+
+#[cfg(test)]
+impl From<Value> for Params {
+    fn from(value: Value) -> Params {
+        Params(serde_json::value::to_raw_value(&value).ok())
+    }
 }

@@ -8,8 +8,9 @@ use serde_json::{Value, json};
 
 use crate::cli::commands::lsp::answers::{Client, QUICK_FIX};
 use crate::cli::commands::lsp::frames::{self, Frame, MOST_BYTES};
-use crate::cli::commands::lsp::message::{self, Message, Problem};
-use crate::cli::commands::lsp::params::{Cancelled, parse};
+use crate::cli::commands::lsp::message::{self, Message};
+use crate::cli::commands::lsp::params::{Cancelled, Params};
+use crate::cli::commands::lsp::problem::Problem;
 use crate::cli::commands::lsp::workspace::Workspace;
 
 /// A conversation with a client.
@@ -53,14 +54,11 @@ impl<W: Write> Session<W> {
         let mut waiting: VecDeque<Heard> = VecDeque::new();
         let mut is_open = true;
         loop {
-            while is_open {
+            while is_open && waiting.len() < AHEAD && size(&waiting) < AHEAD_BYTES {
                 match frames.try_recv() {
                     Ok(frame) => waiting.push_back(read(frame)),
                     Err(TryRecvError::Empty) => break,
                     Err(TryRecvError::Disconnected) => is_open = false,
-                }
-                if waiting.len() >= AHEAD {
-                    break;
                 }
             }
             if let Some(next) = waiting.pop_front() {
@@ -92,24 +90,24 @@ impl<W: Write> Session<W> {
             Message::Request { id, method, params } => {
                 let answer = match is_cancelled(&id, waiting) {
                     true => Err(Problem::new(Problem::CANCELLED, "cancelled")),
-                    false => self.answer(&method, params),
+                    false => self.answer(&method, &params),
                 };
                 self.say(&match answer {
                     Ok(result) => message::result(&id, result),
                     Err(problem) => problem.answer(&id),
                 })
             }
-            Message::Notification { method, params } => self.note(&method, params),
+            Message::Notification { method, params } => self.note(&method, &params),
             Message::Response => Ok(()),
         }
     }
 
     /// The answer to a request.
-    fn answer(&mut self, method: &str, params: Value) -> Result<Value, Problem> {
+    fn answer(&mut self, method: &str, params: &Params) -> Result<Value, Problem> {
         let invalid = |message: &str| Err(Problem::new(Problem::INVALID_REQUEST, message));
         match (self.state, method) {
             (State::New, "initialize") => {
-                self.workspace.client = Client::of(&params);
+                self.workspace.client = Client::of(&params.parse()?);
                 self.state = State::Running;
                 Ok(self.capabilities())
             }
@@ -147,7 +145,7 @@ impl<W: Write> Session<W> {
     }
 
     /// Takes note of what happened. What makes no sense is told as the protocol allows: in the log.
-    fn note(&mut self, method: &str, params: Value) -> io::Result<()> {
+    fn note(&mut self, method: &str, params: &Params) -> io::Result<()> {
         if method == "exit" {
             self.state = State::Over(self.state == State::ShutDown);
             return Ok(());
@@ -201,6 +199,18 @@ const PUBLISH: &str = "textDocument/publishDiagnostics";
 /// The maximum number of messages that are read before the first of them is answered.
 const AHEAD: usize = 64;
 
+/// The number of bytes in their parameters after which no more are read.
+const AHEAD_BYTES: usize = 1 << 20;
+
+/// The number of bytes in the parameters of messages.
+fn size(waiting: &VecDeque<Heard>) -> usize {
+    let sizes = waiting.iter().map(|message| match message {
+        Ok(Message::Request { params, .. } | Message::Notification { params, .. }) => params.size(),
+        Ok(Message::Response) | Err(_) => 0,
+    });
+    sizes.sum()
+}
+
 /// The message of a frame.
 fn read(frame: Frame) -> Heard {
     let problem = match frame {
@@ -220,9 +230,9 @@ fn read(frame: Frame) -> Heard {
 /// Whether a client does not want the answer to a request any more.
 fn is_cancelled(id: &Value, waiting: &VecDeque<Heard>) -> bool {
     waiting.iter().any(|message| match message {
-        Ok(Message::Notification { method, params }) if method == "$/cancelRequest" => {
-            parse::<Cancelled>(params.clone()).is_ok_and(|cancelled| cancelled.id == *id)
-        }
+        Ok(Message::Notification { method, params }) if method == "$/cancelRequest" => params
+            .parse::<Cancelled>()
+            .is_ok_and(|cancelled| cancelled.id == *id),
         _ => false,
     })
 }

@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 
 use crate::cli::commands::lsp::answers::{Client, QUICK_FIX};
 use crate::cli::commands::lsp::document::{Document, Kind};
-use crate::cli::commands::lsp::message::Problem;
 use crate::cli::commands::lsp::params::{
-    AtPlace, Changed, Fixes, Identifier, OfDocument, Opened, parse,
+    AtPlace, Changed, Fixes, Identifier, OfDocument, Opened, Params,
 };
+use crate::cli::commands::lsp::problem::Problem;
 use crate::cli::commands::lsp::surroundings::AllSurroundings;
 use xiangqi_setup::hosts::editor::{self, Surroundings};
 
@@ -28,6 +28,8 @@ pub struct Workspace {
     /// The documents by their URIs.
     documents: BTreeMap<String, Document>,
     surroundings: AllSurroundings,
+    /// The maximum number of bytes in all documents together.
+    most_text: usize,
 }
 
 impl Workspace {
@@ -37,6 +39,7 @@ impl Workspace {
             client: Client::default(),
             documents: BTreeMap::new(),
             surroundings,
+            most_text: MOST_TEXT,
         }
     }
 
@@ -44,13 +47,13 @@ impl Workspace {
     ///
     /// # Errors
     /// The parameters are wrong, or too much is open.
-    pub fn open(&mut self, params: Value) -> Result<(), Problem> {
-        let Opened { text_document } = parse(params)?;
+    pub fn open(&mut self, params: &Params) -> Result<(), Problem> {
+        let Opened { text_document } = params.parse_text()?;
         let uri = text_document.uri.clone();
         let others = self.documents.values().filter(|other| other.uri != uri);
         let size: usize = others.map(|other| other.text.len()).sum();
         let is_new = !self.documents.contains_key(&uri);
-        if size + text_document.text.len() > MOST_TEXT
+        if size + text_document.text.len() > self.most_text
             || (is_new && self.documents.len() >= MOST_DOCUMENTS)
         {
             self.documents.remove(&uri);
@@ -69,23 +72,22 @@ impl Workspace {
     ///
     /// # Errors
     /// The parameters are wrong, or the document is not open or becomes too large.
-    pub fn change(&mut self, params: Value) -> Result<(), Problem> {
-        let uri = params.pointer("/textDocument/uri").and_then(Value::as_str);
-        let uri = uri.map(str::to_owned);
+    pub fn change(&mut self, params: &Params) -> Result<(), Problem> {
         let done = self.make_change(params);
         if done.is_err()
-            && let Some(document) = uri.and_then(|uri| self.documents.get_mut(&uri))
+            && let Ok(OfDocument { text_document }) = params.parse_text()
+            && let Some(document) = self.documents.get_mut(&text_document.uri)
         {
             document.lose();
         }
         done
     }
 
-    fn make_change(&mut self, params: Value) -> Result<(), Problem> {
+    fn make_change(&mut self, params: &Params) -> Result<(), Problem> {
         let Changed {
             text_document,
             content_changes,
-        } = parse(params)?;
+        } = params.parse_text()?;
         let encoding = self.client.encoding;
         let document = self.document(&text_document)?;
         let (before, now) = (document.version, text_document.version);
@@ -108,7 +110,7 @@ impl Workspace {
             document.change(change, encoding);
         }
         let size: usize = self.documents.values().map(|it| it.text.len()).sum();
-        if size > MOST_TEXT {
+        if size > self.most_text {
             let uri = &text_document.uri;
             return Err(Problem::about_params(format!("`{uri}` is too large")));
         }
@@ -119,8 +121,8 @@ impl Workspace {
     ///
     /// # Errors
     /// The parameters are wrong, or the document is not open.
-    pub fn close(&mut self, params: Value) -> Result<Value, Problem> {
-        let OfDocument { text_document } = parse(params)?;
+    pub fn close(&mut self, params: &Params) -> Result<Value, Problem> {
+        let OfDocument { text_document } = params.parse()?;
         let uri = self.document(&text_document)?.uri.clone();
         self.documents.remove(&uri);
         Ok(json!({ "uri": uri, "diagnostics": [] }))
@@ -157,7 +159,7 @@ impl Workspace {
     ///
     /// # Errors
     /// An unknown request, or wrong parameters.
-    pub fn answer(&mut self, method: &str, params: Value) -> Result<Value, Problem> {
+    pub fn answer(&mut self, method: &str, params: &Params) -> Result<Value, Problem> {
         match method {
             "textDocument/completion" => self.complete(params),
             "textDocument/hover" => self.hover(params),
@@ -186,12 +188,12 @@ impl Workspace {
         Ok((document, surroundings))
     }
 
-    fn complete(&mut self, params: Value) -> Result<Value, Problem> {
+    fn complete(&mut self, params: &Params) -> Result<Value, Problem> {
         let client = self.client;
         let AtPlace {
             text_document,
             position,
-        } = parse(params)?;
+        } = params.parse()?;
         let (document, surroundings) = self.surrounded(&text_document)?;
         let byte = client.byte(document, position);
         let completions = match document.kind() {
@@ -208,12 +210,12 @@ impl Workspace {
         Ok(completions.map_or(Value::Null, |found| client.completions(document, &found)))
     }
 
-    fn hover(&mut self, params: Value) -> Result<Value, Problem> {
+    fn hover(&mut self, params: &Params) -> Result<Value, Problem> {
         let client = self.client;
         let AtPlace {
             text_document,
             position,
-        } = parse(params)?;
+        } = params.parse()?;
         let (document, surroundings) = self.surrounded(&text_document)?;
         let byte = client.byte(document, position);
         let hover = match document.kind() {
@@ -228,12 +230,12 @@ impl Workspace {
         Ok(hover.map_or(Value::Null, |hover| client.hover(document, &hover)))
     }
 
-    fn definition(&mut self, params: Value) -> Result<Value, Problem> {
+    fn definition(&mut self, params: &Params) -> Result<Value, Problem> {
         let client = self.client;
         let AtPlace {
             text_document,
             position,
-        } = parse(params)?;
+        } = params.parse()?;
         let (document, surroundings) = self.surrounded(&text_document)?;
         let byte = client.byte(document, position);
         let targets = match document.kind() {
@@ -257,13 +259,13 @@ impl Workspace {
         })
     }
 
-    fn fixes(&mut self, params: Value) -> Result<Value, Problem> {
+    fn fixes(&mut self, params: &Params) -> Result<Value, Problem> {
         let client = self.client;
         let Fixes {
             text_document,
             range,
             context,
-        } = parse(params)?;
+        } = params.parse()?;
         // `quickfix` is a part of the empty kind.
         let is_wanted = |kind: &String| kind.is_empty() || kind == QUICK_FIX;
         let are_wanted = context.only.is_none_or(|only| only.iter().any(is_wanted));
@@ -282,9 +284,9 @@ impl Workspace {
         Ok(fixes.collect())
     }
 
-    fn format(&mut self, params: Value) -> Result<Value, Problem> {
+    fn format(&mut self, params: &Params) -> Result<Value, Problem> {
         let client = self.client;
-        let OfDocument { text_document } = parse(params)?;
+        let OfDocument { text_document } = params.parse()?;
         let (document, surroundings) = self.surrounded(&text_document)?;
         if document.kind() != Kind::Input {
             return Ok(Value::Null);
@@ -301,4 +303,190 @@ impl Workspace {
 
 fn not_open(uri: &str) -> Problem {
     Problem::about_params(format!("`{uri}` is not open"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cli::files::project::ProjectArgs;
+
+    fn workspace() -> Workspace {
+        Workspace::new(AllSurroundings::new(ProjectArgs::default()))
+    }
+
+    fn open(workspace: &mut Workspace, uri: &str, text: &str) -> Result<(), Problem> {
+        let document = json!({ "uri": uri, "version": 1, "text": text });
+        workspace.open(&Params::from(json!({ "textDocument": document })))
+    }
+
+    /// Replaces a line of a document.
+    fn change(workspace: &mut Workspace, uri: &str, line: u32, text: &str) -> Result<(), Problem> {
+        let place = |character| json!({ "line": line, "character": character });
+        let range = json!({ "start": place(0), "end": place(u32::MAX) });
+        workspace.change(&Params::from(json!({
+            "textDocument": { "uri": uri },
+            "contentChanges": [{ "range": range, "text": text }],
+        })))
+    }
+
+    /// The answer to a request about a place.
+    fn ask(workspace: &mut Workspace, what: &str, uri: &str, line: u32) -> Result<Value, Problem> {
+        let params = json!({
+            "textDocument": { "uri": uri },
+            "position": { "line": line, "character": 4 },
+        });
+        workspace.answer(&format!("textDocument/{what}"), &Params::from(params))
+    }
+
+    /// What is published about the next document.
+    fn published(workspace: &mut Workspace) -> Vec<Value> {
+        while let Some(checked) = workspace.check_on() {
+            if let Some(Value::Array(all)) = checked.map(|mut it| it["diagnostics"].take()) {
+                return all;
+            }
+        }
+        panic!("everything was checked before");
+    }
+
+    #[test]
+    fn a_closed_document() {
+        let mut workspace = workspace();
+        open(&mut workspace, "a:a.fen", "x").expect("there is room");
+        let params = json!({ "textDocument": { "uri": "a:a.fen" } });
+        let closed = workspace.close(&Params::from(params));
+        assert_eq!(closed, Ok(json!({ "uri": "a:a.fen", "diagnostics": [] })));
+        assert_eq!(workspace.check_on(), None);
+        let problem = ask(&mut workspace, "hover", "a:a.fen", 0);
+        assert_eq!(problem, Err(not_open("a:a.fen")));
+    }
+
+    #[test]
+    fn the_most_text() {
+        let mut workspace = workspace();
+        workspace.most_text = 20;
+        assert_eq!(open(&mut workspace, "a", "0123456789"), Ok(()));
+        assert_eq!(open(&mut workspace, "b", "0123456789"), Ok(()));
+        let problem = Problem::about_params("too much is open besides `b`");
+        assert_eq!(open(&mut workspace, "b", "0123456789x"), Err(problem));
+        // What it was is not what the client has.
+        let problem = ask(&mut workspace, "hover", "b", 0);
+        assert_eq!(problem, Err(not_open("b")));
+        assert_eq!(open(&mut workspace, "b", "0123456789"), Ok(()));
+        assert_eq!(change(&mut workspace, "b", 0, "9876543210"), Ok(()));
+        let problem = Problem::about_params("`b` is too large");
+        assert_eq!(change(&mut workspace, "b", 0, "9876543210x"), Err(problem));
+    }
+
+    #[test]
+    fn the_most_documents() {
+        let mut workspace = workspace();
+        for number in 0..MOST_DOCUMENTS {
+            assert_eq!(open(&mut workspace, &number.to_string(), ""), Ok(()));
+        }
+        let problem = Problem::about_params("too much is open besides `new`");
+        assert_eq!(open(&mut workspace, "new", ""), Err(problem));
+        assert_eq!(open(&mut workspace, "0", "again"), Ok(()));
+    }
+
+    /// The parts of a text are not looked for again after a change.
+    #[test]
+    fn a_request_just_after_a_change() {
+        let mut workspace = workspace();
+        let games = "[Event \"1\"]\n\n1. C2=5 *\n\n[Event \"2\"]\n\n1. C8=5 H8+7 *\n";
+        open(&mut workspace, "a:a.pgn", games).expect("there is room");
+        let words = |workspace: &mut Workspace, line| {
+            let found = ask(workspace, "hover", "a:a.pgn", line).expect("it is open");
+            let words = found["contents"]["value"].as_str().unwrap_or_default();
+            let place = found["range"]["start"]["line"].as_u64();
+            (words.lines().next().unwrap_or_default().to_owned(), place)
+        };
+        let second = "Red's move 1: cannon from b3 to e3".to_owned();
+        assert_eq!(words(&mut workspace, 6), (second.clone(), Some(6)));
+        let longer = "{A long comment about the first game, and\n\nmore of it.} 1. C2=5 *";
+        change(&mut workspace, "a:a.pgn", 2, longer).expect("it is open");
+        assert_eq!(words(&mut workspace, 8), (second, Some(8)));
+        change(&mut workspace, "a:a.pgn", 8, "1. H2+3 *").expect("it is open");
+        let changed = "Red's move 1: horse from h1 to g3".to_owned();
+        assert_eq!(words(&mut workspace, 8), (changed, Some(8)));
+        assert_eq!(published(&mut workspace), Vec::<Value>::new());
+    }
+
+    /// Where the text does not say what it is, the extension does; for a text without a file, its
+    /// language.
+    #[test]
+    fn extensions() {
+        for (uri, language, format, codes) in [
+            ("file:///a/b.fen", "", "FEN", 16),
+            ("file:///a/b.annofen", "", "annoFEN", 1),
+            ("untitled:b.fen", "annofen", "FEN", 16),
+            ("untitled:b", "annofen", "annoFEN", 1),
+        ] {
+            let mut workspace = workspace();
+            let document = json!({ "uri": uri, "languageId": language, "text": "4[<" });
+            let params = Params::from(json!({ "textDocument": document }));
+            workspace.open(&params).expect("there is room");
+            let found = ask(&mut workspace, "completion", uri, 0).expect("it is open");
+            let items = found["items"].as_array().map(Vec::len);
+            assert_eq!(items, Some(codes), "{uri}: {found}");
+            let found = published(&mut workspace);
+            let message = found[0]["message"].as_str().unwrap_or_default();
+            let expected = format!("this line is not {format}\n");
+            assert!(message.starts_with(&expected), "{uri}: {message}");
+        }
+    }
+
+    #[test]
+    fn too_much_to_say() {
+        let told = |mistakes: usize| {
+            let mut workspace = workspace();
+            let text = "[A \"b\"]\n\nx *\n\n".repeat(mistakes);
+            open(&mut workspace, "a:a.pgn", &text).expect("there is room");
+            published(&mut workspace)
+        };
+        let (all, cut) = (told(1000), told(1001));
+        assert_eq!((all.len(), cut.len()), (1000, 1000));
+        assert_eq!(all[..999], cut[..999]);
+        assert_eq!(all[999]["message"], all[0]["message"]);
+        assert_eq!(
+            cut[999],
+            json!({
+                "message": "there are too many mistakes and warnings to show those from here on\n\
+                            mend some of the others",
+                "range": all[999]["range"],
+                "severity": 3,
+                "source": "xiangqi-setup",
+            })
+        );
+    }
+
+    /// Only texts are large.
+    #[test]
+    fn large_parameters() {
+        let mut workspace = workspace();
+        open(&mut workspace, "a", "").expect("there is room");
+        assert_eq!(open(&mut workspace, "b", &"x".repeat(2 << 20)), Ok(()));
+        let ask = |workspace: &mut Workspace, method: &str, size: usize| {
+            let place = r#""textDocument":{"uri":"a"},"position":{"line":0,"character":0}"#;
+            let text = format!(
+                "{{{place},\"more\":\"{}\"}}",
+                "x".repeat(size - place.len() - 12)
+            );
+            let params = Params::of(Some(serde_json::from_str(&text).expect("it is JSON")));
+            assert_eq!(params.size(), size);
+            workspace.answer(method, &params)
+        };
+        let most = 1 << 20;
+        assert_eq!(
+            ask(&mut workspace, "textDocument/hover", most),
+            Ok(Value::Null)
+        );
+        let problem = Problem::about_params("parameters without a text have at most 1048576 bytes");
+        assert_eq!(
+            ask(&mut workspace, "textDocument/hover", most + 1),
+            Err(problem)
+        );
+        // Those of others are not even read.
+        let problem = Problem::unknown("other");
+        assert_eq!(ask(&mut workspace, "other", most + 1), Err(problem));
+    }
 }
