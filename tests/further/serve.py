@@ -2,11 +2,13 @@
 program has been started again. Nobody else reaches it: not another site, not a name that leads
 here, not another interface, not a thousand connections."""
 
+import collections
 import contextlib
 import functools
 import http.client
 import http.server
 import importlib.resources
+import multiprocessing
 import os
 import shutil
 import signal
@@ -414,11 +416,103 @@ def other_interfaces():
     yield f"{len(others)} other addresses and ::1"
 
 
-def memory(process):
-    """The memory of a process, in MB."""
+def swap_links(files):
+    """Puts a link to the outside in the place of a file, and takes it away, until it is killed."""
+    os.chdir(files)
+    text = (files / "mate.wxf").read_text()
+    while True:
+        os.symlink("../secrets/fork.pgn", "new")
+        os.replace("new", "mate.wxf")
+        time.sleep(0.001)
+        write("new", text)
+        os.replace("new", "mate.wxf")
+        time.sleep(0.001)
+
+
+def swap_directories(files):
+    """The same in the place of a directory."""
+    os.chdir(files)
+    os.symlink("../secrets", "link")
+    while True:
+        os.rename("games", "away")
+        os.rename("link", "games")
+        time.sleep(0.001)
+        os.rename("games", "link")
+        os.rename("away", "games")
+        time.sleep(0.001)
+
+
+@check
+def links_that_are_swapped_in():
+    """In ten seconds of requests, no link that is swapped in while a page is drawn is read"""
+    with served() as program:
+        secrets = FILES.parent / "secrets"
+        secrets.mkdir(exist_ok=True)
+        (secrets / "fork.pgn").write_text(f'[Event "{CONTENT}"]\n\n1. C2=5 H8+7 *\n')
+        fork = multiprocessing.get_context("fork")
+        swapping = [fork.Process(target=it, args=[FILES]) for it in (swap_links, swap_directories)]
+        shown, read = collections.Counter(), []
+
+        def look(path, end):
+            while time.time() < end:
+                code, body = program.request(path)
+                shown[path, code] += 1
+                if CONTENT in body:
+                    read.append(path)
+
+        end = time.time() + 10
+        paths = ["/mate.wxf", "/games/fork.pgn"]
+        looking = [threading.Thread(target=look, args=[path, end]) for path in 2 * paths]
+        for one in [*swapping, *looking]:
+            one.start()
+        for thread in looking:
+            thread.join()
+        for process in swapping:
+            process.kill()
+            process.join()
+        assert not read, f"{len(read)} of {sum(shown.values())}: {set(read)}"
+        assert all(shown[path, 200] > 10 for path in paths), shown
+        yield f"{sum(shown.values())} requests"
+
+
+def memory(process, name="VmRSS"):
+    """The memory of a process, or with VmHWM the most that it has had, in MB."""
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
-    [size] = [line.split()[1] for line in lines if line.startswith("VmRSS")]
+    [size] = [line.split()[1] for line in lines if line.startswith(name)]
     return int(size) / 1024
+
+
+@check
+def large_page():
+    """Sixty readers of a large page share it"""
+    with served() as program:
+        game = '[Event "{}"]\n\n1. C2=5 {{{}}} H8+7 *\n\n'
+        games = (game.format(number, "many words " * 100_000) for number in range(33))
+        write("large.pgn", "".join(games))
+
+        def reader(path):
+            one = socket.create_connection(("127.0.0.1", program.port))
+            one.send(f"GET {path} HTTP/1.0\r\nHost: 127.0.0.1:{program.port}\r\n\r\n".encode())
+            return one
+
+        def size(one):
+            return sum(len(some) for some in iter(lambda: one.recv(1 << 20), b"")) / 1e6
+
+        page = size(reader("/large.pgn"))
+        assert page > 50, page
+        process = program.program.pid
+        # Forgets what drawing took.
+        Path(f"/proc/{process}/clear_refs").write_text("5")
+        readers = [reader("/large.pgn") for _ in range(60)]
+        listeners = [reader("/.serve/events/large.pgn") for _ in range(60)]
+        for one in [*readers, *listeners]:
+            one.recv(1000)
+        assert abs(size(readers.pop()) - page) < 0.1
+        most = memory(process, "VmHWM")
+        for one in [*readers, *listeners]:
+            one.close()
+        assert most < 2 * page + 100, f"{most:.0f} MB for {page:.0f} MB"
+        yield f"{most:.0f} MB for a page of {page:.0f} MB"
 
 
 @check

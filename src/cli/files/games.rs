@@ -1,13 +1,12 @@
 //! The games and positions of an input that are chosen, one after another.
 
-use std::io::Read;
 use std::num::NonZero;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::thread;
 
 use crate::cli::error::{Culprit, Failure};
-use crate::cli::files::input;
+use crate::cli::files::input::{self, Content};
 use crate::cli::files::source::Source;
 use crate::cli::messages::plain::reason;
 use xiangqi_setup::format::collection::{CollectionError, Section, Sections};
@@ -33,7 +32,7 @@ pub struct Games<'a> {
     /// The option that chooses some, as one writes it there.
     option: &'static str,
     unchosen: Unchosen,
-    sections: Sections<Box<dyn Read + Send>>,
+    sections: Sections<Content>,
     /// The next section, if it has been read.
     ahead: Option<Result<Section, Failure>>,
     /// Whether there are several.
@@ -48,9 +47,18 @@ impl<'a> Games<'a> {
         settings: &Settings,
         unchosen: Unchosen,
     ) -> Result<Games<'a>, Failure> {
-        let name = input::name(path);
+        Games::of_content(path, input::open(path), settings, unchosen)
+    }
+
+    /// What an input of the command line contains, which has been opened.
+    pub fn of_content(
+        path: &'a Path,
+        content: Result<Content, FileError>,
+        settings: &Settings,
+        unchosen: Unchosen,
+    ) -> Result<Games<'a>, Failure> {
         let hints = settings.hints(Some(path));
-        let games = Games::of(name, path, input::open(path), hints, settings, unchosen)?;
+        let games = Games::of(input::name(path), path, content, hints, settings, unchosen)?;
         Ok(Games {
             option: "--game",
             ..games
@@ -59,10 +67,9 @@ impl<'a> Games<'a> {
 
     /// Opens an input that is not named on the command line.
     pub fn open_file(path: &'a Path, settings: &Settings) -> Result<Games<'a>, Failure> {
-        let name = input::name(path);
-        let reader = input::open_file(path);
-        let hints = settings.hints(Some(path));
-        Games::of(name, path, reader, hints, settings, Unchosen::Refused)
+        let (name, hints) = (input::name(path), settings.hints(Some(path)));
+        let content = input::open_file(path);
+        Games::of(name, path, content, hints, settings, Unchosen::Refused)
     }
 
     /// The text of a file, or a part of one, with its name in messages.
@@ -84,7 +91,7 @@ impl<'a> Games<'a> {
     fn of(
         name: String,
         path: &'a Path,
-        reader: Result<Box<dyn Read + Send>, FileError>,
+        reader: Result<Content, FileError>,
         hints: Hints<'_>,
         settings: &Settings,
         unchosen: Unchosen,

@@ -10,6 +10,9 @@ use crate::cli::messages::plain::reason;
 use xiangqi_setup::format;
 use xiangqi_setup::util::regular_file::{self, FileError};
 
+/// What an input contains.
+pub type Content = Box<dyn Read + Send>;
+
 /// Whether a path denotes standard input or output.
 pub fn is_standard_stream(path: &Path) -> bool {
     path.as_os_str() == "-"
@@ -64,7 +67,7 @@ pub fn stem(input: &Path) -> &OsStr {
 ///
 /// # Errors
 /// The input is neither a file nor standard input.
-pub fn open(path: &Path) -> Result<Box<dyn Read + Send>, FileError> {
+pub fn open(path: &Path) -> Result<Content, FileError> {
     Ok(match position(path) {
         Some(position) => Box::new(Cursor::new(position.as_bytes().to_vec())),
         None if is_standard_stream(path) => Box::new(io::stdin()),
@@ -77,7 +80,7 @@ pub fn open(path: &Path) -> Result<Box<dyn Read + Send>, FileError> {
 ///
 /// # Errors
 /// The input is not a file.
-pub fn open_file(path: &Path) -> Result<Box<dyn Read + Send>, FileError> {
+pub fn open_file(path: &Path) -> Result<Content, FileError> {
     Ok(Box::new(regular_file::open(path)?))
 }
 

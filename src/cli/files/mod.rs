@@ -1,5 +1,6 @@
 //! Reading and writing: inputs, outputs, and files found by search.
 
+pub mod beneath;
 pub mod caption_font;
 pub mod changes;
 pub mod games;

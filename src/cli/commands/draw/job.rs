@@ -11,7 +11,7 @@ use crate::cli::commands::draw::renderer::Renderer;
 use crate::cli::commands::draw::subject::Subject;
 use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
-use crate::cli::files::input::{as_path, is_standard_stream};
+use crate::cli::files::input::{self, Content, as_path, is_standard_stream};
 use crate::cli::files::picture;
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
@@ -22,6 +22,7 @@ use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::labels::LabelFormat;
 use xiangqi_setup::settings::Settings;
 use xiangqi_setup::templates::{FileName, Naming};
+use xiangqi_setup::util::regular_file::FileError;
 use xiangqi_setup::web::{self, Script, Setup};
 
 /// The chosen games and positions of an input, or the mistake in one of them.
@@ -85,9 +86,9 @@ impl Job {
         })
     }
 
-    /// The job of drawing an input as one page of all its games, without an output.
-    pub fn page(input: &Path, renderer: Arc<Renderer>) -> Job {
-        Job {
+    /// The job of drawing what an input contains as one page of all its games, without an output.
+    pub fn page(input: &Path, content: Content, renderer: Arc<Renderer>) -> Job {
+        let mut job = Job {
             input: input.to_owned(),
             format: PictureFormat::Html,
             outputs: Vec::new(),
@@ -99,7 +100,9 @@ impl Job {
             lists_labels: false,
             sources: None,
             renderer,
-        }
+        };
+        job.sources = Some(job.read(Ok(content)));
+        job
     }
 
     /// Whether the input can become several pictures.
@@ -120,7 +123,7 @@ impl Job {
             self.outputs = vec![naming.name(input, 1, None)?];
             return Ok(());
         }
-        let sources = self.read();
+        let sources = self.read(input::open(&self.input));
         if let Ok(sources) = &sources {
             let are_several = sources.len() > 1;
             // Drawing reports errors and warnings.
@@ -207,12 +210,13 @@ impl Job {
         })
     }
 
-    fn read(&self) -> Sources {
+    fn read(&self, content: Result<Content, FileError>) -> Sources {
         let unchosen = match self.pages {
             Some(_) => Unchosen::All,
             None => Unchosen::Refused,
         };
-        let mut games = Games::open(&self.input, &self.renderer.settings, unchosen)?;
+        let settings = &self.renderer.settings;
+        let mut games = Games::of_content(&self.input, content, settings, unchosen)?;
         let most = match self.pages {
             Some(Pages::Together) => web::MOST_GAMES,
             _ => usize::MAX,
@@ -238,7 +242,8 @@ impl Job {
         &mut self,
         messages: &mut Messages,
     ) -> Result<(Vec<Subject>, Vec<Failure>), Failure> {
-        let sources = self.sources.take().unwrap_or_else(|| self.read())?;
+        let known = self.sources.take();
+        let sources = known.unwrap_or_else(|| self.read(input::open(&self.input)))?;
         let are_several = sources.len() > 1;
         let (mut subjects, mut failures) = (Vec::new(), Vec::new());
         for source in sources {

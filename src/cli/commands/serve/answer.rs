@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
+use http_body_util::Either;
 use http_body_util::channel::Channel;
-use http_body_util::{Either, Full};
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode};
 
 use crate::cli::commands::serve::events;
 use crate::cli::commands::serve::page::{self, Page};
+use crate::cli::commands::serve::parts::Parts;
 use crate::cli::commands::serve::port;
 use crate::cli::commands::serve::redrawing::Requests;
 use crate::cli::commands::serve::refusal;
@@ -49,7 +50,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
-type Body = Either<Full<Bytes>, Channel<Bytes>>;
+type Body = Either<Parts, Channel<Bytes>>;
 
 /// Everything that answers depend on.
 pub struct Site {
@@ -104,18 +105,21 @@ impl Site {
             return ending();
         };
         let view = Arc::clone(&views.borrow());
-        let html = Page {
+        let page = Page {
             title: &title,
             has_list: self.served.is_directory() && topic != Topic::List,
             events: Some(&format!("{EVENTS}{address}")),
-            content: &view.html,
         };
         // The page of an input that is missing shows it as soon as it is there.
         let status = match topic {
             Topic::List | Topic::Input(_) => StatusCode::OK,
             Topic::Missing(_) => StatusCode::NOT_FOUND,
         };
-        text_response(status, HTML, html.to_string())
+        response(
+            status,
+            HTML,
+            Either::Left(page.with(view.parts.iter().cloned())),
+        )
     }
 
     /// The events of the page at an address.
@@ -132,20 +136,21 @@ impl Site {
         let query = request.uri().query().unwrap_or_default();
         let seen = last.or(query.strip_prefix("seen=")).unwrap_or_default();
         let body = match *request.method() {
-            Method::HEAD => Either::Left(Full::default()),
+            Method::HEAD => Either::Left(Parts::default()),
             _ => Either::Right(events::body(views, seen)),
         };
         response(StatusCode::OK, "text/event-stream", body)
     }
 
     fn no_page(&self) -> Response<Body> {
-        let html = Page {
+        let page = Page {
             title: "Not found",
             has_list: true,
             events: None,
-            content: "<p>There is no position or game at this address.</p>\n",
         };
-        text_response(StatusCode::NOT_FOUND, HTML, html.to_string())
+        let content = "<p>There is no position or game at this address.</p>\n";
+        let body = Either::Left(page.with([content.into()]));
+        response(StatusCode::NOT_FOUND, HTML, body)
     }
 }
 
@@ -172,7 +177,11 @@ fn ending() -> Response<Body> {
 }
 
 fn text_response(status: StatusCode, kind: &'static str, text: impl Into<Bytes>) -> Response<Body> {
-    response(status, kind, Either::Left(Full::new(text.into())))
+    response(
+        status,
+        kind,
+        Either::Left([text.into()].into_iter().collect()),
+    )
 }
 
 fn response(status: StatusCode, kind: &'static str, body: Body) -> Response<Body> {

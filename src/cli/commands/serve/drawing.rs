@@ -1,12 +1,13 @@
 //! An attempt to draw an input as a part of a page.
 
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use hyper::body::Bytes;
+
 use crate::cli::commands::draw::{self, Job, Subject};
 use crate::cli::error::Failure;
-use crate::cli::files::input;
+use crate::cli::files::input::{self, Content};
 use crate::cli::files::project::Projects;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
@@ -17,7 +18,7 @@ use xiangqi_setup::web::Script;
 /// An attempt to draw an input.
 pub struct Drawing {
     /// Its games and positions as HTML, if any could be drawn.
-    pub html: Option<String>,
+    pub html: Option<Bytes>,
     /// Whether something could not be drawn.
     pub has_failed: bool,
     /// What is to be said about it.
@@ -27,10 +28,9 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// An input that is not there.
-    pub fn of_missing(path: &Path) -> Drawing {
-        let error = FileError::from(io::Error::from(io::ErrorKind::NotFound));
-        let failure = input::unreadable(&input::name(path), &error);
+    /// An input that cannot be opened.
+    pub fn of_unreadable(path: &Path, error: &FileError) -> Drawing {
+        let failure = input::unreadable(&input::name(path), error);
         let message = failure.message().cloned();
         Drawing {
             html: None,
@@ -40,13 +40,24 @@ impl Drawing {
         }
     }
 
-    /// Draws an input with these settings of the command line.
-    pub fn of(input: &Path, chosen: &Settings, projects: &mut Projects) -> Drawing {
+    /// Draws what an input contains, with these settings of the command line.
+    pub fn of(
+        input: &Path,
+        content: Content,
+        chosen: &Settings,
+        projects: &mut Projects,
+    ) -> Drawing {
         let mut messages = Messages::Listed(Vec::new());
         let mut prerequisites = projects.candidates(input);
         prerequisites.push(input.to_owned());
         projects.forget();
-        let drawn = html(input, chosen, projects, &mut prerequisites, &mut messages);
+        let drawn = html(
+            input,
+            content,
+            chosen,
+            projects,
+            (&mut prerequisites, &mut messages),
+        );
         let (html, has_failed) = drawn.unwrap_or_else(|failure| {
             messages.tell_failure(&failure);
             (None, true)
@@ -66,11 +77,11 @@ impl Drawing {
 /// The games of an input as HTML, if there are any, and whether others could not be drawn.
 fn html(
     path: &Path,
+    content: Content,
     chosen: &Settings,
     projects: &mut Projects,
-    prerequisites: &mut Vec<PathBuf>,
-    messages: &mut Messages,
-) -> Result<(Option<String>, bool), Failure> {
+    (prerequisites, messages): (&mut Vec<PathBuf>, &mut Messages),
+) -> Result<(Option<Bytes>, bool), Failure> {
     let file = projects.file(Some(path));
     let mut places = Vec::new();
     let renderer = draw::load(chosen, path, file, projects, messages, &mut places);
@@ -78,7 +89,7 @@ fn html(
     let renderer = renderer?;
     // A new theme may hide another one.
     prerequisites.extend(draw::theme_places(&renderer.settings));
-    let mut job = Job::page(path, Arc::clone(&renderer));
+    let mut job = Job::page(path, content, Arc::clone(&renderer));
     prerequisites.extend(draw::prerequisites(&job));
     let (subjects, failures) = job.subjects(messages)?;
     failures.iter().for_each(|it| messages.tell_failure(it));
@@ -91,8 +102,10 @@ fn html(
             } else {
                 ""
             };
-            let html = page.html(Script::Elsewhere);
-            Some(format!("<div{class}>\n{html}</div>\n"))
+            let mut html = page.html(Script::Elsewhere);
+            html.insert_str(0, &format!("<div{class}>\n"));
+            html.push_str("</div>\n");
+            Some(Bytes::from(html))
         }
         Subject::Still(_) | Subject::Film(..) => None,
     });

@@ -7,6 +7,7 @@ mod descriptors;
 mod drawing;
 mod events;
 mod page;
+mod parts;
 mod port;
 mod redrawing;
 mod refusal;

@@ -1,7 +1,11 @@
 //! Whole pages.
 
 use std::fmt;
+use std::iter;
 
+use hyper::body::Bytes;
+
+use crate::cli::commands::serve::parts::Parts;
 use xiangqi_setup::util::markup::html_escaped;
 
 /// The script of pages.
@@ -13,7 +17,7 @@ pub const STYLE: &str = include_str!("page.css");
 /// The icon of pages: a piece.
 pub const ICON: &str = include_str!("icon.svg");
 
-/// A whole page.
+/// A whole page, without its content.
 pub struct Page<'a> {
     /// Its name.
     pub title: &'a str,
@@ -21,10 +25,21 @@ pub struct Page<'a> {
     pub has_list: bool,
     /// The address of the events that change it.
     pub events: Option<&'a str>,
-    /// Its content, as HTML.
-    pub content: &'a str,
 }
 
+/// What follows the content.
+const END: &str = "</main>\n</body>\n</html>\n";
+
+impl Page<'_> {
+    /// It with this content, as HTML, which is not copied.
+    pub fn with(&self, content: impl IntoIterator<Item = Bytes>) -> Parts {
+        let start = Bytes::from(self.to_string());
+        let parts = iter::once(start).chain(content);
+        parts.chain([Bytes::from_static(END.as_bytes())]).collect()
+    }
+}
+
+/// The beginning, up to the content.
 impl fmt::Display for Page<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let title = html_escaped(self.title);
@@ -54,11 +69,8 @@ impl fmt::Display for Page<'_> {
              <body{}>\n\
              <header>\n{link}<h1 dir=\"auto\">{title}</h1>\n\
              <p id=\"status\" role=\"status\"></p>\n</header>\n\
-             <main>\n{}</main>\n\
-             </body>\n\
-             </html>\n",
+             <main>\n",
             events.unwrap_or_default(),
-            self.content
         )
     }
 }

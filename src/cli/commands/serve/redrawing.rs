@@ -268,13 +268,8 @@ fn drawing(
     chosen: &Settings,
     projects: &mut Projects,
 ) -> Drawing {
-    if !served.may_show(path, was_shown) {
-        return Drawing::of_missing(path);
-    }
-    let drawing = Drawing::of(path, chosen, projects);
-    // A link may have taken its place meanwhile.
-    match served.may_show(path, was_shown) {
-        true => drawing,
-        false => Drawing::of_missing(path),
+    match served.open_input(path, was_shown) {
+        Ok(content) => Drawing::of(path, content, chosen, projects),
+        Err(error) => Drawing::of_unreadable(path, &error),
     }
 }

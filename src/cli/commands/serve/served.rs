@@ -2,12 +2,14 @@
 
 use std::fs;
 use std::io::ErrorKind::NotFound;
+use std::io::{self, Seek as _};
 use std::path::{Component, Path, PathBuf};
 
 use percent_encoding::percent_decode_str;
 
 use crate::cli::error::Failure;
-use crate::cli::files::input::{is_open_already, name};
+use crate::cli::files::beneath;
+use crate::cli::files::input::{self, Content, is_open_already, name};
 use crate::cli::files::project;
 use crate::cli::files::web_address;
 use crate::cli::messages::plain::reason;
@@ -101,7 +103,9 @@ impl Served {
                 }
                 match self.is_missing(&within) {
                     true => Some(Topic::Missing(self.path(&within))),
-                    false => self.input(&within).map(Topic::Input),
+                    false => self
+                        .shows(&within)
+                        .then(|| Topic::Input(self.path(&within))),
                 }
             }
         }
@@ -115,23 +119,44 @@ impl Served {
         }
     }
 
-    /// Whether an input may still be shown: a link may have been put in its place. Of one that has
-    /// been shown, the text need not be complete.
-    pub fn may_show(&self, path: &Path, was_shown: bool) -> bool {
-        match self {
-            Served::File(_) => true,
-            Served::Directory(root) => match was_shown {
-                true => self.target(within(root, path)).is_some(),
-                false => self.input(within(root, path)).is_some(),
-            },
+    /// Opens an input that may be shown. A link may take its place, or that of a directory on the way,
+    /// at any moment: what is opened is in the directory all the same. Of one that has been shown, the
+    /// text need not be complete.
+    ///
+    /// # Errors
+    /// It cannot be read, or may not be shown: then it counts as missing.
+    pub fn open_input(&self, path: &Path, was_shown: bool) -> Result<Content, FileError> {
+        let Served::Directory(root) = self else {
+            return input::open_file(path);
+        };
+        let within = within(root, path);
+        let missing = || io::Error::from(NotFound);
+        let (real, target) = self.place(within).ok_or_else(missing)?;
+        let are_named = may_be_input(within) && may_be_input(&target);
+        // Even opening some devices has an effect.
+        if !are_named || !real.join(&target).is_file() {
+            return Err(missing().into());
         }
+        let mut file = beneath::open(&real, &target)?;
+        if !file.metadata()?.is_file() {
+            return Err(missing().into());
+        }
+        if !was_shown && (is_ambiguous(within) || is_ambiguous(&target)) {
+            let beginning = match regular_file::read_limited(&file, BEGINNING) {
+                Err(FileError::TooLarge { beginning, .. }) => beginning,
+                read => read?,
+            };
+            if !format::is_quotable(&String::from_utf8_lossy(&beginning)) {
+                return Err(missing().into());
+            }
+            file.rewind()?;
+        }
+        Ok(Box::new(file))
     }
 
-    /// The path of an input within the directory, if it is one that may be shown.
-    fn input(&self, within: &Path) -> Option<PathBuf> {
-        let target = self.target(within)?;
-        let path = self.path(within);
-        (is_input(&path) && is_input(&target)).then_some(path)
+    /// Whether an input within the directory may be shown.
+    fn shows(&self, within: &Path) -> bool {
+        self.open_input(&self.path(within), false).is_ok()
     }
 
     /// Whether there is nothing at a path within the directory, where an input could appear.
@@ -145,7 +170,7 @@ impl Served {
             && directories
                 .find(|part| part.as_os_str().is_empty() || !is_free(part))
                 .and_then(|part| self.place(part))
-                .is_some_and(|place| place.is_dir())
+                .is_some_and(|(real, inside)| real.join(inside).is_dir())
     }
 
     /// The path of what is within the directory.
@@ -156,15 +181,9 @@ impl Served {
         }
     }
 
-    /// The file to which a path within the directory leads, if its name allows it to be shown.
-    fn target(&self, within: &Path) -> Option<PathBuf> {
-        let target = self.place(within)?;
-        (target.is_file() && may_be_input(within) && may_be_input(&target)).then_some(target)
-    }
-
-    /// Where a path within the directory leads, if that may be shown. No link on the way may lead
-    /// outside, nor to what is hidden.
-    fn place(&self, within: &Path) -> Option<PathBuf> {
+    /// The directory without links, and the path in it to which one within it leads, if that may be
+    /// shown. No link on the way may lead outside, nor to what is hidden.
+    fn place(&self, within: &Path) -> Option<(PathBuf, PathBuf)> {
         let Served::Directory(root) = self else {
             return None;
         };
@@ -177,12 +196,15 @@ impl Served {
             return None;
         }
         let target = root.join(within).canonicalize().ok()?;
-        let mut parts = target.strip_prefix(&real).ok()?.components();
+        let inside = target.strip_prefix(&real).ok()?.to_owned();
         let is_visible = |part: Component| match part {
             Component::Normal(name) => name.to_str().is_some_and(|it| name_of_one(it).is_some()),
             _ => false,
         };
-        parts.all(is_visible).then_some(target)
+        inside
+            .components()
+            .all(is_visible)
+            .then_some((real, inside))
     }
 
     /// The address of an input in the directory, given its path within it.
@@ -232,8 +254,12 @@ impl Served {
                 // A link to a directory could lead back.
                 Ok(kind) if kind.is_dir() => below.push(found),
                 // The way to it has no links.
-                Ok(kind) if kind.is_file() && is_input(&directory.join(name)) => files.push(found),
-                Ok(kind) if kind.is_symlink() && self.input(&found).is_some() => files.push(found),
+                Ok(kind) if kind.is_file() && !is_ambiguous(&found) && may_be_input(&found) => {
+                    files.push(found);
+                }
+                Ok(kind) if (kind.is_file() || kind.is_symlink()) && self.shows(&found) => {
+                    files.push(found)
+                }
                 _ => {}
             }
         }
@@ -268,25 +294,12 @@ fn may_be_input(path: &Path) -> bool {
     Format::from_extension(path).is_some() && !project::is_project_file(path)
 }
 
-/// Whether a file is a position or a game. Any program may name its files `.yaml`; of those the text
-/// decides.
-fn is_input(path: &Path) -> bool {
+/// Whether the text of a file decides whether it is a position: any program may name its files
+/// `.yaml`.
+fn is_ambiguous(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
-    match Format::from_extension(path) {
-        _ if !may_be_input(path) => false,
-        Some(format) if extension.eq_ignore_ascii_case(format.name()) => true,
-        Some(Format::Xay) => {
-            let text = match regular_file::read(path, BEGINNING) {
-                Ok(text)
-                | Err(FileError::TooLarge {
-                    beginning: text, ..
-                }) => text,
-                Err(_) => return false,
-            };
-            format::is_quotable(&String::from_utf8_lossy(&text))
-        }
-        _ => true,
-    }
+    let format = Format::from_extension(path);
+    format == Some(Format::Xay) && !extension.eq_ignore_ascii_case(Format::Xay.name())
 }
 
 #[cfg(test)]
@@ -381,14 +394,15 @@ mod tests {
         let served = Served::open(&link).expect("it is there");
         assert!(served.topic("/one.fen").is_some());
         let path = link.join("one.fen");
-        assert!(served.may_show(&path, true) && served.may_show(&path, false));
+        let may_show = |path: &Path, was_shown| served.open_input(path, was_shown).is_ok();
+        assert!(may_show(&path, true) && may_show(&path, false));
         fs::remove_file(&path).expect("it is there");
         symlink("../outside.fen", &path).expect("a link");
-        assert!(!served.may_show(&path, true));
+        assert!(!may_show(&path, true));
         // Of a file that was shown, the text may be wrong.
         let path = link.join("five.yaml");
         fs::write(&path, "setup").expect("a file");
-        assert!(served.may_show(&path, true) && !served.may_show(&path, false));
+        assert!(may_show(&path, true) && !may_show(&path, false));
         fs::create_dir(directory.path().join("other")).expect("a directory");
         fs::write(directory.path().join("other/six.fen"), "").expect("a file");
         fs::remove_file(&link).expect("it is there");

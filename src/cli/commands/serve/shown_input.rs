@@ -5,6 +5,7 @@ use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use hyper::body::Bytes;
 use tokio::sync::watch;
 
 use crate::cli::commands::serve::drawing::Drawing;
@@ -39,7 +40,7 @@ pub struct ShownInput {
     /// The directories in which they change.
     places: BTreeSet<PathBuf>,
     /// Its picture without errors, the last one.
-    good: Option<String>,
+    good: Option<Bytes>,
     /// Whether the last attempt failed.
     is_wrong: bool,
     /// An attempt that is not shown yet, as a file may be half-written.
@@ -135,8 +136,8 @@ impl ShownInput {
         }
         self.is_wrong = has_failed;
         let picture = match (&self.good, &html) {
-            (Some(good), _) if has_failed => Some((good.as_str(), State::Old)),
-            (_, html) => html.as_deref().map(|html| (html, State::Current)),
+            (Some(good), _) if has_failed => Some((good, State::Old)),
+            (_, html) => html.as_ref().map(|html| (html, State::Current)),
         };
         let view = View::of_input(&name, &drawing.messages, picture);
         self.views.send_if_modified(|old| {
@@ -195,7 +196,7 @@ mod tests {
 
     /// A drawing of what a file contains, or an error if it cannot be read.
     fn drawing_of(file: &Path, prerequisites: &[&Path]) -> Drawing {
-        let html = fs::read_to_string(file).ok();
+        let html = fs::read(file).ok().map(Bytes::from);
         Drawing {
             has_failed: html.is_none(),
             html,
@@ -221,9 +222,9 @@ mod tests {
         let mut input = ShownInput::default();
         let views = input.views();
         assert!(!input.refresh(&path, Calm::Silent, &mut draw));
-        assert!(views.borrow().html.contains("second one"));
+        assert!(views.borrow().html().contains("second one"));
         assert!(!input.refresh(&path, Calm::Busy, &mut draw));
-        assert!(views.borrow().html.contains("third"));
+        assert!(views.borrow().html().contains("third"));
     }
 
     #[test]
@@ -242,10 +243,10 @@ mod tests {
         assert_eq!(views.borrow().version, first);
         fs::write(&path, "second").expect("a file");
         assert!(!input.refresh(&path, Calm::Busy, draw));
-        assert!(views.borrow().html.contains("second"));
+        assert!(views.borrow().html().contains("second"));
         fs::remove_file(&path).expect("it exists");
         assert!(!input.refresh(&path, Calm::Silent, draw));
-        assert!(views.borrow().html.contains("class=\"old\""));
+        assert!(views.borrow().html().contains("class=\"old\""));
     }
 
     #[cfg(unix)]

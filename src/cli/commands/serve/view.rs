@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hasher as _};
 use std::sync::Arc;
 
+use hyper::body::Bytes;
 use tokio::sync::watch;
 
 use crate::cli::commands::serve::served::{Listing, Served};
@@ -18,8 +19,8 @@ pub type Views = watch::Receiver<Arc<View>>;
 pub struct View {
     /// Distinguishes it from others, also after the program has been started again.
     pub version: String,
-    /// Its element, as HTML.
-    pub html: String,
+    /// Its element, as HTML, in parts that end with their lines. All readers share them.
+    pub parts: Vec<Bytes>,
 }
 
 /// The state of a picture.
@@ -36,7 +37,7 @@ impl View {
     pub fn of_input(
         name: &str,
         messages: &[Diagnostic<'_>],
-        picture: Option<(&str, State)>,
+        picture: Option<(&Bytes, State)>,
     ) -> View {
         let is_wrong = messages.iter().any(Diagnostic::is_error);
         let mut html = String::new();
@@ -48,14 +49,17 @@ impl View {
             }
             html += "</section>\n";
         }
+        let mut parts = vec![html.into()];
         match picture {
-            Some((picture, State::Current)) => html += picture,
-            Some((picture, State::Old)) => {
-                html += &format!("<div class=\"old\">\n{picture}</div>\n");
-            }
+            Some((picture, State::Current)) => parts.push(picture.clone()),
+            Some((picture, State::Old)) => parts.extend([
+                Bytes::from_static(b"<div class=\"old\">\n"),
+                picture.clone(),
+                Bytes::from_static(b"</div>\n"),
+            ]),
             None => {}
         }
-        View::new(is_wrong, &told(messages), &html)
+        View::new(is_wrong, &told(messages), parts)
     }
 
     /// The inputs of a directory.
@@ -89,21 +93,31 @@ impl View {
         if listing.is_cut {
             html += "<p>There are more. To see them, serve a directory below.</p>\n";
         }
-        View::new(false, &status, &html)
+        View::new(false, &status, vec![html.into()])
     }
 
-    fn new(is_wrong: bool, status: &str, content: &str) -> View {
+    fn new(is_wrong: bool, status: &str, content: Vec<Bytes>) -> View {
         let status = html_escaped(status);
         let wrong = if is_wrong { " data-wrong=\"\"" } else { "" };
         let mut hasher = DefaultHasher::new();
-        [wrong, &status, content]
-            .iter()
-            .for_each(|part| hasher.write(part.as_bytes()));
+        hasher.write(wrong.as_bytes());
+        hasher.write(status.as_bytes());
+        content.iter().for_each(|part| hasher.write(part));
         let version = format!("{:016x}", hasher.finish());
-        let html = format!(
-            "<div id=\"view\" data-version=\"{version}\" data-status=\"{status}\"{wrong}>\n{content}</div>\n"
+        let start = format!(
+            "<div id=\"view\" data-version=\"{version}\" data-status=\"{status}\"{wrong}>\n"
         );
-        View { version, html }
+        let mut parts = vec![start.into()];
+        parts.extend(content);
+        parts.push(Bytes::from_static(b"</div>\n"));
+        View { version, parts }
+    }
+
+    /// Its element, as HTML.
+    #[cfg(test)]
+    pub fn html(&self) -> String {
+        let parts = self.parts.iter();
+        parts.map(|part| String::from_utf8_lossy(part)).collect()
     }
 }
 
