@@ -215,6 +215,8 @@ fn files() {
         format!(r#"{{"id": 5, "position": "{FEN}", "file": "../z"}}"#) + "\n",
         format!(r#"{{"id": 6, "position": "{FEN}", "file": "/z"}}"#) + "\n",
         format!(r#"{{"id": "mine", "position": "{FEN}"}}"#) + "\n",
+        format!(r#"{{"id": -1.50E2, "position": "{FEN}"}}"#) + "\n",
+        format!(r#"{{"id": "\ud800", "position": "{FEN}"}}"#) + "\n",
     ];
     let run = stream(&sandbox, &["--out-dir", "out"], lines.concat().as_bytes());
     let expected = r#"{"id":null,"line":1,"file":"out/1.svg","width":7,"height":7.8844,"unit":"cm"}
@@ -225,9 +227,11 @@ fn files() {
 {"id":5,"error":{"kind":"option","message":"invalid file name `../z`: this leads out of the output directory","help":"a name is that of a file in the output directory"}}
 {"id":6,"error":{"kind":"option","message":"invalid file name `/z`: this is not relative to the output directory","help":"a name is that of a file in the output directory"}}
 {"id":"mine","error":{"kind":"file","message":"`out/mine.svg` already exists and is not a picture","help":"--force replaces it"}}
+{"id":-1.50E2,"file":"out/-1.50E2.svg","width":7,"height":7.8844,"unit":"cm"}
+{"id":"\ud800","file":"out/10.svg","width":7,"height":7.8844,"unit":"cm"}
 "#;
     assert_eq!(run.text(), expected);
-    assert_eq!(run.stderr, "error: 3 of 8 lines could not be drawn\n");
+    assert_eq!(run.stderr, "error: 3 of 10 lines could not be drawn\n");
     for name in ["out/1.svg", "out/7.svg", "out/a/b.c.svg"] {
         assert_picture(&sandbox.read(name));
     }
@@ -305,6 +309,46 @@ fn shards() {
     for (name, before) in files.iter().zip(before) {
         assert!(sandbox.read(Path::new("data").join(name)) == before);
     }
+}
+
+/// The id is neither read nor changed, whatever it is.
+#[test]
+fn ids_are_repeated_byte_for_byte() {
+    let sandbox = Sandbox::new();
+    let large = format!("[{}]", vec!["{}"; either(1_000, 100_000)].join(" ,"));
+    let ids = [
+        r#"{"b" : 1E+0400, "a":[1.50,"\u0041\ud800" ,{"a":-0}]  , "a":"\/"}"#,
+        &large,
+    ];
+    for id in ids {
+        let line = format!(r#"{{"position": "{FEN}", "id":  {id} }}"#);
+        let run = stream(&sandbox, &["--output-format", "text"], line.as_bytes());
+        let start = format!(r#"{{"id":{id},"text":"#);
+        assert!(run.text().starts_with(&start), "{}", run.text());
+    }
+}
+
+/// A line with an id that takes so many bytes as JSON.
+fn with_long_id(bytes: usize) -> String {
+    let id = "x".repeat(bytes - 2);
+    format!("{{\"id\": \"{id}\", \"position\": \"{FEN}\"}}\n")
+}
+
+/// Answers that wait for an archive have short ids.
+#[test]
+fn long_ids() {
+    let sandbox = Sandbox::new();
+    let lines = with_long_id(1 << 16) + &with_long_id((1 << 16) + 1);
+    let run = stream(&sandbox, &[], lines.as_bytes());
+    assert_eq!(run.code, Some(0));
+    let run = stream(&sandbox, &["--shards", "data"], lines.as_bytes());
+    let text = run.text();
+    let (first, second) = text.split_once('\n').expect("two answers");
+    let rest = r#""file":"000000001.svg","width":7,"height":7.8844,"unit":"cm","shard":"data/000000.tar"}"#;
+    assert!(first.ends_with(rest), "{first}");
+    let expected = r#"{"id":null,"line":2,"error":{"kind":"option","message":"the id has more than 65536 bytes","help":"write a shorter one, as answers wait until their archive is complete","in":"line","line":1,"column":8}}
+"#;
+    assert_eq!(second, expected);
 }
 
 /// What cannot be written is an error of its lines.

@@ -253,5 +253,36 @@ def a_full_disk():
     yield f"{len(drawn)} of {count} pictures had room"
 
 
+@check
+def large_ids():
+    """Large ids are repeated byte for byte, or refused where answers wait, in bounded memory"""
+    directory = WORK / "stream-ids"
+    shutil.rmtree(directory, ignore_errors=True)
+    directory.mkdir(parents=True)
+    objects, text = directory / "objects", directory / "text"
+    million = b"[" + b",".join([b'{"a":1}'] * 1_000_000) + b"]"
+    rest = b', "position": "%s"}\n' % FENS[1].encode()
+    objects.write_bytes(b'{"id":' + million + rest)
+    line = b'{"id":"' + b"x" * 8_000_000 + b'"' + rest
+    with text.open("wb") as file:
+        for _ in range(20):
+            file.write(line)
+    answers = directory / "answers"
+    for options, lines, most in [([], objects, 100_000), (["--shards", directory], text, 150_000)]:
+        with lines.open("rb") as stdin, answers.open("wb") as stdout:
+            process = started(*TEXT, *options, stdin=stdin, stdout=stdout, stderr=subprocess.DEVNULL)
+            _, _, usage = os.wait4(process.pid, 0)
+        process.returncode = 0
+        yield f"{lines.name}: {usage.ru_maxrss // 1000} MB"
+        fail_if([f"{lines.name}: {usage.ru_maxrss} kB"] if usage.ru_maxrss > most else [])
+        found = answers.read_bytes()
+        if lines == objects:
+            assert found.startswith(b'{"id":' + million + b',"text":'), found[:200]
+        else:
+            kinds = [json.loads(answer)["error"]["message"] for answer in found.splitlines()]
+            assert kinds == ["the id has more than 65536 bytes"] * 20, kinds
+    shutil.rmtree(directory)
+
+
 if __name__ == "__main__":
     main()

@@ -61,15 +61,8 @@ pub struct Picture<'a> {
 pub enum Content<'a> {
     /// In the answer. Formats that are not text are in Base64.
     Inside(PictureFormat, &'a [u8]),
-    /// In a file.
+    /// In a file. [`Answer::put_in_shard`] adds the archive that has it.
     File(&'a str),
-    /// In an archive.
-    Shard {
-        /// The archive.
-        path: &'a str,
-        /// The name in it.
-        member: &'a str,
-    },
 }
 
 /// An error or a warning.
@@ -99,14 +92,28 @@ pub struct ProblemPlace {
 }
 
 impl Answer<'_> {
+    /// Adds to the line of an answer the archive of its file, which need not be known before the
+    /// answers to all earlier lines are.
+    pub fn put_in_shard(line: &mut Vec<u8>, path: &str) {
+        line.truncate(line.len() - "}\n".len());
+        line.extend(b",\"shard\":");
+        // Writing to memory cannot fail.
+        let _ = serde_json::to_writer(&mut *line, path);
+        line.extend(b"}\n");
+    }
+
     /// About the number of bytes of its line.
     pub fn size(&self) -> usize {
         const WORDS: usize = 1 << 10;
-        match &self.outcome {
+        let id = match self.id {
+            Id::Given(id) => id.get().len(),
+            Id::Line(_) => 0,
+        };
+        id + match &self.outcome {
             Outcome::Picture(picture) => match picture.content {
                 // Escapes, or Base64.
                 Content::Inside(_, bytes) => WORDS + bytes.len() / 2 * 3,
-                Content::File(_) | Content::Shard { .. } => WORDS,
+                Content::File(_) => WORDS,
             },
             Outcome::Error(_) => WORDS,
         }
@@ -145,10 +152,6 @@ impl Picture<'_> {
                 }
             },
             Content::File(path) => map.serialize_entry("file", path)?,
-            Content::Shard { path, member } => {
-                map.serialize_entry("shard", path)?;
-                map.serialize_entry("file", member)?;
-            }
         }
         if let Some(([width, height], unit)) = self.size {
             map.serialize_entry("width", &Number(width))?;

@@ -68,6 +68,9 @@ pub enum RequestErrorKind {
     /// A key that occurs twice.
     #[error("duplicate key {}", Quoted(.0))]
     DuplicateKey(String),
+    /// An id with more bytes than this, although its answer waits for others.
+    #[error("the id has more than {0} bytes")]
+    LongId(usize),
     /// A value that its key cannot have.
     #[error("`{key}` cannot be {found}")]
     WrongType {
@@ -121,6 +124,9 @@ impl RequestErrorKind {
                 Some("write `position` or `game`, with its text".to_owned())
             }
             RequestErrorKind::WrongType { key, .. } => Some(Key::of(key)?.expected()),
+            RequestErrorKind::LongId(_) => Some(
+                "write a shorter one, as answers wait until their archive is complete".to_owned(),
+            ),
             RequestErrorKind::NotWanted(_) => Some(Key::With.expected()),
             RequestErrorKind::Path(_) => Some("only the command line can name files".to_owned()),
             RequestErrorKind::Setting(kind) => kind.expected(),

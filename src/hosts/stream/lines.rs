@@ -4,6 +4,7 @@ use std::io::{self, Read};
 use std::mem;
 
 use super::error::LineError;
+use super::limits::LINE_BYTES;
 
 /// A line of a stream.
 #[derive(Debug)]
@@ -18,7 +19,7 @@ pub struct Line {
 
 /// The lines of an input, a few at a time.
 ///
-/// Memory is bounded: a line with more than [`Lines::MOST_BYTES`] bytes is skipped.
+/// Memory is bounded: a line with more than [`LINE_BYTES`] bytes is skipped.
 #[derive(Debug)]
 pub struct Lines<R> {
     input: R,
@@ -39,9 +40,6 @@ pub struct Lines<R> {
 const CHUNK: usize = 1 << 16;
 
 impl<R: Read> Lines<R> {
-    /// The maximum length of a line in bytes. A game has at most half of it as text.
-    pub const MOST_BYTES: usize = 8 << 20;
-
     /// The lines of an input.
     pub fn new(input: R) -> Lines<R> {
         Lines {
@@ -76,10 +74,10 @@ impl<R: Read> Lines<R> {
             let length = self.buffer.len() - self.start;
             if self.is_skipping {
                 self.take_rest();
-            } else if length > Self::MOST_BYTES {
+            } else if length > LINE_BYTES {
                 self.take_rest();
                 self.is_skipping = true;
-                let text = Err(LineError::TooLong(Self::MOST_BYTES));
+                let text = Err(LineError::TooLong(LINE_BYTES));
                 return Ok(vec![self.numbered(text, true)]);
             } else if self.is_over && length > 0 {
                 let bytes = self.take_rest();
@@ -133,8 +131,8 @@ impl<R: Read> Lines<R> {
     }
 
     fn line(&mut self, bytes: &[u8], is_ended: bool) -> Line {
-        if bytes.len() > Self::MOST_BYTES {
-            return self.numbered(Err(LineError::TooLong(Self::MOST_BYTES)), is_ended);
+        if bytes.len() > LINE_BYTES {
+            return self.numbered(Err(LineError::TooLong(LINE_BYTES)), is_ended);
         }
         let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
         let text = str::from_utf8(bytes).map(str::to_owned).map_err(|error| {
@@ -159,7 +157,7 @@ impl<R: Read> Lines<R> {
 mod tests {
     use std::io::{self, Read};
 
-    use super::{Line, Lines};
+    use super::{LINE_BYTES, Line, Lines};
 
     /// An input that arrives in these pieces.
     struct Pieces(Vec<Vec<u8>>);
@@ -220,8 +218,7 @@ mod tests {
 
     #[test]
     fn a_line_that_is_too_long_is_skipped() {
-        const MOST: usize = Lines::<&[u8]>::MOST_BYTES;
-        let mut input = vec![b'x'; 3 * MOST];
+        let mut input = vec![b'x'; 3 * LINE_BYTES];
         input.extend(b"\nb\n");
         let mut lines = Lines::new(input.as_slice());
         let mut all = Vec::new();
@@ -231,7 +228,7 @@ mod tests {
                 break;
             }
             all.extend(next.iter().map(shown));
-            assert!(lines.buffer.len() <= MOST + (1 << 17));
+            assert!(lines.buffer.len() <= LINE_BYTES + (1 << 17));
         }
         assert_eq!(all, ["1:(the line has more than 8388608 bytes).", "2:b."]);
     }

@@ -23,6 +23,7 @@ mod error;
 mod json;
 mod json_kind;
 mod key;
+pub mod limits;
 mod lines;
 mod random_choices;
 mod request;

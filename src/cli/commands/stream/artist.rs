@@ -49,12 +49,8 @@ pub enum Place {
     Answers,
     /// Into files of this directory.
     Files(PathBuf),
-    /// Into archives in this directory.
-    Shards {
-        directory: PathBuf,
-        /// The number of lines for each.
-        size: usize,
-    },
+    /// Into archives.
+    Shards,
 }
 
 /// A failure, and in one word what it is about.
@@ -99,7 +95,7 @@ impl Artist {
     pub fn reply(&self, line: Line) -> Reply {
         let number = line.number;
         let request = match line.text {
-            Ok(text) => match Request::parse(&text) {
+            Ok(text) => match self.request(&text) {
                 Ok(mut request) => {
                     let choices = self.choices.as_ref();
                     let chosen = choices.map(|choices| choices.of(&text));
@@ -135,11 +131,22 @@ impl Artist {
                 let id = id(request.id.take());
                 let mut messages = Messages::Listed(Vec::new());
                 match self.done(request, (&id, number), &mut messages) {
-                    Ok(done) => self.answer(id, number, done, chosen.as_ref(), messages),
+                    Ok(done) => self.answer(id, done, chosen.as_ref(), messages),
                     Err((kind, failure)) => Reply::error(id, &problem_of(kind, &failure)),
                 }
             }
             Err((given, problem)) => Reply::error(id(given), &problem),
+        }
+    }
+
+    fn is_archived(&self) -> bool {
+        matches!(self.place, Place::Shards)
+    }
+
+    fn request(&self, line: &str) -> Result<Request, RequestFailure> {
+        match self.is_archived() {
+            true => Request::parse_waiting(line),
+            false => Request::parse(line),
         }
     }
 
@@ -187,7 +194,7 @@ impl Artist {
             messages.tell_idle(diagram, movements);
         }
         let wants = |wanted| self.asked.with.contains(&wanted) || request.with.contains(&wanted);
-        let is_archived = matches!(self.place, Place::Shards { .. });
+        let is_archived = self.is_archived();
         if self.asked.has_label_files && !format.has_dots() {
             let title = format!(
                 "files of labels need pictures of dots, not {}",
@@ -235,11 +242,11 @@ impl Artist {
                 let title = "there is no directory for files";
                 return refused(title, "`--out-dir` of the command names it");
             }
-            (Place::Shards { .. }, Some(_)) => {
+            (Place::Shards, Some(_)) => {
                 let title = "a picture in an archive cannot have a name";
                 return refused(title, "it has the number of its line");
             }
-            (Place::Shards { .. }, None) => {
+            (Place::Shards, None) => {
                 let name = Shards::member(number, format.extension());
                 return Ok(Some(PathBuf::from(name)));
             }
@@ -257,7 +264,6 @@ impl Artist {
     fn answer(
         &self,
         id: OwnedId,
-        number: u64,
         done: Done,
         chosen: Option<&Chosen>,
         messages: Messages,
@@ -275,17 +281,11 @@ impl Artist {
             _ => Vec::new(),
         };
         let name = path.as_deref().map(with_slashes);
-        let shard = match &self.place {
-            Place::Shards { directory, size } => Some(Shards::path(directory, *size, number)),
-            Place::Answers | Place::Files(_) => None,
+        let content = match &name {
+            None => Content::Inside(format, &drawn.bytes),
+            Some(name) => Content::File(name),
         };
-        let shard = shard.as_deref().map(with_slashes);
-        let content = match (&name, &shard) {
-            (None, _) => Content::Inside(format, &drawn.bytes),
-            (Some(name), None) => Content::File(name),
-            (Some(member), Some(path)) => Content::Shard { path, member },
-        };
-        let line_with = |content, labels| {
+        let line_with = |labels| {
             line(&Answer {
                 id: id.get(),
                 outcome: Outcome::Picture(Picture {
@@ -300,11 +300,11 @@ impl Artist {
             })
         };
         let labels = drawn.labels.as_ref();
-        let line = line_with(content, labels.filter(|_| has_labels));
-        let facts = match (&shard, &name) {
-            // The path of the archive would make those of other directories differ.
-            (Some(_), Some(name)) => line_with(Content::File(name), labels),
-            _ => Vec::new(),
+        let line = line_with(labels.filter(|_| has_labels));
+        let facts = match self.is_archived() {
+            // Without the path of the archive, which would make those of other directories differ.
+            true => line_with(labels),
+            false => Vec::new(),
         };
         let picture = path.map(|path| NewPicture {
             path,

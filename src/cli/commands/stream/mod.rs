@@ -79,7 +79,7 @@ pub struct StreamArgs {
     #[arg(long, value_name = "DIR", conflicts_with = "out_dir", value_hint = ValueHint::DirPath)]
     shards: Option<PathBuf>,
 
-    /// The number of lines for each archive
+    /// The maximum number of lines for each archive; its answers take at most 64 MiB
     #[arg(long, value_name = "NUMBER", requires = "shards", default_value = "10000", value_parser = at_least_one)]
     per_shard: NonZeroUsize,
 
@@ -304,10 +304,8 @@ impl StreamArgs {
     /// Where pictures go, as the artist and as the destination see it.
     fn places(&self) -> Result<(Place, Files), Failure> {
         if let Some(directory) = &self.shards {
-            let size = self.per_shard.get();
-            let shards = Shards::new(directory, size, self.force)?;
-            let directory = directory.clone();
-            return Ok((Place::Shards { directory, size }, Files::Shards(shards)));
+            let shards = Shards::new(directory, self.per_shard.get(), self.force)?;
+            return Ok((Place::Shards, Files::Shards(shards)));
         }
         let Some(directory) = &self.out_dir else {
             return Ok((Place::Answers, Files::each(None, self.force)));

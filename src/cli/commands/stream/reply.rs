@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 
-use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::cli::error::Failure;
@@ -56,11 +55,13 @@ impl OwnedId {
     /// line.
     pub fn stem(&self) -> String {
         match self {
-            OwnedId::Given(id, number) => match serde_json::from_str::<Value>(id.get()) {
-                Ok(Value::String(text)) => text,
-                Ok(Value::Number(_)) => id.get().to_owned(),
-                _ => number.to_string(),
-            },
+            // Anything else could be a large tree.
+            OwnedId::Given(id, number) => match id.get().as_bytes().first() {
+                Some(b'"') => serde_json::from_str(id.get()).ok(),
+                Some(b'-' | b'0'..=b'9') => Some(id.get().to_owned()),
+                _ => None,
+            }
+            .unwrap_or_else(|| number.to_string()),
             OwnedId::Line(number) => number.to_string(),
         }
     }
@@ -91,6 +92,15 @@ impl Reply {
             place: None,
         };
         Reply::error(OwnedId::Line(number), &problem)
+    }
+
+    /// About the number of bytes that it takes without its picture.
+    pub fn size(&self) -> usize {
+        let id = match &self.id {
+            OwnedId::Given(id, _) => id.get().len(),
+            OwnedId::Line(_) => 0,
+        };
+        size_of::<Reply>() + self.line.len() + id
     }
 
     /// The reply if the picture cannot be written.

@@ -12,11 +12,14 @@ use tar::{EntryType, Header};
 use crate::cli::commands::stream::reply::{NewPicture, Reply};
 use crate::cli::error::Failure;
 use crate::cli::files::output::{self, Growing, Kind, Replaces};
+use xiangqi_setup::hosts::stream::Answer;
+use xiangqi_setup::hosts::stream::limits::WAITING_BYTES;
+use xiangqi_setup::util::slashes::with_slashes;
 
 /// Archives of pictures, one after the other.
 pub struct Shards {
     directory: PathBuf,
-    /// The number of lines for each.
+    /// The maximum number of lines for each.
     size: usize,
     replaces: Replaces,
     /// The number of archives before this one.
@@ -25,6 +28,8 @@ pub struct Shards {
     shard: Option<Result<Growing, Failure>>,
     /// Its lines. They are answered when it is complete.
     waiting: Vec<Reply>,
+    /// The bytes that these take.
+    bytes: usize,
 }
 
 /// Archives that this program writes: they begin with a number.
@@ -61,6 +66,7 @@ impl Shards {
             count: 0,
             shard: None,
             waiting: Vec::new(),
+            bytes: 0,
         })
     }
 
@@ -69,16 +75,11 @@ impl Shards {
         format!("{number:0DIGITS$}.{extension}")
     }
 
-    /// The path of the archive of a line, from 1.
-    pub fn path(directory: &Path, size: usize, number: u64) -> PathBuf {
-        let index = (number.saturating_sub(1)) / size as u64;
-        directory.join(format!("{index:06}.tar"))
-    }
-
     /// Adds a picture. Returns the answers to the lines of an archive when it is complete.
     pub fn take(&mut self, mut reply: Reply) -> Vec<Reply> {
         if let Some(picture) = reply.picture.take() {
             let path = self.directory.join(format!("{:06}.tar", self.count));
+            Answer::put_in_shard(&mut reply.line, &with_slashes(&path));
             let replaces = self.replaces;
             let shard = self
                 .shard
@@ -89,8 +90,9 @@ impl Shards {
                 *shard = Err(failure);
             }
         }
+        self.bytes += reply.size();
         self.waiting.push(reply);
-        match self.waiting.len() >= self.size {
+        match self.waiting.len() >= self.size || self.bytes >= WAITING_BYTES {
             true => self.finish(),
             false => Vec::new(),
         }
@@ -99,6 +101,7 @@ impl Shards {
     /// Completes the archive that grows. Returns the answers to its lines.
     pub fn finish(&mut self) -> Vec<Reply> {
         self.count += 1;
+        self.bytes = 0;
         let waiting = mem::take(&mut self.waiting);
         let finished = match self.shard.take() {
             None => Ok(()),
@@ -143,4 +146,42 @@ fn header(name: &Path, length: usize) -> io::Result<Header> {
     header.set_entry_type(EntryType::Regular);
     header.set_cksum();
     Ok(header)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::{Reply, SHARD, Shards, WAITING_BYTES};
+    use crate::cli::commands::stream::reply::OwnedId;
+    use crate::cli::files::output::Replaces;
+
+    /// An archive ends with the line whose answer fills the memory for answers.
+    #[test]
+    fn an_archive_ends_by_bytes() {
+        let mut shards = Shards {
+            directory: PathBuf::new(),
+            size: 10_000,
+            replaces: Replaces::only(SHARD, false),
+            count: 0,
+            shard: None,
+            waiting: Vec::new(),
+            bytes: 0,
+        };
+        let reply = |bytes: usize| Reply {
+            id: OwnedId::Line(1),
+            line: vec![0; bytes - size_of::<Reply>()],
+            picture: None,
+            is_error: true,
+        };
+        for (sizes, ends) in [
+            (vec![WAITING_BYTES], vec![1]),
+            (vec![WAITING_BYTES - 1, 1000, 1000], vec![0, 2, 0]),
+            (vec![WAITING_BYTES - 1000], vec![2]),
+        ] {
+            let answered = sizes.into_iter().map(|size| shards.take(reply(size)).len());
+            assert_eq!(answered.collect::<Vec<_>>(), ends);
+        }
+        assert_eq!(shards.count, 3);
+    }
 }
