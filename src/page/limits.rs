@@ -43,6 +43,6 @@ pub(super) const FILM_DOTS: f64 = 16e6;
 #[cfg(feature = "png")]
 pub(super) const FILM_SPRITES: f64 = 64e6;
 
-/// The maximum number of pixels that change in a film, which take about ten seconds.
+/// The seconds that a film may take after everything on it is drawn, as `motion/prices.rs` has them.
 #[cfg(feature = "png")]
-pub(super) const FILM_CHANGES: f64 = 2e9;
+pub(super) const FILM_SECONDS: f64 = 10.0;

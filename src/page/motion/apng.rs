@@ -5,6 +5,7 @@ use png::{
 };
 
 use super::palette::{Census, Colour, Palette};
+use super::prices;
 use super::reel::{Change, Reel, WHITE};
 use crate::page::dot::Dot;
 use crate::page::error::MotionError;
@@ -29,6 +30,7 @@ pub fn write_apng(
     compression: PngCompression,
 ) -> Result<PictureFile, MotionError> {
     let reel = Reel::new(film, resolution, font, (!is_transparent).then_some(WHITE))?;
+    reel.check_time(prices::apng(compression, true))?;
     let mut census = Census::default();
     let mut is_opaque = true;
     reel.play(|change| {
@@ -44,6 +46,8 @@ pub fn write_apng(
         true => Pixels::Opaque,
         false => Pixels::Transparent,
     };
+    let is_indexed = matches!(pixels, Pixels::Indexed(_));
+    reel.check_time(prices::apng(compression, is_indexed))?;
     let file = encoded(
         &reel,
         playing,

@@ -6,6 +6,7 @@ use gif::{DisposalMethod, Encoder, EncodingError, Extension, Frame, Repeat};
 
 use super::lzw::Lzw;
 use super::palette::{Census, Colour, Palette};
+use super::prices;
 use super::reel::{Change, Reel, WHITE};
 use crate::format::picture;
 use crate::page::dot::Dot;
@@ -37,6 +38,7 @@ pub fn write_gif(
             height: reel.height as u64,
         });
     };
+    reel.check_time(prices::GIF)?;
     let mut census = Census::default();
     reel.play(|change| {
         change.all().for_each(|dot| census.add(colour(dot)));

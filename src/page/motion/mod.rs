@@ -9,6 +9,7 @@ mod gif;
 #[cfg(feature = "gif")]
 mod lzw;
 mod palette;
+mod prices;
 mod reel;
 mod sprite;
 

@@ -5,12 +5,13 @@ use std::collections::HashMap;
 use resvg::tiny_skia::{Pixmap, PixmapMut, Transform};
 use resvg::usvg::{Group, Node};
 
+use super::prices::DotPrice;
 use super::sprite::{MARGIN, Sprite, cover, times};
 use crate::page::cost;
 use crate::page::dot::Dot;
 use crate::page::error::MotionError;
 use crate::page::font_file::FontFile;
-use crate::page::limits::{FILM_CHANGES, FILM_DOTS, FILM_SPRITES};
+use crate::page::limits::{FILM_DOTS, FILM_SECONDS, FILM_SPRITES};
 use crate::page::rectangle::Rectangle;
 use crate::page::resolution::Resolution;
 use crate::page::shapes::{Shapes, guarded};
@@ -202,7 +203,7 @@ impl Reel {
         for things in things.chunks(AT_A_TIME) {
             reel.draw_things(film, things, scale, font, &mut canvas)?;
         }
-        reel.plan_changes()?;
+        reel.plan_changes();
         reel.shortcomings.has_filters = false;
         Ok(reel)
     }
@@ -240,23 +241,29 @@ impl Reel {
     }
 
     /// Finds what changes with each position.
-    fn plan_changes(&mut self) -> Result<(), MotionError> {
+    fn plan_changes(&mut self) {
         let mut changes = vec![vec![Rectangle::whole(self.width, self.height)]];
         for pair in self.shown.windows(2) {
             let differences = differences(&pair[0], &pair[1]);
             let sprites = differences.filter_map(|thing| self.sprites[thing].as_ref());
             changes.push(sprites.map(|sprite| sprite.place).collect());
         }
-        let dots: f64 = changes
-            .iter()
-            .flatten()
-            .map(|place| place.dots() as f64)
-            .sum();
-        if dots > FILM_CHANGES {
-            return Err(MotionError::TooMuch);
-        }
         self.changes = changes;
-        Ok(())
+    }
+
+    /// Checks that the film does not take too long at this price.
+    pub fn check_time(&self, price: DotPrice) -> Result<(), MotionError> {
+        let dots = |place: Rectangle| place.dots() as f64;
+        let nanoseconds = self.changes.iter().map(|places| {
+            let changed: f64 = places.iter().copied().map(dots).sum();
+            let around = places.iter().copied();
+            let around = around.fold(Rectangle::whole(0, 0), Rectangle::with);
+            changed * price.changed + dots(around) * price.framed
+        });
+        match nanoseconds.sum::<f64>() > FILM_SECONDS * 1e9 {
+            true => Err(MotionError::TooMuch),
+            false => Ok(()),
+        }
     }
 
     /// The number of positions.
@@ -420,4 +427,38 @@ fn groups(tree: &resvg::usvg::Tree) -> HashMap<&str, Cel<'_>> {
     let mut found = HashMap::new();
     find(tree.root(), &mut found);
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{DotPrice, Rectangle, Reel, Shortcomings};
+    use crate::page::error::MotionError;
+
+    /// Two things of a hundred dots in a rectangle of a thousand take a second here.
+    #[test]
+    fn films_are_limited_by_time() {
+        let price = DotPrice {
+            changed: 3e6,
+            framed: 0.4e6,
+        };
+        let place = |left| Rectangle {
+            left,
+            right: left + 10,
+            ..Rectangle::whole(0, 10)
+        };
+        for (positions, expected) in [(10, Ok(())), (11, Err(MotionError::TooMuch))] {
+            let reel = Reel {
+                width: 100,
+                height: 10,
+                shortcomings: Shortcomings::default(),
+                ground: Vec::new(),
+                cut: None,
+                sprites: Vec::new(),
+                on_board: 0,
+                shown: Vec::new(),
+                changes: vec![vec![place(0), place(90)]; positions],
+            };
+            assert_eq!(reel.check_time(price), expected, "{positions}");
+        }
+    }
 }
