@@ -1,5 +1,7 @@
 //! Arrows and marks that comments draw on the position that they are about.
 
+use std::mem;
+
 use super::additions::annotate;
 use crate::board::Board;
 use crate::game::{Drawing, DrawingError, Game, LowestRank, NodeId};
@@ -44,7 +46,7 @@ impl CommentDrawings<'_> {
     }
 
     /// What could not be read of them.
-    pub fn finish(self) -> Vec<DrawingError> {
-        self.errors
+    pub fn finish(&mut self) -> Vec<DrawingError> {
+        mem::take(&mut self.errors)
     }
 }

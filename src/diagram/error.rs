@@ -3,6 +3,7 @@
 use crate::board::{Number, Square};
 use crate::format::ParseError;
 use crate::game::ReplayError;
+use crate::svg::FilmError;
 
 /// Why the requested diagrams cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -11,6 +12,9 @@ pub enum DiagramError {
     /// A move cannot be played, or the game is too short.
     #[error(transparent)]
     Replay(#[from] ReplayError),
+    /// The film is too long.
+    #[error(transparent)]
+    Film(#[from] FilmError),
     /// A line of play cannot be shown.
     #[error(transparent)]
     Line(#[from] LineError),
@@ -56,6 +60,7 @@ impl DiagramError {
     pub fn expected(&self) -> Option<String> {
         match self {
             DiagramError::Replay(_) => None,
+            DiagramError::Film(error) => error.expected(),
             DiagramError::Line(_) => Some(format!("up to {} have a number", Number::MAX)),
             DiagramError::NoPieceOn(_) => {
                 let squares = "files are a to i from red's left, ranks 1 to 10 from red's side";

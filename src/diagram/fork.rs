@@ -1,5 +1,7 @@
 //! Forks: positions from which a game goes on in several ways, each shown by an arrow.
 
+use std::mem;
+
 use super::additions::annotate;
 use super::redefined_pieces::Movements;
 use crate::board::{Annotation, Board, Number};
@@ -61,7 +63,7 @@ impl Forks<'_> {
     }
 
     /// The moves that are illegal or ambiguous.
-    pub fn finish(self) -> Vec<ReplayError> {
-        self.odd
+    pub fn finish(&mut self) -> Vec<ReplayError> {
+        mem::take(&mut self.odd)
     }
 }

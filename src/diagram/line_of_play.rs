@@ -13,20 +13,20 @@ use crate::settings::Settings;
 
 /// The line of play to show from each position, or from those where it can be played if there are
 /// several.
-pub struct Lines<'a> {
-    line: Option<LineOfPlay<'a>>,
+pub struct Lines {
+    line: Option<LineOfPlay>,
     are_many: bool,
     is_shown: bool,
     /// Why it could not be played from the first position.
     error: Option<LineError>,
 }
 
-impl Lines<'_> {
-    pub fn new(settings: &Settings, positions: usize) -> Lines<'_> {
+impl Lines {
+    pub fn new(settings: &Settings, positions: usize) -> Lines {
         // An empty text overrides the line of an earlier level.
         let line = settings.show_line.get().filter(|text| !text.is_empty());
         let line = line.map(|text| LineOfPlay {
-            text,
+            text: text.clone(),
             notation: settings.input_notation.get().copied(),
             lenient: settings.lenient.or_default(),
         });
@@ -52,7 +52,7 @@ impl Lines<'_> {
             Ok((moves, odd)) => {
                 self.is_shown = true;
                 if !odd.is_empty() {
-                    let text = line.text.to_owned();
+                    let text = line.text.clone();
                     tell(DiagramWarning::OddLine { text, odd });
                 }
                 Ok(moves)
@@ -66,8 +66,8 @@ impl Lines<'_> {
     }
 
     /// Checks that the line was shown at least once.
-    pub fn finish(self) -> Result<(), DiagramError> {
-        match self.error {
+    pub fn finish(&mut self) -> Result<(), DiagramError> {
+        match self.error.take() {
             Some(error) if !self.is_shown => Err(error.into()),
             _ => Ok(()),
         }
@@ -75,8 +75,8 @@ impl Lines<'_> {
 }
 
 /// A line of play as it was written.
-struct LineOfPlay<'a> {
-    text: &'a str,
+struct LineOfPlay {
+    text: String,
     notation: Option<Notation>,
     lenient: bool,
 }
@@ -84,7 +84,7 @@ struct LineOfPlay<'a> {
 /// The moves of a line, and those that are shown although they are illegal or ambiguous.
 type Moves = (Vec<Move>, Vec<ReplayError>);
 
-impl LineOfPlay<'_> {
+impl LineOfPlay {
     /// The moves of the line from a position. If the side to move is unknown, it is the first one
     /// that can play them, unless their numbers tell.
     ///
@@ -92,10 +92,10 @@ impl LineOfPlay<'_> {
     /// A text that is not a list of moves; a move that cannot be played.
     fn moves(&self, moment: &Moment, rules: &Rules) -> Result<Moves, LineError> {
         let wrong = |kind: LineErrorKind| LineError {
-            text: self.text.to_owned(),
+            text: self.text.clone(),
             kind,
         };
-        let read = |color| parse_line(self.text, color, self.notation);
+        let read = |color| parse_line(&self.text, color, self.notation);
         let not_moves = |error| wrong(LineErrorKind::Parse(Box::new(error)));
         let game = read(moment.to_move).map_err(not_moves)?;
         let first = game.main_line().next().map_or(Color::Red, |ply| ply.color);

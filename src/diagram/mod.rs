@@ -17,6 +17,7 @@
 
 mod additions;
 mod comment_drawings;
+mod diagrams;
 mod error;
 mod fork;
 mod last_moves;
@@ -30,16 +31,14 @@ mod warning;
 use std::sync::Arc;
 
 use crate::board::{Annotation, Area, Color, Square, View};
-use crate::format::{self, Format, Parsed};
-use crate::game::{Moment, Moments, PlainNumber, Start};
+use crate::format::{self, Format};
+use crate::game::Moment;
 use crate::rules::{Position, Reach};
 use crate::settings::{Level, Settings};
 use crate::templates::CaptionFacts;
 
-use comment_drawings::CommentDrawings;
+pub use diagrams::Diagrams;
 pub use error::{DiagramError, LineError, LineErrorKind};
-use fork::Forks;
-use line_of_play::Lines;
 pub use picture_record::{PictureRecord, is_manifest};
 pub use redefined_pieces::{MovementError, MovementErrorKind, Movements};
 pub use warning::DiagramWarning;
@@ -58,110 +57,12 @@ pub struct Diagram {
     /// Whether several moves follow in the game, and an arrow shows each.
     pub is_fork: bool,
     /// The input's file name without its extension.
-    pub stem: String,
+    pub stem: Arc<str>,
     /// The number of its game or position in the input, from 1.
     pub index: usize,
 }
 
 impl Diagram {
-    /// The diagrams of an input, in the order of the game. Warnings go to `tell`.
-    ///
-    /// # Errors
-    /// A move that cannot be played, a moment that the game does not have, or a square with
-    /// nothing to show.
-    pub fn all(
-        parsed: &Parsed,
-        stem: &str,
-        settings: &Arc<Settings>,
-        movements: &Movements,
-        tell: impl FnMut(DiagramWarning),
-    ) -> Result<Vec<Diagram>, DiagramError> {
-        Diagram::at(&settings.moments(), parsed, stem, settings, movements, tell)
-    }
-
-    /// Like [`Diagram::all`], at these moments instead of those that the settings choose.
-    ///
-    /// # Errors
-    /// As for [`Diagram::all`].
-    pub fn at(
-        moments: &Moments,
-        parsed: &Parsed,
-        stem: &str,
-        settings: &Arc<Settings>,
-        movements: &Movements,
-        mut tell: impl FnMut(DiagramWarning),
-    ) -> Result<Vec<Diagram>, DiagramError> {
-        let of_position = Settings::of_position(&parsed.view);
-        let settings = if of_position.is_empty() {
-            Arc::clone(settings)
-        } else {
-            Arc::new(Settings::clone(settings).merge(of_position))
-        };
-        let start = Start {
-            board: &parsed.board,
-            to_move: parsed.to_move,
-        };
-        let lenient = settings.lenient.or_default();
-        let played = moments.play(start, parsed.game.as_ref(), || movements.rules(), lenient)?;
-        if played.moments.is_empty() {
-            tell(DiagramWarning::NoneAskedFor);
-        }
-        let game = parsed.game.as_ref();
-        let number = game.and_then(|game| PlainNumber::doubtful(moments.addresses(), &game.tree));
-        if let Some(number) = number {
-            tell(DiagramWarning::BothSidesCounted(number));
-        }
-        if !played.odd.is_empty() {
-            tell(DiagramWarning::OddMoves(played.odd.clone()));
-        }
-        let mut drawings = CommentDrawings::new(parsed.game.as_ref());
-        let mut forks = Forks::new(&settings, parsed);
-        let mut lines = Lines::new(&settings, played.moments.len());
-        let diagrams = played.moments.into_iter().map(|moment| {
-            let mut diagram = Diagram {
-                moment,
-                settings: Arc::clone(&settings),
-                shown: Area::whole(),
-                faint: Vec::new(),
-                is_fork: false,
-                stem: stem.to_owned(),
-                index: 1,
-            };
-            let place = diagram.moment.place;
-            drawings.draw(place, &mut diagram.moment.board);
-            let line = lines.at(&diagram.moment, movements, &mut tell)?;
-            let arrows = additions::arrows(&settings, &diagram.moment.board);
-            let moves = diagram
-                .moment
-                .last_moves(last_moves::count(&settings))
-                .to_vec();
-            diagram.faint = last_moves::show(&settings, &moves, &mut diagram.moment.board);
-            diagram.show_moves(movements, &mut tell)?;
-            let board = &mut diagram.moment.board;
-            diagram.is_fork = forks.show(place, movements, board);
-            let numbered = match settings.number_moves.or_default() {
-                true => moves.len(),
-                false => 0,
-            };
-            line_of_play::show(&line, numbered, board);
-            additions::add(&settings, board, &arrows)?;
-            diagram.shown = settings.crop.or_default().area(board);
-            Ok(diagram)
-        });
-        let diagrams = diagrams.collect::<Result<_, DiagramError>>()?;
-        lines.finish()?;
-        let mut odd = forks.finish();
-        odd.retain(|error| !played.odd.contains(error));
-        if !odd.is_empty() {
-            tell(DiagramWarning::OddMoves(odd));
-        }
-        let unread = drawings.finish();
-        if !unread.is_empty() {
-            tell(DiagramWarning::Drawings(unread));
-        }
-        Ok(diagrams)
-    }
-
     /// Settings without effect. Those of a project need not concern every diagram, so only settings for
     /// this diagram are reported.
     pub fn idle(&self, movements: &Movements) -> Vec<DiagramWarning> {

@@ -1,6 +1,8 @@
 //! Moments of a game: those requested, and the position at each.
 
-use std::sync::Arc;
+use std::mem;
+use std::sync::{Arc, LazyLock};
+use std::vec;
 
 use super::address::Address;
 use super::addresses::Addresses;
@@ -118,22 +120,17 @@ pub struct Moment {
     pub place: NodeId,
     /// The usual name of the place.
     pub address: Address,
-    /// The moves that led to it, and perhaps later ones of the same line.
-    pub moves: Arc<[Move]>,
+    /// The last moves that led to it, as many as are wanted.
+    pub last_moves: Vec<Move>,
     /// The move that led to it, if one was played.
     pub last_move: Option<LastMove>,
     /// Whether it belongs to a game; otherwise the input is a single position.
     pub is_of_game: bool,
     /// The header of the game, one value under each name.
     pub tags: Arc<[Tag]>,
-}
-
-impl Moment {
-    /// The moves that led to it, the last `most` of them.
-    pub fn last_moves(&self, most: usize) -> &[Move] {
-        let played = &self.moves[..self.ply.min(self.moves.len())];
-        &played[played.len().saturating_sub(most)..]
-    }
+    /// The moves since the moment before it that were played although they are illegal or
+    /// ambiguous.
+    pub odd: Vec<ReplayError>,
 }
 
 /// A move that was played.
@@ -151,13 +148,19 @@ pub struct LastMove {
     pub before: Position,
 }
 
-/// The requested moments of a game, in the order of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// The moments.
-    pub moments: Vec<Moment>,
-    /// Moves that were played although they are illegal or ambiguous.
-    pub odd: Vec<ReplayError>,
+/// The requested moments of a game, in the order of the game, each played when it is asked for.
+pub struct Played<'a> {
+    /// The number of all of them, unless there is an error.
+    pub count: usize,
+    moments: Box<dyn Iterator<Item = Result<Moment, ReplayError>> + 'a>,
+}
+
+impl Iterator for Played<'_> {
+    type Item = Result<Moment, ReplayError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.moments.next()
+    }
 }
 
 /// The start of a game: the position before its first move.
@@ -170,107 +173,117 @@ pub struct Start<'a> {
 }
 
 impl Moments {
-    /// Plays the game to the last of these moments and returns the position at each. Calls
-    /// `rules` only if a move is played, as working out rules takes longer than drawing. With
-    /// `lenient`, unambiguous illegal moves are played, too.
+    /// Plays the game to the last of these moments, one by one. Each has up to `last_moves` moves
+    /// that led to it. Calls `rules` only if a move is played, as working out rules takes longer
+    /// than drawing. With `lenient`, unambiguous illegal moves are played, too.
     ///
     /// # Errors
-    /// A moment that the game does not have; a move that cannot be played.
+    /// A moment that the game does not have. Moments are errors if a move cannot be played.
     pub fn play<'a>(
         &self,
-        start: Start<'_>,
-        game: Option<&Game>,
+        start: Start<'a>,
+        game: Option<&'a Game>,
         rules: impl FnOnce() -> &'a Rules,
         lenient: bool,
-    ) -> Result<Played, ReplayError> {
+        last_moves: usize,
+    ) -> Result<Played<'a>, ReplayError> {
+        static NO_GAME: LazyLock<Game> = LazyLock::new(Game::default);
         let is_of_game = game.is_some();
-        let no_game = Game::default();
-        let game = game.unwrap_or(&no_game);
+        let game = game.unwrap_or(&NO_GAME);
+        let tree = &game.tree;
         let places = self.places(game, is_of_game)?;
-        let tags: Arc<[Tag]> = game.fields().cloned().collect();
-        let moment = |board, to_move, ply, place, address, last_move| Moment {
-            board,
-            to_move,
-            ply,
-            place,
-            address,
-            moves: Arc::default(),
-            last_move,
+        let count = places.len();
+        let first = Moment {
+            board: start.board.clone(),
+            to_move: start.to_move,
+            ply: 0,
+            place: NodeId::START,
+            address: tree.address(NodeId::START),
+            last_moves: Vec::new(),
+            last_move: None,
             is_of_game,
-            tags: Arc::clone(&tags),
+            tags: game.fields().cloned().collect(),
+            odd: Vec::new(),
         };
-        let mut moments = Vec::with_capacity(places.len());
-        let mut played = Vec::with_capacity(places.len());
-        if places.first() == Some(&NodeId::START) {
-            let (board, place) = (start.board.clone(), NodeId::START);
-            let address = game.tree.address(place);
-            moments.push(moment(board, start.to_move, 0, place, address, None));
-            played.push(NodeId::START);
-        }
+        let tags = Arc::clone(&first.tags);
+        let first = (places.first() == Some(&NodeId::START)).then_some(Ok(first));
+        let first = first.into_iter();
         if places.last().is_none_or(|last| *last == NodeId::START) {
-            let odd = Vec::new();
-            return Ok(Played { moments, odd });
+            let moments = Box::new(first);
+            return Ok(Played { count, moments });
         }
         // The moves that lead to the places.
-        let mut leads = vec![false; game.tree.ids().count()];
+        let mut leads = vec![false; tree.ids().count()];
         for place in &places {
             let mut at = Some(*place);
             while let Some(id) = at.filter(|id| !leads[id.index()]) {
                 leads[id.index()] = true;
-                at = game.tree.parent(id);
+                at = tree.parent(id);
             }
         }
+        // An alternative takes the place of a move that is left out, before the others.
+        let is_reordered = tree.ids().any(|id| {
+            let is_left_out = tree.next(id).is_some_and(|next| !leads[next.index()]);
+            let lead = |id: &NodeId| leads[id.index()];
+            is_left_out && tree.children(id).filter(lead).count() > 1
+        });
         let position = Position::new(start.board, start.to_move.unwrap_or(Color::Red));
-        let rules = rules();
-        let walk = game.walk_of(|id| leads[id.index()], position, rules, lenient);
+        let walk = game.walk_of(move |id| leads[id.index()], position, rules(), lenient);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
-        let mut lines = LinesOfMoves::default();
-        let mut addresses = Addresses::of(&game.tree);
-        for visit in walk {
+        let mut line = Line::default();
+        let mut addresses = Addresses::of(tree);
+        let later = walk.filter_map(move |visit| {
             let step = match visit {
-                Visit::Step(step) => *step?,
+                Visit::Step(Ok(step)) => *step,
+                Visit::Step(Err(error)) => return Some(Err(error)),
                 Visit::Open => {
-                    lines.open();
+                    line.open();
                     addresses.open();
-                    continue;
+                    return None;
                 }
                 Visit::Close => {
-                    lines.close(&mut moments);
+                    line.close();
                     addresses.close();
-                    continue;
+                    return None;
                 }
             };
-            lines.moves.push(step.mv);
+            line.moves.push(step.mv);
             let address = addresses.go_to(step.node);
             odd.extend(step.illegal);
-            if places.binary_search(&step.node).is_ok() {
-                let last_move = LastMove {
+            places.binary_search(&step.node).ok()?;
+            let before = line.moves.len().saturating_sub(last_moves);
+            Some(Ok(Moment {
+                board: step.position.board(),
+                to_move: Some(step.position.turn()),
+                ply: step.ply,
+                place: step.node,
+                address: address.clone(),
+                last_moves: line.moves[before..].to_vec(),
+                last_move: Some(LastMove {
                     number: step.number,
                     side: step.color,
                     mv: step.mv,
-                    written: game.tree.ply(step.node).text.clone(),
+                    written: tree.ply(step.node).text.clone(),
                     before: step.before,
-                };
-                let (board, to_move) = (step.position.board(), step.position.turn());
-                lines.moments.push(moments.len());
-                let (ply, node) = (step.ply, step.node);
-                let (to_move, address) = (Some(to_move), address.clone());
-                moments.push(moment(board, to_move, ply, node, address, Some(last_move)));
-                played.push(node);
-            }
-        }
-        lines.share(&mut moments);
-        let moments = in_order_of_book(&game.tree, played, moments);
-        Ok(Played { moments, odd })
+                }),
+                is_of_game,
+                tags: Arc::clone(&tags),
+                odd: mem::take(&mut odd),
+            }))
+        });
+        let moments: Box<dyn Iterator<Item = _>> = match is_reordered {
+            false => Box::new(first.chain(later)),
+            true => Box::new(first.chain(in_order_of_book(tree, later)?.map(Ok))),
+        };
+        Ok(Played { count, moments })
     }
 }
 
-/// Sorts moments as their places come in the whole game. A walk of only some moves may find them in
-/// another order, as an alternative takes the place of a move that is left out.
-fn in_order_of_book(tree: &Tree, places: Vec<NodeId>, moments: Vec<Moment>) -> Vec<Moment> {
-    if moments.len() < 2 {
-        return moments;
-    }
+/// Sorts moments as their places come in the whole game.
+fn in_order_of_book(
+    tree: &Tree,
+    moments: impl Iterator<Item = Result<Moment, ReplayError>>,
+) -> Result<vec::IntoIter<Moment>, ReplayError> {
     let mut ranks = vec![0; tree.ids().count()];
     let stops = tree.tour().filter_map(|stop| match stop {
         Stop::Move(id) => Some(id),
@@ -279,49 +292,31 @@ fn in_order_of_book(tree: &Tree, places: Vec<NodeId>, moments: Vec<Moment>) -> V
     for (id, rank) in stops.zip(1..) {
         ranks[id.index()] = rank;
     }
-    let mut found: Vec<(NodeId, Moment)> = places.into_iter().zip(moments).collect();
-    found.sort_by_key(|(id, _)| ranks[id.index()]);
-    found.into_iter().map(|(_, moment)| moment).collect()
+    let mut found: Vec<Moment> = moments.collect::<Result<_, _>>()?;
+    found.sort_by_key(|moment| ranks[moment.place.index()]);
+    Ok(found.into_iter())
 }
 
-/// The moves that lead to the moments of a line. The moments share them: a game may have tens of
-/// thousands of moves, and a moment after each.
+/// The moves of the current line, from the start of the game.
 #[derive(Default)]
-struct LinesOfMoves {
-    /// The moves of the current line so far, from the start of the game.
+struct Line {
     moves: Vec<Move>,
-    /// The indexes of its moments that do not have their moves yet.
-    moments: Vec<usize>,
-    /// The same of the lines around it.
-    around: Vec<(Vec<Move>, Vec<usize>)>,
+    /// The lengths of the lines around it without their last moves, and these moves.
+    around: Vec<(usize, Option<Move>)>,
 }
 
-impl LinesOfMoves {
+impl Line {
     /// A variation begins, with an alternative to the last move.
     fn open(&mut self) {
-        let mut moves = self.moves.clone();
-        moves.pop();
-        let moves = std::mem::replace(&mut self.moves, moves);
-        let moments = std::mem::take(&mut self.moments);
-        self.around.push((moves, moments));
+        let last = self.moves.pop();
+        self.around.push((self.moves.len(), last));
     }
 
     /// The current variation ends.
-    fn close(&mut self, moments: &mut [Moment]) {
-        self.share(moments);
-        if let Some((moves, of_line)) = self.around.pop() {
-            (self.moves, self.moments) = (moves, of_line);
-        }
-    }
-
-    /// Gives the moments of the current line its moves.
-    fn share(&mut self, moments: &mut [Moment]) {
-        if self.moments.is_empty() {
-            return;
-        }
-        let moves: Arc<[Move]> = self.moves.as_slice().into();
-        for index in self.moments.drain(..) {
-            moments[index].moves = Arc::clone(&moves);
+    fn close(&mut self) {
+        if let Some((length, last)) = self.around.pop() {
+            self.moves.truncate(length);
+            self.moves.extend(last);
         }
     }
 }

@@ -588,3 +588,47 @@ fn the_manifest_has_the_size_in_dots() {
         assert_eq!(format!("{width}, {height}"), dots, "{size}");
     }
 }
+
+/// A long game is drawn in pieces. If it is wrong somewhere, nothing of it is drawn.
+#[test]
+fn a_picture_after_each_of_many_moves() {
+    let sandbox = Sandbox::new();
+    let moves = "h1g3 h10g8 g3h1 g8h10 ".repeat(70);
+    sandbox.write("right.txt", &moves);
+    sandbox.write("wrong.txt", format!("{moves}h1h9"));
+    let line = "--each-move --output-format text --out-dir out right.txt wrong.txt";
+    let run = sandbox.run(&words(line));
+    assert_eq!(run.code, Some(1));
+    assert_eq!(
+        run.stderr,
+        "\
+error: red's move 141, `h1h9`: the red horse cannot go from h1 to h9: that is not how it moves
+ --> wrong.txt:1:1541
+  |
+1 | ...3 h10g8 g3h1 g8h10 h1g3 h10g8 g3h1 g8h10 h1g3 h10g8 g3h1 g8h10 h1h9
+  |                                                                   ^^^^
+  |
+  = help: from h1 (file 2), it may go to g3 or i3
+error: 1 of 2 inputs could not be drawn
+"
+    );
+    let files = std::fs::read_dir(sandbox.path("out")).expect("it exists");
+    assert_eq!(files.count(), 280);
+    let all = [
+        (1, "1r"),
+        (127, "64r"),
+        (128, "64b"),
+        (129, "65r"),
+        (256, "128b"),
+        (257, "129r"),
+        (280, "140b"),
+    ];
+    for (ply, place) in all {
+        let line = format!("--moves {place} --output-format text right.txt -");
+        let one = sandbox.draw(&words(&line));
+        assert!(
+            sandbox.read(format!("out/right-{ply:03}.txt")) == one,
+            "{ply}"
+        );
+    }
+}

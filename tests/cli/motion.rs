@@ -215,3 +215,21 @@ fn what_is_no_film() {
         assert!(run.stderr.contains(&format!("'{wrong}'")), "{}", run.stderr);
     }
 }
+
+#[test]
+fn a_game_can_be_too_long_for_a_film() {
+    let sandbox = Sandbox::new();
+    sandbox.write("game.txt", "h1g3 h10g8 g3h1 g8h10 ".repeat(500));
+    let all = [
+        "game.gif",
+        "game.apng",
+        "--animate game.svg",
+        "--each-move game.gif",
+    ];
+    for options in all {
+        let options = format!("game.txt {options}");
+        let message = "error: a film has at most 2000 positions\n\
+                       help: --from and --moves choose a part of the game\n";
+        sandbox.fail(&words(&options), 1, message);
+    }
+}

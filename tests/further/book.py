@@ -16,6 +16,7 @@ from common import OURS, PEER, WORK, check, examples, fail_if, main, run, times
 MANY = 2000
 MOST_MEGABYTES = 100
 LEAST_RATIO_TO_PEER = 100
+MOST_SECONDS_OF_A_FILM = 15
 HERE = WORK / "book"
 
 
@@ -225,6 +226,65 @@ def no_right_to_write():
         assert errors == expected, errors
     assert not list(directory.iterdir())
     return []
+
+
+# Both sides move a horse to and fro.
+TO_AND_FRO = ["h1g3", "h10g8", "g3h1", "g8h10"]
+
+
+def long_game(plies):
+    """The path of a game of so many moves."""
+    path = HERE / f"game-{plies}.txt"
+    path.write_text(" ".join(itertools.islice(itertools.cycle(TO_AND_FRO), plies)))
+    return path
+
+
+def spent(words, expected):
+    """The processor's seconds and the megabytes of a command that prints these errors."""
+    message = HERE / "message"
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+    actions = [(os.POSIX_SPAWN_OPEN, 2, str(message), flags, 0o644)]
+    words = [str(word) for word in words]
+    process = os.posix_spawn(OURS, words, os.environ, file_actions=actions)
+    _, _, usage = os.wait4(process, 0)
+    errors = message.read_text()
+    assert errors == expected, errors
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
+
+
+@check
+def long_games():
+    """A film and a picture after each move of a game of 64,000 moves take little memory"""
+    long, film = long_game(64_000), HERE / "film.gif"
+    too_long = (
+        "error: a film has at most 2000 positions\n"
+        "help: --from and --moves choose a part of the game\n"
+    )
+    outputs = empty("each-move")
+    for name, words, expected in [
+        ("film", [long, film], too_long),
+        ("animated", ["--animate", long, HERE / "film.svg"], too_long),
+        ("each move", ["--each-move", "--output-format", "text", "--out-dir", outputs, long], ""),
+    ]:
+        seconds, memory = spent([OURS, "--force", *words], expected)
+        yield f"{name}: {seconds:.1f} s, {memory:.0f} MB"
+        fail_if([f"{name}: {memory:.0f} MB"] if memory > MOST_MEGABYTES else [])
+    count = len(os.listdir(outputs))
+    shutil.rmtree(outputs)
+    assert count == 64_000, f"{count} pictures"
+
+
+@check
+def large_films():
+    """A film of many large positions is refused before it takes long"""
+    words = [OURS, "--force", "--look", "wood", "--width-px", 2000, long_game(1998), HERE / "film.apng"]
+    expected = (
+        "error: too much changes in this film\n"
+        "help: fewer dots, or a part of the game with --from and --moves\n"
+    )
+    seconds, memory = spent(words, expected)
+    yield f"{seconds:.1f} s, {memory:.0f} MB"
+    fail_if([f"{seconds:.1f} s"] if seconds > MOST_SECONDS_OF_A_FILM else [])
 
 
 main()

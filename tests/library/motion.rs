@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use xiangqi_setup::diagram::{Diagram, Movements};
+use xiangqi_setup::diagram::{Diagram, DiagramError, Movements};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::page::motion::{write_apng, write_gif};
 use xiangqi_setup::page::{MotionError, PictureFormat, PngCompression, Resolution, png};
@@ -176,6 +176,29 @@ fn readers_of_png_show_the_first_position_of_an_apng() {
         for _ in 0..8 {
             reader.next_frame(&mut bytes).expect("it is whole");
         }
+    }
+}
+
+/// The positions of a film are counted before any is made.
+#[test]
+fn long_games_are_no_films() {
+    let movements = Movements::default();
+    for (plies, expected) in [(1999, Ok(2000)), (2000, Err(FilmError::TooLong))] {
+        let moves = ["h1g3", "h10g8", "g3h1", "g8h10"].into_iter().cycle();
+        let moves: Vec<&str> = moves.take(plies).collect();
+        let game = format::parse(&moves.join(" "), Format::MoveList).expect("it is a game");
+        let is_film = |format, settings| {
+            let settings = Settings::parse(settings, Level::CommandLine).expect("it is right");
+            let settings = Arc::new(settings);
+            let all = Diagram::in_format(format, &game, "game", &settings, &movements, |_| {});
+            all.map(|all| all.count_of_all())
+        };
+        let expected = expected.map_err(DiagramError::Film);
+        for format in [PictureFormat::Gif, PictureFormat::Apng] {
+            assert_eq!(is_film(format, "flip: false"), expected);
+        }
+        assert_eq!(is_film(PictureFormat::Svg, "animate: true"), expected);
+        assert_eq!(is_film(PictureFormat::Svg, "each-move: true"), Ok(plies));
     }
 }
 

@@ -191,23 +191,20 @@ fn pictures(
 ) -> Result<Vec<Picture>, Failure> {
     let Colours { settings, renderer } = colours;
     let (format, movements) = (manner.format, &renderer.movements);
-    let (moments, is_film) = (settings.moments_in(format), settings.is_film(format));
+    let is_film = settings.is_film(format);
     let mut pictures = Vec::new();
     for source in sources {
-        let moves = source
-            .parsed
-            .game
-            .as_ref()
-            .map_or(0, |it| it.tree.ids().count());
-        if settings.each_move.or_default() && !is_film && moves > MAX_PICTURES {
-            return Err(too_many());
-        }
-        let diagrams = source.diagrams_at(&moments, settings, movements, messages);
-        let mut diagrams = diagrams.map_err(|failure| match has_file {
+        let most = match is_film {
+            true => usize::MAX,
+            false => MAX_PICTURES - pictures.len(),
+        };
+        let diagrams = source.diagrams_in(format, settings, movements, messages);
+        let diagrams = diagrams.and_then(|all| all.take(most.saturating_add(1)).collect());
+        let mut diagrams: Vec<Diagram> = diagrams.map_err(|failure| match has_file {
             true => blame_address(settings, failure),
             false => failure,
         })?;
-        if !is_film && pictures.len() + diagrams.len() > MAX_PICTURES {
+        if diagrams.len() > most {
             return Err(too_many());
         }
         let captions = diagrams.iter_mut().map(|diagram| {

@@ -13,7 +13,8 @@ use xiangqi_setup::complaint::{self, Complaint};
 use xiangqi_setup::diagram::{Diagram, DiagramError, DiagramWarning, LineErrorKind, Movements};
 use xiangqi_setup::format::collection::Entry;
 use xiangqi_setup::format::{self, Format, Parsed};
-use xiangqi_setup::game::{DrawingError, Game, Moments, ReplayError};
+use xiangqi_setup::game::{DrawingError, Game, ReplayError};
+use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::scene::FontFamily;
 use xiangqi_setup::score_sheet::{ScoreSheet, SheetError};
@@ -197,25 +198,38 @@ impl Source {
         movements: &Movements,
         messages: &mut Messages,
     ) -> Result<Vec<Diagram>, Failure> {
-        self.diagrams_at(&settings.moments(), settings, movements, messages)
-    }
-
-    /// Its diagrams at these moments. Warnings go to `messages`.
-    pub fn diagrams_at(
-        &self,
-        moments: &Moments,
-        settings: &Arc<Settings>,
-        movements: &Movements,
-        messages: &mut Messages,
-    ) -> Result<Vec<Diagram>, Failure> {
         self.tell_warnings(messages);
         let tell = |warning| self.tell_diagram(&warning, messages);
-        let diagrams = Diagram::at(moments, &self.parsed, &self.stem, settings, movements, tell);
-        let mut diagrams = diagrams.map_err(|error| blame(settings, self.undrawable(&error)))?;
-        for diagram in &mut diagrams {
-            diagram.index = self.number;
-        }
-        Ok(diagrams)
+        let diagrams = Diagram::all(&self.parsed, &self.stem, settings, movements, tell);
+        let diagrams = diagrams.map_err(|error| self.undrawable_with(settings, &error))?;
+        Ok(diagrams.into_iter().map(|it| self.numbered(it)).collect())
+    }
+
+    /// Its diagrams for pictures in this format, one by one. Warnings go to `messages`.
+    pub fn diagrams_in<'a>(
+        &'a self,
+        format: PictureFormat,
+        settings: &'a Arc<Settings>,
+        movements: &'a Movements,
+        messages: &'a mut Messages,
+    ) -> Result<impl Iterator<Item = Result<Diagram, Failure>> + 'a, Failure> {
+        self.tell_warnings(messages);
+        let tell = |warning| self.tell_diagram(&warning, messages);
+        let (parsed, stem) = (&self.parsed, self.stem.as_str());
+        let diagrams = Diagram::in_format(format, parsed, stem, settings, movements, tell);
+        let undrawable = |error| self.undrawable_with(settings, &error);
+        let diagrams = diagrams.map_err(undrawable)?;
+        Ok(diagrams.map(move |it| it.map(|it| self.numbered(it)).map_err(undrawable)))
+    }
+
+    fn numbered(&self, diagram: Diagram) -> Diagram {
+        let index = self.number;
+        Diagram { index, ..diagram }
+    }
+
+    /// The failure to make diagrams with these settings, of which some may be to blame.
+    fn undrawable_with(&self, settings: &Settings, error: &DiagramError) -> Failure {
+        blame(settings, self.undrawable(error))
     }
 
     /// Its viewer with these themes. Warnings go to `messages`.
@@ -240,7 +254,7 @@ impl Source {
         };
         let tell = |warning| self.tell_diagram(&warning, messages);
         let viewer = Viewer::of(showing, setup, tell);
-        viewer.map_err(|error| blame(settings, self.undrawable(&error)))
+        viewer.map_err(|error| self.undrawable_with(settings, &error))
     }
 
     fn tell_diagram(&self, warning: &DiagramWarning, messages: &mut Messages) {

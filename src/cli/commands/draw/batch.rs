@@ -30,6 +30,9 @@ use xiangqi_setup::page::labels::LabelFormat;
 /// The maximum number of threads on a core: enough for slow files; more would only compete.
 const MOST_ON_A_CORE: usize = 4;
 
+/// The number of pictures of an input that are drawn at once: enough for many cores.
+const AT_ONCE: usize = 256;
+
 /// The number of threads for this many jobs at a time; by default, one on each core.
 pub fn thread_count(jobs: Option<NonZeroUsize>) -> usize {
     let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
@@ -110,8 +113,8 @@ fn make_directories(all: &[Planned]) {
 
 /// Draws and writes the pictures of an input.
 fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<Picture>, Failure> {
-    let (subjects, failures) = job.subjects(messages)?;
-    failures.iter().for_each(|it| messages.tell_failure(it));
+    let sources = job.take_sources()?;
+    let job = &*job;
     let draw = |(subject, path): (&Subject, &PathBuf)| {
         let drawn = job.draw(args, subject, path, false)?;
         let record = job.record(path, subject, &drawn);
@@ -128,10 +131,24 @@ fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<P
             games: subject.games(),
         })
     };
-    let drawn = match (subjects.as_slice(), job.outputs.as_slice()) {
-        ([subject], [path]) => vec![draw((subject, path))],
-        (subjects, outputs) => subjects.par_iter().zip(outputs).map(draw).collect(),
+    let mut drawn = Vec::new();
+    let mut waiting = Vec::new();
+    let mut draw_waiting = |waiting: &mut Vec<Subject>| {
+        let outputs = job.outputs.get(drawn.len()..).unwrap_or_default();
+        match (waiting.as_slice(), outputs) {
+            ([subject], [path]) => drawn.push(draw((subject, path))),
+            (subjects, paths) => drawn.par_extend(subjects.par_iter().zip(paths).map(draw)),
+        }
+        waiting.clear();
     };
+    let failures = job.show(sources, messages, |subject| {
+        waiting.push(subject);
+        if waiting.len() == AT_ONCE {
+            draw_waiting(&mut waiting);
+        }
+    })?;
+    draw_waiting(&mut waiting);
+    failures.iter().for_each(|it| messages.tell_failure(it));
     // The first failure counts, regardless of the number of threads.
     let drawn = drawn.into_iter().collect::<Result<_, Failure>>()?;
     match failures.len() {

@@ -1,5 +1,6 @@
 //! The job of drawing an input.
 
+use std::borrow::Borrow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -17,7 +18,7 @@ use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use xiangqi_setup::diagram::PictureRecord;
-use xiangqi_setup::game::{Moments, Selector};
+use xiangqi_setup::game::Selector;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::labels::LabelFormat;
 use xiangqi_setup::settings::Settings;
@@ -38,7 +39,8 @@ pub struct Job {
     pub format: PictureFormat,
     /// Their paths, in the order of the subjects.
     pub outputs: Vec<PathBuf>,
-    moments: Moments,
+    /// Whether several positions of a game can be chosen.
+    has_moments: bool,
     /// Whether one picture shows all moments of a game.
     is_film: bool,
     /// Whether several games of the input can be chosen.
@@ -75,7 +77,7 @@ impl Job {
             input: input.to_owned(),
             format,
             outputs: Vec::new(),
-            moments: settings.moments_in(format),
+            has_moments: settings.moments_in(format).are_many(),
             is_film: settings.is_film(format),
             has_games,
             pages,
@@ -92,7 +94,7 @@ impl Job {
             input: input.to_owned(),
             format: PictureFormat::Html,
             outputs: Vec::new(),
-            moments: renderer.settings.moments_in(PictureFormat::Html),
+            has_moments: true,
             is_film: false,
             has_games: false,
             pages: Some(Pages::Together),
@@ -112,7 +114,7 @@ impl Job {
 
     /// Whether a game can become several pictures.
     fn has_moments(&self) -> bool {
-        self.moments.are_many() && !self.is_film && self.pages.is_none()
+        self.has_moments && !self.is_film && self.pages.is_none()
     }
 
     /// Names the outputs. An unreadable input has none; drawing reports it.
@@ -125,17 +127,15 @@ impl Job {
         }
         let sources = self.read(input::open(&self.input));
         if let Ok(sources) = &sources {
-            let are_several = sources.len() > 1;
-            // Drawing reports errors and warnings.
-            let subjects = sources.iter().flatten().flat_map(|source| {
-                let subjects = self.subjects_of(source, are_several, &mut Messages::Dropped);
-                subjects.unwrap_or_default()
-            });
-            for subject in self.together(subjects.collect()) {
+            let mut names = Vec::new();
+            let name = |subject: Subject| {
                 let last = subject.last();
-                let name = naming.name(input, last.index, Some(&last.moment))?;
-                self.outputs.push(name);
-            }
+                names.push(naming.name(input, last.index, Some(&last.moment)));
+            };
+            let (all, several) = (sources.iter().flatten().map(Ok), sources.len() > 1);
+            // Drawing reports errors and warnings.
+            self.show_all(all, several, &mut Messages::Dropped, name);
+            self.outputs = names.into_iter().collect::<Result<_, _>>()?;
         }
         self.sources = Some(sources);
         Ok(())
@@ -234,35 +234,66 @@ impl Job {
         }
     }
 
-    /// The subjects of the input, and the failures to make those of some of its games.
+    /// The games and positions of the input, which are not kept any more.
     ///
     /// # Errors
-    /// The input cannot be read, or it has only one game or position and that is wrong.
-    pub fn subjects(
-        &mut self,
-        messages: &mut Messages,
-    ) -> Result<(Vec<Subject>, Vec<Failure>), Failure> {
+    /// The input cannot be read.
+    pub fn take_sources(&mut self) -> Sources {
         let known = self.sources.take();
-        let sources = known.unwrap_or_else(|| self.read(input::open(&self.input)))?;
-        let are_several = sources.len() > 1;
-        let (mut subjects, mut failures) = (Vec::new(), Vec::new());
-        for source in sources {
-            let of_source = source.and_then(|it| self.subjects_of(&it, are_several, messages));
-            match of_source {
-                Ok(of_source) => subjects.extend(of_source),
-                Err(failure) if !are_several => return Err(failure),
-                Err(failure) => failures.push(failure),
-            }
-        }
-        Ok((self.together(subjects), failures))
+        known.unwrap_or_else(|| self.read(input::open(&self.input)))
     }
 
-    fn subjects_of(
+    /// Shows the subjects of these sources one by one, and returns the failures to make those of
+    /// some. Of a game that is wrong somewhere, nothing is shown.
+    ///
+    /// # Errors
+    /// There is only one game or position, and that is wrong.
+    pub fn show(
+        &self,
+        mut sources: Vec<Result<Source, Failure>>,
+        messages: &mut Messages,
+        show: impl FnMut(Subject),
+    ) -> Result<Vec<Failure>, Failure> {
+        let are_several = sources.len() > 1;
+        let mut failures = self.show_all(sources.drain(..), are_several, messages, show);
+        match are_several {
+            false if !failures.is_empty() => Err(failures.remove(0)),
+            _ => Ok(failures),
+        }
+    }
+
+    fn show_all(
+        &self,
+        sources: impl Iterator<Item = Result<impl Borrow<Source>, Failure>>,
+        are_several: bool,
+        messages: &mut Messages,
+        mut show: impl FnMut(Subject),
+    ) -> Vec<Failure> {
+        let (mut pages, mut failures) = (Vec::new(), Vec::new());
+        for source in sources {
+            let mut show = |subject| match self.pages {
+                Some(Pages::Together) => pages.push(subject),
+                _ => show(subject),
+            };
+            let shown = source
+                .and_then(|it| self.show_subjects(it.borrow(), are_several, messages, &mut show));
+            failures.extend(shown.err());
+        }
+        // One page of all games.
+        let title = self.input.file_stem().unwrap_or_default();
+        let title = title.to_string_lossy().into_owned();
+        let page = Subject::together(pages, title);
+        page.into_iter().for_each(show);
+        failures
+    }
+
+    fn show_subjects(
         &self,
         source: &Source,
         are_several: bool,
         messages: &mut Messages,
-    ) -> Result<Vec<Subject>, Failure> {
+        show: &mut dyn FnMut(Subject),
+    ) -> Result<(), Failure> {
         let Renderer {
             settings,
             movements,
@@ -275,25 +306,35 @@ impl Job {
                 _ => Setup::Alone,
             };
             let page = self.renderer.page(source, settings, setup, messages)?;
-            return Ok(vec![Subject::Page(page)]);
+            show(Subject::Page(page));
+            return Ok(());
         }
-        let diagrams = source.diagrams_at(&self.moments, settings, movements, messages)?;
+        let few = if self.is_film { usize::MAX } else { FEW };
+        let mut all = source.diagrams_in(self.format, settings, movements, messages)?;
+        let first = all.by_ref().take(few).collect::<Result<Vec<_>, _>>()?;
+        let mut are_more = false;
+        for diagram in all {
+            diagram?;
+            are_more = true;
+        }
         let of_film = |diagrams: &[_]| self.renderer.source_of_film(diagrams, source);
-        Ok(Subject::all(diagrams, self.is_film, of_film))
-    }
-
-    /// One page of all games, if they are on one.
-    fn together(&self, subjects: Vec<Subject>) -> Vec<Subject> {
-        match self.pages {
-            Some(Pages::Together) => {
-                let title = self.input.file_stem().unwrap_or_default();
-                let title = title.to_string_lossy().into_owned();
-                Subject::together(subjects, title).into_iter().collect()
+        Subject::all(first, self.is_film, of_film)
+            .into_iter()
+            .for_each(&mut *show);
+        if are_more {
+            let mut told = Messages::Dropped;
+            let again = source.diagrams_in(self.format, settings, movements, &mut told)?;
+            for diagram in again.skip(few) {
+                show(Subject::Still(Box::new(diagram?)));
             }
-            _ => subjects,
         }
+        Ok(())
     }
 }
+
+/// The number of diagrams of a game that are kept in memory; more are made again when they are
+/// drawn.
+const FEW: usize = 128;
 
 /// How the games of an input become pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -166,10 +166,35 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     }
     let colour = is_standard_output && output::is_coloured();
     let mut pictures = Vec::new();
-    let mut outputs = Vec::new();
     let mut left_out = Vec::new();
-    let (subjects, failures) = job.subjects(&mut Messages::printed_once())?;
-    if is_standard_output && subjects.len() > 1 && job.format != PictureFormat::Text {
+    let sources = job.take_sources()?;
+    let mut drawn = Vec::new();
+    let mut shown = 0;
+    let is_one = is_standard_output && job.format != PictureFormat::Text;
+    let failures = job.show(sources, &mut Messages::printed_once(), |subject| {
+        shown += 1;
+        if shown > 1 && is_one {
+            return;
+        }
+        if let Some(diagram) = subject.typical() {
+            Messages::Printed.tell_idle(diagram, &job.renderer.movements);
+        }
+        for diagram in subject.diagrams() {
+            left_out.extend(diagram.left_out().map(|lost| (diagram.shown, lost)));
+        }
+        let one = job.draw(args, &subject, output, colour);
+        drawn.push(one.map(|drawn| {
+            pictures.push(Picture {
+                is_new: true,
+                is_cut: false,
+                record: job.record(output, &subject, &drawn),
+                labels: None,
+                games: subject.games(),
+            });
+            args.picture(output, drawn.bytes)
+        }));
+    })?;
+    if shown > 1 && is_one {
         let title = format!("cannot write several diagrams as one {}", job.format.name());
         return Err(Failure::usage(title).help(
             "write separate files, with names such as `game-{ply:03}.svg`; only text can be concatenated",
@@ -178,24 +203,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     failures
         .iter()
         .for_each(|it| Messages::Printed.tell_failure(it));
-    for subject in subjects {
-        if let Some(diagram) = subject.typical() {
-            Messages::Printed.tell_idle(diagram, &job.renderer.movements);
-        }
-        for diagram in subject.diagrams() {
-            left_out.extend(diagram.left_out().map(|lost| (diagram.shown, lost)));
-        }
-        let drawn = job.draw(args, &subject, output, colour)?;
-        let record = job.record(output, &subject, &drawn);
-        pictures.push(Picture {
-            is_new: true,
-            is_cut: false,
-            record,
-            labels: None,
-            games: subject.games(),
-        });
-        outputs.push(args.picture(output, drawn.bytes));
-    }
+    let mut outputs = drawn.into_iter().collect::<Result<Vec<_>, _>>()?;
     if outputs.is_empty() {
         return Err(nothing_drawn());
     }

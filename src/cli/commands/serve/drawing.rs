@@ -91,7 +91,9 @@ fn html(
     prerequisites.extend(draw::theme_places(&renderer.settings));
     let mut job = Job::page(path, content, Arc::clone(&renderer));
     prerequisites.extend(draw::prerequisites(&job));
-    let (subjects, failures) = job.subjects(messages)?;
+    let mut subjects = Vec::new();
+    let sources = job.take_sources()?;
+    let failures = job.show(sources, messages, |subject| subjects.push(subject))?;
     failures.iter().for_each(|it| messages.tell_failure(it));
     let html = subjects.iter().find_map(|subject| match subject {
         Subject::Page(page) => {

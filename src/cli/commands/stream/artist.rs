@@ -173,15 +173,19 @@ impl Artist {
             Subject::Game(text) => game(text, &stem, &settings),
         };
         let source = source.map_err(about("input"))?;
-        let moments = settings.moments_in(format);
         let movements = &renderer.movements;
-        let diagrams = source.diagrams_at(&moments, &settings, movements, messages);
+        let diagrams = source.diagrams_in(format, &settings, movements, messages);
+        let diagrams = diagrams.map_err(about("diagram"))?;
+        let is_film = settings.is_film(format);
+        // More than one are refused, however many there are.
+        let diagrams = diagrams.take(if is_film { usize::MAX } else { 2 });
+        let diagrams = diagrams.collect::<Result<_, _>>();
         let diagrams = diagrams.map_err(about("diagram"))?;
         if !has_own_moments {
             self.looks.tell_notes(messages);
         }
         let of_film = |diagrams: &[_]| renderer.source_of_film(diagrams, &source);
-        let subjects = Shown::all(diagrams, settings.is_film(format), of_film);
+        let subjects = Shown::all(diagrams, is_film, of_film);
         let [subject] = subjects.as_slice() else {
             let title = match subjects.len() {
                 0 => "there is no diagram to draw",
