@@ -12,15 +12,20 @@ use xiangqi_setup::settings::{Misfit, TextFile};
 use xiangqi_setup::templates::NameError;
 use xiangqi_setup::theme::{ThemeError, ThemeErrorKind, ThemeKind};
 
-/// A message and an exit status. The part of the program that fails words the message and
+/// Messages and an exit status. The part of the program that fails words the messages and
 /// the advice.
 #[derive(Debug)]
 pub struct Failure {
-    /// `None` if there is nobody to tell, or nothing.
-    message: Option<Box<Diagnostic<'static>>>,
+    /// None if there is nobody to tell, or nothing; several about the mistakes of one text.
+    messages: Vec<Diagnostic<'static>>,
+    /// Whether the messages are those of `check`.
+    is_checked: bool,
     is_misuse: bool,
     culprit: Option<Culprit>,
 }
+
+/// The number of messages of `check` that another command repeats.
+const FEW: usize = 5;
 
 /// What may have caused a failure.
 #[derive(Debug)]
@@ -52,10 +57,14 @@ impl Failure {
 
     /// A failure without a message.
     pub fn silent() -> Failure {
+        Failure::from_iter([])
+    }
+
+    /// Says that `check` has the same messages.
+    pub fn checked(self) -> Failure {
         Failure {
-            message: None,
-            is_misuse: false,
-            culprit: None,
+            is_checked: true,
+            ..self
         }
     }
 
@@ -82,14 +91,14 @@ impl Failure {
 
     /// Adds advice, if there is any.
     pub fn helped(self, help: Option<String>) -> Failure {
-        self.map(|message| message.helped(help))
+        self.map(|message| message.helped(help.clone()))
     }
 
     /// Moves the message to a word of a project file.
     pub fn in_project(self, file: &TextFile, span: Range<usize>) -> Failure {
         Failure {
             is_misuse: false,
-            ..self.map(|message| message.in_project(file, span).into_owned())
+            ..self.map(|message| message.in_project(file, span.clone()).into_owned())
         }
     }
 
@@ -104,16 +113,28 @@ impl Failure {
         }
     }
 
-    fn map(self, change: impl FnOnce(Diagnostic<'static>) -> Diagnostic<'static>) -> Failure {
+    fn map(self, change: impl FnMut(Diagnostic<'static>) -> Diagnostic<'static>) -> Failure {
         Failure {
-            message: self.message.map(|message| Box::new(change(*message))),
+            messages: self.messages.into_iter().map(change).collect(),
             ..self
         }
     }
 
-    /// The message, if there is one.
+    /// The first message, if there is one.
     pub fn message(&self) -> Option<&Diagnostic<'static>> {
-        self.message.as_deref()
+        self.messages.first()
+    }
+
+    /// All messages.
+    pub fn into_messages(self) -> Vec<Diagnostic<'static>> {
+        self.messages
+    }
+
+    /// The messages, or a few if `check` has all of them, and the number of the others.
+    pub fn few(&self) -> (&[Diagnostic<'static>], usize) {
+        let most = if self.is_checked { FEW } else { usize::MAX };
+        let (few, others) = self.messages.split_at(self.messages.len().min(most));
+        (few, others.len())
     }
 
     /// What may have caused the failure.
@@ -132,8 +153,15 @@ impl Failure {
 
 impl From<Diagnostic<'_>> for Failure {
     fn from(message: Diagnostic<'_>) -> Failure {
+        Failure::from_iter([message])
+    }
+}
+
+impl<'a> FromIterator<Diagnostic<'a>> for Failure {
+    fn from_iter<T: IntoIterator<Item = Diagnostic<'a>>>(messages: T) -> Failure {
         Failure {
-            message: Some(Box::new(message.into_owned())),
+            messages: messages.into_iter().map(Diagnostic::into_owned).collect(),
+            is_checked: false,
             is_misuse: false,
             culprit: None,
         }

@@ -134,7 +134,7 @@ impl<R: Read> Iterator for CheckedText<'_, R> {
                 let complaints = check(&parsed, &text, self.rules, self.lenient);
                 (Some((format, parsed)), complaints)
             }
-            Err(error) => (None, vec![Complaint::from(&error)]),
+            Err(error) => (None, error.all().map(Complaint::from).collect()),
         };
         let complaints = match is_one_of_several {
             true => complaints

@@ -1,6 +1,7 @@
 //! Mistakes in an input, and their places. Each format has its own errors; [`ParseErrorKind`]
 //! wraps them all.
 
+use std::iter;
 use std::ops::Range;
 
 use super::annofen::error::AnnoFenError;
@@ -23,11 +24,13 @@ use super::xay::error::XayError;
 use super::xqf::error::XqfError;
 use crate::board::{Piece, Square};
 use crate::game::ReplayError;
+use crate::util::mistakes::Mistake;
 use crate::util::safe_text::Quoted;
 
 /// A mistake in an input: its kind and its place.
 ///
-/// A parser stops at the first one. The caller shows it, with its line and a caret.
+/// The parsers of positions go on after the first where the rest still means something; those of games
+/// stop. The caller shows each, with its line and a caret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
@@ -37,18 +40,45 @@ pub struct ParseError {
     /// Where: a byte range of the parsed text, including any byte order mark. Empty where
     /// something is missing.
     pub span: Range<usize>,
+    /// The mistakes after this one, in the order of the text: at most 99. None of them has others.
+    pub others: Vec<ParseError>,
 }
 
 impl ParseError {
     pub(super) fn new(kind: impl Into<ParseErrorKind>, span: Range<usize>) -> ParseError {
-        let kind = kind.into();
-        ParseError { kind, span }
+        ParseError {
+            kind: kind.into(),
+            span,
+            others: Vec::new(),
+        }
     }
 
-    /// The same mistake, this number of bytes further on.
+    /// This mistake and the others.
+    pub fn all(&self) -> impl Iterator<Item = &ParseError> {
+        iter::once(self).chain(&self.others)
+    }
+
+    /// The same mistakes, this number of bytes further on.
     pub(super) fn moved(self, by: usize) -> ParseError {
-        let span = self.span.start.saturating_add(by)..self.span.end.saturating_add(by);
-        ParseError { span, ..self }
+        self.placed(|span| span.start.saturating_add(by)..span.end.saturating_add(by))
+    }
+
+    /// The same mistakes at the places in another text.
+    pub(super) fn placed(mut self, place: impl Fn(Range<usize>) -> Range<usize>) -> ParseError {
+        for one in iter::once(&mut self.span).chain(self.others.iter_mut().map(|it| &mut it.span)) {
+            *one = place(one.clone());
+        }
+        self
+    }
+}
+
+impl Mistake for ParseError {
+    fn span(&self) -> &Range<usize> {
+        &self.span
+    }
+
+    fn others(&mut self) -> &mut Vec<ParseError> {
+        &mut self.others
     }
 }
 

@@ -68,8 +68,7 @@ impl Excerpt {
         &self,
         parse: impl FnOnce(&str) -> Result<Parsed, ParseError>,
     ) -> Result<Parsed, ParseError> {
-        let error = |error: ParseError| ParseError::new(error.kind, self.place(error.span));
-        let parsed = parse(&self.text).map_err(error)?;
+        let parsed = parse(&self.text).map_err(|error| error.placed(|span| self.place(span)))?;
         Ok(parsed.placed(|span| self.place(span)))
     }
 }

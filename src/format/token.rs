@@ -18,6 +18,10 @@ impl<'a> Failure<'a> {
         Failure { token, kind }
     }
 
+    pub(super) fn token(&self) -> &'a str {
+        self.token
+    }
+
     pub(super) fn kind(&self) -> &ParseErrorKind {
         &self.kind
     }

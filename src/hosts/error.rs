@@ -56,7 +56,7 @@ pub enum AttributeErrorKind {
 }
 
 impl From<SettingsError> for AttributeError {
-    fn from(SettingsError { kind, span }: SettingsError) -> AttributeError {
+    fn from(SettingsError { kind, span, .. }: SettingsError) -> AttributeError {
         let kind = kind.into();
         AttributeError { kind, span }
     }

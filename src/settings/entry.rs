@@ -12,8 +12,10 @@
 //! This module does not know the options.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::error::{SettingsError, SettingsErrorKind};
+use crate::util::mistakes::Mistakes;
 use crate::util::yaml::{Content, Document, Limits, Mistake, Node, Problem, ValueKind};
 
 /// A key of a project file and its value.
@@ -63,69 +65,79 @@ const LIMITS: Limits = Limits {
 /// Reads the text of a project file. No key occurs twice in the result.
 ///
 /// # Errors
-/// The first mistake, with its place in `text`.
+/// The mistakes, with their places in `text`.
 pub fn parse(text: &str) -> Result<Vec<Entry>, SettingsError> {
+    let mut mistakes = Mistakes::default();
+    let entries = read(text, &mut mistakes);
+    mistakes.or(entries)
+}
+
+/// Reads the entries of a project file that can be read.
+pub(super) fn read(text: &str, mistakes: &mut Mistakes<SettingsError>) -> Vec<Entry> {
     let document = Document::parse(text, LIMITS);
-    let of_yaml = |problem: Problem| SettingsError {
-        kind: problem.mistake.into(),
-        span: problem.span,
-    };
     let root = match document.root() {
-        Err(problem) if problem.mistake == Mistake::Empty => return Ok(Vec::new()),
-        root => root.map_err(of_yaml)?,
+        Err(problem) if problem.mistake == Mistake::Empty => return Vec::new(),
+        root => root.and_then(|root| {
+            let entries = root.entries()?;
+            root.check()?;
+            document.end()?;
+            Ok(entries)
+        }),
     };
-    let entries = root.entries().map_err(of_yaml)?;
-    root.check()
-        .and_then(|()| document.end())
-        .map_err(of_yaml)?;
-    let entries = entries.iter().map(|(key, value)| {
-        let is_merge_key = text.get(key.span.clone()) == Some("<<");
-        let text = key.scalar().filter(|_| !is_merge_key);
-        let text = text.ok_or_else(|| SettingsError {
-            kind: SettingsErrorKind::KeyNotText,
-            span: key.span.clone(),
-        })?;
-        let key = Word {
-            text: text.to_owned(),
-            span: key.span.clone(),
-        };
-        let value = setting(&key, value)?;
-        Ok(Entry { key, value })
-    });
-    entries.collect()
+    let entries = mistakes.keep(root.map_err(of_yaml)).unwrap_or_default();
+    let read = |(key, value): &(Rc<Node>, Rc<Node>)| {
+        let name = name(text, key);
+        let key = mistakes.keep(name)?;
+        let value = setting(&key, value, mistakes)?;
+        Some(Entry { key, value })
+    };
+    entries.iter().filter_map(read).collect()
+}
+
+fn of_yaml(problem: Problem) -> SettingsError {
+    SettingsError::new(problem.mistake.into(), problem.span)
+}
+
+/// Reads a key.
+fn name(text: &str, key: &Node) -> Result<Word, SettingsError> {
+    key.check().map_err(of_yaml)?;
+    let is_merge_key = text.get(key.span.clone()) == Some("<<");
+    let word = word(key).filter(|_| !is_merge_key);
+    word.ok_or_else(|| SettingsError::new(SettingsErrorKind::KeyNotText, key.span.clone()))
+}
+
+fn word(node: &Node) -> Option<Word> {
+    let text = node.scalar()?.to_owned();
+    let span = node.span.clone();
+    Some(Word { text, span })
 }
 
 /// Reads the value of a key.
-fn setting(key: &Word, value: &Node) -> Result<Words, SettingsError> {
-    let wrong = |found: ValueKind, span: &Range<usize>| {
-        let key = key.text.clone();
-        let kind = SettingsErrorKind::WrongType { key, found };
-        let span = span.clone();
-        SettingsError { kind, span }
-    };
-    let word = |node: &Node| {
-        let text = node.scalar()?.to_owned();
-        let span = node.span.clone();
-        Some(Word { text, span })
-    };
+fn setting(key: &Word, value: &Node, mistakes: &mut Mistakes<SettingsError>) -> Option<Words> {
     if let Some(word) = word(value) {
-        return Ok(Words::One(word));
+        return Some(Words::One(word));
     }
-    match &value.content {
-        Content::List(items) => {
-            let words = items.iter().map(|item| {
-                word(item).ok_or_else(|| {
-                    let (key, found) = (key.text.clone(), item.kind());
-                    let kind = SettingsErrorKind::WrongItem { key, found };
-                    let span = item.span.clone();
-                    SettingsError { kind, span }
-                })
-            });
-            let words = words.collect::<Result<_, _>>()?;
-            Ok(Words::List(words, value.span.clone()))
-        }
-        // An empty value has no place, so point at the key.
-        Content::Nothing if value.span.is_empty() => Err(wrong(ValueKind::Nothing, &key.span)),
-        _ => Err(wrong(value.kind(), &value.span)),
+    let mut wrong =
+        |kind, span: &Range<usize>| mistakes.add(SettingsError::new(kind, span.clone()));
+    if let Content::List(items) = &value.content {
+        let words = items.iter().filter_map(|item| {
+            let word = word(item);
+            if word.is_none() {
+                let (key, found) = (key.text.clone(), item.kind());
+                wrong(SettingsErrorKind::WrongItem { key, found }, &item.span);
+            }
+            word
+        });
+        let words: Vec<Word> = words.collect();
+        return (words.len() == items.len()).then(|| Words::List(words, value.span.clone()));
     }
+    let found = value.kind();
+    // An empty value has no place, so point at the key.
+    let span = match found == ValueKind::Nothing && value.span.is_empty() {
+        true => &key.span,
+        false => &value.span,
+    };
+    let key = key.text.clone();
+    wrong(SettingsErrorKind::WrongType { key, found }, span);
+    None
 }

@@ -1,10 +1,12 @@
 //! Mistakes in project files.
 
+use std::iter;
 use std::ops::Range;
 
+use crate::util::mistakes::Mistake;
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
-use crate::util::yaml::{Mistake, ValueKind};
+use crate::util::yaml::{self, ValueKind};
 
 /// A mistake in a project file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -14,6 +16,31 @@ pub struct SettingsError {
     pub kind: SettingsErrorKind,
     /// Where, in bytes of the text.
     pub span: Range<usize>,
+    /// The mistakes after this one, in the order of the text: at most 99. None of them has others.
+    pub others: Vec<SettingsError>,
+}
+
+impl SettingsError {
+    /// A mistake at these bytes of a text, without others.
+    pub fn new(kind: SettingsErrorKind, span: Range<usize>) -> SettingsError {
+        let others = Vec::new();
+        SettingsError { kind, span, others }
+    }
+
+    /// This mistake and the others.
+    pub fn all(&self) -> impl Iterator<Item = &SettingsError> {
+        iter::once(self).chain(&self.others)
+    }
+}
+
+impl Mistake for SettingsError {
+    fn span(&self) -> &Range<usize> {
+        &self.span
+    }
+
+    fn others(&mut self) -> &mut Vec<SettingsError> {
+        &mut self.others
+    }
 }
 
 /// The kind of a mistake in a project file.
@@ -194,8 +221,9 @@ fn as_option(key: &str) -> String {
     name.to_lowercase()
 }
 
-impl From<Mistake> for SettingsErrorKind {
-    fn from(mistake: Mistake) -> SettingsErrorKind {
+impl From<yaml::Mistake> for SettingsErrorKind {
+    fn from(mistake: yaml::Mistake) -> SettingsErrorKind {
+        use yaml::Mistake;
         match mistake {
             Mistake::DuplicateKey(key) => SettingsErrorKind::DuplicateKey(key),
             Mistake::SecondDocument => SettingsErrorKind::SecondDocument,

@@ -9,6 +9,7 @@ use super::error::{SettingsError, SettingsErrorKind};
 use super::level::Level;
 use super::options::{OPTIONS, Settings, option};
 use super::setting::{OFF, ON, Origin, TextFile, Value};
+use crate::util::mistakes::Mistakes;
 
 /// Options that only the command line can set: they are about the run, not about diagrams.
 pub const ABOUT_THE_RUN: [&str; 18] = [
@@ -36,7 +37,7 @@ impl Settings {
     /// Reads the text of a project file: option names with their values, as YAML.
     ///
     /// # Errors
-    /// The first mistake.
+    /// The mistakes.
     pub fn parse(text: &str, level: Level) -> Result<Settings, SettingsError> {
         let file = TextFile {
             path: PathBuf::new(),
@@ -48,34 +49,47 @@ impl Settings {
     /// Reads a project file. Paths in it are relative to its directory.
     ///
     /// # Errors
-    /// The first mistake.
+    /// The mistakes.
     pub fn read(file: &Arc<TextFile>, level: Level) -> Result<Settings, SettingsError> {
-        Settings::of_entries(&entry::parse(&file.text)?, file, level)
+        let mut mistakes = Mistakes::default();
+        let entries = entry::read(&file.text, &mut mistakes);
+        Settings::of_some(&entries, file, level, mistakes)
     }
 
     /// Reads the entries of a file, which must name each option at most once.
     ///
     /// # Errors
-    /// The first option that does not exist or excludes an earlier one, otherwise the first
-    /// invalid value.
+    /// Options that do not exist or exclude earlier ones, and invalid values.
     pub fn of_entries(
         entries: &[Entry],
         file: &Arc<TextFile>,
         level: Level,
     ) -> Result<Settings, SettingsError> {
+        Settings::of_some(entries, file, level, Mistakes::default())
+    }
+
+    /// Reads those entries of a file that could be read.
+    fn of_some(
+        entries: &[Entry],
+        file: &Arc<TextFile>,
+        level: Level,
+        mut mistakes: Mistakes<SettingsError>,
+    ) -> Result<Settings, SettingsError> {
         let mut on: Vec<&Declaration> = Vec::new();
         let mut checked = Vec::new();
         for entry in entries {
-            let wrong = |kind| {
-                let span = entry.key.span.clone();
-                SettingsError { kind, span }
+            let wrong = |kind| SettingsError::new(kind, entry.key.span.clone());
+            let option = find(&entry.key.text).map_err(wrong);
+            let Some(option) = mistakes.keep(option) else {
+                continue;
             };
-            let option = find(&entry.key.text).map_err(wrong)?;
-            let words = words(option, entry, file)?;
+            let Some(words) = mistakes.keep(words(option, entry, file)) else {
+                continue;
+            };
             if !option.is_off(&words) {
                 if let Some(other) = on.iter().find(|other| option.excludes(other)) {
                     let (key, other) = (entry.key.text.clone(), other.name.clone());
-                    return Err(wrong(SettingsErrorKind::Conflict { key, other }));
+                    mistakes.add(wrong(SettingsErrorKind::Conflict { key, other }));
                 }
                 on.push(option);
             }
@@ -87,10 +101,15 @@ impl Settings {
                 level,
                 place: Some((Arc::clone(file), entry.key.span.clone())),
             };
-            let set = settings.set(option, words, origin);
-            set.map_err(|(number, refusal)| refused(option, entry, number, refusal))?;
+            if settings.set(option, words.clone(), origin).is_err() {
+                // It stops at the first word.
+                for (number, word) in words.iter().enumerate() {
+                    let read = (option.read)(&word.text);
+                    mistakes.keep(read.map_err(|it| refused(option, entry, number, it)));
+                }
+            }
         }
-        Ok(settings)
+        mistakes.or(settings)
     }
 }
 
@@ -123,18 +142,14 @@ fn words(
     match (&entry.value, option.arity) {
         (Words::One(word), Arity::Flag) if ![ON, OFF].contains(&word.text.as_str()) => {
             let (key, value) = (key(), word.text.clone());
-            Err(SettingsError {
-                kind: SettingsErrorKind::NotTrueOrFalse { key, value },
-                span: word.span.clone(),
-            })
+            let kind = SettingsErrorKind::NotTrueOrFalse { key, value };
+            Err(SettingsError::new(kind, word.span.clone()))
         }
         (Words::List(words, span), Arity::Flag | Arity::CountedFlag | Arity::One) => {
             let words: Vec<_> = words.iter().map(|word| word.text.as_str()).collect();
             let (key, joined) = (key(), option.joined(&words));
-            Err(SettingsError {
-                kind: SettingsErrorKind::List { key, joined },
-                span: span.clone(),
-            })
+            let kind = SettingsErrorKind::List { key, joined };
+            Err(SettingsError::new(kind, span.clone()))
         }
         (value, _) => {
             let directory = file.path.parent().unwrap_or(Path::new(""));
@@ -164,6 +179,5 @@ fn refused(option: &Declaration, entry: &Entry, number: usize, refusal: Refusal)
         },
         Refusal::Because(reason) => SettingsErrorKind::Refused { key, value, reason },
     };
-    let span = word.span.clone();
-    SettingsError { kind, span }
+    SettingsError::new(kind, word.span.clone())
 }

@@ -6,6 +6,7 @@ pub mod comma_list;
 pub(crate) mod decimal;
 pub(crate) mod digest;
 pub mod markup;
+pub(crate) mod mistakes;
 pub(crate) mod named;
 pub mod nearest_word;
 pub(crate) mod node;

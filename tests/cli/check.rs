@@ -125,7 +125,7 @@ fn described_pieces() {
 #[test]
 fn json() {
     let sandbox = Sandbox::new();
-    sandbox.write("車.xay", "version: '1' # \nsetup: [[[車, K, x]]]\n");
+    sandbox.write("車.xay", "version: '1' # \nsetup: [[[車, K]]]\n");
     let run = sandbox.run(&words("check --json 車.xay missing.xay"));
     assert_eq!(
         run.text(),

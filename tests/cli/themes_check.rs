@@ -80,6 +80,63 @@ error: found 5 errors
     assert_eq!(run.code, Some(1));
 }
 
+/// All keys of `theme.yaml` are read, and what is wrong in several files is told once.
+#[test]
+fn mistakes_in_the_manifest_and_the_same_in_many_files() {
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("pieces/retro_simple", "mine");
+    sandbox.write(
+        "mine/theme.yaml",
+        "titel: Mine\nauthors: [[a], Me, [b]]\nlicense: CC0-1.0\nlicense: MIT\nsmall: {mm: x, px: y}\n",
+    );
+    let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"></svg>\n";
+    for name in ["black_king", "red_horse", "red_king"] {
+        sandbox.write(&format!("mine/{name}.svg"), svg);
+    }
+    let run = sandbox.run(&["themes", "check", "mine"]);
+    assert_eq!(
+        run.stderr,
+        "\
+error: `titel` is not a key here
+ --> mine/theme.yaml:1:1
+  |
+1 | titel: Mine
+  | ^^^^^ did you mean `title`?
+  |
+  = help: the keys are title, authors, license, sources, field, paper, labels, river, surround, to_move, frame, marks, arrow, number, small
+error: the manifest is wrong: expected a text
+ --> mine/theme.yaml:2:11
+  |
+2 | authors: [[a], Me, [b]]
+  |           ^
+error: the manifest is wrong: expected a text
+ --> mine/theme.yaml:2:20
+  |
+2 | authors: [[a], Me, [b]]
+  |                    ^
+error: the manifest is wrong: duplicate key `license`
+ --> mine/theme.yaml:4:1
+  |
+4 | license: MIT
+  | ^^^^^^^
+error: the manifest is wrong: this is not a number
+ --> mine/theme.yaml:5:13
+  |
+5 | small: {mm: x, px: y}
+  |             ^
+error: the manifest is wrong: this is not a number
+ --> mine/theme.yaml:5:20
+  |
+5 | small: {mm: x, px: y}
+  |                    ^
+warning: mine/red_king.svg: this picture is empty
+note: the same in 2 other files: mine/red_horse.svg, mine/black_king.svg
+error: found 6 errors
+"
+    );
+    assert_eq!(run.text(), "mine: piece theme, 6 errors, 3 warnings\n");
+}
+
 /// However many references lead to it.
 #[test]
 fn each_mistake_is_reported_once() {

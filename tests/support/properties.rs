@@ -104,11 +104,17 @@ pub fn project(text: &str) {
             }
         }
         Err(error) => {
-            check_span(text, &error.span);
-            let kind = &error.kind;
-            let _ = (error.to_string(), kind.expected(), kind.nearest());
+            for one in error.all() {
+                check_span(text, &one.span);
+                let _ = (one.to_string(), one.kind.expected(), one.kind.nearest());
+            }
+            assert!(
+                error.all().is_sorted_by_key(|one| one.span.start),
+                "{error:?}"
+            );
         }
     }
+    let _ = settings::Settings::parse(text, settings::Level::Project);
 }
 
 /// Any text, read in a format: it is refused with a place in it, or it is a board with the property
@@ -420,9 +426,17 @@ pub fn movement(movement: &Movement) {
 
 /// An error points into the text, and can be worded.
 fn check_error(text: &str, error: &ParseError) {
-    check_span(text, &error.span);
-    assert!(!error.to_string().is_empty());
-    let _ = (error.kind.nearest(), error.kind.expected());
+    for one in error.all() {
+        check_span(text, &one.span);
+        assert!(!one.to_string().is_empty());
+        let _ = (one.kind.nearest(), one.kind.expected());
+    }
+    assert!(
+        error.all().is_sorted_by_key(|one| one.span.start),
+        "{error:?}"
+    );
+    assert!(error.all().count() <= 100);
+    assert!(error.others.iter().all(|one| one.others.is_empty()));
 }
 
 /// A span is a slice of the text.

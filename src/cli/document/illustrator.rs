@@ -284,8 +284,7 @@ impl Illustrator {
 pub fn at_fault(file: &TextFile, error: AttributeError) -> Failure {
     match error.kind {
         AttributeErrorKind::Setting(kind) => {
-            let span = error.span;
-            project::at_fault(file, SettingsError { kind, span })
+            project::at_fault(file, &SettingsError::new(kind, error.span))
         }
         _ => Diagnostic::about_file(file, &error).into(),
     }

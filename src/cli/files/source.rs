@@ -56,7 +56,7 @@ impl Source {
     /// A game or position of an input with this name and path.
     ///
     /// # Errors
-    /// The first mistake in it.
+    /// The mistakes in it.
     pub fn new(
         name: &str,
         path: &Path,
@@ -81,12 +81,15 @@ impl Source {
                 // A file that is not text has no text to quote.
                 let is_unknown =
                     !is_one_of_several && !text.is_empty() && !format::is_quotable(text);
-                let message = Diagnostic::about(name, text, &error)
-                    .unknown(is_unknown)
-                    .helped(error.kind.expected())
-                    .after_lines(lines_before);
                 let number = is_one_of_several.then_some(entry.number);
-                Err(of_game(message, number).into())
+                let messages = error.all().map(|error| {
+                    let message = Diagnostic::about(name, text, error)
+                        .unknown(is_unknown)
+                        .helped(error.kind.expected())
+                        .after_lines(lines_before);
+                    of_game(message, number)
+                });
+                Err(messages.collect::<Failure>().checked())
             }
         }
     }
@@ -95,7 +98,7 @@ impl Source {
     /// name.
     ///
     /// # Errors
-    /// The first mistake in it.
+    /// The mistakes in it.
     pub fn of_text(
         name: &str,
         stem: &str,
@@ -113,7 +116,10 @@ impl Source {
                 format: document.format,
                 parsed: document.parsed,
             }),
-            Err(error) => Err(Diagnostic::about(name, text, &error).into()),
+            Err(error) => {
+                let messages = error.all().map(|it| Diagnostic::about(name, text, it));
+                Err(messages.collect::<Failure>().checked())
+            }
         }
     }
 

@@ -260,6 +260,12 @@ impl<'a> Diagnostic<'a> {
         self.label.as_deref().or(self.help.as_deref())
     }
 
+    /// Whether another message says the same, perhaps of another place.
+    pub fn has_words_of(&self, other: &Diagnostic<'_>) -> bool {
+        let is_error = other.is_error() == self.is_error();
+        is_error && other.title == self.title && other.advice() == self.advice()
+    }
+
     /// The name of the text that it points into.
     pub fn path(&self) -> Option<&str> {
         self.place.as_ref().map(|place| &*place.path)

@@ -122,10 +122,21 @@ impl Messages {
         }
     }
 
-    /// Passes on the message of a failure.
+    /// Passes on the messages of a failure, or the first few of those that `check` has.
     pub fn tell_failure(&mut self, failure: &Failure) {
-        if let Some(message) = failure.message() {
-            self.tell(message);
+        let (few, more) = failure.few();
+        few.iter().for_each(|message| self.tell(message));
+        if more > 0 {
+            // `check` does not read blocks of documents.
+            let is_file = !matches!(self, Messages::KeptWithin { .. });
+            let help = is_file.then(|| "`xiangqi-setup check` shows all of them".to_owned());
+            self.tell(&Diagnostic::error(format!("and {more} more")).helped(help));
+        }
+        if let Messages::KeptWithin { told, .. } = self {
+            // All of them are the mistake of the block.
+            let number = few.len() + usize::from(more > 0);
+            let mistake = told.split_off(told.len() - number).join("\n");
+            told.extend(Some(mistake).filter(|mistake| !mistake.is_empty()));
         }
     }
 

@@ -40,7 +40,7 @@ use super::formats::Format;
 use super::lines::first_word;
 use super::parsed::Parsed;
 use super::ranks::error::RanksError;
-use super::ranks::grammar::{self as ranks, Tokens};
+use super::ranks::grammar::{self as ranks, Ranks};
 use super::token::{Failure, Rule};
 use crate::board::Board;
 
@@ -52,10 +52,12 @@ pub(super) fn is_position(line: &str) -> bool {
 /// Reads an annoFEN file.
 ///
 /// # Errors
-/// The first mistake, with its place in `text`.
+/// The mistakes, with their places in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
-    let tokens = ranks::only(text, Format::AnnoFen, RanksError::NoPosition, position)?;
-    atoms::assemble(&ranks::placed(text, tokens))
+    let (ranks, mut mistakes) =
+        ranks::only(text, Format::AnnoFen, RanksError::NoPosition, position)?;
+    let atoms = ranks.placed(text, &mut mistakes);
+    atoms::assemble_with(&atoms, mistakes)
 }
 
 /// Writes a board as one line of annoFEN, without numbers and arrow styles, which have no code.
@@ -80,8 +82,8 @@ impl FromStr for Board {
     }
 }
 
-/// `position = "v1" " "+ ranks`: the version and the tokens of the ranks.
-fn position(line: &str) -> Result<(&str, Tokens<'_>), Failure<'_>> {
+/// `position = "v1" " "+ ranks`: the version and the ranks.
+fn position(line: &str) -> Result<(&str, Ranks<'_>), Failure<'_>> {
     let Ok((rest, (text, number))) = version(line) else {
         return Err(not_a_position(line));
     };
@@ -89,11 +91,9 @@ fn position(line: &str) -> Result<(&str, Tokens<'_>), Failure<'_>> {
         let kind = ParseErrorKind::UnsupportedVersion(number.to_owned());
         return Err(Failure::new(text, kind));
     }
-    let (rest, tokens) = ranks::ranks(rest)?;
-    match rest.trim_start() {
-        "" => Ok((text, tokens)),
-        rest => Err(Failure::new(rest, AnnoFenError::TextAfterPosition)),
-    }
+    let (rest, mut ranks) = ranks::ranks(rest)?;
+    ranks.end(rest);
+    Ok((text, ranks))
 }
 
 /// `version = "v" digit+ " "+`: all of it and the digits.

@@ -53,10 +53,11 @@ use super::move_text::dialect::Dialect;
 use super::move_text::words;
 use super::parsed::Parsed;
 use super::ranks::error::RanksError;
-use super::ranks::grammar::{self as ranks, Tokens};
+use super::ranks::grammar::{self as ranks, Ranks};
 use super::token::{Failure, span};
 use crate::board::{Board, Color, Piece, Rank, Role, View};
 use crate::rules::Position;
+use crate::util::mistakes::Mistakes;
 
 /// The UCI command for a position, or the word `fen` before ranks.
 enum Uci<'a> {
@@ -181,11 +182,12 @@ pub(super) fn is_rather_position(text: &str) -> bool {
 /// Reads a FEN file.
 ///
 /// # Errors
-/// The first mistake, with its place in `text`.
+/// The mistakes, with their places in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     let only = |text: &str| {
         let position = |text| line(text).map(|fen| (fen.text, fen));
-        ranks::only(text, Format::Fen, ParseErrorKind::Empty, position)?.assemble(text)
+        let (fen, mistakes) = ranks::only(text, Format::Fen, ParseErrorKind::Empty, position)?;
+        fen.assemble(text, mistakes)
     };
     let Some(enclosed) = enclosed(text) else {
         return only(text);
@@ -237,8 +239,8 @@ impl FromStr for Position {
 pub(super) struct Fen<'a> {
     /// The ranks, or the UCI command.
     text: &'a str,
-    /// The pieces. `None` for the initial position.
-    tokens: Option<Tokens<'a>>,
+    /// `None` for the initial position.
+    ranks: Option<Ranks<'a>>,
     to_move: Option<Color>,
     /// The number of the next move.
     pub(super) move_number: Option<u32>,
@@ -247,12 +249,17 @@ pub(super) struct Fen<'a> {
 }
 
 impl Fen<'_> {
-    /// Assembles the position. The line is a slice of `text`.
-    pub(super) fn assemble(self, text: &str) -> Result<Parsed, ParseError> {
-        let Some(tokens) = self.tokens else {
-            return Ok(Parsed::initial());
+    /// Assembles the position, unless there are mistakes. The line is a slice of `text`.
+    pub(super) fn assemble(
+        self,
+        text: &str,
+        mut mistakes: Mistakes<ParseError>,
+    ) -> Result<Parsed, ParseError> {
+        let Some(ranks) = self.ranks else {
+            return mistakes.or(Parsed::initial());
         };
-        let parsed = atoms::assemble(&ranks::placed(text, tokens))?;
+        let atoms = ranks.placed(text, &mut mistakes);
+        let parsed = atoms::assemble_with(&atoms, mistakes)?;
         Ok(Parsed {
             to_move: self.to_move,
             view: View {
@@ -329,7 +336,7 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
         Some(Uci::Initial(_)) => {
             return Ok(Fen {
                 text: whole,
-                tokens: None,
+                ranks: None,
                 to_move: Some(Color::Red),
                 move_number: None,
                 caption: None,
@@ -355,19 +362,18 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
     // An empty hand glued to the ranks does not belong to them.
     let is_glued = line[word.len()..].starts_with('[');
     let line = if is_glued { word } else { line };
-    let (rest, tokens) = ranks::ranks(line)?;
+    let (rest, mut ranks) = ranks::ranks(line)?;
     let text = &line[..line.len() - rest.len()];
     let (side, after_side) = split_side(after);
-    let to_move = match side {
-        "" => None,
-        other => Some(color(other).ok_or_else(|| {
-            let kind = FenError::UnknownSide(other.to_owned());
-            Failure::new(side, kind)
-        })?),
-    };
+    let to_move = color(side);
+    // After too few ranks, others may follow.
+    if to_move.is_none() && !side.is_empty() && found >= Rank::COUNT {
+        let kind = FenError::UnknownSide(side.to_owned());
+        ranks.failures.push(Failure::new(side, kind));
+    }
     Ok(Fen {
         text,
-        tokens: Some(tokens),
+        ranks: Some(ranks),
         to_move,
         move_number: Fields::of(after).move_number,
         caption: operations::caption(after_side),

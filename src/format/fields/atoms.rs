@@ -9,6 +9,7 @@ use crate::board::{Annotation, AnnotationError, Board, MarkName, Piece, Square};
 use crate::format::error::ParseError;
 use crate::format::parsed::Parsed;
 use crate::format::warning::{Warning, WarningKind};
+use crate::util::mistakes::Mistakes;
 
 /// A piece or an annotation.
 #[derive(Clone, Copy, Debug)]
@@ -60,23 +61,33 @@ pub(in crate::format) fn atom(word: &str) -> Result<Atom, FieldError> {
 
 /// Puts all atoms on a board.
 pub(in crate::format) fn assemble(atoms: &[PlacedAtom]) -> Result<Parsed, ParseError> {
+    assemble_with(atoms, Mistakes::default())
+}
+
+/// Puts all atoms of a text on a board, unless these mistakes have been found in it.
+pub(in crate::format) fn assemble_with(
+    atoms: &[PlacedAtom],
+    mut mistakes: Mistakes<ParseError>,
+) -> Result<Parsed, ParseError> {
     let mut board = Board::default();
     let mut places = BTreeMap::new();
     for PlacedAtom { square, atom, span } in atoms {
         let square = *square;
-        let fail = |kind| ParseError::new(kind, span.clone());
+        let mut fail = |kind| mistakes.add(ParseError::new(kind, span.clone()));
         match *atom {
-            Atom::Piece(piece) => {
-                if let Some(first) = board[square].piece {
-                    return Err(fail(FieldError::TwoPieces { square, first }));
+            Atom::Piece(piece) => match board[square].piece {
+                Some(first) => fail(FieldError::TwoPieces { square, first }),
+                None => {
+                    board.set_piece(square, Some(piece));
+                    places.insert(square, span.clone());
                 }
-                board.set_piece(square, Some(piece));
-                places.insert(square, span.clone());
+            },
+            Atom::Annotation(arrow) => {
+                if let Err(error) = board.annotate(square, arrow) {
+                    let from = error.from;
+                    fail(FieldError::ArrowOffBoard { arrow, from });
+                }
             }
-            Atom::Annotation(arrow) => board.annotate(square, arrow).map_err(|error| {
-                let from = error.from;
-                fail(FieldError::ArrowOffBoard { arrow, from })
-            })?,
             Atom::Mark(_) => {}
         }
     }
@@ -99,7 +110,7 @@ pub(in crate::format) fn assemble(atoms: &[PlacedAtom]) -> Result<Parsed, ParseE
         seen.insert((*square, mark))
             .then_some(Warning { kind, span })
     };
-    Ok(Parsed {
+    mistakes.or(Parsed {
         warnings: atoms.iter().filter_map(warning).collect(),
         places,
         ..Parsed::of(board)

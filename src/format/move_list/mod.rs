@@ -53,6 +53,7 @@ use crate::format::token::span;
 use crate::format::warning::{Tally, WarningKind};
 use crate::game::{Game, Outcome, Tag};
 use crate::notation::{Notation, plain};
+use crate::util::mistakes::Mistakes;
 
 /// The maximum number of lines with content before the first move. Looking for moves is slow.
 const FIRST_LINES: usize = 10_000;
@@ -209,7 +210,7 @@ fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErr
     } = Parts::of(text);
     let position = position.map(|line| {
         let fen = fen::line(line).map_err(|failure| failure.in_text(text))?;
-        Ok((fen.move_number, fen.assemble(text)?))
+        Ok((fen.move_number, fen.assemble(text, Mistakes::default())?))
     });
     let (move_number, mut position) = position.transpose()?.unzip();
     let without_side = position

@@ -247,7 +247,7 @@ impl<'a> Reader<'a> {
         };
         let after = comment::after_variation(variation, self.words.dialect)?;
         self.growing.remove_outermost();
-        let ParseError { kind, span } = failure.in_text(self.text);
+        let ParseError { kind, span, .. } = failure.in_text(self.text);
         self.left_out.add(span);
         self.why_left_out.get_or_insert(kind);
         Ok(after)

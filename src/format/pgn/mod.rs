@@ -62,6 +62,7 @@ use super::token::span;
 use super::warning::{Tally, Warning, WarningKind};
 use crate::game::Tag;
 use crate::notation::Notation;
+use crate::util::mistakes::Mistakes;
 
 /// The tag with the notation of the moves, in upper case.
 const FORMAT: &str = "FORMAT";
@@ -115,7 +116,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
                 }
                 let fen = fen::line(value).map_err(|failure| failure.in_text(text))?;
                 move_number = fen.move_number;
-                position = Some(fen.assemble(text)?);
+                position = Some(fen.assemble(text, Mistakes::default())?);
             }
             tags.push(tag);
             before = None;

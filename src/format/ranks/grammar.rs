@@ -17,11 +17,12 @@ use nom::Parser;
 use nom::branch::alt;
 use nom::bytes::complete::take_till;
 use nom::character::complete::{char, one_of, satisfy};
-use nom::combinator::{consumed, map, map_opt, opt};
+use nom::combinator::{consumed, iterator, map, map_opt, opt};
 use nom::multi::many0;
 
 use super::error::RanksError;
 use crate::board::{Annotation, Board, File, Piece, Rank, Square};
+use crate::format::annofen::error::AnnoFenError;
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::fields::atoms::{self, Atom, PlacedAtom};
 use crate::format::fields::error::FieldError;
@@ -29,29 +30,36 @@ use crate::format::formats::Format;
 use crate::format::limits::MOST_POSITION_BYTES;
 use crate::format::lines::{self, first_word};
 use crate::format::token::{Failure, Rule, fail, span};
+use crate::util::mistakes::Mistakes;
 
-/// Reads the only position of a text in this format. `position` parses a line, and also returns
-/// the token that identifies it as a position. `none` is the error if no line has content.
+/// Reads the only position of a text in this format, and what is wrong around it. `position` parses a
+/// line, and also returns the token that identifies it as a position. `none` is the error if no line
+/// has content.
 pub(in crate::format) fn only<'a, T>(
     text: &'a str,
     format: Format,
     none: impl Into<ParseErrorKind>,
     position: impl Fn(&'a str) -> Result<(&'a str, T), Failure<'a>>,
-) -> Result<T, ParseError> {
-    let mut lines = lines::with_content(text).map(position);
-    let mut next = || {
-        let position = lines.next().transpose();
-        position.map_err(|failure| failure.in_text(text))
-    };
-    let Some((_, only)) = next()? else {
-        let end = text.len();
-        return Err(ParseError::new(none, end..end));
-    };
-    match next()? {
-        None => Ok(only),
-        Some((second, _)) => {
-            let kind = ParseErrorKind::SecondPosition(format);
-            Err(Failure::new(second, kind).in_text(text))
+) -> Result<(T, Mistakes<ParseError>), ParseError> {
+    let mut only = None;
+    let mut mistakes = Mistakes::default();
+    for line in lines::with_content(text) {
+        let found = position(line).map_err(|failure| failure.in_text(text));
+        match mistakes.keep(found) {
+            Some((second, _)) if only.is_some() => {
+                let kind = ParseErrorKind::SecondPosition(format);
+                mistakes.add(Failure::new(second, kind).in_text(text));
+                break;
+            }
+            Some((_, position)) => only = Some(position),
+            None => {}
+        }
+    }
+    match only {
+        Some(only) => Ok((only, mistakes)),
+        None => {
+            let nothing = || ParseError::new(none, text.len()..text.len());
+            Err(mistakes.into_first().unwrap_or_else(nothing))
         }
     }
 }
@@ -118,11 +126,18 @@ pub(in crate::format) fn write_with(board: &Board, has: impl Fn(&Annotation) -> 
     ranks.join("/")
 }
 
-/// The pieces and annotations of ten ranks with their squares.
-pub(in crate::format) type Tokens<'a> = Vec<(Square, Token<'a>)>;
+/// Ten ranks, as far as they make sense.
+#[derive(Default)]
+pub(in crate::format) struct Ranks<'a> {
+    /// The pieces and annotations with their squares.
+    tokens: Vec<(Square, Token<'a>)>,
+    /// What is wrong in them and after them.
+    pub failures: Vec<Failure<'a>>,
+}
 
-/// `ranks = rank ("/" rank){9}`, then the end or white space.
-pub(in crate::format) fn ranks(input: &str) -> Rule<'_, Tokens<'_>> {
+/// `ranks = rank ("/" rank){9}`, then the end or white space. After white space inside the position,
+/// nothing is left.
+pub(in crate::format) fn ranks(input: &str) -> Rule<'_, Ranks<'_>> {
     if first_word(input).len() > MOST_POSITION_BYTES {
         return fail(
             &input[..0],
@@ -132,41 +147,126 @@ pub(in crate::format) fn ranks(input: &str) -> Rule<'_, Tokens<'_>> {
         );
     }
     let mut rest = input;
-    let mut tokens = Vec::new();
+    let mut ranks = Ranks::default();
     for (before, name) in Rank::all().rev().enumerate() {
         if before > 0 {
-            let after = rest.strip_prefix('/');
-            rest = after.ok_or_else(|| nom::Err::Failure(no_rank(rest, before)))?;
-        }
-        let (after, (text, items)) = rank(rest)?;
-        match after.chars().next() {
-            None | Some('/') => {}
-            Some(c) if c.is_whitespace() => {
-                if before + 1 < Rank::COUNT {
-                    return Err(nom::Err::Failure(no_rank(after, before)));
+            let Some(after) = rest.strip_prefix('/') else {
+                let (space, after) = rest.split_at(rest.len() - rest.trim_start().len());
+                let kind = match after.is_empty() {
+                    true => RanksError::TooFewRanks { found: before },
+                    false => RanksError::SpaceInPosition,
+                };
+                // A wrong rank may be two.
+                if !ranks.has_space() && (!after.is_empty() || ranks.failures.is_empty()) {
+                    ranks.failures.push(Failure::new(space, kind));
                 }
-            }
-            Some(_) => return Err(nom::Err::Failure(unexpected(after))),
+                return Ok((&rest[rest.len()..], ranks));
+            };
+            rest = after;
         }
-        tokens.extend(place(name, text, items).map_err(nom::Err::Failure)?);
-        rest = after;
+        rest = ranks.read(name, rest);
     }
     if let Some(eleventh) = rest.strip_prefix('/') {
         let found = Rank::COUNT + rest.matches('/').count();
         let end = eleventh.find(['/', ' ']).unwrap_or(eleventh.len());
-        return fail(&rest[..1 + end], RanksError::TooManyRanks { found });
+        let kind = RanksError::TooManyRanks { found };
+        ranks.failures.push(Failure::new(&rest[..1 + end], kind));
+        rest = &rest[first_word(rest).len()..];
     }
-    Ok((rest, tokens))
+    let end = if ranks.has_space() { rest.len() } else { 0 };
+    Ok((&rest[end..], ranks))
 }
 
-/// Adds the places of tokens, which are slices of `text`.
-pub(in crate::format) fn placed(text: &str, tokens: Tokens) -> Vec<PlacedAtom> {
-    let placed = |(square, token): (Square, Token)| PlacedAtom {
-        square,
-        atom: token.atom,
-        span: span(text, token.text),
-    };
-    tokens.into_iter().map(placed).collect()
+impl<'a> Ranks<'a> {
+    /// Whether the last mistake is white space in a group.
+    fn has_space(&self) -> bool {
+        let last = self.failures.last().map(Failure::kind);
+        last == Some(&RanksError::SpaceInPosition.into())
+    }
+
+    /// Reads a rank. Returns the text after it, which begins with `/` or white space.
+    fn read(&mut self, name: Rank, input: &'a str) -> &'a str {
+        let mut rank = iterator(input, item);
+        let items: Vec<Item> = rank.by_ref().collect();
+        let end = match rank.finish() {
+            Ok((rest, ())) if rest.starts_with(is_between) || rest.is_empty() => Ok(rest),
+            Ok((rest, ())) => Err(unexpected(rest)),
+            Err(error) => Err(Failure::from(error)),
+        };
+        let rest = match &end {
+            Ok(rest) => rest,
+            Err(failure) => &input[span(input, failure.token()).start..],
+        };
+        let after = &rest[rest.find(is_between).unwrap_or(rest.len())..];
+        let is_cut = name.index() > 0 && after.starts_with(char::is_whitespace);
+        // A wrong letter may be one too many, or half of a field.
+        let is_letter = |failure: &Failure| {
+            matches!(
+                failure.kind(),
+                ParseErrorKind::Field(FieldError::UnknownLetter(_))
+            )
+        };
+        let mut tokens = items.iter().flat_map(|item| &item.tokens);
+        let is_doubtful =
+            is_cut || end.is_err() || tokens.any(|it| it.as_ref().is_err_and(is_letter));
+        self.place(name, &input[..input.len() - rest.len()], items, is_doubtful);
+        self.failures.extend(end.err());
+        after
+    }
+
+    /// Finds the square of each token, and counts the fields of the rank unless they are doubtful.
+    fn place(&mut self, on_rank: Rank, text: &'a str, items: Vec<Item<'a>>, is_doubtful: bool) {
+        let found = items.iter().map(|item| item.width).sum();
+        let rank = on_rank.index() + 1;
+        let mut fields = 0;
+        for item in items {
+            let file = File::new(fields);
+            fields += item.width;
+            let file = file.filter(|_| fields <= File::COUNT);
+            if file.is_none() && !is_doubtful {
+                let kind = RanksError::RankTooLong { rank, found };
+                return self.failures.push(Failure::new(item.text, kind));
+            }
+            for token in item.tokens {
+                match token {
+                    Ok(token) => self
+                        .tokens
+                        .extend(file.map(|file| (Square::new(file, on_rank), token))),
+                    Err(failure) => self.failures.push(failure),
+                }
+            }
+        }
+        if fields < File::COUNT && !is_doubtful {
+            let kind = RanksError::RankTooShort { rank, found };
+            self.failures.push(Failure::new(text, kind));
+        }
+    }
+
+    /// Adds that nothing may follow but this.
+    pub(in crate::format) fn end(&mut self, rest: &'a str) {
+        let rest = rest.trim();
+        if !rest.is_empty() {
+            self.failures
+                .push(Failure::new(rest, AnnoFenError::TextAfterPosition));
+        }
+    }
+
+    /// Adds the places of the tokens, which are slices of `text`, and what is wrong to the mistakes.
+    pub(in crate::format) fn placed(
+        self,
+        text: &str,
+        mistakes: &mut Mistakes<ParseError>,
+    ) -> Vec<PlacedAtom> {
+        for failure in self.failures {
+            mistakes.add(failure.in_text(text));
+        }
+        let placed = |(square, token): (Square, Token)| PlacedAtom {
+            square,
+            atom: token.atom,
+            span: span(text, token.text),
+        };
+        self.tokens.into_iter().map(placed).collect()
+    }
 }
 
 /// One or several fields of a rank.
@@ -175,40 +275,37 @@ struct Item<'a> {
     /// The number of fields.
     width: usize,
     /// The content of a single field.
-    tokens: Vec<Token<'a>>,
+    tokens: Vec<ReadToken<'a>>,
 }
 
 /// A piece or an annotation, and its text.
-pub(in crate::format) struct Token<'a> {
+struct Token<'a> {
     text: &'a str,
     atom: Atom,
 }
 
-/// The error where a rank should follow `before` others.
-fn no_rank(rest: &str, before: usize) -> Failure<'_> {
-    let spaces = rest.len() - rest.trim_start().len();
-    let kind = if rest.is_empty() {
-        RanksError::TooFewRanks { found: before }
-    } else {
-        RanksError::SpaceInPosition
-    };
-    Failure::new(&rest[..spaces], kind)
+/// A token, or why it means nothing.
+type ReadToken<'a> = Result<Token<'a>, Failure<'a>>;
+
+/// Whether a character is between ranks or after them.
+fn is_between(c: char) -> bool {
+    c == '/' || c.is_whitespace()
 }
 
-/// `rank = (skip | piece | annotation | group)*`: all of it and its parts.
-fn rank(input: &str) -> Rule<'_, (&str, Vec<Item<'_>>)> {
+/// `skip | piece | annotation | group`: a part of a rank.
+fn item(input: &str) -> Rule<'_, Item<'_>> {
     let item = alt((
         map(skip, |width| (width, Vec::new())),
         map(piece, |token| (1, vec![token])),
         map(annotation, |token| (1, vec![token])),
         map(group, |tokens| (1, tokens)),
     ));
-    let item = map(consumed(item), |(text, (width, tokens))| Item {
+    map(consumed(item), |(text, (width, tokens))| Item {
         text,
         width,
         tokens,
-    });
-    consumed(many0(item)).parse(input)
+    })
+    .parse(input)
 }
 
 /// `skip = "1" … "9"`
@@ -219,18 +316,18 @@ fn skip(input: &str) -> Rule<'_, usize> {
     .parse(input)
 }
 
-/// `piece = letter`
-fn piece(input: &str) -> Rule<'_, Token<'_>> {
-    let letter = map_opt(satisfy(|_| true), Piece::from_letter);
-    let token = |(text, piece)| Token {
-        text,
-        atom: Atom::Piece(piece),
+/// `piece = letter`. Any character that is nothing else is a wrong letter.
+fn piece(input: &str) -> Rule<'_, ReadToken<'_>> {
+    let letter = satisfy(|c| !is_between(c) && !c.is_ascii_digit() && !"<>[]".contains(c));
+    let token = |(text, letter)| match Piece::from_letter(letter).map(Atom::Piece) {
+        Some(atom) => Ok(Token { text, atom }),
+        None => Err(Failure::new(text, FieldError::UnknownLetter(letter))),
     };
     map(consumed(letter), token).parse(input)
 }
 
 /// `annotation = "<" code ">"`
-fn annotation(input: &str) -> Rule<'_, Token<'_>> {
+fn annotation(input: &str) -> Rule<'_, ReadToken<'_>> {
     let start = input;
     let (input, (open, _)) = consumed(char('<')).parse(input)?;
     let (input, code) = take_till(|c| "<>[]/".contains(c)).parse(input)?;
@@ -238,15 +335,18 @@ fn annotation(input: &str) -> Rule<'_, Token<'_>> {
     if close.is_none() {
         return fail(open, RanksError::UnclosedAnnotation);
     }
-    match atoms::annotation(code).map(Atom::Annotation) {
-        Err(FieldError::EmptyAnnotation) => fail(&start[..2], FieldError::EmptyAnnotation),
-        Ok(atom) => Ok((input, Token { text: code, atom })),
-        Err(kind) => fail(code, kind),
-    }
+    let token = match atoms::annotation(code).map(Atom::Annotation) {
+        Err(FieldError::EmptyAnnotation) => {
+            Err(Failure::new(&start[..2], FieldError::EmptyAnnotation))
+        }
+        Ok(atom) => Ok(Token { text: code, atom }),
+        Err(kind) => Err(Failure::new(code, kind)),
+    };
+    Ok((input, token))
 }
 
 /// `group = "[" (piece | annotation)+ "]"`
-fn group(input: &str) -> Rule<'_, Vec<Token<'_>>> {
+fn group(input: &str) -> Rule<'_, Vec<ReadToken<'_>>> {
     let (rest, (open, _)) = consumed(char('[')).parse(input)?;
     let (rest, tokens) = many0(alt((piece, annotation))).parse(rest)?;
     match rest.chars().next() {
@@ -290,31 +390,4 @@ impl<'a> nom::error::ParseError<&'a str> for Failure<'a> {
     fn append(_: &'a str, _: nom::error::ErrorKind, other: Failure<'a>) -> Failure<'a> {
         other
     }
-}
-
-/// Counts the fields of a rank, and finds the square of each token.
-fn place<'a>(
-    on_rank: Rank,
-    text: &'a str,
-    items: Vec<Item<'a>>,
-) -> Result<Tokens<'a>, Failure<'a>> {
-    let found = items.iter().map(|item| item.width).sum();
-    let rank = on_rank.index() + 1;
-    let mut placed = Vec::new();
-    let mut fields = 0;
-    for item in items {
-        let file = File::new(fields);
-        fields += item.width;
-        let Some(file) = file.filter(|_| fields <= File::COUNT) else {
-            let kind = RanksError::RankTooLong { rank, found };
-            return Err(Failure::new(item.text, kind));
-        };
-        let square = Square::new(file, on_rank);
-        placed.extend(item.tokens.into_iter().map(|token| (square, token)));
-    }
-    if fields < File::COUNT {
-        let kind = RanksError::RankTooShort { rank, found };
-        return Err(Failure::new(text, kind));
-    }
-    Ok(placed)
 }

@@ -50,6 +50,7 @@ use super::token::{Failure, span};
 use super::warning::{Warning, WarningKind};
 use crate::game::{Comment, NodeId, Tag};
 use crate::notation::Notation;
+use crate::util::mistakes::Mistakes;
 
 /// The start of the value of `FORMAT`, in any case of letters.
 const WXF: &str = "WXF";
@@ -167,7 +168,7 @@ impl Header<'_> {
             "FEN" => {
                 let fen = fen::line(value).map_err(|failure| failure.in_text(text))?;
                 self.move_number = fen.move_number;
-                self.set(text, name, fen.assemble(text)?, None)
+                self.set(text, name, fen.assemble(text, Mistakes::default())?, None)
             }
             "FORMAT" if !value.is_empty() && !is_wxf(value) => {
                 let kind = WxfError::OtherGameFormat(value.to_owned());

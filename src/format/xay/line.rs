@@ -14,12 +14,12 @@ use super::key_names::{
 };
 use super::optional_keys::all_arrows;
 use crate::board::{Annotation, Board, Color, Number, Orientation, Square, View};
-use crate::format::annofen::error::AnnoFenError;
 use crate::format::error::ParseError;
 use crate::format::fields::atoms::PlacedAtom;
 use crate::format::ranks::grammar as ranks;
 use crate::format::token::Failure;
 use crate::util::markup::is_allowed;
+use crate::util::mistakes::Mistakes;
 use crate::util::yaml::Node;
 
 /// Writes a position as an XAY document in one line, without a line end. It has no control
@@ -74,7 +74,8 @@ pub(super) fn place(
     setup: &str,
     node: &Node,
     document: &str,
-) -> Result<Vec<PlacedAtom>, ParseError> {
+    mistakes: &mut Mistakes<ParseError>,
+) -> Vec<PlacedAtom> {
     let words = document.get(node.span.clone()).unwrap_or_default();
     // Escapes make the text in quotes longer.
     let quoted = words.find(setup).map(|at| node.span.start + at);
@@ -82,21 +83,19 @@ pub(super) fn place(
         Some(start) => start + span.start..start + span.end,
         None => node.span.clone(),
     };
-    let tokens = match ranks::ranks(setup) {
-        Ok((rest, tokens)) if rest.trim().is_empty() => Ok(tokens),
-        Ok((rest, _)) => {
-            let rest = rest.trim_start();
-            Err(Failure::new(rest, AnnoFenError::TextAfterPosition))
-        }
-        Err(error) => Err(Failure::from(error)),
-    };
-    let tokens = tokens.map_err(|failure| {
-        let ParseError { kind, span } = failure.in_text(setup);
-        ParseError::new(kind, moved(span))
-    })?;
-    let mut placed = ranks::placed(setup, tokens);
+    let mut inside = Mistakes::default();
+    let ranks = ranks::ranks(setup).map_err(|error| Failure::from(error).in_text(setup));
+    let mut placed = inside
+        .keep(ranks)
+        .map_or_else(Vec::new, |(rest, mut ranks)| {
+            ranks.end(rest);
+            ranks.placed(setup, &mut inside)
+        });
+    if let Some(error) = inside.into_first() {
+        mistakes.add(error.placed(moved));
+    }
     for atom in &mut placed {
         atom.span = moved(atom.span.clone());
     }
-    Ok(placed)
+    placed
 }

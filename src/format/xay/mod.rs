@@ -38,6 +38,7 @@ mod schema;
 mod wrong_type;
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use error::{XayError, XayPart};
 pub use key_names::TURNS;
@@ -46,7 +47,7 @@ use key_names::{
 };
 pub use line::{escaped, write_line};
 pub use schema::{keys, schema};
-use wrong_type::{list, word};
+use wrong_type::{list, of_yaml, word};
 
 use super::error::{ParseError, ParseErrorKind};
 use super::fields::atoms::{self, PlacedAtom};
@@ -54,6 +55,7 @@ use super::limits::MOST_POSITION_BYTES;
 use super::parsed::Parsed;
 use super::ranks::error::RanksError;
 use crate::board::{Annotation, Board, Color, File, Rank, Square, View};
+use crate::util::mistakes::Mistakes;
 use crate::util::nearest_word::nearest;
 use crate::util::yaml::{Document, Limits, Mistake, Node, Problem};
 
@@ -99,7 +101,7 @@ const LIMITS: Limits = Limits {
 /// Reads an XAY document.
 ///
 /// # Errors
-/// The first mistake, with its place in `text`.
+/// The mistakes, with their places in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     if text.len() > MOST_POSITION_BYTES {
         let kind = ParseErrorKind::TooLarge {
@@ -108,25 +110,47 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         return Err(ParseError::new(kind, 0..0));
     }
     let document = Document::parse(text, LIMITS);
-    let values = Values::of(&document, text)
-        .map_err(|Problem { mistake, span }| ParseError::new(mistake, span))?;
-    check_version(values.version)?;
-    let to_move = values.to_move.map(optional_keys::to_move).transpose()?;
-    let view = values.view()?;
-    let mut placed = match values.setup.scalar().filter(|it| it.contains('/')) {
-        Some(ranks) => line::place(ranks, values.setup, text)?,
-        None => place(values.setup)?,
-    };
-    if let Some(value) = values.arrows {
-        placed.extend(optional_keys::arrows(value)?);
+    let mut mistakes = Mistakes::default();
+    let values = values(&document, text, &mut mistakes).map_err(of_yaml);
+    let values = mistakes.keep(values).unwrap_or_default();
+    let value = |key| values.get(key).copied();
+    if let Some(version) = value(VERSION)
+        && let Some(other) = mistakes.keep(word(XayPart::Version, version))
+        && other != "1"
+    {
+        // In another version, all of the rest may be right.
+        let kind = ParseErrorKind::UnsupportedVersion(other.to_owned());
+        return Err(ParseError::new(kind, version.span.clone()));
     }
-    if let Some(value) = values.numbers {
-        placed.extend(optional_keys::numbers(value)?);
+    let to_move = value(TO_MOVE).map(optional_keys::to_move);
+    let to_move = to_move.and_then(|side| mistakes.keep(side));
+    let turns = value(ORIENTATION);
+    let orientation = turns.map(|value| optional_keys::orientation(value, &mut mistakes));
+    let crop = value(CROP).map(optional_keys::crop);
+    let crop = crop.and_then(|crop| mistakes.keep(crop));
+    let caption = value(CAPTION).map(|value| word(XayPart::Caption, value));
+    let caption = caption.and_then(|caption| mistakes.keep(caption));
+    let mut placed = Vec::new();
+    if let Some(setup) = value(SETUP) {
+        placed.extend(match setup.scalar().filter(|it| it.contains('/')) {
+            Some(ranks) => line::place(ranks, setup, text, &mut mistakes),
+            None => place(setup, &mut mistakes),
+        });
     }
-    let parsed = atoms::assemble(&placed)?;
+    if let Some(value) = value(ARROWS) {
+        placed.extend(optional_keys::arrows(value, &mut mistakes));
+    }
+    if let Some(value) = value(NUMBERS) {
+        placed.extend(optional_keys::numbers(value, &mut mistakes));
+    }
+    let parsed = atoms::assemble_with(&placed, mistakes)?;
     Ok(Parsed {
         to_move,
-        view,
+        view: View {
+            orientation,
+            crop,
+            caption: caption.map(str::to_owned),
+        },
         ..parsed
     })
 }
@@ -160,102 +184,81 @@ pub fn write(board: &Board, to_move: Option<Color>, view: &View) -> String {
     text
 }
 
-/// The values of a document's keys.
-struct Values<'a> {
-    version: &'a Node,
-    to_move: Option<&'a Node>,
-    orientation: Option<&'a Node>,
-    crop: Option<&'a Node>,
-    caption: Option<&'a Node>,
-    numbers: Option<&'a Node>,
-    arrows: Option<&'a Node>,
-    setup: &'a Node,
-}
-
-impl<'a> Values<'a> {
-    fn of(document: &'a Document, text: &str) -> Result<Values<'a>, Problem> {
-        let mut found: BTreeMap<&str, &Node> = BTreeMap::new();
-        for (key, value) in document.root()?.entries()? {
-            key.check()?;
+/// The values of a document's keys. Mistakes in the keys are added.
+///
+/// # Errors
+/// A mistake after which the text means nothing.
+fn values<'a>(
+    document: &'a Document,
+    text: &str,
+    mistakes: &mut Mistakes<ParseError>,
+) -> Result<BTreeMap<&'a str, &'a Node>, Problem> {
+    let mut found = BTreeMap::new();
+    let mut has_unknown = false;
+    let root = document.root()?;
+    for (key, value) in root.entries()? {
+        if Rc::ptr_eq(key, value) {
+            // Here the text could not be read any further.
+            break;
+        }
+        let name = key.check().and_then(|()| {
             let no_text = || Mistake::KeyNotText.at(key.span.clone());
             let name = key.scalar().ok_or_else(no_text)?;
-            if !KEYS.contains(&name) && !OPTIONAL_KEYS.contains(&name) {
-                return Err(Mistake::UnknownKey(name.to_owned()).at(key.span.clone()));
+            match KEYS.contains(&name) || OPTIONAL_KEYS.contains(&name) {
+                true => Ok(name),
+                false => Err(Mistake::UnknownKey(name.to_owned()).at(key.span.clone())),
             }
-            value.check()?;
-            found.insert(name, value);
-        }
-        let value = |key| found.get(key).copied();
-        let required = |key| {
-            let end = text.trim_end().len();
-            value(key).ok_or_else(|| Mistake::MissingKey(key).at(end..end))
-        };
-        let (version, setup) = (required(VERSION)?, required(SETUP)?);
-        document.end()?;
-        Ok(Values {
-            version,
-            to_move: value(TO_MOVE),
-            orientation: value(ORIENTATION),
-            crop: value(CROP),
-            caption: value(CAPTION),
-            numbers: value(NUMBERS),
-            arrows: value(ARROWS),
-            setup,
-        })
+        });
+        let name = mistakes.keep(name.map_err(of_yaml));
+        has_unknown |= name.is_none();
+        found.extend(name.map(|name| (name, &**value)));
     }
-
-    fn view(&self) -> Result<View, ParseError> {
-        let caption = self.caption.map(|value| word(XayPart::Caption, value));
-        Ok(View {
-            orientation: self
-                .orientation
-                .map(optional_keys::orientation)
-                .transpose()?,
-            crop: self.crop.map(optional_keys::crop).transpose()?,
-            caption: caption.transpose()?.map(str::to_owned),
-        })
-    }
-}
-
-fn check_version(version: &Node) -> Result<(), ParseError> {
-    match word(XayPart::Version, version)? {
-        "1" => Ok(()),
-        other => {
-            let kind = ParseErrorKind::UnsupportedVersion(other.to_owned());
-            Err(ParseError::new(kind, version.span.clone()))
+    root.check()?;
+    document.end()?;
+    let end = text.trim_end().len();
+    // An unknown key may be the missing one.
+    for key in KEYS.into_iter().filter(|_| !has_unknown) {
+        if !found.contains_key(key) {
+            mistakes.add(of_yaml(Mistake::MissingKey(key).at(end..end)));
         }
     }
+    Ok(found)
 }
 
 /// The atoms of the setup with their squares.
-fn place(setup: &Node) -> Result<Vec<PlacedAtom>, ParseError> {
+fn place(setup: &Node, mistakes: &mut Mistakes<ParseError>) -> Vec<PlacedAtom> {
     let mut placed = Vec::new();
-    let ranks = list(XayPart::Setup, setup)?;
+    let ranks = mistakes.keep(list(XayPart::Setup, setup));
+    let ranks = ranks.unwrap_or_default();
     for (index, fields) in ranks.iter().enumerate() {
         let Some(rank) = Rank::all().rev().nth(index) else {
             let kind = RanksError::TooManyRanks { found: ranks.len() };
-            return Err(ParseError::new(kind, fields.span.clone()));
+            mistakes.add(ParseError::new(kind, fields.span.clone()));
+            break;
         };
-        let fields = list(XayPart::Rank, fields)?;
+        let fields = mistakes.keep(list(XayPart::Rank, fields));
+        let fields = fields.unwrap_or_default();
         for (index, atoms) in fields.iter().enumerate() {
             let Some(file) = File::new(index) else {
                 let kind = XayError::TooManyFields {
                     rank: rank.index() + 1,
                     found: fields.len(),
                 };
-                return Err(ParseError::new(kind, atoms.span.clone()));
+                mistakes.add(ParseError::new(kind, atoms.span.clone()));
+                break;
             };
-            for value in list(XayPart::Field, atoms)? {
-                let span = value.span.clone();
-                let word = word(XayPart::Atom, value)?;
-                let atom = atoms::atom(word).map_err(|kind| ParseError::new(kind, span.clone()))?;
-                placed.push(PlacedAtom {
+            let values = mistakes.keep(list(XayPart::Field, atoms));
+            for value in values.unwrap_or_default() {
+                let wrong = |kind| ParseError::new(kind, value.span.clone());
+                let word = word(XayPart::Atom, value);
+                let atom = word.and_then(|word| atoms::atom(word).map_err(wrong));
+                placed.extend(mistakes.keep(atom).map(|atom| PlacedAtom {
                     square: Square::new(file, rank),
                     atom,
-                    span,
-                });
+                    span: value.span.clone(),
+                }));
             }
         }
     }
-    Ok(placed)
+    placed
 }

@@ -23,6 +23,7 @@ use crate::board::{
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::fields::atoms::{Atom, PlacedAtom};
 use crate::format::fields::error::FieldError;
+use crate::util::mistakes::Mistakes;
 use crate::util::yaml::{self, Content, Node};
 
 pub(super) fn to_move(value: &Node) -> Result<Color, ParseError> {
@@ -31,21 +32,22 @@ pub(super) fn to_move(value: &Node) -> Result<Color, ParseError> {
     color.ok_or_else(|| wrong(value, XayError::NotASide(side.to_owned())))
 }
 
-pub(super) fn orientation(value: &Node) -> Result<Orientation, ParseError> {
+pub(super) fn orientation(value: &Node, mistakes: &mut Mistakes<ParseError>) -> Orientation {
     let mut orientation = Orientation::default();
-    for (word, span) in words(XayPart::Orientation, value)? {
+    for (word, span) in words(XayPart::Orientation, value, mistakes) {
         let turns = [&mut orientation.flipped, &mut orientation.mirrored];
         let known = TURNS.into_iter().zip(turns).find(|(turn, _)| *turn == word);
-        let Some((_, turn)) = known else {
-            let kind = XayError::NotAnOrientation(word.to_owned());
-            return Err(ParseError::new(kind, span));
+        let kind = match known {
+            None => XayError::NotAnOrientation(word.to_owned()),
+            Some((_, turn)) if *turn => XayError::OrientationTwice(word.to_owned()),
+            Some((_, turn)) => {
+                *turn = true;
+                continue;
+            }
         };
-        if std::mem::replace(turn, true) {
-            let kind = XayError::OrientationTwice(word.to_owned());
-            return Err(ParseError::new(kind, span));
-        }
+        mistakes.add(ParseError::new(kind, span));
     }
-    Ok(orientation)
+    orientation
 }
 
 pub(super) fn crop(value: &Node) -> Result<Crop, ParseError> {
@@ -54,38 +56,46 @@ pub(super) fn crop(value: &Node) -> Result<Crop, ParseError> {
     crop.map_err(|_| wrong(value, XayError::NotACrop(area.to_owned())))
 }
 
-pub(super) fn numbers(value: &Node) -> Result<Vec<PlacedAtom>, ParseError> {
-    let Content::Mapping(entries) = &value.content else {
-        return Err(wrong_type::wrong_type(XayPart::Numbers, value));
-    };
+pub(super) fn numbers(value: &Node, mistakes: &mut Mistakes<ParseError>) -> Vec<PlacedAtom> {
     let mut placed = Vec::new();
+    let Content::Mapping(entries) = &value.content else {
+        mistakes.add(wrong_type::wrong_type(XayPart::Numbers, value));
+        return placed;
+    };
     for (key, value) in entries {
-        let square = wrong_type::word(XayPart::NumberedSquare, key)?;
-        let square: Square = square
-            .parse()
-            .map_err(|_| wrong(key, XayError::NotASquare(square.to_owned())))?;
-        let words = words(XayPart::Number, value)?;
+        let square = key.check().map_err(wrong_type::of_yaml);
+        let square = square.and_then(|()| wrong_type::word(XayPart::NumberedSquare, key));
+        let square = square.and_then(|square| {
+            let parsed = square.parse::<Square>();
+            parsed.map_err(|_| wrong(key, XayError::NotASquare(square.to_owned())))
+        });
+        let square = mistakes.keep(square);
+        let words = words(XayPart::Number, value, mistakes);
         let found = words.len();
         for (index, (word, span)) in words.into_iter().enumerate() {
-            if index == Number::MOST {
+            if let Some(square) = square.filter(|_| index == Number::MOST) {
                 let kind = XayError::TooManyNumbers { square, found };
-                return Err(ParseError::new(kind, span));
+                mistakes.add(ParseError::new(kind, span));
+                break;
             }
-            let number = Number::from_digits(word).ok_or_else(|| {
-                let kind = XayError::NotANumber(word.to_owned());
-                ParseError::new(kind, span.clone())
-            })?;
-            placed.push(PlacedAtom {
-                square,
-                atom: Atom::Annotation(Annotation::Number(number)),
-                span,
-            });
+            match (Number::from_digits(word), square) {
+                (Some(number), Some(square)) => placed.push(PlacedAtom {
+                    square,
+                    atom: Atom::Annotation(Annotation::Number(number)),
+                    span,
+                }),
+                (Some(_), None) => {}
+                (None, _) => {
+                    let kind = XayError::NotANumber(word.to_owned());
+                    mistakes.add(ParseError::new(kind, span));
+                }
+            }
         }
     }
-    Ok(placed)
+    placed
 }
 
-pub(super) fn arrows(value: &Node) -> Result<Vec<PlacedAtom>, ParseError> {
+pub(super) fn arrows(value: &Node, mistakes: &mut Mistakes<ParseError>) -> Vec<PlacedAtom> {
     let arrow = |value: &Rc<Node>| {
         let word = wrong_type::word(XayPart::Arrow, value)?;
         let placed = board::PlacedAnnotation::arrow(word).map_err(|error| {
@@ -105,18 +115,27 @@ pub(super) fn arrows(value: &Node) -> Result<Vec<PlacedAtom>, ParseError> {
             span: value.span.clone(),
         })
     };
-    let all = wrong_type::list(XayPart::Arrows, value)?;
-    all.iter().map(arrow).collect()
+    let all = mistakes.keep(wrong_type::list(XayPart::Arrows, value));
+    let arrows = all.unwrap_or_default().iter().map(arrow);
+    arrows.filter_map(|arrow| mistakes.keep(arrow)).collect()
 }
 
 /// The words of a list, or a single word, each with its place.
-fn words(part: XayPart, value: &Node) -> Result<Vec<(&str, Range<usize>)>, ParseError> {
+fn words<'a>(
+    part: XayPart,
+    value: &'a Node,
+    mistakes: &mut Mistakes<ParseError>,
+) -> Vec<(&'a str, Range<usize>)> {
     if let Some(word) = value.scalar() {
-        return Ok(vec![(word, value.span.clone())]);
+        return vec![(word, value.span.clone())];
     }
-    let items = wrong_type::list(part, value)?.iter();
+    let items = mistakes.keep(wrong_type::list(part, value));
+    let items = items.unwrap_or_default().iter();
     items
-        .map(|item| Ok((wrong_type::word(part, item)?, item.span.clone())))
+        .filter_map(|item| {
+            let word = mistakes.keep(wrong_type::word(part, item))?;
+            Some((word, item.span.clone()))
+        })
         .collect()
 }
 

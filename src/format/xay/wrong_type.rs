@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::error::{XayError, XayPart};
 use crate::format::error::{ParseError, ParseErrorKind};
-use crate::util::yaml::{Content, Mistake, Node};
+use crate::util::yaml::{Content, Mistake, Node, Problem};
 
 /// The items of a list.
 pub(super) fn list(part: XayPart, value: &Node) -> Result<&[Rc<Node>], ParseError> {
@@ -23,6 +23,11 @@ pub(super) fn word(part: XayPart, value: &Node) -> Result<&str, ParseError> {
 pub(super) fn wrong_type(part: XayPart, value: &Node) -> ParseError {
     let found = value.kind();
     ParseError::new(XayError::WrongType { part, found }, value.span.clone())
+}
+
+/// The error for a mistake in YAML.
+pub(super) fn of_yaml(Problem { mistake, span }: Problem) -> ParseError {
+    ParseError::new(mistake, span)
 }
 
 impl From<Mistake> for ParseErrorKind {

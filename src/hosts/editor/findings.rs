@@ -16,7 +16,7 @@ use super::yaml_place::end_of_line;
 use crate::complaint::{self, Complaint, Severity};
 use crate::diagram::Movements;
 use crate::format::Format;
-use crate::settings::{Level, Settings, TextFile, option};
+use crate::settings::{Level, Settings, SettingsError, TextFile, option};
 
 /// Something wrong or odd.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -130,7 +130,7 @@ fn of_part(part: &Part, path: Option<&Path>, surroundings: &Surroundings) -> Vec
             (complaints, fixes.unwrap_or_default())
         }
         Err(error) => (
-            vec![Complaint::from(error)],
+            error.all().map(Complaint::from).collect(),
             fixes::of_error(&part.text, error, hints),
         ),
     };
@@ -164,17 +164,18 @@ fn first_line(text: &str) -> Range<usize> {
     start..end_of_line(text, start)
 }
 
-/// What is wrong in a project file: the first mistake.
+/// What is wrong in a project file.
 pub fn project_file_findings(file: &Arc<TextFile>) -> Vec<Finding> {
     let error = match Settings::read(file, Level::Project) {
         Ok(settings) => return of_settings(&settings),
         Err(error) => error,
     };
-    vec![Finding {
-        complaint: Complaint::from(&error),
-        span: error.span.clone(),
-        fixes: fixes::of_setting(file, &error),
-    }]
+    let finding = |one: &SettingsError| Finding {
+        complaint: Complaint::from(one),
+        span: one.span.clone(),
+        fixes: fixes::of_setting(file, one, &error),
+    };
+    error.all().map(finding).collect()
 }
 
 /// The extensions of documents. Blocks in them are positions and games, but not the whole.

@@ -1,5 +1,5 @@
-//! Ways to mend mistakes. One is offered only if the text can be read afterwards, or only another
-//! mistake is left.
+//! Ways to mend mistakes. One is offered only if the mistake is gone afterwards, and none comes before
+//! its place.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -26,8 +26,14 @@ fn replacement(span: &Range<usize>, new: &str) -> Fix {
     }
 }
 
-/// The ways to mend an error in a game or position.
-pub fn of_error(text: &str, error: &ParseError, hints: Hints<'_>) -> Vec<Placed> {
+/// The ways to mend each error in a game or position.
+pub fn of_error(text: &str, errors: &ParseError, hints: Hints<'_>) -> Vec<Placed> {
+    let fixes = |error| of_one(text, error, errors, hints);
+    errors.all().map(fixes).collect()
+}
+
+/// The ways to mend one of these errors.
+fn of_one(text: &str, error: &ParseError, errors: &ParseError, hints: Hints<'_>) -> Placed {
     let span = &error.span;
     let mut fixes: Vec<Fix> = Vec::new();
     fixes.extend(error.kind.nearest().map(|near| match near.contains(": ") {
@@ -58,15 +64,34 @@ pub fn of_error(text: &str, error: &ParseError, hints: Hints<'_>) -> Vec<Placed>
     fixes.retain(|fix| {
         let read = |new: String| read_text(&new, hints);
         let left = fix.edit.apply(text).map(read);
-        left.is_some_and(|left| left.err().is_none_or(|left| is_other(error, &left)))
+        left.is_some_and(|left| {
+            left.err()
+                .is_none_or(|left| is_mended(error, errors, &left))
+        })
     });
-    vec![(span.clone(), fixes)]
+    (span.clone(), fixes)
 }
 
-/// Whether a mistake is another one, further on, in a text that is well-formed.
-fn is_other(error: &ParseError, left: &ParseError) -> bool {
-    let is_well_formed = !matches!(left.kind, ParseErrorKind::Xay(XayError::Yaml(_)));
-    is_well_formed && left.kind != error.kind && left.span.start >= error.span.start
+/// Whether one of the errors is not among those that are left, in a text that is well-formed.
+fn is_mended(error: &ParseError, errors: &ParseError, left: &ParseError) -> bool {
+    let is_yaml = |it: &ParseError| matches!(it.kind, ParseErrorKind::Xay(XayError::Yaml(_)));
+    let rank = |it: &ParseError| (it.kind == error.kind, it.span.start < error.span.start);
+    !left.all().any(is_yaml) && are_fewer(left.all().map(rank), errors.all().map(rank))
+}
+
+/// Whether there are fewer mistakes like one that was to be mended, and not more before it. Of each
+/// mistake, it is known whether it is one of these.
+fn are_fewer(
+    left: impl Iterator<Item = (bool, bool)>,
+    errors: impl Iterator<Item = (bool, bool)>,
+) -> bool {
+    fn count(all: impl Iterator<Item = (bool, bool)>) -> (usize, usize) {
+        all.fold((0, 0), |(like, before), (is_like, is_before)| {
+            (like + usize::from(is_like), before + usize::from(is_before))
+        })
+    }
+    let (left, errors) = (count(left), count(errors));
+    left.0 < errors.0 && left.1 <= errors.1
 }
 
 /// The end of a key at this byte with its value, if that only switches it on.
@@ -165,8 +190,8 @@ pub fn of_game(parsed: &Parsed, rules: &Rules) -> Vec<Placed> {
     fixes
 }
 
-/// The ways to mend a mistake in a project file.
-pub fn of_setting(file: &TextFile, error: &SettingsError) -> Vec<Fix> {
+/// The ways to mend one of the mistakes in a project file.
+pub fn of_setting(file: &TextFile, error: &SettingsError, errors: &SettingsError) -> Vec<Fix> {
     let span = &error.span;
     let mut fixes: Vec<Fix> = error
         .kind
@@ -193,7 +218,8 @@ pub fn of_setting(file: &TextFile, error: &SettingsError) -> Vec<Fix> {
             text,
         };
         let left = Settings::read(&Arc::new(file), Level::Project).err();
-        left.is_none_or(|left| left.kind != error.kind && left.span.start >= span.start)
+        let rank = |it: &SettingsError| (it.kind == error.kind, it.span.start < span.start);
+        left.is_none_or(|left| are_fewer(left.all().map(rank), errors.all().map(rank)))
     });
     fixes
 }

@@ -192,7 +192,7 @@ fn object(
     })
 }
 
-fn of_setting(SettingsError { kind, span }: SettingsError) -> RequestError {
+fn of_setting(SettingsError { kind, span, .. }: SettingsError) -> RequestError {
     let kind = RequestErrorKind::Setting(kind);
     RequestError { kind, span }
 }

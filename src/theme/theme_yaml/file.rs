@@ -59,17 +59,21 @@ impl ManifestFile<'_> {
     /// Reads the text as YAML.
     pub(in crate::theme) fn parse<T: DeserializeOwned>(&mut self) -> Option<T> {
         let parsed = Document::parse(self.text, LIMITS).read();
-        let parsed = parsed.map_err(|error| {
+        let errors = match parsed {
+            Ok(parsed) => return Some(parsed),
+            Err(errors) => errors,
+        };
+        for error in errors {
             let kind = match error.kind {
                 TypedErrorKind::UnknownKey { key, known } => {
                     ThemeErrorKind::UnknownKey { key, known }
                 }
                 TypedErrorKind::MissingKey(key) => ThemeErrorKind::MissingKey(key),
-                TypedErrorKind::Message(message) => ThemeErrorKind::Manifest(message),
+                _ => ThemeErrorKind::Manifest(error.to_string()),
             };
             self.error(error.span.unwrap_or(0..0), kind);
-        });
-        parsed.ok()
+        }
+        None
     }
 
     /// Adds an error at a place of the text.

@@ -1,5 +1,6 @@
 //! A value in a YAML text.
 
+use std::cell::Cell;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -36,6 +37,8 @@ pub(crate) struct Node {
     pub content: Content,
     /// Its bytes in the text. Of a list or mapping, only the start is known.
     pub span: Range<usize>,
+    /// Whether a mapping or list with this key or item is read without it, as it is wrong.
+    pub is_left_out: Cell<bool>,
 }
 
 /// A value.
@@ -47,7 +50,8 @@ pub(crate) enum Content {
     List(Vec<Rc<Node>>),
     Mapping(Vec<Entry>),
     /// Instead of a value: here the text could not be read any further. It is the last of all values,
-    /// so that whoever takes values in their order meets first what is wrong before it.
+    /// so that whoever takes values in their order meets first what is wrong before it. Also instead
+    /// of a key that was there before.
     Broken(Problem),
 }
 
@@ -55,6 +59,14 @@ pub(crate) enum Content {
 pub(crate) type Entry = (Rc<Node>, Rc<Node>);
 
 impl Node {
+    pub fn new(content: Content, span: Range<usize>) -> Node {
+        Node {
+            content,
+            span,
+            is_left_out: Cell::new(false),
+        }
+    }
+
     /// The text of a single value. `None` for other values.
     pub fn scalar(&self) -> Option<&str> {
         match &self.content {

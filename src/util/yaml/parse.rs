@@ -125,7 +125,7 @@ impl<'a> Reader<'a> {
             event => self.content(event, &span, depth),
         };
         let content = content.unwrap_or_else(Content::Broken);
-        let node = Rc::new(Node { content, span });
+        let node = Rc::new(Node::new(content, span));
         if let Some(anchor) = anchor {
             self.anchors.insert(anchor, Rc::clone(&node));
         }
@@ -172,13 +172,6 @@ impl<'a> Reader<'a> {
         let mut entries = Vec::new();
         let mut known = BTreeSet::new();
         while let Some(key) = self.item(depth) {
-            let key = match key.scalar() {
-                Some(word) if !known.insert(word.to_owned()) => {
-                    let mistake = Mistake::DuplicateKey(word.to_owned());
-                    Rc::new(broken(mistake.at(key.span.clone())))
-                }
-                _ => key,
-            };
             if key.check().is_err() {
                 entries.push((Rc::clone(&key), key));
                 break;
@@ -186,6 +179,13 @@ impl<'a> Reader<'a> {
             let nothing = || Rc::new(broken(Mistake::Empty.at(0..0)));
             let value = self.item(depth).unwrap_or_else(nothing);
             let is_whole = value.check().is_ok();
+            let key = match key.scalar() {
+                Some(word) if !known.insert(word.to_owned()) => {
+                    let mistake = Mistake::DuplicateKey(word.to_owned());
+                    Rc::new(broken(mistake.at(key.span.clone())))
+                }
+                _ => key,
+            };
             entries.push((key, value));
             if !is_whole {
                 break;
@@ -229,10 +229,8 @@ impl<'a> Reader<'a> {
 }
 
 fn broken(problem: Problem) -> Node {
-    Node {
-        span: problem.span.clone(),
-        content: Content::Broken(problem),
-    }
+    let span = problem.span.clone();
+    Node::new(Content::Broken(problem), span)
 }
 
 /// Whether a tag says no more than YAML does.

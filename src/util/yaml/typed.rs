@@ -11,16 +11,37 @@ use super::node::{Content, Entry, Node};
 use super::parse::Document;
 use super::spanned::SPANNED;
 use super::typed_error::{TypedError, TypedErrorKind};
+use crate::util::mistakes;
 
 impl Document {
-    /// The value of the document as a type.
+    /// The value of the document as a type. After a mistake, it is read again without the wrong key or
+    /// item, until the mistakes are known.
     ///
     /// # Errors
-    /// The first mistake.
-    pub fn read<'de, T: Deserialize<'de>>(&'de self) -> Result<T, TypedError> {
-        let value = T::deserialize(self.root()?)?;
-        self.end()?;
-        Ok(value)
+    /// The mistakes; only the first if the text is not well-formed.
+    pub fn read<'de, T: Deserialize<'de>>(&'de self) -> Result<T, Vec<TypedError>> {
+        let read = || -> Result<T, TypedError> {
+            let value = T::deserialize(self.root()?)?;
+            self.end()?;
+            Ok(value)
+        };
+        let is_whole = self.root().is_ok_and(|root| root.check().is_ok());
+        let mut errors = Vec::new();
+        loop {
+            let error = match read() {
+                Ok(value) if errors.is_empty() => return Ok(value),
+                Ok(_) => return Err(errors),
+                Err(error) => error,
+            };
+            let place = error.inside.clone();
+            if !matches!(error.kind, TypedErrorKind::LeftOut) {
+                errors.push(error);
+            }
+            match place.filter(|_| is_whole && errors.len() < mistakes::MOST) {
+                Some(place) => place.is_left_out.set(true),
+                None => return Err(errors),
+            }
+        }
     }
 }
 
@@ -158,11 +179,15 @@ impl<'de> Deserializer<'de> for &'de Node {
             entries: entries.iter(),
             last: None,
         });
+        let has_all = !entries.iter().any(|(key, _)| key.is_left_out.get());
         // If a key is missing, it should be after the last.
         let last = entries.last().map(|(key, _)| &key.span);
-        value.map_err(|error| match last {
-            Some(last) => error.at(last),
-            None => error,
+        value.map_err(|error| match (last, &error.kind) {
+            (_, TypedErrorKind::MissingKey(_)) if error.span.is_none() && !has_all => {
+                TypedErrorKind::LeftOut.into()
+            }
+            (Some(last), _) => error.at(last),
+            (None, _) => error,
         })
     }
 
@@ -216,7 +241,8 @@ impl<'de> SeqAccess<'de> for Items<'de> {
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, TypedError> {
-        self.0.next().map(|item| read(item, seed)).transpose()
+        let item = self.0.find(|item| !item.is_left_out.get());
+        item.map(|item| read(item, seed)).transpose()
     }
 }
 
@@ -232,7 +258,7 @@ impl<'de> MapAccess<'de> for Entries<'de> {
         &mut self,
         seed: K,
     ) -> Result<Option<K::Value>, TypedError> {
-        self.last = self.entries.next();
+        self.last = self.entries.find(|(key, _)| !key.is_left_out.get());
         self.last.map(|(key, _)| read(key, seed)).transpose()
     }
 
@@ -243,17 +269,21 @@ impl<'de> MapAccess<'de> for Entries<'de> {
         let Some((key, value)) = self.last else {
             return Err(TypedError::new("a value without a key"));
         };
-        seed.deserialize(&**value)
+        let value = seed
+            .deserialize(&**value)
             .map_err(|error| match error.kind {
                 TypedErrorKind::MissingKey(_) => error.at(&key.span),
-                TypedErrorKind::UnknownKey { .. } | TypedErrorKind::Message(_) => {
-                    error.at(&value.span)
-                }
-            })
+                _ => error.at(&value.span),
+            });
+        value.map_err(|error| error.inside(key))
     }
 }
 
-/// Reads a node. Errors without a place get its.
-fn read<'de, T: DeserializeSeed<'de>>(node: &'de Node, seed: T) -> Result<T::Value, TypedError> {
-    seed.deserialize(node).map_err(|error| error.at(&node.span))
+/// Reads a key or an item. Errors without a place get its.
+fn read<'de, T: DeserializeSeed<'de>>(
+    node: &'de Rc<Node>,
+    seed: T,
+) -> Result<T::Value, TypedError> {
+    let value = seed.deserialize(&**node);
+    value.map_err(|error| error.at(&node.span).inside(node))
 }

@@ -2,10 +2,12 @@
 
 use std::fmt;
 use std::ops::Range;
+use std::rc::Rc;
 
 use serde::de;
 
 use super::mistake::{Mistake, Problem};
+use super::node::Node;
 use crate::util::safe_text::Quoted;
 
 /// Why a node is not the expected value.
@@ -14,6 +16,8 @@ pub(crate) struct TypedError {
     pub kind: TypedErrorKind,
     /// The bytes of the value.
     pub span: Option<Range<usize>>,
+    /// The innermost key or item with the value.
+    pub inside: Option<Rc<Node>>,
 }
 
 #[derive(Clone, Debug)]
@@ -23,6 +27,8 @@ pub(crate) enum TypedErrorKind {
         known: Vec<&'static str>,
     },
     MissingKey(&'static str),
+    /// A key is missing where others were wrong and left out: it may be one of these.
+    LeftOut,
     /// Anything else, in words.
     Message(String),
 }
@@ -38,11 +44,21 @@ impl TypedError {
         let span = self.span.or_else(|| Some(span.clone()));
         TypedError { span, ..self }
     }
+
+    /// Adds the key or item with the value, unless it is in another one.
+    pub fn inside(self, node: &Rc<Node>) -> TypedError {
+        let inside = self.inside.or_else(|| Some(Rc::clone(node)));
+        TypedError { inside, ..self }
+    }
 }
 
 impl From<TypedErrorKind> for TypedError {
     fn from(kind: TypedErrorKind) -> TypedError {
-        TypedError { kind, span: None }
+        TypedError {
+            kind,
+            span: None,
+            inside: None,
+        }
     }
 }
 
@@ -71,6 +87,7 @@ impl fmt::Display for TypedError {
         match &self.kind {
             TypedErrorKind::UnknownKey { key, .. } => write!(f, "unknown key {}", Quoted(key)),
             TypedErrorKind::MissingKey(key) => write!(f, "`{key}` is missing"),
+            TypedErrorKind::LeftOut => f.write_str("a key is missing"),
             TypedErrorKind::Message(message) => f.write_str(message),
         }
     }

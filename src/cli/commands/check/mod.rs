@@ -123,8 +123,8 @@ impl Report<'_> {
             let read = |source: Result<Source, Failure>| match source {
                 Ok(source) => (Some(source.format), findings(&source, rules, lenient)),
                 Err(failure) => {
-                    let message = failure.message().cloned();
-                    (None, message.into_iter().map(|it| (it, 1)).collect())
+                    let messages = failure.into_messages().into_iter();
+                    (None, messages.map(|it| (it, 1)).collect())
                 }
             };
             let none = games.none();
@@ -143,8 +143,8 @@ impl Report<'_> {
             }
         });
         if let Err(failure) = done {
-            let message = failure.message().cloned();
-            message.into_iter().for_each(|it| self.add(path, it, 1));
+            let messages = failure.into_messages().into_iter();
+            messages.for_each(|it| self.add(path, it, 1));
         }
         checked
     }

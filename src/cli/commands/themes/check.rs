@@ -35,7 +35,8 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
                 errors += report.errors.len();
                 let messages = report.errors.iter().map(Diagnostic::theme);
                 let warnings = report.warnings.iter().map(Diagnostic::theme_warning);
-                messages.chain(warnings).for_each(|message| message.print());
+                let messages: Vec<_> = messages.chain(warnings).collect();
+                print(&messages);
                 lines.push_str(&summary(&directory, &report));
             }
             Err(error) => {
@@ -49,6 +50,31 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
         Ok(())
     } else {
         Err(Failure::new(format!("found {}", count(errors, "error"))))
+    }
+}
+
+/// Prints messages about the files of a theme. What is said of several files is said of the first, with
+/// the names of the others.
+fn print(messages: &[Diagnostic<'_>]) {
+    for (index, message) in messages.iter().enumerate() {
+        let is_alike = |other: &&Diagnostic<'_>| other.has_words_of(message);
+        let mut alike = messages.iter().filter(is_alike);
+        if alike.next().and_then(Diagnostic::path) != message.path() {
+            continue;
+        }
+        message.print();
+        let is_here = |other: &Diagnostic<'_>| other.path() == message.path();
+        let mut after = messages[index + 1..].iter().filter(is_alike);
+        if after.any(is_here) {
+            continue;
+        }
+        let others = alike.filter(|other| !is_here(other));
+        let mut names: Vec<_> = others.filter_map(Diagnostic::path).map(plain).collect();
+        names.dedup();
+        if !names.is_empty() {
+            let files = count(names.len(), "other file");
+            Diagnostic::print_notes([format!("the same in {files}: {}", names.join(", "))]);
+        }
     }
 }
 

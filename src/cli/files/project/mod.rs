@@ -96,7 +96,7 @@ impl Projects {
         }
         let file = Arc::new(read(&path)?);
         let settings = Settings::read(&file, Level::Project);
-        let settings = settings.map_err(|error| at_fault(&file, error))?;
+        let settings = settings.map_err(|error| at_fault(&file, &error))?;
         self.by_file.insert(path, settings.clone());
         Ok(settings)
     }
@@ -174,18 +174,17 @@ pub fn read(path: &Path) -> Result<TextFile, Failure> {
             let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
             // Each invalid byte becomes one character of three bytes.
             let (kind, span) = (SettingsErrorKind::NotUtf8, start..start + 3);
-            Err(at_fault(
-                &TextFile { path, text },
-                SettingsError { kind, span },
-            ))
+            let error = SettingsError::new(kind, span);
+            Err(at_fault(&TextFile { path, text }, &error))
         }
     }
 }
 
-/// An error in a file with options.
-pub fn at_fault(file: &TextFile, error: SettingsError) -> Failure {
-    let message = Diagnostic::about_file(file, &error);
-    message.unknown(!is_ours(&file.text)).into()
+/// Mistakes in a file with options.
+pub fn at_fault(file: &TextFile, error: &SettingsError) -> Failure {
+    let is_unknown = !is_ours(&file.text);
+    let messages = error.all().map(|it| Diagnostic::about_file(file, it));
+    messages.map(|it| it.unknown(is_unknown)).collect()
 }
 
 /// A word in each `book.toml` and chapter that uses this program.
