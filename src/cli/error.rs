@@ -98,7 +98,7 @@ impl Failure {
     pub fn in_project(self, file: &TextFile, span: Range<usize>) -> Failure {
         Failure {
             is_misuse: false,
-            ..self.map(|message| message.in_project(file, span.clone()).into_owned())
+            ..self.map(|message| message.in_project(file, span.clone()).into_owned(None))
         }
     }
 
@@ -159,8 +159,12 @@ impl From<Diagnostic<'_>> for Failure {
 
 impl<'a> FromIterator<Diagnostic<'a>> for Failure {
     fn from_iter<T: IntoIterator<Item = Diagnostic<'a>>>(messages: T) -> Failure {
+        let mut owned = Vec::new();
+        for message in messages {
+            owned.push(message.into_owned(owned.last()));
+        }
         Failure {
-            messages: messages.into_iter().map(Diagnostic::into_owned).collect(),
+            messages: owned,
             is_checked: false,
             is_misuse: false,
             culprit: None,

@@ -176,13 +176,6 @@ error: this line is not annoFEN
   | ^^^^^^^^^^^^
   |
   = help: a position is a line such as `v1 rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR`; comments start with `#`
-error: this line is not annoFEN
- --> in.xay:2:1
-  |
-2 | setup: [[], [[r]]]
-  | ^^^^^^^^^^^^^^^^^^
-  |
-  = help: a position is a line such as `v1 rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR`; comments start with `#`
 ",
     );
 }

@@ -11,7 +11,7 @@ impl<'a> Diagnostic<'a> {
     /// A complaint about a text with this name.
     pub fn about(path: &'a str, text: &'a str, complaint: impl Into<Complaint>) -> Diagnostic<'a> {
         let complaint = complaint.into();
-        let excerpt = complaint.span.clone().map(|span| (text.into(), span));
+        let excerpt = complaint.span.clone().map(|span| (text, span));
         Diagnostic::of(complaint).in_text(path, excerpt)
     }
 
@@ -19,7 +19,7 @@ impl<'a> Diagnostic<'a> {
     pub fn about_file(file: &'a TextFile, complaint: impl Into<Complaint>) -> Diagnostic<'a> {
         let complaint = complaint.into();
         let excerpt = complaint.span.clone();
-        let excerpt = excerpt.map(|span| (file.text.as_str().into(), span));
+        let excerpt = excerpt.map(|span| (file.text.as_str(), span));
         Diagnostic::of(complaint).in_text(file.path.display().to_string(), excerpt)
     }
 

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::io::Write as _;
 use std::iter;
-use std::ops::Range;
+use std::ops::{Deref, Range};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
@@ -41,9 +42,27 @@ pub struct Diagnostic<'a> {
 struct Place<'a> {
     path: Cow<'a, str>,
     /// The text, and the bytes of it to point at.
-    excerpt: Option<(Cow<'a, str>, Range<usize>)>,
+    excerpt: Option<(Text<'a>, Range<usize>)>,
     /// The number of lines in the file before the text.
     lines_before: usize,
+}
+
+/// A text that messages point into, which may be large.
+#[derive(Clone, Debug)]
+enum Text<'a> {
+    Borrowed(&'a str),
+    Shared(Arc<str>),
+}
+
+impl Deref for Text<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        match self {
+            Text::Borrowed(text) => text,
+            Text::Shared(text) => text,
+        }
+    }
 }
 
 impl<'a> Diagnostic<'a> {
@@ -118,7 +137,7 @@ impl<'a> Diagnostic<'a> {
             Some(Place {
                 excerpt: Some((text, span)),
                 ..
-            }) if **text == part.text => part.locate(span),
+            }) if **text == *part.text => part.locate(span),
             // It is about the whole already.
             Some(Place {
                 excerpt: Some(_), ..
@@ -165,21 +184,22 @@ impl<'a> Diagnostic<'a> {
 
     /// Points at a place in a text.
     pub fn at(self, path: &'a str, text: &'a str, span: &Range<usize>) -> Diagnostic<'a> {
-        self.in_text(path, Some((text.into(), span.clone())))
+        self.in_text(path, Some((text, span.clone())))
     }
 
     /// Points at a place in a file with options.
     pub(super) fn in_file(self, file: &'a TextFile, span: &Range<usize>) -> Diagnostic<'a> {
         let path = file.path.display().to_string();
-        self.in_text(path, Some((file.text.as_str().into(), span.clone())))
+        self.in_text(path, Some((file.text.as_str(), span.clone())))
     }
 
     pub(super) fn in_text(
         self,
         path: impl Into<Cow<'a, str>>,
-        excerpt: Option<(Cow<'a, str>, Range<usize>)>,
+        excerpt: Option<(&'a str, Range<usize>)>,
     ) -> Diagnostic<'a> {
         let path = path.into();
+        let excerpt = excerpt.map(|(text, span)| (Text::Borrowed(text), span));
         Diagnostic {
             place: Some(Place {
                 path,
@@ -193,7 +213,7 @@ impl<'a> Diagnostic<'a> {
     /// Points at a place in a theme.
     pub fn in_theme(self, place: &'a ThemePlace) -> Diagnostic<'a> {
         let excerpt = place.excerpt.as_ref();
-        let excerpt = excerpt.map(|(text, span)| (text.as_str().into(), span.clone()));
+        let excerpt = excerpt.map(|(text, span)| (text.as_str(), span.clone()));
         self.in_text(place.path.as_str(), excerpt)
     }
 
@@ -220,13 +240,16 @@ impl<'a> Diagnostic<'a> {
         }
     }
 
-    /// Copies the texts that the message points into.
-    pub fn into_owned(self) -> Diagnostic<'static> {
+    /// Copies the text that the message points into, unless the last message has the same.
+    pub fn into_owned(self, last: Option<&Diagnostic<'static>>) -> Diagnostic<'static> {
+        let last = last.and_then(|it| Some(&it.place.as_ref()?.excerpt.as_ref()?.0));
+        let owned = |text: Text<'_>| match last {
+            Some(Text::Shared(last)) if **last == *text => Text::Shared(last.clone()),
+            _ => Text::Shared(Arc::from(&*text)),
+        };
         let place = self.place.map(|place| Place {
             path: place.path.into_owned().into(),
-            excerpt: place
-                .excerpt
-                .map(|(text, span)| (text.into_owned().into(), span)),
+            excerpt: place.excerpt.map(|(text, span)| (owned(text), span)),
             lines_before: place.lines_before,
         });
         Diagnostic { place, ..self }

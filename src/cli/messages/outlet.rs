@@ -92,7 +92,7 @@ impl Messages {
             Messages::KeptWithin { told, part } => {
                 told.push(diagnostic.clone().within(part).draw(None));
             }
-            Messages::Listed(told) => told.push(diagnostic.clone().into_owned()),
+            Messages::Listed(told) => told.push(diagnostic.clone().into_owned(told.last())),
             Messages::Dropped => {}
         }
     }

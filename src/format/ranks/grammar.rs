@@ -41,10 +41,15 @@ pub(in crate::format) fn only<'a, T>(
     none: impl Into<ParseErrorKind>,
     position: impl Fn(&'a str) -> Result<(&'a str, T), Failure<'a>>,
 ) -> Result<(T, Mistakes<ParseError>), ParseError> {
-    let mut only = None;
+    let (mut only, mut has_other) = (None, false);
     let mut mistakes = Mistakes::default();
     for line in lines::with_content(text) {
         let found = position(line).map_err(|failure| failure.in_text(text));
+        // A text of another kind has one mistake.
+        let is_other = |it: &ParseError| it.kind == AnnoFenError::NotAPosition.into();
+        if found.as_ref().is_err_and(is_other) && std::mem::replace(&mut has_other, true) {
+            continue;
+        }
         match mistakes.keep(found) {
             Some((second, _)) if only.is_some() => {
                 let kind = ParseErrorKind::SecondPosition(format);

@@ -171,12 +171,13 @@ impl Report<'_> {
 /// What is wrong or odd in a game or position: messages, each with the number of findings that it
 /// is about.
 fn findings(source: &Source, rules: &Rules, lenient: bool) -> Vec<(Diagnostic<'static>, usize)> {
-    let complaints = complaint::check(&source.parsed, &source.text, rules, lenient);
-    let messages = complaints
-        .into_iter()
-        .map(|complaint| match complaint.further {
-            None => (source.complaint(complaint).into_owned(), 1),
+    let mut messages: Vec<(Diagnostic, usize)> = Vec::new();
+    for complaint in complaint::check(&source.parsed, &source.text, rules, lenient) {
+        let last = messages.last().map(|(message, _)| message);
+        messages.push(match complaint.further {
+            None => (source.complaint(complaint).into_owned(last), 1),
             Some(count) => (Diagnostic::of(complaint), count),
         });
-    messages.collect()
+    }
+    messages
 }
