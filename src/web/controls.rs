@@ -6,7 +6,7 @@
 
 use std::fmt::Write as _;
 
-use super::words::{Controls, Words, notation_name};
+use super::words::{Words, notation_name};
 use crate::notation::Notation;
 use crate::util::markup::html_escaped;
 
@@ -32,20 +32,19 @@ pub(super) fn html(
     delay: u32,
     is_quiz: bool,
 ) -> String {
-    let of = &words.controls;
     let steps = [
-        button("first", of.first, "Home", &icon(FIRST, "")),
-        button("back", of.back, "←", &icon(BACK, "")),
+        button("first", words.first, "Home", &icon(FIRST, "")),
+        button("back", words.back, "←", &icon(BACK, "")),
         button(
             "play",
-            of.play,
+            words.play,
             "",
             &(icon(PLAY, " xq-off") + &icon(PAUSE, " xq-on")),
         ),
-        button("forward", of.forward, "→", &icon(FORWARD, "")),
-        button("last", of.last, "End", &icon(LAST, "")),
-        button("flip", of.flip, "", &icon(FLIP, "")),
-        menu(of, id),
+        button("forward", words.forward, "→", &icon(FORWARD, "")),
+        button("last", words.last, "End", &icon(LAST, "")),
+        button("flip", words.flip, "", &icon(FLIP, "")),
+        menu(words, id),
     ];
     format!(
         "<div class=\"xq-controls\" hidden>\n\
@@ -55,11 +54,15 @@ pub(super) fn html(
          <div class=\"xq-note\"></div>\n\
          <p class=\"xq-said\" role=\"status\" aria-live=\"polite\"></p>\n\
          </div>\n",
-        html_escaped(of.steps),
+        html_escaped(words.steps),
         steps.concat(),
-        panel(of, id, notations, delay),
-        if is_quiz { practice(of) } else { String::new() },
-        html_escaped(of.next_moves),
+        panel(words, id, notations, delay),
+        if is_quiz {
+            practice(words)
+        } else {
+            String::new()
+        },
+        html_escaped(words.next_moves),
     )
 }
 
@@ -82,8 +85,8 @@ fn button(action: &str, name: &str, key: &str, icon: &str) -> String {
 }
 
 /// The button that opens the other controls.
-fn menu(of: &Controls, id: &str) -> String {
-    let name = html_escaped(of.more);
+fn menu(words: &Words, id: &str) -> String {
+    let name = html_escaped(words.more);
     format!(
         "<button type=\"button\" class=\"xq-button\" data-do=\"menu\" aria-label=\"{name}\" title=\"{name}\" aria-expanded=\"false\" aria-controls=\"{id}-panel\">{}</button>\n",
         icon(MORE, "")
@@ -91,30 +94,30 @@ fn menu(of: &Controls, id: &str) -> String {
 }
 
 /// The controls that few readers need.
-fn panel(of: &Controls, id: &str, notations: &[Notation], delay: u32) -> String {
+fn panel(words: &Words, id: &str, notations: &[Notation], delay: u32) -> String {
     let mut panel = format!("<div class=\"xq-panel\" id=\"{id}-panel\" hidden>\n");
     if notations.len() > 1 {
         let names = notations.iter().map(|notation| notation_name(*notation));
         let options: Vec<_> = (0..).zip(names).collect();
-        panel.push_str(&choice("notation", of.notation, &options, 0));
+        panel.push_str(&choice("notation", words.notation, &options, 0));
     }
-    let names = [of.slow, of.normal, of.fast].map(str::to_owned);
+    let names = [words.slow, words.normal, words.fast].map(str::to_owned);
     let speeds: Vec<_> = [2 * delay, delay, delay / 2]
         .into_iter()
         .zip(names)
         .collect();
-    panel.push_str(&choice("speed", of.speed, &speeds, delay));
+    panel.push_str(&choice("speed", words.speed, &speeds, delay));
     for (action, name) in [
-        ("fen", of.copy_fen),
-        ("link", of.copy_link),
-        ("pgn", of.download),
+        ("fen", words.copy_fen),
+        ("link", words.copy_link),
+        ("pgn", words.download),
     ] {
         panel.push_str(&plain_button(action, name, ""));
     }
     let _ = write!(
         panel,
         "<input class=\"xq-text\" type=\"text\" readonly hidden aria-label=\"{}\">\n</div>\n",
-        html_escaped(of.text_to_copy)
+        html_escaped(words.text_to_copy)
     );
     panel
 }
@@ -140,23 +143,22 @@ fn plain_button(action: &str, name: &str, hidden: &str) -> String {
 }
 
 /// The controls of a quiz.
-fn practice(of: &Controls) -> String {
+fn practice(words: &Words) -> String {
     let buttons = [
-        plain_button("hint", of.hint, ""),
-        plain_button("solve", of.show_solution, ""),
-        plain_button("leave", of.leave, ""),
-        plain_button("again", of.again, " hidden"),
+        plain_button("hint", words.hint, ""),
+        plain_button("solve", words.show_solution, ""),
+        plain_button("leave", words.leave, ""),
+        plain_button("again", words.again, " hidden"),
     ];
     format!(
         "<div class=\"xq-practice\" role=\"group\" aria-label=\"{}\">\n{}</div>\n",
-        html_escaped(of.practice),
+        html_escaped(words.practice),
         buttons.concat()
     )
 }
 
 /// The buttons that lead from game to game of a collection.
 pub(super) fn turner(words: &Words) -> String {
-    let of = &words.controls;
     let button = |step: &str, name: &str, outline: &str| {
         let name = html_escaped(name);
         format!(
@@ -166,7 +168,7 @@ pub(super) fn turner(words: &Words) -> String {
     };
     format!(
         "<div class=\"xq-turner\" hidden>{}<span class=\"xq-count\"></span>{}</div>\n",
-        button("-1", of.previous_game, PREVIOUS_GAME),
-        button("1", of.next_game, NEXT_GAME)
+        button("-1", words.previous_game, PREVIOUS_GAME),
+        button("1", words.next_game, NEXT_GAME)
     )
 }

@@ -1,4 +1,4 @@
-//! The words of a page, one table for each language. Another language needs only another table.
+//! The words of a page, in a table with a column for each language.
 
 use serde_json::{Map, Value};
 
@@ -8,74 +8,131 @@ use crate::notation::{Notation, Style};
 use crate::scene::Language;
 use crate::util::capitalised::capitalised;
 
-/// The words of a language. In a pattern, names in braces stand for what the script fills in, and
-/// `{}` for what is filled in here.
-pub(super) struct Words {
-    /// The heading of the moves.
-    pub moves: &'static str,
-    /// The heading of the moves that are to be found.
-    pub solution: &'static str,
-    /// The heading of the positions that comments ask for.
-    pub positions: &'static str,
-    /// The heading of a list of games.
-    pub games: &'static str,
-    /// A game without a name: its number.
-    game: &'static str,
-    /// The rest of a variation: the number of moves.
-    more_moves: &'static str,
-    /// A position: the move before it.
-    after: &'static str,
-    pub controls: Controls,
-    /// The position before the first move.
-    start: &'static str,
-    /// The sides on whose move it is: red, then black.
-    to_move: [&'static str; 2],
-    /// What a quiz asks for: red's move, then black's.
-    find: [&'static str; 2],
-    /// What else the script says, by the names that it uses.
-    said: [(&'static str, &'static str); 23],
+/// Defines [`Words`] by their table, of which the second part has what only the script says.
+macro_rules! words {
+    (
+        page { $($(#[$doc:meta])* $name:ident: $($word:literal),+;)+ }
+        script { $($key:ident: $($said:literal),+;)+ }
+    ) => {
+        /// The words of a language. In a pattern, names in braces stand for what the script fills
+        /// in, and `{}` for what is filled in here.
+        pub(super) struct Words {
+            $($(#[$doc])* pub $name: &'static str,)+
+            /// What else the script says, by the names that it uses.
+            said: [(&'static str, &'static str); [$(stringify!($key)),+].len()],
+        }
+
+        impl Words {
+            /// The words of a language.
+            pub fn of(language: Language) -> &'static Words {
+                static ALL: [Words; Language::ALL.len()] =
+                    [Words::column(0), Words::column(1), Words::column(2), Words::column(3)];
+                &ALL[language as usize]
+            }
+
+            const fn column(number: usize) -> Words {
+                Words {
+                    $($name: [$($word),+][number],)+
+                    said: [$((stringify!($key), [$($said),+][number])),+],
+                }
+            }
+        }
+    };
 }
 
-/// The names of controls.
-pub(super) struct Controls {
-    pub steps: &'static str,
-    pub first: &'static str,
-    pub back: &'static str,
-    pub play: &'static str,
-    pub forward: &'static str,
-    pub last: &'static str,
-    pub flip: &'static str,
-    pub more: &'static str,
-    pub notation: &'static str,
-    pub speed: &'static str,
-    pub slow: &'static str,
-    pub normal: &'static str,
-    pub fast: &'static str,
-    pub copy_fen: &'static str,
-    pub copy_link: &'static str,
-    pub download: &'static str,
-    pub text_to_copy: &'static str,
-    pub practice: &'static str,
-    pub hint: &'static str,
-    pub show_solution: &'static str,
-    pub leave: &'static str,
-    pub again: &'static str,
-    pub next_moves: &'static str,
-    pub previous_game: &'static str,
-    pub next_game: &'static str,
+// In the order of the languages: English, simplified and traditional Chinese, Vietnamese.
+words! {
+    page {
+        /// The heading of the moves.
+        moves: "Moves", "着法", "著法", "Các nước đi";
+        /// The heading of the moves that are to be found.
+        solution: "Solution", "答案", "答案", "Lời giải";
+        /// The heading of the positions that comments ask for.
+        positions: "Positions", "局面", "局面", "Các thế cờ";
+        /// The heading of a list of games.
+        games: "Games", "对局", "對局", "Các ván cờ";
+        /// A game without a name: its number.
+        game: "Game {}", "第{}局", "第{}局", "Ván {}";
+        /// The rest of a variation: the number of moves.
+        more_moves: "{} more moves", "其余{}着", "其餘{}著", "Còn {} nước nữa";
+        /// A position: the move before it.
+        after: "After {}", "{}之后", "{}之後", "Sau {}";
+        /// The position before the first move.
+        start: "Start", "开局", "開局", "Đầu ván";
+        /// What a quiz asks for.
+        find_red: "Find red’s move", "请找出红方的着法", "請找出紅方的著法",
+            "Hãy tìm nước đi của bên đỏ";
+        find_black: "Find black’s move", "请找出黑方的着法", "請找出黑方的著法",
+            "Hãy tìm nước đi của bên đen";
+
+        // The names of controls.
+        steps: "Steps", "前进与后退", "前進與後退", "Xem từng nước";
+        first: "To the start", "回到开局", "回到開局", "Về đầu ván";
+        back: "One move back", "后退一着", "後退一著", "Lùi một nước";
+        play: "Play", "播放", "播放", "Phát";
+        forward: "One move on", "前进一着", "前進一著", "Tiến một nước";
+        last: "To the end", "到终局", "到終局", "Đến cuối ván";
+        flip: "Turn the board", "翻转棋盘", "翻轉棋盤", "Xoay bàn cờ";
+        more: "More", "更多", "更多", "Thêm";
+        notation: "Notation", "记谱法", "記譜法", "Cách ghi nước đi";
+        speed: "Speed", "速度", "速度", "Tốc độ";
+        slow: "slow", "慢", "慢", "chậm";
+        normal: "normal", "中", "中", "vừa";
+        fast: "fast", "快", "快", "nhanh";
+        copy_fen: "Copy the position (FEN)", "复制局面（FEN）", "複製局面（FEN）",
+            "Sao chép thế cờ (FEN)";
+        copy_link: "Copy the link", "复制链接", "複製連結", "Sao chép liên kết";
+        download: "Download the game (PGN)", "下载棋谱（PGN）", "下載棋譜（PGN）", "Tải ván cờ (PGN)";
+        text_to_copy: "Text to copy", "待复制的文字", "待複製的文字", "Văn bản cần sao chép";
+        practice: "Practice", "练习", "練習", "Luyện tập";
+        hint: "Hint", "提示", "提示", "Gợi ý";
+        show_solution: "Show the move", "显示答案", "顯示答案", "Xem nước đi";
+        leave: "Show the game", "显示全局", "顯示全局", "Xem ván cờ";
+        again: "Practise again", "再练一次", "再練一次", "Luyện tập lại";
+        next_moves: "The moves that follow", "后续着法", "後續著法", "Các nước tiếp theo";
+        previous_game: "Previous game", "上一局", "上一局", "Ván trước";
+        next_game: "Next game", "下一局", "下一局", "Ván sau";
+    }
+    script {
+        empty: "empty", "空", "空", "trống";
+        point: "{square}: {what}", "{square}：{what}", "{square}：{what}", "{square}: {what}";
+        board: "Board", "棋盘", "棋盤", "Bàn cờ";
+        found: "Moves so far", "已走着法", "已走著法", "Các nước đã đi";
+        moved: "{piece} from {from} to {to}", "{piece}，{from}到{to}", "{piece}，{from}到{to}",
+            "{piece} từ {from} đến {to}";
+        takes: "{piece} from {from} takes {taken} on {to}",
+            "{piece}，{from}到{to}，吃{taken}", "{piece}，{from}到{to}，吃{taken}",
+            "{piece} từ {from} ăn {taken} ở {to}";
+        next: "Next:", "下一着：", "下一著：", "Tiếp theo:";
+        play: "Play", "播放", "播放", "Phát";
+        pause: "Pause", "暂停", "暫停", "Tạm dừng";
+        playing: "Playing", "播放中", "播放中", "Đang phát";
+        paused: "Paused", "已暂停", "已暫停", "Đã tạm dừng";
+        copied: "Copied", "已复制", "已複製", "Đã sao chép";
+        copy: "Copy the selected text", "请复制选中的文字", "請複製選取的文字",
+            "Hãy sao chép phần đã chọn";
+        stop: ". ", "。", "。", ". ";
+        right: "Right", "正确", "正確", "Đúng";
+        other: "Also in the game: {move}", "棋谱中也有：{move}", "棋譜中也有：{move}",
+            "Trong ván cũng có: {move}";
+        wrong: "Not this move. Try again", "不是这一着，请再试", "不是這一著，請再試",
+            "Không phải nước này. Hãy thử lại";
+        hintPiece: "The {piece} on {square} moves", "走{square}的{piece}", "走{square}的{piece}",
+            "Đi {piece} ở {square}";
+        hintTo: "It goes to {square}", "走到{square}", "走到{square}", "Quân này đi đến {square}";
+        solution: "The move is {move}", "着法是{move}", "著法是{move}", "Nước đi là {move}";
+        done: "The end", "结束", "結束", "Hết";
+        score: "{right} of {all} right at the first try",
+            "{all}着中{right}着一次答对", "{all}著中{right}著一次答對",
+            "Đúng {right} trên {all} nước ngay lần đầu";
+        total: "{done} of {puzzles} puzzles done, {right} of {all} moves right at the first try",
+            "{puzzles}题中已完成{done}题，{all}着中{right}着一次答对",
+            "{puzzles}題中已完成{done}題，{all}著中{right}著一次答對",
+            "Đã giải {done} trên {puzzles} bài, đúng {right} trên {all} nước ngay lần đầu";
+    }
 }
 
 impl Words {
-    /// The words of a language.
-    pub fn of(language: Language) -> &'static Words {
-        match language {
-            Language::English => &ENGLISH,
-            Language::SimplifiedChinese => &SIMPLIFIED,
-            Language::TraditionalChinese => &TRADITIONAL,
-            Language::Vietnamese => &VIETNAMESE,
-        }
-    }
-
     /// A game without a name.
     pub fn game(&self, number: usize) -> String {
         self.game.replace("{}", &number.to_string())
@@ -111,11 +168,12 @@ impl Words {
             .said
             .iter()
             .map(|(name, text)| (*name, Value::from(*text)));
+        let to_move = [Color::Red, Color::Black].map(|side| language.to_move(side));
         let others = [
             ("piece", Value::Object(pieces.collect())),
             ("start", Value::from(self.start)),
-            ("toMove", Value::from(self.to_move.to_vec())),
-            ("find", Value::from(self.find.to_vec())),
+            ("toMove", Value::from(to_move.to_vec())),
+            ("find", Value::from(vec![self.find_red, self.find_black])),
         ];
         let all = others.into_iter().chain(said);
         let all: Map<String, Value> = all.map(|(name, value)| (name.to_owned(), value)).collect();
@@ -133,275 +191,3 @@ pub(super) fn notation_name(notation: Notation) -> String {
         other => capitalised(&other.name().replace('-', " ")),
     }
 }
-
-const ENGLISH: Words = Words {
-    moves: "Moves",
-    solution: "Solution",
-    positions: "Positions",
-    games: "Games",
-    game: "Game {}",
-    more_moves: "{} more moves",
-    after: "After {}",
-    controls: Controls {
-        steps: "Steps",
-        first: "To the start",
-        back: "One move back",
-        play: "Play",
-        forward: "One move on",
-        last: "To the end",
-        flip: "Turn the board",
-        more: "More",
-        notation: "Notation",
-        speed: "Speed",
-        slow: "slow",
-        normal: "normal",
-        fast: "fast",
-        copy_fen: "Copy the position (FEN)",
-        copy_link: "Copy the link",
-        download: "Download the game (PGN)",
-        text_to_copy: "Text to copy",
-        practice: "Practice",
-        hint: "Hint",
-        show_solution: "Show the move",
-        leave: "Show the game",
-        again: "Practise again",
-        next_moves: "The moves that follow",
-        previous_game: "Previous game",
-        next_game: "Next game",
-    },
-    start: "Start",
-    to_move: ["Red is to move", "Black is to move"],
-    find: ["Find red’s move", "Find black’s move"],
-    said: [
-        ("empty", "empty"),
-        ("point", "{square}: {what}"),
-        ("board", "Board"),
-        ("found", "Moves so far"),
-        ("moved", "{piece} from {from} to {to}"),
-        ("takes", "{piece} from {from} takes {taken} on {to}"),
-        ("next", "Next:"),
-        ("play", "Play"),
-        ("pause", "Pause"),
-        ("playing", "Playing"),
-        ("paused", "Paused"),
-        ("copied", "Copied"),
-        ("copy", "Copy the selected text"),
-        ("stop", ". "),
-        ("right", "Right"),
-        ("other", "Also in the game: {move}"),
-        ("wrong", "Not this move. Try again"),
-        ("hintPiece", "The {piece} on {square} moves"),
-        ("hintTo", "It goes to {square}"),
-        ("solution", "The move is {move}"),
-        ("done", "The end"),
-        ("score", "{right} of {all} right at the first try"),
-        (
-            "total",
-            "{done} of {puzzles} puzzles done, {right} of {all} moves right at the first try",
-        ),
-    ],
-};
-
-const SIMPLIFIED: Words = Words {
-    moves: "着法",
-    solution: "答案",
-    positions: "局面",
-    games: "对局",
-    game: "第{}局",
-    more_moves: "其余{}着",
-    after: "{}之后",
-    controls: Controls {
-        steps: "前进与后退",
-        first: "回到开局",
-        back: "后退一着",
-        play: "播放",
-        forward: "前进一着",
-        last: "到终局",
-        flip: "翻转棋盘",
-        more: "更多",
-        notation: "记谱法",
-        speed: "速度",
-        slow: "慢",
-        normal: "中",
-        fast: "快",
-        copy_fen: "复制局面（FEN）",
-        copy_link: "复制链接",
-        download: "下载棋谱（PGN）",
-        text_to_copy: "待复制的文字",
-        practice: "练习",
-        hint: "提示",
-        show_solution: "显示答案",
-        leave: "显示全局",
-        again: "再练一次",
-        next_moves: "后续着法",
-        previous_game: "上一局",
-        next_game: "下一局",
-    },
-    start: "开局",
-    to_move: ["轮到红方走", "轮到黑方走"],
-    find: ["请找出红方的着法", "请找出黑方的着法"],
-    said: [
-        ("empty", "空"),
-        ("point", "{square}：{what}"),
-        ("board", "棋盘"),
-        ("found", "已走着法"),
-        ("moved", "{piece}，{from}到{to}"),
-        ("takes", "{piece}，{from}到{to}，吃{taken}"),
-        ("next", "下一着："),
-        ("play", "播放"),
-        ("pause", "暂停"),
-        ("playing", "播放中"),
-        ("paused", "已暂停"),
-        ("copied", "已复制"),
-        ("copy", "请复制选中的文字"),
-        ("stop", "。"),
-        ("right", "正确"),
-        ("other", "棋谱中也有：{move}"),
-        ("wrong", "不是这一着，请再试"),
-        ("hintPiece", "走{square}的{piece}"),
-        ("hintTo", "走到{square}"),
-        ("solution", "着法是{move}"),
-        ("done", "结束"),
-        ("score", "{all}着中{right}着一次答对"),
-        (
-            "total",
-            "{puzzles}题中已完成{done}题，{all}着中{right}着一次答对",
-        ),
-    ],
-};
-
-const TRADITIONAL: Words = Words {
-    moves: "著法",
-    solution: "答案",
-    positions: "局面",
-    games: "對局",
-    game: "第{}局",
-    more_moves: "其餘{}著",
-    after: "{}之後",
-    controls: Controls {
-        steps: "前進與後退",
-        first: "回到開局",
-        back: "後退一著",
-        play: "播放",
-        forward: "前進一著",
-        last: "到終局",
-        flip: "翻轉棋盤",
-        more: "更多",
-        notation: "記譜法",
-        speed: "速度",
-        slow: "慢",
-        normal: "中",
-        fast: "快",
-        copy_fen: "複製局面（FEN）",
-        copy_link: "複製連結",
-        download: "下載棋譜（PGN）",
-        text_to_copy: "待複製的文字",
-        practice: "練習",
-        hint: "提示",
-        show_solution: "顯示答案",
-        leave: "顯示全局",
-        again: "再練一次",
-        next_moves: "後續著法",
-        previous_game: "上一局",
-        next_game: "下一局",
-    },
-    start: "開局",
-    to_move: ["輪到紅方走", "輪到黑方走"],
-    find: ["請找出紅方的著法", "請找出黑方的著法"],
-    said: [
-        ("empty", "空"),
-        ("point", "{square}：{what}"),
-        ("board", "棋盤"),
-        ("found", "已走著法"),
-        ("moved", "{piece}，{from}到{to}"),
-        ("takes", "{piece}，{from}到{to}，吃{taken}"),
-        ("next", "下一著："),
-        ("play", "播放"),
-        ("pause", "暫停"),
-        ("playing", "播放中"),
-        ("paused", "已暫停"),
-        ("copied", "已複製"),
-        ("copy", "請複製選取的文字"),
-        ("stop", "。"),
-        ("right", "正確"),
-        ("other", "棋譜中也有：{move}"),
-        ("wrong", "不是這一著，請再試"),
-        ("hintPiece", "走{square}的{piece}"),
-        ("hintTo", "走到{square}"),
-        ("solution", "著法是{move}"),
-        ("done", "結束"),
-        ("score", "{all}著中{right}著一次答對"),
-        (
-            "total",
-            "{puzzles}題中已完成{done}題，{all}著中{right}著一次答對",
-        ),
-    ],
-};
-
-const VIETNAMESE: Words = Words {
-    moves: "Các nước đi",
-    solution: "Lời giải",
-    positions: "Các thế cờ",
-    games: "Các ván cờ",
-    game: "Ván {}",
-    more_moves: "Còn {} nước nữa",
-    after: "Sau {}",
-    controls: Controls {
-        steps: "Xem từng nước",
-        first: "Về đầu ván",
-        back: "Lùi một nước",
-        play: "Phát",
-        forward: "Tiến một nước",
-        last: "Đến cuối ván",
-        flip: "Xoay bàn cờ",
-        more: "Thêm",
-        notation: "Cách ghi nước đi",
-        speed: "Tốc độ",
-        slow: "chậm",
-        normal: "vừa",
-        fast: "nhanh",
-        copy_fen: "Sao chép thế cờ (FEN)",
-        copy_link: "Sao chép liên kết",
-        download: "Tải ván cờ (PGN)",
-        text_to_copy: "Văn bản cần sao chép",
-        practice: "Luyện tập",
-        hint: "Gợi ý",
-        show_solution: "Xem nước đi",
-        leave: "Xem ván cờ",
-        again: "Luyện tập lại",
-        next_moves: "Các nước tiếp theo",
-        previous_game: "Ván trước",
-        next_game: "Ván sau",
-    },
-    start: "Đầu ván",
-    to_move: ["Đến lượt bên đỏ đi", "Đến lượt bên đen đi"],
-    find: ["Hãy tìm nước đi của bên đỏ", "Hãy tìm nước đi của bên đen"],
-    said: [
-        ("empty", "trống"),
-        ("point", "{square}: {what}"),
-        ("board", "Bàn cờ"),
-        ("found", "Các nước đã đi"),
-        ("moved", "{piece} từ {from} đến {to}"),
-        ("takes", "{piece} từ {from} ăn {taken} ở {to}"),
-        ("next", "Tiếp theo:"),
-        ("play", "Phát"),
-        ("pause", "Tạm dừng"),
-        ("playing", "Đang phát"),
-        ("paused", "Đã tạm dừng"),
-        ("copied", "Đã sao chép"),
-        ("copy", "Hãy sao chép phần đã chọn"),
-        ("stop", ". "),
-        ("right", "Đúng"),
-        ("other", "Trong ván cũng có: {move}"),
-        ("wrong", "Không phải nước này. Hãy thử lại"),
-        ("hintPiece", "Đi {piece} ở {square}"),
-        ("hintTo", "Quân này đi đến {square}"),
-        ("solution", "Nước đi là {move}"),
-        ("done", "Hết"),
-        ("score", "Đúng {right} trên {all} nước ngay lần đầu"),
-        (
-            "total",
-            "Đã giải {done} trên {puzzles} bài, đúng {right} trên {all} nước ngay lần đầu",
-        ),
-    ],
-};

@@ -59,13 +59,13 @@ impl Description {
         let caption = caption.filter(|caption| !caption.is_empty());
         let (title, first) = match (caption, to_move) {
             (Some(caption), _) => {
-                let title = words::fill(words.title, &[&caption]);
+                let title = [words.diagram, words.colon, &caption].concat();
                 (title.clone(), title)
             }
             // The text ends with the side to move.
             (None, Some(side)) => {
                 let on_move = for_side(words.on_move, side);
-                let title = words::fill(words.title, &[on_move]);
+                let title = [words.diagram, words.colon, on_move].concat();
                 (title, words.diagram.to_owned())
             }
             (None, None) => (words.diagram.to_owned(), words.diagram.to_owned()),
@@ -258,7 +258,7 @@ impl Speaker<'_> {
         let mut looks: Vec<&str> = looks.filter(|look| look.0).map(|look| look.1).collect();
         if let Some(colour) = look.colour {
             let place = if words.colour_first { 0 } else { looks.len() };
-            looks.insert(place, (words.colour)(colour));
+            looks.insert(place, words.colours[colour as usize]);
         }
         let looks = looks.into_iter();
         looks.flat_map(|word| [word, words.after_look]).collect()

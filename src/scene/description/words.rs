@@ -1,5 +1,4 @@
-//! The words of descriptions, one table for each language. Another language needs only another
-//! table.
+//! The words of descriptions, in a table with a column for each language.
 //!
 //! In a pattern, each `{}` is filled with one of the things named in its comment, in order.
 
@@ -7,86 +6,119 @@ use super::language::Language;
 use crate::board::{ArrowColour, Color, Piece, Role, Script};
 use crate::util::capitalised::capitalised;
 
-/// The words of a language.
-pub(super) struct Words {
+/// Defines [`Words`] by their table.
+macro_rules! words {
+    ($($(#[$doc:meta])* $name:ident: $type:ty = $($word:expr),+;)+) => {
+        /// The words of a language.
+        pub(super) struct Words {
+            $($(#[$doc])* pub $name: $type,)+
+        }
+
+        impl Words {
+            /// The words of a language.
+            pub(super) fn of(language: Language) -> &'static Words {
+                static ALL: [Words; Language::ALL.len()] =
+                    [Words::column(0), Words::column(1), Words::column(2), Words::column(3)];
+                &ALL[language as usize]
+            }
+
+            const fn column(number: usize) -> Words {
+                Words {
+                    $($name: [$($word),+][number],)+
+                }
+            }
+        }
+    };
+}
+
+type Text = &'static str;
+
+// In the order of the languages: English, simplified and traditional Chinese, Vietnamese.
+words! {
     /// A title without caption and side to move.
-    pub diagram: &'static str,
-    /// A title: the caption, or one of `on_move`.
-    pub title: &'static str,
+    diagram: Text = "Xiangqi diagram", "象棋局面图", "象棋局面圖", "Thế cờ tướng";
     /// The side to move in a title: red, then black.
-    pub on_move: [&'static str; 2],
+    on_move: [Text; 2] = ["red to move", "black to move"],
+        ["轮到红方走", "轮到黑方走"], ["輪到紅方走", "輪到黑方走"],
+        ["bên đỏ đi", "bên đen đi"];
     /// The side to move as a sentence: red, then black.
-    pub to_move: [&'static str; 2],
+    to_move: [Text; 2] = ["Red is to move", "Black is to move"],
+        ["轮到红方走", "轮到黑方走"], ["輪到紅方走", "輪到黑方走"],
+        ["Đến lượt bên đỏ đi", "Đến lượt bên đen đi"];
     /// The sides: red, then black.
-    pub sides: [&'static str; 2],
-    pub pieces: PieceNames,
-    pub no_pieces: &'static str,
-    pub start: &'static str,
+    sides: [Text; 2] = ["red", "black"], ["红方", "黑方"], ["紅方", "黑方"], ["bên đỏ", "bên đen"];
+    pieces: PieceNames = PieceNames::English("s"), PieceNames::Characters(Script::Simplified),
+        PieceNames::Characters(Script::Traditional),
+        PieceNames::Words(["tướng", "sĩ", "tượng", "mã", "xe", "pháo", "tốt", "quân úp"]);
+    no_pieces: Text = "No pieces", "没有棋子", "沒有棋子", "Không có quân cờ nào";
+    start: Text = "The starting position", "开局的局面", "開局的局面", "Thế cờ ban đầu";
     /// Black is at the bottom.
-    pub flipped: &'static str,
-    pub mirrored: &'static str,
+    flipped: Text = "Seen from black's side", "从黑方一侧看", "從黑方一側看", "Nhìn từ phía bên đen";
+    mirrored: Text = "Left and right are exchanged", "左右对换", "左右對換",
+        "Trái và phải đổi chỗ cho nhau";
     /// Part of the board: one corner and the opposite one.
-    pub part: &'static str,
+    part: Text = "Only the part from {} to {} is shown", "只显示{}到{}的部分", "只顯示{}到{}的部分",
+        "Chỉ hiển thị phần từ {} đến {}";
     /// The meanings of marks: good, bad, part of a move.
-    pub marked: [&'static str; 3],
+    marked: [Text; 3] = ["Marked as good", "Marked as bad", "Marked as part of a move"],
+        ["标为好点", "标为坏点", "标为着法"], ["標為好點", "標為壞點", "標為著法"],
+        ["Vị trí tốt", "Vị trí xấu", "Vị trí của nước đi"];
     /// The heading of numbers.
-    pub numbers: &'static str,
+    numbers: Text = "Numbers", "数字", "數字", "Các số";
     /// A number and its field.
-    pub number: &'static str,
+    number: Text = "{} on {}", "{}在{}", "{}在{}", "{} ở {}";
     /// One arrow, and several: their look.
-    pub arrows: [&'static str; 2],
+    arrows: [Text; 2] = ["{}arrow ", "{}arrows "], ["{}箭头：", "{}箭头："],
+        ["{}箭頭：", "{}箭頭："], ["mũi tên {}", "các mũi tên {}"];
     /// The start and the end of an arrow.
-    pub arrow: &'static str,
+    arrow: Text = "from {} to {}", "{}到{}", "{}到{}", "từ {} đến {}";
     /// An arrow with a number: the number, the start and the end.
-    pub numbered_arrow: &'static str,
+    numbered_arrow: Text = "number {} from {} to {}", "{}号{}到{}", "{}號{}到{}",
+        "số {} từ {} đến {}";
     /// A thin arrow, a dashed one, an outlined one.
-    pub looks: [&'static str; 3],
-    pub colour: fn(ArrowColour) -> &'static str,
+    looks: [Text; 3] = ["thin", "dashed", "outlined"],
+        ["细", "虚线", "空心"], ["細", "虛線", "空心"], ["mảnh", "nét đứt", "rỗng"];
+    /// In the order of [`ArrowColour::ALL`].
+    colours: [Text; ArrowColour::ALL.len()] = ["red", "green", "blue", "yellow"],
+        ["红色", "绿色", "蓝色", "黄色"], ["紅色", "綠色", "藍色", "黃色"],
+        ["màu đỏ", "màu xanh lá cây", "màu xanh dương", "màu vàng"];
     /// Whether the colour precedes the other looks.
-    pub colour_first: bool,
+    colour_first: bool = false, true, true, false;
     /// The text between a look and the next word.
-    pub after_look: &'static str,
+    after_look: Text = " ", "", "", " ";
     /// The last move: the piece, from, to.
-    pub last_move: &'static str,
+    last_move: Text = "Last move: {} from {} to {}", "上一着：{}，{}到{}", "上一著：{}，{}到{}",
+        "Nước vừa đi: {} từ {} đến {}";
     /// The text between the side of a piece in a move and its name.
-    pub piece_of: &'static str,
+    piece_of: Text = " ", "", "", " ";
     /// Whether the side precedes the name.
-    pub side_first: bool,
-    /// The sides in that, if they differ from `sides`.
-    pub of_side: Option<[&'static str; 2]>,
+    side_first: bool = true, true, true, false;
+    /// The sides in that.
+    of_side: [Text; 2] = ["red", "black"], ["红", "黑"], ["紅", "黑"], ["đỏ", "đen"];
     /// The text between the things of a list, and before the last one.
-    pub list: (&'static str, &'static str),
+    list: (Text, Text) = (", ", " and "), ("、", "、"), ("、", "、"), (", ", " và ");
     /// A kind of piece and its fields.
-    pub placed: &'static str,
+    placed: Text = "{} {}", "{}{}", "{}{}", "{} ở {}";
     /// The text between the pieces of a side.
-    pub between: &'static str,
+    between: Text = "; ", "；", "；", "; ";
     /// The text after a heading.
-    pub colon: &'static str,
+    colon: Text = ": ", "：", "：", ": ";
     /// The text at the end of a sentence, and between two.
-    pub stop: (&'static str, &'static str),
+    stop: (Text, Text) = (".", " "), ("。", ""), ("。", ""), (".", " ");
 }
 
 /// The names of pieces.
+#[derive(Clone, Copy)]
 pub(super) enum PieceNames {
     /// English words, with this ending in the plural.
-    English(&'static str),
+    English(Text),
     /// The characters in moves.
     Characters(Script),
     /// A word for each role, in the singular and the plural.
-    Words([&'static str; Role::ALL.len()]),
+    Words([Text; Role::ALL.len()]),
 }
 
 impl Words {
-    /// The words of a language.
-    pub(super) fn of(language: Language) -> &'static Words {
-        match language {
-            Language::English => &ENGLISH,
-            Language::SimplifiedChinese => &SIMPLIFIED,
-            Language::TraditionalChinese => &TRADITIONAL,
-            Language::Vietnamese => &VIETNAMESE,
-        }
-    }
-
     /// The name of a piece, in the singular or plural.
     pub(super) fn piece(&self, piece: Piece, count: usize) -> String {
         match self.pieces {
@@ -100,7 +132,7 @@ impl Words {
 
     /// The name of a piece after that of its side.
     pub(super) fn piece_with_side(&self, piece: Piece) -> String {
-        let side = for_side(self.of_side.unwrap_or(self.sides), piece.color);
+        let side = for_side(self.of_side, piece.color);
         let name = self.piece(piece, 1);
         match self.side_first {
             true => [side, self.piece_of, &name].concat(),
@@ -173,144 +205,3 @@ pub(super) fn fill(pattern: &str, things: &[&str]) -> String {
     }
     text
 }
-
-const ENGLISH: Words = Words {
-    diagram: "Xiangqi diagram",
-    title: "Xiangqi diagram: {}",
-    on_move: ["red to move", "black to move"],
-    to_move: ["Red is to move", "Black is to move"],
-    sides: ["red", "black"],
-    pieces: PieceNames::English("s"),
-    no_pieces: "No pieces",
-    start: "The starting position",
-    flipped: "Seen from black's side",
-    mirrored: "Left and right are exchanged",
-    part: "Only the part from {} to {} is shown",
-    marked: [
-        "Marked as good",
-        "Marked as bad",
-        "Marked as part of a move",
-    ],
-    numbers: "Numbers",
-    number: "{} on {}",
-    arrows: ["{}arrow ", "{}arrows "],
-    arrow: "from {} to {}",
-    numbered_arrow: "number {} from {} to {}",
-    looks: ["thin", "dashed", "outlined"],
-    colour: ArrowColour::name,
-    colour_first: false,
-    after_look: " ",
-    last_move: "Last move: {} from {} to {}",
-    piece_of: " ",
-    side_first: true,
-    of_side: None,
-    list: (", ", " and "),
-    placed: "{} {}",
-    between: "; ",
-    colon: ": ",
-    stop: (".", " "),
-};
-
-const SIMPLIFIED: Words = Words {
-    diagram: "象棋局面图",
-    title: "象棋局面图：{}",
-    on_move: ["轮到红方走", "轮到黑方走"],
-    to_move: ["轮到红方走", "轮到黑方走"],
-    sides: ["红方", "黑方"],
-    pieces: PieceNames::Characters(Script::Simplified),
-    no_pieces: "没有棋子",
-    start: "开局的局面",
-    flipped: "从黑方一侧看",
-    mirrored: "左右对换",
-    part: "只显示{}到{}的部分",
-    marked: ["标为好点", "标为坏点", "标为着法"],
-    numbers: "数字",
-    number: "{}在{}",
-    arrows: ["{}箭头：", "{}箭头："],
-    arrow: "{}到{}",
-    numbered_arrow: "{}号{}到{}",
-    looks: ["细", "虚线", "空心"],
-    colour: |colour| match colour {
-        ArrowColour::Red => "红色",
-        ArrowColour::Green => "绿色",
-        ArrowColour::Blue => "蓝色",
-        ArrowColour::Yellow => "黄色",
-    },
-    colour_first: true,
-    after_look: "",
-    last_move: "上一着：{}，{}到{}",
-    piece_of: "",
-    side_first: true,
-    of_side: Some(["红", "黑"]),
-    list: ("、", "、"),
-    placed: "{}{}",
-    between: "；",
-    colon: "：",
-    stop: ("。", ""),
-};
-
-const TRADITIONAL: Words = Words {
-    diagram: "象棋局面圖",
-    title: "象棋局面圖：{}",
-    on_move: ["輪到紅方走", "輪到黑方走"],
-    to_move: ["輪到紅方走", "輪到黑方走"],
-    sides: ["紅方", "黑方"],
-    pieces: PieceNames::Characters(Script::Traditional),
-    no_pieces: "沒有棋子",
-    start: "開局的局面",
-    flipped: "從黑方一側看",
-    mirrored: "左右對換",
-    part: "只顯示{}到{}的部分",
-    marked: ["標為好點", "標為壞點", "標為著法"],
-    numbers: "數字",
-    arrows: ["{}箭頭：", "{}箭頭："],
-    numbered_arrow: "{}號{}到{}",
-    looks: ["細", "虛線", "空心"],
-    colour: |colour| match colour {
-        ArrowColour::Red => "紅色",
-        ArrowColour::Green => "綠色",
-        ArrowColour::Blue => "藍色",
-        ArrowColour::Yellow => "黃色",
-    },
-    last_move: "上一著：{}，{}到{}",
-    of_side: Some(["紅", "黑"]),
-    ..SIMPLIFIED
-};
-
-const VIETNAMESE: Words = Words {
-    diagram: "Thế cờ tướng",
-    title: "Thế cờ tướng: {}",
-    on_move: ["bên đỏ đi", "bên đen đi"],
-    to_move: ["Đến lượt bên đỏ đi", "Đến lượt bên đen đi"],
-    sides: ["bên đỏ", "bên đen"],
-    pieces: PieceNames::Words(["tướng", "sĩ", "tượng", "mã", "xe", "pháo", "tốt", "quân úp"]),
-    no_pieces: "Không có quân cờ nào",
-    start: "Thế cờ ban đầu",
-    flipped: "Nhìn từ phía bên đen",
-    mirrored: "Trái và phải đổi chỗ cho nhau",
-    part: "Chỉ hiển thị phần từ {} đến {}",
-    marked: ["Vị trí tốt", "Vị trí xấu", "Vị trí của nước đi"],
-    numbers: "Các số",
-    number: "{} ở {}",
-    arrows: ["mũi tên {}", "các mũi tên {}"],
-    arrow: "từ {} đến {}",
-    numbered_arrow: "số {} từ {} đến {}",
-    looks: ["mảnh", "nét đứt", "rỗng"],
-    colour: |colour| match colour {
-        ArrowColour::Red => "màu đỏ",
-        ArrowColour::Green => "màu xanh lá cây",
-        ArrowColour::Blue => "màu xanh dương",
-        ArrowColour::Yellow => "màu vàng",
-    },
-    colour_first: false,
-    after_look: " ",
-    last_move: "Nước vừa đi: {} từ {} đến {}",
-    piece_of: " ",
-    side_first: false,
-    of_side: Some(["đỏ", "đen"]),
-    list: (", ", " và "),
-    placed: "{} ở {}",
-    between: "; ",
-    colon: ": ",
-    stop: (".", " "),
-};
