@@ -5,7 +5,6 @@ use super::options::SheetOptions;
 use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
-use crate::game::Comment;
 
 impl ScoreSheet {
     /// A table in AsciiDoc. Variations are in rows with one cell for both sides.
@@ -20,7 +19,10 @@ impl ScoreSheet {
                     format!("| {number}. | {red} | {black}\n")
                 }
                 Block::Text(words) => {
-                    format!("| 2+| {}\n", running::text(&words, escaped, emphasis))
+                    format!(
+                        "| 2+| {}\n",
+                        running::emphasised(&words, escaped, ["__", "__"])
+                    )
                 }
             });
         }
@@ -28,11 +30,6 @@ impl ScoreSheet {
         let table = table.replace(" \n", "\n");
         format!("{table}|===\n")
     }
-}
-
-fn emphasis(comment: &Comment) -> Option<String> {
-    let words = comment.words();
-    (!words.is_empty()).then(|| format!("__{}__", escaped(&words)))
 }
 
 /// A text with the special characters of AsciiDoc as character references.

@@ -5,7 +5,6 @@ use super::options::SheetOptions;
 use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
-use crate::game::Comment;
 use crate::scene::Language;
 use crate::util::markup::{html_escaped, without_templates};
 
@@ -34,7 +33,8 @@ impl ScoreSheet {
                     )
                 }
                 Block::Text(words) => {
-                    let text = running::text(&words, html_escaped, emphasis);
+                    // The language of comments is unknown.
+                    let text = running::emphasised(&words, html_escaped, ["<i lang=\"\">", "</i>"]);
                     format!("<tr><td></td><td colspan=\"2\">{text}</td></tr>\n")
                 }
             });
@@ -42,10 +42,4 @@ impl ScoreSheet {
         table.push_str("</tbody>\n</table>\n");
         without_templates(&table)
     }
-}
-
-/// A comment, whose language is unknown.
-fn emphasis(comment: &Comment) -> Option<String> {
-    let words = comment.words();
-    (!words.is_empty()).then(|| format!("<i lang=\"\">{}</i>", html_escaped(&words)))
 }

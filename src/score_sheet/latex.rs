@@ -5,7 +5,6 @@ use super::options::SheetOptions;
 use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
-use crate::game::Comment;
 
 /// The list that is the table. It begins at the margin, or is in the middle of a text that is
 /// centred. In languages in which `<` and `>` are commands, `\string` makes signs of them.
@@ -42,7 +41,8 @@ impl ScoreSheet {
                     row(&format!("{number}."), &red, &black)
                 }
                 Block::Text(words) => {
-                    let words = running::text(&running::tied(&words), escaped, emphasis);
+                    let words =
+                        running::emphasised(&running::tied(&words), escaped, ["\\emph{", "}"]);
                     format!("\\item[] {words}\n")
                 }
             });
@@ -54,11 +54,6 @@ impl ScoreSheet {
 /// An item with a move of each side.
 fn row(label: &str, red: &str, black: &str) -> String {
     format!("\\item[{label}] \\makebox[\\tabcolsep][l]{{{red}}}{black}\n")
-}
-
-fn emphasis(comment: &Comment) -> Option<String> {
-    let words = comment.words();
-    (!words.is_empty()).then(|| format!("\\emph{{{}}}", escaped(&words)))
 }
 
 /// A text with the special characters of LaTeX escaped, and those that its older fonts lack.

@@ -5,7 +5,6 @@ use super::options::SheetOptions;
 use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
-use crate::game::Comment;
 
 impl ScoreSheet {
     /// A table in Markdown. Variations are in the column of red's moves, as no cell can be in
@@ -20,17 +19,15 @@ impl ScoreSheet {
                     format!("| {number}. | {red} | {black} |\n")
                 }
                 Block::Text(words) => {
-                    format!("| | {} | |\n", running::text(&words, escaped, emphasis))
+                    format!(
+                        "| | {} | |\n",
+                        running::emphasised(&words, escaped, ["*", "*"])
+                    )
                 }
             });
         }
         table
     }
-}
-
-fn emphasis(comment: &Comment) -> Option<String> {
-    let words = comment.words();
-    (!words.is_empty()).then(|| format!("*{}*", escaped(&words)))
 }
 
 /// A move with the special characters of Markdown escaped, and those that template engines read before

@@ -8,7 +8,6 @@ use super::options::SheetOptions;
 use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
-use crate::game::Comment;
 
 /// The first cell of a row without a number: an empty comment, as an empty cell would continue the
 /// row above.
@@ -50,7 +49,7 @@ impl ScoreSheet {
             match block {
                 Block::Row(_) => table.extend(rows.next()),
                 Block::Text(words) => {
-                    let text = running::text(words, escaped, emphasis);
+                    let text = running::emphasised(words, escaped, ["*", "*"]);
                     let start = table.len();
                     add_paragraph(&mut table, &text, numbers + 2);
                     if table.len() > start {
@@ -66,11 +65,6 @@ impl ScoreSheet {
             None => table + &border,
         }
     }
-}
-
-fn emphasis(comment: &Comment) -> Option<String> {
-    let words = comment.words();
-    (!words.is_empty()).then(|| format!("*{}*", escaped(&words)))
 }
 
 /// A text with the special characters of reStructuredText escaped.

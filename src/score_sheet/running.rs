@@ -126,3 +126,15 @@ pub(super) fn text(
     }
     text
 }
+
+/// The text of words with comments as emphasis, which begins and ends with these.
+pub(super) fn emphasised(
+    words: &[Word<'_>],
+    escaped: impl Fn(&str) -> String,
+    [start, end]: [&str; 2],
+) -> String {
+    text(words, &escaped, |comment| {
+        let words = comment.words();
+        (!words.is_empty()).then(|| format!("{start}{}{end}", escaped(&words)))
+    })
+}

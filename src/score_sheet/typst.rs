@@ -5,7 +5,6 @@ use super::options::SheetOptions;
 use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
-use crate::game::Comment;
 
 /// The beginning of a comment within a string, and its end.
 const EMPHASIS: [&str; 2] = ["\" + emph(\"", "\") + \""];
@@ -26,19 +25,13 @@ impl ScoreSheet {
                     format!("  \"{number}.\", \"{red}\", \"{black}\",\n")
                 }
                 Block::Text(words) => {
-                    let text = sum(&running::text(&words, escaped, emphasis));
+                    let text = sum(&running::emphasised(&words, escaped, EMPHASIS));
                     format!("  \"\", table.cell(colspan: 2, {text}),\n")
                 }
             });
         }
         table + ")\n"
     }
-}
-
-fn emphasis(comment: &Comment) -> Option<String> {
-    let [start, end] = EMPHASIS;
-    let words = comment.words();
-    (!words.is_empty()).then(|| format!("{start}{}{end}", escaped(&words)))
 }
 
 /// The inside of a string with comments as a sum of strings, without empty ones at its ends.
