@@ -1,15 +1,16 @@
 //! Lines that ask for pictures, and the lines that answer them: JSON, one object a line.
 //!
 //! ```
+//! use xiangqi_setup::hosts::stream::limits::LINE_BYTES;
 //! use xiangqi_setup::hosts::stream::{Request, Subject};
 //!
 //! let line = r#"{"id": 7, "position": "4k4/9/9/9/9/9/9/9/4R4/3K5", "flip": true}"#;
-//! let request = Request::parse(line)?;
+//! let request = Request::parse(line, LINE_BYTES)?;
 //! assert_eq!(request.id.as_deref().map(|id| id.get()), Some("7"));
 //! assert!(request.settings.flip.or_default());
 //! assert!(matches!(request.subject, Subject::Position(_)));
 //!
-//! let bare = Request::parse("4k4/9/9/9/9/9/9/9/4R4/3K5")?;
+//! let bare = Request::parse("4k4/9/9/9/9/9/9/9/4R4/3K5", LINE_BYTES)?;
 //! assert!(bare.id.is_none());
 //! # Ok::<(), xiangqi_setup::hosts::stream::RequestFailure>(())
 //! ```

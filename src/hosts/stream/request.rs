@@ -9,7 +9,6 @@ use super::error::{RequestError, RequestErrorKind, RequestFailure};
 use super::json::{Member, members};
 use super::json_kind::Json;
 use super::key::{Key, Wanted};
-use super::limits::WAITING_ID_BYTES;
 use crate::format::BYTE_ORDER_MARK;
 use crate::settings::{
     Declaration, Entry, Kind, Level, Settings, SettingsError, SettingsErrorKind, TextFile, Word,
@@ -66,24 +65,12 @@ pub(super) fn can_have(option: &Declaration) -> bool {
 const LINE: &str = "line";
 
 impl Request {
-    /// Reads a line.
+    /// Reads a line, of which the id has at most this number of bytes.
     ///
     /// # Errors
-    /// The first mistake, with its place in the line and the id, if the line has one.
-    pub fn parse(line: &str) -> Result<Request, RequestFailure> {
-        Request::with_id_within(usize::MAX, line)
-    }
-
-    /// Reads a line whose answer waits for others, so that its id is limited to
-    /// [`WAITING_ID_BYTES`].
-    ///
-    /// # Errors
-    /// As for [`Request::parse`]. The failure about a longer id does not contain it.
-    pub fn parse_waiting(line: &str) -> Result<Request, RequestFailure> {
-        Request::with_id_within(WAITING_ID_BYTES, line)
-    }
-
-    fn with_id_within(most: usize, line: &str) -> Result<Request, RequestFailure> {
+    /// The first mistake, with its place in the line and the id, if the line has one that is not too
+    /// long.
+    pub fn parse(line: &str, most_of_id: usize) -> Result<Request, RequestFailure> {
         let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         let first = line.trim_start().chars().next();
         let fail = |id, error| Err(RequestFailure { id, error });
@@ -99,8 +86,8 @@ impl Request {
                 let id = id.filter(|id| id.kind() != Json::Null);
                 let is_cut_off = matches!(&error, Some(it) if it.kind == RequestErrorKind::CutOff);
                 let id = id.filter(|id| !is_cut_off || id.span.end < line.len());
-                if let Some(long) = id.filter(|id| id.span.len() > most) {
-                    let kind = RequestErrorKind::LongId(most);
+                if let Some(long) = id.filter(|id| id.span.len() > most_of_id) {
+                    let kind = RequestErrorKind::LongId(most_of_id);
                     let span = long.span.start..long.span.start + 1;
                     return fail(None, RequestError { kind, span });
                 }

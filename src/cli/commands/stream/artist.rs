@@ -15,6 +15,7 @@ use crate::cli::files::project::blame;
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
+use xiangqi_setup::hosts::stream::limits::{LINE_BYTES, WAITING_ID_BYTES};
 use xiangqi_setup::hosts::stream::{
     Answer, Chosen, Content, Line, Outcome, Picture, Problem, ProblemPlace, RandomChoices, Request,
     RequestErrorKind, RequestFailure, Subject, Wanted,
@@ -94,8 +95,12 @@ impl Artist {
     /// Answers a line.
     pub fn reply(&self, line: Line) -> Reply {
         let number = line.number;
+        let most_of_id = match self.is_archived() {
+            true => WAITING_ID_BYTES,
+            false => LINE_BYTES,
+        };
         let request = match line.text {
-            Ok(text) => match self.request(&text) {
+            Ok(text) => match Request::parse(&text, most_of_id) {
                 Ok(mut request) => {
                     let choices = self.choices.as_ref();
                     let chosen = choices.map(|choices| choices.of(&text));
@@ -141,13 +146,6 @@ impl Artist {
 
     fn is_archived(&self) -> bool {
         matches!(self.place, Place::Shards)
-    }
-
-    fn request(&self, line: &str) -> Result<Request, RequestFailure> {
-        match self.is_archived() {
-            true => Request::parse_waiting(line),
-            false => Request::parse(line),
-        }
     }
 
     /// Draws what a line asks for.
