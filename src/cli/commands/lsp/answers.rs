@@ -75,22 +75,10 @@ impl Client {
     pub fn diagnostics(&self, document: &Document) -> Value {
         let findings = document.findings.iter();
         let diagnostics = findings.map(|finding| self.diagnostic(document, finding));
-        let lost = document.is_lost().then(|| {
-            json!({
-                "range": Extent::default(),
-                "severity": 1,
-                "source": SOURCE,
-                "message": LOST,
-            })
-        });
-        let cut = document.cut.as_ref().map(|span| {
-            json!({
-                "range": self.extent(document, span),
-                "severity": 3,
-                "source": SOURCE,
-                "message": CUT,
-            })
-        });
+        let lost = document.is_lost();
+        let lost = lost.then(|| diagnostic(Extent::default(), 1, LOST));
+        let cut = document.cut.as_ref();
+        let cut = cut.map(|span| diagnostic(self.extent(document, span), 3, CUT));
         let mut params = json!({
             "uri": document.uri,
             "diagnostics": lost.into_iter().chain(diagnostics).chain(cut).collect::<Vec<_>>(),
@@ -114,15 +102,11 @@ impl Client {
             [] => complaint.title.clone(),
             advice => format!("{}\n{}", complaint.title, advice.join("; ")),
         };
-        json!({
-            "range": self.extent(document, &finding.span),
-            "severity": match complaint.severity {
-                Severity::Error => 1,
-                Severity::Warning => 2,
-            },
-            "source": SOURCE,
-            "message": message,
-        })
+        let severity = match complaint.severity {
+            Severity::Error => 1,
+            Severity::Warning => 2,
+        };
+        diagnostic(self.extent(document, &finding.span), severity, &message)
     }
 
     /// The ways to mend it.
@@ -220,6 +204,10 @@ impl Client {
 
 /// By whom a diagnostic is.
 const SOURCE: &str = "xiangqi-setup";
+
+fn diagnostic(range: Extent, severity: u8, message: &str) -> Value {
+    json!({ "range": range, "severity": severity, "source": SOURCE, "message": message })
+}
 
 /// What is said about a document whose text is not known any more.
 const LOST: &str =
