@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use divan::{Bencher, black_box};
-use xiangqi_setup::diagram::{Diagram, Movements};
+use xiangqi_setup::diagram::{Diagram, Diagrams, Movements};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::game::{Address, Moments, Place};
 use xiangqi_setup::page::motion::write_gif;
@@ -57,7 +57,8 @@ fn diagrams(width: f64) -> Vec<Diagram> {
         to: Some(Address::from(Place::Ply(92))),
     };
     let movements = Movements::default();
-    let diagrams = Diagram::at(&moments, &game, "", &settings, &movements, |_| {});
+    let diagrams = Diagrams::at(&moments, &game, "", &settings, &movements, |_| {});
+    let diagrams = diagrams.and_then(|all| all.collect());
     diagrams.expect("it can be played")
 }
 

@@ -43,38 +43,24 @@ impl Diagram {
         movements: &Movements,
         tell: impl FnMut(DiagramWarning),
     ) -> Result<Vec<Diagram>, DiagramError> {
-        Diagram::at(&settings.moments(), parsed, stem, settings, movements, tell)
+        Diagrams::at(&settings.moments(), parsed, stem, settings, movements, tell)?.collect()
     }
+}
 
-    /// Like [`Diagram::all`], at these moments instead of those that the settings choose.
+impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
+    /// Those that a picture in this format shows, or the pictures in this format show. Warnings go to
+    /// `tell`.
     ///
     /// # Errors
-    /// As for [`Diagram::all`].
-    pub fn at(
-        moments: &Moments,
-        parsed: &Parsed,
-        stem: &str,
-        settings: &Arc<Settings>,
-        movements: &Movements,
-        tell: impl FnMut(DiagramWarning),
-    ) -> Result<Vec<Diagram>, DiagramError> {
-        Diagrams::at(moments, parsed, stem, settings, movements, tell)?.collect()
-    }
-
-    /// The diagrams that a picture in this format shows, or the pictures in this format show, one by
-    /// one. Warnings go to `tell`.
-    ///
-    /// # Errors
-    /// A moment that the game does not have; a film that would be too long. Diagrams are errors as
-    /// for [`Diagram::all`].
-    pub fn in_format<'a, T: FnMut(DiagramWarning)>(
+    /// As for [`Diagrams::at`]; a film that would be too long.
+    pub fn in_format(
         format: PictureFormat,
         parsed: &'a Parsed,
         stem: &str,
         settings: &Arc<Settings>,
         movements: &'a Movements,
         tell: T,
-    ) -> Result<Diagrams<'a, T>, DiagramError> {
+    ) -> Result<Self, DiagramError> {
         let moments = settings.moments_in(format);
         let diagrams = Diagrams::at(&moments, parsed, stem, settings, movements, tell)?;
         match settings.is_film(format) && diagrams.count_of_all() > Film::POSITIONS {
@@ -82,14 +68,12 @@ impl Diagram {
             false => Ok(diagrams),
         }
     }
-}
 
-impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
     /// Those at these moments. Warnings go to `tell`.
     ///
     /// # Errors
-    /// A moment that the game does not have.
-    fn at(
+    /// A moment that the game does not have. Diagrams are errors as for [`Diagram::all`].
+    pub fn at(
         moments: &Moments,
         parsed: &'a Parsed,
         stem: &str,

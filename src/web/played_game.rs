@@ -8,7 +8,7 @@ use super::picture::{Drawn, Setting, still};
 use super::showing::Showing;
 use super::words::Words;
 use crate::board::{Area, Crop};
-use crate::diagram::{Diagram, DiagramError, DiagramWarning};
+use crate::diagram::{Diagram, DiagramError, DiagramWarning, Diagrams};
 use crate::format::{self, Format, GameStyle, Parsed};
 use crate::game::{Comment, Game, Moments, NodeId, Place, Visit};
 use crate::notation::Notation;
@@ -74,9 +74,8 @@ impl<'a> PlayedGame<'a> {
             ..Settings::clone(settings)
         });
         let moments = Moments::After(Place::Ply(0).into());
-        let start = Diagram::at(&moments, &playable, stem, &settings, movements, |_| {})?;
-        let start = start.into_iter().next();
-        let start = start.expect("a start is always one moment");
+        let start = Diagrams::at(&moments, &playable, stem, &settings, movements, |_| {})?.next();
+        let start = start.expect("a start is always one moment")?;
         let language = start.settings.lang.or_default();
         Ok(PlayedGame {
             notations: notations(&settings, language),
@@ -273,7 +272,7 @@ impl<'a> PlayedGame<'a> {
             stem, movements, ..
         } = self.showing;
         let moments = Moments::Places(places);
-        Diagram::at(&moments, &self.playable, stem, &settings, movements, tell)
+        Diagrams::at(&moments, &self.playable, stem, &settings, movements, tell)?.collect()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use xiangqi_setup::diagram::{Diagram, DiagramError, Movements};
+use xiangqi_setup::diagram::{Diagram, DiagramError, Diagrams, Movements};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::page::motion::{write_apng, write_gif};
 use xiangqi_setup::page::{MotionError, PictureFormat, PngCompression, Resolution, png};
@@ -190,7 +190,7 @@ fn long_games_are_no_films() {
         let is_film = |format, settings| {
             let settings = Settings::parse(settings, Level::CommandLine).expect("it is right");
             let settings = Arc::new(settings);
-            let all = Diagram::in_format(format, &game, "game", &settings, &movements, |_| {});
+            let all = Diagrams::in_format(format, &game, "game", &settings, &movements, |_| {});
             all.map(|all| all.count_of_all())
         };
         let expected = expected.map_err(DiagramError::Film);

@@ -10,7 +10,9 @@ use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::options::Choice;
 use xiangqi_setup::complaint::{self, Complaint};
-use xiangqi_setup::diagram::{Diagram, DiagramError, DiagramWarning, LineErrorKind, Movements};
+use xiangqi_setup::diagram::{
+    Diagram, DiagramError, DiagramWarning, Diagrams, LineErrorKind, Movements,
+};
 use xiangqi_setup::format::collection::Entry;
 use xiangqi_setup::format::{self, Format, Parsed};
 use xiangqi_setup::game::{DrawingError, Game, ReplayError};
@@ -222,7 +224,7 @@ impl Source {
         self.tell_warnings(messages);
         let tell = |warning| self.tell_diagram(&warning, messages);
         let (parsed, stem) = (&self.parsed, self.stem.as_str());
-        let diagrams = Diagram::in_format(format, parsed, stem, settings, movements, tell);
+        let diagrams = Diagrams::in_format(format, parsed, stem, settings, movements, tell);
         let undrawable = |error| self.undrawable_with(settings, &error);
         let diagrams = diagrams.map_err(undrawable)?;
         Ok(diagrams.map(move |it| it.map(|it| self.numbered(it)).map_err(undrawable)))

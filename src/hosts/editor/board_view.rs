@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::moves;
 use super::parts::Part;
-use crate::diagram::{Diagram, Movements};
+use crate::diagram::{Diagrams, Movements};
 use crate::format::Hints;
 use crate::game::{Moments, NodeId};
 use crate::page::PictureFormat;
@@ -81,8 +81,8 @@ impl Surroundings {
         let settings = usual.merge(Settings::clone(&self.settings)).merge(always);
         let settings = Arc::new(settings);
         let movements = &self.movements;
-        let diagrams = Diagram::at(&moments, parsed, "", &settings, movements, |_| {});
-        let diagram = diagrams.ok()?.into_iter().next()?;
+        let diagrams = Diagrams::at(&moments, parsed, "", &settings, movements, |_| {});
+        let diagram = diagrams.ok()?.next()?.ok()?;
         let board = &diagram.moment.board;
         let options = diagram.options(PictureFormat::Svg, movements);
         let theme = has_picture.then(|| self.theme()).flatten();
