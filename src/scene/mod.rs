@@ -47,6 +47,7 @@ pub use caption::{CaptionText, FontFamily, LiveLine, LiveText, NotAFontFamily};
 pub(crate) use caption::{caption_in_columns, without_invisible};
 pub use coordinates::{Coordinates, NotSides, Side, Sides};
 pub use description::{Description, Language};
+pub(crate) use description::{Text, by_language};
 pub use inscription::Inscription;
 pub use layer::{Clip, Definition, Layer};
 pub(crate) use legend::kinds;

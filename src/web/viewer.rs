@@ -300,7 +300,7 @@ impl fmt::Display for Attributes<'_> {
 
 /// The attribute with the words that the script says.
 pub(super) fn words_attribute(language: Language) -> String {
-    let words = Words::of(language).json(language);
+    let words = Words::json(language);
     format!(" data-words=\"{}\"", html_escaped(&words))
 }
 

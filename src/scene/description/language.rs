@@ -45,3 +45,37 @@ impl Language {
         }
     }
 }
+
+/// A word or a pattern.
+pub(crate) type Text = &'static str;
+
+/// Defines a structure of words by a table with a column for each language, in the order of
+/// [`Language::ALL`]: English, simplified and traditional Chinese, Vietnamese.
+macro_rules! by_language {
+    (
+        $(#[$meta:meta])* struct $words:ident;
+        $($(#[$doc:meta])* $name:ident: $type:ty = $($word:expr),+;)+
+    ) => {
+        $(#[$meta])*
+        pub(super) struct $words {
+            $($(#[$doc])* pub $name: $type,)+
+        }
+
+        impl $words {
+            /// The words of a language.
+            pub(super) fn of(language: Language) -> &'static $words {
+                static ALL: [$words; Language::ALL.len()] =
+                    [$words::column(0), $words::column(1), $words::column(2), $words::column(3)];
+                &ALL[language as usize]
+            }
+
+            const fn column(number: usize) -> $words {
+                $words {
+                    $($name: [$($word),+][number],)+
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use by_language;

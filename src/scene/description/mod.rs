@@ -5,6 +5,7 @@ mod language;
 mod words;
 
 pub use language::Language;
+pub(crate) use language::{Text, by_language};
 
 use std::borrow::Cow;
 

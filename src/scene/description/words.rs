@@ -2,39 +2,14 @@
 //!
 //! In a pattern, each `{}` is filled with one of the things named in its comment, in order.
 
-use super::language::Language;
+use super::language::{Language, Text, by_language};
 use crate::board::{ArrowColour, Color, Piece, Role, Script};
 use crate::util::capitalised::capitalised;
 
-/// Defines [`Words`] by their table.
-macro_rules! words {
-    ($($(#[$doc:meta])* $name:ident: $type:ty = $($word:expr),+;)+) => {
-        /// The words of a language.
-        pub(super) struct Words {
-            $($(#[$doc])* pub $name: $type,)+
-        }
+by_language! {
+    /// The words of a description.
+    struct Words;
 
-        impl Words {
-            /// The words of a language.
-            pub(super) fn of(language: Language) -> &'static Words {
-                static ALL: [Words; Language::ALL.len()] =
-                    [Words::column(0), Words::column(1), Words::column(2), Words::column(3)];
-                &ALL[language as usize]
-            }
-
-            const fn column(number: usize) -> Words {
-                Words {
-                    $($name: [$($word),+][number],)+
-                }
-            }
-        }
-    };
-}
-
-type Text = &'static str;
-
-// In the order of the languages: English, simplified and traditional Chinese, Vietnamese.
-words! {
     /// A title without caption and side to move.
     diagram: Text = "Xiangqi diagram", "象棋局面图", "象棋局面圖", "Thế cờ tướng";
     /// The side to move in a title: red, then black.
