@@ -9,6 +9,7 @@ use serde::Serialize;
 
 use crate::cli::document::{Confines, Illustrator, PictureDirectory, at_fault};
 use crate::cli::error::Failure;
+use crate::cli::files::input::{self, MOST_OF_DOCUMENT};
 use crate::cli::files::output;
 use crate::cli::messages::plain::reason;
 use crate::cli::options::one_of;
@@ -19,8 +20,6 @@ use xiangqi_setup::hosts::illustration::Illustration;
 use xiangqi_setup::hosts::manuscript::{Manuscript, Named, Nearby};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::score_sheet::Markup;
-use xiangqi_setup::settings::TextFile;
-use xiangqi_setup::util::regular_file;
 use xiangqi_setup::util::slashes::with_slashes;
 
 const HELP: &str = "\
@@ -102,9 +101,6 @@ const FORMATS: [PictureFormat; 6] = [
     PictureFormat::Text,
 ];
 
-/// The maximum size of a block or a document in bytes.
-const MAX_BYTES: u64 = 1 << 24;
-
 /// Draws the block.
 pub fn run(args: &BlockArgs) -> Result<(), Failure> {
     let mut host = Host::with_files(args.format);
@@ -132,8 +128,8 @@ impl BlockArgs {
     /// The block on standard input.
     fn block(&self) -> Result<Block, Failure> {
         let mut text = String::new();
-        let read = io::stdin().lock().take(MAX_BYTES).read_to_string(&mut text);
-        read.map_err(|error| {
+        let mut stdin = io::stdin().lock().take(MOST_OF_DOCUMENT as u64);
+        stdin.read_to_string(&mut text).map_err(|error| {
             Failure::new(format!("cannot read standard input: {}", reason(&error)))
         })?;
         let named: Vec<Named<'_>> = self.attributes.iter().map(|word| split(word)).collect();
@@ -151,10 +147,7 @@ impl BlockArgs {
 
     /// The block as its author wrote it, if it is found.
     fn sought(&self, document: &Path, text: &str, named: &[Named<'_>]) -> Option<Block> {
-        let manuscript = Manuscript::new(TextFile {
-            path: document.to_owned(),
-            text: String::from_utf8(regular_file::read(document, MAX_BYTES as usize).ok()?).ok()?,
-        });
+        let manuscript = Manuscript::new(input::document(document)?);
         let nearby = match self.line {
             Some(line) => Nearby::At(manuscript.line_start(line)),
             None => Nearby::After(0),

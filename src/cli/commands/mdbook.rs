@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use crate::cli::document::{Illustrator, at_fault};
 use crate::cli::error::Failure;
+use crate::cli::files::input;
 use crate::cli::files::output;
 use crate::cli::files::project;
 use xiangqi_setup::hosts::block::Block;
@@ -23,7 +24,6 @@ use xiangqi_setup::hosts::illustration::Illustration;
 use xiangqi_setup::hosts::markdown::{self, Replaced};
 use xiangqi_setup::hosts::mdbook::{Book, Chapter};
 use xiangqi_setup::settings::TextFile;
-use xiangqi_setup::util::regular_file;
 use xiangqi_setup::web;
 
 const HELP: &str = "\
@@ -150,19 +150,7 @@ fn find(chapter: &Chapter, source: &Path) -> Vec<(Range<usize>, Block)> {
     let own = chapter.path.as_deref();
     // Only one chapter can be the output of another program.
     let path = source.join(own.unwrap_or(Path::new("chapter.md")));
-    let file = own.and_then(|_| read(&path));
+    let file = own.and_then(|_| input::document(&path));
     let found = markdown::find(chapter.content, &path, file).into_iter();
     found.map(|it| (it.range, it.block)).collect()
-}
-
-/// The maximum size in bytes of a chapter's file.
-const MAX_BYTES: usize = 1 << 22;
-
-/// The file of a chapter, if it is text.
-fn read(path: &Path) -> Option<TextFile> {
-    let bytes = regular_file::read(path, MAX_BYTES).ok()?;
-    Some(TextFile {
-        path: path.to_owned(),
-        text: String::from_utf8(bytes).ok()?,
-    })
 }

@@ -15,6 +15,7 @@ use clap::ValueHint;
 
 use crate::cli::document::{Confines, Illustrator, PictureDirectory, at_fault};
 use crate::cli::error::Failure;
+use crate::cli::files::input;
 use crate::cli::files::output;
 use crate::cli::messages::plain::reason;
 use xiangqi_setup::hosts::block_settings::BlockSettings;
@@ -25,7 +26,6 @@ use xiangqi_setup::hosts::pandoc::{
 };
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::TextFile;
-use xiangqi_setup::util::regular_file;
 use xiangqi_setup::web;
 
 const HELP: &str = "\
@@ -71,9 +71,6 @@ pub struct PandocArgs {
 /// The filter for Pandoc's `--lua-filter`.
 const LUA_FILTER: &str = include_str!("../../../integrations/pandoc/xiangqi-setup.lua");
 
-/// The maximum size in bytes of a file that messages point into.
-const MAX_BYTES: usize = 1 << 24;
-
 /// The directory of the pictures that cannot be in the document.
 const DIRECTORY: &str = "xiangqi";
 
@@ -104,7 +101,7 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
         directory(&metadata, target)?,
     );
     illustrator.confine(Confines::new(args.files_in.as_deref())?);
-    let texts = files.iter().filter_map(|path| self::read(path));
+    let texts = files.iter().filter_map(|path| input::document(path));
     let mut manuscripts = Manuscripts::new(first.cloned(), texts.collect());
     let elements = document.elements();
     let blocks = elements.iter().map(|element| {
@@ -139,7 +136,7 @@ fn settings(
     document: Option<&PathBuf>,
     target: Target,
 ) -> Result<BlockSettings, Failure> {
-    let file = document.and_then(|path| read(path));
+    let file = document.and_then(|path| input::document(path));
     // If it is unreadable, messages have no excerpt from it.
     let mut file = file.unwrap_or_else(|| TextFile {
         path: document.map_or(PathBuf::from("metadata"), PathBuf::clone),
@@ -183,15 +180,6 @@ fn leads_elsewhere(directory: &Path) -> io::Result<bool> {
         Some(path) => Ok(!fs::canonicalize(path)?.starts_with(here)),
         None => Ok(false),
     }
-}
-
-/// A file of the document, if it is text.
-fn read(path: &Path) -> Option<TextFile> {
-    let bytes = regular_file::read(path, MAX_BYTES).ok()?;
-    Some(TextFile {
-        path: path.to_owned(),
-        text: String::from_utf8(bytes).ok()?,
-    })
 }
 
 /// The place of an illustration, and its JSON.

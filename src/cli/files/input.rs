@@ -8,6 +8,7 @@ use std::path::Path;
 use crate::cli::error::Failure;
 use crate::cli::messages::plain::reason;
 use xiangqi_setup::format;
+use xiangqi_setup::settings::TextFile;
 use xiangqi_setup::util::regular_file::{self, FileError};
 
 /// What an input contains.
@@ -94,6 +95,18 @@ pub fn read_named(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     } else {
         regular_file::read(path, limit)
     }
+}
+
+/// The maximum size in bytes of a document, or of a block in it.
+pub const MOST_OF_DOCUMENT: usize = 1 << 24;
+
+/// A file of a document, which messages point into, if it is text.
+pub fn document(path: &Path) -> Option<TextFile> {
+    let bytes = regular_file::read(path, MOST_OF_DOCUMENT).ok()?;
+    Some(TextFile {
+        path: path.to_owned(),
+        text: String::from_utf8(bytes).ok()?,
+    })
 }
 
 /// The failure to read what has this name.

@@ -3,20 +3,16 @@
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
+use crate::cli::files::input;
 use xiangqi_setup::hosts::block::{Attributes, Block};
 use xiangqi_setup::hosts::latex::list::{ListedBlock, Pair};
 use xiangqi_setup::hosts::manuscript::{Manuscript, Named, Nearby};
-use xiangqi_setup::settings::TextFile;
-use xiangqi_setup::util::regular_file;
 
 /// What sets options for all of a document: the last one before a block counts.
 const SETUP: &str = "\\xiangqisetup";
 
 /// The same at the beginning.
 const PACKAGE: &str = "{xiangqi-setup}";
-
-/// The maximum size of a file in bytes.
-const MAX_BYTES: usize = 1 << 24;
 
 /// The option whose value `\xiangqimoves` has as its argument.
 const FILE: &str = "file";
@@ -79,13 +75,8 @@ impl Sources {
 
     /// A file of the document, if it is text.
     fn file(&mut self, path: &Path) -> Option<&Manuscript> {
-        let file = self.read.entry(path.to_owned()).or_insert_with(|| {
-            let bytes = regular_file::read(path, MAX_BYTES).ok()?;
-            Some(Manuscript::new(TextFile {
-                path: path.to_owned(),
-                text: String::from_utf8(bytes).ok()?,
-            }))
-        });
+        let read = || input::document(path).map(Manuscript::new);
+        let file = self.read.entry(path.to_owned()).or_insert_with(read);
         file.as_ref()
     }
 }
