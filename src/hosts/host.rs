@@ -42,7 +42,7 @@ impl Host {
     };
 
     /// A document whose pictures are files in this format.
-    pub fn with_files(format: PictureFormat) -> Host {
+    pub const fn with_files(format: PictureFormat) -> Host {
         Host {
             format,
             width_px: None,

@@ -9,7 +9,7 @@ use crate::diagram::Movements;
 use crate::hosts::block::Block;
 use crate::hosts::block_settings::{BlockSettings, MoveTable};
 use crate::hosts::error::{AttributeError, AttributeErrorKind};
-use crate::hosts::host::{Host, InteractiveGames};
+use crate::hosts::host::Host;
 use crate::hosts::manuscript::{Manuscript, Named};
 use crate::page::PictureFormat;
 use crate::settings::{Kind, Level, Misfit, OPTIONS, Settings, SettingsErrorKind};
@@ -31,14 +31,7 @@ pub struct Guest {
 impl Guest {
     /// A program to which pictures are files.
     pub const WITH_FILES_OF_PICTURES: Guest = Guest {
-        host: Host {
-            format: PictureFormat::Svg,
-            width_px: None,
-            is_inline: false,
-            has_captions: false,
-            has_formats: false,
-            games: InteractiveGames::Refused,
-        },
+        host: Host::with_files(PictureFormat::Svg),
         reads_no_files: "this program reads no files",
         to_read: None,
         shows_no_films: "this program shows still pictures",
