@@ -38,21 +38,12 @@ pub enum Messages {
 }
 
 impl Messages {
-    /// Keeps messages.
-    pub fn kept() -> Messages {
+    /// Keeps messages, perhaps about one of many inputs.
+    pub fn kept(subject: Option<String>) -> Messages {
         Messages::Kept {
             text: String::new(),
             notes: Vec::new(),
-            subject: None,
-        }
-    }
-
-    /// Keeps messages about one of many inputs.
-    pub fn kept_about(subject: String) -> Messages {
-        Messages::Kept {
-            text: String::new(),
-            notes: Vec::new(),
-            subject: Some(subject),
+            subject,
         }
     }
 

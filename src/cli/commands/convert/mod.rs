@@ -93,7 +93,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let games = Games::open(&args.input, &settings, Unchosen::All)?;
     let convert = |source: Result<Source, Failure>| {
         let source = source?;
-        let messages = &mut Messages::kept();
+        let messages = &mut Messages::kept(None);
         let mut written = match target {
             Target::Position(format) => {
                 let drop = args.drop_annotations;

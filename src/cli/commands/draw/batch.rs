@@ -86,7 +86,7 @@ pub fn run(
                 Planned::Job(job) => job,
                 Planned::Failed { messages, .. } => return progress.done(index, messages),
             };
-            let mut messages = Messages::kept_about(input::name(&job.input));
+            let mut messages = Messages::kept(Some(input::name(&job.input)));
             match draw(args, &mut job, &mut messages) {
                 Ok(pictures) => {
                     let drawn = Done::new(&mut job, pictures);
@@ -141,18 +141,23 @@ fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<P
         }
         waiting.clear();
     };
-    let failures = job.show(sources, messages, |subject| {
+    let failed = job.show(sources, messages, |subject| {
         waiting.push(subject);
         if waiting.len() == AT_ONCE {
             draw_waiting(&mut waiting);
         }
     })?;
     draw_waiting(&mut waiting);
-    failures.iter().for_each(|it| messages.tell_failure(it));
     // The first failure counts, regardless of the number of threads.
     let drawn = drawn.into_iter().collect::<Result<_, Failure>>()?;
-    match failures.len() {
-        0 => Ok(drawn),
+    check_drawn(failed)?;
+    Ok(drawn)
+}
+
+/// Checks that this number of games that could not be drawn is none.
+pub fn check_drawn(failed: usize) -> Result<(), Failure> {
+    match failed {
+        0 => Ok(()),
         failed => Err(Failure::new(format!(
             "{} could not be drawn",
             count(failed, "game")

@@ -39,7 +39,7 @@ pub struct Job {
     pub format: PictureFormat,
     /// Their paths, in the order of the subjects.
     pub outputs: Vec<PathBuf>,
-    /// Whether several positions of a game can be chosen.
+    /// Whether a game can become several pictures.
     has_moments: bool,
     /// Whether one picture shows all moments of a game.
     is_film: bool,
@@ -73,12 +73,13 @@ impl Job {
             Some(pages) => pages == Pages::Each,
             None => Selector::can_choose_several(&settings.game.or_default()),
         };
+        let is_film = settings.is_film(format);
         Ok(Job {
             input: input.to_owned(),
             format,
             outputs: Vec::new(),
-            has_moments: settings.moments_in(format).are_many(),
-            is_film: settings.is_film(format),
+            has_moments: settings.moments_in(format).are_many() && !is_film && pages.is_none(),
+            is_film,
             has_games,
             pages,
             is_listed: args.manifest.is_some(),
@@ -94,7 +95,7 @@ impl Job {
             input: input.to_owned(),
             format: PictureFormat::Html,
             outputs: Vec::new(),
-            has_moments: true,
+            has_moments: false,
             is_film: false,
             has_games: false,
             pages: Some(Pages::Together),
@@ -109,12 +110,7 @@ impl Job {
 
     /// Whether the input can become several pictures.
     pub fn are_many(&self) -> bool {
-        self.has_moments() || self.has_games
-    }
-
-    /// Whether a game can become several pictures.
-    fn has_moments(&self) -> bool {
-        self.has_moments && !self.is_film && self.pages.is_none()
+        self.has_moments || self.has_games
     }
 
     /// Names the outputs. An unreadable input has none; drawing reports it.
@@ -159,7 +155,7 @@ impl Job {
             true => FileName::of_games(),
             false => FileName::of_inputs(),
         };
-        let many = match (self.has_games, self.has_moments()) {
+        let many = match (self.has_games, self.has_moments) {
             (false, false) => FileName::of_inputs(),
             (false, true) => FileName::of_moves(),
             (true, false) => FileName::of_games(),
@@ -243,8 +239,8 @@ impl Job {
         known.unwrap_or_else(|| self.read(input::open(&self.input)))
     }
 
-    /// Shows the subjects of these sources one by one, and returns the failures to make those of
-    /// some. Of a game that is wrong somewhere, nothing is shown.
+    /// Shows the subjects of these sources one by one. Of a game that is wrong somewhere, nothing is
+    /// shown but messages. Returns the number of such games.
     ///
     /// # Errors
     /// There is only one game or position, and that is wrong.
@@ -253,12 +249,15 @@ impl Job {
         mut sources: Vec<Result<Source, Failure>>,
         messages: &mut Messages,
         show: impl FnMut(Subject),
-    ) -> Result<Vec<Failure>, Failure> {
+    ) -> Result<usize, Failure> {
         let are_several = sources.len() > 1;
         let mut failures = self.show_all(sources.drain(..), are_several, messages, show);
         match are_several {
             false if !failures.is_empty() => Err(failures.remove(0)),
-            _ => Ok(failures),
+            _ => {
+                failures.iter().for_each(|it| messages.tell_failure(it));
+                Ok(failures.len())
+            }
         }
     }
 

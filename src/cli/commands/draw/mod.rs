@@ -171,7 +171,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     let mut drawn = Vec::new();
     let mut shown = 0;
     let is_one = is_standard_output && job.format != PictureFormat::Text;
-    let failures = job.show(sources, &mut Messages::printed_once(), |subject| {
+    let failed = job.show(sources, &mut Messages::printed_once(), |subject| {
         shown += 1;
         if shown > 1 && is_one {
             return;
@@ -200,9 +200,6 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
             "write separate files, with names such as `game-{ply:03}.svg`; only text can be concatenated",
         ));
     }
-    failures
-        .iter()
-        .for_each(|it| Messages::Printed.tell_failure(it));
     let mut outputs = drawn.into_iter().collect::<Result<Vec<_>, _>>()?;
     if outputs.is_empty() {
         return Err(nothing_drawn());
@@ -219,11 +216,5 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     }
     job.renderer.tell_shortcomings(&mut Messages::Printed);
     Diagnostic::print_notes(job.renderer.credits.notes());
-    match failures.len() {
-        0 => Ok(()),
-        failed => Err(Failure::new(format!(
-            "{} could not be drawn",
-            count(failed, "game")
-        ))),
-    }
+    batch::check_drawn(failed)
 }

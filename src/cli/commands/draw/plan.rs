@@ -59,7 +59,7 @@ pub fn plan(
     let mut all = Vec::new();
     let mut failures = Vec::new();
     for input in args.inputs() {
-        let mut told = Messages::kept();
+        let mut told = Messages::kept(None);
         let file = projects.file(Some(input));
         let loaded = known.entry(file.clone()).or_insert_with(|| {
             let mut places = Vec::new();

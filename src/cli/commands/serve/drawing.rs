@@ -93,8 +93,7 @@ fn html(
     prerequisites.extend(draw::prerequisites(&job));
     let mut subjects = Vec::new();
     let sources = job.take_sources()?;
-    let failures = job.show(sources, messages, |subject| subjects.push(subject))?;
-    failures.iter().for_each(|it| messages.tell_failure(it));
+    let failed = job.show(sources, messages, |subject| subjects.push(subject))?;
     let html = subjects.iter().find_map(|subject| match subject {
         Subject::Page(page) => {
             // The file's name is the heading of the page already.
@@ -111,5 +110,5 @@ fn html(
         }
         Subject::Still(_) | Subject::Film(..) => None,
     });
-    Ok((html, !failures.is_empty()))
+    Ok((html, failed > 0))
 }
