@@ -78,16 +78,17 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     }
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
 mod tests {
-    use std::fs;
-    use std::io::Read as _;
-    use std::os::unix::fs::symlink;
-
-    use super::*;
-
+    #[cfg(unix)]
     #[test]
     fn links() {
+        use std::fs;
+        use std::io::Read as _;
+        use std::os::unix::fs::symlink;
+
+        use super::*;
+
         let directory = tempfile::tempdir().expect("a directory");
         let root = directory.path().join("root");
         fs::create_dir_all(root.join("a/b")).expect("directories");

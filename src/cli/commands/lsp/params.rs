@@ -130,10 +130,3 @@ pub struct FixContext {
 pub struct Cancelled {
     pub id: Value,
 }
-
-#[cfg(test)]
-impl From<Value> for Params {
-    fn from(value: Value) -> Params {
-        Params(serde_json::value::to_raw_value(&value).ok())
-    }
-}

@@ -314,16 +314,21 @@ mod tests {
         Workspace::new(AllSurroundings::new(ProjectArgs::default()))
     }
 
+    fn params(value: Value) -> Params {
+        let written = serde_json::value::to_raw_value(&value);
+        Params::of(Some(&written.expect("it is JSON")))
+    }
+
     fn open(workspace: &mut Workspace, uri: &str, text: &str) -> Result<(), Problem> {
         let document = json!({ "uri": uri, "version": 1, "text": text });
-        workspace.open(&Params::from(json!({ "textDocument": document })))
+        workspace.open(&params(json!({ "textDocument": document })))
     }
 
     /// Replaces a line of a document.
     fn change(workspace: &mut Workspace, uri: &str, line: u32, text: &str) -> Result<(), Problem> {
         let place = |character| json!({ "line": line, "character": character });
         let range = json!({ "start": place(0), "end": place(u32::MAX) });
-        workspace.change(&Params::from(json!({
+        workspace.change(&params(json!({
             "textDocument": { "uri": uri },
             "contentChanges": [{ "range": range, "text": text }],
         })))
@@ -331,11 +336,11 @@ mod tests {
 
     /// The answer to a request about a place.
     fn ask(workspace: &mut Workspace, what: &str, uri: &str, line: u32) -> Result<Value, Problem> {
-        let params = json!({
+        let place = params(json!({
             "textDocument": { "uri": uri },
             "position": { "line": line, "character": 4 },
-        });
-        workspace.answer(&format!("textDocument/{what}"), &Params::from(params))
+        }));
+        workspace.answer(&format!("textDocument/{what}"), &place)
     }
 
     /// What is published about the next document.
@@ -352,8 +357,8 @@ mod tests {
     fn a_closed_document() {
         let mut workspace = workspace();
         open(&mut workspace, "a:a.fen", "x").expect("there is room");
-        let params = json!({ "textDocument": { "uri": "a:a.fen" } });
-        let closed = workspace.close(&Params::from(params));
+        let document = params(json!({ "textDocument": { "uri": "a:a.fen" } }));
+        let closed = workspace.close(&document);
         assert_eq!(closed, Ok(json!({ "uri": "a:a.fen", "diagnostics": [] })));
         assert_eq!(workspace.check_on(), None);
         let problem = ask(&mut workspace, "hover", "a:a.fen", 0);
@@ -423,8 +428,8 @@ mod tests {
         ] {
             let mut workspace = workspace();
             let document = json!({ "uri": uri, "languageId": language, "text": "4[<" });
-            let params = Params::from(json!({ "textDocument": document }));
-            workspace.open(&params).expect("there is room");
+            let document = params(json!({ "textDocument": document }));
+            workspace.open(&document).expect("there is room");
             let found = ask(&mut workspace, "completion", uri, 0).expect("it is open");
             let items = found["items"].as_array().map(Vec::len);
             assert_eq!(items, Some(codes), "{uri}: {found}");

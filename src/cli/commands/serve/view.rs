@@ -112,13 +112,6 @@ impl View {
         parts.push(Bytes::from_static(b"</div>\n"));
         View { version, parts }
     }
-
-    /// Its element, as HTML.
-    #[cfg(test)]
-    pub fn html(&self) -> String {
-        let parts = self.parts.iter();
-        parts.map(|part| String::from_utf8_lossy(part)).collect()
-    }
 }
 
 /// The messages in a few words: the first error, or else the first warning.
