@@ -66,32 +66,15 @@ fn is_our_png(file: &[u8]) -> Option<()> {
 /// that a dot does not change.
 fn is_our_gif(file: &[u8]) -> Option<()> {
     const LOOP: &[u8] = b"!\xff\x0bNETSCAPE2.0\x03\x01";
+    const CONTROL: &[u8] = b"!\xf9\x04\x05";
+    const CORNER: &[u8] = b"\0,\0\0\0\0";
     let (screen, rest) = file.split_first_chunk::<13>()?;
     let (sides, flags) = (&screen[6..10], screen[10]);
     let (colours, rest) = rest.split_at_checked(gif::table(flags))?;
-    let rest = rest
-        .strip_prefix(LOOP)
-        .and_then(|rest| rest.get(3..))
-        .unwrap_or(rest);
-    let [
-        b'!',
-        0xf9,
-        4,
-        5,
-        _,
-        _,
-        unchanged,
-        0,
-        b',',
-        0,
-        0,
-        0,
-        0,
-        frame @ ..,
-    ] = rest
-    else {
-        return None;
-    };
+    let repeats = rest.strip_prefix(LOOP);
+    let rest = repeats.and_then(|rest| rest.get(3..)).unwrap_or(rest);
+    let ([_, _, unchanged], frame) = rest.strip_prefix(CONTROL)?.split_first_chunk()?;
+    let frame = frame.strip_prefix(CORNER)?;
     let after = colours.get(3 * usize::from(*unchanged)..)?;
     (frame.starts_with(sides) && after.iter().all(|byte| *byte == 0)).then_some(())
 }

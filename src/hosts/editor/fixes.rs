@@ -62,12 +62,8 @@ fn of_one(text: &str, error: &ParseError, errors: &ParseError, hints: Hints<'_>)
         _ => {}
     }
     fixes.retain(|fix| {
-        let read = |new: String| read_text(&new, hints);
-        let left = fix.edit.apply(text).map(read);
-        left.is_some_and(|left| {
-            left.err()
-                .is_none_or(|left| is_mended(error, errors, &left))
-        })
+        let left = fix.edit.apply(text).map(|new| read_text(&new, hints).err());
+        left.is_some_and(|left| left.is_none_or(|left| is_mended(error, errors, &left)))
     });
     (span.clone(), fixes)
 }
@@ -85,12 +81,10 @@ fn are_fewer(
     left: impl Iterator<Item = (bool, bool)>,
     errors: impl Iterator<Item = (bool, bool)>,
 ) -> bool {
-    fn count(all: impl Iterator<Item = (bool, bool)>) -> (usize, usize) {
-        all.fold((0, 0), |(like, before), (is_like, is_before)| {
-            (like + usize::from(is_like), before + usize::from(is_before))
-        })
-    }
-    let (left, errors) = (count(left), count(errors));
+    let count = |(like, before): (usize, usize), (is_like, is_before)| {
+        (like + usize::from(is_like), before + usize::from(is_before))
+    };
+    let (left, errors) = (left.fold((0, 0), count), errors.fold((0, 0), count));
     left.0 < errors.0 && left.1 <= errors.1
 }
 
