@@ -12,15 +12,15 @@ use crate::util::view_box::ViewBox;
 
 /// The labels of a picture in JSON.
 #[derive(Serialize)]
-struct LabelsJson<'a> {
+struct LabelsJson {
     width: Number,
     height: Number,
     unit: &'static str,
     orientation: OrientationJson,
     shown: Text<Area>,
-    corners: Corners<'a>,
-    points: Points<'a>,
-    pieces: Pieces<'a>,
+    corners: Vec<PointJson>,
+    points: Vec<PointJson>,
+    pieces: Vec<PieceJson>,
 }
 
 /// A value as its text, without a copy.
@@ -33,18 +33,9 @@ pub(super) struct OrientationJson {
     mirrored: bool,
 }
 
-/// The corners of the playing field, in JSON.
-pub(super) struct Corners<'a>(pub &'a Labels);
-
-/// All points, in JSON.
-struct Points<'a>(&'a Labels);
-
-/// All pieces, in JSON.
-struct Pieces<'a>(&'a Labels);
-
 /// The point of a square, in JSON.
 #[derive(Serialize)]
-struct PointJson {
+pub(super) struct PointJson {
     square: Text<Square>,
     x: Number,
     y: Number,
@@ -65,6 +56,8 @@ struct PieceJson {
 
 impl Serialize for Labels {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let points = Square::all().map(|square| PointJson::new(self, square));
+        let pieces = self.pieces.iter();
         LabelsJson {
             width: Number(self.width),
             height: Number(self.height),
@@ -74,32 +67,11 @@ impl Serialize for Labels {
             },
             orientation: self.orientation.into(),
             shown: Text(self.shown),
-            corners: Corners(self),
-            points: Points(self),
-            pieces: Pieces(self),
+            corners: corners(self),
+            points: points.collect(),
+            pieces: pieces.map(|it| PieceJson::new(self, it)).collect(),
         }
         .serialize(serializer)
-    }
-}
-
-impl Serialize for Corners<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let points = Labels::corners().map(|square| PointJson::new(self.0, square));
-        serializer.collect_seq(points)
-    }
-}
-
-impl Serialize for Points<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let points = Square::all().map(|square| PointJson::new(self.0, square));
-        serializer.collect_seq(points)
-    }
-}
-
-impl Serialize for Pieces<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let pieces = self.0.pieces.iter();
-        serializer.collect_seq(pieces.map(|label| PieceJson::new(self.0, label)))
     }
 }
 
@@ -112,6 +84,12 @@ impl<T: Display> Serialize for Text<T> {
 /// The left and upper edge, the width and the height of a rectangle.
 pub(super) fn bounds(bounds: &ViewBox) -> [Number; 4] {
     [bounds.x, bounds.y, bounds.width, bounds.height].map(Number)
+}
+
+/// The corners of the playing field, in JSON.
+pub(super) fn corners(labels: &Labels) -> Vec<PointJson> {
+    let corners = Labels::corners();
+    corners.map(|it| PointJson::new(labels, it)).collect()
 }
 
 impl From<Orientation> for OrientationJson {

@@ -5,7 +5,7 @@ use std::io::{self, Read, Seek, Write};
 use serde::Serialize;
 
 use crate::board::{Area, Square};
-use crate::page::labels::as_json::{Corners, OrientationJson, Text, bounds};
+use crate::page::labels::as_json::{OrientationJson, PointJson, Text, bounds, corners};
 use crate::page::labels::class::{class, classes};
 use crate::page::labels::number::Number;
 use crate::page::labels::places::{Labels, PieceLabel};
@@ -44,7 +44,7 @@ struct Image<'a> {
     height: Number,
     orientation: OrientationJson,
     shown: Text<Area>,
-    corners: Corners<'a>,
+    corners: Vec<PointJson>,
 }
 
 /// A piece on a picture.
@@ -111,7 +111,7 @@ impl<W: Write, S: Read + Write + Seek> File<W, S> {
             height: Number(labels.height),
             orientation: labels.orientation.into(),
             shown: Text(labels.shown),
-            corners: Corners(labels),
+            corners: corners(labels),
         };
         write_item(&mut self.out, self.pictures == 0, &image)?;
         self.pictures += 1;
