@@ -2,7 +2,8 @@
 
 use base64::display::Base64Display;
 use base64::engine::general_purpose::STANDARD;
-use serde::ser::{Serialize, SerializeMap, Serializer};
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
 use serde_json::value::RawValue;
 
 use super::random_choices::Chosen;
@@ -66,28 +67,34 @@ pub enum Content<'a> {
 }
 
 /// An error or a warning.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Problem {
     /// What it is about, in one word that does not change.
     pub kind: &'static str,
     /// The message.
     pub message: String,
     /// Advice.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
     /// Where it is, if that is known.
+    #[serde(flatten)]
     pub place: Option<ProblemPlace>,
 }
 
 /// The place of an error or a warning.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ProblemPlace {
     /// The text: `line`, `position`, `game` or an option.
+    #[serde(rename = "in")]
     pub text: String,
     /// The line in it, from 1, if it has lines.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
     /// The character in that line, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
     /// The byte, from 0, in a text that has no lines.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub byte: Option<usize>,
 }
 
@@ -183,27 +190,5 @@ impl Serialize for Number {
             true => serializer.serialize_i64(self.0 as i64),
             false => serializer.serialize_f64(self.0),
         }
-    }
-}
-
-impl Serialize for Problem {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("kind", self.kind)?;
-        map.serialize_entry("message", &self.message)?;
-        if let Some(help) = &self.help {
-            map.serialize_entry("help", help)?;
-        }
-        if let Some(place) = &self.place {
-            map.serialize_entry("in", &place.text)?;
-            if let (Some(line), Some(column)) = (place.line, place.column) {
-                map.serialize_entry("line", &line)?;
-                map.serialize_entry("column", &column)?;
-            }
-            if let Some(byte) = place.byte {
-                map.serialize_entry("byte", &byte)?;
-            }
-        }
-        map.end()
     }
 }
