@@ -206,11 +206,10 @@ impl Source {
         movements: &Movements,
         messages: &mut Messages,
     ) -> Result<Vec<Diagram>, Failure> {
-        self.tell_warnings(messages);
-        let tell = |warning| self.tell_diagram(&warning, messages);
-        let diagrams = Diagram::all(&self.parsed, &self.stem, settings, movements, tell);
-        let diagrams = diagrams.map_err(|error| self.undrawable_with(settings, &error))?;
-        Ok(diagrams.into_iter().map(|it| self.numbered(it)).collect())
+        // Text is never a film.
+        let format = PictureFormat::Text;
+        self.diagrams_in(format, settings, movements, messages)?
+            .collect()
     }
 
     /// Its diagrams for pictures in this format, one by one. Warnings go to `messages`.
@@ -226,13 +225,10 @@ impl Source {
         let (parsed, stem) = (&self.parsed, self.stem.as_str());
         let diagrams = Diagrams::in_format(format, parsed, stem, settings, movements, tell);
         let undrawable = |error| self.undrawable_with(settings, &error);
-        let diagrams = diagrams.map_err(undrawable)?;
-        Ok(diagrams.map(move |it| it.map(|it| self.numbered(it)).map_err(undrawable)))
-    }
-
-    fn numbered(&self, diagram: Diagram) -> Diagram {
         let index = self.number;
-        Diagram { index, ..diagram }
+        let numbered = move |diagram| Diagram { index, ..diagram };
+        let diagrams = diagrams.map_err(undrawable)?;
+        Ok(diagrams.map(move |it| it.map(numbered).map_err(undrawable)))
     }
 
     /// The failure to make diagrams with these settings, of which some may be to blame.
