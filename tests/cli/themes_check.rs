@@ -91,7 +91,7 @@ fn mistakes_in_the_manifest_and_the_same_in_many_files() {
     );
     let svg = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"></svg>\n";
     for name in ["black_king", "red_horse", "red_king"] {
-        sandbox.write(&format!("mine/{name}.svg"), svg);
+        sandbox.write(format!("mine/{name}.svg"), svg);
     }
     let run = sandbox.run(&["themes", "check", "mine"]);
     assert_eq!(
