@@ -53,7 +53,8 @@ impl Settings {
     pub fn read(file: &Arc<TextFile>, level: Level) -> Result<Settings, SettingsError> {
         let mut mistakes = Mistakes::default();
         let entries = entry::read(&file.text, &mut mistakes);
-        Settings::of_some(&entries, file, level, mistakes)
+        let settings = mistakes.keep(Settings::of_entries(&entries, file, level));
+        mistakes.or(settings.unwrap_or_default())
     }
 
     /// Reads the entries of a file, which must name each option at most once.
@@ -65,16 +66,7 @@ impl Settings {
         file: &Arc<TextFile>,
         level: Level,
     ) -> Result<Settings, SettingsError> {
-        Settings::of_some(entries, file, level, Mistakes::default())
-    }
-
-    /// Reads those entries of a file that could be read.
-    fn of_some(
-        entries: &[Entry],
-        file: &Arc<TextFile>,
-        level: Level,
-        mut mistakes: Mistakes<SettingsError>,
-    ) -> Result<Settings, SettingsError> {
+        let mut mistakes = Mistakes::default();
         let mut on: Vec<&Declaration> = Vec::new();
         let mut checked = Vec::new();
         for entry in entries {
