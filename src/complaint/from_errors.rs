@@ -117,13 +117,14 @@ impl From<&BetzaWarning> for Complaint {
     }
 }
 
-/// A piece that cannot move differently.
+/// An option that does not fit the others.
 impl From<Misfit> for Complaint {
     fn from(misfit: Misfit) -> Complaint {
         Complaint::error(misfit).expecting(Some(misfit.expected()))
     }
 }
 
+/// A piece that cannot move differently.
 impl From<&MovementError> for Complaint {
     fn from(error: &MovementError) -> Complaint {
         let complaint = Complaint::error(error).about(format!("`piece` `{}`", short(&error.text)));

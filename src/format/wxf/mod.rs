@@ -234,7 +234,8 @@ impl Header<'_> {
     }
 }
 
-/// The warning about text other than comments after the game, such as the seal of a file. There must be no second game.
+/// The warning about text after the game, other than comments, such as the seal of a file. There must be
+/// no second game.
 fn after_game(text: &str, rest: &str) -> Result<Option<Warning>, ParseError> {
     let mut lines_after = lines::with_content(rest);
     let Some(line) = lines_after.find(|line| !line.starts_with('#')) else {
