@@ -1,6 +1,10 @@
 //! `pandoc`: documents in, documents with pictures or errors out. The JSON is what Pandoc writes;
 //! `integrations/pandoc/test.py` runs Pandoc itself.
 
+use std::collections::BTreeSet;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
 use crate::sandbox::{Run, Sandbox};
@@ -188,6 +192,19 @@ fn pictures() {
     }
 }
 
+/// Pandoc escapes names as in URLs, but not all of its readers do.
+#[test]
+fn names_of_files() {
+    for name in ["a b.fen", "a%20b.fen"] {
+        let sandbox = Sandbox::new();
+        sandbox.write(name, MATE);
+        let image = para(&json!([image(&[], "x", "a%20b.fen", "")]));
+        let before = document(VERSIONS[1], &json!({}), &json!([image]));
+        let after = blocks(&run(&sandbox, &["html"], &before)).to_string();
+        assert!(after.contains(SVG), "{name}: {after}");
+    }
+}
+
 #[test]
 fn classes_that_are_flags() {
     let block = |classes: &[&str], pairs: &[(&str, &str)]| {
@@ -253,6 +270,17 @@ fn figures() {
         image[1] = described;
         image[2][0] = json!(SVG);
         assert_eq!(short(&shown(new, &before(new, words))), expected);
+    }
+    // Another caption is that of the picture.
+    for version in VERSIONS {
+        let figure = figure(version, "Caption", "mate.fen", &[("caption", "Own")]);
+        let after = shown(version, &json!([figure])).to_string();
+        let picture = after.split(&format!("{SVG},")).nth(1);
+        let picture = picture.and_then(|it| it.split('"').next());
+        let picture = STANDARD.decode(picture.expect("there is one"));
+        let picture = String::from_utf8(picture.expect("it is base64")).expect("it is text");
+        assert!(picture.contains(">Own</text>"), "{picture}");
+        assert!(after.contains(r#""Caption""#), "{after}");
     }
     // Several pictures share the caption.
     let pairs = [("at", "1,2")];
@@ -452,6 +480,28 @@ fn games_to_step_through() {
             .as_str()
             .is_some_and(|it| it.contains("<script"))
     );
+    // Each game has its own identifiers, even if two are equal.
+    let pairs = [("interactive", "true")];
+    let game = code_block("", &pairs, MOVES);
+    let sandbox = Sandbox::new();
+    let text = format!("``` {{.xiangqi interactive=true}}\n{MOVES}\n```\n");
+    sandbox.write("a.md", [&*text, &*text].join("\n"));
+    let before = document(VERSIONS[1], &json!({}), &json!([game, game]));
+    let after = run(&sandbox, &["html", "--document", "a.md"], &before);
+    let after = blocks(&after).to_string();
+    let ids = after.split(" id=\\\"xq-").skip(1);
+    let ids: Vec<&str> = ids.filter_map(|it| it.split('\\').next()).collect();
+    let different: BTreeSet<&str> = ids.iter().copied().collect();
+    assert!(ids.len() > 1 && ids.len() == different.len(), "{ids:?}");
+    // A game in the metadata, which come after the blocks here, also if there are no blocks.
+    let meta = json!({ "abstract": { "t": "MetaBlocks", "c": [game] } });
+    for text in [json!([]), json!([para(&json!([str("a")]))])] {
+        let before = document(VERSIONS[1], &meta, &text);
+        let after = blocks(&run(&Sandbox::new(), &["html"], &before));
+        let script = after.as_array().and_then(|all| all.last());
+        let script = script.expect("there is a block").to_string();
+        assert!(script.contains("<script"), "{script}");
+    }
     // Not in a line of text, and not on paper.
     let before = json!([para(&json!([
         str("a"),
@@ -478,6 +528,14 @@ fn dark_pages() {
     assert!(open.starts_with("<picture><source media="), "{open}");
     assert_eq!(inlines[1]["t"], "Image");
     assert_eq!(inlines[2]["c"], json!(["html", "</picture>"]));
+    // Each of several pictures has its own.
+    let with = |at| {
+        let pairs = [("dark-board", "night"), ("at", at)];
+        shown(VERSIONS[1], &json!([code_block("", &pairs, MOVES)]))
+    };
+    let (both, second) = (with("0,1"), with("1"));
+    assert_eq!(both[0]["c"][4], second[0]["c"][0]);
+    assert_ne!(both[0]["c"][0], second[0]["c"][0]);
 }
 
 #[test]

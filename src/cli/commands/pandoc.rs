@@ -126,6 +126,8 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
     let mut parts = illustrator.told(written)?;
     if is_any_interactive.into_inner() {
         parts.push(document.html_at_end(&web::code()));
+        // The metadata, which may have games, may stand after the blocks.
+        parts.sort_by_key(|(place, _)| place.start);
     }
     output::print_pieces(|out| document.write(&parts, out))
 }
