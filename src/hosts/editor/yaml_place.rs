@@ -39,9 +39,12 @@ impl<'a> YamlPlace<'a> {
     /// The place of a byte, which is at the boundary of characters.
     pub fn of(text: &'a str, byte: usize) -> YamlPlace<'a> {
         let line = start_of_line(text, byte);
-        if comment(&text[line..end_of_line(text, byte)]).is_some_and(|at| line + at < byte) {
+        let comment = comment(&text[line..end_of_line(text, byte)]).map(|at| line + at);
+        if comment.is_some_and(|at| at < byte) {
             return YamlPlace::Comment;
         }
+        // It is no part of a word before it.
+        let text = &text[..comment.unwrap_or(text.len())];
         let Some(word) = key_on(text, entry_around(text, line)) else {
             return YamlPlace::Key {
                 word: word_at(text, 0, byte, false),
@@ -198,6 +201,8 @@ mod tests {
             ("caption: 'a # b' # c|", "comment"),
             ("caption: it's # c|", "comment"),
             ("caption: a#b|", "caption 0 a#b"),
+            ("flip: |# c", "flip 0 "),
+            ("flip: t|# c", "flip 0 t#"),
             ("caption: '# |'", "caption 0 "),
             ("\u{feff}flip: t|", "flip 0 t"),
             ("flip: true\r\nbo|\r\n", "key bo"),
