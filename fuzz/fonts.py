@@ -4,7 +4,7 @@
 They have squares for `a` and `b`, and one thing each that a caption's font can have or that can
 harm: pictures in SVG, coloured layers, a collection, glyphs made of glyphs made of glyphs,
 instructions that call each other, tables in one place, rules that double letters, lists of
-missing rules.
+missing rules, and of one rule again and again.
 
 Needs fontTools (written with 4.68). From the top of the repository, `python3 fuzz/fonts.py` writes
 the same bytes again; another version of fontTools may write others.
@@ -193,6 +193,24 @@ def missing_rules(steps=100, lists=1000, sets=1000):
     return font(extra=rules)
 
 
+def many_rules(steps=100, count=3000):
+    """Many steps of shaping share a list of contextual rules, which are all the same one."""
+
+    def rules(font):
+        data = struct.pack(">HHHHHHHH", 1, 0, 10, 12, 14, 0, 0, steps)
+        data += struct.pack(f">{steps}H", *[2 + 2 * steps] * steps)
+        # One step for all, with one list of format 1, which has one set.
+        data += struct.pack(">HHHH", 5, 0, 1, 8)
+        data += struct.pack(">HHHH", 1, 0, 1, 8)
+        # All rules of the set are the one after it: for one letter, without steps to call.
+        offsets = [2 + 2 * count] * count
+        data += struct.pack(f">{count + 1}H", count, *offsets) + struct.pack(">HH", 1, 0)
+        font["GSUB"] = DefaultTable("GSUB")
+        font["GSUB"].data = data
+
+    return font(extra=rules)
+
+
 def tables_in_one_place():
     """Two tables of the font span the whole file."""
     file = bytearray(font())
@@ -216,6 +234,7 @@ def main():
         "tables-in-one-place.ttf": tables_in_one_place(),
         "doubled.ttf": doubled(),
         "missing-rules.ttf": missing_rules(),
+        "many-rules.ttf": many_rules(),
     }.items():
         (SEEDS / name).write_bytes(file)
 

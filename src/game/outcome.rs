@@ -224,6 +224,11 @@ mod tests {
             ("紅超時負", Some(Outcome::Black)),
             ("双方同意作和", Some(Outcome::Draw)),
             ("双方胜", None),
+            ("1:0", Some(Outcome::Red)),
+            ("0:1", Some(Outcome::Black)),
+            ("1/2 : 1/2", Some(Outcome::Draw)),
+            ("1-0 1-0", Some(Outcome::Red)),
+            (&"1-0 ".repeat(40), None),
         ] {
             assert_eq!(Outcome::of(text), expected, "{text}");
         }

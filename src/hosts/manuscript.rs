@@ -353,6 +353,20 @@ mod tests {
                 Nearby::After(0),
                 ["flip", "2", "Z"],
             ),
+            // Another word `at` follows.
+            (
+                "#xiangqi(flip, at: (2), caption: \"look at it\")[4k4/Z]\n",
+                "4k4/Z",
+                Nearby::After(0),
+                ["flip", "2", "Z"],
+            ),
+            // The line above is equal.
+            (
+                "Z\nZ\nZ\n:flip: :at: 2\n",
+                "Z\nZ",
+                Nearby::At(2),
+                ["flip", "2", "Z"],
+            ),
             (
                 "車[flip at=2]{4k4/Z}",
                 "4k4/Z",
@@ -391,7 +405,7 @@ mod tests {
 
     #[test]
     fn names_of_files() {
-        let text = "x\n![](a.fen)\n\n![](b.fen){flip}\n".to_owned();
+        let text = "x\n![](a.fen)\n\n![](b.fen){flip} \r\n".to_owned();
         let path = PathBuf::from("a.md");
         let manuscript = Manuscript::new(TextFile { path, text });
         let attributes: &[Named<'_>] = &[("file", Some("b.fen"))];

@@ -434,6 +434,10 @@ help: xay can keep some of it in its caption, with fields such as `{event}`
         files(&sandbox, "place"),
         ["1-1-red-h3e3-1r.fen", "2-1-red-i1i2-1r.fen"]
     );
+    // A directory that nothing in the name stands for may be a mistake.
+    let message = "error: cannot write into `new`: no such file or directory\n";
+    sandbox.fail(&words("convert --game 1 games.pgn new/one.pgn"), 1, message);
+    assert!(!sandbox.path("new").exists());
     for (args, message) in [
         (
             "{stem}.pgn",

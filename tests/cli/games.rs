@@ -332,12 +332,14 @@ fn lenient() {
     let sandbox = Sandbox::new();
     sandbox.write("illegal.wxf", ILLEGAL_GAME);
     sandbox.write("broken.wxf", BROKEN_GAME);
-    let run = sandbox.run(&words(
+    for command in [
         "convert --moves all --lenient --output-format fen illegal.wxf -",
-    ));
-    assert_eq!(
-        run.stderr,
-        "\
+        "games tree --lenient illegal.wxf",
+    ] {
+        let run = sandbox.run(&words(command));
+        assert_eq!(
+            run.stderr,
+            "\
 warning: red's move 2, `C5+5`: the red cannon cannot go from e3 to e8: its path is blocked
  --> illegal.wxf:4:4
   |
@@ -345,8 +347,10 @@ warning: red's move 2, `C5+5`: the red cannon cannot go from e3 to e8: its path 
   |    ^^^^
   |
   = help: from e3 (file 5), it may go to e7, c3, d3, f3, g3, h3, i3 or e2
-"
-    );
+",
+            "{command}"
+        );
+    }
     let run = sandbox.run(&words("--moves all --lenient broken.wxf -"));
     assert_eq!(run.code, Some(1), "nothing is guessed");
 }

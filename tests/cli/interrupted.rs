@@ -124,6 +124,40 @@ fn nothing_is_left_behind() {
     }
 }
 
+/// A conversion stops after a few games, and leaves no file.
+#[test]
+fn conversions_stop() {
+    /// Seconds of work.
+    const GAMES: usize = 20_000;
+    if is_ignored(Signal::SIGINT) {
+        return;
+    }
+    let sandbox = Sandbox::new();
+    let game = "[Event \"a\"]\n\n1. C2=5 H8+7 *\n\n";
+    sandbox.write("all.pgn", game.repeat(GAMES));
+    fs::create_dir(sandbox.path("out")).expect("it is new");
+    let convert = |_| {
+        let mut command = sandbox.command(&["convert", "--force", "all.pgn", "out/all.moves"]);
+        let mut child = command.spawn().expect("the program starts");
+        while hidden(&sandbox).is_empty() && child.try_wait().expect("it runs").is_none() {
+            thread::sleep(Duration::from_millis(1));
+        }
+        send(&child, Signal::SIGINT);
+        let output = child.wait_with_output().expect("it ends");
+        (!output.status.success()).then_some(output)
+    };
+    let output = (0..50).find_map(convert).expect("a run is interrupted");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let done = stderr.strip_prefix("error: interrupted after ");
+    let done = done.and_then(|it| it.split(' ').next()).expect(&stderr);
+    assert!(
+        done == "no" || done.parse::<usize>().is_ok_and(|it| it < GAMES),
+        "{stderr}"
+    );
+    assert_eq!(hidden(&sandbox), [] as [PathBuf; 0]);
+    assert!(!sandbox.path("out/all.moves").exists());
+}
+
 /// Files left by a killed run are removed later, unless they are still in use.
 #[test]
 fn the_next_run_removes_leftovers() {

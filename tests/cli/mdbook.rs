@@ -58,13 +58,14 @@ fn chapter(run: &Run, items: &str) -> String {
     content
 }
 
-/// The options of `book.toml`, in the file and as mdBook passes them.
+/// The options of `book.toml`, in the file and as mdBook passes them. Other tables may have the same keys.
 fn with_options(sandbox: &Sandbox, options: &[(&str, Value)]) -> Value {
     let lines = options
         .iter()
         .map(|(key, value)| format!("{key} = {value}\n"));
     let lines: String = lines.collect();
-    let text = format!("[book]\ntitle = \"T\"\n\n[preprocessor.xiangqi]\n{lines}");
+    let text =
+        format!("[preprocessor.chess]\nboard = \"brown\"\n\n[preprocessor.xiangqi]\n{lines}");
     sandbox.write("book.toml", text);
     let options = options.iter().cloned();
     options

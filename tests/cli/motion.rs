@@ -75,34 +75,56 @@ fn times_and_repetitions() {
 fn an_animated_svg_draws_the_first_or_the_last_position() {
     let sandbox = Sandbox::new();
     sandbox.write("game.txt", GAME);
-    for (still, at) in [("first", "0"), ("last", "last")] {
-        let line = format!("--animate --still {still} game.txt -");
+    for (options, still, at) in [
+        ("", "first", "0"),
+        ("", "last", "last"),
+        // Elements with ids, marks, paper beside the board, and words.
+        (
+            "--quiet --crop a5:i10 --annotate-last-move --board wood --coordinates algebraic \
+             --background #123456 --caption {move}",
+            "last",
+            "last",
+        ),
+    ] {
+        let line = format!("{options} --animate --still {still} game.txt -");
         let film = String::from_utf8(sandbox.draw(&words(&line))).expect("it is text");
-        let line = format!("--at {at} game.txt -");
+        let line = format!("{options} --at {at} game.txt -");
         let plain = String::from_utf8(sandbox.draw(&words(&line))).expect("it is text");
-        let [film, plain] = [&film, &plain].map(|text| {
-            let document = roxmltree::Document::parse(text).expect("it is XML");
-            let shown = document.descendants().filter(|node| {
-                let mut around = node.ancestors();
-                node.has_tag_name(("http://www.w3.org/2000/svg", "use"))
-                    && around.all(|node| node.attribute("opacity") != Some("0"))
-            });
-            let mut shown: Vec<_> = shown
-                .map(|node| {
-                    let name = ("http://www.w3.org/1999/xlink", "href");
-                    [
-                        node.attribute("x"),
-                        node.attribute("y"),
-                        node.attribute(name),
-                    ]
-                    .map(|value| value.expect("it is placed").to_owned())
-                })
-                .collect();
-            shown.sort_unstable();
-            shown
-        });
-        assert_eq!(film, plain, "{still}");
+        assert_eq!(shown(&film), shown(&plain), "{options} {still}");
     }
+}
+
+/// What a picture shows: the paper, the words, and the shapes of the art with their places.
+fn shown(svg: &str) -> Vec<String> {
+    let document = roxmltree::Document::parse(svg).expect("it is XML");
+    let all = || document.descendants();
+    let place = |node: &roxmltree::Node| {
+        let names = ["x", "y", "width", "height", "fill", "transform", "d"];
+        let values = names.map(|name| node.attribute(name).unwrap_or_default());
+        values.join(" ")
+    };
+    let is_shown = |node: &roxmltree::Node| {
+        let mut around = node.ancestors();
+        around.all(|node| node.attribute("opacity") != Some("0"))
+    };
+    let shown = all().filter(is_shown).filter_map(|node| {
+        let is_defined = node.ancestors().any(|it| it.tag_name().name() == "defs");
+        let what = match node.tag_name().name() {
+            "rect" if !is_defined => String::new(),
+            "text" => node.text().unwrap_or_default().to_owned(),
+            "use" => {
+                let id = node.attribute(("http://www.w3.org/1999/xlink", "href"))?;
+                let mut art = all().filter(|it| it.attribute("id") == Some(&id[1..]));
+                let art = art.next().unwrap_or_else(|| panic!("there is no {id}"));
+                art.descendants().map(|it| place(&it)).collect()
+            }
+            _ => return None,
+        };
+        Some(format!("{} {what}", place(&node)))
+    });
+    let mut shown: Vec<String> = shown.collect();
+    shown.sort_unstable();
+    shown
 }
 
 #[test]

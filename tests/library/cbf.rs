@@ -54,6 +54,10 @@ fn games_are_read() {
     assert_eq!(places, ["start 开局", "h3e3 ", "h10g8 a < b\nc", "h1g3 "]);
     let second = game.main_line().nth(1).expect("a move");
     assert_eq!(&document.text[second.span.clone()], "70-62");
+    let comments = game.comments();
+    let comments = comments.map(|(_, comment)| &document.text[comment.span.clone()]);
+    let expected = ["<![CDATA[开局]]>", "a &lt; b\r\nc"];
+    assert_eq!(comments.collect::<Vec<_>>(), expected);
 }
 
 /// Chinese programs may write GB18030, whatever the declaration says; and all on one line.

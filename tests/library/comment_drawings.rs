@@ -138,6 +138,25 @@ fn requests_for_diagrams() {
     }
 }
 
+/// Each place is there once, in the order of the game.
+#[test]
+fn places_that_comments_are_about() {
+    for (text, expected) in [
+        ("{[#]} 1. C2=5 {a} {[#]} H8+7", "0 1r"),
+        // A comment before a variation is about the place before it.
+        (
+            "1. C2=5 {[#]} H8+7 {[#]} ({[#]} 1... C8=5) 2. H2+3",
+            "1r 1b",
+        ),
+    ] {
+        let parsed = format::parse(text, Format::MoveList).expect(text);
+        let game = parsed.game.expect("it is a game");
+        let places = game.diagrams().into_iter();
+        let places = places.map(|id| game.tree.address(id).to_string());
+        assert_eq!(places.collect::<Vec<_>>().join(" "), expected, "{text}");
+    }
+}
+
 /// The annotations of the last diagram of a game, and the number of warnings about comments.
 fn annotations(text: &str, options: &str) -> (String, usize) {
     let parsed = format::parse(text, Format::MoveList).expect(text);

@@ -58,7 +58,7 @@ fn every_prerequisite_has_one_empty_rule() {
     let rules = [
         rule(&["b.svg", "c d.svg"], &["b.wxf", "themes/board"]),
         rule(&["a.svg"], &["b.svg", "b.wxf", "themes//board"]),
-        rule(&["e.svg"], &[]),
+        rule(&["e.svg"], &["100%.wxf"]),
     ];
     let expected = r"b.svg c\ d.svg: \
   b.wxf \
@@ -67,13 +67,16 @@ a.svg: \
   b.svg \
   b.wxf \
   themes//board
-e.svg:
+e.svg: \
+  100%.wxf
 
 b.wxf:
 
 themes/board:
 
 themes//board:
+
+100\%.wxf:
 ";
     let text = write(&rules).expect("all names can be written");
     assert_eq!(String::from_utf8_lossy(&text), expected);

@@ -1,7 +1,9 @@
 //! Reading and writing formats, as far as the command line cannot show it.
 
 use xiangqi_setup::board::{Color, Square, View};
-use xiangqi_setup::format::{self, AnnoFenError, Format, ParseError, Parsed, WriteError};
+use xiangqi_setup::format::{
+    self, AnnoFenError, Format, ParseError, ParseErrorKind, Parsed, WriteError,
+};
 use xiangqi_setup::game::{Outcome, header_value};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::Position;
@@ -731,5 +733,35 @@ fn writing() {
         let error =
             format::write(&parsed(text), None, &View::default(), Format::Fen).expect_err(text);
         assert_eq!(error.to_string(), message);
+    }
+}
+
+/// Where one game is read, a text with several is refused at the second.
+#[test]
+fn second_games() {
+    for (format, text, second) in [
+        (
+            Format::Pgn,
+            "[Event \"a\"]\n\n1. C2=5 *\n\n[Event \"b\"]\n\n1. H2+3 *\n",
+            "[Event \"b\"]",
+        ),
+        (
+            Format::Wxf,
+            "FORMAT WXF\nSTART{\n1. C2=5 }END\nFORMAT  WXF\nSTART{\n1. H2+3 }END\n",
+            "FORMAT  WXF",
+        ),
+        (
+            Format::Ubb,
+            "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][/DhtmlXQ] [dhtmlxq]",
+            "[dhtmlxq]",
+        ),
+    ] {
+        let error = format::parse(text, format).expect_err(text);
+        let found = (&error.kind, &text[error.span.clone()]);
+        assert_eq!(
+            found,
+            (&ParseErrorKind::SecondGame(format), second),
+            "{text}"
+        );
     }
 }

@@ -191,12 +191,13 @@ type Damage = (Vec<u8>, &'static str, Range<usize>);
 #[test]
 fn damage_has_a_place() {
     let v10 = |change: &dyn Fn(&mut Vec<u8>)| changed(|file| change(file));
-    let v18 = |change: &dyn Fn(&mut Vec<u8>)| {
-        let mut file = Xqf::new(18).file(&PIECES, &GAME);
+    let of = |version: u8, change: &dyn Fn(&mut Vec<u8>)| {
+        let mut file = Xqf::new(version).file(&PIECES, &GAME);
         change(&mut file);
         file
     };
-    let cases: [Damage; 12] = [
+    let v18 = |change: &dyn Fn(&mut Vec<u8>)| of(18, change);
+    let cases: [Damage; 13] = [
         (
             v10(&|file| file.truncate(1000)),
             "the file ends within its header, after 1000 of 1024 bytes",
@@ -249,6 +250,12 @@ fn damage_has_a_place() {
         ),
         (
             v18(&|file| file[13] = 165),
+            "the four keys of the cipher add up to 1",
+            12..16,
+        ),
+        // The oldest version with a cipher.
+        (
+            of(11, &|file| file[13] += 1),
             "the four keys of the cipher add up to 1",
             12..16,
         ),

@@ -3,7 +3,7 @@
 
 use super::table;
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::game::Address;
+use xiangqi_setup::game::{Address, Visit};
 use xiangqi_setup::notation::{Notation, ResolveError};
 use xiangqi_setup::rules::{Move, Rules};
 
@@ -251,6 +251,8 @@ fn the_whole_game_decides_what_letters_mean() {
         // What is legal in only one of them.
         (PAWN_AND_ADVISOR, "S4.5 P1.2", "f1e2 a10a8"),
         (PAWN_AND_ADVISOR, "S4.5 C1.2", "f7e7 a10b10"),
+        // Also in variations.
+        (PAWN_AND_ADVISOR, "1. Tg6.1 (1. S4.5)", "d1d2 f1e2"),
         (
             START,
             "1. P2-5 M8.7 2. M2.3 | X9-8 3. X1-2 B7.1 4. X2.6 M2.3 5. B7.1 T3.5 6. X2-3",
@@ -265,9 +267,12 @@ fn the_whole_game_decides_what_letters_mean() {
         let text = format!("{fen}\n{text}\n");
         let parsed = format::parse(&text, Format::MoveList).expect(&text);
         let game = parsed.game.as_ref().expect("a list of moves is a game");
-        let steps = game.steps(parsed.start(), Rules::xiangqi(), false);
-        assert_eq!(steps.doubt(), None, "{text}");
-        let played = steps.map(|step| step.map(|step| step.mv.to_string()));
+        let walk = game.walk(parsed.start(), Rules::xiangqi(), false);
+        assert_eq!(walk.doubt(), None, "{text}");
+        let played = walk.filter_map(|visit| match visit {
+            Visit::Step(step) => Some(step.map(|step| step.mv.to_string())),
+            Visit::Open | Visit::Close => None,
+        });
         let played: Vec<String> = played.collect::<Result<_, _>>().expect(&text);
         assert_eq!(played.join(" "), moves, "{text}");
     }

@@ -159,6 +159,23 @@ fn table() -> Vec<(&'static str, String, SvgError)> {
             format!(r#"<path d="M0 0{}"/>"#, "v9v-9".repeat(30_000)),
             TooSlow(Part::Shapes),
         ),
+        (
+            "a thick line with many corners",
+            format!(
+                r#"<path d="M0 0{}" fill="none" stroke="red" stroke-width="900"/>"#,
+                "h1h-1".repeat(15_000)
+            ),
+            TooSlow(Part::Shapes),
+        ),
+        (
+            "markers at the corners of a polygon",
+            format!(
+                r##"<marker id="a"><path d="M0 0{}"/></marker><polygon points="{}" marker-mid="url(#a)"/>"##,
+                "h1".repeat(5000),
+                "1,".repeat(10_000)
+            ),
+            TooSlow(Part::Markers),
+        ),
         ("a fence", format!(r#"<path d="{}"/>"#, many(15_000, "M.@ 0v9")), TooSlow(Part::Shapes)),
         ("a huge arc", r#"<path d="M0 0A1e38 1e38 0 0 0 9 9"/>"#.repeat(9), TooMuchMemory(Part::Shapes)),
         (
@@ -226,6 +243,27 @@ fn costly_pictures_are_refused() {
     let is_small = |content: &str| is_thorough() || content.len() < 100_000;
     for (what, content, error) in table().into_iter().filter(|it| is_small(&it.1)) {
         assert_eq!(page::check(&page_of(&content)).err(), Some(error), "{what}");
+    }
+}
+
+/// Much that is counted, but less than the limits.
+#[test]
+fn other_pictures_are_affordable() {
+    let small = r#"<rect width=".1" height=".1"/>"#.repeat(800);
+    let corners = "M0 0h1".repeat(800);
+    for (what, content) in [
+        (
+            "a mask of many shapes on a group of many shapes",
+            format!(r#"<mask id="a">{small}</mask><g mask="url(#a)">{small}</g>"#),
+        ),
+        (
+            "markers that are not drawn",
+            format!(
+                r##"<marker id="a" markerWidth="0"><path d="{corners}"/></marker><path d="{corners}" marker-mid="url(#a)"/>"##
+            ),
+        ),
+    ] {
+        assert_eq!(page::check(&page_of(&content)), Ok(()), "{what}");
     }
 }
 

@@ -123,11 +123,11 @@ fn table<'a>(font: &'a mut [u8], name: &[u8; 4]) -> &'a mut [u8] {
     &mut font[place..place + length]
 }
 
-/// Rules that turn one letter into a thousand.
+/// Rules that turn one letter into a thousand, and many that are tried for each letter.
 #[test]
 fn texts_that_take_long_to_shape_are_refused() {
-    let font = read("doubled.ttf").expect("nothing is wrong with it");
-    let costs = |letters: usize| {
+    let costs = |name: &str, letters: usize| {
+        let font = read(name).expect("nothing is wrong with it");
         let text = format!(
             r#"<text y="9" font-size="9" font-family="Test Squares">{}</text>"#,
             "a".repeat(letters)
@@ -137,7 +137,9 @@ fn texts_that_take_long_to_shape_are_refused() {
             .filter_map(|(_, write)| write(&svg_of(&text), Some(&font)).err())
             .collect::<Vec<_>>()
     };
-    assert_eq!(costs(1), []);
-    let too_slow = SvgError::TooSlow(Part::Text);
-    assert_eq!(costs(200), vec![too_slow; FORMATS.len()]);
+    for (name, letters) in [("doubled.ttf", 200), ("many-rules.ttf", 1000)] {
+        assert_eq!(costs(name, 1), [], "{name}");
+        let too_slow = vec![SvgError::TooSlow(Part::Text); FORMATS.len()];
+        assert_eq!(costs(name, letters), too_slow, "{name}");
+    }
 }
