@@ -162,6 +162,8 @@ fn moves_are_written_as_in_the_game() {
         // Black's small letters.
         ("1. C2.5 h8+7 2. H2+3 |", "r9.8"),
         ("1. C2.5 h8+7 2. |", "H2+3"),
+        // The only notation in which G is the king has small letters.
+        ("1. G5+1 G5+1 2. |", "h2+3"),
         // Other letters of pieces.
         ("1. C2=5 N8+7 2. |", "N2+3"),
         // A move that follows shows it by its shape, and one around a variation.
