@@ -4,7 +4,8 @@ use unicode_width::UnicodeWidthStr as _;
 
 use super::brackets::{BRACKETS, Brackets};
 use super::{BOARD, CAPTION, TextLines};
-use crate::board::Piece;
+use crate::board::{Color, Piece};
+use crate::scene::Language;
 
 /// Whether [`write`](super::write()) could have written a text, with any options: ranks
 /// alternate with the lines between them, and everything below could be caption and notes.
@@ -57,8 +58,15 @@ fn may_follow(text: &[&str], board: &[&str]) -> bool {
     let widest = board.iter().map(|line| line.width()).max();
     let widest = widest.unwrap_or_default().max(CAPTION);
     let mut below = below.iter();
+    let mut are_notes = false;
     below.next().is_none_or(|line| line.is_empty())
-        && below.all(|line| line.width() <= widest || is_note(line))
+        && below.all(|line| {
+            // Nothing but notes follows a note.
+            let is_note = is_note(line);
+            let may_come = is_note || !are_notes && line.width() <= widest;
+            are_notes |= is_note;
+            may_come
+        })
 }
 
 /// Whether a line can be the names of files.
@@ -76,11 +84,17 @@ fn is_bracket(c: char) -> bool {
     BRACKETS.iter().any(|brackets| brackets.with(0).contains(c))
 }
 
-/// Whether a line is a note about marks, arrows or numbers.
+/// Whether a line is a note about the side to move, marks, arrows or numbers.
 fn is_note(line: &str) -> bool {
     let is_meaning = |brackets: &Brackets| line.starts_with(&brackets.with(1));
     let is_number = |(number, _): (&str, &str)| number.bytes().all(|byte| byte.is_ascii_digit());
-    BRACKETS.iter().any(is_meaning)
+    let is_side = |language: Language| {
+        Color::ALL
+            .map(|side| language.to_move(side))
+            .contains(&line)
+    };
+    Language::ALL.into_iter().any(is_side)
+        || BRACKETS.iter().any(is_meaning)
         || line.contains(" -> ")
         || line.split_once(": ").is_some_and(is_number)
 }

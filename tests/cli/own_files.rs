@@ -199,6 +199,19 @@ fn pictures_of_others_stay() {
     }
 }
 
+#[test]
+fn what_users_wrote_below_a_board_stays() {
+    let sandbox = Sandbox::new();
+    let draw = ["4k4/9/9/9/9/9/9/9/4R4/3K5 w", "board.txt"];
+    sandbox.draw(&draw);
+    sandbox.draw(&draw);
+    let board = String::from_utf8(sandbox.read("board.txt")).expect("it is text");
+    sandbox.write("board.txt", board + "\nSave the chariot first!\n");
+    let message = "error: `board.txt` already exists and is not a picture\n\
+                   help: --out-dir draws several inputs; --force replaces the file\n";
+    sandbox.fail(&draw, 1, message);
+}
+
 /// Those that versions without sources drew, and those of this one with and without a source.
 #[test]
 fn pictures_of_this_program_are_replaced() {
