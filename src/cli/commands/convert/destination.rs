@@ -5,8 +5,8 @@ use std::ffi::OsStr;
 use std::mem;
 use std::path::{Path, PathBuf};
 
+use crate::cli::commands::convert::converted::Converted;
 use crate::cli::commands::convert::target::Target;
-use crate::cli::commands::convert::written::Written;
 use crate::cli::error::Failure;
 use crate::cli::files::input::{as_path, is_standard_stream};
 use crate::cli::files::output::{self, Growing, Output, Places, Replaces};
@@ -86,7 +86,7 @@ impl Destination {
     }
 
     /// Writes what was made of a game or position.
-    pub fn write(&mut self, source: &Source, written: &Written) -> Result<(), Failure> {
+    pub fn write(&mut self, source: &Source, written: &Converted) -> Result<(), Failure> {
         let bytes = &written.bytes;
         match &mut self.kind {
             Kind::One {
@@ -217,7 +217,7 @@ fn template(path: &Path, target: Target) -> Result<Option<FileName>, Failure> {
 }
 
 /// The path of what was made of a game or position.
-fn name(template: &FileName, input: &Path, source: &Source, written: &Written) -> PathBuf {
+fn name(template: &FileName, input: &Path, source: &Source, written: &Converted) -> PathBuf {
     let game = source.parsed.game.iter();
     let tags: Vec<Tag> = game.flat_map(|game| game.fields()).cloned().collect();
     let facts = FileNameFacts::of(as_path(input), source.number, written.moment.as_deref());

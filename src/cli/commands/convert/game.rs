@@ -1,7 +1,7 @@
 //! Writing a game.
 
+use crate::cli::commands::convert::converted::{Converted, LossKind, LossMessage};
 use crate::cli::commands::convert::target::Target;
-use crate::cli::commands::convert::written::{LossKind, LossMessage, Written};
 use crate::cli::error::Failure;
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
@@ -18,7 +18,7 @@ pub fn write(
     style: &GameStyle,
     rules: &Rules,
     messages: &mut Messages,
-) -> Result<Written, Failure> {
+) -> Result<Converted, Failure> {
     let none = Game::default();
     let game = source.parsed.game.as_ref().unwrap_or(&none);
     let caption = source.parsed.view.caption.as_ref();
@@ -58,7 +58,7 @@ pub fn write(
     })?;
     messages.tell_first(&odd, |odd| source.odd_move(odd));
     let name = target.name();
-    let mut written = Written {
+    let mut written = Converted {
         losses: losses
             .iter()
             .map(|loss| LossMessage::of_game(loss, name, hint))

@@ -1,10 +1,10 @@
 //! `convert`: a position or a game in another format.
 
+mod converted;
 mod destination;
 mod game;
 mod position;
 mod target;
-mod written;
 
 use std::collections::HashSet;
 use std::mem;
@@ -24,10 +24,10 @@ use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::outlet::Messages;
 use crate::cli::messages::plain::count;
 use crate::cli::options::{Options, one_of};
+use converted::Converted;
 use destination::Destination;
 use position::InPosition;
 use target::Target;
-use written::Written;
 use xiangqi_setup::format::{Format, GameStyle};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::settings::{Declaration, OPTIONS, Settings};
@@ -115,7 +115,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let mut told = HashSet::new();
     let mut printed = HashSet::new();
     let none = games.none();
-    let done = games.for_each(convert, |done: Result<(Source, Written), Failure>| {
+    let done = games.for_each(convert, |done: Result<(Source, Converted), Failure>| {
         if interruption.has_come() {
             return Err(Failure::silent());
         }

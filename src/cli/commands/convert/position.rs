@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use clap::Arg;
 
-use crate::cli::commands::convert::written::{LossMessage, Written};
+use crate::cli::commands::convert::converted::{Converted, LossMessage};
 use crate::cli::error::Failure;
 use crate::cli::files::source::Source;
 use crate::cli::messages::diagnostic::Diagnostic;
@@ -49,7 +49,7 @@ pub fn write(
     settings: &Arc<Settings>,
     movements: &Movements,
     messages: &mut Messages,
-) -> Result<Written, Failure> {
+) -> Result<Converted, Failure> {
     let mut diagrams = source.diagrams(settings, movements, messages)?;
     // Without `--at` and `--each-move` there is exactly one.
     let mut diagram = diagrams.remove(0);
@@ -74,7 +74,7 @@ pub fn write(
         });
         Failure::from(source.about(message))
     })?;
-    Ok(Written {
+    Ok(Converted {
         bytes: text.into_bytes(),
         separator: Some(match format {
             Format::Xay => "---\n",

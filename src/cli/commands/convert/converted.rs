@@ -1,4 +1,4 @@
-//! What is written of an input.
+//! What becomes of an input, before it is written.
 
 use std::mem::{self, Discriminant};
 
@@ -8,7 +8,7 @@ use xiangqi_setup::format::{Format, Loss};
 use xiangqi_setup::game::Moment;
 
 /// What is written of a game or position.
-pub struct Written {
+pub struct Converted {
     /// The content of the file.
     pub bytes: Vec<u8>,
     /// What separates it from the next one in the same file, if that can hold several.
