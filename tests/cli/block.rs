@@ -109,13 +109,23 @@ fn links_are_not_followed() {
 #[test]
 fn too_many_pictures() {
     let sandbox = Sandbox::new();
-    let game = "H2+3 H8+7 H3-2 H7-8 ".repeat(251);
-    let mistake = run(&sandbox, &["each-move"], &game);
-    let expected = "error: a block can have at most 1000 games or pictures\n";
-    assert!(mistake.stderr.starts_with(expected), "{}", mistake.stderr);
-    let games = "[Game \"Chinese Chess\"]\n1. H2+3 *\n\n".repeat(1001);
-    let mistake = run(&sandbox, &["game=all"], &games);
-    assert!(mistake.stderr.starts_with(expected), "{}", mistake.stderr);
+    let game = "H2+3 H8+7 H3-2 H7-8 ".repeat(250);
+    let games = "[Game \"Chinese Chess\"]\n1. H2+3 *\n\n".repeat(1000);
+    for (setting, most, more) in [
+        ("each-move", &game, format!("{game} H2+3")),
+        (
+            "game=all",
+            &games,
+            format!("{games}[Game \"Chinese Chess\"]\n1. H2+3 *\n"),
+        ),
+    ] {
+        let drawn = run(&sandbox, &["--format=text", setting], most);
+        let pictures = answer(&drawn)["pictures"].as_array().map(Vec::len);
+        assert_eq!(pictures, Some(1000), "{setting}");
+        let mistake = run(&sandbox, &[setting], &more);
+        let expected = "error: a block can have at most 1000 games or pictures\n";
+        assert!(mistake.stderr.starts_with(expected), "{}", mistake.stderr);
+    }
 }
 
 #[test]

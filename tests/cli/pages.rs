@@ -3,6 +3,7 @@
 use std::fs;
 
 use crate::sandbox::{Sandbox, words};
+use crate::thorough::is_thorough;
 
 const GAMES: &str = "\
 [Event \"Open\"]
@@ -54,6 +55,13 @@ fn a_page_of_one_game_and_of_all() {
     assert!(
         page.contains(">炮二平五</a>"),
         "in the notation of the language"
+    );
+    sandbox.write("nameless.pgn", "[Result \"*\"]\n\n1. C2=5 *\n\n".repeat(2));
+    sandbox.draw(&words("nameless.pgn nameless.html"));
+    let page = html(&sandbox, "nameless.html");
+    assert!(
+        page.contains(">Game 1</h2>") && page.contains(">Game 2</h2>"),
+        "{page}"
     );
     // The program knows its own pages, and replaces nothing else.
     let run = sandbox.run(&words("one.moves games.HTM"));
@@ -193,7 +201,12 @@ fn legends() {
 #[test]
 fn too_many_games() {
     let sandbox = Sandbox::new();
-    sandbox.write("games.pgn", "[Event \"x\"]\n\n1. C2=5 *\n\n".repeat(1001));
+    let games = |count| "[Event \"x\"]\n\n1. C2=5 *\n\n".repeat(count);
+    if is_thorough() {
+        sandbox.write("games.pgn", games(1000));
+        sandbox.draw(&words("games.pgn games.html"));
+    }
+    sandbox.write("games.pgn", games(1001));
     let run = sandbox.run(&words("games.pgn games.html"));
     let expected = "error: a page has at most 1000 games\nhelp: `--game 1-50` chooses some; a name with `{index}` makes a page of each\n";
     assert_eq!((&*run.stderr, run.code), (expected, Some(1)));

@@ -458,9 +458,22 @@ error: `{name}` can only be set on the command line
 
 #[test]
 fn large_files() {
-    let sandbox = Sandbox::project("# much\n".repeat(10_000));
+    let sandbox = Sandbox::project("#".repeat(65_536));
+    sandbox.draw(&["in.annofen", "out.svg"]);
+    sandbox.write(PROJECT_FILE, "#".repeat(65_537));
     let message = "error: cannot read `xiangqi-setup.yaml`: it is larger than 65536 bytes\n";
     sandbox.fail(&["in.annofen", "out.svg"], 1, message);
+    // So are the files of a theme.
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("board/clean_alpha", "theme");
+    let file = String::from_utf8(sandbox.read("theme/theme.yaml")).expect("it is text");
+    let draw = ["--board=./theme", "in.annofen", "out.svg"];
+    let with_size = |size: usize| format!("{file}{}", "#".repeat(size - file.len()));
+    sandbox.write("theme/theme.yaml", with_size(262_144));
+    sandbox.draw(&draw);
+    sandbox.write("theme/theme.yaml", with_size(262_145));
+    let message = "error: ./theme/theme.yaml: this file is larger than 262144 bytes\n";
+    sandbox.fail(&draw, 1, message);
 }
 
 #[test]

@@ -220,6 +220,11 @@ fn a_directory() {
     assert!(
         data.contains("<a href=\"/games/new/%E6%A3%8B%26b.fen\" dir=\"auto\">棋&amp;b.fen</a>")
     );
+    let page = server.get("/games/new/%E6%A3%8B%26b.fen").body;
+    assert!(
+        page.contains("<title>games/new/棋&amp;b.fen</title>"),
+        "{page}"
+    );
     fs::remove_file(sandbox.path("in.xay")).expect("it exists");
     assert!(!events.next().1.contains("in.xay"));
 }
@@ -243,10 +248,40 @@ fn a_missing_file() {
     fs::remove_file(sandbox.path("later.fen")).expect("it exists");
     let data = server.events("/later.fen", "").wait_for("no such file");
     assert!(data.contains(&piece('R')), "{data}");
-    let nowhere = server.get("/later.txt");
-    assert_eq!(nowhere.status, 404);
-    assert!(!nowhere.body.contains("data-events"), "{}", nowhere.body);
+    // Where no input can appear.
+    for path in ["/later.txt", "/in.annofen/later.fen"] {
+        let nowhere = server.get(path);
+        assert_eq!(nowhere.status, 404);
+        assert!(!nowhere.body.contains("data-events"), "{}", nowhere.body);
+    }
     assert_eq!(server.get("/.serve/events/later.txt").status, 404);
+}
+
+/// What is said about a file is beside what can be shown of it.
+#[test]
+fn messages() {
+    let sandbox = Sandbox::new();
+    for (text, said, viewers) in [
+        ("1. C2=5 H8+7\n", vec![], 1),
+        ("1. C2=5 H8+7 (1... C8=2)\n", vec!["warning"], 1),
+        ("1. C2=9 H8+7\n", vec!["error"], 0),
+        (
+            "[Event \"a\"]\n\n1. C2=9 *\n\n[Event \"b\"]\n\n1. C2=5 *\n",
+            vec!["error"],
+            1,
+        ),
+    ] {
+        sandbox.write("game.pgn", text);
+        let page = Server::start(&sandbox, "game.pgn").get("/").body;
+        let found = page.split("<pre class=\"").skip(1);
+        let found: Vec<&str> = found.filter_map(|rest| rest.split('"').next()).collect();
+        assert_eq!(found, said, "{text}: {page}");
+        assert_eq!(
+            page.matches("<div class=\"xq-viewer\"").count(),
+            viewers,
+            "{text}"
+        );
+    }
 }
 
 /// A reader gets a page while many files appear in a list that somebody looks at.

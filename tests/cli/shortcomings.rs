@@ -1,6 +1,6 @@
 //! Shortcomings of pictures with unusual art.
 
-use crate::sandbox::Sandbox;
+use crate::sandbox::{Sandbox, words};
 
 /// Creates `theme`, with this content in the picture of the red king.
 fn with_red_king(content: &str) -> Sandbox {
@@ -73,6 +73,11 @@ fn filters_in_pdf_are_reported_once() {
         );
         assert_eq!(messages.matches(warning).count(), times, "{messages}");
     }
+    sandbox.write("game.moves", "1. C2=5\n");
+    let film = "--pieces=./theme --width-px 300 --moves 0 game.moves out.gif";
+    let run = sandbox.run(&words(film));
+    assert_eq!(run.code, Some(0));
+    assert!(!run.stderr.contains("filter"), "{}", run.stderr);
 }
 
 /// A board of the older tool has words in its art.

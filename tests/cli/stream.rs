@@ -351,6 +351,33 @@ fn long_ids() {
     assert_eq!(second, expected);
 }
 
+/// Where a project chooses one of several games, places are those in the whole text.
+#[test]
+fn the_second_game_of_a_line() {
+    let sandbox = Sandbox::project("game: 2\n");
+    let line = r#"{"game": "[Event \"a\"]\n\n1. C2=5 *\n\n[Event \"b\"]\n\n1. H2+4 *\n", "at": 1}"#;
+    sandbox.write("lines.jsonl", line);
+    let run = stream(&sandbox, &["lines.jsonl"], b"");
+    let error = &answers(&run)[0]["error"];
+    let place = [&error["in"], &error["line"], &error["column"]];
+    assert_eq!(
+        place,
+        [&Value::from("game"), &7.into(), &4.into()],
+        "{error}"
+    );
+}
+
+/// The end of what can be read is not the end of the lines.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_input_that_cannot_be_read() {
+    let sandbox = Sandbox::new();
+    // It can be opened, but its first byte cannot be read.
+    let run = stream(&sandbox, &["/proc/self/mem"], b"");
+    let message = "error: cannot read `/proc/self/mem`: Input/output error (os error 5)\n";
+    assert_eq!((run.stderr.as_str(), run.code), (message, Some(1)));
+}
+
 /// What cannot be written is an error of its lines.
 #[test]
 fn a_shard_that_cannot_be_written() {
@@ -442,6 +469,14 @@ fn label_files() {
     ] {
         let [drawn, own] = ["drawn", "out"].map(|it| sandbox.read(format!("{it}/{name}")));
         assert!(own == drawn, "{name}");
+    }
+    sandbox.write("out/a.txt", "my own text");
+    for (force, code) in [(&[][..], Some(1)), (&["--force"], Some(0))] {
+        let args = [&args[..], force].concat();
+        let run = stream(&sandbox, &args, lines[0].as_bytes());
+        assert_eq!(run.code, code, "{}", run.text());
+        let is_mine = sandbox.read("out/a.txt") == b"my own text";
+        assert_eq!(is_mine, force.is_empty());
     }
 }
 

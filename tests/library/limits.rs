@@ -2,6 +2,7 @@
 
 use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::{self, Hints};
+use xiangqi_setup::settings::{Level, Settings};
 
 use crate::support::game_files::{GAME, PIECES, Xqf, cbr, place};
 use crate::support::thorough::is_thorough;
@@ -83,6 +84,13 @@ fn only(bytes: &[u8]) -> String {
     error.map(|error| error.to_string()).unwrap_or_default()
 }
 
+/// What is wrong with a project file.
+fn settings(bytes: &[u8]) -> String {
+    let text = str::from_utf8(bytes).expect("it is text");
+    let error = Settings::parse(text, Level::Project).err();
+    error.map(|error| error.to_string()).unwrap_or_default()
+}
+
 #[test]
 fn files() {
     /// A limit, a file of that size, and what is wrong with it and with one that is one larger.
@@ -139,7 +147,17 @@ fn files() {
             ["", XML],
         ),
     ];
-    let slow: [Limit; 9] = [
+    let slow: [Limit; 10] = [
+        // With the mapping, the key and the list.
+        (
+            250_000,
+            |n| format!("lenient: [{}]", "a,".repeat(n - 3)).into_bytes(),
+            settings,
+            [
+                "`lenient` cannot be a list",
+                "this is too much for a project file",
+            ],
+        ),
         (
             1 << 18,
             |n| format!("{}{} w", "1".repeat(n - 18), "/9".repeat(9)).into_bytes(),

@@ -41,16 +41,22 @@ fn scenes<'a>(settings: &str, theme: &'a Theme) -> Vec<Scene<'a>> {
     scenes.collect()
 }
 
-/// A small picture of a position with an arrow.
-fn arrow<'a>(text: &str, theme: &'a Theme) -> Scene<'a> {
-    let board = format::parse(text, Format::AnnoFen)
-        .expect("a position")
-        .board;
-    let options = Options {
-        width: Length::pixels(45.0).expect("a width"),
-        ..Options::default()
-    };
-    Scene::compose(&board, theme, &options)
+/// Small pictures of two arrows that take turns, each as large as the picture.
+fn arrows(theme: &Theme) -> [Scene<'_>; 2] {
+    let texts = [
+        "v1 9/9/9/9/9/9/9/9/9/[<a+8+9>]8",
+        "v1 9/9/9/9/9/9/9/9/9/8[<a-8+9>]",
+    ];
+    texts.map(|text| {
+        let board = format::parse(text, Format::AnnoFen)
+            .expect("a position")
+            .board;
+        let options = Options {
+            width: Length::pixels(20.0).expect("a width"),
+            ..Options::default()
+        };
+        Scene::compose(&board, theme, &options)
+    })
 }
 
 /// The dots of a PNG on white.
@@ -70,8 +76,47 @@ fn still(scene: &Scene) -> Dots {
     dots.iter().copied().map(on_white).collect()
 }
 
+/// Puts the dots of a frame on a picture of this width, at a place and in rows of this width. Where
+/// they are transparent, nothing changes.
+fn put(canvas: &mut Dots, width: usize, [left, top, of_frame]: [usize; 3], dots: &[[u8; 4]]) {
+    for (row, dots) in (top..).zip(dots.chunks(of_frame)) {
+        let start = row * width + left;
+        for (place, [red, green, blue, alpha]) in (start..).zip(dots) {
+            if *alpha > 0 {
+                canvas[place] = [*red, *green, *blue];
+            }
+        }
+    }
+}
+
+/// The pictures of an APNG without half-transparent dots, as another reader puts them together.
+fn decoded_apng(file: &[u8]) -> Vec<Dots> {
+    let mut decoder = ::png::Decoder::new(std::io::Cursor::new(file));
+    let to_colours = ::png::Transformations::normalize_to_color8();
+    decoder.set_transformations(to_colours | ::png::Transformations::ALPHA);
+    let mut reader = decoder.read_info().expect("it is a PNG");
+    let (width, height) = reader.info().size();
+    let mut canvas: Dots = vec![[0; 3]; width as usize * height as usize];
+    let mut bytes = vec![0; reader.output_buffer_size().expect("it fits")];
+    let control = reader.info().animation_control.expect("it is a film");
+    let frames = (0..control.num_frames).map(|_| {
+        let frame = reader.next_frame(&mut bytes).expect("it is whole");
+        let control = reader.info().frame_control.expect("it has a place");
+        let place = [control.x_offset, control.y_offset, control.width];
+        let dots = bytes[..frame.buffer_size()].as_chunks().0;
+        put(
+            &mut canvas,
+            width as usize,
+            place.map(|it| it as usize),
+            dots,
+        );
+        canvas.clone()
+    });
+    frames.collect()
+}
+
 /// The pictures of a GIF, one after the other, as another reader puts them together.
-fn decoded(file: &[u8]) -> Vec<Dots> {
+fn decoded_gif(file: &[u8]) -> Vec<Dots> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
     let mut decoder = options.read_info(file).expect("it is a GIF");
@@ -79,16 +124,8 @@ fn decoded(file: &[u8]) -> Vec<Dots> {
     let mut canvas: Dots = vec![[0; 3]; width * usize::from(decoder.height())];
     let mut all = Vec::new();
     while let Some(frame) = decoder.read_next_frame().expect("it is whole") {
-        let dots: &[[u8; 4]] = frame.buffer.as_chunks().0;
-        let rows = dots.chunks(usize::from(frame.width));
-        for (row, dots) in (usize::from(frame.top)..).zip(rows) {
-            let start = row * width + usize::from(frame.left);
-            for (place, [red, green, blue, alpha]) in (start..).zip(dots) {
-                if *alpha > 0 {
-                    canvas[place] = [*red, *green, *blue];
-                }
-            }
-        }
+        let place = [frame.left, frame.top, frame.width].map(usize::from);
+        put(&mut canvas, width, place, frame.buffer.as_chunks().0);
         all.push(canvas.clone());
     }
     all
@@ -120,7 +157,7 @@ fn each_position_is_its_still_picture() {
         ("crop: a1:f7\nannotate-last-move: true", "standard", 40, 0.5),
         ("coordinates: algebraic", "wood", 48, 1.5),
     ];
-    for (settings, look, most, mean) in some(all, 1) {
+    for (settings, look, most, mean) in some(all, 2) {
         let theme = match look {
             "standard" => Theme::built_in(),
             look => {
@@ -139,19 +176,44 @@ fn each_position_is_its_still_picture() {
         let film = Film::new(scenes.iter().cloned()).expect("it has positions");
         let playing = Playing::new(Plays::Forever);
         let file = write_gif(&film, &playing, PLAIN, None).expect("it can be drawn");
-        let frames = decoded(&file.bytes);
-        assert_eq!(frames.len(), scenes.len(), "{settings}");
-        for (number, (frame, scene)) in frames.iter().zip(&scenes).enumerate() {
-            let found = difference(frame, &still(scene));
-            assert!(
-                found.0 <= most && found.1 <= mean,
-                "{look}, {settings}, {number}: {found:?}"
-            );
+        let default = PngCompression::Default;
+        let apng = write_apng(&film, &playing, PLAIN, None, false, default);
+        let apng = apng.expect("it can be drawn");
+        let films = [decoded_gif(&file.bytes), decoded_apng(&apng.bytes)];
+        assert_eq!(films.each_ref().map(Vec::len), [scenes.len(); 2]);
+        let frames = films[0].iter().zip(&films[1]).zip(&scenes).enumerate();
+        for (number, ((gif, apng), scene)) in frames {
+            let still = still(scene);
+            for (format, frame) in [("GIF", gif), ("APNG", apng)] {
+                let found = difference(frame, &still);
+                assert!(
+                    found.0 <= most && found.1 <= mean,
+                    "{format}, {look}, {settings}, {number}: {found:?}"
+                );
+            }
         }
         if is_thorough() {
             let again = write_gif(&film, &playing, PLAIN, None).expect("it can be drawn");
             assert!(file == again, "{settings}");
         }
+    }
+}
+
+/// An APNG with few colours has a palette.
+#[test]
+fn few_colours() {
+    let theme = Theme::built_in().expect("it is built in");
+    let scenes = arrows(&theme);
+    let film = Film::new(scenes.iter().cloned()).expect("it has positions");
+    let playing = Playing::new(Plays::ONCE);
+    let file = write_apng(&film, &playing, PLAIN, None, false, PngCompression::Fast);
+    let file = file.expect("it can be drawn").bytes;
+    let decoder = ::png::Decoder::new(std::io::Cursor::new(&file));
+    let reader = decoder.read_info().expect("it is a PNG");
+    assert_eq!(reader.info().color_type, ::png::ColorType::Indexed);
+    for (frame, scene) in decoded_apng(&file).iter().zip(&scenes) {
+        let (most, mean) = difference(frame, &still(scene));
+        assert!(most <= 40 && mean <= 0.5, "{most}, {mean}");
     }
 }
 
@@ -216,19 +278,22 @@ fn films_are_limited() {
     let playing = Playing::new(Plays::ONCE);
     let delays = (playing.delay, playing.delay_last);
     assert_eq!(delays, (Playing::DELAY, Playing::DELAY_LAST));
-    // Two arrows that take turns, each as large as the picture.
-    let arrows = [
-        "v1 9/9/9/9/9/9/9/9/9/[<a+8+9>]8",
-        "v1 9/9/9/9/9/9/9/9/9/8[<a-8+9>]",
-    ];
-    let arrows = arrows.map(|text| arrow(text, &theme));
-    let large = Resolution {
-        scale: 20.0,
-        ..PLAIN
-    };
-    for (count, error) in [(4, None), (Film::POSITIONS, Some(MotionError::TooMuch))] {
+    let arrows = arrows(&theme);
+    let at_scale = |scale| Resolution { scale, ..PLAIN };
+    let large = at_scale(45.0);
+    for (count, error) in [(4, None), (1200, Some(MotionError::TooMuch))] {
         let film = Film::new(arrows.iter().cycle().take(count).cloned()).expect("they are few");
         let file = write_gif(&film, &Playing::new(Plays::ONCE), large, None);
         assert_eq!(file.err(), error, "{count}");
+    }
+    // At most 16 million dots.
+    let one = Film::new(arrows.iter().take(1).cloned()).expect("it has a position");
+    let below = is_thorough().then_some((188.45, Ok([3769, 4245])));
+    let (width, height) = (3770, 4246);
+    let above = (188.5, Err(MotionError::TooManyDots { width, height }));
+    for (scale, expected) in below.into_iter().chain([above]) {
+        let file = write_gif(&one, &playing, at_scale(scale), None);
+        let dots = file.map(|file| file.dots.expect("it has dots"));
+        assert_eq!(dots, expected, "{scale}");
     }
 }

@@ -263,6 +263,72 @@ fn comments_before_variations() {
     assert!(found.contains(comments), "{found}");
 }
 
+/// A comment that only draws has no words.
+#[test]
+fn comments_without_words() {
+    let found = listed("{[%arrow h3e3]} 1. C2=5 {[%arrow h3e3]} H8+7 {[#]}");
+    assert!(!found.contains("xq-comment"), "{found}");
+}
+
+/// Browsers lay out only the parts of a long list that are in sight.
+#[test]
+fn parts_of_long_lists() {
+    for (count, parts) in [(200, 1), (201, 2), (400, 2), (401, 3)] {
+        let moves = ["h1g3", "h10g8", "g3h1", "g8h10"].into_iter().cycle();
+        let moves: Vec<&str> = moves.take(count).collect();
+        let parsed = format::parse(&moves.join(" "), Format::MoveList).expect("it is a game");
+        let html = page(&[viewer(&parsed, "game", "{}", Setup::Alone)], "game");
+        assert_eq!(
+            html.matches("<div class=\"xq-line\">").count(),
+            parts,
+            "{count}"
+        );
+    }
+}
+
+/// The picture of a small position with a move beyond it, in a page, and the picture's part of the
+/// board as first shown and turned.
+fn picture(settings: &str) -> (String, Vec<String>) {
+    let text = "[FEN \"4k4/9/9/9/9/9/9/9/4R4/3K5 w - - 0 1\"]\n\n1. R5=1 *";
+    let parsed = format::parse(text, Format::Pgn).expect(text);
+    let html = page(&[viewer(&parsed, "game", settings, Setup::Alone)], "game");
+    let (_, boxes) = html.split_once("data-boxes=\"").expect("they differ");
+    let (boxes, _) = boxes.split_once('"').expect("they end");
+    let (_, svg) = html
+        .split_once("<svg class=\"xq-svg\"")
+        .expect("it has one");
+    let (svg, _) = svg.split_once("</svg>").expect("it ends");
+    (
+        svg.to_owned(),
+        boxes.split('|').map(str::to_owned).collect(),
+    )
+}
+
+/// The smallest part of the board with all that is used in the game, not only at its start.
+#[test]
+fn parts_of_boards() {
+    let [auto, whole, start] = ["auto", "d1:i10", "d1:e10"].map(|crop| {
+        let (_, boxes) = picture(&format!("crop: {crop}"));
+        boxes
+    });
+    assert_eq!(auto, whole);
+    assert_ne!(auto, start);
+}
+
+/// The paper is under all of a picture, also once a reader turns it.
+#[test]
+fn paper_of_turned_boards() {
+    let (svg, boxes) = picture("crop: d1:e10");
+    assert_eq!(boxes.len(), 2);
+    for place in boxes {
+        let [x, y, width, height] = *place.split(' ').collect::<Vec<_>>() else {
+            panic!("a place has four numbers: {place}");
+        };
+        let paper = format!("height=\"{height}\" width=\"{width}\" x=\"{x}\" y=\"{y}\"/>");
+        assert!(svg.contains(&paper), "{paper} in {svg}");
+    }
+}
+
 #[test]
 fn null_moves_in_the_list() {
     let found = listed("1. C2=5 -- (1... H8+7 2. Z0 $9) 2. H2+3 $146");

@@ -273,8 +273,13 @@ mod tests {
         let side = 41;
         let cube = (0..side * side * side)
             .map(|at| ((at / side / side) << 16) | ((at / side % side) << 8) | (at % side));
-        let palette = census(cube.map(|colour| (colour, 1))).palette(255);
+        // One that most dots have is kept, without its last bits.
+        let flat = [(0x14_14_14, 1000)];
+        let all = flat.into_iter().chain(cube.map(|colour| (colour, 1)));
+        let palette = census(all).palette(255);
         assert!(!palette.is_exact);
+        let drawn = palette.colours[usize::from(palette.index(0x14_14_14))];
+        assert_eq!(drawn, 0x15_15_15);
         assert!(palette.colours.len() <= 255);
         let drawn = palette.colours[usize::from(palette.index(0x28_28_28))];
         assert!(

@@ -155,8 +155,14 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::{Kept, Store};
+    use crate::page::cost::Total;
+    use crate::page::raster::cover::{Area, Cover, Span};
     use crate::page::raster::key::{Key, KeyKind};
+    use crate::page::raster::patch::Patch;
+    use crate::page::raster::plate::Plate;
 
     fn key(number: u64) -> Key {
         let mut key = Key::new(KeyKind::Plate);
@@ -175,6 +181,49 @@ mod tests {
             assert!(has(0) && has(number));
         }
         assert!(!has(1));
+    }
+
+    /// All that is kept counts, so that two things of more than half of the limit do not stay.
+    #[test]
+    fn what_is_large_drives_out_others() {
+        let spans = || -> Vec<Span> {
+            let rows = (0..100).map(|row| Span {
+                row,
+                left: 0,
+                right: 1,
+            });
+            rows.collect()
+        };
+        let dots = vec![[0; 4]; 100];
+        let kept = [
+            Kept::Patch(Arc::new(Patch::take(&dots, 1, spans()))),
+            Kept::Cover(Arc::new(Cover {
+                number: 0,
+                area: Area::new(spans()),
+                cost: Total::default(),
+                is_within: true,
+            })),
+            Kept::Plate(Arc::new(Plate {
+                number: 0,
+                width: 1,
+                height: 100,
+                dots,
+                cost: Total::default(),
+                layer: None,
+            })),
+        ];
+        for kept in kept {
+            let has_first = |limit| {
+                let store = Store::new(limit);
+                for number in [0, 1] {
+                    store.put(vec![(key(number), kept.clone())]);
+                }
+                store.get(&[key(0)])[0].is_some()
+            };
+            let bytes = key(0).len() + kept.bytes();
+            assert!(bytes > 400);
+            assert!(has_first(2 * bytes) && !has_first(2 * bytes - 1));
+        }
     }
 
     #[test]

@@ -261,6 +261,7 @@ mod tests {
             let frame = Frame::Content(content.as_bytes().to_vec());
             send.send(frame).expect("there is room");
         }
+        drop(send);
         let mut out = Vec::new();
         let workspace = Workspace::new(AllSurroundings::new(ProjectArgs::default()));
         let done = Session::new(&mut out, workspace).run(&frames);

@@ -273,3 +273,28 @@ fn drawing(
         Err(error) => Drawing::of_unreadable(path, &error),
     }
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::cli::files::project::ProjectArgs;
+
+    /// Somebody who looks at a list need not wait until everything is looked at again.
+    #[test]
+    fn a_new_file_is_heard() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let served = Served::open(directory.path()).expect("it is there");
+        let projects = Projects::new(ProjectArgs::default());
+        let (mut redrawing, _requests) =
+            Redrawing::new(Arc::new(served), Settings::default(), projects);
+        if !redrawing.listener.listen(directory.path()) {
+            // The system cannot tell.
+            return;
+        }
+        fs::write(directory.path().join("new.fen"), "").expect("a file");
+        let call = redrawing.calls.recv_timeout(Duration::from_secs(60));
+        assert!(matches!(call, Ok(Call::Heard(_))));
+    }
+}
