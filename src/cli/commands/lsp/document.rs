@@ -6,6 +6,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use crate::cli::commands::lsp::limits::FINDINGS;
 use crate::cli::commands::lsp::params::{Change, Item};
 use crate::cli::commands::lsp::places::{Encoding, Lines};
 use crate::cli::commands::lsp::uri;
@@ -61,9 +62,6 @@ pub enum Kind {
     /// Something else, about which there is nothing to say.
     Other,
 }
-
-/// The maximum number of things to say about a text.
-const MOST_FINDINGS: usize = 1000;
 
 /// The file in the directory of a theme. It is not an input, although it is YAML.
 const THEME: &str = "theme.yaml";
@@ -203,11 +201,11 @@ impl Document {
             is_over = found.is_none();
             self.findings.extend(found.into_iter().flatten());
         }
-        if self.findings.len() > MOST_FINDINGS {
+        if self.findings.len() > FINDINGS {
             is_over = true;
             // The last one says that there are more.
-            self.cut = Some(self.findings[MOST_FINDINGS - 1].span.clone());
-            self.findings.truncate(MOST_FINDINGS - 1);
+            self.cut = Some(self.findings[FINDINGS - 1].span.clone());
+            self.findings.truncate(FINDINGS - 1);
         }
         if is_over && let Check::Begun(findings) = mem::replace(&mut self.check, Check::Done) {
             self.known = findings.known;

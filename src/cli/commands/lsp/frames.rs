@@ -7,11 +7,7 @@ use std::io::{self, BufRead, Read as _, Write};
 
 use serde::Serialize;
 
-/// The maximum size of a message in bytes.
-pub const MOST_BYTES: u64 = 64 << 20;
-
-/// The maximum length of a line of a header in bytes.
-const MOST_HEADER: u64 = 4096;
+use crate::cli::commands::lsp::limits::{HEADER_BYTES, MESSAGE_BYTES};
 
 /// The header with the length, in lower case.
 const LENGTH: &str = "content-length:";
@@ -54,7 +50,7 @@ impl<R: BufRead> Frames<R> {
         let mut line = Vec::new();
         loop {
             line.clear();
-            let mut limited = self.input.by_ref().take(MOST_HEADER);
+            let mut limited = self.input.by_ref().take(HEADER_BYTES);
             if limited.read_until(b'\n', &mut line)? == 0 {
                 return Ok(None);
             }
@@ -84,7 +80,7 @@ impl<R: BufRead> Frames<R> {
     /// Reads the content of a message, or skips it.
     fn content(&mut self, length: u64) -> io::Result<Option<Frame>> {
         let mut content = self.input.by_ref().take(length);
-        if length > MOST_BYTES {
+        if length > MESSAGE_BYTES {
             let skipped = io::copy(&mut content, &mut io::sink())?;
             return Ok((skipped == length).then_some(Frame::TooLarge));
         }
@@ -159,7 +155,7 @@ mod tests {
             frames.next().ok().flatten(),
             Some(Frame::Content(b"1".to_vec()))
         );
-        for (length, is_read) in [(MOST_BYTES, true), (MOST_BYTES + 1, false)] {
+        for (length, is_read) in [(MESSAGE_BYTES, true), (MESSAGE_BYTES + 1, false)] {
             let head = format!("Content-Length: {length}\r\n\r\n");
             let large = head.as_bytes().chain(io::repeat(b'x').take(length));
             let mut frames = Frames::new(io::BufReader::new(large));

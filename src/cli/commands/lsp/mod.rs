@@ -7,6 +7,7 @@
 mod answers;
 mod document;
 mod frames;
+mod limits;
 mod message;
 mod params;
 mod places;

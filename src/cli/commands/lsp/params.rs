@@ -6,15 +6,13 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use serde_json::value::RawValue;
 
+use crate::cli::commands::lsp::limits::PARAMS_BYTES;
 use crate::cli::commands::lsp::places::{Extent, Position};
 use crate::cli::commands::lsp::problem::Problem;
 
 /// The parameters of a message as they are written.
 #[derive(Debug)]
 pub struct Params(Option<Box<RawValue>>);
-
-/// The maximum size in bytes of parameters without the text of a document.
-const MOST_BYTES: usize = 1 << 20;
 
 impl Params {
     /// Those of a message, if it has any.
@@ -32,8 +30,8 @@ impl Params {
     /// # Errors
     /// They are not what the message needs, or too large.
     pub fn parse<T: DeserializeOwned>(&self) -> Result<T, Problem> {
-        if self.size() > MOST_BYTES {
-            let message = format!("parameters without a text have at most {MOST_BYTES} bytes");
+        if self.size() > PARAMS_BYTES {
+            let message = format!("parameters without a text have at most {PARAMS_BYTES} bytes");
             return Err(Problem::about_params(message));
         }
         self.parse_text()

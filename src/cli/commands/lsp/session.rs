@@ -7,7 +7,8 @@ use std::sync::mpsc::{Receiver, TryRecvError};
 use serde_json::{Value, json};
 
 use crate::cli::commands::lsp::answers::{Client, QUICK_FIX};
-use crate::cli::commands::lsp::frames::{self, Frame, MOST_BYTES};
+use crate::cli::commands::lsp::frames::{self, Frame};
+use crate::cli::commands::lsp::limits::MESSAGE_BYTES;
 use crate::cli::commands::lsp::message::{self, Message};
 use crate::cli::commands::lsp::params::{Cancelled, Params};
 use crate::cli::commands::lsp::problem::Problem;
@@ -221,7 +222,7 @@ fn read(frame: Frame) -> Heard {
         ),
         Frame::TooLarge => Problem::new(
             Problem::INVALID_REQUEST,
-            format!("a message has at most {MOST_BYTES} bytes"),
+            format!("a message has at most {MESSAGE_BYTES} bytes"),
         ),
     };
     Err((Value::Null, problem))

@@ -8,18 +8,13 @@ use serde_json::{Value, json};
 
 use crate::cli::commands::lsp::answers::{Client, QUICK_FIX};
 use crate::cli::commands::lsp::document::{Document, Kind};
+use crate::cli::commands::lsp::limits::{OPEN_BYTES, OPEN_DOCUMENTS};
 use crate::cli::commands::lsp::params::{
     AtPlace, Changed, Fixes, Identifier, OfDocument, Opened, Params,
 };
 use crate::cli::commands::lsp::problem::Problem;
 use crate::cli::commands::lsp::surroundings::AllSurroundings;
 use xiangqi_setup::hosts::editor::{self, Surroundings};
-
-/// The maximum number of bytes in all open documents together.
-const MOST_TEXT: usize = 256 << 20;
-
-/// The maximum number of open documents.
-const MOST_DOCUMENTS: usize = 4096;
 
 /// The open documents, and their projects.
 pub struct Workspace {
@@ -39,7 +34,7 @@ impl Workspace {
             client: Client::default(),
             documents: BTreeMap::new(),
             surroundings,
-            most_text: MOST_TEXT,
+            most_text: OPEN_BYTES,
         }
     }
 
@@ -54,7 +49,7 @@ impl Workspace {
         let size: usize = others.map(|other| other.text.len()).sum();
         let is_new = !self.documents.contains_key(&uri);
         if size + text_document.text.len() > self.most_text
-            || (is_new && self.documents.len() >= MOST_DOCUMENTS)
+            || (is_new && self.documents.len() >= OPEN_DOCUMENTS)
         {
             self.documents.remove(&uri);
             return Err(Problem::about_params(format!(
@@ -385,7 +380,7 @@ mod tests {
     #[test]
     fn the_most_documents() {
         let mut workspace = workspace();
-        for number in 0..MOST_DOCUMENTS {
+        for number in 0..OPEN_DOCUMENTS {
             assert_eq!(open(&mut workspace, &number.to_string(), ""), Ok(()));
         }
         let problem = Problem::about_params("too much is open besides `new`");

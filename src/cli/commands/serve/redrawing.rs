@@ -274,11 +274,12 @@ fn drawing(
     }
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(target_os = "linux")]
+#[cfg(test)]
 mod tests {
     use std::fs;
 
-    use super::*;
+    use super::{Arc, Call, Duration, Projects, Redrawing, Served, Settings};
     use crate::cli::files::project::ProjectArgs;
 
     /// Somebody who looks at a list need not wait until everything is looked at again.
