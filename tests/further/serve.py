@@ -483,6 +483,18 @@ def memory(process, name="VmRSS"):
 
 
 @check
+def patience():
+    """Nobody keeps a connection by a request that never ends"""
+    with served() as program:
+        slow = [socket.create_connection(("127.0.0.1", program.port), timeout=60) for _ in range(2)]
+        slow[1].send(b"GET / HTTP/1.1\r\nX: ")
+        for one in slow:
+            # The end comes after ten seconds; without one, the socket's own time is over.
+            assert one.recv(1000) == b""
+            one.close()
+
+
+@check
 def large_page():
     """Sixty readers of a large page share it"""
     with served() as program:

@@ -265,3 +265,32 @@ fn with_keys(mut kind: SettingsErrorKind) -> SettingsErrorKind {
     }
     kind
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Request;
+
+    /// A line, and what is wrong in it.
+    #[test]
+    fn places_of_mistakes() {
+        for (line, expected) in [
+            (r#"{"position": 7}"#, "7"),
+            (r#"{"position": "x", "position": "y"}"#, "position"),
+            (
+                r#"{"position": "x", "with": ["fen", "colour"]}"#,
+                "\"colour\"",
+            ),
+            (r#"{"position": "x", "with": ["fen", 1]}"#, r#"["fen", 1]"#),
+            (r#"{"position": "x", "crop": "a1:z9"}"#, "\"a1:z9\""),
+            (
+                r#"{"position": "x", "mark": ["e1:good", "e11"]}"#,
+                "\"e11\"",
+            ),
+            (r#"{"position": "x", "flop": true}"#, "flop"),
+            (r#"{"position": "x"} ä"#, "ä"),
+        ] {
+            let failure = Request::parse(line).expect_err(line);
+            assert_eq!(&line[failure.error.span], expected, "{line}");
+        }
+    }
+}
