@@ -93,11 +93,7 @@ impl<R: Read> Lines<R> {
     /// The next line that has a line end, without that.
     fn take_ended(&mut self) -> Option<Vec<u8>> {
         let mut rest = self.buffer[self.searched..].iter();
-        let Some(length) = rest.position(|byte| *byte == b'\n') else {
-            self.searched = self.buffer.len();
-            return None;
-        };
-        let end = self.searched + length;
+        let end = self.searched + rest.position(|byte| *byte == b'\n')?;
         let line = self.buffer[self.start..end].to_vec();
         self.start = end + 1;
         self.searched = self.start;
