@@ -128,10 +128,14 @@ impl BlockArgs {
     /// The block on standard input.
     fn block(&self) -> Result<Block, Failure> {
         let mut text = String::new();
-        let mut stdin = io::stdin().lock().take(MOST_OF_DOCUMENT as u64);
+        let mut stdin = io::stdin().lock().take(MOST_OF_DOCUMENT as u64 + 1);
         stdin.read_to_string(&mut text).map_err(|error| {
             Failure::new(format!("cannot read standard input: {}", reason(&error)))
         })?;
+        if text.len() > MOST_OF_DOCUMENT {
+            let title = format!("standard input has more than {MOST_OF_DOCUMENT} bytes");
+            return Err(Failure::new(title));
+        }
         let named: Vec<Named<'_>> = self.attributes.iter().map(|word| split(word)).collect();
         let Some(document) = &self.document else {
             return Ok(Manuscript::alone(Path::new("block"), &text, &named));
