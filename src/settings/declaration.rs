@@ -60,6 +60,10 @@ impl Arity {
     }
 }
 
+/// The maximum number of values of an option in a file, a line or a document. It takes a while to
+/// draw as many arrows.
+pub const MOST_VALUES: usize = 1000;
+
 /// The kind of values an option takes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {

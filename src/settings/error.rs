@@ -3,6 +3,7 @@
 use std::iter;
 use std::ops::Range;
 
+use super::declaration::MOST_VALUES;
 use crate::util::mistakes::Mistake;
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
@@ -121,6 +122,9 @@ pub enum SettingsErrorKind {
         /// The list as one value, if that is valid.
         joined: Option<String>,
     },
+    /// A list with more values than [`MOST_VALUES`].
+    #[error("{} has more than {MOST_VALUES} values", Quoted(.0))]
+    TooMany(String),
     /// An invalid value, with the reason.
     #[error("{} cannot be {}: {reason}", Quoted(key), Quoted(value))]
     Refused {
@@ -215,10 +219,11 @@ impl SettingsErrorKind {
     }
 }
 
-/// A key as an option, even if it is written as on the command line or in a program.
+/// A key as an option, even if it is written as on the command line, perhaps to switch it off, or in
+/// a program.
 fn as_option(key: &str) -> String {
     let name = key.trim_start_matches('-').replace('_', "-");
-    name.to_lowercase()
+    name.trim_start_matches("no-").to_lowercase()
 }
 
 impl From<yaml::Mistake> for SettingsErrorKind {

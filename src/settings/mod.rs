@@ -34,7 +34,7 @@ mod view;
 
 pub use crate::util::yaml::ValueKind;
 pub use as_project_file::as_project_file;
-pub use declaration::{Arity, Declaration, Kind, Refusal};
+pub use declaration::{Arity, Declaration, Kind, MOST_VALUES, Refusal};
 pub use entry::{Entry, Word, Words, parse};
 pub use error::{SettingsError, SettingsErrorKind};
 pub use font::CaptionFont;

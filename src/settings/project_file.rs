@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::declaration::{Arity, Declaration, Refusal};
+use super::declaration::{Arity, Declaration, MOST_VALUES, Refusal};
 use super::entry::{self, Entry, Words};
 use super::error::{SettingsError, SettingsErrorKind};
 use super::level::Level;
@@ -143,6 +143,10 @@ fn words(
             let kind = SettingsErrorKind::List { key, joined };
             Err(SettingsError::new(kind, span.clone()))
         }
+        (value, arity) if arity.is_many() && count(value) > MOST_VALUES => {
+            let kind = SettingsErrorKind::TooMany(key());
+            Err(SettingsError::new(kind, entry.key.span.clone()))
+        }
         (value, _) => {
             let directory = file.path.parent().unwrap_or(Path::new(""));
             let words = value.words().iter().map(|word| Value {
@@ -152,6 +156,12 @@ fn words(
             Ok(words.collect())
         }
     }
+}
+
+/// The number of values, which commas may separate.
+fn count(value: &Words) -> usize {
+    let words = value.words().iter();
+    words.map(|word| 1 + word.text.matches(',').count()).sum()
 }
 
 /// The error for an invalid value.

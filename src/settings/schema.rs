@@ -4,7 +4,7 @@
 
 use serde_json::{Map, Value, json};
 
-use super::declaration::{Declaration, Kind};
+use super::declaration::{Declaration, Kind, MOST_VALUES};
 use super::options::OPTIONS;
 use super::setting::ON;
 use crate::theme::Library;
@@ -34,7 +34,8 @@ pub fn properties() -> Map<String, Value> {
 fn property(option: &Declaration) -> Map<String, Value> {
     let value = value(&option.kind);
     let value = if option.arity.is_many() {
-        json!({ "anyOf": [{ "type": "array", "items": value.clone() }, value] })
+        let list = json!({ "type": "array", "items": value.clone(), "maxItems": MOST_VALUES });
+        json!({ "anyOf": [list, value] })
     } else {
         value
     };

@@ -28,3 +28,21 @@ fn the_shown_resolution_is_that_of_pictures() {
     let shown = format!("{} by default", Resolution::DPI);
     assert!(help.contains(&shown), "{help}");
 }
+
+/// Lists as long as they may be, and one longer.
+#[test]
+fn lists_have_a_limit() {
+    for (text, item, separator) in [("arrow: [@]", "a1a2", ", "), ("at: 1,@", "1", ",")] {
+        for (count, is_read) in [(1000, true), (1001, false)] {
+            let items = [item].repeat(count - text.matches("1,").count());
+            let text = text.replace('@', &items.join(separator));
+            let error = Settings::parse(&text, Level::Project).err();
+            assert_eq!(error.is_none(), is_read, "{item}, {count} times");
+            for error in error {
+                let key = text.split(':').next().unwrap_or_default();
+                let expected = format!("`{key}` has more than 1000 values");
+                assert_eq!(error.to_string(), expected);
+            }
+        }
+    }
+}

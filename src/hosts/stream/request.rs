@@ -1,5 +1,6 @@
 //! A line that asks for a picture.
 
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -127,9 +128,9 @@ fn object(
 ) -> Result<Request, RequestError> {
     let (mut position, mut game, mut file, mut with) = (None, None, None, Vec::new());
     let mut entries = Vec::new();
-    for (index, member) in members.iter().enumerate() {
-        let mut earlier = members[..index].iter();
-        if earlier.any(|other| other.key.text == member.key.text) {
+    let mut known = HashSet::new();
+    for member in members {
+        if !known.insert(&member.key.text) {
             return Err(RequestError {
                 kind: RequestErrorKind::DuplicateKey(member.key.text.clone()),
                 span: member.key.span.clone(),
