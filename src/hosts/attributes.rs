@@ -15,7 +15,7 @@
 use std::ops::Range;
 
 use super::error::{AttributeError, AttributeErrorKind};
-use crate::settings::{Arity, Entry, SettingsErrorKind, Word, Words};
+use crate::settings::{Arity, Entry, ON, Word, Words};
 
 /// The tag of a block to draw.
 const TAG: &str = "xiangqi";
@@ -80,7 +80,7 @@ pub fn parse(
             }
             (None, _) => {
                 rest = after;
-                flag(key, &arity)
+                flag(key)
             }
         };
         add(&mut entries, key, value, &arity)?;
@@ -106,35 +106,34 @@ pub fn from_list(
                 let span = key.span.clone();
                 return Err(AttributeError { kind, span });
             }
-            (None, _) => flag(key.clone(), &arity),
+            (None, _) => flag(key.clone()),
         };
         add(&mut entries, key, value, &arity)?;
     }
     Ok(entries)
 }
 
-/// A flag and its value, which is `false` after `no-`.
-fn flag(key: Word, arity: impl Fn(&str) -> Option<Arity>) -> (Word, Word) {
-    let negated = key.text.strip_prefix("no-");
-    let (name, value) = match negated.filter(|name| arity(name).is_some_and(Arity::is_flag)) {
-        Some(name) => (name.to_owned(), "false"),
-        None => (key.text, "true"),
-    };
-    let span = key.span;
-    let value = Word {
-        text: value.to_owned(),
-        span: span.clone(),
-    };
-    (Word { text: name, span }, value)
+/// A flag without a value.
+fn flag(key: Word) -> (Word, Word) {
+    let span = key.span.clone();
+    let text = ON.to_owned();
+    (key, Word { text, span })
 }
 
-/// Adds an option, or a further value of an option that takes several.
+/// Adds an option, or a further value of an option that takes several. `no-` before a flag turns its
+/// value around.
 fn add(
     entries: &mut Vec<Entry>,
-    key: Word,
-    value: Word,
+    mut key: Word,
+    mut value: Word,
     arity: impl Fn(&str) -> Option<Arity>,
 ) -> Result<(), AttributeError> {
+    let negated = key.text.strip_prefix("no-");
+    let negated = negated.filter(|name| arity(name).is_some_and(Arity::is_flag));
+    if let (Some(name), Ok(is_on)) = (negated, value.text.parse::<bool>()) {
+        key.text = name.to_owned();
+        value.text = (!is_on).to_string();
+    }
     let same = entries.iter_mut().find(|entry| entry.key.text == key.text);
     match same {
         None => entries.push(Entry {
@@ -151,7 +150,7 @@ fn add(
             }
         }
         Some(_) => {
-            let kind = AttributeErrorKind::Setting(SettingsErrorKind::DuplicateKey(key.text));
+            let kind = AttributeErrorKind::Twice(key.text);
             let span = key.span;
             return Err(AttributeError { kind, span });
         }
@@ -266,6 +265,9 @@ mod tests {
             (",flip", "flip: true"),
             (" no-flip", "flip: false"),
             (" flip=false", "flip: false"),
+            (" no-flip=true", "flip: false"),
+            (" no-flip=false", "flip: true"),
+            (" no-flip=1", "no-flip: 1"),
             (" at=12,24 flip", "at: 12,24; flip: true"),
             (" arrow-last-move,flip", "arrow-last-move: true; flip: true"),
             (" arrow-last-move=2,flip", "arrow-last-move: 2; flip: true"),
@@ -333,7 +335,8 @@ mod tests {
             (" at =3", "there is a space next to `=`", "="),
             (" at= 'a b'", "there is a space next to `=`", "="),
             (" at flip", "`at` needs a value", "at"),
-            (" at=1 at=2", "duplicate key `at`", "at"),
+            (" at=1 at=2", "`at` is set twice", "at"),
+            (" flip no-flip", "`flip` is set twice", "no-flip"),
         ] {
             let error = parse(text, 0, arity, takes_further).expect_err(text);
             assert_eq!(error.to_string(), message);

@@ -20,6 +20,9 @@ pub struct AttributeError {
 /// The kind of an [`AttributeError`].
 #[derive(Debug, thiserror::Error)]
 pub enum AttributeErrorKind {
+    /// An option with one value that occurs twice, perhaps once with `no-`.
+    #[error("`{0}` is set twice")]
+    Twice(String),
     /// Punctuation instead of a name.
     #[error("this is not the name of an option")]
     Nameless,

@@ -12,7 +12,7 @@ use crate::hosts::error::{AttributeError, AttributeErrorKind};
 use crate::hosts::host::Host;
 use crate::hosts::manuscript::{Manuscript, Named};
 use crate::page::PictureFormat;
-use crate::settings::{Kind, Level, Misfit, OPTIONS, Settings, SettingsErrorKind};
+use crate::settings::{Kind, Level, Misfit, OPTIONS, Settings};
 use crate::util::safe_text::short;
 
 /// A program that calls the library in its own process.
@@ -132,7 +132,7 @@ fn refused(option: &str, reason: &str) -> Complaint {
 fn of_attribute(error: AttributeError) -> Box<Record> {
     match &error.kind {
         // No call has a name twice, but several values for one.
-        AttributeErrorKind::Setting(SettingsErrorKind::DuplicateKey(name)) => {
+        AttributeErrorKind::Twice(name) => {
             let name = short(name);
             failure(Complaint::error(format!(
                 "`{name}` takes one value, not several"

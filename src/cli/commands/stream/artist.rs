@@ -4,7 +4,7 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
-use crate::cli::commands::draw::{Drawn, Manner, Subject as Shown};
+use crate::cli::commands::draw::{self, Drawn, Manner, Subject as Shown};
 use crate::cli::commands::stream::looks::Looks;
 use crate::cli::commands::stream::reply::{NewPicture, OwnedId, Reply, line, problem, problem_of};
 use crate::cli::commands::stream::shards::Shards;
@@ -158,6 +158,8 @@ impl Artist {
         let has_own_settings = !request.settings.is_empty();
         let own = &request.settings;
         let has_own_moments = own.moves.get().is_some() || !own.at.or_default().is_empty();
+        // Their warnings; the renderer may be that of an earlier line.
+        let _ = draw::movements(own, messages);
         let (settings, renderer) = self.looks.of(request.settings).map_err(about("option"))?;
         let stem = id.0.stem();
         let file = request.file.as_deref();
