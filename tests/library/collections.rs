@@ -483,6 +483,18 @@ fn records_of_json() {
         &format!("{a}\n{open}\n{b}\n"),
         &[(1, "json A 1"), (2, mistake), (3, "json B 2")],
     );
+    // Lines that are no records, and commas that need not be there.
+    let foreign = "``: this record contains no FEN";
+    check(
+        &format!("{a},\n\n[1,\n{b}\nfoo\n, {a}\n"),
+        &[
+            (1, "json A 1"),
+            (3, foreign),
+            (4, "json B 2"),
+            (5, foreign),
+            (6, "json A 1"),
+        ],
+    );
 }
 
 #[test]
@@ -509,6 +521,14 @@ fn documents_and_templates() {
     check(
         &format!("--- # first\n{}---\n{}...\n", document("A"), document("B")),
         &[(1, "xay A"), (5, "xay B")],
+    );
+    check(
+        &format!(
+            "---\n---\n{}---\n# nothing\n---\n{}---\n",
+            document("A"),
+            document("B")
+        ),
+        &[(1, "xay A"), (6, "xay B")],
     );
     let template = |cell: &str| format!("{{{{Xiangqi-position|{cell}{}}}}}", "|".repeat(89));
     check(

@@ -24,7 +24,7 @@ pub(crate) struct Limits {
 /// The values, keys and lists of a document.
 const MOST_NODES: usize = 250_000;
 
-/// The only document of a text.
+/// The only document of a text, besides those without content.
 #[derive(Debug)]
 pub(crate) struct Document {
     root: Result<Rc<Node>, Problem>,
@@ -81,28 +81,29 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
+    /// The value of the next document with content, or of the last one without.
     fn root(&mut self) -> Result<Rc<Node>, Problem> {
+        let end = self.text.len();
+        let mut root = Err(Mistake::Empty.at(end..end));
         loop {
             let (event, span) = self.next()?;
             match event {
-                Event::StreamStart | Event::DocumentStart(..) => {}
-                Event::StreamEnd | Event::DocumentEnd => {
-                    let end = self.text.len();
-                    return Err(Mistake::Empty.at(end..end));
-                }
-                event => return Ok(self.node(event, span, 1)),
+                Event::StreamStart | Event::DocumentStart(..) | Event::DocumentEnd => continue,
+                Event::StreamEnd => return root,
+                event => root = Ok(self.node(event, span, 1)),
+            }
+            if root.as_ref().is_ok_and(has_content) {
+                return root;
             }
         }
     }
 
     /// Checks that nothing follows the first document.
     fn end(&mut self) -> Result<(), Problem> {
-        loop {
-            match self.next()? {
-                (Event::StreamEnd, _) => return Ok(()),
-                (Event::DocumentEnd | Event::DocumentStart(..), _) => {}
-                (_, span) => return Err(Mistake::SecondDocument.at(span)),
-            }
+        match self.root() {
+            Ok(root) if has_content(&root) => Err(Mistake::SecondDocument.at(root.span.clone())),
+            Err(problem) if problem.mistake != Mistake::Empty => Err(problem),
+            _ => Ok(()),
         }
     }
 
@@ -226,6 +227,10 @@ impl<'a> Reader<'a> {
             _ => Ok(()),
         }
     }
+}
+
+fn has_content(node: &Rc<Node>) -> bool {
+    !matches!(node.content, Content::Nothing)
 }
 
 fn broken(problem: Problem) -> Node {

@@ -1,5 +1,8 @@
 //! Records of JSON, and rows of CSV.
 
+use std::mem;
+
+use crate::format::lines::BYTE_ORDER_MARK;
 use crate::format::records::csv::{self, Header};
 use crate::format::records::json::{self, Scan};
 
@@ -27,6 +30,12 @@ impl Objects {
         // After a broken line.
         if self.depth == 1 && line.starts_with('{') {
             self.scan = Scan::default();
+        }
+        // A line that is no record gets an error of its own.
+        let rest = line.trim_start_matches([BYTE_ORDER_MARK, ',', ' ', '\t']);
+        let is_foreign = rest.starts_with(|c: char| c != '{' && !c.is_whitespace());
+        if self.depth == 1 && self.scan.depth == 0 && is_foreign {
+            return mem::replace(&mut self.has_one, true).then_some(line.len());
         }
         for (at, letter) in line.bytes().enumerate() {
             if self.scan.read(letter) && self.scan.depth == self.depth {
