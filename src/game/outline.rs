@@ -32,13 +32,13 @@ use crate::rules::{Position, Rules};
 #[non_exhaustive]
 pub struct Outline {
     /// The places, the start first if there are comments on it. Variations follow the moves that
-    /// they replace.
+    /// they replace, without what cannot be played of them.
     pub lines: Vec<OutlineLine>,
     /// Moves that were played although they are illegal or ambiguous, and those of variations that
     /// could not be played.
     pub odd: Vec<ReplayError>,
-    /// The move of the main line that could not be played, if any. What could not be played is as
-    /// in the file, with the moves after it.
+    /// The move of the main line that could not be played, if any. It is as in the file, with those
+    /// after it.
     pub wrong: Option<ReplayError>,
 }
 
@@ -132,6 +132,7 @@ impl Game {
                 Stop::Close => depth -= 1,
             }
         }
+        lines.retain(|line| line.depth == 0 || line.uci.is_some());
         Outline { lines, odd, wrong }
     }
 }

@@ -142,6 +142,12 @@ fn an_illegal_variation() {
         words.collect::<Vec<_>>().join(" "),
         "h3e3 ( wrong ) ( h1g3 ) h10g8 ( wrong ) h1g3"
     );
+    let (start, style) = (parsed.start(), Style::default());
+    let outline = game.outline(start, Rules::xiangqi(), false, Notation::Uci, &style);
+    assert_eq!(
+        outline.to_text(),
+        "1r      h3e3\n  1r.2  h1g3\n1b      h10g8\n2r      h1g3\n"
+    );
 }
 
 /// Texts in parentheses that are not variations: the moves of the tree, and the place of the
