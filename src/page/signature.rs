@@ -57,7 +57,9 @@ fn is_our_png(file: &[u8]) -> Option<()> {
     // The bytes for each dot, by the kind of colours.
     let bytes = [1, 0, 3, 1, 2, 0, 4].get(usize::from(*header.get(5)?))?;
     let rows = png::inflated(dots)?;
-    let mut filters = (rows.iter()).step_by(1 + u32::from_be_bytes(*width) as usize * bytes);
+    let width = u32::from_be_bytes(*width) as usize;
+    let row = width.checked_mul(*bytes)?.checked_add(1)?;
+    let mut filters = rows.iter().step_by(row);
     let filter = filters.next()?;
     filters.all(|it| it == filter).then_some(())
 }

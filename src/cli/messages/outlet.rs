@@ -126,7 +126,7 @@ impl Messages {
         if let Messages::KeptWithin { told, .. } = self {
             // All of them are the mistake of the block.
             let number = few.len() + usize::from(more > 0);
-            let mistake = told.split_off(told.len() - number).join("\n");
+            let mistake = told.split_off(told.len().saturating_sub(number)).join("\n");
             told.extend(Some(mistake).filter(|mistake| !mistake.is_empty()));
         }
     }
