@@ -174,6 +174,14 @@ fn moves() {
     assert!(!sandbox.path("out").exists(), "a table needs no directory");
 }
 
+/// A document cannot name standard input.
+#[test]
+fn a_file_called_dash() {
+    let run = run(&Sandbox::new(), &["--", "file=-"], "");
+    let expected = "error: cannot read `-`: no such file or directory\n --> block:1:6\n  |\n1 | file=-\n  |      ^\n";
+    assert_eq!(run.stderr, expected);
+}
+
 /// The document, the arguments, the text, and the whole message.
 #[test]
 fn mistakes() {

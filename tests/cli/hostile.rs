@@ -62,7 +62,7 @@ fn a_game_may_have_many_variations() {
 #[test]
 fn too_many_moves() {
     let sandbox = Sandbox::new();
-    let error = "error: the game has more than 65536 moves, counting both sides";
+    let error = "error: this line has more than 65536 moves, counting both sides";
     let there_and_back = "C2.3 c2.3 C3.2 c3.2\n";
     let all = [
         (

@@ -193,6 +193,14 @@ fn sockets_and_devices_are_refused() {
     assert_eq!(sandbox.run(&["loop.fen", "out.svg"]).code, Some(1));
 }
 
+#[test]
+fn a_socket_is_no_output() {
+    let sandbox = Sandbox::new();
+    let _socket = std::os::unix::net::UnixListener::bind(sandbox.path("x.svg")).expect("a socket");
+    let message = "error: cannot write `x.svg`: it is a socket\n";
+    sandbox.fail(&["in.annofen", "x.svg"], 1, message);
+}
+
 /// A pipe without a reader does not delay other pictures, and does not block for ever.
 #[test]
 fn a_pipe_may_have_no_reader() {

@@ -101,7 +101,7 @@ fn files() {
         [&'static str; 2],
     );
     const POSITION: &str = "the position is larger than 262144 bytes";
-    const MOVES: &str = "the game has more than 65536 moves, counting both sides";
+    const MOVES: &str = "this line has more than 65536 moves, counting both sides";
     const PLACES: &str = "the game has more than 1048576 moves, with all variations";
     const TEXT: &str = "this is larger than 4194304 bytes, too large for a position or game";
     const BINARY: &str = "the game is larger than 16777216 bytes";

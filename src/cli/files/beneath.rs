@@ -11,6 +11,7 @@ use std::path::Path;
 /// It cannot be opened; there is a link on the way.
 #[cfg(unix)]
 pub fn open(root: &Path, within: &Path) -> io::Result<File> {
+    use nix::errno::Errno;
     use nix::fcntl::{OFlag, open, openat};
     use nix::sys::stat::Mode;
 
@@ -28,7 +29,11 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
             name.as_os_str(),
             kind | OFlag::O_NOFOLLOW,
             Mode::empty(),
-        )?;
+        )
+        .map_err(|error| match error {
+            Errno::ELOOP => io::Error::other("it is a link now, which is not followed"),
+            error => error.into(),
+        })?;
     }
     Ok(File::from(place))
 }
@@ -112,5 +117,7 @@ mod tests {
             });
             assert_eq!(text.as_deref(), expected, "{within}");
         }
+        let link = open(&root, Path::new("a/b/link.fen")).expect_err("it is a link");
+        assert_eq!(link.to_string(), "it is a link now, which is not followed");
     }
 }

@@ -67,7 +67,7 @@ impl<'a> Games<'a> {
 
     /// Opens an input that is not named on the command line.
     pub fn open_file(path: &'a Path, settings: &Settings) -> Result<Games<'a>, Failure> {
-        let (name, hints) = (input::name(path), settings.hints(Some(path)));
+        let (name, hints) = (path.display().to_string(), settings.hints(Some(path)));
         let content = input::open_file(path);
         Games::of(name, path, content, hints, settings, Unchosen::Refused)
     }

@@ -55,7 +55,7 @@ pub enum MoveTextError {
     #[error("this line has no moves")]
     EmptyLine,
     /// Too many moves.
-    #[error("the game has more than {limit} moves, counting both sides")]
+    #[error("this line has more than {limit} moves, counting both sides")]
     TooManyMoves {
         /// The maximum number of moves.
         limit: usize,
@@ -126,9 +126,7 @@ impl MoveTextError {
         use MoveTextError as Kind;
         let text = match self {
             Kind::SecondStart => "a game has one starting position",
-            Kind::TooManyMoves { .. } | Kind::TooManyNodes { .. } => {
-                "split the game, or leave out some moves"
-            }
+            Kind::TooManyMoves { .. } | Kind::TooManyNodes { .. } => "leave out some moves",
             Kind::TooDeep { .. } => "put alternatives to the same move beside each other",
             Kind::UnclosedMoves => "put the moves between `START{` and `}END`",
             Kind::UnclosedSlashes => "put a comment between `/*` and `*/`",

@@ -67,7 +67,7 @@ fn is_own(path: &Path) -> bool {
 /// forever.
 #[cfg(unix)]
 fn open(path: &Path) -> io::Result<fs::File> {
-    use std::os::unix::fs::OpenOptionsExt as _;
+    use std::os::unix::fs::{FileTypeExt as _, OpenOptionsExt as _};
 
     use nix::errno::Errno;
     use nix::fcntl::{FcntlArg, OFlag, fcntl};
@@ -86,6 +86,9 @@ fn open(path: &Path) -> io::Result<fs::File> {
             Err(error) if error.raw_os_error() != Some(Errno::ENXIO as i32) => return Err(error),
             // A pipe without a name cannot get a new reader.
             Err(_) if is_own(path) => return Err(io::ErrorKind::BrokenPipe.into()),
+            Err(_) if fs::metadata(path).is_ok_and(|it| it.file_type().is_socket()) => {
+                return Err(io::Error::other("it is a socket"));
+            }
             Err(_) if Instant::now() < end => thread::sleep(BREATH),
             Err(_) => return Err(io::Error::other("nobody reads from this pipe")),
         }
