@@ -451,6 +451,27 @@ fn games_in_logs() {
     );
 }
 
+/// What is said between two positions of a long log is not kept.
+#[test]
+fn long_logs() {
+    let thoughts = "info depth 9 score cp 30 pv h10g8 h1g3\n".repeat(80_000);
+    let moves = ["", " h3e3", " h3e3 h10g8", " h3e3 h10g8 h1g3"];
+    let games = moves.map(|moves| format!("position startpos moves{moves}\n{thoughts}"));
+    let next = "ucinewgame\nposition startpos moves b3e3\n".to_owned();
+    let log = [games.concat(), next].concat();
+    let [one, other] = &entries(log.as_bytes())[..] else {
+        panic!("there are two games")
+    };
+    let places = [one, other].map(|it| (it.number, it.first_line, summary(it)));
+    let expected = [(1, 240_004, "log  3"), (2, 320_006, "log  1")];
+    assert_eq!(
+        places,
+        expected.map(|(number, line, it)| (number, line, it.to_owned()))
+    );
+    assert_eq!(one.offset + one.text.len() as u64, other.offset);
+    assert!(log.ends_with(&[&*one.text, &*other.text].concat()));
+}
+
 #[test]
 fn boards_as_text() {
     let board = format!("....k....\n{}....K....\n", ".........\n".repeat(8));

@@ -124,6 +124,11 @@ impl Pending {
         self.line_end.saturating_sub(length)
     }
 
+    /// Whether this section is already long before this line.
+    pub fn is_long(&self) -> bool {
+        self.dropped.is_some() || self.searched - self.start > MOST_BYTES / 2
+    }
+
     /// The next section does not begin in this line.
     pub fn pass_line(&mut self) {
         self.searched = self.line_end;

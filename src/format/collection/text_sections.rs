@@ -14,7 +14,7 @@ use crate::format::encoding::{garbled, padding};
 use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::formats::Format;
 use crate::format::limits::MOST_BYTES;
-use crate::format::lines;
+use crate::format::{lines, log};
 
 /// The sections of a text.
 pub(super) struct TextSections<R> {
@@ -65,6 +65,14 @@ impl<R: io::Read> TextSections<R> {
             while self.pending.has_line() {
                 if let Some(back) = self.border.back_to_next(self.pending.line()) {
                     return Ok(Some(self.section(self.pending.back(back), facts)));
+                }
+                let line = self.pending.line();
+                let is_log = self.format == Format::Log && self.pending.is_long();
+                if is_log && log::position(line).is_some() {
+                    // It has the moves of all before, which are forgotten.
+                    self.section(self.pending.back(line.len()), facts);
+                    self.number -= 1;
+                    continue;
                 }
                 self.pending.pass_line();
             }
