@@ -290,7 +290,7 @@ mod tests {
             (r#"{"position": "x", "flop": true}"#, "flop"),
             (r#"{"position": "x"} ä"#, "ä"),
         ] {
-            let failure = Request::parse(line).expect_err(line);
+            let failure = Request::parse(line, usize::MAX).expect_err(line);
             assert_eq!(&line[failure.error.span], expected, "{line}");
         }
     }
