@@ -2,6 +2,7 @@
 
 use std::io;
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::kind::ThemeKind;
 use super::license_requirement::LicenseRequirement;
@@ -28,7 +29,7 @@ pub struct ThemePlace {
     /// The path of the file; for a built-in theme, its path below `themes/`.
     pub path: String,
     /// The text of the file and the range of bytes at fault.
-    pub excerpt: Option<(String, Range<usize>)>,
+    pub excerpt: Option<(Arc<str>, Range<usize>)>,
 }
 
 impl ThemePlace {
@@ -41,10 +42,10 @@ impl ThemePlace {
     }
 
     /// A place of a file.
-    pub(super) fn at(path: &str, text: &str, span: Range<usize>) -> ThemePlace {
+    pub(super) fn at(path: &str, text: impl Into<Arc<str>>, span: Range<usize>) -> ThemePlace {
         ThemePlace {
             path: path.to_owned(),
-            excerpt: Some((text.to_owned(), span)),
+            excerpt: Some((text.into(), span)),
         }
     }
 }
@@ -59,12 +60,18 @@ impl ThemeError {
     /// An error at a place of a file.
     pub(super) fn at(
         path: &str,
-        text: &str,
+        text: impl Into<Arc<str>>,
         span: Range<usize>,
         kind: ThemeErrorKind,
     ) -> ThemeError {
         let place = Some(ThemePlace::at(path, text, span));
         ThemeError { kind, place }
+    }
+
+    /// Where its place in its file begins.
+    pub(super) fn start(&self) -> Option<usize> {
+        let place = self.place.as_ref()?.excerpt.as_ref()?;
+        Some(place.1.start)
     }
 }
 

@@ -15,7 +15,7 @@ use configparser::ini::Ini;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use super::annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle};
+use super::annotation_style::{AnnotationStyle, ArrowStyle, NumberStyle};
 use super::art::{Art, Extent};
 use super::art_files::{arrow_files, mark_file};
 use super::board_words::{Surround, ToMoveStyle};
@@ -27,11 +27,12 @@ use super::kind::ThemeKind;
 use super::manifest::{AnnotationManifest, BoardManifest, Manifest};
 use super::paint::Paint;
 use super::small_cut::SmallBelow;
-use super::theme_yaml::{self, ManifestFile, Placed};
+use super::theme_yaml::{self, ManifestFile, Number};
 use crate::board::Mark;
 use crate::format::BYTE_ORDER_MARK;
 use crate::util::source::Source;
 use crate::util::text_place::line_start;
+use crate::util::yaml::{NOWHERE, Spanned};
 
 /// The section of `board.ini`.
 const SECTION: &str = "Board";
@@ -124,8 +125,8 @@ impl Config {
 
 fn field(file: &mut ManifestFile) -> Option<FieldGeometry> {
     let mut ini = Ini::new();
-    if let Err(message) = ini.read(file.text.to_owned()) {
-        let (place, message) = ini_error(file.text, &message);
+    if let Err(message) = ini.read(file.text.to_string()) {
+        let (place, message) = ini_error(&file.text, &message);
         file.error(place, ThemeErrorKind::Manifest(message));
         return None;
     }
@@ -134,24 +135,22 @@ fn field(file: &mut ManifestFile) -> Option<FieldGeometry> {
         file.error(0..0, ThemeErrorKind::Manifest(missing));
         return None;
     }
-    let mut number = |key: &'static str| -> Option<Result<Placed, ()>> {
-        let value = ini.get(SECTION, key).or_else(|| ini.get("default", key))?;
-        let place = key_place(file.text, key);
-        let Ok(number) = value.parse() else {
-            file.error(place, ThemeErrorKind::NotANumber(value));
-            return Some(Err(()));
-        };
-        Some(Ok(Placed {
-            key,
-            value: number,
-            place,
-        }))
+    let mut number = |key: &'static str| -> Option<Number> {
+        let word = ini.get(SECTION, key).or_else(|| ini.get("default", key))?;
+        let span = key_place(&file.text, key);
+        let value = word.parse().ok();
+        if value.is_none() {
+            file.error(span.clone(), ThemeErrorKind::NotANumber(word));
+        }
+        let span = value.map_or(NOWHERE, |_| span);
+        let value = value.unwrap_or(f64::NAN);
+        Some(Spanned { value, span })
     };
     let needed = ["left", "top", "width", "height"].map(|key| (key, number(key)));
-    let river = number("river");
-    let [left, top, width, height] = needed.map(|(key, number)| file.need(key, number));
-    let needed = [left?.ok()?, top?.ok()?, width?.ok()?, height?.ok()?];
-    file.geometry(needed, river.transpose().ok()?)
+    let river = number("river").map(|river| ("river", river));
+    let needed = needed.map(|(key, number)| Some((key, file.need(key, number)?)));
+    let [left, top, width, height] = needed;
+    file.geometry([left?, top?, width?, height?], river)
 }
 
 /// The line that sets a key.
@@ -177,24 +176,10 @@ fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
         Art::parse(&path, &text, Extent::Field).ok()
     });
     let fill = art.and_then(|art| colour(art.markup.as_str()));
+    let usual = ArrowStyle::default();
     ArrowStyle {
-        shaft: 0.13,
-        head_width: 0.46,
-        head_length: 0.4,
-        start: Inset {
-            blank: 0.04,
-            piece: 0.47,
-        },
-        end: Inset {
-            blank: 0.05,
-            piece: 0.42,
-        },
-        fill: fill.unwrap_or_else(|| Paint("#666".to_owned())),
-        edge: Paint("#fff".to_owned()),
-        edge_width: 0.03,
-        colours: ArrowColours::default(),
-        thin: ArrowStyle::THIN,
-        z_index: AnnotationStyle::ARROW.z_index,
+        fill: fill.unwrap_or(usual.fill),
+        ..usual
     }
 }
 
@@ -218,7 +203,7 @@ pub(super) fn about(directory: &ThemeDirectory, findings: &mut Findings) -> Opti
                 let words = error.to_string();
                 let words = words.split(" at line ").next().unwrap_or_default();
                 let kind = ThemeErrorKind::Manifest(words.to_owned());
-                ThemeError::at(&path, &text, place, kind)
+                ThemeError::at(&path, &*text, place, kind)
             });
         findings.keep(license)?.work
     } else {

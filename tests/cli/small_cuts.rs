@@ -95,16 +95,16 @@ fn mistakes_are_reported() {
     assert_eq!(
         run.stderr,
         "\
-error: `small.arrow` does not apply to `board` themes
- --> mine/theme.yaml:5:23
-  |
-5 | small: {mm: 0, arrow: {shaft: 1}}
-  |                       ^
 error: `small.mm` must be from 0.001 to 1000
  --> mine/theme.yaml:5:13
   |
 5 | small: {mm: 0, arrow: {shaft: 1}}
   |             ^
+error: `small.arrow` does not apply to `board` themes
+ --> mine/theme.yaml:5:23
+  |
+5 | small: {mm: 0, arrow: {shaft: 1}}
+  |                       ^
 error: found 2 errors
 "
     );

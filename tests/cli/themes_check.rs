@@ -137,6 +137,96 @@ error: found 6 errors
     assert_eq!(run.text(), "mine: piece theme, 6 errors, 3 warnings\n");
 }
 
+/// Keys that are missing, and numbers out of range even where something else is wrong. What is anything
+/// for want of a value is not wrong.
+#[test]
+fn what_is_missing_and_what_is_out_of_range() {
+    let sandbox = Sandbox::new();
+    sandbox.copy_theme("board/fine", "mine");
+    let errors = |theme: &str, manifest: &str| -> Vec<String> {
+        sandbox.write(
+            format!("{theme}/theme.yaml"),
+            format!("license: MIT\n{manifest}"),
+        );
+        let run = sandbox.run(&["themes", "check", theme]);
+        let lines = run.stderr.lines();
+        let errors = lines.filter_map(|line| line.strip_prefix("error: "));
+        errors.map(str::to_owned).collect()
+    };
+    assert_eq!(
+        errors(
+            "mine",
+            "field: {left: 42}\nlabels: {top: {words: 1-9}}\nto_move: {}\n"
+        ),
+        [
+            "the key `top` is missing",
+            "the key `width` is missing",
+            "the key `height` is missing",
+            "the key `lettering` is missing",
+            "the key `size` is missing",
+            "the key `at` is missing",
+            "the key `title` is missing",
+            "the key `authors` is missing",
+            "found 8 errors",
+        ]
+    );
+    let manifest = "title: A
+authors: [a]
+field: {left: -500, top: x, width: 0, height: 489}
+frame:
+  - {width: -1, colors: ['#fff', red, '#000', '#111']}
+  - 7
+river: {words: 楚, lettering: kay, size: -2}
+labels: {lettering: foo, size: -5, top: {words: 1-8, at: 1e9}}
+to_move: {at: 1e9}
+small: {mm: -4, px: [1]}
+";
+    assert_eq!(
+        errors("mine", manifest),
+        [
+            "mine/theme.yaml: the key `to_move.size` is missing",
+            "the manifest is wrong: this is not a number",
+            "`field.width` must be from 0.001 to 1000000",
+            "`frame.width` must be from 0.001 to 1000000",
+            "the manifest is wrong: `red` is not a colour such as \"#f60\"",
+            "the manifest is wrong: expected keys with values",
+            "there is no lettering `kay`; the letterings are kai, sans, song",
+            "`river.size` must be from 0.001 to 1000000",
+            "there is no lettering `foo`; the letterings are kai, sans, song",
+            "`labels.size` must be from 0.001 to 1000000",
+            "there must be 9 labels, not 8",
+            "`labels.top.at` must be from -1000000 to 1000000",
+            "`to_move.at` must be from -1000000 to 1000000",
+            "`small.mm` must be from 0.001 to 1000",
+            "the manifest is wrong: expected a text",
+            "found 15 errors",
+        ]
+    );
+    let many = errors("mine", &"a: 1\n? [b]\n: 1\n".repeat(101));
+    let end = [
+        "the manifest is wrong: there are more than 100 mistakes",
+        "found 101 errors",
+    ];
+    assert_eq!(many[many.len() - 2..], end);
+    sandbox.copy_theme("annotations/clear", "marks");
+    let manifest = "title: A
+authors: [a]
+number: {size: 9}
+small: {px: 0, arrow: {thin: 9}, number: {size: 9}}
+";
+    assert_eq!(
+        errors("marks", manifest),
+        [
+            "marks/theme.yaml: the key `arrow` is missing",
+            "`number.size` must be from 0.1 to 1",
+            "`small.px` must be from 1 to 10000",
+            "`small.arrow.thin` must be from 0 to 2",
+            "`small.number.size` must be from 0.1 to 1",
+            "found 5 errors",
+        ]
+    );
+}
+
 /// However many references lead to it.
 #[test]
 fn each_mistake_is_reported_once() {
@@ -189,18 +279,6 @@ error: found 3 errors
 fn numbers_are_all_checked() {
     let sandbox = Sandbox::new();
     sandbox.copy_theme("board/clean_alpha", "mine");
-    sandbox.write(
-        "mine/theme.yaml",
-        "title: Mine\nauthors: [Me]\nlicense: MIT\n\
-         field: {left: 1e9, top: 0, width: -1, height: 400, river: .nan}\n\
-         arrow: {}\n",
-    );
-    let run = sandbox.run(&["themes", "check", "mine"]);
-    let errors = run.stderr.lines().filter(|line| line.starts_with("error"));
-    assert_eq!(
-        errors.collect::<Vec<_>>(),
-        ["error: the key `shaft` is missing", "error: found 1 error",],
-    );
     sandbox.write(
         "mine/theme.yaml",
         "title: Mine\nauthors: [Me]\nlicense: MIT\n\

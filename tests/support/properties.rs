@@ -347,7 +347,7 @@ pub fn art(text: &str) {
             let place = error.place.expect("a mistake in art has a place");
             assert_eq!(place.path, "art.svg");
             let (excerpt, span) = place.excerpt.expect("its text is at hand");
-            assert_eq!(excerpt, text);
+            assert_eq!(&*excerpt, text);
             check_span(text, &span);
             return;
         }

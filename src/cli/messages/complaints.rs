@@ -1,5 +1,7 @@
 //! The message about each kind of complaint of the library.
 
+use std::sync::Arc;
+
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::plain::reason;
 use xiangqi_setup::complaint::{Complaint, Severity};
@@ -26,10 +28,11 @@ impl<'a> Diagnostic<'a> {
     /// A complaint without its place.
     pub fn of(complaint: Complaint) -> Diagnostic<'a> {
         let help = help(&complaint);
-        let message = match complaint.severity {
+        let mut message = match complaint.severity {
             Severity::Error => Diagnostic::error(complaint.title),
             Severity::Warning => Diagnostic::warn(complaint.title),
         };
+        message.count = complaint.further.unwrap_or(1);
         message.near(complaint.near.as_deref()).helped(help)
     }
 
@@ -52,7 +55,7 @@ impl<'a> Diagnostic<'a> {
         let Some(place) = &error.place else {
             return message;
         };
-        let is_known = |(text, _): &(String, _)| is_of_theme(text);
+        let is_known = |(text, _): &(Arc<str>, _)| is_of_theme(text);
         let is_unknown = !place.excerpt.as_ref().is_none_or(is_known);
         message.in_theme(place).unknown(is_unknown)
     }

@@ -36,6 +36,8 @@ pub struct Diagnostic<'a> {
     help: Option<String>,
     /// Whether the text at the place may be anything.
     is_unknown: bool,
+    /// The number of findings that it is about.
+    pub count: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -75,6 +77,7 @@ impl<'a> Diagnostic<'a> {
             label: None,
             help: None,
             is_unknown: false,
+            count: 1,
         }
     }
 
@@ -213,7 +216,7 @@ impl<'a> Diagnostic<'a> {
     /// Points at a place in a theme.
     pub fn in_theme(self, place: &'a ThemePlace) -> Diagnostic<'a> {
         let excerpt = place.excerpt.as_ref();
-        let excerpt = excerpt.map(|(text, span)| (text.as_str(), span.clone()));
+        let excerpt = excerpt.map(|(text, span)| (&**text, span.clone()));
         self.in_text(place.path.as_str(), excerpt)
     }
 

@@ -132,10 +132,10 @@ impl ManifestFile<'_> {
     /// Reads the style of the mark for the side to move.
     pub(super) fn mark_to_move(&mut self, written: WrittenToMove) -> Option<ToMoveStyle> {
         let spot = if written.at.is_some() || written.size.is_some() {
-            let at = self.need("to_move.at", written.at.as_ref())?;
-            let size = self.need("to_move.size", written.size.as_ref())?;
-            let at = self.number("to_move.at", at, (-FAR, FAR));
-            let size = self.number("to_move.size", size, (LEAST, FAR));
+            let at = self.need("to_move.at", written.at.as_ref());
+            let at = at.and_then(|at| self.number("to_move.at", at, (-FAR, FAR)));
+            let size = self.need("to_move.size", written.size.as_ref());
+            let size = size.and_then(|size| self.number("to_move.size", size, (LEAST, FAR)));
             Some(Spot {
                 at: at?,
                 size: size?,

@@ -1,6 +1,7 @@
 //! The text of a manifest, and its errors.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 
@@ -8,10 +9,10 @@ use crate::theme::directory::ThemeDirectory;
 use crate::theme::error::{ThemeError, ThemeErrorKind};
 use crate::theme::field::FieldGeometry;
 use crate::theme::findings::Findings;
-use crate::util::yaml::{Document, Limits, Spanned, TypedErrorKind};
+use crate::util::yaml::{Document, Limits, NOWHERE, Spanned, TypedErrorKind};
 
 /// A number and its place.
-pub(super) type Number = Spanned<f64>;
+pub(in crate::theme) type Number = Spanned<f64>;
 
 /// A manifest may have anchors and aliases.
 const LIMITS: Limits = Limits {
@@ -29,15 +30,10 @@ pub(super) const FAR: f64 = 1e6;
 pub(in crate::theme) struct ManifestFile<'a> {
     /// Its path in errors.
     pub path: &'a str,
-    pub text: &'a str,
+    pub text: Arc<str>,
     pub findings: &'a mut Findings,
-}
-
-/// A number with its key and its place.
-pub(in crate::theme) struct Placed {
-    pub key: &'static str,
-    pub value: f64,
-    pub place: Range<usize>,
+    /// Whether all of it could be read.
+    is_whole: bool,
 }
 
 /// Reads a file of a theme as its manifest.
@@ -48,21 +44,23 @@ pub(in crate::theme) fn read<T>(
     read: impl FnOnce(&mut ManifestFile) -> Option<T>,
 ) -> Option<T> {
     let (path, text) = findings.keep(directory.read(file))?;
-    read(&mut ManifestFile {
+    let first = findings.errors.len();
+    let mut file = ManifestFile {
         path: &path,
-        text: &text,
+        text: text.into(),
         findings,
-    })
+        is_whole: true,
+    };
+    let manifest = read(&mut file).filter(|_| file.is_whole);
+    findings.errors[first..].sort_by_key(ThemeError::start);
+    manifest
 }
 
 impl ManifestFile<'_> {
-    /// Reads the text as YAML.
+    /// Reads the text as YAML: what is wrong may be anything, at no place.
     pub(in crate::theme) fn parse<T: DeserializeOwned>(&mut self) -> Option<T> {
-        let parsed = Document::parse(self.text, LIMITS).read();
-        let errors = match parsed {
-            Ok(parsed) => return Some(parsed),
-            Err(errors) => errors,
-        };
+        let (parsed, errors) = Document::parse(&self.text, LIMITS).read();
+        self.is_whole = errors.is_empty();
         for error in errors {
             let kind = match error.kind {
                 TypedErrorKind::UnknownKey { key, known } => {
@@ -73,13 +71,15 @@ impl ManifestFile<'_> {
             };
             self.error(error.span.unwrap_or(0..0), kind);
         }
-        None
+        parsed
     }
 
-    /// Adds an error at a place of the text.
+    /// Adds an error, if its place is in the text.
     pub(in crate::theme) fn error(&mut self, place: Range<usize>, kind: ThemeErrorKind) {
-        let error = ThemeError::at(self.path, self.text, place, kind);
-        self.findings.add(error);
+        if place != NOWHERE {
+            let error = ThemeError::at(self.path, Arc::clone(&self.text), place, kind);
+            self.findings.add(error);
+        }
     }
 
     /// The value of a required key.
@@ -91,20 +91,20 @@ impl ManifestFile<'_> {
         value
     }
 
-    /// The geometry of a board from its left, top, width, height and, optionally, river.
+    /// The geometry of a board from its left, top, width, height and, optionally, river, with their
+    /// keys.
     pub(in crate::theme) fn geometry(
         &mut self,
-        [left, top, width, height]: [Placed; 4],
-        river: Option<Placed>,
+        [left, top, width, height]: [(&'static str, Number); 4],
+        river: Option<(&'static str, Number)>,
     ) -> Option<FieldGeometry> {
-        let left = self.check(left, -FAR, FAR);
-        let top = self.check(top, -FAR, FAR);
-        let width = self.check(width, LEAST, FAR);
-        let height = self.check(height, LEAST, FAR);
-        let river = match river {
-            Some(river) => self.check(river, 0.0, height.unwrap_or(FAR)),
-            None => Some(0.0),
-        };
+        let mut number =
+            |(key, number): (_, Number), least, most| self.number(key, &number, (least, most));
+        let left = number(left, -FAR, FAR);
+        let top = number(top, -FAR, FAR);
+        let width = number(width, LEAST, FAR);
+        let height = number(height, LEAST, FAR);
+        let river = river.map_or(Some(0.0), |it| number(it, 0.0, height.unwrap_or(FAR)));
         Some(FieldGeometry {
             left: left?,
             top: top?,
@@ -114,14 +114,19 @@ impl ManifestFile<'_> {
         })
     }
 
+    /// The value of a number, if it is in its range. NaN is in none.
     pub(super) fn number(
         &mut self,
         key: &'static str,
         number: &Number,
         (min, max): (f64, f64),
     ) -> Option<f64> {
-        let placed = self.placed(key, number);
-        self.check(placed, min, max)
+        let is_in_range = (min..=max).contains(&number.value);
+        if !is_in_range {
+            let place = number.span.clone();
+            self.error(place, ThemeErrorKind::OutOfRange { key, min, max });
+        }
+        is_in_range.then_some(number.value)
     }
 
     /// The same for an optional key, which has a `usual` value.
@@ -133,22 +138,5 @@ impl ManifestFile<'_> {
         usual: f64,
     ) -> Option<f64> {
         number.map_or(Some(usual), |number| self.number(key, number, range))
-    }
-
-    pub(super) fn placed(&self, key: &'static str, number: &Number) -> Placed {
-        Placed {
-            key,
-            value: number.value,
-            place: number.span.clone(),
-        }
-    }
-
-    /// The value of a number, if it is in its range. NaN is in none.
-    fn check(&mut self, Placed { key, value, place }: Placed, min: f64, max: f64) -> Option<f64> {
-        let is_in_range = (min..=max).contains(&value);
-        if !is_in_range {
-            self.error(place, ThemeErrorKind::OutOfRange { key, min, max });
-        }
-        is_in_range.then_some(value)
     }
 }

@@ -6,11 +6,12 @@ mod file;
 mod small;
 
 use std::collections::BTreeMap;
+use std::mem::take;
 use std::ops::Range;
 
 use serde::Deserialize;
 
-pub(super) use file::{ManifestFile, Placed, read};
+pub(super) use file::{ManifestFile, Number, read};
 
 use self::board_words::{WrittenFrameBand, WrittenLabels, WrittenRiver, WrittenToMove};
 use super::annotation_style::{AnnotationStyle, NumberStyle};
@@ -26,7 +27,6 @@ use crate::util::safe_text::Quoted;
 use crate::util::source::Source;
 use crate::util::yaml::{Spanned, said};
 use arrow_and_number::{WrittenArrow, WrittenNumber};
-use file::Number;
 use small::WrittenSmall;
 
 /// A written manifest. Each key from `field` on belongs to one kind of theme.
@@ -83,55 +83,59 @@ impl ManifestFile<'_> {
     pub(in crate::theme) fn board(&mut self) -> Option<BoardManifest> {
         let mut written: Written = self.parse()?;
         self.refuse_foreign(ThemeKind::Board, &written);
-        let field = self.need("field", written.field.as_ref())?;
-        let field = self.field(&field.value)?;
-        let labels = written.labels.take();
-        let river = written.river.take();
-        let small = self.small(written.small.as_ref())?;
-        let to_move = written.to_move.take();
-        let frame = written.frame.take().map_or_else(Vec::new, |it| it.value);
+        let about = written.about();
+        let small = self.small(written.small.as_ref());
+        let field = self.need("field", written.field);
+        let field = field.and_then(|field| self.field(field.value));
+        let labels = written.labels.and_then(|it| self.labels(it.value));
+        let river = written.river.and_then(|it| self.river(it.value));
+        let to_move = written.to_move.and_then(|it| self.mark_to_move(it.value));
+        let frame = written.frame.map_or_else(Vec::new, |it| it.value);
+        let frame = self.frame(frame);
+        let surround = written.surround.map(|it| it.value);
         Some(BoardManifest {
             path: self.path.to_owned(),
-            paper: written.paper.take().map(|paper| paper.value),
-            labels: labels.and_then(|labels| self.labels(labels.value)),
-            river: river.and_then(|river| self.river(river.value)),
-            surround: written
-                .surround
-                .take()
-                .map_or_else(Surround::default, |it| it.value),
-            to_move: to_move
-                .and_then(|to_move| self.mark_to_move(to_move.value))
-                .unwrap_or_default(),
-            frame: self.frame(frame)?,
+            paper: written.paper.map(|it| it.value),
+            labels,
+            river,
+            surround: surround.unwrap_or_default(),
+            to_move: to_move.unwrap_or_default(),
+            frame: frame?,
             words_in_art: false,
-            about: written.manifest(small),
-            field,
+            about: Manifest {
+                small: small?,
+                ..about
+            },
+            field: field?,
         })
     }
 
     /// Reads the manifest of a piece theme.
     pub(in crate::theme) fn pieces(&mut self) -> Option<Manifest> {
-        let written: Written = self.parse()?;
+        let mut written: Written = self.parse()?;
         self.refuse_foreign(ThemeKind::Pieces, &written);
         let small = self.small(written.small.as_ref())?;
-        Some(written.manifest(small))
+        let about = written.about();
+        Some(Manifest { small, ..about })
     }
 
     /// Reads the manifest of an annotation theme.
     pub(in crate::theme) fn annotations(&mut self) -> Option<AnnotationManifest> {
-        let written: Written = self.parse()?;
+        let mut written: Written = self.parse()?;
         self.refuse_foreign(ThemeKind::Annotations, &written);
         let usual = NumberStyle::default();
         let number = match &written.number {
             Some(number) => self.number_style("number.size", &number.value, &usual),
-            None => Some(usual),
+            None => Some(usual.clone()),
         };
-        let arrow = self.need("arrow", written.arrow.as_ref())?;
-        let arrow = self.arrow(&arrow.value)?;
-        let number = number?;
-        let small = self.small(written.small.as_ref())?;
-        let small_arrow = self.small_arrow(written.small.as_ref(), &arrow)?;
-        let small_number = self.small_number(written.small.as_ref(), &number)?;
+        let arrow = self.need("arrow", written.arrow.as_ref());
+        let arrow = arrow.and_then(|arrow| self.arrow(&arrow.value));
+        let small = self.small(written.small.as_ref());
+        let usual_arrow = arrow.clone().unwrap_or_default();
+        let small_arrow = self.small_arrow(written.small.as_ref(), &usual_arrow);
+        let usual = number.as_ref().unwrap_or(&usual);
+        let small_number = self.small_number(written.small.as_ref(), usual);
+        let (arrow, number) = (arrow?, number?);
         let marks = written.marks.iter().flat_map(|marks| &marks.value);
         let marks = marks.map(|(name, style)| {
             let usual = AnnotationStyle::MARK;
@@ -143,58 +147,40 @@ impl ManifestFile<'_> {
         });
         Some(AnnotationManifest {
             marks: marks.collect(),
-            about: written.manifest(small),
+            about: Manifest {
+                small: small?,
+                ..written.about()
+            },
             arrow,
             number,
-            small_arrow,
-            small_number,
+            small_arrow: small_arrow?,
+            small_number: small_number?,
             arrows: BTreeMap::new(),
         })
     }
 
     /// Refuses the keys that belong to other kinds of themes.
     fn refuse_foreign(&mut self, kind: ThemeKind, written: &Written) {
-        fn place<T>(value: Option<&Spanned<T>>) -> Option<Range<usize>> {
-            value.map(|value| value.span.clone())
+        fn place<T>(value: &Option<Spanned<T>>) -> Option<Range<usize>> {
+            value.as_ref().map(|value| value.span.clone())
         }
+        use ThemeKind::{Annotations, Board};
         let small = written.small.as_ref().map(|small| &small.value);
+        let small_arrow = small.and_then(|small| place(&small.arrow));
+        let small_number = small.and_then(|small| place(&small.number));
         let keys = [
-            ("field", ThemeKind::Board, place(written.field.as_ref())),
-            ("paper", ThemeKind::Board, place(written.paper.as_ref())),
-            ("labels", ThemeKind::Board, place(written.labels.as_ref())),
-            ("river", ThemeKind::Board, place(written.river.as_ref())),
-            (
-                "surround",
-                ThemeKind::Board,
-                place(written.surround.as_ref()),
-            ),
-            ("to_move", ThemeKind::Board, place(written.to_move.as_ref())),
-            ("frame", ThemeKind::Board, place(written.frame.as_ref())),
-            (
-                "marks",
-                ThemeKind::Annotations,
-                place(written.marks.as_ref()),
-            ),
-            (
-                "arrow",
-                ThemeKind::Annotations,
-                place(written.arrow.as_ref()),
-            ),
-            (
-                "number",
-                ThemeKind::Annotations,
-                place(written.number.as_ref()),
-            ),
-            (
-                "small.arrow",
-                ThemeKind::Annotations,
-                small.and_then(WrittenSmall::arrow_place),
-            ),
-            (
-                "small.number",
-                ThemeKind::Annotations,
-                small.and_then(WrittenSmall::number_place),
-            ),
+            ("field", Board, place(&written.field)),
+            ("paper", Board, place(&written.paper)),
+            ("labels", Board, place(&written.labels)),
+            ("river", Board, place(&written.river)),
+            ("surround", Board, place(&written.surround)),
+            ("to_move", Board, place(&written.to_move)),
+            ("frame", Board, place(&written.frame)),
+            ("marks", Annotations, place(&written.marks)),
+            ("arrow", Annotations, place(&written.arrow)),
+            ("number", Annotations, place(&written.number)),
+            ("small.arrow", Annotations, small_arrow),
+            ("small.number", Annotations, small_number),
         ];
         for (key, owner, place) in keys {
             if let Some(place) = place.filter(|_| owner != kind) {
@@ -203,28 +189,27 @@ impl ManifestFile<'_> {
         }
     }
 
-    fn field(&mut self, written: &WrittenField) -> Option<FieldGeometry> {
-        let keys = [
-            ("field.left", &written.left),
-            ("field.top", &written.top),
-            ("field.width", &written.width),
-            ("field.height", &written.height),
+    fn field(&mut self, written: WrittenField) -> Option<FieldGeometry> {
+        let needed = [
+            ("field.left", written.left),
+            ("field.top", written.top),
+            ("field.width", written.width),
+            ("field.height", written.height),
         ];
-        let needed = keys.map(|(key, number)| self.placed(key, number));
-        let river = written.river.as_ref();
-        let river = river.map(|river| self.placed("field.river", river));
+        let river = written.river.map(|river| ("field.river", river));
         self.geometry(needed, river)
     }
 }
 
 impl Written {
-    fn manifest(self, small: SmallBelow) -> Manifest {
+    /// Takes the manifest out of it, with the usual sizes.
+    fn about(&mut self) -> Manifest {
         Manifest {
-            title: self.title,
-            authors: self.authors,
-            license: self.license,
-            sources: self.sources,
-            small,
+            title: take(&mut self.title),
+            authors: take(&mut self.authors),
+            license: take(&mut self.license),
+            sources: take(&mut self.sources),
+            small: SmallBelow::default(),
         }
     }
 }

@@ -1,7 +1,5 @@
 //! The key `small` of a `theme.yaml`: what is different at small sizes.
 
-use std::ops::Range;
-
 use serde::Deserialize;
 
 use super::arrow_and_number::{
@@ -23,15 +21,15 @@ pub(super) struct WrittenSmall {
     mm: Option<Number>,
     px: Option<Number>,
     #[serde(default, deserialize_with = "said")]
-    arrow: Option<Spanned<WrittenSmallArrow>>,
+    pub(super) arrow: Option<Spanned<WrittenSmallArrow>>,
     #[serde(default, deserialize_with = "said")]
-    number: Option<Spanned<WrittenNumber>>,
+    pub(super) number: Option<Spanned<WrittenNumber>>,
 }
 
 /// The measures of [`ArrowStyle`] that can differ.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct WrittenSmallArrow {
+pub(super) struct WrittenSmallArrow {
     shaft: Option<Number>,
     head_width: Option<Number>,
     head_length: Option<Number>,
@@ -39,16 +37,6 @@ struct WrittenSmallArrow {
     end: Option<WrittenInset>,
     edge_width: Option<Number>,
     thin: Option<Number>,
-}
-
-impl WrittenSmall {
-    pub(super) fn arrow_place(&self) -> Option<Range<usize>> {
-        Some(self.arrow.as_ref()?.span.clone())
-    }
-
-    pub(super) fn number_place(&self) -> Option<Range<usize>> {
-        Some(self.number.as_ref()?.span.clone())
-    }
 }
 
 impl ManifestFile<'_> {

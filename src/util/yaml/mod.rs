@@ -11,7 +11,7 @@ mod written;
 
 pub(crate) use mistake::{Mistake, Problem};
 pub use node::ValueKind;
-pub(crate) use node::{Content, Node};
+pub(crate) use node::{Content, NOWHERE, Node};
 pub(crate) use parse::{Document, Limits};
 pub(crate) use spanned::Spanned;
 pub(crate) use typed::said;

@@ -1,6 +1,6 @@
 //! A value in a YAML text.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -31,20 +31,27 @@ impl ValueKind {
     }
 }
 
+/// The place of a value that is not in the text.
+pub(crate) const NOWHERE: Range<usize> = usize::MAX..usize::MAX;
+
 /// A value and its place.
 #[derive(Debug)]
 pub(crate) struct Node {
     pub content: Content,
     /// Its bytes in the text. Of a list or mapping, only the start is known.
     pub span: Range<usize>,
-    /// Whether a mapping or list with this key or item is read without it, as it is wrong.
+    /// Whether it is wrong: a mapping is read without such a key, and anything instead of such a value.
     pub is_left_out: Cell<bool>,
+    /// The keys that a mapping lacks: it is read as if each had anything as its value.
+    pub lacks: RefCell<Vec<&'static str>>,
 }
 
 /// A value.
 #[derive(Debug)]
 pub(crate) enum Content {
     Nothing,
+    /// Instead of a value that is wrong or missing, to find what else is: nothing is wrong with it.
+    Anything,
     /// The text of a single value, without quotes.
     Scalar(String),
     List(Vec<Rc<Node>>),
@@ -64,7 +71,13 @@ impl Node {
             content,
             span,
             is_left_out: Cell::new(false),
+            lacks: RefCell::default(),
         }
+    }
+
+    /// Anything.
+    pub fn anything() -> Node {
+        Node::new(Content::Anything, NOWHERE)
     }
 
     /// The text of a single value. `None` for other values.
@@ -78,7 +91,7 @@ impl Node {
     /// The kind of the value.
     pub fn kind(&self) -> ValueKind {
         match &self.content {
-            Content::Nothing | Content::Broken(_) => ValueKind::Nothing,
+            Content::Nothing | Content::Anything | Content::Broken(_) => ValueKind::Nothing,
             Content::Scalar(_) => ValueKind::Scalar,
             Content::List(_) => ValueKind::List,
             Content::Mapping(_) => ValueKind::Mapping,
@@ -92,7 +105,7 @@ impl Node {
     pub fn check(&self) -> Result<(), Problem> {
         let last = match &self.content {
             Content::Broken(problem) => return Err(problem.clone()),
-            Content::Nothing | Content::Scalar(_) => None,
+            Content::Nothing | Content::Anything | Content::Scalar(_) => None,
             Content::List(items) => items.last(),
             Content::Mapping(entries) => entries.last().map(|(_, value)| value),
         };
@@ -106,7 +119,7 @@ impl Node {
     pub fn entries(&self) -> Result<&[Entry], Problem> {
         match &self.content {
             Content::Mapping(entries) => Ok(entries),
-            Content::Nothing => Ok(&[]),
+            Content::Nothing | Content::Anything => Ok(&[]),
             Content::Broken(problem) => Err(problem.clone()),
             Content::Scalar(_) | Content::List(_) => {
                 Err(Mistake::NotAMapping.at(self.span.clone()))

@@ -1,47 +1,58 @@
 //! Nodes to values of types that serde describes.
 
+use std::ops::Range;
 use std::rc::Rc;
-use std::slice;
+use std::{slice, vec};
 
 use serde::Deserialize;
-use serde::de::value::UsizeDeserializer;
-use serde::de::{DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::value::{StrDeserializer, UsizeDeserializer};
+use serde::de::{
+    DeserializeOwned, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess,
+    Visitor,
+};
 
 use super::node::{Content, Entry, Node};
 use super::parse::Document;
 use super::spanned::SPANNED;
 use super::typed_error::{TypedError, TypedErrorKind};
-use crate::util::mistakes;
+
+/// The maximum number of mistakes that are told: after each, all is read again.
+const MOST: usize = 100;
 
 impl Document {
-    /// The value of the document as a type. After a mistake, it is read again without the wrong key or
-    /// item, until the mistakes are known.
-    ///
-    /// # Errors
-    /// The mistakes; only the first if the text is not well-formed.
-    pub fn read<'de, T: Deserialize<'de>>(&'de self) -> Result<T, Vec<TypedError>> {
+    /// The value of the document as a type, and the mistakes; only the first if the text is not
+    /// well-formed. After a mistake, it is read again with anything instead of what is wrong.
+    pub fn read<T: DeserializeOwned>(&self) -> (Option<T>, Vec<TypedError>) {
         let read = || -> Result<T, TypedError> {
             let value = T::deserialize(self.root()?)?;
             self.end()?;
             Ok(value)
         };
         let is_whole = self.root().is_ok_and(|root| root.check().is_ok());
-        let mut errors = Vec::new();
-        loop {
+        let mut errors: Vec<TypedError> = Vec::new();
+        while errors.len() < MOST {
             let error = match read() {
-                Ok(value) if errors.is_empty() => return Ok(value),
-                Ok(_) => return Err(errors),
+                Ok(value) => return (Some(value), errors),
                 Err(error) => error,
             };
-            let place = error.inside.clone();
+            let is_over = match &error.inside {
+                _ if !is_whole => true,
+                _ if error.is_missing() => false,
+                Some(place) => place.is_left_out.replace(true),
+                None => true,
+            };
             if !matches!(error.kind, TypedErrorKind::LeftOut) {
                 errors.push(error);
             }
-            match place.filter(|_| is_whole && errors.len() < mistakes::MOST) {
-                Some(place) => place.is_left_out.set(true),
-                None => return Err(errors),
+            if is_over {
+                return (None, errors);
             }
         }
+        let spans = errors.iter().filter_map(|error| error.span.clone());
+        let last = spans.max_by_key(|span| span.start).unwrap_or_default();
+        let more = format!("there are more than {MOST} mistakes");
+        errors.push(TypedError::new(more).at(&last));
+        (None, errors)
     }
 }
 
@@ -60,6 +71,8 @@ impl Node {
     fn word(&self) -> Result<&str, TypedError> {
         let message = match &self.content {
             Content::Scalar(text) => return Ok(text),
+            // A text that is also a colour.
+            Content::Anything => return Ok("#000"),
             Content::Broken(problem) => return Err(problem.clone().into()),
             Content::Nothing => "text is missing here (text that starts with `#` needs quotes)",
             Content::List(_) | Content::Mapping(_) => "expected a text",
@@ -71,6 +84,7 @@ impl Node {
         let wrong = || TypedError::new("this is not a number").at(&self.span);
         let word = match &self.content {
             Content::Nothing => "",
+            Content::Anything => "0",
             _ => self.word()?,
         };
         let word = word.trim_matches([' ', '\t', '\r', '\n']);
@@ -88,6 +102,7 @@ impl Node {
     fn integer(&self) -> Result<i64, TypedError> {
         let number = match &self.content {
             Content::Nothing => None,
+            Content::Anything => Some(0),
             _ => self.word()?.parse().ok(),
         };
         number.ok_or_else(|| TypedError::new("this is not a number").at(&self.span))
@@ -96,6 +111,7 @@ impl Node {
     fn truth(&self) -> Result<bool, TypedError> {
         let word = match &self.content {
             Content::Nothing => "",
+            Content::Anything => "no",
             _ => self.word()?,
         };
         match word.to_ascii_lowercase().as_str() {
@@ -106,13 +122,14 @@ impl Node {
     }
 }
 
-impl<'de> Deserializer<'de> for &'de Node {
+impl<'de> Deserializer<'de> for &Node {
     type Error = TypedError;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
         match &self.content {
             Content::Nothing => visitor.visit_unit(),
-            Content::Scalar(text) => visitor.visit_borrowed_str(text),
+            Content::Scalar(text) => visitor.visit_str(text),
+            Content::Anything => self.deserialize_str(visitor),
             Content::List(_) => self.deserialize_seq(visitor),
             Content::Mapping(_) => self.deserialize_map(visitor),
             Content::Broken(problem) => Err(problem.clone().into()),
@@ -132,7 +149,7 @@ impl<'de> Deserializer<'de> for &'de Node {
     }
 
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
-        visitor.visit_borrowed_str(self.word()?)
+        visitor.visit_str(self.word()?)
     }
 
     fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
@@ -168,6 +185,7 @@ impl<'de> Deserializer<'de> for &'de Node {
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
         match &self.content {
             Content::List(items) => visitor.visit_seq(Items(items.iter())),
+            Content::Anything => visitor.visit_seq(Items([].iter())),
             Content::Broken(problem) => Err(problem.clone().into()),
             _ => Err(TypedError::new("expected a list").at(&self.span)),
         }
@@ -175,28 +193,38 @@ impl<'de> Deserializer<'de> for &'de Node {
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
         let entries = self.entries()?;
+        let lacks = self.lacks.borrow().clone();
         let value = visitor.visit_map(Entries {
             entries: entries.iter(),
             last: None,
+            lacks: lacks.into_iter(),
         });
-        let has_all = !entries.iter().any(|(key, _)| key.is_left_out.get());
-        // If a key is missing, it should be after the last.
-        let last = entries.last().map(|(key, _)| &key.span);
-        value.map_err(|error| match (last, &error.kind) {
-            (_, TypedErrorKind::MissingKey(_)) if error.span.is_none() && !has_all => {
-                TypedErrorKind::LeftOut.into()
+        let is_unknown = |key: &Node| key.is_left_out.get() && key.scalar().is_some();
+        let has_unknown = entries.iter().any(|(key, _)| is_unknown(key));
+        value.map_err(|error| {
+            if let (TypedErrorKind::MissingKey(key), None) = (&error.kind, &error.span) {
+                self.lacks.borrow_mut().push(key);
+                if has_unknown {
+                    return TypedErrorKind::LeftOut.into();
+                }
             }
-            (Some(last), _) => error.at(last),
-            (None, _) => error,
+            // If a key is missing, it should be after the last.
+            match entries.last() {
+                Some((last, _)) => error.at(&last.span),
+                None => error,
+            }
         })
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        keys: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, TypedError> {
+        if matches!(self.content, Content::Anything) {
+            self.lacks.replace(keys.to_vec());
+        }
         self.deserialize_map(visitor)
     }
 
@@ -207,14 +235,14 @@ impl<'de> Deserializer<'de> for &'de Node {
 }
 
 /// The start and the end of a node, then the node.
-struct Parts<'de> {
-    node: &'de Node,
+struct Parts<'a> {
+    node: &'a Node,
     /// The last comes first.
     bounds: Vec<usize>,
     is_done: bool,
 }
 
-impl<'de> SeqAccess<'de> for Parts<'de> {
+impl<'de> SeqAccess<'de> for Parts<'_> {
     type Error = TypedError;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(
@@ -232,26 +260,28 @@ impl<'de> SeqAccess<'de> for Parts<'de> {
     }
 }
 
-struct Items<'de>(slice::Iter<'de, Rc<Node>>);
+struct Items<'a>(slice::Iter<'a, Rc<Node>>);
 
-impl<'de> SeqAccess<'de> for Items<'de> {
+impl<'de> SeqAccess<'de> for Items<'_> {
     type Error = TypedError;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, TypedError> {
-        let item = self.0.find(|item| !item.is_left_out.get());
-        item.map(|item| read(item, seed)).transpose()
+        let item = self.0.next();
+        item.map(|item| read(item, &item.span, seed)).transpose()
     }
 }
 
-struct Entries<'de> {
-    entries: slice::Iter<'de, Entry>,
-    last: Option<&'de Entry>,
+struct Entries<'a> {
+    entries: slice::Iter<'a, Entry>,
+    last: Option<&'a Entry>,
+    /// The keys after the last.
+    lacks: vec::IntoIter<&'static str>,
 }
 
-impl<'de> MapAccess<'de> for Entries<'de> {
+impl<'de> MapAccess<'de> for Entries<'_> {
     type Error = TypedError;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(
@@ -259,31 +289,35 @@ impl<'de> MapAccess<'de> for Entries<'de> {
         seed: K,
     ) -> Result<Option<K::Value>, TypedError> {
         self.last = self.entries.find(|(key, _)| !key.is_left_out.get());
-        self.last.map(|(key, _)| read(key, seed)).transpose()
+        if let Some((key, _)) = self.last {
+            return read(key, &key.span, seed).map(Some);
+        }
+        let lacking = self.lacks.next().map(StrDeserializer::new);
+        lacking.map(|key| seed.deserialize(key)).transpose()
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(
         &mut self,
         seed: V,
     ) -> Result<V::Value, TypedError> {
-        let Some((key, value)) = self.last else {
-            return Err(TypedError::new("a value without a key"));
-        };
-        let value = seed
-            .deserialize(&**value)
-            .map_err(|error| match error.kind {
-                TypedErrorKind::MissingKey(_) => error.at(&key.span),
-                _ => error.at(&value.span),
-            });
-        value.map_err(|error| error.inside(key))
+        match self.last {
+            // Nothing has no place, so point at the key.
+            Some((key, value)) if value.span.is_empty() => read(value, &key.span, seed),
+            Some((_, value)) => read(value, &value.span, seed),
+            None => seed.deserialize(&Node::anything()),
+        }
     }
 }
 
-/// Reads a key or an item. Errors without a place get its.
+/// Reads a key, a value or an item. Errors without a place get this one.
 fn read<'de, T: DeserializeSeed<'de>>(
-    node: &'de Rc<Node>,
+    node: &Rc<Node>,
+    place: &Range<usize>,
     seed: T,
 ) -> Result<T::Value, TypedError> {
+    if node.is_left_out.get() {
+        return seed.deserialize(&Node::anything());
+    }
     let value = seed.deserialize(&**node);
-    value.map_err(|error| error.at(&node.span).inside(node))
+    value.map_err(|error| error.at(place).inside(node))
 }

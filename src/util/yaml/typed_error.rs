@@ -16,7 +16,7 @@ pub(crate) struct TypedError {
     pub kind: TypedErrorKind,
     /// The bytes of the value.
     pub span: Option<Range<usize>>,
-    /// The innermost key or item with the value.
+    /// The innermost key, value or item with the mistake.
     pub inside: Option<Rc<Node>>,
 }
 
@@ -39,13 +39,19 @@ impl TypedError {
         TypedErrorKind::Message(message.to_string()).into()
     }
 
+    /// Whether it is a key that is missing, or may be.
+    pub fn is_missing(&self) -> bool {
+        use TypedErrorKind::{LeftOut, MissingKey};
+        matches!(self.kind, MissingKey(_) | LeftOut)
+    }
+
     /// Adds a place, unless there is one.
     pub fn at(self, span: &Range<usize>) -> TypedError {
         let span = self.span.or_else(|| Some(span.clone()));
         TypedError { span, ..self }
     }
 
-    /// Adds the key or item with the value, unless it is in another one.
+    /// Adds the key, value or item with the mistake, unless it is in another one.
     pub fn inside(self, node: &Rc<Node>) -> TypedError {
         let inside = self.inside.or_else(|| Some(Rc::clone(node)));
         TypedError { inside, ..self }
