@@ -134,7 +134,7 @@ impl Failure {
     pub fn few(&self) -> (&[Diagnostic<'static>], usize) {
         let most = if self.is_checked { FEW } else { usize::MAX };
         let (few, others) = self.messages.split_at(self.messages.len().min(most));
-        (few, others.len())
+        (few, others.iter().map(|it| it.count).sum())
     }
 
     /// What may have caused the failure.

@@ -3,12 +3,12 @@
 
 use super::Complaint;
 use crate::diagram::{DiagramWarning, MovementError, MovementErrorKind};
-use crate::format::{ParseError, Warning};
+use crate::format::{ParseError, ParseErrorKind, Warning};
 use crate::game::{DrawingError, ReplayError, ReplayErrorKind};
 use crate::notation::{Notation, ResolveError};
 use crate::rules::PositionWarning;
 use crate::rules::betza::{BetzaError, BetzaWarning};
-use crate::settings::{Misfit, SettingsError};
+use crate::settings::{Misfit, SettingsError, SettingsErrorKind};
 use crate::templates::TemplateError;
 use crate::theme::{ThemeError, ThemeWarning};
 use crate::util::safe_text::short;
@@ -17,8 +17,13 @@ use crate::util::safe_text::short;
 impl From<&ParseError> for Complaint {
     fn from(error: &ParseError) -> Complaint {
         let span = (!error.kind.is_about_whole()).then(|| error.span.clone());
+        let further = match error.kind {
+            ParseErrorKind::More(count) => Some(count),
+            _ => None,
+        };
         Complaint {
             span,
+            further,
             ..Complaint::error(error)
         }
         .near(error.kind.nearest())
@@ -81,11 +86,18 @@ impl From<&DrawingError> for Complaint {
 impl From<&SettingsError> for Complaint {
     fn from(error: &SettingsError) -> Complaint {
         let nearest = error.kind.nearest();
-        Complaint::error(error)
-            .at(error.span.clone())
-            .near(nearest)
-            // A near word makes the list of all words superfluous.
-            .expecting(error.kind.expected().filter(|_| nearest.is_none()))
+        let further = match error.kind {
+            SettingsErrorKind::More(count) => Some(count),
+            _ => None,
+        };
+        Complaint {
+            further,
+            ..Complaint::error(error)
+        }
+        .at(error.span.clone())
+        .near(nearest)
+        // A near word makes the list of all words superfluous.
+        .expecting(error.kind.expected().filter(|_| nearest.is_none()))
     }
 }
 

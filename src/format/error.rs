@@ -40,7 +40,7 @@ pub struct ParseError {
     /// Where: a byte range of the parsed text, including any byte order mark. Empty where
     /// something is missing.
     pub span: Range<usize>,
-    /// The mistakes after this one, in the order of the text: at most 99. None of them has others.
+    /// The mistakes after this one, in the order of the text: at most 999. None of them has others.
     pub others: Vec<ParseError>,
 }
 
@@ -80,6 +80,10 @@ impl Mistake for ParseError {
     fn others(&mut self) -> &mut Vec<ParseError> {
         &mut self.others
     }
+
+    fn more(count: usize, span: Range<usize>) -> ParseError {
+        ParseError::new(ParseErrorKind::More(count), span)
+    }
 }
 
 /// What is wrong with an input. [`ParseErrorKind::expected`] gives advice.
@@ -116,6 +120,9 @@ pub enum ParseErrorKind {
     /// A second game in a file of this format.
     #[error("a second game")]
     SecondGame(Format),
+    /// The number of further mistakes, which are not told.
+    #[error("there are {0} more mistakes")]
+    More(usize),
 
     /// Bytes that are not a readable text.
     #[error(transparent)]
@@ -225,7 +232,7 @@ impl ParseErrorKind {
             Kind::SecondGame(_) => {
                 "begin each game on a line of its own, or put it in a separate file"
             }
-            Kind::TooLarge { .. } | Kind::GameTooLarge { .. } => return None,
+            Kind::TooLarge { .. } | Kind::GameTooLarge { .. } | Kind::More(_) => return None,
             Kind::Encoding(error) => error.expected(),
             Kind::Field(error) => return Some(error.expected()),
             Kind::Ranks(error) => error.expected(),

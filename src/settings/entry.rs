@@ -129,7 +129,8 @@ fn setting(key: &Word, value: &Node, mistakes: &mut Mistakes<SettingsError>) -> 
             word
         });
         let words: Vec<Word> = words.collect();
-        return (words.len() == items.len()).then(|| Words::List(words, value.span.clone()));
+        let is_read = !words.is_empty() || items.is_empty();
+        return is_read.then(|| Words::List(words, value.span.clone()));
     }
     let found = value.kind();
     // An empty value has no place, so point at the key.

@@ -17,7 +17,7 @@ pub struct SettingsError {
     pub kind: SettingsErrorKind,
     /// Where, in bytes of the text.
     pub span: Range<usize>,
-    /// The mistakes after this one, in the order of the text: at most 99. None of them has others.
+    /// The mistakes after this one, in the order of the text: at most 999. None of them has others.
     pub others: Vec<SettingsError>,
 }
 
@@ -42,12 +42,19 @@ impl Mistake for SettingsError {
     fn others(&mut self) -> &mut Vec<SettingsError> {
         &mut self.others
     }
+
+    fn more(count: usize, span: Range<usize>) -> SettingsError {
+        SettingsError::new(SettingsErrorKind::More(count), span)
+    }
 }
 
 /// The kind of a mistake in a project file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SettingsErrorKind {
+    /// The number of further mistakes, which are not told.
+    #[error("there are {0} more mistakes")]
+    More(usize),
     /// Bytes that are not text.
     #[error("this is not UTF-8 text")]
     NotUtf8,

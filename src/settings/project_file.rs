@@ -51,10 +51,16 @@ impl Settings {
     /// # Errors
     /// The mistakes.
     pub fn read(file: &Arc<TextFile>, level: Level) -> Result<Settings, SettingsError> {
+        let (settings, error) = Settings::read_all(file, level);
+        error.map_or(Ok(settings), Err)
+    }
+
+    /// Reads what can be read of a project file, and the mistakes, if there are any.
+    pub fn read_all(file: &Arc<TextFile>, level: Level) -> (Settings, Option<SettingsError>) {
         let mut mistakes = Mistakes::default();
         let entries = entry::read(&file.text, &mut mistakes);
-        let settings = mistakes.keep(Settings::of_entries(&entries, file, level));
-        mistakes.or(settings.unwrap_or_default())
+        let settings = take(&entries, file, level, &mut mistakes);
+        (settings, mistakes.into_first())
     }
 
     /// Reads the entries of a file, which must name each option at most once.
@@ -67,42 +73,49 @@ impl Settings {
         level: Level,
     ) -> Result<Settings, SettingsError> {
         let mut mistakes = Mistakes::default();
-        let mut on: Vec<&Declaration> = Vec::new();
-        let mut checked = Vec::new();
-        for entry in entries {
-            let wrong = |kind| SettingsError::new(kind, entry.key.span.clone());
-            let option = find(&entry.key.text).map_err(wrong);
-            let Some(option) = mistakes.keep(option) else {
-                continue;
-            };
-            let Some(words) = mistakes.keep(words(option, entry, file)) else {
-                continue;
-            };
-            if !option.is_off(&words) {
-                if let Some(other) = on.iter().find(|other| option.excludes(other)) {
-                    let (key, other) = (entry.key.text.clone(), other.name.clone());
-                    mistakes.add(wrong(SettingsErrorKind::Conflict { key, other }));
-                }
-                on.push(option);
-            }
-            checked.push((option, words, entry));
-        }
-        let mut settings = Settings::default();
-        for (option, words, entry) in checked {
-            let origin = Origin {
-                level,
-                place: Some((Arc::clone(file), entry.key.span.clone())),
-            };
-            if settings.set(option, words.clone(), origin).is_err() {
-                // It stops at the first word.
-                for (number, word) in words.iter().enumerate() {
-                    let read = (option.read)(&word.text);
-                    mistakes.keep(read.map_err(|it| refused(option, entry, number, it)));
-                }
-            }
-        }
+        let settings = take(entries, file, level, &mut mistakes);
         mistakes.or(settings)
     }
+}
+
+/// The settings that can be read from the entries of a file.
+fn take(
+    entries: &[Entry],
+    file: &Arc<TextFile>,
+    level: Level,
+    mistakes: &mut Mistakes<SettingsError>,
+) -> Settings {
+    let mut on: Vec<&Declaration> = Vec::new();
+    let mut settings = Settings::default();
+    for entry in entries {
+        let wrong = |kind| SettingsError::new(kind, entry.key.span.clone());
+        let option = find(&entry.key.text).map_err(wrong);
+        let Some(option) = mistakes.keep(option) else {
+            continue;
+        };
+        let Some(words) = mistakes.keep(words(option, entry, file)) else {
+            continue;
+        };
+        if !option.is_off(&words) {
+            if let Some(other) = on.iter().find(|other| option.excludes(other)) {
+                let (key, other) = (entry.key.text.clone(), other.name.clone());
+                mistakes.add(wrong(SettingsErrorKind::Conflict { key, other }));
+            }
+            on.push(option);
+        }
+        let origin = Origin {
+            level,
+            place: Some((Arc::clone(file), entry.key.span.clone())),
+        };
+        if settings.set(option, words.clone(), origin).is_err() {
+            // It stops at the first word.
+            for (number, word) in words.iter().enumerate() {
+                let read = (option.read)(&word.text);
+                mistakes.keep(read.map_err(|it| refused(option, entry, number, it)));
+            }
+        }
+    }
+    settings
 }
 
 /// Finds an option by its name.

@@ -181,3 +181,83 @@ error: found 1 error
     assert!(!run.text().contains("\"warning\""), "{}", run.text());
     assert!(run.text().contains("no black cannon"), "{}", run.text());
 }
+
+/// Of more mistakes than anybody reads, the number is told.
+#[test]
+fn mistakes_that_are_not_told_are_counted() {
+    let sandbox = Sandbox::new();
+    let arrows: Vec<String> = (1..=3000).map(|number| format!("q{number}")).collect();
+    let arrows = arrows.join(", ");
+    let text = format!("version: 1\nsetup: [[[zz]]]\narrows: [{arrows}]\n");
+    sandbox.write("in.xay", text);
+    let run = sandbox.run(&words("check in.xay"));
+    let end = "\
+error: in.xay:3:5890: there are 2002 more mistakes
+error: found 3001 errors
+";
+    assert!(run.stderr.ends_with(end), "{}", run.stderr);
+    assert_eq!(run.text(), "in.xay: 3001 errors, no warnings\n");
+    let run = sandbox.run(&words("in.xay out.svg"));
+    let end = "\
+error: and 2996 more
+help: `xiangqi-setup check` shows them
+";
+    assert!(run.stderr.ends_with(end), "{}", run.stderr);
+}
+
+/// A project file is none of the inputs. What is wrong with one setting hides nothing of the others.
+#[test]
+fn project_files_are_checked() {
+    let sandbox = Sandbox::new();
+    let errors = |text: &str| -> Vec<String> {
+        sandbox.write("xiangqi-setup.yaml", text);
+        let run = sandbox.run(&words("check xiangqi-setup.yaml"));
+        let lines = run.stderr.lines();
+        let errors = lines.filter_map(|line| line.strip_prefix("error: "));
+        errors.map(str::to_owned).collect()
+    };
+    assert_eq!(errors("board: wood\nat: [1, last]\n"), [""; 0]);
+    let text = "\
+pieces: nosuch
+piece: [Q=N, H=NN, Z=N]
+arrow: [h3, {a: b}, zz]
+board: standerd
+caption-font: ./no.ttf
+boad: wood
+";
+    assert_eq!(
+        errors(text),
+        [
+            "there is no piece theme `nosuch`",
+            "`piece` `Q=N`: no piece has the letter `Q`",
+            "`piece` `Z=N`: no piece has the letter `Z`",
+            "`arrow` cannot be `h3`: an arrow is two squares, optionally with a style or a number, like `h3e3`, `h3e3:green` or `h3e3:1`",
+            "a value of `arrow` cannot be a mapping",
+            "`arrow` cannot be `zz`: `z` is not a square: squares are a1 to i10, in small letters",
+            "there is no board theme `standerd`",
+            "there is no font `./no.ttf`",
+            "there is no option `boad`",
+            "found 9 errors",
+        ]
+    );
+    let many: String = (1..=1500).map(|number| format!("k{number}: 1\n")).collect();
+    let many = errors(&many);
+    let end = [
+        "there are 501 more mistakes",
+        "found 1500 errors",
+    ];
+    assert_eq!(many[many.len() - 2..], end);
+    sandbox.write("xiangqi-setup.yml", "board: wood\n");
+    let run = sandbox.run(&words("check xiangqi-setup.yml"));
+    assert_eq!(
+        run.stderr,
+        "\
+warning: `xiangqi-setup.yml` is not read
+help: a project file is named `xiangqi-setup.yaml`
+"
+    );
+    assert_eq!(
+        run.text(),
+        "xiangqi-setup.yml: project file, no errors, 1 warning\n"
+    );
+}

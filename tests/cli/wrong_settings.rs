@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use xiangqi_setup::hosts::editor::project_file_findings;
 use xiangqi_setup::hosts::guest::{Call, Guest, ThemeStore, pictures};
 use xiangqi_setup::settings::TextFile;
+use xiangqi_setup::theme::Library;
 
 use crate::sandbox::Sandbox;
 
@@ -114,8 +115,7 @@ const CASES: [Case; 11] = [
     (
         &[("board", "nowhere")],
         "there is no board theme `nowhere`",
-        // It knows no themes.
-        &[(Editor, "")],
+        &[],
     ),
     (
         &[("show-moves", "e5")],
@@ -168,7 +168,7 @@ impl Way {
                     path: PathBuf::from("xiangqi-setup.yaml"),
                     text: line(": ", "\n"),
                 };
-                let findings = project_file_findings(&Arc::new(file));
+                let findings = project_file_findings(&Arc::new(file), |_| Library::default());
                 return findings
                     .first()
                     .map_or(String::new(), |it| it.complaint.title.clone());

@@ -76,7 +76,7 @@ fn anything_is_answered_anywhere() {
             path: path.clone(),
             text: text.clone(),
         });
-        editor::project_file_findings(&file);
+        editor::project_file_findings(&file, |_| Library::default());
         for byte in places(&text, number) {
             let part = editor::Parts::at(&text, byte, all.hints(Some(&path)));
             let part = part.as_ref();
@@ -240,4 +240,39 @@ fn parts_are_found_after_changes() {
         }
     }
     assert!(count > 1000, "{count}");
+}
+
+/// A key that is there already, or that an earlier one becomes, is offered to none.
+#[test]
+fn keys_are_not_offered_twice() {
+    let keys = |findings: Vec<Finding>| -> Vec<String> {
+        let fixes = findings.into_iter().flat_map(|it| it.fixes);
+        fixes.map(|fix| fix.edit.text).collect()
+    };
+    let end = "version: '1'\nsetup: []\n";
+    for (text, expected) in [
+        ("arrow: []\n", &["arrows"][..]),
+        ("arrow: []\narrows: []\n", &[]),
+        ("arrows: []\narrow: []\n", &[]),
+        ("orientaton: flip\nflip: true\n", &["orientation"]),
+    ] {
+        let text = format!("{text}{end}");
+        assert_eq!(
+            keys(findings(&text, Path::new("a.xay"))),
+            expected,
+            "{text}"
+        );
+    }
+    for (text, expected) in [
+        ("boad: wood\n", &["board"][..]),
+        ("boad: wood\nboard: wood\n", &[]),
+        ("boad: wood\nborad: wood\n", &["board"]),
+    ] {
+        let file = Arc::new(TextFile {
+            path: PathBuf::from("xiangqi-setup.yaml"),
+            text: text.to_owned(),
+        });
+        let findings = editor::project_file_findings(&file, |_| Library::default());
+        assert_eq!(keys(findings), expected, "{text}");
+    }
 }

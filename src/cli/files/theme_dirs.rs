@@ -42,6 +42,12 @@ pub fn library(directories: Option<&Vec<PathBuf>>) -> Result<Library, Failure> {
     Ok(Library::new(directories.chain(of_user())))
 }
 
+/// The same, or without these directories if one of them has no themes.
+pub fn available(directories: Option<&Vec<PathBuf>>) -> Library {
+    let all = library(directories).or_else(|_| library(None));
+    all.unwrap_or_default()
+}
+
 /// Warns about directories that cannot be read: the missing theme may be in one.
 pub fn warn_of_unreadable(library: &Library) {
     for directory in of_environment().filter(|directory| !has_themes(directory)) {

@@ -120,7 +120,7 @@ impl Messages {
         if more > 0 {
             // `check` does not read blocks of documents.
             let is_file = !matches!(self, Messages::KeptWithin { .. });
-            let help = is_file.then(|| "`xiangqi-setup check` shows all of them".to_owned());
+            let help = is_file.then(|| "`xiangqi-setup check` shows them".to_owned());
             self.tell(&Diagnostic::error(format!("and {more} more")).helped(help));
         }
         if let Messages::KeptWithin { told, .. } = self {

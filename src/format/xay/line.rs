@@ -91,9 +91,7 @@ pub(super) fn place(
             ranks.end(rest);
             ranks.placed(setup, &mut inside)
         });
-    if let Some(error) = inside.into_first() {
-        mistakes.add(error.placed(moved));
-    }
+    mistakes.extend(inside, |error| error.placed(moved));
     for atom in &mut placed {
         atom.span = moved(atom.span.clone());
     }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::ffi::OsStr;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::iter;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,7 +17,10 @@ use super::yaml_place::end_of_line;
 use crate::complaint::{self, Complaint, Severity};
 use crate::diagram::Movements;
 use crate::format::Format;
-use crate::settings::{Level, Settings, SettingsError, TextFile, option};
+use crate::settings::{CaptionFont, Level, Settings, SettingsError, TextFile, Value, option};
+use crate::theme::{Library, ThemeKind};
+use crate::util::regular_file;
+use crate::util::safe_text::Quoted;
 
 /// Something wrong or odd.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -164,41 +168,68 @@ fn first_line(text: &str) -> Range<usize> {
     start..end_of_line(text, start)
 }
 
-/// What is wrong in a project file.
-pub fn project_file_findings(file: &Arc<TextFile>) -> Vec<Finding> {
-    let error = match Settings::read(file, Level::Project) {
-        Ok(settings) => return of_settings(&settings),
-        Err(error) => error,
-    };
-    let finding = |one: &SettingsError| Finding {
-        complaint: Complaint::from(one),
-        span: one.span.clone(),
-        fixes: fixes::of_setting(file, one, &error),
-    };
-    error.all().map(finding).collect()
+/// What is wrong in a project file. `library` has the themes that it can name, with those in its
+/// directories.
+pub fn project_file_findings(
+    file: &Arc<TextFile>,
+    library: impl FnOnce(Option<&Vec<PathBuf>>) -> Library,
+) -> Vec<Finding> {
+    let (settings, error) = Settings::read_all(file, Level::Project);
+    let library = library(settings.theme_dir.get());
+    let fixes = error
+        .iter()
+        .flat_map(|first| fixes::of_settings(file, first));
+    let errors = error.iter().flat_map(SettingsError::all);
+    let errors = errors.map(|one| (Complaint::from(one), one.span.clone()));
+    let fixes = fixes.chain(iter::repeat(Vec::new()));
+    let errors = errors.zip(fixes).map(|((complaint, span), fixes)| Finding {
+        complaint,
+        span,
+        fixes,
+    });
+    let mut findings: Vec<Finding> = errors.collect();
+    findings.extend(of_settings(&settings, &library, error.is_none()));
+    findings.sort_by_key(|finding| finding.span.start);
+    findings
 }
 
 /// The extensions of documents. Blocks in them are positions and games, but not the whole.
 const DOCUMENTS: [&str; 6] = ["adoc", "markdown", "md", "rst", "tex", "typ"];
 
-/// What is wrong with settings that are right one by one.
-fn of_settings(settings: &Settings) -> Vec<Finding> {
-    let misfit = settings.check().err();
-    let misfit = misfit.map(|it| (Complaint::from(it), it.option(), None));
-    let movement = Movements::read(&settings.piece.or_default(), |_, _| {}).err();
-    let movement = movement.map(|it| (Complaint::from(&it), "piece", Some(it.text)));
-    let findings = misfit.into_iter().chain(movement);
-    let findings = findings.filter_map(|(complaint, name, text)| {
-        let mut words = settings.field(option(name)?).words().iter();
-        let word = words.find(|word| text.as_ref().is_none_or(|it| word.text == **it))?;
-        let (span, fixes) = (word.span.clone(), Vec::new());
-        Some(Finding {
-            complaint,
-            span,
-            fixes,
-        })
-    });
-    findings.collect()
+/// What is wrong with settings that are right one by one. Unless they are all that are set, others may
+/// be what they need.
+fn of_settings(settings: &Settings, library: &Library, are_all: bool) -> Vec<Finding> {
+    let words = |name| option(name).map_or(&[][..], |it| settings.field(it).words());
+    let each = |name, wrong: &dyn Fn(&str) -> Option<Complaint>| -> Vec<Finding> {
+        let finding = |word: &Value| {
+            let (complaint, span) = (wrong(&word.text.to_string_lossy())?, word.span.clone());
+            let fixes = Vec::new();
+            Some(Finding {
+                complaint,
+                span,
+                fixes,
+            })
+        };
+        words(name).iter().filter_map(finding).collect()
+    };
+    let movement = |text: &str| {
+        let error = Movements::read(&[text.to_owned()], |_, _| {}).err()?;
+        Some(Complaint::from(&error))
+    };
+    let font = |text: &str| {
+        let is_missing = CaptionFont::is_file(text) && !regular_file::is_file(Path::new(text));
+        is_missing.then(|| Complaint::error(format!("there is no font {}", Quoted(text))))
+    };
+    let mut findings = each("piece", &movement);
+    findings.extend(each("caption-font", &font));
+    for kind in ThemeKind::ALL {
+        let theme = |name: &str| Some(Complaint::from(&library.entry(kind, name).err()?));
+        findings.extend(each(kind.directory(), &theme));
+    }
+    if let Some(misfit) = settings.check().err().filter(|_| are_all) {
+        findings.extend(each(misfit.option(), &|_| Some(misfit.into())));
+    }
+    findings
 }
 
 /// Whether a text in a file with this name is one of ours. YAML is not, unless it looks like a

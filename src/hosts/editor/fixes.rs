@@ -13,10 +13,14 @@ use crate::game::{ReplayErrorKind, Visit};
 use crate::notation::{Notation, ResolveError, Style};
 use crate::rules::Rules;
 use crate::settings::{Level, Settings, SettingsError, SettingsErrorKind, TextFile};
+use crate::util::mistakes::Mistake;
 use crate::util::yaml;
 
 /// The ways to mend something, with the place of the mistake.
 pub type Placed = (Range<usize>, Vec<Fix>);
+
+/// The maximum number of mistakes with ways to mend them: for each, the text is read again.
+const MOST: usize = 100;
 
 /// A text that replaces another one.
 fn replacement(span: &Range<usize>, new: &str) -> Fix {
@@ -29,14 +33,20 @@ fn replacement(span: &Range<usize>, new: &str) -> Fix {
 /// The ways to mend each error in a game or position.
 pub fn of_error(text: &str, errors: &ParseError, hints: Hints<'_>) -> Vec<Placed> {
     let fixes = |error| of_one(text, error, errors, hints);
-    errors.all().map(fixes).collect()
+    errors.all().take(MOST).map(fixes).collect()
 }
 
 /// The ways to mend one of these errors.
 fn of_one(text: &str, error: &ParseError, errors: &ParseError, hints: Hints<'_>) -> Placed {
     let span = &error.span;
     let mut fixes: Vec<Fix> = Vec::new();
-    fixes.extend(error.kind.nearest().map(|near| match near.contains(": ") {
+    let key = |it: &ParseError| match it.kind {
+        ParseErrorKind::Xay(XayError::UnknownKey(_)) => it.kind.nearest()?.split(':').next(),
+        _ => None,
+    };
+    let is_free = is_first(error, errors.all(), key);
+    let near = error.kind.nearest().filter(|_| is_free);
+    fixes.extend(near.map(|near| match near.contains(": ") {
         // A key with its value, for a flag of the command line.
         true => replacement(&(span.start..end_of_flag(text, span.end)), near),
         false => replacement(span, near),
@@ -71,21 +81,37 @@ fn of_one(text: &str, error: &ParseError, errors: &ParseError, hints: Hints<'_>)
 /// Whether one of the errors is not among those that are left, in a text that is well-formed.
 fn is_mended(error: &ParseError, errors: &ParseError, left: &ParseError) -> bool {
     let is_yaml = |it: &ParseError| matches!(it.kind, ParseErrorKind::Xay(XayError::Yaml(_)));
-    let rank = |it: &ParseError| (it.kind == error.kind, it.span.start < error.span.start);
+    let is_twice =
+        |it: &ParseError| matches!(it.kind, ParseErrorKind::Xay(XayError::DuplicateKey(_)));
+    let rank = |it: &ParseError| {
+        let is_before = it.span.start < error.span.start;
+        [it.kind == error.kind, is_before, is_twice(it)]
+    };
     !left.all().any(is_yaml) && are_fewer(left.all().map(rank), errors.all().map(rank))
 }
 
-/// Whether there are fewer mistakes like one that was to be mended, and not more before it. Of each
-/// mistake, it is known whether it is one of these.
-fn are_fewer(
-    left: impl Iterator<Item = (bool, bool)>,
-    errors: impl Iterator<Item = (bool, bool)>,
+/// Whether no mistake before one of these means the same key.
+fn is_first<'a, E: Mistake + 'a>(
+    error: &'a E,
+    mut all: impl Iterator<Item = &'a E>,
+    key: impl Fn(&'a E) -> Option<&'a str>,
 ) -> bool {
-    let count = |(like, before): (usize, usize), (is_like, is_before)| {
-        (like + usize::from(is_like), before + usize::from(is_before))
+    let meant = key(error);
+    let same = meant.and_then(|_| all.find(|it| key(it) == meant));
+    same.is_none_or(|same| same.span() == error.span())
+}
+
+/// Whether there are fewer mistakes like one that was to be mended, and not more before it or of keys
+/// that occur twice. Of each mistake, it is known whether it is one of these.
+fn are_fewer(
+    left: impl Iterator<Item = [bool; 3]>,
+    errors: impl Iterator<Item = [bool; 3]>,
+) -> bool {
+    let count = |sums: [usize; 3], are: [bool; 3]| {
+        std::array::from_fn(|index| sums[index] + usize::from(are[index]))
     };
-    let (left, errors) = (left.fold((0, 0), count), errors.fold((0, 0), count));
-    left.0 < errors.0 && left.1 <= errors.1
+    let (left, errors) = (left.fold([0; 3], count), errors.fold([0; 3], count));
+    left[0] < errors[0] && left[1] <= errors[1] && left[2] <= errors[2]
 }
 
 /// The end of a key at this byte with its value, if that only switches it on.
@@ -184,15 +210,22 @@ pub fn of_game(parsed: &Parsed, rules: &Rules) -> Vec<Placed> {
     fixes
 }
 
-/// The ways to mend one of the mistakes in a project file.
-pub fn of_setting(file: &TextFile, error: &SettingsError, errors: &SettingsError) -> Vec<Fix> {
+/// The ways to mend each mistake in a project file, in their order.
+pub fn of_settings(file: &TextFile, errors: &SettingsError) -> Vec<Vec<Fix>> {
+    let fixes = |error| of_setting(file, error, errors);
+    errors.all().take(MOST).map(fixes).collect()
+}
+
+/// The ways to mend one of these mistakes.
+fn of_setting(file: &TextFile, error: &SettingsError, errors: &SettingsError) -> Vec<Fix> {
     let span = &error.span;
-    let mut fixes: Vec<Fix> = error
-        .kind
-        .nearest()
-        .map(|near| replacement(span, near))
-        .into_iter()
-        .collect();
+    fn key(it: &SettingsError) -> Option<&str> {
+        let nearest = it.kind.nearest();
+        nearest.filter(|_| matches!(it.kind, SettingsErrorKind::UnknownKey { .. }))
+    }
+    let is_free = is_first(error, errors.all(), key);
+    let near = error.kind.nearest().filter(|_| is_free).into_iter();
+    let mut fixes: Vec<Fix> = near.map(|near| replacement(span, near)).collect();
     if let SettingsErrorKind::List {
         joined: Some(joined),
         ..
@@ -212,7 +245,10 @@ pub fn of_setting(file: &TextFile, error: &SettingsError, errors: &SettingsError
             text,
         };
         let left = Settings::read(&Arc::new(file), Level::Project).err();
-        let rank = |it: &SettingsError| (it.kind == error.kind, it.span.start < span.start);
+        let rank = |it: &SettingsError| {
+            let is_twice = matches!(it.kind, SettingsErrorKind::DuplicateKey(_));
+            [it.kind == error.kind, it.span.start < span.start, is_twice]
+        };
         left.is_none_or(|left| are_fewer(left.all().map(rank), errors.all().map(rank)))
     });
     fixes

@@ -3,18 +3,19 @@
 mod json;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use crate::cli::error::Failure;
 use crate::cli::files::games::{Games, Unchosen};
 use crate::cli::files::source::{Reading, Source};
-use crate::cli::files::{input, output};
+use crate::cli::files::{input, output, project, theme_dirs};
 use crate::cli::messages::diagnostic::Diagnostic;
 use crate::cli::messages::plain::{count, plain};
 use crate::cli::options::{Choice, Options};
 use json::FileRecord;
 use xiangqi_setup::complaint;
 use xiangqi_setup::diagram::Movements;
-use xiangqi_setup::format::Format;
+use xiangqi_setup::hosts::editor;
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::settings::Declaration;
 
@@ -69,7 +70,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     };
     let movements = Movements::read(&args.pieces.settings.piece.or_default(), |text, warning| {
         let path = Path::new("--piece");
-        report.add(path, Diagnostic::about("--piece", text, warning), 1);
+        report.add(path, Diagnostic::about("--piece", text, warning));
     })?;
     let mut lines = String::new();
     for path in &args.files {
@@ -78,7 +79,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
         let errors = count(report.errors - before.0, "error");
         let warnings = count(report.warnings - before.1, "warning");
         let name = plain(&input::name(path));
-        let format = format.map_or(String::new(), |format| format!("{}, ", format.name()));
+        let format = format.map_or(String::new(), |format| format!("{format}, "));
         let games = match number {
             0 | 1 => String::new(),
             several => format!("{several} games, "),
@@ -108,32 +109,55 @@ struct Report<'a> {
 #[derive(Default)]
 struct Checked {
     /// The format of the first that could be read.
-    format: Option<Format>,
+    format: Option<&'static str>,
     /// Their number.
     number: usize,
 }
 
 impl Report<'_> {
+    /// Checks a project file.
+    fn check_project(&mut self, path: &Path) -> Checked {
+        if !path.ends_with(project::NAME) {
+            let title = format!("`{}` is not read", plain(&input::name(path)));
+            let help = format!("a project file is named `{}`", project::NAME);
+            self.add(path, Diagnostic::warn(title).help(help));
+        }
+        match project::read(path).map(Arc::new) {
+            Ok(file) => {
+                for finding in editor::project_file_findings(&file, theme_dirs::available) {
+                    let complaint = finding.complaint.at(finding.span);
+                    self.add(path, Diagnostic::about_file(&file, complaint));
+                }
+            }
+            Err(failure) => self.add_all(path, failure.into_messages()),
+        }
+        Checked {
+            format: Some("project file"),
+            number: 1,
+        }
+    }
+
     /// Checks a file.
     fn check(&mut self, path: &Path, rules: &Rules) -> Checked {
+        if project::is_project_file(path) {
+            return self.check_project(path);
+        }
         let mut checked = Checked::default();
         let (settings, lenient) = (&self.args.reading.settings, self.args.lenient);
         let games = Games::open(path, settings, Unchosen::All);
         let done = games.and_then(|games| {
             let read = |source: Result<Source, Failure>| match source {
-                Ok(source) => (Some(source.format), findings(&source, rules, lenient)),
-                Err(failure) => {
-                    let messages = failure.into_messages().into_iter();
-                    (None, messages.map(|it| (it, 1)).collect())
-                }
+                Ok(source) => (
+                    Some(source.format.name()),
+                    findings(&source, rules, lenient),
+                ),
+                Err(failure) => (None, failure.into_messages()),
             };
             let none = games.none();
             let are_any = games.for_each(read, |(format, findings)| {
                 checked.number += 1;
                 checked.format = checked.format.or(format);
-                for (message, count) in findings {
-                    self.add(path, message, count);
-                }
+                self.add_all(path, findings);
                 Ok(())
             })?;
             // Of many files, some may have none.
@@ -143,20 +167,23 @@ impl Report<'_> {
             }
         });
         if let Err(failure) = done {
-            let messages = failure.into_messages().into_iter();
-            messages.for_each(|it| self.add(path, it, 1));
+            self.add_all(path, failure.into_messages());
         }
         checked
     }
 
-    /// Adds a message about `count` findings in a file.
-    fn add(&mut self, path: &Path, mut diagnostic: Diagnostic<'_>, count: usize) {
+    fn add_all(&mut self, path: &Path, messages: Vec<Diagnostic<'_>>) {
+        messages.into_iter().for_each(|it| self.add(path, it));
+    }
+
+    /// Adds a message about findings in a file.
+    fn add(&mut self, path: &Path, mut diagnostic: Diagnostic<'_>) {
         if self.args.deny_warnings {
             diagnostic = diagnostic.denied();
         }
         match diagnostic.is_error() {
-            true => self.errors += count,
-            false => self.warnings += count,
+            true => self.errors += diagnostic.count,
+            false => self.warnings += diagnostic.count,
         }
         if self.args.errors_only && !diagnostic.is_error() {
             return;
@@ -168,15 +195,14 @@ impl Report<'_> {
     }
 }
 
-/// What is wrong or odd in a game or position: messages, each with the number of findings that it
-/// is about.
-fn findings(source: &Source, rules: &Rules, lenient: bool) -> Vec<(Diagnostic<'static>, usize)> {
-    let mut messages: Vec<(Diagnostic, usize)> = Vec::new();
+/// What is wrong or odd in a game or position.
+fn findings(source: &Source, rules: &Rules, lenient: bool) -> Vec<Diagnostic<'static>> {
+    let mut messages: Vec<Diagnostic> = Vec::new();
     for complaint in complaint::check(&source.parsed, &source.text, rules, lenient) {
-        let last = messages.last().map(|(message, _)| message);
+        let last = messages.last();
         messages.push(match complaint.further {
-            None => (source.complaint(complaint).into_owned(last), 1),
-            Some(count) => (Diagnostic::of(complaint), count),
+            None => source.complaint(complaint).into_owned(last),
+            Some(_) => Diagnostic::of(complaint),
         });
     }
     messages

@@ -10,7 +10,7 @@ use crate::cli::commands::lsp::limits::FINDINGS;
 use crate::cli::commands::lsp::params::{Change, Item};
 use crate::cli::commands::lsp::places::{Encoding, Lines};
 use crate::cli::commands::lsp::uri;
-use crate::cli::files::project;
+use crate::cli::files::{project, theme_dirs};
 use xiangqi_setup::format::Format;
 use xiangqi_setup::hosts::editor::{
     self, Finding, Findings, Known, Part, PartPlaces, Surroundings,
@@ -183,7 +183,8 @@ impl Document {
             self.check = match self.kind() {
                 Kind::Other => Check::Done,
                 Kind::Project => {
-                    self.findings = editor::project_file_findings(&self.as_file());
+                    self.findings =
+                        editor::project_file_findings(&self.as_file(), theme_dirs::available);
                     Check::Done
                 }
                 Kind::Input => {

@@ -8,7 +8,6 @@ use crate::cli::files::project::{ProjectArgs, Projects};
 use crate::cli::files::theme_dirs;
 use xiangqi_setup::diagram::Movements;
 use xiangqi_setup::hosts::editor::Surroundings;
-use xiangqi_setup::theme::Library;
 
 /// The surroundings of documents by their projects. What is broken has no effect: it is reported in
 /// the project file, when that is open.
@@ -43,9 +42,7 @@ impl AllSurroundings {
             _ => Default::default(),
         };
         let movements = Movements::read(&settings.piece.or_default(), |_, _| {});
-        let library = theme_dirs::library(settings.theme_dir.get());
-        let library = library.or_else(|_| theme_dirs::library(None));
-        let library = library.unwrap_or_else(|_| Library::default());
+        let library = theme_dirs::available(settings.theme_dir.get());
         let all = Surroundings::new(settings, movements.unwrap_or_default(), library);
         let all = Arc::new(all);
         self.known.insert(file, Arc::clone(&all));

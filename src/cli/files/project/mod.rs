@@ -96,7 +96,10 @@ impl Projects {
         }
         let file = Arc::new(read(&path)?);
         let settings = Settings::read(&file, Level::Project);
-        let settings = settings.map_err(|error| at_fault(&file, &error))?;
+        let settings = settings.map_err(|error| match is_project_file(&path) {
+            true => at_fault(&file, &error).checked(),
+            false => at_fault(&file, &error),
+        })?;
         self.by_file.insert(path, settings.clone());
         Ok(settings)
     }
