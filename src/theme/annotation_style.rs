@@ -68,31 +68,6 @@ impl ArrowStyle {
     }
 }
 
-impl Default for ArrowStyle {
-    /// Grey with a white edge, for themes without a style of arrows.
-    fn default() -> ArrowStyle {
-        ArrowStyle {
-            shaft: 0.13,
-            head_width: 0.46,
-            head_length: 0.4,
-            start: Inset {
-                blank: 0.04,
-                piece: 0.47,
-            },
-            end: Inset {
-                blank: 0.05,
-                piece: 0.42,
-            },
-            fill: Paint("#666".to_owned()),
-            edge: Paint("#fff".to_owned()),
-            edge_width: 0.03,
-            colours: ArrowColours::default(),
-            thin: ArrowStyle::THIN,
-            z_index: AnnotationStyle::ARROW.z_index,
-        }
-    }
-}
-
 /// The colours that arrows can have besides the default one.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]

@@ -15,7 +15,7 @@ use configparser::ini::Ini;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use super::annotation_style::{AnnotationStyle, ArrowStyle, NumberStyle};
+use super::annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle};
 use super::art::{Art, Extent};
 use super::art_files::{arrow_files, mark_file};
 use super::board_words::{Surround, ToMoveStyle};
@@ -150,7 +150,7 @@ fn field(file: &mut ManifestFile) -> Option<FieldGeometry> {
     let river = number("river").map(|river| ("river", river));
     let needed = needed.map(|(key, number)| Some((key, file.need(key, number)?)));
     let [left, top, width, height] = needed;
-    file.geometry([left?, top?, width?, height?], river)
+    Some(file.geometry([left?, top?, width?, height?], river))
 }
 
 /// The line that sets a key.
@@ -176,10 +176,24 @@ fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
         Art::parse(&path, &text, Extent::Field).ok()
     });
     let fill = art.and_then(|art| colour(art.markup.as_str()));
-    let usual = ArrowStyle::default();
     ArrowStyle {
-        fill: fill.unwrap_or(usual.fill),
-        ..usual
+        shaft: 0.13,
+        head_width: 0.46,
+        head_length: 0.4,
+        start: Inset {
+            blank: 0.04,
+            piece: 0.47,
+        },
+        end: Inset {
+            blank: 0.05,
+            piece: 0.42,
+        },
+        fill: fill.unwrap_or_else(|| Paint("#666".to_owned())),
+        edge: Paint("#fff".to_owned()),
+        edge_width: 0.03,
+        colours: ArrowColours::default(),
+        thin: ArrowStyle::THIN,
+        z_index: AnnotationStyle::ARROW.z_index,
     }
 }
 

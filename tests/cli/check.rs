@@ -242,10 +242,7 @@ boad: wood
     );
     let many: String = (1..=1500).map(|number| format!("k{number}: 1\n")).collect();
     let many = errors(&many);
-    let end = [
-        "there are 501 more mistakes",
-        "found 1500 errors",
-    ];
+    let end = ["there are 501 more mistakes", "found 1500 errors"];
     assert_eq!(many[many.len() - 2..], end);
     sandbox.write("xiangqi-setup.yml", "board: wood\n");
     let run = sandbox.run(&words("check xiangqi-setup.yml"));

@@ -57,27 +57,20 @@ pub(super) struct WrittenInset {
 }
 
 impl ManifestFile<'_> {
-    pub(super) fn arrow(&mut self, written: &WrittenArrow) -> Option<ArrowStyle> {
-        let shaft = self.number("arrow.shaft", &written.shaft, SHAFT);
-        let head_width = self.number("arrow.head_width", &written.head_width, HEAD_WIDTH);
-        let head_length = self.number("arrow.head_length", &written.head_length, HEAD_LENGTH);
-        let start = self.inset(["arrow.start.blank", "arrow.start.piece"], &written.start);
-        let end = self.inset(["arrow.end.blank", "arrow.end.piece"], &written.end);
-        let edge_width = self.number("arrow.edge_width", &written.edge_width, EDGE_WIDTH);
-        let thin = self.or("arrow.thin", written.thin.as_ref(), SHAFT, ArrowStyle::THIN);
-        Some(ArrowStyle {
-            shaft: shaft?,
-            head_width: head_width?,
-            head_length: head_length?,
-            start: start?,
-            end: end?,
+    pub(super) fn arrow(&mut self, written: &WrittenArrow) -> ArrowStyle {
+        ArrowStyle {
+            shaft: self.number("arrow.shaft", &written.shaft, SHAFT),
+            head_width: self.number("arrow.head_width", &written.head_width, HEAD_WIDTH),
+            head_length: self.number("arrow.head_length", &written.head_length, HEAD_LENGTH),
+            start: self.inset(["arrow.start.blank", "arrow.start.piece"], &written.start),
+            end: self.inset(["arrow.end.blank", "arrow.end.piece"], &written.end),
             fill: written.fill.clone(),
             edge: written.edge.clone(),
-            edge_width: edge_width?,
+            edge_width: self.number("arrow.edge_width", &written.edge_width, EDGE_WIDTH),
             colours: written.colors.clone(),
-            thin: thin?,
+            thin: self.or("arrow.thin", written.thin.as_ref(), SHAFT, ArrowStyle::THIN),
             z_index: written.z_index.unwrap_or(AnnotationStyle::ARROW.z_index),
-        })
+        }
     }
 
     /// The style of numbers, which is the `usual` one where the manifest omits something. `size`
@@ -87,26 +80,24 @@ impl ManifestFile<'_> {
         size: &'static str,
         written: &WrittenNumber,
         usual: &NumberStyle,
-    ) -> Option<NumberStyle> {
+    ) -> NumberStyle {
         let or = |own: &Option<Paint>, usual: &Paint| own.as_ref().unwrap_or(usual).clone();
-        Some(NumberStyle {
-            size: self.or(size, written.size.as_ref(), NUMBER, usual.size)?,
+        NumberStyle {
+            size: self.or(size, written.size.as_ref(), NUMBER, usual.size),
             fill: or(&written.fill, &usual.fill),
             edge: or(&written.edge, &usual.edge),
             text: or(&written.text, &usual.text),
-        })
+        }
     }
 
     pub(super) fn inset(
         &mut self,
         [blank, piece]: [&'static str; 2],
         written: &WrittenInset,
-    ) -> Option<Inset> {
-        let blank = self.number(blank, &written.blank, INSET);
-        let piece = self.number(piece, &written.piece, INSET);
-        Some(Inset {
-            blank: blank?,
-            piece: piece?,
-        })
+    ) -> Inset {
+        Inset {
+            blank: self.number(blank, &written.blank, INSET),
+            piece: self.number(piece, &written.piece, INSET),
+        }
     }
 }

@@ -73,8 +73,7 @@ impl ManifestFile<'_> {
         let size = self.number("labels.size", &written.size, (LEAST, FAR));
         let lettering = self.lettering(&written.lettering);
         let mut band = |key, band: Option<WrittenBand>, count| {
-            let read = band.map(|band| self.band(key, &band, count, lettering));
-            read.map_or(Some(None), |band| band.map(Some))
+            band.map(|band| self.band(key, &band, count, lettering))
         };
         let top = band("labels.top.at", written.top, File::COUNT);
         let right = band("labels.right.at", written.right, Rank::COUNT);
@@ -82,12 +81,12 @@ impl ManifestFile<'_> {
         let left = band("labels.left.at", written.left, Rank::COUNT);
         Some(BoardLabels {
             lettering: lettering?,
-            size: size?,
+            size,
             colour: written.color,
-            top: top?,
-            right: right?,
-            bottom: bottom?,
-            left: left?,
+            top,
+            right,
+            bottom,
+            left,
         })
     }
 
@@ -97,7 +96,7 @@ impl ManifestFile<'_> {
         written: &WrittenBand,
         count: usize,
         lettering: Option<&Lettering>,
-    ) -> Option<Band> {
+    ) -> Band {
         let at = self.number(key, &written.at, (-FAR, FAR));
         let words = Labels::parse(&written.words.value).into_words();
         let found = words.len();
@@ -105,10 +104,8 @@ impl ManifestFile<'_> {
             expected: count,
             found,
         });
-        Some(Band {
-            words: self.drawable(words, &written.words, wrong, lettering)?,
-            at: at?,
-        })
+        self.check_words(&words, &written.words, wrong, lettering);
+        Band { words, at }
     }
 
     /// Reads the words in the river.
@@ -119,10 +116,11 @@ impl ManifestFile<'_> {
         let words: Vec<String> = words.map(str::to_owned).collect();
         let found = words.len();
         let wrong = (!matches!(found, 1 | 2)).then_some(ThemeErrorKind::RiverWords { found });
+        self.check_words(&words, &written.words, wrong, lettering);
         Some(RiverWords {
-            words: self.drawable(words, &written.words, wrong, lettering)?,
+            words,
             lettering: lettering?,
-            size: size?,
+            size,
             colour: written.color,
             turned: written.turned,
             relief: written.relief,
@@ -133,9 +131,9 @@ impl ManifestFile<'_> {
     pub(super) fn mark_to_move(&mut self, written: WrittenToMove) -> Option<ToMoveStyle> {
         let spot = if written.at.is_some() || written.size.is_some() {
             let at = self.need("to_move.at", written.at.as_ref());
-            let at = at.and_then(|at| self.number("to_move.at", at, (-FAR, FAR)));
+            let at = at.map(|at| self.number("to_move.at", at, (-FAR, FAR)));
             let size = self.need("to_move.size", written.size.as_ref());
-            let size = size.and_then(|size| self.number("to_move.size", size, (LEAST, FAR)));
+            let size = size.map(|size| self.number("to_move.size", size, (LEAST, FAR)));
             Some(Spot {
                 at: at?,
                 size: size?,
@@ -152,28 +150,22 @@ impl ManifestFile<'_> {
     }
 
     /// Reads the bands of a frame.
-    pub(super) fn frame(&mut self, written: Vec<WrittenFrameBand>) -> Option<Vec<FrameBand>> {
-        let bands: Vec<_> = written
-            .into_iter()
-            .map(|band| {
-                let width = self.number("frame.width", &band.width, (LEAST, FAR));
-                let place = band.colors.span.clone();
-                let colours: Vec<Paint> = band.colors.value;
-                let found = colours.len();
-                let colours = match &colours[..] {
-                    [colour] => Some([(); 4].map(|()| colour.clone())),
-                    _ => colours.try_into().ok(),
-                };
-                if colours.is_none() {
-                    self.error(place, ThemeErrorKind::FrameColours { found });
-                }
-                Some(FrameBand {
-                    width: width?,
-                    colours: colours?,
-                })
-            })
-            .collect();
-        bands.into_iter().collect()
+    pub(super) fn frame(&mut self, written: Vec<WrittenFrameBand>) -> Vec<FrameBand> {
+        let band = |band: WrittenFrameBand| {
+            let width = self.number("frame.width", &band.width, (LEAST, FAR));
+            let colours: Vec<Paint> = band.colors.value;
+            let found = colours.len();
+            let colours = match &colours[..] {
+                [colour] => Some([(); 4].map(|()| colour.clone())),
+                _ => colours.try_into().ok(),
+            };
+            if colours.is_none() {
+                self.error(band.colors.span, ThemeErrorKind::FrameColours { found });
+            }
+            let colours = colours.unwrap_or_default();
+            FrameBand { width, colours }
+        };
+        written.into_iter().map(band).collect()
     }
 
     fn lettering(&mut self, name: &Spanned<String>) -> Option<&'static Lettering> {
@@ -184,24 +176,20 @@ impl ManifestFile<'_> {
             .ok()
     }
 
-    /// The words, if nothing is wrong with them and the lettering has all their characters.
-    /// Without a lettering, the characters are not checked.
-    fn drawable(
+    /// Adds what is wrong with words, and the first character that the lettering lacks, if there is one.
+    fn check_words(
         &mut self,
-        words: Vec<String>,
+        words: &[String],
         written: &Spanned<String>,
         wrong: Option<ThemeErrorKind>,
         lettering: Option<&Lettering>,
-    ) -> Option<Vec<String>> {
+    ) {
         let missing = lettering.and_then(|lettering| {
             let mut missing = words.iter().filter_map(|word| lettering.width(word).err());
             missing.next().map(ThemeErrorKind::Lettering)
         });
-        let problems: Vec<_> = wrong.into_iter().chain(missing).collect();
-        let is_good = problems.is_empty();
-        for problem in problems {
+        for problem in wrong.into_iter().chain(missing) {
             self.error(written.span.clone(), problem);
         }
-        is_good.then_some(words)
     }
 }

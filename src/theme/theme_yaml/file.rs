@@ -32,11 +32,9 @@ pub(in crate::theme) struct ManifestFile<'a> {
     pub path: &'a str,
     pub text: Arc<str>,
     pub findings: &'a mut Findings,
-    /// Whether all of it could be read.
-    is_whole: bool,
 }
 
-/// Reads a file of a theme as its manifest.
+/// Reads a file of a theme as its manifest, if nothing is wrong with it.
 pub(in crate::theme) fn read<T>(
     directory: &ThemeDirectory,
     file: &str,
@@ -49,18 +47,17 @@ pub(in crate::theme) fn read<T>(
         path: &path,
         text: text.into(),
         findings,
-        is_whole: true,
     };
-    let manifest = read(&mut file).filter(|_| file.is_whole);
-    findings.errors[first..].sort_by_key(ThemeError::start);
-    manifest
+    let manifest = read(&mut file);
+    let errors = &mut findings.errors[first..];
+    errors.sort_by_key(ThemeError::start);
+    manifest.filter(|_| errors.is_empty())
 }
 
 impl ManifestFile<'_> {
     /// Reads the text as YAML: what is wrong may be anything, at no place.
     pub(in crate::theme) fn parse<T: DeserializeOwned>(&mut self) -> Option<T> {
         let (parsed, errors) = Document::parse(&self.text, LIMITS).read();
-        self.is_whole = errors.is_empty();
         for error in errors {
             let kind = match error.kind {
                 TypedErrorKind::UnknownKey { key, known } => {
@@ -97,36 +94,34 @@ impl ManifestFile<'_> {
         &mut self,
         [left, top, width, height]: [(&'static str, Number); 4],
         river: Option<(&'static str, Number)>,
-    ) -> Option<FieldGeometry> {
+    ) -> FieldGeometry {
         let mut number =
             |(key, number): (_, Number), least, most| self.number(key, &number, (least, most));
-        let left = number(left, -FAR, FAR);
-        let top = number(top, -FAR, FAR);
-        let width = number(width, LEAST, FAR);
-        let height = number(height, LEAST, FAR);
-        let river = river.map_or(Some(0.0), |it| number(it, 0.0, height.unwrap_or(FAR)));
-        Some(FieldGeometry {
-            left: left?,
-            top: top?,
-            width: width?,
-            height: height?,
-            river: river?,
-        })
+        let (left, top) = (number(left, -FAR, FAR), number(top, -FAR, FAR));
+        let (width, height) = (number(width, LEAST, FAR), number(height, LEAST, FAR));
+        // A wrong height says nothing about the river.
+        let most = if height > 0.0 { height } else { FAR };
+        FieldGeometry {
+            left,
+            top,
+            width,
+            height,
+            river: river.map_or(0.0, |it| number(it, 0.0, most)),
+        }
     }
 
-    /// The value of a number, if it is in its range. NaN is in none.
+    /// The value of a number, which is wrong if it is not in its range. NaN is in none.
     pub(super) fn number(
         &mut self,
         key: &'static str,
         number: &Number,
         (min, max): (f64, f64),
-    ) -> Option<f64> {
-        let is_in_range = (min..=max).contains(&number.value);
-        if !is_in_range {
+    ) -> f64 {
+        if !(min..=max).contains(&number.value) {
             let place = number.span.clone();
             self.error(place, ThemeErrorKind::OutOfRange { key, min, max });
         }
-        is_in_range.then_some(number.value)
+        number.value
     }
 
     /// The same for an optional key, which has a `usual` value.
@@ -136,7 +131,7 @@ impl ManifestFile<'_> {
         number: Option<&Number>,
         range: (f64, f64),
         usual: f64,
-    ) -> Option<f64> {
-        number.map_or(Some(usual), |number| self.number(key, number, range))
+    ) -> f64 {
+        number.map_or(usual, |number| self.number(key, number, range))
     }
 }

@@ -21,7 +21,6 @@ use super::field::FieldGeometry;
 use super::kind::ThemeKind;
 use super::manifest::{AnnotationManifest, BoardManifest, Manifest};
 use super::paint::Paint;
-use super::small_cut::SmallBelow;
 use crate::board::Mark;
 use crate::util::safe_text::Quoted;
 use crate::util::source::Source;
@@ -83,16 +82,14 @@ impl ManifestFile<'_> {
     pub(in crate::theme) fn board(&mut self) -> Option<BoardManifest> {
         let mut written: Written = self.parse()?;
         self.refuse_foreign(ThemeKind::Board, &written);
-        let about = written.about();
-        let small = self.small(written.small.as_ref());
-        let field = self.need("field", written.field);
-        let field = field.and_then(|field| self.field(field.value));
+        let about = self.about(&mut written);
         let labels = written.labels.and_then(|it| self.labels(it.value));
         let river = written.river.and_then(|it| self.river(it.value));
         let to_move = written.to_move.and_then(|it| self.mark_to_move(it.value));
         let frame = written.frame.map_or_else(Vec::new, |it| it.value);
         let frame = self.frame(frame);
         let surround = written.surround.map(|it| it.value);
+        let field = self.need("field", written.field)?;
         Some(BoardManifest {
             path: self.path.to_owned(),
             paper: written.paper.map(|it| it.value),
@@ -100,13 +97,10 @@ impl ManifestFile<'_> {
             river,
             surround: surround.unwrap_or_default(),
             to_move: to_move.unwrap_or_default(),
-            frame: frame?,
+            frame,
             words_in_art: false,
-            about: Manifest {
-                small: small?,
-                ..about
-            },
-            field: field?,
+            about,
+            field: self.field(field.value),
         })
     }
 
@@ -114,28 +108,24 @@ impl ManifestFile<'_> {
     pub(in crate::theme) fn pieces(&mut self) -> Option<Manifest> {
         let mut written: Written = self.parse()?;
         self.refuse_foreign(ThemeKind::Pieces, &written);
-        let small = self.small(written.small.as_ref())?;
-        let about = written.about();
-        Some(Manifest { small, ..about })
+        Some(self.about(&mut written))
     }
 
     /// Reads the manifest of an annotation theme.
     pub(in crate::theme) fn annotations(&mut self) -> Option<AnnotationManifest> {
         let mut written: Written = self.parse()?;
         self.refuse_foreign(ThemeKind::Annotations, &written);
+        let about = self.about(&mut written);
         let usual = NumberStyle::default();
         let number = match &written.number {
             Some(number) => self.number_style("number.size", &number.value, &usual),
-            None => Some(usual.clone()),
+            None => usual,
         };
-        let arrow = self.need("arrow", written.arrow.as_ref());
-        let arrow = arrow.and_then(|arrow| self.arrow(&arrow.value));
-        let small = self.small(written.small.as_ref());
-        let usual_arrow = arrow.clone().unwrap_or_default();
-        let small_arrow = self.small_arrow(written.small.as_ref(), &usual_arrow);
-        let usual = number.as_ref().unwrap_or(&usual);
-        let small_number = self.small_number(written.small.as_ref(), usual);
-        let (arrow, number) = (arrow?, number?);
+        let small = written.small.as_ref();
+        let small_number = self.small_number(small, &number);
+        let arrow = self.need("arrow", written.arrow.as_ref())?;
+        let arrow = self.arrow(&arrow.value);
+        let small_arrow = self.small_arrow(small, &arrow);
         let marks = written.marks.iter().flat_map(|marks| &marks.value);
         let marks = marks.map(|(name, style)| {
             let usual = AnnotationStyle::MARK;
@@ -147,14 +137,11 @@ impl ManifestFile<'_> {
         });
         Some(AnnotationManifest {
             marks: marks.collect(),
-            about: Manifest {
-                small: small?,
-                ..written.about()
-            },
+            about,
             arrow,
             number,
-            small_arrow: small_arrow?,
-            small_number: small_number?,
+            small_arrow,
+            small_number,
             arrows: BTreeMap::new(),
         })
     }
@@ -189,7 +176,18 @@ impl ManifestFile<'_> {
         }
     }
 
-    fn field(&mut self, written: WrittenField) -> Option<FieldGeometry> {
+    /// Takes what all themes have out of a written manifest.
+    fn about(&mut self, written: &mut Written) -> Manifest {
+        Manifest {
+            title: take(&mut written.title),
+            authors: take(&mut written.authors),
+            license: take(&mut written.license),
+            sources: take(&mut written.sources),
+            small: self.small(written.small.as_ref()),
+        }
+    }
+
+    fn field(&mut self, written: WrittenField) -> FieldGeometry {
         let needed = [
             ("field.left", written.left),
             ("field.top", written.top),
@@ -198,19 +196,6 @@ impl ManifestFile<'_> {
         ];
         let river = written.river.map(|river| ("field.river", river));
         self.geometry(needed, river)
-    }
-}
-
-impl Written {
-    /// Takes the manifest out of it, with the usual sizes.
-    fn about(&mut self) -> Manifest {
-        Manifest {
-            title: take(&mut self.title),
-            authors: take(&mut self.authors),
-            license: take(&mut self.license),
-            sources: take(&mut self.sources),
-            small: SmallBelow::default(),
-        }
     }
 }
 

@@ -6,7 +6,7 @@ use super::arrow_and_number::{
     EDGE_WIDTH, HEAD_LENGTH, HEAD_WIDTH, SHAFT, WrittenInset, WrittenNumber,
 };
 use super::file::{LEAST, ManifestFile, Number};
-use crate::theme::annotation_style::{ArrowStyle, Inset, NumberStyle};
+use crate::theme::annotation_style::{ArrowStyle, NumberStyle};
 use crate::theme::small_cut::SmallBelow;
 use crate::util::yaml::{Spanned, said};
 
@@ -41,18 +41,16 @@ pub(super) struct WrittenSmallArrow {
 
 impl ManifestFile<'_> {
     /// Reads the sizes of fields with drawings for small sizes.
-    pub(super) fn small(&mut self, written: Option<&Spanned<WrittenSmall>>) -> Option<SmallBelow> {
+    pub(super) fn small(&mut self, written: Option<&Spanned<WrittenSmall>>) -> SmallBelow {
         let usual = SmallBelow::default();
         let Some(Spanned { value: written, .. }) = written else {
-            return Some(usual);
+            return usual;
         };
         let (mm, px) = (written.mm.as_ref(), written.px.as_ref());
-        let millimetres = self.or("small.mm", mm, MILLIMETRES, usual.millimetres);
-        let dots = self.or("small.px", px, DOTS, usual.dots);
-        Some(SmallBelow {
-            millimetres: millimetres?,
-            dots: dots?,
-        })
+        SmallBelow {
+            millimetres: self.or("small.mm", mm, MILLIMETRES, usual.millimetres),
+            dots: self.or("small.px", px, DOTS, usual.dots),
+        }
     }
 
     /// Reads the style of arrows at small sizes, by default the `usual` one.
@@ -60,53 +58,47 @@ impl ManifestFile<'_> {
         &mut self,
         written: Option<&Spanned<WrittenSmall>>,
         usual: &ArrowStyle,
-    ) -> Option<ArrowStyle> {
-        let Some(Spanned { value: written, .. }) =
-            written.and_then(|small| small.value.arrow.as_ref())
-        else {
-            return Some(usual.clone());
+    ) -> ArrowStyle {
+        let mut small = usual.clone();
+        let Some(written) = written.and_then(|small| small.value.arrow.as_ref()) else {
+            return small;
         };
-        let mut or = |key, number: &Option<Number>, range, usual| {
-            self.or(key, number.as_ref(), range, usual)
-        };
-        let shaft = or("small.arrow.shaft", &written.shaft, SHAFT, usual.shaft);
-        let head_width = or(
-            "small.arrow.head_width",
-            &written.head_width,
-            HEAD_WIDTH,
-            usual.head_width,
-        );
-        let head_length = or(
-            "small.arrow.head_length",
-            &written.head_length,
-            HEAD_LENGTH,
-            usual.head_length,
-        );
-        let edge_width = or(
-            "small.arrow.edge_width",
-            &written.edge_width,
-            EDGE_WIDTH,
-            usual.edge_width,
-        );
-        let thin = or("small.arrow.thin", &written.thin, SHAFT, usual.thin);
-        let mut inset = |keys, written: &Option<WrittenInset>, usual: Inset| match written {
-            Some(written) => self.inset(keys, written),
-            None => Some(usual),
-        };
+        let written = &written.value;
+        let numbers = [
+            ("small.arrow.shaft", &written.shaft, SHAFT, &mut small.shaft),
+            (
+                "small.arrow.head_width",
+                &written.head_width,
+                HEAD_WIDTH,
+                &mut small.head_width,
+            ),
+            (
+                "small.arrow.head_length",
+                &written.head_length,
+                HEAD_LENGTH,
+                &mut small.head_length,
+            ),
+            (
+                "small.arrow.edge_width",
+                &written.edge_width,
+                EDGE_WIDTH,
+                &mut small.edge_width,
+            ),
+            ("small.arrow.thin", &written.thin, SHAFT, &mut small.thin),
+        ];
+        for (key, number, range, value) in numbers {
+            *value = self.or(key, number.as_ref(), range, *value);
+        }
         let start = ["small.arrow.start.blank", "small.arrow.start.piece"];
-        let start = inset(start, &written.start, usual.start);
         let end = ["small.arrow.end.blank", "small.arrow.end.piece"];
-        let end = inset(end, &written.end, usual.end);
-        Some(ArrowStyle {
-            shaft: shaft?,
-            head_width: head_width?,
-            head_length: head_length?,
-            start: start?,
-            end: end?,
-            edge_width: edge_width?,
-            thin: thin?,
-            ..usual.clone()
-        })
+        let insets = [
+            (start, &written.start, &mut small.start),
+            (end, &written.end, &mut small.end),
+        ];
+        for (keys, inset, value) in insets {
+            *value = inset.as_ref().map_or(*value, |it| self.inset(keys, it));
+        }
+        small
     }
 
     /// Reads the style of numbers at small sizes, by default the `usual` one.
@@ -114,10 +106,10 @@ impl ManifestFile<'_> {
         &mut self,
         written: Option<&Spanned<WrittenSmall>>,
         usual: &NumberStyle,
-    ) -> Option<NumberStyle> {
+    ) -> NumberStyle {
         match written.and_then(|small| small.value.number.as_ref()) {
             Some(written) => self.number_style("small.number.size", &written.value, usual),
-            None => Some(usual.clone()),
+            None => usual.clone(),
         }
     }
 }
