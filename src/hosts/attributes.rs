@@ -43,9 +43,8 @@ pub fn parse(
     let mut rest = text.trim_start_matches(is_between);
     while !rest.is_empty() {
         let start = at + text.len() - rest.len();
-        let wrong = |kind, from: usize, length: usize| {
-            let span = start + from..start + from + length;
-            AttributeError { kind, span }
+        let wrong = |kind: AttributeErrorKind, from: usize, length: usize| {
+            AttributeError::new(kind, start + from..start + from + length)
         };
         let name = &rest[..name_length(rest)];
         let end = name.len();
@@ -61,8 +60,8 @@ pub fn parse(
             text: name.to_owned(),
             span: start..start + end,
         };
-        let (key, value) = match (after.strip_prefix('='), arity(name)) {
-            (Some(value), _) => {
+        let value = match after.strip_prefix('=') {
+            Some(value) => {
                 let length = value.trim_end().len();
                 let open = || wrong(AttributeErrorKind::OpenQuote, end + 1, length);
                 let (inside, length) = self::value(value, &arity, |word| takes_further(name, word))
@@ -73,14 +72,11 @@ pub fn parse(
                     span: start + inside.start..start + inside.end,
                 };
                 rest = &value[length..];
-                (key, word)
+                word
             }
-            (None, Some(Arity::One | Arity::Many | Arity::List)) => {
-                return Err(wrong(AttributeErrorKind::NoValue(name.to_owned()), 0, end));
-            }
-            (None, _) => {
+            None => {
                 rest = after;
-                flag(key)
+                on(&key, arity(name))?
             }
         };
         add(&mut entries, key, value, &arity)?;
@@ -99,25 +95,23 @@ pub fn from_list(
 ) -> Result<Vec<Entry>, AttributeError> {
     let mut entries = Vec::new();
     for (key, value) in all {
-        let (key, value) = match (value, arity(&key.text)) {
-            (Some(value), _) => (key.clone(), value.clone()),
-            (None, Some(Arity::One | Arity::Many | Arity::List)) => {
-                let kind = AttributeErrorKind::NoValue(key.text.clone());
-                let span = key.span.clone();
-                return Err(AttributeError { kind, span });
-            }
-            (None, _) => flag(key.clone()),
+        let value = match value {
+            Some(value) => value.clone(),
+            None => on(key, arity(&key.text))?,
         };
-        add(&mut entries, key, value, &arity)?;
+        add(&mut entries, key.clone(), value, &arity)?;
     }
     Ok(entries)
 }
 
-/// A flag without a value.
-fn flag(key: Word) -> (Word, Word) {
-    let span = key.span.clone();
+/// The value of a flag that is written without one.
+fn on(key: &Word, arity: Option<Arity>) -> Result<Word, AttributeError> {
+    let Word { text, span } = key.clone();
+    if let Some(Arity::One | Arity::Many | Arity::List) = arity {
+        return Err(AttributeError::new(AttributeErrorKind::NoValue(text), span));
+    }
     let text = ON.to_owned();
-    (key, Word { text, span })
+    Ok(Word { text, span })
 }
 
 /// Adds an option, or a further value of an option that takes several. `no-` before a flag turns its
@@ -151,8 +145,7 @@ fn add(
         }
         Some(_) => {
             let kind = AttributeErrorKind::Twice(key.text);
-            let span = key.span;
-            return Err(AttributeError { kind, span });
+            return Err(AttributeError::new(kind, key.span));
         }
     }
     Ok(())

@@ -35,10 +35,8 @@ pub fn entries(
     });
     let entries = options.into_iter().zip(places);
     let entries = entries.map(|((key, value), (key_span, span))| {
-        let value = self::value(key, value, &span).map_err(|kind| AttributeError {
-            kind,
-            span: span.clone(),
-        })?;
+        let value = self::value(key, value, &span);
+        let value = value.map_err(|kind| AttributeError::new(kind, span))?;
         let key = Word {
             text: key.clone(),
             span: key_span,

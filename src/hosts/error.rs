@@ -17,6 +17,13 @@ pub struct AttributeError {
     pub span: Range<usize>,
 }
 
+impl AttributeError {
+    pub(super) fn new(kind: impl Into<AttributeErrorKind>, span: Range<usize>) -> AttributeError {
+        let kind = kind.into();
+        AttributeError { kind, span }
+    }
+}
+
 /// The kind of an [`AttributeError`].
 #[derive(Debug, thiserror::Error)]
 pub enum AttributeErrorKind {
@@ -60,8 +67,7 @@ pub enum AttributeErrorKind {
 
 impl From<SettingsError> for AttributeError {
     fn from(SettingsError { kind, span, .. }: SettingsError) -> AttributeError {
-        let kind = kind.into();
-        AttributeError { kind, span }
+        AttributeError::new(kind, span)
     }
 }
 

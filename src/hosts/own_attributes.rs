@@ -199,7 +199,7 @@ fn is_on(entry: &Entry) -> Result<bool, AttributeError> {
             let value = words.iter().map(|word| word.text.as_str()).collect();
             let key = entry.key.text.clone();
             let kind = SettingsErrorKind::NotTrueOrFalse { key, value };
-            Err(at_value(kind, entry))
+            Err(AttributeError::new(kind, span_of_value(entry)))
         }
     }
 }
@@ -218,7 +218,7 @@ fn notation(entry: &Entry) -> Result<(bool, Option<Notation>), AttributeError> {
             let key = entry.key.text.clone();
             let known = Notation::ALL.map(|one| one.name().to_owned()).to_vec();
             let kind = SettingsErrorKind::NotOneOf { key, value, known };
-            Err(at_value(kind, entry))
+            Err(AttributeError::new(kind, span_of_value(entry)))
         }
     }
 }
@@ -255,15 +255,7 @@ fn check_name(name: &str, host: &Host) -> Result<(), AttributeErrorKind> {
 
 /// A mistake in the name of an attribute.
 pub(super) fn at_key(kind: AttributeErrorKind, entry: &Entry) -> AttributeError {
-    let span = entry.key.span.clone();
-    AttributeError { kind, span }
-}
-
-/// A mistake in the value of an attribute.
-fn at_value(kind: SettingsErrorKind, entry: &Entry) -> AttributeError {
-    let kind = kind.into();
-    let span = span_of_value(entry);
-    AttributeError { kind, span }
+    AttributeError::new(kind, entry.key.span.clone())
 }
 
 fn span_of_value(entry: &Entry) -> Range<usize> {

@@ -52,6 +52,12 @@ pub struct RequestError {
     pub span: Range<usize>,
 }
 
+impl RequestError {
+    pub(super) fn new(kind: RequestErrorKind, span: Range<usize>) -> RequestError {
+        RequestError { kind, span }
+    }
+}
+
 /// The kind of a [`RequestError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]

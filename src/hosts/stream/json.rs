@@ -60,18 +60,12 @@ pub(super) fn members(line: &str) -> (Vec<Member<'_>>, Option<RequestError>) {
     let error = read.and_then(|()| reader.end()).err().map(|error| {
         let end = line.len();
         if error.is_eof() {
-            let kind = RequestErrorKind::CutOff;
-            return RequestError {
-                kind,
-                span: end..end,
-            };
+            return RequestError::new(RequestErrorKind::CutOff, end..end);
         }
         let start = error.column().saturating_sub(1).min(end);
         let start = line.floor_char_boundary(start);
-        RequestError {
-            kind: RequestErrorKind::NotJson(reason(&error)),
-            span: start..line.ceil_char_boundary((start + 1).min(end)),
-        }
+        let span = start..line.ceil_char_boundary((start + 1).min(end));
+        RequestError::new(RequestErrorKind::NotJson(reason(&error)), span)
     });
     (members, error)
 }

@@ -12,8 +12,8 @@ use super::json_kind::Json;
 use super::key::{Key, Wanted};
 use crate::format::BYTE_ORDER_MARK;
 use crate::settings::{
-    Declaration, Entry, Kind, Level, Settings, SettingsError, SettingsErrorKind, TextFile, Word,
-    Words, find, option,
+    Declaration, Entry, Kind, Level, Settings, SettingsErrorKind, TextFile, Word, Words, find,
+    option,
 };
 
 /// A line that asks for a picture.
@@ -76,10 +76,7 @@ impl Request {
         let first = line.trim_start().chars().next();
         let fail = |id, error| Err(RequestFailure { id, error });
         match first {
-            None => {
-                let kind = RequestErrorKind::Empty;
-                fail(None, RequestError { kind, span: 0..0 })
-            }
+            None => fail(None, RequestError::new(RequestErrorKind::Empty, 0..0)),
             Some('{') => {
                 let (members, error) = members(line);
                 let id = members.iter().find(|it| it.key.text == Key::Id.name());
@@ -90,7 +87,7 @@ impl Request {
                 if let Some(long) = id.filter(|id| id.span.len() > most_of_id) {
                     let kind = RequestErrorKind::LongId(most_of_id);
                     let span = long.span.start..long.span.start + 1;
-                    return fail(None, RequestError { kind, span });
+                    return fail(None, RequestError::new(kind, span));
                 }
                 let id = id.map(|member| in_one_line(member.raw()));
                 let request = match error {
@@ -131,10 +128,11 @@ fn object(
     let mut known = HashSet::new();
     for member in members {
         if !known.insert(&member.key.text) {
-            return Err(RequestError {
-                kind: RequestErrorKind::DuplicateKey(member.key.text.clone()),
-                span: member.key.span.clone(),
-            });
+            let Word { text, span } = member.key.clone();
+            return Err(RequestError::new(
+                RequestErrorKind::DuplicateKey(text),
+                span,
+            ));
         }
         // As if it were not there.
         if member.kind() == Json::Null {
@@ -153,13 +151,10 @@ fn object(
     let subject = match (position, game) {
         (Some(position), None) => Subject::Position(position),
         (None, Some(game)) => Subject::Game(game),
-        (found, _) => {
-            let kind = match found {
-                Some(_) => RequestErrorKind::TwoSubjects,
-                None => RequestErrorKind::NoSubject,
-            };
-            return Err(RequestError { kind, span: 0..1 });
+        (Some(_), Some(_)) => {
+            return Err(RequestError::new(RequestErrorKind::TwoSubjects, 0..1));
         }
+        (None, None) => return Err(RequestError::new(RequestErrorKind::NoSubject, 0..1)),
     };
     let settings = match entries.is_empty() {
         true => Settings::default(),
@@ -168,7 +163,8 @@ fn object(
                 path: PathBuf::from(LINE),
                 text: line.to_owned(),
             };
-            Settings::of_entries(&entries, &Arc::new(file), Level::Line).map_err(of_setting)?
+            let settings = Settings::of_entries(&entries, &Arc::new(file), Level::Line);
+            settings.map_err(|error| RequestError::new(error.kind.into(), error.span))?
         }
     };
     Ok(Request {
@@ -180,23 +176,18 @@ fn object(
     })
 }
 
-fn of_setting(SettingsError { kind, span, .. }: SettingsError) -> RequestError {
-    let kind = RequestErrorKind::Setting(kind);
-    RequestError { kind, span }
-}
-
 /// The text of a member.
 fn text(key: Key, member: &Member) -> Result<String, RequestError> {
     match (member.kind(), member.word()) {
         (Json::String, Some(word)) => Ok(word.text),
-        (found, _) => {
-            let key = key.name();
-            Err(RequestError {
-                kind: RequestErrorKind::WrongType { key, found },
-                span: member.span.clone(),
-            })
-        }
+        (found, _) => Err(wrong_type(key, found, member)),
     }
+}
+
+fn wrong_type(key: Key, found: Json, member: &Member) -> RequestError {
+    let key = key.name();
+    let kind = RequestErrorKind::WrongType { key, found };
+    RequestError::new(kind, member.span.clone())
 }
 
 /// What the answer contains besides the picture: a name, or several.
@@ -206,16 +197,11 @@ fn wanted(member: &Member) -> Result<Vec<Wanted>, RequestError> {
         kind => Some(vec![(kind, member.word())]),
     };
     let items = items.unwrap_or_default().into_iter().map(|item| {
-        let (Json::String, Some(word)) = item else {
-            let (key, found) = (Key::With.name(), item.0);
-            let kind = RequestErrorKind::WrongType { key, found };
-            let span = member.span.clone();
-            return Err(RequestError { kind, span });
+        let (Json::String, Some(Word { text, span })) = item else {
+            return Err(wrong_type(Key::With, item.0, member));
         };
-        Wanted::of(&word.text).ok_or(RequestError {
-            kind: RequestErrorKind::NotWanted(word.text),
-            span: word.span,
-        })
+        let wanted = Wanted::of(&text);
+        wanted.ok_or_else(|| RequestError::new(RequestErrorKind::NotWanted(text), span))
     });
     items.collect()
 }
@@ -223,20 +209,15 @@ fn wanted(member: &Member) -> Result<Vec<Wanted>, RequestError> {
 /// A member that is an option.
 fn entry(member: &Member) -> Result<Entry, RequestError> {
     let key = member.key.clone();
-    let at_key = |kind| {
-        let span = key.span.clone();
-        RequestError { kind, span }
-    };
+    let at_key = |kind| RequestError::new(kind, key.span.clone());
     if NO_USE.contains(&key.text.as_str()) {
         return Err(at_key(RequestErrorKind::NoUse(key.text.clone())));
     }
     let option = find(&key.text).map_err(|kind| at_key(with_keys(kind).into()))?;
-    let wrong = |found| RequestError {
-        kind: RequestErrorKind::WrongOptionType {
-            key: key.text.clone(),
-            found,
-        },
-        span: member.span.clone(),
+    let wrong = |found| {
+        let key = key.text.clone();
+        let kind = RequestErrorKind::WrongOptionType { key, found };
+        RequestError::new(kind, member.span.clone())
     };
     let value = match member.kind() {
         Json::Array => {
@@ -249,10 +230,8 @@ fn entry(member: &Member) -> Result<Entry, RequestError> {
     // Whoever sends lines need not be allowed to read files.
     let names_file = |word: &&Word| option.names_file(&word.text);
     if let Some(word) = value.words().iter().find(names_file) {
-        return Err(RequestError {
-            kind: RequestErrorKind::Path(key.text.clone()),
-            span: word.span.clone(),
-        });
+        let kind = RequestErrorKind::Path(key.text);
+        return Err(RequestError::new(kind, word.span.clone()));
     }
     Ok(Entry { key, value })
 }

@@ -183,7 +183,11 @@ impl Workspace {
         Ok((document, surroundings))
     }
 
-    fn complete(&mut self, params: &Params) -> Result<Value, Problem> {
+    /// The document with the place that a request is about, and the byte there.
+    fn at_place(
+        &mut self,
+        params: &Params,
+    ) -> Result<(&mut Document, Arc<Surroundings>, usize), Problem> {
         let client = self.client;
         let AtPlace {
             text_document,
@@ -191,6 +195,12 @@ impl Workspace {
         } = params.parse()?;
         let (document, surroundings) = self.surrounded(&text_document)?;
         let byte = client.byte(document, position);
+        Ok((document, surroundings, byte))
+    }
+
+    fn complete(&mut self, params: &Params) -> Result<Value, Problem> {
+        let client = self.client;
+        let (document, surroundings, byte) = self.at_place(params)?;
         let completions = match document.kind() {
             Kind::Project => {
                 editor::complete_project_file(&document.text, byte, &surroundings.library)
@@ -207,12 +217,7 @@ impl Workspace {
 
     fn hover(&mut self, params: &Params) -> Result<Value, Problem> {
         let client = self.client;
-        let AtPlace {
-            text_document,
-            position,
-        } = params.parse()?;
-        let (document, surroundings) = self.surrounded(&text_document)?;
-        let byte = client.byte(document, position);
+        let (document, surroundings, byte) = self.at_place(params)?;
         let hover = match document.kind() {
             Kind::Project => editor::hover_project_file(&document.text, byte),
             Kind::Input => {
@@ -227,12 +232,7 @@ impl Workspace {
 
     fn definition(&mut self, params: &Params) -> Result<Value, Problem> {
         let client = self.client;
-        let AtPlace {
-            text_document,
-            position,
-        } = params.parse()?;
-        let (document, surroundings) = self.surrounded(&text_document)?;
-        let byte = client.byte(document, position);
+        let (document, surroundings, byte) = self.at_place(params)?;
         let targets = match document.kind() {
             Kind::Project => {
                 editor::setting_targets(&document.as_file(), byte, &surroundings.library)
