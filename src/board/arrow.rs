@@ -67,8 +67,8 @@ pub enum ArrowLookError {
     #[error(
         "{} is not an arrow style{}; styles are {}, or a number, joined with `+`",
         Quoted(.0),
-        nearest(.0, words()).map_or_else(String::new, |word| format!(" (did you mean `{word}`?)")),
-        words().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
+        nearest(.0, Arrow::style_words()).map_or_else(String::new, |word| format!(" (did you mean `{word}`?)")),
+        Arrow::style_words().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
     )]
     Unknown(String),
     /// A number that is too small or too large.
@@ -87,12 +87,6 @@ pub enum ArrowLookError {
 
 /// The words of looks except colours, in the order of the fields of [`ArrowLook`].
 const STYLES: [&str; 3] = ["thin", "dashed", "outline"];
-
-/// All words of looks, in the order of writing.
-fn words() -> impl Iterator<Item = &'static str> {
-    let colours = ArrowColour::ALL.into_iter().map(ArrowColour::name);
-    colours.chain(STYLES)
-}
 
 impl fmt::Display for ArrowLook {
     /// Writes the differences from the usual arrow: `green+dashed`, or nothing.
@@ -136,9 +130,10 @@ impl FromStr for ArrowLook {
 }
 
 impl Arrow {
-    /// The words of styles, except numbers.
+    /// The words of styles, except numbers, in the order of writing.
     pub fn style_words() -> impl Iterator<Item = &'static str> {
-        words()
+        let colours = ArrowColour::ALL.into_iter().map(ArrowColour::name);
+        colours.chain(STYLES)
     }
 
     /// An arrow to the field at this offset, or `None` if it has no length.
@@ -207,7 +202,7 @@ impl Arrow {
     pub fn style_pattern() -> String {
         let number = Number::pattern();
         let number = number.trim_matches(['^', '$']);
-        let words = words().collect::<Vec<_>>().join("|");
+        let words = Arrow::style_words().collect::<Vec<_>>().join("|");
         let word = format!("({words}|{number})");
         format!("^{word}(\\+{word})*$")
     }

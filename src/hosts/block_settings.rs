@@ -25,8 +25,8 @@ use std::sync::Arc;
 use super::block::Block;
 use super::error::{AttributeError, AttributeErrorKind};
 use super::host::Host;
-use super::own_attributes::{FILE, OF_GAMES, OwnAttributes, Sorted, arity, at_key};
-pub use super::own_attributes::{MoveTable, NamedFile};
+use super::own_attributes::{FILE, OF_GAMES, Sorted, arity, at_key};
+pub use super::own_attributes::{MoveTable, NamedFile, OwnAttributes};
 use crate::settings::{Entry, Level, Origin, Settings, TextFile, Value, option};
 
 /// What a block or a document sets.
@@ -37,14 +37,8 @@ pub struct BlockSettings {
     pub settings: Settings,
     /// Those that replace them on dark pages.
     pub dark: Settings,
-    /// The file to draw instead of the block's text.
-    pub file: Option<NamedFile>,
-    /// The description of the picture.
-    pub alt: Option<String>,
-    /// Whether it is a game to step through instead of a picture.
-    pub is_interactive: bool,
-    /// The table of moves that it is instead of a picture.
-    pub table: Option<MoveTable>,
+    /// What only a block can set.
+    pub own: OwnAttributes,
 }
 
 /// Whether blocks have an attribute of this name.
@@ -92,20 +86,15 @@ impl BlockSettings {
     /// The first mistake.
     pub fn of_block(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
         let sorted = Sorted::new(block.attributes.entries()?, host)?;
-        let OwnAttributes {
-            file,
-            alt,
-            is_interactive,
-            table,
-        } = sorted.own()?;
+        let own = sorted.own()?;
         let needs_games = |entry: &&Entry| OF_GAMES.contains(&entry.key.text.as_str());
         let needs_games = sorted.options.iter().find(needs_games);
-        if let Some(entry) = needs_games.filter(|_| !is_interactive) {
+        if let Some(entry) = needs_games.filter(|_| !own.is_interactive) {
             let kind = AttributeErrorKind::NeedsInteractive(entry.key.text.clone());
             return Err(at_key(kind, entry));
         }
-        let mut own = sorted.own.iter();
-        if let Some(entry) = own.find(|entry| entry.key.text == FILE)
+        let mut entries = sorted.own.iter();
+        if let Some(entry) = entries.find(|entry| entry.key.text == FILE)
             && !block.part.text.trim().is_empty()
         {
             return Err(at_key(AttributeErrorKind::FileAndText, entry));
@@ -114,10 +103,7 @@ impl BlockSettings {
         Ok(BlockSettings {
             settings: settings(&sorted.options)?,
             dark: settings(&sorted.dark)?,
-            file,
-            alt,
-            is_interactive,
-            table,
+            own,
         })
     }
 

@@ -55,10 +55,14 @@ pub(super) const OF_GAMES: [&str; 2] = ["quiz", "wheel"];
 
 /// What only a block can set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct OwnAttributes {
+pub struct OwnAttributes {
+    /// The file to draw instead of the block's text.
     pub file: Option<NamedFile>,
+    /// The description of the picture, instead of a generated one.
     pub alt: Option<String>,
+    /// Whether it is a game to step through instead of a picture.
     pub is_interactive: bool,
+    /// The table of moves that it is instead of a picture.
     pub table: Option<MoveTable>,
 }
 

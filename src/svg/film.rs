@@ -136,23 +136,12 @@ impl<'a> Film<'a> {
             let texts = scene.legend.iter().chain(&scene.caption);
             let texts = texts.map(|words| Thing::Drawn(live_text(words).to_string()));
             let below = scene.words_on_board.iter().chain(&scene.below);
+            let things = |layer| things(layer, &indexes);
             let layers: [Vec<Thing>; 4] = [
-                below.flat_map(|layer| things(layer, &indexes)).collect(),
-                pieces
-                    .iter()
-                    .flat_map(|layer| things(layer, &indexes))
-                    .collect(),
-                scene
-                    .above
-                    .iter()
-                    .flat_map(|layer| things(layer, &indexes))
-                    .collect(),
-                scene
-                    .beside
-                    .iter()
-                    .flat_map(|layer| things(layer, &indexes))
-                    .chain(texts)
-                    .collect(),
+                below.flat_map(things).collect(),
+                pieces.iter().flat_map(things).collect(),
+                scene.above.iter().flat_map(things).collect(),
+                scene.beside.iter().flat_map(things).chain(texts).collect(),
             ];
             for (strip, things) in strips.iter_mut().zip(layers) {
                 let written = |thing: &Thing| {

@@ -28,11 +28,6 @@ impl Labels {
         &self.words
     }
 
-    /// Like [`Labels::words`], by value.
-    pub(crate) fn into_words(self) -> Vec<String> {
-        self.words
-    }
-
     /// The text from which they were parsed.
     pub fn written(&self) -> &str {
         &self.written

@@ -32,15 +32,15 @@ pub fn illustration(
     messages: &mut Messages,
 ) -> Result<Illustration, Failure> {
     let sources = sources(block, &look)?;
-    if let Some(table) = &look.table {
-        let games = games_of(&sources, look.file.is_some())?;
+    if let Some(table) = &look.own.table {
+        let games = games_of(&sources, look.own.file.is_some())?;
         let moves = moves(&games, &look.light, table, messages)?;
         return Ok(Illustration::Moves(moves));
     }
     let language = look.light.settings.lang.or_default();
     let place = block.place.clone();
     let dark_place = format!("{place} dark");
-    if look.is_interactive {
+    if look.own.is_interactive {
         let light = games(&sources, &look.light, &place, messages)?;
         // Drawing for light pages has reported the same.
         let dark = look.dark.as_ref();
@@ -57,7 +57,7 @@ pub fn illustration(
             is_own_file: false,
             ..Manner::plain(look.format)
         };
-        let how = (manner, look.leaves_captions, look.file.is_some());
+        let how = (manner, look.leaves_captions, look.own.file.is_some());
         pictures(&sources, colours, how, directory, messages)
     };
     let light = draw(&look.light, &place, messages)?;
@@ -66,7 +66,7 @@ pub fn illustration(
     Ok(Illustration::Pictures(Pictures {
         light,
         dark: dark.transpose()?,
-        alt: look.alt,
+        alt: look.own.alt,
         language,
     }))
 }
@@ -74,7 +74,7 @@ pub fn illustration(
 /// The positions and games of a block.
 fn sources(block: &Block, look: &Look) -> Result<Vec<Source>, Failure> {
     let (path, part, settings) = (&block.document, &block.part, &look.light.settings);
-    let mut games = match &look.file {
+    let mut games = match &look.own.file {
         Some(file) => {
             let games = Games::open_file(&file.path, settings);
             games.map_err(|failure| failure.in_project(&block.file, file.span.clone()))

@@ -222,22 +222,21 @@ impl Illustrator {
         host: &Host,
         messages: &mut Messages,
     ) -> Result<Look, Failure> {
-        let own = BlockSettings::of_block(block, host);
-        let own = own.map_err(|error| at_fault(&block.file, error))?;
+        let set = BlockSettings::of_block(block, host);
+        let mut set = set.map_err(|error| at_fault(&block.file, error))?;
         let directory = block.document.parent().unwrap_or(Path::new(""));
-        let mut file = own.file.clone();
-        if let Some(file) = &mut file {
+        if let Some(file) = &mut set.own.file {
             file.path = directory.join(&file.path);
-        }
-        let input = file.as_ref().map_or(&block.document, |file| &file.path);
-        if let Some(file) = &file {
             let inside = self.confines.check(&file.path);
             inside.map_err(|failure| failure.in_project(&block.file, file.span.clone()))?;
         }
+        let file = set.own.file.as_ref();
+        let input = file.map_or(&block.document, |file| &file.path);
         let file_of_project = self.projects.file(Some(input));
         file_of_project.map_or(Ok(()), |file| self.confines.check_project(&file))?;
         let project = self.projects.settings(Some(input))?;
-        let (light, dark) = own.merged(project, &self.document, host);
+        let (light, dark) = set.merged(project, &self.document, host);
+        let mut own = set.own;
         for settings in [&light].into_iter().chain(&dark) {
             let inside = self.confines.check_settings(settings);
             inside.map_err(|failure| blame(settings, failure))?;
@@ -260,13 +259,11 @@ impl Illustrator {
             let fits = light.check_film(shown, Level::Block);
             fits.map_err(|misfit| blame(&light, misfit.into()))?;
         }
+        own.is_interactive &= host.games == InteractiveGames::Shown;
         Ok(Look {
             light: self.colours(light, messages)?,
             dark: dark.map(|dark| self.colours(dark, messages)).transpose()?,
-            file,
-            alt: own.alt,
-            is_interactive: own.is_interactive && host.games == InteractiveGames::Shown,
-            table: own.table,
+            own,
             format,
             leaves_captions: host.has_captions,
         })

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::cli::commands::draw::Renderer;
-use xiangqi_setup::hosts::block_settings::{MoveTable, NamedFile};
+use xiangqi_setup::hosts::block_settings::OwnAttributes;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::Settings;
 
@@ -13,14 +13,8 @@ pub struct Look {
     pub light: Colours,
     /// On dark pages, if they differ.
     pub dark: Option<Colours>,
-    /// The file to draw instead of its text, by its path from here.
-    pub file: Option<NamedFile>,
-    /// Its description, instead of a generated one.
-    pub alt: Option<String>,
-    /// Whether it is a game to step through instead of a picture.
-    pub is_interactive: bool,
-    /// The table of moves that it is instead of a picture.
-    pub table: Option<MoveTable>,
+    /// What only a block can set, with the path of its file from here.
+    pub own: OwnAttributes,
     /// The format of its pictures.
     pub format: PictureFormat,
     /// Whether captions are left to the document.

@@ -15,7 +15,7 @@ use xiangqi_setup::diagram::{
 };
 use xiangqi_setup::format::collection::Entry;
 use xiangqi_setup::format::{self, Format, Parsed};
-use xiangqi_setup::game::{DrawingError, Game, ReplayError};
+use xiangqi_setup::game::{Game, ReplayError};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::scene::FontFamily;
@@ -194,11 +194,6 @@ impl Source {
         message.help(advice)
     }
 
-    /// The message about an arrow or a mark in a comment that is not drawn.
-    pub fn undrawn(&self, error: &DrawingError) -> Diagnostic<'_> {
-        self.complaint(error)
-    }
-
     /// Its diagrams. Warnings go to `messages`.
     pub fn diagrams(
         &self,
@@ -275,7 +270,7 @@ impl Source {
                 });
             }
             DiagramWarning::Drawings(errors) => {
-                messages.tell_first(errors, |error| self.undrawn(error));
+                messages.tell_first(errors, |error| self.complaint(error));
             }
             // It is the same in other games and inputs.
             DiagramWarning::BothSidesCounted(number) => messages.tell_counted(Some(*number)),

@@ -42,7 +42,8 @@ impl Excerpt {
         // As in `LineColumn::of`.
         let start = text.floor_char_boundary(span.start.min(text.len()));
         let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
-        let (first, number) = last_line(&text[..start]);
+        let first = text[..start].rfind(LINE_ENDS).map_or(0, |end| end + 1);
+        let number = last_line_number(&text[..start]);
         let line = text[first..].split(LINE_ENDS).next().unwrap_or_default();
         let mark = if first == 0 && line.starts_with(BYTE_ORDER_MARK) {
             BYTE_ORDER_MARK.len_utf8()
@@ -96,10 +97,4 @@ impl Excerpt {
             number,
         })
     }
-}
-
-/// The start of the last line of a text, and its number, counted from 1.
-fn last_line(text: &str) -> (usize, usize) {
-    let start = text.rfind(LINE_ENDS).map_or(0, |end| end + 1);
-    (start, last_line_number(text))
 }

@@ -82,7 +82,7 @@ impl Writer<'_> {
             Stop::Move(id) => self.ply(id),
             Stop::Open => self.is_opening = true,
             Stop::Close => {
-                self.page.glue(")");
+                self.page.push(")");
                 self.is_interrupted = true;
             }
         }
@@ -189,11 +189,6 @@ impl Page {
         self.is_opening = true;
     }
 
-    /// Adds text to the last word.
-    fn glue(&mut self, text: &str) {
-        self.push(text);
-    }
-
     /// Adds whole lines.
     fn lines(&mut self, lines: impl Iterator<Item = String>) {
         if self.is_opening {
@@ -212,6 +207,7 @@ impl Page {
         }
     }
 
+    /// Adds text to the last word.
     fn push(&mut self, text: &str) {
         self.is_after_lines = false;
         self.text.push_str(text);

@@ -179,12 +179,11 @@ pub fn project_file_findings(
     let fixes = error
         .iter()
         .flat_map(|first| fixes::of_settings(file, first));
-    let errors = error.iter().flat_map(SettingsError::all);
-    let errors = errors.map(|one| (Complaint::from(one), one.span.clone()));
     let fixes = fixes.chain(iter::repeat(Vec::new()));
-    let errors = errors.zip(fixes).map(|((complaint, span), fixes)| Finding {
-        complaint,
-        span,
+    let errors = error.iter().flat_map(SettingsError::all);
+    let errors = errors.zip(fixes).map(|(error, fixes)| Finding {
+        complaint: error.into(),
+        span: error.span.clone(),
         fixes,
     });
     let mut findings: Vec<Finding> = errors.collect();
@@ -202,12 +201,10 @@ fn of_settings(settings: &Settings, library: &Library, are_all: bool) -> Vec<Fin
     let words = |name| option(name).map_or(&[][..], |it| settings.field(it).words());
     let each = |name, wrong: &dyn Fn(&str) -> Option<Complaint>| -> Vec<Finding> {
         let finding = |word: &Value| {
-            let (complaint, span) = (wrong(&word.text.to_string_lossy())?, word.span.clone());
-            let fixes = Vec::new();
             Some(Finding {
-                complaint,
-                span,
-                fixes,
+                complaint: wrong(&word.text.to_string_lossy())?,
+                span: word.span.clone(),
+                fixes: Vec::new(),
             })
         };
         words(name).iter().filter_map(finding).collect()
@@ -237,9 +234,7 @@ fn of_settings(settings: &Settings, library: &Library, are_all: bool) -> Vec<Fin
 pub fn is_recognised(text: &str, path: &Path) -> bool {
     let named = Format::from_extension(path).map(Format::name);
     let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
-    let is_named = named.is_some_and(|name| extension.eq_ignore_ascii_case(name));
-    let is_document = DOCUMENTS
-        .iter()
-        .any(|name| extension.eq_ignore_ascii_case(name));
-    is_named || (!is_document && Format::detect(text).is_some())
+    let is_it = |name: &str| extension.eq_ignore_ascii_case(name);
+    let is_document = DOCUMENTS.into_iter().any(is_it);
+    named.is_some_and(is_it) || (!is_document && Format::detect(text).is_some())
 }

@@ -11,7 +11,7 @@ use crate::format::{
 };
 use crate::game::{ReplayErrorKind, Visit};
 use crate::notation::{Notation, ResolveError, Style};
-use crate::rules::Rules;
+use crate::rules::{Move, Rules};
 use crate::settings::{Level, Settings, SettingsError, SettingsErrorKind, TextFile};
 use crate::util::mistakes::Mistake;
 use crate::util::yaml;
@@ -182,28 +182,20 @@ pub fn of_game(parsed: &Parsed, rules: &Rules) -> Vec<Placed> {
                 }
             }
             Visit::Step(Err(error)) => {
-                let ReplayErrorKind::Move {
-                    reason:
-                        ResolveError::Ambiguous {
-                            notation,
-                            candidates,
-                            ..
-                        },
-                    ..
-                } = &error.kind
-                else {
-                    continue;
-                };
-                let Some(span) = error.span else { continue };
-                let notation = notation.unwrap_or(Notation::Wxf);
-                let style = Style::default();
-                let texts = candidates
-                    .iter()
-                    .filter_map(|mv| notation.write(*mv, &before, rules, &style));
-                fixes.push((
-                    span.clone(),
-                    texts.map(|text| replacement(&span, &text)).collect(),
-                ));
+                if let (ReplayErrorKind::Move { reason, .. }, Some(span)) =
+                    (&error.kind, &error.span)
+                    && let ResolveError::Ambiguous {
+                        notation,
+                        candidates,
+                        ..
+                    } = reason
+                {
+                    let notation = notation.unwrap_or(Notation::Wxf);
+                    let write = |mv: &Move| notation.write(*mv, &before, rules, &Style::default());
+                    let texts = candidates.iter().filter_map(write);
+                    let moves = texts.map(|text| replacement(span, &text)).collect();
+                    fixes.push((span.clone(), moves));
+                }
             }
         }
     }

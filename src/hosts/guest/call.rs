@@ -65,8 +65,9 @@ impl Call {
     pub fn read(attributes: &Pairs, defaults: &Pairs, guest: &Guest) -> Result<Call, Box<Record>> {
         let host = &guest.host;
         let document = BlockSettings::of_listed(&block(defaults), host).map_err(of_attribute)?;
-        let own = BlockSettings::of_block(&block(attributes), host).map_err(of_attribute)?;
-        let (settings, _) = own.merged(Settings::default(), &document, host);
+        let call = BlockSettings::of_block(&block(attributes), host).map_err(of_attribute)?;
+        let (settings, _) = call.merged(Settings::default(), &document, host);
+        let own = call.own;
         if own.file.is_some() {
             let refused = refused("file", guest.reads_no_files);
             return Err(failure(refused.expecting(guest.to_read)));

@@ -98,7 +98,7 @@ impl ManifestFile<'_> {
         lettering: Option<&Lettering>,
     ) -> Band {
         let at = self.number(key, &written.at, (-FAR, FAR));
-        let words = Labels::parse(&written.words.value).into_words();
+        let words = Labels::parse(&written.words.value).words().to_vec();
         let found = words.len();
         let wrong = (found != count).then_some(ThemeErrorKind::LabelCount {
             expected: count,
@@ -129,15 +129,13 @@ impl ManifestFile<'_> {
 
     /// Reads the style of the mark for the side to move.
     pub(super) fn mark_to_move(&mut self, written: WrittenToMove) -> Option<ToMoveStyle> {
-        let spot = if written.at.is_some() || written.size.is_some() {
-            let at = self.need("to_move.at", written.at.as_ref());
+        let (at, size) = (written.at.as_ref(), written.size.as_ref());
+        let spot = if at.is_some() || size.is_some() {
+            let at = self.need("to_move.at", at);
             let at = at.map(|at| self.number("to_move.at", at, (-FAR, FAR)));
-            let size = self.need("to_move.size", written.size.as_ref());
-            let size = size.map(|size| self.number("to_move.size", size, (LEAST, FAR)));
-            Some(Spot {
-                at: at?,
-                size: size?,
-            })
+            let size = self.need("to_move.size", size);
+            let size = size.map(|size| self.number("to_move.size", size, (LEAST, FAR)))?;
+            Some(Spot { at: at?, size })
         } else {
             None
         };

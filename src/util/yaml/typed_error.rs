@@ -11,7 +11,8 @@ use super::node::Node;
 use crate::util::safe_text::Quoted;
 
 /// Why a node is not the expected value.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("{kind}")]
 pub(crate) struct TypedError {
     pub kind: TypedErrorKind,
     /// The bytes of the value.
@@ -20,16 +21,20 @@ pub(crate) struct TypedError {
     pub inside: Option<Rc<Node>>,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, thiserror::Error)]
 pub(crate) enum TypedErrorKind {
+    #[error("unknown key {}", Quoted(.key))]
     UnknownKey {
         key: String,
         known: Vec<&'static str>,
     },
+    #[error("`{0}` is missing")]
     MissingKey(&'static str),
     /// A key is missing where others were wrong and left out: it may be one of these.
+    #[error("a key is missing")]
     LeftOut,
     /// Anything else, in words.
+    #[error("{0}")]
     Message(String),
 }
 
@@ -87,19 +92,6 @@ impl From<Problem> for TypedError {
         TypedError::new(message).at(&problem.span)
     }
 }
-
-impl fmt::Display for TypedError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match &self.kind {
-            TypedErrorKind::UnknownKey { key, .. } => write!(f, "unknown key {}", Quoted(key)),
-            TypedErrorKind::MissingKey(key) => write!(f, "`{key}` is missing"),
-            TypedErrorKind::LeftOut => f.write_str("a key is missing"),
-            TypedErrorKind::Message(message) => f.write_str(message),
-        }
-    }
-}
-
-impl std::error::Error for TypedError {}
 
 impl de::Error for TypedError {
     fn custom<T: fmt::Display>(message: T) -> TypedError {
