@@ -51,11 +51,6 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// Whether it is about a single thing.
-    pub fn is_one_thing(&self) -> bool {
-        *self == Loss::SideToMove
-    }
-
     /// What is lost of a game if only the position at a place is written: what describes the game and
     /// this position.
     pub fn but_position(place: NodeId, game: &Game) -> Option<Loss> {

@@ -87,9 +87,8 @@ impl<F: Fn(NodeId) -> bool> Iterator for Tour<'_, F> {
                 Left::From(place) => {
                     if let Some(id) = self.first(self.tree.next(place)) {
                         self.left.push(Left::From(id));
-                        if let Some(other) = self.tree.next_sibling(id) {
-                            self.left.push(Left::Alternatives(other));
-                        }
+                        let others = self.tree.next_sibling(id).map(Left::Alternatives);
+                        self.left.extend(others);
                         return Some(Stop::Move(id));
                     }
                 }
@@ -99,9 +98,8 @@ impl<F: Fn(NodeId) -> bool> Iterator for Tour<'_, F> {
                 }
                 Left::Alternatives(sibling) => {
                     if let Some(id) = self.first(Some(sibling)) {
-                        if let Some(other) = self.tree.next_sibling(id) {
-                            self.left.push(Left::Alternatives(other));
-                        }
+                        let others = self.tree.next_sibling(id).map(Left::Alternatives);
+                        self.left.extend(others);
                         self.left.push(Left::Close);
                         self.left.push(Left::Variation(id));
                         return Some(Stop::Open);

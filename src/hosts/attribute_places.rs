@@ -44,7 +44,8 @@ pub(super) fn placed(
         let key = place.map_or(heading.clone(), |at| at..at + name.len());
         let key = file.unwrap_or(key);
         let value = value.map(|value| {
-            let after = &text[key.end..ceil(text, key.end + MAX_DISTANCE + value.len())];
+            let end = text.ceil_char_boundary(key.end + MAX_DISTANCE + value.len());
+            let after = &text[key.end..end];
             let near = place.and_then(|_| after.find(value));
             let at = near.filter(|at| *at <= MAX_DISTANCE && !value.is_empty());
             let span = at.map_or(key.clone(), |at| key.end + at..key.end + at + value.len());
@@ -59,11 +60,10 @@ pub(super) fn placed(
 }
 
 /// Where a word stands for itself.
-fn words_in<'a>(text: &'a str, word: &'a str) -> impl DoubleEndedIterator<Item = usize> + 'a {
+fn words_in<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a {
     let is_part = |c: char| c.is_alphanumeric() || "-_".contains(c);
     let all = text.match_indices(word).map(|(at, _)| at);
-    let all: Vec<usize> = all.collect();
-    all.into_iter().filter(move |at| {
+    all.filter(move |at| {
         let before = text[..*at].chars().next_back();
         let after = text[at + word.len()..].chars().next();
         !word.is_empty() && !before.is_some_and(is_part) && !after.is_some_and(is_part)
@@ -72,16 +72,12 @@ fn words_in<'a>(text: &'a str, word: &'a str) -> impl DoubleEndedIterator<Item =
 
 /// The first place of a word, if possible with its value.
 fn word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
-    let mut all = words_in(text, word);
-    let with_value = all.find(|at| has_value(&text[at + word.len()..], value));
-    with_value.or_else(|| words_in(text, word).next())
+    words_in(text, word).min_by_key(|at| !has_value(&text[at + word.len()..], value))
 }
 
 /// The last place of a word, if possible with its value.
 fn last_word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
-    let mut all = words_in(text, word).rev();
-    let with_value = all.find(|at| has_value(&text[at + word.len()..], value));
-    with_value.or_else(|| words_in(text, word).next_back())
+    words_in(text, word).max_by_key(|at| has_value(&text[at + word.len()..], value))
 }
 
 /// Whether a text after a name begins with its value, in any markup.
@@ -89,11 +85,4 @@ fn has_value(after: &str, value: Option<&str>) -> bool {
     let Some(value) = value else { return true };
     let between = |c: char| c.is_whitespace() || "=:\"'{".contains(c);
     after.starts_with(between) && after.trim_start_matches(between).starts_with(value)
-}
-
-/// The first boundary of characters at or after a byte.
-fn ceil(text: &str, byte: usize) -> usize {
-    (byte..text.len())
-        .find(|at| text.is_char_boundary(*at))
-        .unwrap_or(text.len())
 }

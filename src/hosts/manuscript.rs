@@ -244,10 +244,7 @@ impl Manuscript {
         if text.is_empty() {
             return None;
         }
-        let near = self
-            .source
-            .start(self.source.number(near))
-            .max(floor(self.text(), near));
+        let near = self.text().floor_char_boundary(near);
         let (before, after) = self.text().split_at(near);
         let later = after.find(text).map(|at| near + at);
         let start = later.or_else(|| before.rfind(text))?;
@@ -274,15 +271,6 @@ fn add_lines(part: &mut Embedded, text: &str, places: &[Range<usize>]) {
         part.push(inside, place.filter(|_| !inside.is_empty()));
         part.push(&after[inside.len()..], None);
     }
-}
-
-/// The last boundary of characters at or before a byte.
-fn floor(text: &str, byte: usize) -> usize {
-    let byte = byte.min(text.len());
-    (0..=byte)
-        .rev()
-        .find(|at| text.is_char_boundary(*at))
-        .unwrap_or(0)
 }
 
 #[cfg(test)]

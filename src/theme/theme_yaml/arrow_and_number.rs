@@ -68,7 +68,7 @@ impl ManifestFile<'_> {
             edge: written.edge.clone(),
             edge_width: self.number("arrow.edge_width", &written.edge_width, EDGE_WIDTH),
             colours: written.colors.clone(),
-            thin: self.or("arrow.thin", written.thin.as_ref(), SHAFT, ArrowStyle::THIN),
+            thin: self.or("arrow.thin", &written.thin, SHAFT, ArrowStyle::THIN),
             z_index: written.z_index.unwrap_or(AnnotationStyle::ARROW.z_index),
         }
     }
@@ -83,7 +83,7 @@ impl ManifestFile<'_> {
     ) -> NumberStyle {
         let or = |own: &Option<Paint>, usual: &Paint| own.as_ref().unwrap_or(usual).clone();
         NumberStyle {
-            size: self.or(size, written.size.as_ref(), NUMBER, usual.size),
+            size: self.or(size, &written.size, NUMBER, usual.size),
             fill: or(&written.fill, &usual.fill),
             edge: or(&written.edge, &usual.edge),
             text: or(&written.text, &usual.text),

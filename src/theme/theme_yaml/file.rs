@@ -128,10 +128,11 @@ impl ManifestFile<'_> {
     pub(super) fn or(
         &mut self,
         key: &'static str,
-        number: Option<&Number>,
+        number: &Option<Number>,
         range: (f64, f64),
         usual: f64,
     ) -> f64 {
+        let number = number.as_ref();
         number.map_or(usual, |number| self.number(key, number, range))
     }
 }

@@ -80,8 +80,7 @@ struct WrittenStyle {
 impl ManifestFile<'_> {
     /// Reads the manifest of a board theme.
     pub(in crate::theme) fn board(&mut self) -> Option<BoardManifest> {
-        let mut written: Written = self.parse()?;
-        self.refuse_foreign(ThemeKind::Board, &written);
+        let mut written = self.written(ThemeKind::Board)?;
         let about = self.about(&mut written);
         let labels = written.labels.and_then(|it| self.labels(it.value));
         let river = written.river.and_then(|it| self.river(it.value));
@@ -106,15 +105,13 @@ impl ManifestFile<'_> {
 
     /// Reads the manifest of a piece theme.
     pub(in crate::theme) fn pieces(&mut self) -> Option<Manifest> {
-        let mut written: Written = self.parse()?;
-        self.refuse_foreign(ThemeKind::Pieces, &written);
+        let mut written = self.written(ThemeKind::Pieces)?;
         Some(self.about(&mut written))
     }
 
     /// Reads the manifest of an annotation theme.
     pub(in crate::theme) fn annotations(&mut self) -> Option<AnnotationManifest> {
-        let mut written: Written = self.parse()?;
-        self.refuse_foreign(ThemeKind::Annotations, &written);
+        let mut written = self.written(ThemeKind::Annotations)?;
         let about = self.about(&mut written);
         let usual = NumberStyle::default();
         let number = match &written.number {
@@ -146,12 +143,13 @@ impl ManifestFile<'_> {
         })
     }
 
-    /// Refuses the keys that belong to other kinds of themes.
-    fn refuse_foreign(&mut self, kind: ThemeKind, written: &Written) {
+    /// Reads the text, and refuses the keys that belong to other kinds of themes.
+    fn written(&mut self, kind: ThemeKind) -> Option<Written> {
         fn place<T>(value: &Option<Spanned<T>>) -> Option<Range<usize>> {
             value.as_ref().map(|value| value.span.clone())
         }
         use ThemeKind::{Annotations, Board};
+        let written: Written = self.parse()?;
         let small = written.small.as_ref().map(|small| &small.value);
         let small_arrow = small.and_then(|small| place(&small.arrow));
         let small_number = small.and_then(|small| place(&small.number));
@@ -174,6 +172,7 @@ impl ManifestFile<'_> {
                 self.error(place, ThemeErrorKind::ForeignKey { key, kind });
             }
         }
+        Some(written)
     }
 
     /// Takes what all themes have out of a written manifest.

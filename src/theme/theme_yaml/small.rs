@@ -46,10 +46,9 @@ impl ManifestFile<'_> {
         let Some(Spanned { value: written, .. }) = written else {
             return usual;
         };
-        let (mm, px) = (written.mm.as_ref(), written.px.as_ref());
         SmallBelow {
-            millimetres: self.or("small.mm", mm, MILLIMETRES, usual.millimetres),
-            dots: self.or("small.px", px, DOTS, usual.dots),
+            millimetres: self.or("small.mm", &written.mm, MILLIMETRES, usual.millimetres),
+            dots: self.or("small.px", &written.px, DOTS, usual.dots),
         }
     }
 
@@ -87,7 +86,7 @@ impl ManifestFile<'_> {
             ("small.arrow.thin", &written.thin, SHAFT, &mut small.thin),
         ];
         for (key, number, range, value) in numbers {
-            *value = self.or(key, number.as_ref(), range, *value);
+            *value = self.or(key, number, range, *value);
         }
         let start = ["small.arrow.start.blank", "small.arrow.start.piece"];
         let end = ["small.arrow.end.blank", "small.arrow.end.piece"];

@@ -43,7 +43,10 @@ pub enum LossKind {
 impl LossMessage {
     /// The warning about something of a game that a format with this name cannot hold.
     pub fn of_game(loss: &Loss, name: &str, help: Option<&str>) -> LossMessage {
-        let it = if loss.is_one_thing() { "it" } else { "them" };
+        let it = match loss {
+            Loss::SideToMove => "it",
+            _ => "them",
+        };
         let warning = Diagnostic::warn(format!("{loss}, as {name} cannot hold {it}"));
         LossMessage {
             kind: LossKind::OfGame(mem::discriminant(loss)),
