@@ -124,6 +124,12 @@ fn converted_files_are_replaced() {
         edited[3] ^= 1;
         sandbox.write(name, &edited);
         sandbox.fail(&["convert", input, name], 1, &changed(name));
+        // A line with more than a seal is none.
+        if !name.ends_with("xqf") {
+            let longer = [first.trim_ascii_end(), b"!\n"].concat();
+            sandbox.write(name, longer);
+            sandbox.fail(&["convert", other, name], 1, &unknown(name, "wrote"));
+        }
     }
     // The same in files of their own, and of earlier versions, which had no seal.
     for name in ["each-1.pgn", "each-1.xqf", "each-1.xay"] {
@@ -197,6 +203,33 @@ fn pictures_of_others_stay() {
         sandbox.draw(&[&["--force"], &draw[..]].concat());
         sandbox.draw(&draw);
     }
+}
+
+/// A PDF in our form names no program.
+#[test]
+fn a_pdf_with_the_name_of_a_program_stays() {
+    let sandbox = Sandbox::new();
+    let draw = ["--no-source", "in.annofen", "out.pdf"];
+    sandbox.draw(&draw);
+    let picture = sandbox.read("out.pdf");
+    for key in ["Producer", "Creator"] {
+        let named = format!("9 0 obj\n<</{key}(Somebody)>>\nendobj\n");
+        sandbox.write("out.pdf", [&picture[..], named.as_bytes()].concat());
+        sandbox.fail(&draw, 1, &unknown("out.pdf", "drew"));
+    }
+}
+
+/// What shows that an edited picture is ours may come late.
+#[test]
+fn pictures_with_long_additions_are_replaced() {
+    let sandbox = Sandbox::new();
+    let draw = ["in.annofen", "out.svg"];
+    sandbox.draw(&draw);
+    let picture = String::from_utf8(sandbox.read("out.svg")).expect("it is text");
+    let comment = format!("<!--{}-->\n<title>", "x".repeat(1 << 16));
+    sandbox.write("out.svg", picture.replacen("<title>", &comment, 1));
+    sandbox.draw(&draw);
+    assert_eq!(sandbox.read("out.svg"), picture.as_bytes());
 }
 
 #[test]

@@ -64,6 +64,12 @@ warning: red's move 1, `K5+9`: the red king cannot go from e1 to e10: that is no
         );
     }
     assert_eq!(arrows(&sandbox, "--moves 1b game.moves").1, "");
+    // What is played and shown by an arrow is told once.
+    sandbox.write("played.moves", "1. K5+9 (1. C2=5) H8+7\n");
+    let run = sandbox.run(&words(
+        "--arrow-variations --lenient --at 0,1r --out-dir out played.moves",
+    ));
+    assert_eq!(run.stderr.matches("warning: ").count(), 1, "{}", run.stderr);
 }
 
 /// The positions of variations have addresses of their own.
