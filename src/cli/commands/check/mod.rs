@@ -23,7 +23,7 @@ use xiangqi_setup::settings::Declaration;
 #[derive(Debug, clap::Args)]
 #[command(args_override_self = true, infer_long_args = true)]
 pub struct CheckArgs {
-    /// The positions and games; `-` reads standard input
+    /// The positions, games and project files; `-` reads standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 
