@@ -22,6 +22,7 @@ UNSEEN = {
     "key-merge": "the YAML library has put it together",
     "numbers-square-nothing": "JSON has only texts as keys",
     "numbers-square-twice": "the last one counts in most YAML libraries",
+    "ranks-mistakes-by-far": "ranks as a text have letters that a pattern would repeat",
     "setup-ranks-short": "digits are counted",
     "two-pieces": "needs more than draft 7",
     "version-with-dot": "1.0 is 1 in JSON",
