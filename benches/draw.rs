@@ -211,6 +211,10 @@ fn input(name: &str) -> (&'static str, Format) {
         Format::MoveList => include_str!("../tests/games/opening.moves"),
         Format::Wiki => include_str!("../tests/corpus/ok/template.wiki"),
         Format::Cbf => include_str!("../tests/corpus/ok/moves-that-are-not-known.cbf"),
+        Format::Text => include_str!("../tests/corpus/ok/board-letters.txt"),
+        Format::Json => include_str!("../tests/games/puzzle.json"),
+        Format::Csv => include_str!("../tests/games/puzzle.csv"),
+        Format::Log => include_str!("../tests/games/engine.log"),
         _ => panic!("{name} has no example"),
     };
     (text, format)
