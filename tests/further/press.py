@@ -255,10 +255,10 @@ def speed():
         example = ROOT / "doc" / name
         look = "--look=classic"
         svg, theirs = ours(example, look, name=f"classic-{name}"), peer(example)
-        output = WORK / "press" / "speed.pdf"
+        output, other = WORK / "press" / "speed.pdf", WORK / "press" / "other.pdf"
         draw = [OURS, look, example, output]
-        inkscape = ["inkscape", "--export-type=pdf", f"--export-filename={output}", theirs]
-        convert = ["rsvg-convert", "-f", "pdf", "-o", output, svg]
+        inkscape = ["inkscape", "--export-type=pdf", f"--export-filename={other}", theirs]
+        convert = ["rsvg-convert", "-f", "pdf", "-o", other, svg]
         slow, _ = median_seconds(INKSCAPE_ROUNDS, inkscape, draw)
         draw_svg = [OURS, look, example, output.with_suffix(".svg")]
         our_time, rsvg, our_svg = median_seconds(ROUNDS, draw, convert, draw_svg)
