@@ -1,9 +1,6 @@
 //! Rebuilds when a theme changes: the themes are in the binary, and the macro that embeds them
 //! cannot report to the compiler which files it read. Without the feature `themes`, only those of the
 //! default look are in it, and the digests of all, by which it knows those that are added.
-//!
-//! A debug program for Linux has a fixed address, as the tests start it thousands of times, and a third of
-//! the time of a start went into relocating tables. A release can be anywhere, which is safer.
 
 #[path = "src/theme/own_themes.rs"]
 mod own_themes;
@@ -23,13 +20,6 @@ const DEFAULT_LOOK: [&str; 4] = [
 fn main() -> io::Result<()> {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=themes");
-    let is = |variable: &str, value: &str| env::var(variable).is_ok_and(|it| it == value);
-    if is("PROFILE", "debug")
-        && is("CARGO_CFG_TARGET_OS", "linux")
-        && is("CARGO_CFG_TARGET_ENV", "gnu")
-    {
-        println!("cargo::rustc-link-arg-bins=-no-pie");
-    }
     let directory = env::var_os("OUT_DIR").ok_or(io::ErrorKind::NotFound)?;
     let directory = PathBuf::from(directory);
     let mut known = Vec::new();

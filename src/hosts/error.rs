@@ -18,7 +18,8 @@ pub struct AttributeError {
 }
 
 impl AttributeError {
-    pub(super) fn new(kind: impl Into<AttributeErrorKind>, span: Range<usize>) -> AttributeError {
+    /// An error at these bytes.
+    pub fn new(kind: impl Into<AttributeErrorKind>, span: Range<usize>) -> AttributeError {
         let kind = kind.into();
         AttributeError { kind, span }
     }

@@ -18,30 +18,10 @@ mod attribute_places;
 pub mod attributes;
 pub mod block;
 pub mod block_settings;
-#[cfg(feature = "cli")]
-pub mod book_toml;
-#[cfg(feature = "cli")]
-pub mod depfile;
-#[cfg(feature = "cli")]
-pub mod editor;
 pub mod embedded;
 pub mod error;
-#[cfg(feature = "cli")]
-pub mod figure;
 pub mod guest;
 pub mod host;
-#[cfg(feature = "cli")]
-pub mod illustration;
-#[cfg(feature = "cli")]
-pub mod latex;
 pub mod manuscript;
-#[cfg(feature = "cli")]
-pub mod markdown;
-#[cfg(feature = "cli")]
-pub mod mdbook;
-mod own_attributes;
-#[cfg(feature = "cli")]
-pub mod pandoc;
+pub mod own_attributes;
 mod source_lines;
-#[cfg(feature = "cli")]
-pub mod stream;

@@ -10,13 +10,13 @@ use crate::score_sheet::{Extent, SheetOptions};
 use crate::settings::{Arity, Entry, ON, Settings, SettingsErrorKind, find, option};
 
 /// Names a file to draw instead of the block's text.
-pub(super) const FILE: &str = "file";
+pub const FILE: &str = "file";
 
 /// Names a description of the picture, instead of a generated one.
-pub(super) const ALT: &str = "alt";
+pub const ALT: &str = "alt";
 
 /// Shows a game to step through instead of a picture.
-pub(super) const INTERACTIVE: &str = "interactive";
+pub const INTERACTIVE: &str = "interactive";
 
 /// Shows the moves of a game instead of a picture, in the notation that it may name.
 const TABLE: &str = "table";
@@ -51,7 +51,7 @@ const NAME: &str = "name";
 const FORMAT: &str = "output-format";
 
 /// The options of games to step through.
-pub(super) const OF_GAMES: [&str; 2] = ["quiz", "wheel"];
+pub const OF_GAMES: [&str; 2] = ["quiz", "wheel"];
 
 /// What only a block can set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -111,20 +111,20 @@ impl MoveTable {
 }
 
 /// The number of values that an attribute takes.
-pub(super) fn arity(name: &str) -> Option<Arity> {
+pub fn arity(name: &str) -> Option<Arity> {
     let own = OWN.iter().find(|(own, _)| *own == name);
     let own = own.map(|(_, arity)| *arity);
     own.or_else(|| option(name).map(|option| option.arity))
 }
 
 /// Whether a word can be a further item of an attribute's list.
-pub(super) fn takes_further(name: &str, word: &str) -> bool {
+pub fn takes_further(name: &str, word: &str) -> bool {
     option(name).is_some_and(|it| it.has_commas() && it.check(word.as_ref()).is_ok())
 }
 
 /// Attributes by their meaning.
 #[derive(Default)]
-pub(super) struct Sorted {
+pub struct Sorted {
     /// Options of the drawing command.
     pub options: Vec<Entry>,
     /// Their replacements on dark pages, by the names of those options.
@@ -258,7 +258,7 @@ fn check_name(name: &str, host: &Host) -> Result<(), AttributeErrorKind> {
 }
 
 /// A mistake in the name of an attribute.
-pub(super) fn at_key(kind: AttributeErrorKind, entry: &Entry) -> AttributeError {
+pub fn at_key(kind: AttributeErrorKind, entry: &Entry) -> AttributeError {
     AttributeError::new(kind, entry.key.span.clone())
 }
 

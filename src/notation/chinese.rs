@@ -250,7 +250,7 @@ fn written(digit: u8, color: Color, digits: Digits) -> Option<char> {
 }
 
 /// The Chinese digit for a number from 1 to 9.
-pub(crate) fn chinese_digit(number: usize) -> Option<char> {
+pub fn chinese_digit(number: usize) -> Option<char> {
     CHINESE.get(number.checked_sub(1)?).copied()
 }
 

@@ -5,7 +5,7 @@ use unicode_normalization::UnicodeNormalization as _;
 /// The plain form of a character that only looks different: full-width letters, digits and
 /// signs, small signs, digits in circles, the many dashes. This is Unicode's normal form NFKC,
 /// applied to one character at a time so that places in the text do not shift.
-pub(crate) fn plain(letter: char) -> char {
+pub fn plain(letter: char) -> char {
     match letter {
         // Nearly every character is one of these.
         '\0'..='\x7f' | '\u{3400}'..='\u{9fff}' => return letter,

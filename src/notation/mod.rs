@@ -40,8 +40,10 @@ mod written;
 pub mod wxf;
 pub mod xboard;
 
-pub(crate) use chinese::chinese_digit;
-pub(crate) use cursor::plain;
+#[doc(hidden)]
+pub use chinese::chinese_digit;
+#[doc(hidden)]
+pub use cursor::plain;
 pub use error::parse::{MoveError, MoveErrorKind};
 pub use error::resolve::{Miss, MissingPlace, ResolveError};
 pub use notations::Notation;

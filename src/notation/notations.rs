@@ -46,7 +46,7 @@ named!(Notation, "The name, like `ranks-and-files`.", {
 
 impl Notation {
     /// The notation whose grammar this one shares: such notations only differ in writing.
-    pub(crate) fn grammar(self) -> Notation {
+    pub fn grammar(self) -> Notation {
         match self {
             Notation::Li | Notation::LowerCase => Notation::Wxf,
             Notation::ChineseSimplified => Notation::Chinese,

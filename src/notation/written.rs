@@ -92,7 +92,7 @@ const CHECKS: usize = Square::COUNT;
 
 impl Written {
     /// Reads a text that contains only a move, in this notation or in any.
-    pub(crate) fn whole(text: &str, only: Option<Notation>) -> Result<Written, MoveError> {
+    pub fn whole(text: &str, only: Option<Notation>) -> Result<Written, MoveError> {
         let found = Written::start(text, only);
         let is_longer = found.is_some();
         if let Some((written, length)) = found
@@ -311,7 +311,7 @@ impl Written {
     }
 
     /// Whether it can be in this notation.
-    pub(crate) fn can_be(&self, notation: Notation) -> bool {
+    pub fn can_be(&self, notation: Notation) -> bool {
         let mut readings = self.readings.all().iter();
         readings.any(|reading| reading.notation == Some(notation))
     }

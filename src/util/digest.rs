@@ -42,8 +42,7 @@ impl Digest {
     }
 
     /// A number below `count` that depends on the digest as if at random.
-    #[cfg(feature = "cli")]
-    pub(crate) fn below(self, count: usize) -> usize {
+    pub fn below(self, count: usize) -> usize {
         // The finalizer of SplitMix64: similar digests become different numbers.
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -175,7 +175,7 @@ pub(crate) fn is_allowed(character: char) -> bool {
 
 /// HTML without what starts an expression or a command of a template engine: `{{`, `{%` or `{#`. Many
 /// sites pass their pages through one, and games are written by others.
-pub(crate) fn without_templates(html: &str) -> String {
+pub fn without_templates(html: &str) -> String {
     let html = html.replace("{%", "&#123;%").replace("{#", "&#123;#");
     html.replace("{{", "&#123;&#123;")
 }

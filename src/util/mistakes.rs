@@ -7,7 +7,7 @@ use std::ops::Range;
 const MOST: usize = 1000;
 
 /// A mistake that is told together with others of the same text.
-pub(crate) trait Mistake: Sized {
+pub trait Mistake: Sized {
     /// Its bytes in the text.
     fn span(&self) -> &Range<usize>;
 
@@ -19,7 +19,7 @@ pub(crate) trait Mistake: Sized {
 }
 
 /// The mistakes of a text so far.
-pub(crate) struct Mistakes<E> {
+pub struct Mistakes<E> {
     told: Vec<E>,
     /// The number of the others.
     more: usize,

@@ -1,13 +1,13 @@
 //! Helpers for every room, which know nothing about xiangqi.
 
 pub(crate) mod assets;
-pub(crate) mod capitalised;
+pub mod capitalised;
 pub mod comma_list;
 pub(crate) mod decimal;
-pub(crate) mod digest;
+pub mod digest;
 pub mod markup;
-pub(crate) mod mistakes;
-pub(crate) mod named;
+pub mod mistakes;
+pub mod named;
 pub mod nearest_word;
 pub(crate) mod node;
 pub(crate) mod path_data;
@@ -18,4 +18,4 @@ pub mod slashes;
 pub(crate) mod source;
 pub(crate) mod text_place;
 pub(crate) mod view_box;
-pub(crate) mod yaml;
+pub mod yaml;

@@ -1,6 +1,8 @@
 //! Enums whose variants have names.
 
 /// Defines `ALL` and `name` of an enum by one table.
+#[doc(hidden)]
+#[macro_export]
 macro_rules! named {
     ($type:ident, $doc:literal, { $($variant:ident: $name:literal,)* }) => {
         impl $type {
@@ -17,4 +19,4 @@ macro_rules! named {
     };
 }
 
-pub(crate) use named;
+pub use named;

@@ -6,7 +6,7 @@ use std::fmt;
 const LENGTH: usize = 40;
 
 /// Shows the beginning of a word like [`Plain`], in backquotes.
-pub(crate) struct Quoted<'a>(pub &'a str);
+pub struct Quoted<'a>(pub &'a str);
 
 impl fmt::Display for Quoted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -16,19 +16,27 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 #[test]
 fn no_import_goes_up() {
     let rooms = rooms();
-    // Above all rooms are `main.rs` and `lib.rs`.
-    let level = |file: &str| match file.split_once('/') {
-        Some((room, _)) => rooms.iter().position(|it| it == room),
-        None => Some(rooms.len()),
+    // Above all rooms is `lib.rs`.
+    let level = |file: &str| {
+        let is_in = |room: &&String| file.starts_with(&format!("{room}/"));
+        let room = rooms.iter().filter(is_in).max_by_key(|room| room.len());
+        match file.contains('/') {
+            true => rooms.iter().position(|it| Some(it) == room),
+            false => Some(rooms.len()),
+        }
     };
     let strangers = MODULES
         .iter()
         .filter(|module| level(&module.file).is_none());
     let strangers =
-        strangers.map(|module| format!("src/{} is not in a room of the list", module.file));
-    let is_empty = |room: &&String| !MODULES.iter().any(|it| it.path.first() == Some(room));
+        strangers.map(|module| format!("{} is not in a room of the list", place(&module.file)));
+    let is_empty = |room: &&String| {
+        !MODULES
+            .iter()
+            .any(|it| level(&it.file) == level(&format!("{room}/")))
+    };
     let empty = rooms.iter().filter(is_empty);
-    let empty = empty.map(|room| format!("src/{room}/ does not exist"));
+    let empty = empty.map(|room| format!("there is no room {room}"));
     let up = IMPORTS.iter().filter(|it| level(it.from) < level(it.to));
     report(strangers.chain(empty).chain(up.map(Import::words)));
 }
@@ -75,51 +83,14 @@ fn every_named_file_exists() {
     let rooms = rooms();
     let text = architecture();
     let words = text.split('`').skip(1).step_by(2);
-    let is_path = |word: &&str| {
-        let room = word.split_once('/').map(|(room, _)| room);
-        room.is_some_and(|room| rooms.iter().any(|it| it == room)) && !word.contains(' ')
-    };
-    let gone = words
-        .filter(is_path)
-        .filter(|path| !Path::new(ROOT).join("src").join(path).exists());
-    report(gone.map(|path| format!("src/{path} does not exist")));
-}
-
-/// The tree of files: a name is in the folder of a line above it that is indented less, or on its
-/// own line.
-#[test]
-fn every_file_of_the_tree_exists() {
-    let text = architecture();
-    let section = text
-        .split("\n## ")
-        .find(|it| it.starts_with("Where things are\n"));
-    let tree = section.and_then(|it| it.split("```").nth(1));
-    let mut folders: Vec<(usize, &str)> = Vec::new();
-    let mut gone = Vec::new();
-    for line in tree.expect("it has a tree").lines().skip(1) {
-        let depth = line.len() - line.trim_start().len();
-        let words = line.split([' ', ',', ';', ':', '(']);
-        let mut words = words.filter(|word| !word.is_empty()).peekable();
-        let first = words.peek().copied().unwrap_or_default();
-        if first.ends_with(['/', 's']) && first.contains(['/', '.']) {
-            folders.retain(|(of, _)| *of < depth);
-        }
-        if first.ends_with('/') {
-            folders.push((depth, first));
-        }
-        let is_there = |count: usize, word: &str| {
-            let above = folders[..count].iter().map(|(_, folder)| *folder);
-            let path: String = above.chain([word]).collect();
-            Path::new(ROOT).join(path).exists()
-        };
-        gone.extend((first.ends_with('/') && !is_there(folders.len(), "")).then_some(first));
-        let is_anywhere = |word: &str| (0..=folders.len()).any(|count| is_there(count, word));
-        gone.extend(words.filter(|it| it.ends_with(".rs") && !is_anywhere(it)));
-    }
-    report(
-        gone.into_iter()
-            .map(|name| format!("{name} does not exist")),
-    );
+    let gone = words.filter(|word| !word.contains(' ')).filter(|word| {
+        let first = word.split_once('/').map(|(first, _)| first);
+        let is_room = first.is_some_and(|first| rooms.iter().any(|it| it == first));
+        let is_of_command = first == Some("cli");
+        let top = if is_of_command { "" } else { "src" };
+        is_room && !Path::new(ROOT).join(top).join(word).exists()
+    });
+    report(gone.map(|path| format!("{path} does not exist")));
 }
 
 fn report(complaints: impl Iterator<Item = String>) {
@@ -148,17 +119,28 @@ fn rooms() -> Vec<String> {
     words.map(str::to_owned).collect()
 }
 
-/// A file of `src/`.
+/// A file of the library or of the command.
 struct Module {
-    /// Its path in `src/`, with `/` on every system.
+    /// Its path in `src/`, with `/` on every system; that of a file of the command begins with `cli/`.
     file: String,
-    /// Its path from the root of the crate; the program shares that of the library.
+    /// Its path from the root of the library. In this test, the command is a module of it.
     path: Vec<String>,
     /// Words and symbols, without `use` lines.
     tokens: Vec<String>,
     /// The names that it defines.
     defined: BTreeSet<String>,
     uses: Vec<Use>,
+}
+
+/// How the paths of the command's files begin.
+const COMMAND: &str = "cli/";
+
+/// Where a file is in the repository.
+fn place(file: &str) -> String {
+    match file.strip_prefix(COMMAND) {
+        Some(file) => format!("cli/src/{file}"),
+        None => format!("src/{file}"),
+    }
 }
 
 /// `use path as name`.
@@ -178,7 +160,7 @@ struct Import<'a> {
 impl Import<'_> {
     fn words(&self) -> String {
         let Import { from, to, path } = self;
-        format!("src/{from} imports {path} from src/{to}")
+        format!("{} imports {path} from {}", place(from), place(to))
     }
 }
 
@@ -186,6 +168,7 @@ impl Import<'_> {
 static MODULES: LazyLock<Vec<Module>> = LazyLock::new(|| {
     let mut files = Vec::new();
     collect(&Path::new(ROOT).join("src"), "", &mut files);
+    collect(&Path::new(ROOT).join("cli/src"), COMMAND, &mut files);
     files.into_iter().map(Module::read).collect()
 });
 
@@ -196,6 +179,9 @@ fn collect(directory: &Path, before: &str, files: &mut Vec<String>) {
     for entry in fs::read_dir(directory).expect("it can be read") {
         let entry = entry.expect("it can be read");
         let name = format!("{before}{}", entry.file_name().to_string_lossy());
+        if entry.file_name() == "tests" {
+            continue;
+        }
         if entry.path().is_dir() {
             collect(&entry.path(), &format!("{name}/"), files);
         } else if name.ends_with(".rs") && !name.ends_with("tests.rs") {
@@ -206,9 +192,11 @@ fn collect(directory: &Path, before: &str, files: &mut Vec<String>) {
 
 impl Module {
     fn read(file: String) -> Module {
-        let text = fs::read_to_string(format!("{ROOT}/src/{file}")).expect("it can be read");
+        let text = fs::read_to_string(format!("{ROOT}/{}", place(&file))).expect("it can be read");
         let path = file.trim_end_matches(".rs").split('/').map(str::to_owned);
-        let path = path.filter(|name| name != "mod" && name != "lib").collect();
+        let path = path
+            .filter(|name| name != "mod" && name != "lib" && name != "main")
+            .collect();
         let mut module = Module {
             file,
             path,
@@ -407,6 +395,7 @@ impl<'a> House<'a> {
     fn absolute(&self, module: &Module, path: &[String]) -> Option<Vec<String>> {
         let (first, rest) = path.split_first()?;
         let mut whole = match first.as_str() {
+            "crate" if module.file.starts_with(COMMAND) => vec!["cli".to_owned()],
             "crate" | "xiangqi_setup" => Vec::new(),
             "self" => module.path.clone(),
             "super" => module.path.split_last()?.1.to_vec(),

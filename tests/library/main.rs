@@ -10,12 +10,6 @@ mod ccbridge;
 mod collections;
 mod colours;
 mod comment_drawings;
-#[cfg(feature = "cli")]
-mod depfile;
-#[cfg(feature = "cli")]
-mod editor;
-#[cfg(feature = "cli")]
-mod editor_moves;
 mod encodings;
 mod example;
 mod file_names;
@@ -34,7 +28,6 @@ mod motion;
 mod movements;
 mod notation;
 mod pages;
-#[cfg(feature = "cli")]
 mod parametric;
 mod pictures;
 #[cfg(any(feature = "pdf", feature = "png"))]

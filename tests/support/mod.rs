@@ -7,6 +7,7 @@ pub mod collection;
     allow(dead_code, reason = "fewer tests use it")
 )]
 pub mod files;
+pub mod full_board;
 pub mod game_files;
 pub mod golden;
 #[cfg(all(feature = "pdf", feature = "png"))]

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// Why a text is not the expected YAML.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Mistake {
+pub enum Mistake {
     Empty,
     UnknownKey(String),
     MissingKey(&'static str),
@@ -32,7 +32,7 @@ impl Mistake {
 
 /// A mistake and its bytes in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Problem {
+pub struct Problem {
     pub mistake: Mistake,
     pub span: Range<usize>,
 }

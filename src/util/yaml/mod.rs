@@ -9,11 +9,11 @@ mod typed;
 mod typed_error;
 mod written;
 
-pub(crate) use mistake::{Mistake, Problem};
+pub use mistake::{Mistake, Problem};
 pub use node::ValueKind;
-pub(crate) use node::{Content, NOWHERE, Node};
-pub(crate) use parse::{Document, Limits};
-pub(crate) use spanned::Spanned;
-pub(crate) use typed::said;
-pub(crate) use typed_error::TypedErrorKind;
-pub(crate) use written::{double_quoted, is_special, quoted, text_value, value};
+pub use node::{Content, NOWHERE, Node};
+pub use parse::{Document, Limits};
+pub use spanned::Spanned;
+pub use typed::said;
+pub use typed_error::TypedErrorKind;
+pub use written::{double_quoted, is_special, quoted, text_value, value};

@@ -32,11 +32,11 @@ impl ValueKind {
 }
 
 /// The place of a value that is not in the text.
-pub(crate) const NOWHERE: Range<usize> = usize::MAX..usize::MAX;
+pub const NOWHERE: Range<usize> = usize::MAX..usize::MAX;
 
 /// A value and its place.
 #[derive(Debug)]
-pub(crate) struct Node {
+pub struct Node {
     pub content: Content,
     /// Its bytes in the text. Of a list or mapping, only the start is known.
     pub span: Range<usize>,
@@ -48,7 +48,7 @@ pub(crate) struct Node {
 
 /// A value.
 #[derive(Debug)]
-pub(crate) enum Content {
+pub enum Content {
     Nothing,
     /// Instead of a value that is wrong or missing, to find what else is: nothing is wrong with it.
     Anything,
@@ -63,7 +63,7 @@ pub(crate) enum Content {
 }
 
 /// A key and its value. Aliases share values.
-pub(crate) type Entry = (Rc<Node>, Rc<Node>);
+pub type Entry = (Rc<Node>, Rc<Node>);
 
 impl Node {
     pub fn new(content: Content, span: Range<usize>) -> Node {

@@ -14,7 +14,7 @@ use crate::util::text_place::byte_at;
 
 /// What a document may contain.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limits {
+pub struct Limits {
     /// The levels of lists and mappings.
     pub depth: usize,
     /// Whether it may have anchors and aliases.
@@ -26,7 +26,7 @@ const MOST_NODES: usize = 250_000;
 
 /// The only document of a text, besides those without content.
 #[derive(Debug)]
-pub(crate) struct Document {
+pub struct Document {
     root: Result<Rc<Node>, Problem>,
     /// What is wrong after its value.
     end: Result<(), Problem>,

@@ -12,7 +12,7 @@ pub(super) const SPANNED: &str = "$spanned";
 
 /// A value with its bytes in the text.
 #[derive(Debug)]
-pub(crate) struct Spanned<T> {
+pub struct Spanned<T> {
     pub value: T,
     pub span: Range<usize>,
 }

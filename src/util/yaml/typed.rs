@@ -58,7 +58,7 @@ impl Document {
 
 /// Reads an optional key. A key that is present must have a value: `paper: #fff` has none, only a
 /// comment.
-pub(crate) fn said<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
+pub fn said<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     T: Deserialize<'de>,
     D: Deserializer<'de>,

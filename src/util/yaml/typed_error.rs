@@ -13,7 +13,7 @@ use crate::util::safe_text::Quoted;
 /// Why a node is not the expected value.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{kind}")]
-pub(crate) struct TypedError {
+pub struct TypedError {
     pub kind: TypedErrorKind,
     /// The bytes of the value.
     pub span: Option<Range<usize>>,
@@ -22,7 +22,7 @@ pub(crate) struct TypedError {
 }
 
 #[derive(Clone, Debug, thiserror::Error)]
-pub(crate) enum TypedErrorKind {
+pub enum TypedErrorKind {
     #[error("unknown key {}", Quoted(.key))]
     UnknownKey {
         key: String,

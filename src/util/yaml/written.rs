@@ -3,12 +3,12 @@
 use crate::util::safe_text;
 
 /// Whether a YAML scanner treats a character as a line end, or cannot read it unescaped.
-pub(crate) fn is_special(c: char) -> bool {
+pub fn is_special(c: char) -> bool {
     c.is_control() || "\u{2028}\u{2029}\u{feff}\u{fffe}\u{ffff}".contains(c)
 }
 
 /// A text in single quotes, or in double quotes if it contains characters to escape.
-pub(crate) fn quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
+pub fn quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
     if text.contains(&is_escaped) {
         double_quoted(text, is_escaped)
     } else {
@@ -17,7 +17,7 @@ pub(crate) fn quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
 }
 
 /// A text in double quotes, on one line.
-pub(crate) fn double_quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
+pub fn double_quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
     let escaped = text.chars().map(|c| match (c, u32::from(c)) {
         ('"' | '\\', _) => format!("\\{c}"),
         ('\n', _) => r"\n".to_owned(),
@@ -29,7 +29,7 @@ pub(crate) fn double_quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> St
 }
 
 /// A text, in double quotes unless YAML reads it as the same text without them.
-pub(crate) fn text_value(text: &str) -> String {
+pub fn text_value(text: &str) -> String {
     let is_safe = |c: char| c.is_ascii_alphanumeric() || " -_./+,()".contains(c);
     let reserved = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"];
     let is_plain = text.starts_with(|c: char| c.is_ascii_alphabetic())
@@ -44,7 +44,7 @@ pub(crate) fn text_value(text: &str) -> String {
 
 /// A text, number or truth value, in quotes if YAML would read it differently. Characters that a
 /// terminal does not show are escaped.
-pub(crate) fn value(text: &str) -> String {
+pub fn value(text: &str) -> String {
     let is_safe = |c: char| c.is_ascii_alphanumeric() || "_./+-".contains(c);
     let is_first = |c: char| c.is_ascii_alphanumeric() || "./".contains(c);
     let is_plain = text.strip_prefix('-').unwrap_or(text).starts_with(is_first)

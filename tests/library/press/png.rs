@@ -4,7 +4,6 @@ use super::pictures::{HARMFUL, diagram, on_board, svg_of};
 use crate::support::thorough::some;
 use png::{ColorType, Decoder, Transformations, Unit};
 use std::io::Cursor;
-use std::process::Command;
 use xiangqi_setup::page::PngError;
 use xiangqi_setup::page::Resolution;
 use xiangqi_setup::page::png as press;
@@ -105,31 +104,6 @@ fn empty_places_show_the_paper() {
         assert_eq!(inner, expected, "{what}");
         // The paper covers the picture up to the last dot.
         assert_eq!(image.dots[last][3], expected[3], "{what}");
-    }
-}
-
-#[cfg(feature = "cli")]
-#[test]
-fn backgrounds_of_the_command() {
-    for (args, expected) in [
-        (&[][..], [0, 0, 0, 0]),
-        (&["--background", "none"], [0, 0, 0, 0]),
-        (&["--background", "white"], [255, 255, 255, 255]),
-        (&["--background", "#fed"], [0xff, 0xee, 0xdd, 255]),
-        (&["--background", "RebeccaPurple"], [0x66, 0x33, 0x99, 255]),
-    ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_xiangqi-setup"))
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .args(["--no-config", "--look", "classic", "--output-format", "png"])
-            .args(["--width-px", "333"])
-            .args(args)
-            .args(["doc/initial.xay", "-"])
-            .output()
-            .expect("the program runs");
-        assert!(output.status.success(), "{output:?}");
-        let image = read(&output.stdout);
-        let inner = image.dots[image.width as usize * 5 + 5];
-        assert_eq!(inner, expected, "{args:?}");
     }
 }
 

@@ -1,0 +1,209 @@
+//! `check`: errors and warnings about inputs, without drawing them.
+
+mod json;
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::error::Failure;
+use crate::files::games::{Games, Unchosen};
+use crate::files::source::{Reading, Source};
+use crate::files::{input, output, project, theme_dirs};
+use crate::hosts::editor;
+use crate::messages::diagnostic::Diagnostic;
+use crate::messages::plain::{count, plain};
+use crate::options::{Choice, Options};
+use json::FileRecord;
+use xiangqi_setup::complaint;
+use xiangqi_setup::diagram::Movements;
+use xiangqi_setup::rules::Rules;
+use xiangqi_setup::settings::Declaration;
+
+/// Find what is wrong or odd in positions and games
+#[derive(Debug, clap::Args)]
+#[command(args_override_self = true, infer_long_args = true)]
+pub struct CheckArgs {
+    /// The positions, games and project files; `-` reads standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    reading: Options<Reading>,
+
+    #[command(flatten)]
+    pieces: Options<Pieces>,
+
+    /// Report illegal moves that are unambiguous as odd, not as wrong
+    #[arg(long)]
+    lenient: bool,
+
+    /// Treat what is odd as wrong
+    #[arg(long)]
+    deny_warnings: bool,
+
+    /// Report only what is wrong; what is odd is counted
+    #[arg(long, conflicts_with = "deny_warnings")]
+    errors_only: bool,
+
+    /// Write the findings to standard output as JSON, for other programs
+    #[arg(long)]
+    json: bool,
+}
+
+/// The options for pieces that move differently.
+#[derive(Debug)]
+pub struct Pieces;
+
+impl Choice for Pieces {
+    fn has(option: &Declaration) -> bool {
+        option.name == "piece"
+    }
+}
+
+/// Checks all files. Fails if one has errors.
+pub fn run(args: &CheckArgs) -> Result<(), Failure> {
+    let mut report = Report {
+        args,
+        errors: 0,
+        warnings: 0,
+        records: Vec::new(),
+    };
+    let movements = Movements::read(&args.pieces.settings.piece.or_default(), |text, warning| {
+        let path = Path::new("--piece");
+        report.add(path, Diagnostic::about("--piece", text, warning));
+    })?;
+    let mut lines = String::new();
+    for path in &args.files {
+        let before = (report.errors, report.warnings);
+        let Checked { format, number } = report.check(path, movements.rules());
+        let errors = count(report.errors - before.0, "error");
+        let warnings = count(report.warnings - before.1, "warning");
+        let name = plain(&input::name(path));
+        let format = format.map_or(String::new(), |format| format!("{format}, "));
+        let games = match number {
+            0 | 1 => String::new(),
+            several => format!("{several} games, "),
+        };
+        lines.push_str(&format!("{name}: {format}{games}{errors}, {warnings}\n"));
+    }
+    if args.json {
+        lines = output::json(&report.records)?;
+    }
+    output::print(lines.as_bytes())?;
+    match report.errors {
+        0 => Ok(()),
+        errors => Err(Failure::new(format!("found {}", count(errors, "error")))),
+    }
+}
+
+/// The findings so far.
+struct Report<'a> {
+    args: &'a CheckArgs,
+    errors: usize,
+    warnings: usize,
+    /// The findings, for JSON; otherwise they are printed at once.
+    records: Vec<FileRecord>,
+}
+
+/// The games and positions of a file, as far as they have been checked.
+#[derive(Default)]
+struct Checked {
+    /// The format of the first that could be read.
+    format: Option<&'static str>,
+    /// Their number.
+    number: usize,
+}
+
+impl Report<'_> {
+    /// Checks a project file.
+    fn check_project(&mut self, path: &Path) -> Checked {
+        if !path.ends_with(project::NAME) {
+            let title = format!("`{}` is not read", plain(&input::name(path)));
+            let help = format!("a project file is named `{}`", project::NAME);
+            self.add(path, Diagnostic::warn(title).help(help));
+        }
+        match project::read(path).map(Arc::new) {
+            Ok(file) => {
+                for finding in editor::project_file_findings(&file, theme_dirs::available) {
+                    let complaint = finding.complaint.at(finding.span);
+                    self.add(path, Diagnostic::about_file(&file, complaint));
+                }
+            }
+            Err(failure) => self.add_all(path, failure.into_messages()),
+        }
+        Checked {
+            format: Some("project file"),
+            number: 1,
+        }
+    }
+
+    /// Checks a file.
+    fn check(&mut self, path: &Path, rules: &Rules) -> Checked {
+        if project::is_project_file(path) {
+            return self.check_project(path);
+        }
+        let mut checked = Checked::default();
+        let (settings, lenient) = (&self.args.reading.settings, self.args.lenient);
+        let games = Games::open(path, settings, Unchosen::All);
+        let done = games.and_then(|games| {
+            let read = |source: Result<Source, Failure>| match source {
+                Ok(source) => (
+                    Some(source.format.name()),
+                    findings(&source, rules, lenient),
+                ),
+                Err(failure) => (None, failure.into_messages()),
+            };
+            let none = games.none();
+            let are_any = games.for_each(read, |(format, findings)| {
+                checked.number += 1;
+                checked.format = checked.format.or(format);
+                self.add_all(path, findings);
+                Ok(())
+            })?;
+            // Of many files, some may have none.
+            match are_any || self.args.files.len() > 1 {
+                true => Ok(()),
+                false => Err(none),
+            }
+        });
+        if let Err(failure) = done {
+            self.add_all(path, failure.into_messages());
+        }
+        checked
+    }
+
+    fn add_all(&mut self, path: &Path, messages: Vec<Diagnostic<'_>>) {
+        messages.into_iter().for_each(|it| self.add(path, it));
+    }
+
+    /// Adds a message about findings in a file.
+    fn add(&mut self, path: &Path, mut diagnostic: Diagnostic<'_>) {
+        if self.args.deny_warnings {
+            diagnostic = diagnostic.denied();
+        }
+        match diagnostic.is_error() {
+            true => self.errors += diagnostic.count,
+            false => self.warnings += diagnostic.count,
+        }
+        if self.args.errors_only && !diagnostic.is_error() {
+            return;
+        }
+        match self.args.json {
+            true => self.records.push(FileRecord::new(path, &diagnostic)),
+            false => diagnostic.print(),
+        }
+    }
+}
+
+/// What is wrong or odd in a game or position.
+fn findings(source: &Source, rules: &Rules, lenient: bool) -> Vec<Diagnostic<'static>> {
+    let mut messages: Vec<Diagnostic> = Vec::new();
+    for complaint in complaint::check(&source.parsed, &source.text, rules, lenient) {
+        let last = messages.last();
+        messages.push(match complaint.further {
+            None => source.complaint(complaint).into_owned(last),
+            Some(_) => Diagnostic::of(complaint),
+        });
+    }
+    messages
+}

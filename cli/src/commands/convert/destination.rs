@@ -1,0 +1,228 @@
+//! The files that converted games and positions go to.
+
+use std::collections::HashSet;
+use std::ffi::OsStr;
+use std::mem;
+use std::path::{Path, PathBuf};
+
+use crate::commands::convert::converted::Converted;
+use crate::commands::convert::target::Target;
+use crate::error::Failure;
+use crate::files::input::{as_path, is_standard_stream};
+use crate::files::output::{self, Growing, Output, Places, Replaces};
+use crate::files::source::Source;
+use crate::messages::diagnostic::Diagnostic;
+use xiangqi_setup::format::seal::Content;
+use xiangqi_setup::game::Tag;
+use xiangqi_setup::templates::{FileName, FileNameFacts};
+
+/// The files that converted games and positions go to.
+pub struct Destination {
+    path: PathBuf,
+    input: PathBuf,
+    target: Target,
+    is_forced: bool,
+    kind: Kind,
+}
+
+enum Kind {
+    /// All go to one file, once there is something to write.
+    One {
+        path: PathBuf,
+        file: Option<Growing>,
+        /// What has been written to it.
+        content: Content,
+        /// What separates the last one from the next.
+        separator: Option<&'static str>,
+    },
+    /// Each goes to a file of its own.
+    Each {
+        template: FileName,
+        /// The files that are written.
+        taken: HashSet<PathBuf>,
+        places: Places,
+    },
+}
+
+impl Destination {
+    /// The file at a path, or files whose names have fields.
+    ///
+    /// # Errors
+    /// A mistake in the name.
+    pub fn new(
+        path: &Path,
+        input: &Path,
+        target: Target,
+        is_forced: bool,
+    ) -> Result<Destination, Failure> {
+        let one = |path: PathBuf| Kind::One {
+            path,
+            file: None,
+            content: Content::default(),
+            separator: None,
+        };
+        let kind = match template(path, target)? {
+            Some(template) if template.needs_diagram() => Kind::Each {
+                template,
+                taken: HashSet::new(),
+                places: Places::default(),
+            },
+            // Its fields are the same for all games.
+            Some(template) => {
+                let facts = FileNameFacts::of(as_path(input), 1, None);
+                let path = PathBuf::from(template.fill(&facts));
+                output::check_not_input(&path, input)?;
+                one(path)
+            }
+            None => one(path.to_owned()),
+        };
+        Ok(Destination {
+            path: path.to_owned(),
+            input: input.to_owned(),
+            target,
+            is_forced,
+            kind,
+        })
+    }
+
+    /// Writes what was made of a game or position.
+    pub fn write(&mut self, source: &Source, written: &Converted) -> Result<(), Failure> {
+        let bytes = &written.bytes;
+        match &mut self.kind {
+            Kind::One {
+                path,
+                file: none @ None,
+                content,
+                separator,
+            } => {
+                // Names with fields may have directories of their own.
+                if let Some(directory) = path.parent().filter(|_| *path != self.path) {
+                    output::make_directory(directory)?;
+                }
+                // What may be replaced depends on all that is written.
+                let mut file = Growing::new(path, Replaces::Anything)?;
+                file.add(bytes)?;
+                *content = Content::of(bytes);
+                *none = Some(file);
+                *separator = written.separator;
+                Ok(())
+            }
+            Kind::One {
+                file: Some(file),
+                content,
+                separator,
+                ..
+            } => {
+                let Some(before) = mem::replace(separator, written.separator) else {
+                    return Err(self.only_one());
+                };
+                for part in [before.as_bytes(), bytes] {
+                    file.add(part)?;
+                    content.add(part);
+                }
+                Ok(())
+            }
+            Kind::Each {
+                template,
+                taken,
+                places,
+            } => {
+                let path = name(template, &self.input, source, written);
+                output::check_not_input(&path, &self.input)?;
+                let place = places.of(&path).unwrap_or_else(|| path.clone());
+                if !taken.insert(place) {
+                    let path = path.display();
+                    let title = format!("several games would be written to `{path}`");
+                    let help = "distinguish them by `{index}`, as in `{index:03}`";
+                    return Err(Failure::usage(title).help(help));
+                }
+                if let Some(directory) = path.parent() {
+                    output::make_directory(directory)?;
+                }
+                let content = Content::of(bytes);
+                let seal = content.line(self.target.format());
+                output::write(&[Output {
+                    path,
+                    bytes: [bytes, seal.as_bytes()].concat(),
+                    replaces: Replaces::Written(content).or_any(self.is_forced),
+                }])
+            }
+        }
+    }
+
+    /// Gives the file its name.
+    ///
+    /// # Errors
+    /// The file with that name may not be replaced.
+    pub fn finish(self) -> Result<(), Failure> {
+        match self.kind {
+            Kind::One {
+                path,
+                file: Some(mut file),
+                content,
+                ..
+            } => {
+                if !output::is_stream(&path) {
+                    let seal = content.line(self.target.format());
+                    file.add(seal.as_bytes())?;
+                }
+                let replaces = Replaces::Written(content).or_any(self.is_forced);
+                output::check_replaced(&path, replaces)?;
+                file.finish()
+            }
+            Kind::One { file: None, .. } | Kind::Each { .. } => Ok(()),
+        }
+    }
+
+    /// The failure of a format that holds one game, if there are several.
+    fn only_one(&self) -> Failure {
+        let name = self.target.name();
+        let title = format!("{name} holds only one game or position, but there are several");
+        let help = match is_standard_stream(&self.path) {
+            true => "choose one with --game".to_owned(),
+            false => {
+                let stem = self.path.with_extension("");
+                let extension = self.path.extension().unwrap_or(OsStr::new(name));
+                let (stem, extension) = (stem.display(), extension.to_string_lossy());
+                format!(
+                    "choose one with --game, or write each to a file of its own: `{stem}-{{index:03}}.{extension}`"
+                )
+            }
+        };
+        Failure::usage(title).help(help)
+    }
+}
+
+/// The template that a path is, if it has fields.
+///
+/// # Errors
+/// A mistake in it; a field that is about a place in a game, if the whole game is written.
+fn template(path: &Path, target: Target) -> Result<Option<FileName>, Failure> {
+    if !path.as_os_str().as_encoded_bytes().contains(&b'{') {
+        return Ok(None);
+    }
+    let template = FileName::parse(path.as_os_str()).map_err(|error| {
+        let text = path.display().to_string();
+        Failure::from(Diagnostic::about("OUTPUT", &text, &error)).misuse()
+    })?;
+    match template.field_of_place() {
+        Some(field) if target.is_game() => {
+            let name = target.name();
+            let title =
+                format!("`{{{field}}}` is about one position, but {name} holds the whole game");
+            Err(Failure::usage(title).help("distinguish games by `{index}`, as in `{index:03}`"))
+        }
+        _ => Ok(Some(template)),
+    }
+}
+
+/// The path of what was made of a game or position.
+fn name(template: &FileName, input: &Path, source: &Source, written: &Converted) -> PathBuf {
+    let game = source.parsed.game.iter();
+    let tags: Vec<Tag> = game.flat_map(|game| game.fields()).cloned().collect();
+    let facts = FileNameFacts::of(as_path(input), source.number, written.moment.as_deref());
+    PathBuf::from(template.fill(&FileNameFacts {
+        tags: &tags,
+        ..facts
+    }))
+}

@@ -1,0 +1,101 @@
+//! Writing a game.
+
+use crate::commands::convert::converted::{Converted, LossKind, LossMessage};
+use crate::commands::convert::target::Target;
+use crate::error::Failure;
+use crate::files::source::Source;
+use crate::messages::diagnostic::Diagnostic;
+use crate::messages::outlet::Messages;
+use xiangqi_setup::board::{Crop, Orientation, Square, View};
+use xiangqi_setup::format::{self, Format, GameStyle, WriteGameError, xqf};
+use xiangqi_setup::game::{Comment, Game, NodeId};
+use xiangqi_setup::rules::Rules;
+
+/// Writes the game of an input, or a position as a game without moves.
+pub fn write(
+    source: &Source,
+    target: Target,
+    style: &GameStyle,
+    rules: &Rules,
+    messages: &mut Messages,
+) -> Result<Converted, Failure> {
+    let none = Game::default();
+    let game = source.parsed.game.as_ref().unwrap_or(&none);
+    let caption = source.parsed.view.caption.as_ref();
+    let captioned = caption.map(|caption| captioned(game, caption));
+    let game = captioned.as_ref().unwrap_or(game);
+    let start = source.parsed.start();
+    let hint = match target {
+        Target::Xqf(_) => Some("pgn can hold everything"),
+        target => (target.format() != Format::Pgn).then_some("pgn can"),
+    };
+    let write = |game: &Game| match target {
+        Target::Xqf(version) => xqf::write(game, &start, rules, version, style.is_lenient)
+            .map(|it| (it.bytes, None, it.losses, it.odd)),
+        Target::Game(format) | Target::Position(format) => {
+            let written = format::write_game(game, &start, rules, format, style);
+            written.map(|it| (it.text.into_bytes(), Some(it.separator), it.losses, it.odd))
+        }
+    };
+    let written = match write(game) {
+        // Lose the rest of a line rather than the game.
+        Err(WriteGameError::Replay(_)) => {
+            let holds = matches!(target, Target::Game(format) if format.holds_notations());
+            let written_in = holds.then_some((style.notation, &style.style));
+            let playable = game.playable(&start, rules, style.is_lenient, written_in);
+            let (playable, left_out) = playable.map_err(|error| source.unplayable(&error))?;
+            messages.tell_first(&left_out, |error| source.left_out(error));
+            write(&playable)
+        }
+        written => written,
+    };
+    let (bytes, separator, losses, odd) = written.map_err(|error| match error {
+        WriteGameError::Replay(error) => source.unplayable(&error).into(),
+        error => {
+            let title = format!("cannot convert `{}`: {error}", source.name);
+            Failure::from(source.about(Diagnostic::error(title).helped(error.expected())))
+        }
+    })?;
+    messages.tell_first(&odd, |odd| source.odd_move(odd));
+    let name = target.name();
+    let mut written = Converted {
+        losses: losses
+            .iter()
+            .map(|loss| LossMessage::of_game(loss, name, hint))
+            .collect(),
+        bytes,
+        separator,
+        messages: Messages::Dropped,
+        moment: None,
+    };
+    let board = &source.parsed.board;
+    let is_annotated = |square| !board[square].annotations.is_empty();
+    if Square::all().any(is_annotated) {
+        let title = format!("marks, arrows and numbers are omitted, as {name} cannot hold them");
+        written.losses.push(LossMessage {
+            kind: LossKind::Annotations,
+            message: Diagnostic::warn(title),
+        });
+    }
+    written.losses.extend(lost_view(&source.parsed.view, name));
+    Ok(written)
+}
+
+/// A game with the caption of its first position as a comment there, before its own.
+fn captioned(game: &Game, caption: &str) -> Game {
+    let mut game = game.clone();
+    let caption = Comment::new(caption, 0..0);
+    if !caption.text.is_empty() {
+        game.tree.comment_first(NodeId::START, caption);
+    }
+    game
+}
+
+/// The warning about how a position asks to be shown, which no format of games can hold.
+fn lost_view(view: &View, name: &str) -> Option<LossMessage> {
+    let is_turned = view.orientation.unwrap_or_default() != Orientation::default();
+    let is_cropped = view.crop.unwrap_or_default() != Crop::Whole;
+    let lost = [(is_turned, "orientation"), (is_cropped, "crop")];
+    let lost = lost.into_iter().filter_map(|(is, key)| is.then_some(key));
+    LossMessage::of_view(&lost.collect::<Vec<_>>(), name)
+}

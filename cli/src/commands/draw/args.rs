@@ -1,0 +1,190 @@
+//! The arguments of the drawing command.
+
+use std::collections::HashSet;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+
+use clap::{ArgAction, ValueHint};
+
+use crate::error::Failure;
+use crate::files::output::{self, Kind, Output, Replaces};
+use crate::files::project::ProjectArgs;
+use crate::files::web_address::web_address;
+use crate::options::{Every, Options, one_of};
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::page::labels::LabelFormat;
+use xiangqi_setup::settings::Settings;
+
+/// Draw Xiangqi (Chinese chess) positions and games as pictures, films and pages.
+#[derive(Debug, clap::Parser)]
+#[command(
+    name = "xiangqi-setup",
+    version,
+    // As in the older tool: the last one wins, and an unambiguous prefix is enough.
+    args_override_self = true,
+    infer_long_args = true,
+    override_usage = "xiangqi-setup [OPTIONS] INPUT OUTPUT\n       xiangqi-setup [OPTIONS] --out-dir DIR INPUT..."
+)]
+pub struct DrawArgs {
+    /// The position or game to draw: annoFEN, XAY, FEN, PGN, WXF, XQF, a list of moves, …; `-` reads standard input; a FEN itself works too
+    #[arg(
+        value_name = "INPUT",
+        required_unless_present = "print_config",
+        value_hint = ValueHint::FilePath
+    )]
+    input: Option<PathBuf>,
+
+    /// The file to write; its extension sets the format: .svg, .pdf, .png, .gif, .apng, .html or .txt; `-` writes to standard output
+    #[arg(
+        value_name = "OUTPUT",
+        required_unless_present_any = ["out_dir", "print_config"],
+        value_hint = ValueHint::FilePath
+    )]
+    output: Option<PathBuf>,
+
+    /// More inputs
+    #[arg(value_name = "INPUT", hide = true)]
+    more: Vec<PathBuf>,
+
+    #[command(flatten)]
+    chosen: Options<Every>,
+
+    /// Replace existing files, whatever they contain
+    #[arg(long, display_order = 0)]
+    pub force: bool,
+
+    /// Write to FILE the credits that the picture requires; `-` writes to standard output
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Themes")]
+    pub credits: Option<PathBuf>,
+
+    /// Write the script of pages to FILE, once for all fragments, which refer to it
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Pages")]
+    pub script_file: Option<PathBuf>,
+
+    /// Write a page with links to all pages to FILE
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Pages")]
+    pub index: Option<PathBuf>,
+
+    /// Draw each INPUT to a file of the same name in DIR
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath, display_order = 0, help_heading = "Many diagrams")]
+    pub out_dir: Option<PathBuf>,
+
+    /// Write a list of the diagrams to FILE as JSON; `-` writes to standard output
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Many diagrams")]
+    pub manifest: Option<PathBuf>,
+
+    /// Write the dependencies of the outputs to FILE, as rules for Make
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Many diagrams")]
+    pub depfile: Option<PathBuf>,
+
+    /// Write the places of pieces and points for programs that learn to read boards: json in the manifest, coco and yolo as files in DIR
+    #[arg(
+        long,
+        value_name = "FORMAT",
+        value_parser = one_of(&LabelFormat::ALL, LabelFormat::name),
+        value_delimiter = ',',
+        action = ArgAction::Append,
+        help_heading = "Many diagrams"
+    )]
+    pub labels: Vec<LabelFormat>,
+
+    /// Redraw whatever changes, until interrupted
+    #[arg(long, help_heading = "Many diagrams")]
+    pub watch: bool,
+
+    /// Draw NUMBER diagrams at a time; by default, one on each core
+    #[arg(long, value_name = "NUMBER", value_parser = at_least_one, allow_negative_numbers = true, help_heading = "Many diagrams")]
+    pub jobs: Option<NonZeroUsize>,
+
+    #[command(flatten, next_help_heading = "Project")]
+    pub project: ProjectArgs,
+
+    /// Print all options with their values and where these come from; draw nothing
+    #[arg(long, help_heading = "Project")]
+    pub print_config: bool,
+}
+
+impl DrawArgs {
+    /// The settings of the command line.
+    pub fn settings(&self) -> &Settings {
+        &self.chosen.settings
+    }
+
+    /// The inputs without duplicates: patterns of a shell may overlap.
+    pub fn inputs(&self) -> Vec<&Path> {
+        let second = self.out_dir.as_ref().and(self.output.as_ref());
+        let all = self.input.iter().chain(second).chain(&self.more);
+        let mut seen = HashSet::new();
+        all.map(PathBuf::as_path)
+            .filter(|path| seen.insert(*path))
+            .collect()
+    }
+
+    /// Checks that several inputs have an output directory.
+    pub fn check_inputs(&self) -> Result<(), Failure> {
+        let Some(last) = self.more.last().filter(|_| self.out_dir.is_none()) else {
+            return Ok(());
+        };
+        let (mut title, mut instead) = (
+            "several inputs need an output directory".to_owned(),
+            String::new(),
+        );
+        if let Some(format) = PictureFormat::from_extension(last) {
+            let path = output::name(last);
+            title = format!("several inputs cannot be drawn to one file, `{path}`");
+            instead = format!(" --output-format {}` instead of `{path}", format.name());
+        }
+        let help = format!("`--out-dir DIR{instead}` draws each to a file of the same name in DIR");
+        Err(Failure::usage(title).help(help))
+    }
+
+    /// The output, unless there is an output directory.
+    pub fn output(&self) -> Option<&Path> {
+        match self.out_dir {
+            Some(_) => None,
+            None => self.output.as_deref(),
+        }
+    }
+
+    /// Whether there are labels in a format.
+    pub fn has_labels(&self, format: LabelFormat) -> bool {
+        self.labels.contains(&format)
+    }
+
+    /// The address of the script's file, if there is one, as a link in the page at a path.
+    pub fn script_address(&self, page: &Path) -> Option<String> {
+        let script = self.script_file.as_ref()?;
+        Some(web_address(page, script))
+    }
+
+    /// A picture to write.
+    pub fn picture(&self, path: &Path, bytes: Vec<u8>) -> Output {
+        Output {
+            path: path.to_owned(),
+            bytes,
+            replaces: Replaces::only(Kind::PICTURE, self.force),
+        }
+    }
+}
+
+/// A text that is not a positive whole number.
+#[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
+pub enum NotANumber {
+    #[error("this is not a whole number")]
+    NotWhole,
+    #[error("it must be at least 1")]
+    LessThanOne,
+}
+
+/// Reads a positive number, capped at the largest that fits.
+pub fn at_least_one(text: &str) -> Result<NonZeroUsize, NotANumber> {
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(NotANumber::NotWhole);
+    }
+    let number = match text.starts_with('-') {
+        true => 0,
+        false => digits.parse().unwrap_or(usize::MAX),
+    };
+    NonZeroUsize::new(number).ok_or(NotANumber::LessThanOne)
+}

@@ -1,0 +1,191 @@
+//! Many inputs in one run, on all cores: one that fails does not affect the others.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use rayon::prelude::*;
+
+use crate::commands::draw::args::DrawArgs;
+use crate::commands::draw::done::{Done, Picture};
+use crate::commands::draw::extras;
+use crate::commands::draw::job::Job;
+use crate::commands::draw::labels;
+use crate::commands::draw::plan::{self, Planned};
+use crate::commands::draw::progress::Progress;
+use crate::commands::draw::renderer::Renderer;
+use crate::commands::draw::subject::Subject;
+use crate::error::Failure;
+use crate::files::input;
+use crate::files::output;
+use crate::files::signals::Interruption;
+use crate::messages::diagnostic::Diagnostic;
+use crate::messages::outlet::Messages;
+use crate::messages::plain::count;
+use xiangqi_setup::page::labels::LabelFormat;
+
+/// The maximum number of threads on a core: enough for slow files; more would only compete.
+const MOST_ON_A_CORE: usize = 4;
+
+/// The number of pictures of an input that are drawn at once: enough for many cores.
+const AT_ONCE: usize = 256;
+
+/// The number of threads for this many jobs at a time; by default, one on each core.
+pub fn thread_count(jobs: Option<NonZeroUsize>) -> usize {
+    let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    jobs.map_or(cores, |jobs| jobs.get().min(MOST_ON_A_CORE * cores))
+}
+
+/// The threads that draw.
+///
+/// # Errors
+/// The system has no more threads.
+pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure> {
+    let builder = rayon::ThreadPoolBuilder::new();
+    let pool = builder.num_threads(thread_count(jobs)).build();
+    pool.map_err(|error| Failure::new(format!("cannot start threads: {error}")))
+}
+
+/// Names the outputs, and checks that everything can be written.
+pub fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
+    plan::name_outputs(args, all)?;
+    extras::check(args, &plan::jobs(all).collect::<Vec<_>>())
+}
+
+/// Draws all inputs, until an interruption. Those that fail are reported, in order, and
+/// return `None`.
+///
+/// # Errors
+/// The output directory cannot be created.
+pub fn run(
+    args: &DrawArgs,
+    all: Vec<Planned>,
+    interruption: &Interruption,
+) -> Result<Vec<Option<Done>>, Failure> {
+    if let Some(directory) = &args.out_dir {
+        output::make_directory(directory)?;
+    }
+    let inputs = all.len();
+    if args.out_dir.is_some() || plan::jobs(&all).any(Job::are_many) {
+        make_directories(&all);
+    }
+    let progress = Progress::new(inputs);
+    let done: Mutex<BTreeMap<usize, Done>> = Mutex::new(BTreeMap::new());
+    // A single queue keeps them nearly in order.
+    all.into_iter()
+        .enumerate()
+        .par_bridge()
+        .for_each(|(index, planned)| {
+            if interruption.has_come() {
+                return;
+            }
+            let mut job = match planned {
+                Planned::Job(job) => job,
+                Planned::Failed { messages, .. } => return progress.done(index, messages),
+            };
+            let mut messages = Messages::kept(Some(input::name(&job.input)));
+            match draw(args, &mut job, &mut messages) {
+                Ok(pictures) => {
+                    let drawn = Done::new(&mut job, pictures);
+                    let mut done = done.lock().unwrap_or_else(|done| done.into_inner());
+                    done.insert(index, drawn);
+                }
+                Err(failure) => messages.tell_failure(&failure),
+            }
+            progress.done(index, messages);
+        });
+    progress.finish();
+    let mut done = done.into_inner().unwrap_or_else(|done| done.into_inner());
+    Ok((0..inputs).map(|index| done.remove(&index)).collect())
+}
+
+/// Creates the directories of all outputs. Writing reports those that cannot be created.
+fn make_directories(all: &[Planned]) {
+    let outputs = plan::jobs(all).flat_map(|job| &job.outputs);
+    let directories: BTreeSet<&Path> = outputs.filter_map(|path| path.parent()).collect();
+    for directory in directories {
+        let _ = fs::create_dir_all(directory);
+    }
+}
+
+/// Draws and writes the pictures of an input.
+fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<Picture>, Failure> {
+    let sources = job.take_sources()?;
+    let job = &*job;
+    let draw = |(subject, path): (&Subject, &PathBuf)| {
+        let drawn = job.draw(args, subject, path, false)?;
+        let record = job.record(path, subject, &drawn);
+        let labels = drawn.labels.as_ref();
+        let text = labels.and_then(|labels| labels::text(args, path, labels));
+        let mut outputs = vec![args.picture(path, drawn.bytes)];
+        outputs.extend(text);
+        let is_new = output::update(outputs)?;
+        Ok(Picture {
+            is_new,
+            is_cut: subject.diagrams().iter().any(|it| it.left_out().is_some()),
+            record,
+            labels: drawn.labels.filter(|_| args.has_labels(LabelFormat::Coco)),
+            games: subject.games(),
+        })
+    };
+    let mut drawn = Vec::new();
+    let mut waiting = Vec::new();
+    let mut draw_waiting = |waiting: &mut Vec<Subject>| {
+        let outputs = job.outputs.get(drawn.len()..).unwrap_or_default();
+        match (waiting.as_slice(), outputs) {
+            ([subject], [path]) => drawn.push(draw((subject, path))),
+            (subjects, paths) => drawn.par_extend(subjects.par_iter().zip(paths).map(draw)),
+        }
+        waiting.clear();
+    };
+    let failed = job.show(sources, messages, |subject| {
+        waiting.push(subject);
+        if waiting.len() == AT_ONCE {
+            draw_waiting(&mut waiting);
+        }
+    })?;
+    draw_waiting(&mut waiting);
+    // The first failure counts, regardless of the number of threads.
+    let drawn = drawn.into_iter().collect::<Result<_, Failure>>()?;
+    check_drawn(failed)?;
+    Ok(drawn)
+}
+
+/// Checks that this number of games that could not be drawn is none.
+pub fn check_drawn(failed: usize) -> Result<(), Failure> {
+    match failed {
+        0 => Ok(()),
+        failed => Err(Failure::new(format!(
+            "{} could not be drawn",
+            count(failed, "game")
+        ))),
+    }
+}
+
+/// Writes the files about all pictures, and prints the warnings about them.
+pub fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
+    output::write(&extras::write(args, done)?)?;
+    let are_cut: usize = done.iter().map(|done| done.are_cut).sum();
+    if are_cut > 0 {
+        let all = count(are_cut, "diagram");
+        Diagnostic::warn(format!("--crop leaves out pieces or cuts arrows in {all}")).print();
+    }
+    print_shortcomings(done);
+    Diagnostic::print_notes(extras::credits(done).notes());
+    Ok(())
+}
+
+/// Prints the shortcomings of pictures, once for each renderer.
+pub fn print_shortcomings(done: &[Done]) {
+    let mut messages = Messages::printed_once();
+    let mut told: Vec<&Arc<Renderer>> = Vec::new();
+    for Done { renderer, .. } in done {
+        if !told.iter().any(|other| Arc::ptr_eq(other, renderer)) {
+            renderer.tell_shortcomings(&mut messages);
+            told.push(renderer);
+        }
+    }
+}

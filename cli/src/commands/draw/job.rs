@@ -1,0 +1,361 @@
+//! The job of drawing an input.
+
+use std::borrow::Borrow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::commands::draw::args::DrawArgs;
+use crate::commands::draw::drawn::Drawn;
+use crate::commands::draw::format_options;
+use crate::commands::draw::manner::Manner;
+use crate::commands::draw::renderer::Renderer;
+use crate::commands::draw::subject::Subject;
+use crate::error::Failure;
+use crate::files::games::{Games, Unchosen};
+use crate::files::input::{self, Content, as_path, is_standard_stream};
+use crate::files::source::Source;
+use crate::messages::diagnostic::Diagnostic;
+use crate::messages::outlet::Messages;
+use xiangqi_setup::diagram::PictureRecord;
+use xiangqi_setup::game::Selector;
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::page::labels::LabelFormat;
+use xiangqi_setup::settings::Settings;
+use xiangqi_setup::templates::{FileName, Naming};
+use xiangqi_setup::util::regular_file::FileError;
+use xiangqi_setup::web::{self, Script, Setup};
+
+/// The chosen games and positions of an input, or the mistake in one of them.
+type Sources = Result<Vec<Result<Source, Failure>>, Failure>;
+
+/// An input and its pictures.
+pub struct Job {
+    /// The input.
+    pub input: PathBuf,
+    /// Its renderer.
+    pub renderer: Arc<Renderer>,
+    /// The format of its pictures.
+    pub format: PictureFormat,
+    /// Their paths, in the order of the subjects.
+    pub outputs: Vec<PathBuf>,
+    /// Whether a game can become several pictures.
+    has_moments: bool,
+    /// Whether one picture shows all moments of a game.
+    is_film: bool,
+    /// Whether several games of the input can be chosen.
+    has_games: bool,
+    /// How games become pages, if they do.
+    pages: Option<Pages>,
+    /// Whether there is a manifest.
+    is_listed: bool,
+    /// Whether labels are in the manifest.
+    lists_labels: bool,
+    /// The content of the input, if the names of outputs depend on it.
+    sources: Option<Sources>,
+}
+
+impl Job {
+    pub fn new(args: &DrawArgs, input: &Path, renderer: Arc<Renderer>) -> Result<Job, Failure> {
+        let settings = &renderer.settings;
+        let chosen = settings.output_format.get().copied();
+        let promised = args.output().and_then(PictureFormat::from_extension);
+        // The project's format applies only where no file name sets one.
+        let format = match (promised, chosen) {
+            // A fragment of a page has the extension of a page.
+            (Some(promised), Some(chosen)) if promised.extension() == chosen.extension() => chosen,
+            _ => promised.or(chosen).unwrap_or(PictureFormat::Svg),
+        };
+        format_options::check(args, settings, format)?;
+        let pages = format.is_page().then(|| Pages::of(args, settings));
+        let has_games = match pages {
+            Some(pages) => pages == Pages::Each,
+            None => Selector::can_choose_several(&settings.game.or_default()),
+        };
+        let is_film = settings.is_film(format);
+        Ok(Job {
+            input: input.to_owned(),
+            format,
+            outputs: Vec::new(),
+            has_moments: settings.moments_in(format).are_many() && !is_film && pages.is_none(),
+            is_film,
+            has_games,
+            pages,
+            is_listed: args.manifest.is_some(),
+            lists_labels: args.has_labels(LabelFormat::Json),
+            sources: None,
+            renderer,
+        })
+    }
+
+    /// The job of drawing what an input contains as one page of all its games, without an output.
+    pub fn page(input: &Path, content: Content, renderer: Arc<Renderer>) -> Job {
+        let mut job = Job {
+            input: input.to_owned(),
+            format: PictureFormat::Html,
+            outputs: Vec::new(),
+            has_moments: false,
+            is_film: false,
+            has_games: false,
+            pages: Some(Pages::Together),
+            is_listed: false,
+            lists_labels: false,
+            sources: None,
+            renderer,
+        };
+        job.sources = Some(job.read(Ok(content)));
+        job
+    }
+
+    /// Whether the input can become several pictures.
+    pub fn are_many(&self) -> bool {
+        self.has_moments || self.has_games
+    }
+
+    /// Names the outputs. An unreadable input has none; drawing reports it.
+    pub fn name_outputs(&mut self, args: &DrawArgs) -> Result<(), Failure> {
+        let naming = self.naming(args)?;
+        let input = as_path(&self.input);
+        if !naming.needs_moment() && !self.are_many() {
+            self.outputs = vec![naming.name(input, 1, None)?];
+            return Ok(());
+        }
+        let sources = self.read(input::open(&self.input));
+        if let Ok(sources) = &sources {
+            let mut names = Vec::new();
+            let name = |subject: Subject| {
+                let last = subject.last();
+                names.push(naming.name(input, last.index, Some(&last.moment)));
+            };
+            let (all, several) = (sources.iter().flatten().map(Ok), sources.len() > 1);
+            // Drawing reports errors and warnings.
+            self.show_all(all, several, &mut Messages::Dropped, name);
+            self.outputs = names.into_iter().collect::<Result<_, _>>()?;
+        }
+        self.sources = Some(sources);
+        Ok(())
+    }
+
+    /// The naming that the command line and the project choose.
+    fn naming<'a>(&self, args: &'a DrawArgs) -> Result<Naming<'a>, Failure> {
+        let are_many = self.are_many();
+        if let Some(path) = args.output() {
+            if !are_many || is_standard_stream(path) {
+                return Ok(Naming::File(path));
+            }
+            let template = FileName::parse(path.as_os_str());
+            return Ok(Naming::Template(template.map_err(|error| {
+                let text = path.display().to_string();
+                Failure::from(Diagnostic::about("OUTPUT", &text, &error)).misuse()
+            })?));
+        }
+        let name = self.renderer.settings.name.get();
+        let one = match self.has_games {
+            true => FileName::of_games(),
+            false => FileName::of_inputs(),
+        };
+        let many = match (self.has_games, self.has_moments) {
+            (false, false) => FileName::of_inputs(),
+            (false, true) => FileName::of_moves(),
+            (true, false) => FileName::of_games(),
+            (true, true) => FileName::of_moves_of_games(),
+        };
+        Ok(Naming::Directory {
+            path: args.out_dir.as_deref().unwrap_or(Path::new("")),
+            one: name.cloned().unwrap_or(one),
+            many: name.cloned().unwrap_or(many),
+            extension: self.format.extension(),
+        })
+    }
+
+    /// Draws a subject for the output at this path; text optionally in colours.
+    pub fn draw(
+        &self,
+        args: &DrawArgs,
+        subject: &Subject,
+        path: &Path,
+        colour: bool,
+    ) -> Result<Drawn, Failure> {
+        match (subject, args.script_address(path)) {
+            (Subject::Page(page), Some(address)) => {
+                Ok(page.draw(self.format, Script::At(&address)))
+            }
+            _ => {
+                let manner = Manner {
+                    colour,
+                    has_labels: !args.labels.is_empty(),
+                    ..Manner::plain(self.format)
+                };
+                self.renderer.draw_subject(subject, manner)
+            }
+        }
+    }
+
+    /// A picture's record, if there is a manifest: that of a film is about its last position.
+    pub fn record(&self, path: &Path, subject: &Subject, drawn: &Drawn) -> Option<PictureRecord> {
+        self.is_listed.then(|| {
+            // Deriving the rules takes longer than drawing.
+            let rules = self.renderer.movements.rules();
+            let (size, pixels) = (drawn.size, drawn.pixels);
+            let record = PictureRecord::new(path, &self.input, subject.last(), rules, size, pixels);
+            match drawn.labels.as_ref().filter(|_| self.lists_labels) {
+                Some(labels) => record.with_labels(labels.clone()),
+                None => record,
+            }
+        })
+    }
+
+    fn read(&self, content: Result<Content, FileError>) -> Sources {
+        let unchosen = match self.pages {
+            Some(_) => Unchosen::All,
+            None => Unchosen::Refused,
+        };
+        let settings = &self.renderer.settings;
+        let mut games = Games::of_content(&self.input, content, settings, unchosen)?;
+        let most = match self.pages {
+            Some(Pages::Together) => web::MOST_GAMES,
+            _ => usize::MAX,
+        };
+        let mut sources: Vec<_> = games.by_ref().take(most).collect();
+        if games.next().is_some() {
+            let title = format!("a page has at most {most} games");
+            let help = "`--game 1-50` chooses some; a name with `{index}` makes a page of each";
+            return Err(Failure::new(title).help(help));
+        }
+        match sources.len() {
+            0 => Err(games.none()),
+            1 => Ok(vec![Ok(sources.remove(0)?)]),
+            _ => Ok(sources),
+        }
+    }
+
+    /// The games and positions of the input, which are not kept any more.
+    ///
+    /// # Errors
+    /// The input cannot be read.
+    pub fn take_sources(&mut self) -> Sources {
+        let known = self.sources.take();
+        known.unwrap_or_else(|| self.read(input::open(&self.input)))
+    }
+
+    /// Shows the subjects of these sources one by one. Of a game that is wrong somewhere, nothing is
+    /// shown but messages. Returns the number of such games.
+    ///
+    /// # Errors
+    /// There is only one game or position, and that is wrong.
+    pub fn show(
+        &self,
+        mut sources: Vec<Result<Source, Failure>>,
+        messages: &mut Messages,
+        show: impl FnMut(Subject),
+    ) -> Result<usize, Failure> {
+        let are_several = sources.len() > 1;
+        let mut failures = self.show_all(sources.drain(..), are_several, messages, show);
+        match are_several {
+            false if !failures.is_empty() => Err(failures.remove(0)),
+            _ => {
+                failures.iter().for_each(|it| messages.tell_failure(it));
+                Ok(failures.len())
+            }
+        }
+    }
+
+    fn show_all(
+        &self,
+        sources: impl Iterator<Item = Result<impl Borrow<Source>, Failure>>,
+        are_several: bool,
+        messages: &mut Messages,
+        mut show: impl FnMut(Subject),
+    ) -> Vec<Failure> {
+        let (mut pages, mut failures) = (Vec::new(), Vec::new());
+        for source in sources {
+            let mut show = |subject| match self.pages {
+                Some(Pages::Together) => pages.push(subject),
+                _ => show(subject),
+            };
+            let shown = source
+                .and_then(|it| self.show_subjects(it.borrow(), are_several, messages, &mut show));
+            failures.extend(shown.err());
+        }
+        // One page of all games.
+        let title = self.input.file_stem().unwrap_or_default();
+        let title = title.to_string_lossy().into_owned();
+        let page = Subject::together(pages, title);
+        page.into_iter().for_each(show);
+        failures
+    }
+
+    fn show_subjects(
+        &self,
+        source: &Source,
+        are_several: bool,
+        messages: &mut Messages,
+        show: &mut dyn FnMut(Subject),
+    ) -> Result<(), Failure> {
+        let Renderer {
+            settings,
+            movements,
+            ..
+        } = &*self.renderer;
+        if let Some(pages) = self.pages {
+            let setup = match self.format {
+                PictureFormat::HtmlFragment => Setup::Embedded { place: "" },
+                _ if are_several && pages == Pages::Together => Setup::AmongOthers,
+                _ => Setup::Alone,
+            };
+            let page = self.renderer.page(source, settings, setup, messages)?;
+            show(Subject::Page(page));
+            return Ok(());
+        }
+        let few = if self.is_film { usize::MAX } else { FEW };
+        let mut all = source.diagrams_in(self.format, settings, movements, messages)?;
+        let first = all.by_ref().take(few).collect::<Result<Vec<_>, _>>()?;
+        let mut are_more = false;
+        for diagram in all {
+            diagram?;
+            are_more = true;
+        }
+        let of_film = |diagrams: &[_]| self.renderer.source_of_film(diagrams, source);
+        Subject::all(first, self.is_film, of_film)
+            .into_iter()
+            .for_each(&mut *show);
+        if are_more {
+            let mut told = Messages::Dropped;
+            let again = source.diagrams_in(self.format, settings, movements, &mut told)?;
+            for diagram in again.skip(few) {
+                show(Subject::Still(Box::new(diagram?)));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The number of diagrams of a game that are kept in memory; more are made again when they are
+/// drawn.
+const FEW: usize = 128;
+
+/// How the games of an input become pages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pages {
+    /// One page of all.
+    Together,
+    /// A page of each.
+    Each,
+}
+
+impl Pages {
+    /// As the names of the outputs say.
+    fn of(args: &DrawArgs, settings: &Settings) -> Pages {
+        let is_of_game = match args.output() {
+            Some(path) if is_standard_stream(path) => false,
+            Some(path) => {
+                let name = FileName::parse(path.as_os_str());
+                name.is_ok_and(|name| name.needs_diagram())
+            }
+            None => settings.name.get().is_some_and(FileName::needs_diagram),
+        };
+        match is_of_game {
+            true => Pages::Each,
+            false => Pages::Together,
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! The plan of a run: which diagrams are drawn where. It is made before anything is written.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use crate::commands::draw::args::DrawArgs;
+use crate::commands::draw::job::Job;
+use crate::commands::draw::prerequisites::{self, theme_places};
+use crate::commands::draw::renderer::Renderer;
+use crate::error::Failure;
+use crate::files::input::is_standard_stream;
+use crate::files::output::{self, Places};
+use crate::files::project::{Projects, blame};
+use crate::messages::outlet::Messages;
+use xiangqi_setup::settings::Settings;
+
+/// The plan for an input.
+pub enum Planned {
+    /// Draw it.
+    Job(Box<Job>),
+    /// Its project is broken, so it cannot be drawn.
+    Failed {
+        /// The input.
+        input: PathBuf,
+        /// The errors; empty if another input of the project has them.
+        messages: Messages,
+        /// The files and directories in which they could be corrected.
+        looked_at: Vec<PathBuf>,
+    },
+}
+
+impl Planned {
+    /// The input.
+    pub fn input(&self) -> &Path {
+        match self {
+            Planned::Job(job) => &job.input,
+            Planned::Failed { input, .. } => input,
+        }
+    }
+}
+
+/// A renderer, or the places in which the mistake that prevents it could be corrected.
+type Loaded = Result<Arc<Renderer>, Vec<PathBuf>>;
+
+/// Plans all inputs, in the order of the arguments. Warnings about their projects go to
+/// `messages`. The inputs of a project share a renderer.
+///
+/// # Errors
+/// A single failure that prevents all inputs; a format that cannot be written.
+pub fn plan(
+    args: &DrawArgs,
+    projects: &mut Projects,
+    messages: &mut Messages,
+) -> Result<Vec<Planned>, Failure> {
+    let mut known: HashMap<Option<PathBuf>, Loaded> = HashMap::new();
+    let mut all = Vec::new();
+    let mut failures = Vec::new();
+    for input in args.inputs() {
+        let mut told = Messages::kept(None);
+        let file = projects.file(Some(input));
+        let loaded = known.entry(file.clone()).or_insert_with(|| {
+            let mut places = Vec::new();
+            let loaded = load(
+                args.settings(),
+                input,
+                file,
+                projects,
+                messages,
+                &mut places,
+            );
+            loaded.map_err(|failure| {
+                told.tell_failure(&failure);
+                failures.push(failure);
+                places
+            })
+        });
+        all.push(match loaded {
+            Ok(renderer) => {
+                let job = Job::new(args, input, Arc::clone(renderer))?;
+                Planned::Job(Box::new(job))
+            }
+            Err(looked_at) => Planned::Failed {
+                input: input.to_owned(),
+                messages: told,
+                looked_at: looked_at.clone(),
+            },
+        });
+    }
+    if jobs(&all).next().is_none() && failures.len() == 1 {
+        return Err(failures.remove(0));
+    }
+    Ok(all)
+}
+
+/// Loads the renderer of an input with these settings of the command line. `places` receives the
+/// places of its themes if that fails.
+pub fn load(
+    chosen: &Settings,
+    input: &Path,
+    file: Option<PathBuf>,
+    projects: &mut Projects,
+    messages: &mut Messages,
+    places: &mut Vec<PathBuf>,
+) -> Result<Arc<Renderer>, Failure> {
+    let of_project = projects.settings(Some(input))?;
+    let settings = Arc::new(of_project.merge(Settings::clone(chosen)));
+    let fits = settings.check().map_err(Failure::from);
+    let renderer = fits.and_then(|()| Renderer::load(Arc::clone(&settings), file, messages));
+    renderer.map(Arc::new).map_err(|failure| {
+        *places = theme_places(&settings);
+        blame(&settings, failure)
+    })
+}
+
+/// The inputs to draw.
+pub fn jobs(all: &[Planned]) -> impl Iterator<Item = &Job> {
+    all.iter().filter_map(|planned| match planned {
+        Planned::Job(job) => Some(&**job),
+        Planned::Failed { .. } => None,
+    })
+}
+
+/// Names the outputs of many inputs.
+///
+/// # Errors
+/// Two pictures with one name; a picture that would replace an input; a name outside the
+/// output directory.
+pub fn name_outputs(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
+    let name = |planned: &mut Planned| match planned {
+        Planned::Job(job) => job.name_outputs(args),
+        Planned::Failed { .. } => Ok(()),
+    };
+    // The first failure counts, regardless of the number of threads.
+    let named: Vec<_> = all.par_iter_mut().map(name).collect();
+    named.into_iter().collect::<Result<(), _>>()?;
+    check(args, all)
+}
+
+/// Checks that no picture replaces another one or a source.
+fn check(args: &DrawArgs, all: &[Planned]) -> Result<(), Failure> {
+    let mut places = Places::default();
+    // Only needed if an output exists, which is rare.
+    let mut sources: Option<HashMap<PathBuf, &str>> = None;
+    let mut outputs: HashMap<PathBuf, &Job> = HashMap::new();
+    for job in jobs(all) {
+        for path in job.outputs.iter().filter(|path| !is_standard_stream(path)) {
+            let Some(place) = places.of(path) else {
+                continue;
+            };
+            if path.symlink_metadata().is_ok() {
+                let sources = sources.get_or_insert_with(|| sources_of(args, all, &mut places));
+                if let Some(one) = sources.get(&place) {
+                    return Err(output::taken(path, one, "output"));
+                }
+            }
+            if let Some(other) = outputs.insert(place, job) {
+                return Err(same_output(path, &other.input, &job.input));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Checks that the only picture of a job does not replace a source other than the input.
+pub fn check_one(job: &Job, output: &Path) -> Result<(), Failure> {
+    if is_standard_stream(output) || output.symlink_metadata().is_err() {
+        return Ok(());
+    }
+    let mut places = Places::default();
+    let place = places.of(output);
+    let mut sources = prerequisites::of(job).into_iter();
+    match sources.any(|it| it != job.input && place.is_some() && places.of(&it) == place) {
+        true => Err(output::taken(output, SOURCE, "output")),
+        false => Ok(()),
+    }
+}
+
+const INPUT: &str = "input";
+
+/// Any other file that pictures are made from.
+const SOURCE: &str = "source";
+
+/// Everything that is read, by its place.
+fn sources_of(
+    args: &DrawArgs,
+    all: &[Planned],
+    places: &mut Places,
+) -> HashMap<PathBuf, &'static str> {
+    let mut sources = HashMap::new();
+    for path in jobs(all).flat_map(prerequisites::of) {
+        sources.extend(places.of(&path).map(|place| (place, SOURCE)));
+    }
+    let inputs = args.inputs().into_iter();
+    for path in inputs.filter(|path| !is_standard_stream(path)) {
+        sources.extend(places.of(path).map(|place| (place, INPUT)));
+    }
+    sources
+}
+
+/// Two pictures with one name, of two inputs or of one.
+fn same_output(path: &Path, one: &Path, other: &Path) -> Failure {
+    let [path, first, second] = [path, one, other].map(output::name);
+    if one == other {
+        let title = format!("several diagrams of `{first}` would be written to `{path}`");
+        let help = "distinguish games by `{index}` and the diagrams of a game by `{ply}`, or in variations by `{address}`, as in `{stem}-{ply:03}`";
+        return Failure::usage(title).help(help);
+    }
+    let title = format!("both `{first}` and `{second}` would be written to `{path}`");
+    let help = match one.file_name() == other.file_name() {
+        // The same file would need no other name.
+        true if one.canonicalize().ok() == other.canonicalize().ok() => None,
+        true => Some(
+            "paths from a directory above both, such as `a/in.xay`, keep their directories in DIR",
+        ),
+        false => Some("distinguish them with `--name '{stem}-{extension}'`"),
+    };
+    Failure::usage(title).helped(help.map(str::to_owned))
+}

@@ -1,0 +1,66 @@
+//! The progress bar, and the messages about inputs.
+
+use std::collections::{BTreeMap, HashSet};
+use std::sync::Mutex;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::messages::outlet::Messages;
+
+/// Prints messages in the order of the inputs, and a progress bar on terminals.
+pub struct Progress {
+    bar: ProgressBar,
+    queue: Mutex<Queue>,
+}
+
+/// Messages that wait for those about earlier inputs.
+#[derive(Default)]
+struct Queue {
+    next: usize,
+    waiting: BTreeMap<usize, Messages>,
+    /// The messages that are printed only once.
+    printed: HashSet<String>,
+}
+
+impl Progress {
+    /// The start of a run with this many inputs.
+    pub fn new(count: usize) -> Progress {
+        // It appears on standard error if that is a terminal.
+        let bar = ProgressBar::new(count as u64);
+        let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {eta}");
+        if let Ok(style) = style {
+            bar.set_style(style);
+        }
+        Progress {
+            bar,
+            queue: Mutex::default(),
+        }
+    }
+
+    /// Notes that an input is done, with the messages about it.
+    pub fn done(&self, index: usize, messages: Messages) {
+        self.bar.inc(1);
+        let mut queue = self.queue.lock().unwrap_or_else(|queue| queue.into_inner());
+        queue.waiting.insert(index, messages);
+        loop {
+            let next = queue.next;
+            let Some(messages) = queue.waiting.remove(&next) else {
+                return;
+            };
+            if !messages.are_none() {
+                self.bar.suspend(|| messages.print_new(&mut queue.printed));
+            }
+            queue.next += 1;
+        }
+    }
+
+    /// Prints the messages that still wait after an interruption.
+    pub fn finish(self) {
+        self.bar.finish_and_clear();
+        let queue = self.queue.into_inner();
+        let mut queue = queue.unwrap_or_else(|queue| queue.into_inner());
+        for (_, messages) in queue.waiting {
+            messages.print_new(&mut queue.printed);
+        }
+    }
+}

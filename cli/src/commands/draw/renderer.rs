@@ -1,0 +1,377 @@
+//! Drawing the diagrams of a project with its themes, fonts and movements.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use crate::commands::draw::drawn::Drawn;
+use crate::commands::draw::found::Found;
+use crate::commands::draw::manner::Manner;
+use crate::commands::draw::subject::{Page, Subject};
+use crate::error::Failure;
+use crate::files::caption_font;
+use crate::files::picture::{self, Dots, Printer};
+use crate::files::project::locate;
+use crate::files::source::Source;
+use crate::files::theme_dirs;
+use crate::messages::diagnostic::Diagnostic;
+use crate::messages::outlet::Messages;
+use crate::messages::plain::plain;
+use crate::messages::shortcomings;
+use xiangqi_setup::board::{Area, Crop};
+use xiangqi_setup::diagram::{Diagram, Movements};
+use xiangqi_setup::page::labels::{Labels, PieceBoxes};
+use xiangqi_setup::page::{FontFile, PictureFormat, Shortcomings};
+use xiangqi_setup::scene::{LiveText, Options, Scene};
+use xiangqi_setup::settings::{AnySetting, CaptionFont, Settings};
+use xiangqi_setup::svg::{self, Film};
+use xiangqi_setup::text_board;
+use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind, ViewBox};
+use xiangqi_setup::web::{Script, Setup};
+
+/// Everything that the diagrams of a project are drawn with.
+pub struct Renderer {
+    /// The settings of the command line and the project file.
+    pub settings: Arc<Settings>,
+    /// The project file, if any.
+    pub project_file: Option<PathBuf>,
+    /// How pieces move.
+    pub movements: Movements,
+    /// The authors of the art.
+    pub credits: Credits,
+    theme: Theme,
+    /// The font of captions, if it is from a file.
+    font: Option<FontFile>,
+    /// The rectangles around the pieces, determined at first use.
+    boxes: OnceLock<PieceBoxes>,
+    /// The files of the themes and the font, determined at first use.
+    files: OnceLock<Vec<PathBuf>>,
+    printer: Arc<Printer>,
+    /// The shortcomings of the pictures drawn so far.
+    found: Mutex<Found>,
+}
+
+/// A film, and what is said about its pictures.
+struct Composed<'a> {
+    film: Film<'a>,
+    /// The live text of all positions.
+    words: Vec<LiveText>,
+    /// The options of the last position.
+    options: Option<Options>,
+}
+
+impl Renderer {
+    /// Loads the themes and the font that the settings name. Warnings go to `messages`.
+    ///
+    /// # Errors
+    /// A theme that is missing, broken or not allowed; an invalid movement.
+    pub fn load(
+        settings: Arc<Settings>,
+        project_file: Option<PathBuf>,
+        messages: &mut Messages,
+    ) -> Result<Renderer, Failure> {
+        let movements = movements(&settings, messages)?;
+        let library = theme_dirs::library(settings.theme_dir.get())?;
+        let [board, pieces, annotations] = theme_names(&settings);
+        let theme = Theme::load(&library, &board, &pieces, &annotations);
+        let theme = theme.inspect_err(|error| {
+            // It may be in a directory that is unreadable.
+            if matches!(error.kind, ThemeErrorKind::UnknownTheme { .. }) {
+                theme_dirs::warn_of_unreadable(&library);
+            }
+        })?;
+        shortcomings::of_theme(&theme).for_each(|warning| messages.tell(&warning));
+        let font = font_file(&settings).map(caption_font::load).transpose()?;
+        let credits = Credits::new(&library, [&board, &pieces, &annotations], &theme)?;
+        if let Some(required) = settings.require_license.get() {
+            credits.check(required)?;
+        }
+        Ok(Renderer {
+            movements,
+            credits,
+            theme,
+            font,
+            boxes: OnceLock::new(),
+            files: OnceLock::new(),
+            printer: Arc::default(),
+            found: Mutex::default(),
+            settings,
+            project_file,
+        })
+    }
+
+    /// The same renderer, drawing with a printer that others share.
+    pub fn sharing(self, printer: &Arc<Printer>) -> Renderer {
+        let printer = Arc::clone(printer);
+        Renderer { printer, ..self }
+    }
+
+    /// The settings that loading depends on.
+    pub fn dependencies(settings: &Settings) -> [&dyn AnySetting; 8] {
+        [
+            &settings.look,
+            &settings.board,
+            &settings.pieces,
+            &settings.annotations,
+            &settings.theme_dir,
+            &settings.require_license,
+            &settings.caption_font,
+            &settings.piece,
+        ]
+    }
+
+    /// The files and directories of the themes and of the captions' font.
+    pub fn files(&self) -> &[PathBuf] {
+        self.files.get_or_init(|| {
+            let mut files = self.credits.files();
+            files.extend(font_file(&self.settings).map(Path::to_owned));
+            files
+        })
+    }
+
+    /// Draws what an output shows.
+    pub fn draw_subject(&self, subject: &Subject, manner: Manner) -> Result<Drawn, Failure> {
+        match subject {
+            Subject::Still(diagram) => self.draw(diagram, manner),
+            Subject::Film(diagrams, source) => self.draw_film(diagrams, source.as_deref(), manner),
+            Subject::Page(page) => Ok(page.draw(manner.format, Script::Inside)),
+        }
+    }
+
+    /// The page of a game. Warnings go to `messages`.
+    pub fn page(
+        &self,
+        source: &Source,
+        settings: &Arc<Settings>,
+        setup: Setup<'_>,
+        messages: &mut Messages,
+    ) -> Result<Page, Failure> {
+        let font = self.font.as_ref().map(FontFile::family);
+        let look = (&self.theme, font);
+        let viewer = source.viewer(settings, &self.movements, look, setup, messages)?;
+        Ok(Page {
+            title: viewer.title.clone(),
+            viewers: vec![viewer],
+        })
+    }
+
+    /// Draws a diagram.
+    fn draw(&self, diagram: &Diagram, manner: Manner) -> Result<Drawn, Failure> {
+        let Manner {
+            format,
+            colour,
+            place,
+            has_labels,
+            ..
+        } = manner;
+        let board = &diagram.moment.board;
+        if format == PictureFormat::Text {
+            let text = text_board::write(board, &diagram.text_options(&self.movements, colour));
+            return Ok(Drawn {
+                bytes: text.into_bytes(),
+                size: None,
+                pixels: None,
+                labels: None,
+            });
+        }
+        let (scene, options) = self.scene(diagram, manner);
+        let dots = self.dots(&diagram.settings);
+        let words: Vec<&LiveText> = scene.words().collect();
+        let file = self.printer.print(&scene, format, place, &dots);
+        let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
+        self.note(&options, &words, file.shortcomings);
+        let labels = match has_labels {
+            true => Some(Labels::of(&scene, board, self.boxes()?, file.dots)),
+            false => None,
+        };
+        Ok(Drawn {
+            bytes: file.bytes,
+            size: Some([scene.width, scene.height]),
+            pixels: file.dots,
+            labels,
+        })
+    }
+
+    /// A diagram as a scene, and how that is composed.
+    fn scene(&self, diagram: &Diagram, manner: Manner) -> (Scene<'_>, Options) {
+        let options = self.options(diagram, manner.format);
+        let mut scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
+        let has_source = diagram.settings.source.or(manner.is_own_file);
+        scene.source = has_source.then(|| diagram.source(&self.movements));
+        (scene, options)
+    }
+
+    /// The rectangles around the pieces.
+    fn boxes(&self) -> Result<&PieceBoxes, Failure> {
+        if let Some(boxes) = self.boxes.get() {
+            return Ok(boxes);
+        }
+        let boxes = picture::piece_boxes(&self.theme.pieces);
+        let boxes = boxes.map_err(|failure| self.about_art(failure, false))?;
+        Ok(self.boxes.get_or_init(|| boxes))
+    }
+
+    /// The text that a film of these diagrams is drawn from, unless settings leave it out.
+    pub fn source_of_film(&self, diagrams: &[Diagram], source: &Source) -> Option<String> {
+        let has_source = self.settings_of(diagrams).source.or(true);
+        let text = || Diagram::source_of_film(diagrams, &source.parsed, &self.movements);
+        has_source.then(text).flatten()
+    }
+
+    /// What a picture in any format is made from, as SVG, or a board as text. Two pictures with the
+    /// same source, format and dots are the same.
+    pub fn source_of(&self, subject: &Subject, manner: Manner) -> Result<Vec<u8>, Failure> {
+        let Manner { format, place, .. } = manner;
+        Ok(match subject {
+            Subject::Still(diagram) if format != PictureFormat::Text => {
+                svg::write_at(&self.scene(diagram, manner).0, place).into_bytes()
+            }
+            Subject::Film(diagrams, _) => {
+                let film = self.film(diagrams, format)?.film;
+                let playing = self.settings_of(diagrams).playing(format);
+                svg::write_animated(&film, &playing, place).into_bytes()
+            }
+            Subject::Still(_) | Subject::Page(_) => self.draw_subject(subject, manner)?.bytes,
+        })
+    }
+
+    /// The settings of a film.
+    fn settings_of<'a>(&'a self, diagrams: &'a [Diagram]) -> &'a Settings {
+        diagrams.first().map_or(&self.settings, |it| &it.settings)
+    }
+
+    /// Positions of a game one after another.
+    fn film(&self, diagrams: &[Diagram], format: PictureFormat) -> Result<Composed<'_>, Failure> {
+        // A part of the board that holds everything in each position.
+        let shown = diagrams.iter().map(|diagram| diagram.shown);
+        let shown = shown.reduce(Area::with).unwrap_or_else(Area::whole);
+        let compose = |diagram: &Diagram, least: Option<ViewBox>| {
+            let mut options = self.options(diagram, format);
+            options.crop = Crop::Area(shown);
+            options.least = least;
+            let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
+            (scene, options)
+        };
+        // Captions and legends have more or fewer lines.
+        let mut sizes = diagrams.iter();
+        let least = sizes.next().map(|first| {
+            let first = compose(first, None).0;
+            let all = sizes.map(|diagram| compose(diagram, None).0.view_box);
+            all.fold(first.view_box, ViewBox::with)
+        });
+        let mut words: Vec<LiveText> = Vec::new();
+        let mut last = None;
+        let scenes = diagrams.iter().map(|diagram| {
+            let (scene, options) = compose(diagram, least);
+            words.extend(scene.words().cloned());
+            last = Some(options);
+            scene
+        });
+        let film = Film::new(scenes);
+        let film = film.map_err(|error| Failure::new(error).helped(error.expected()))?;
+        Ok(Composed {
+            film,
+            words,
+            options: last,
+        })
+    }
+
+    /// Draws positions of a game as one picture.
+    fn draw_film(
+        &self,
+        diagrams: &[Diagram],
+        source: Option<&str>,
+        Manner { format, place, .. }: Manner,
+    ) -> Result<Drawn, Failure> {
+        let Composed {
+            mut film,
+            words,
+            options,
+        } = self.film(diagrams, format)?;
+        film.source = source.map(str::to_owned);
+        let settings = self.settings_of(diagrams);
+        let playing = settings.playing(format);
+        let dots = self.dots(settings);
+        let file = picture::from_film(&film, format, &playing, place, &dots);
+        let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
+        if let Some(options) = options {
+            let words: Vec<&LiveText> = words.iter().collect();
+            self.note(&options, &words, file.shortcomings);
+        }
+        Ok(Drawn {
+            bytes: file.bytes,
+            size: Some([film.width, film.height]),
+            pixels: file.dots,
+            labels: None,
+        })
+    }
+
+    /// How pictures become dots.
+    fn dots(&self, settings: &Settings) -> Dots<'_> {
+        Dots {
+            dpi: settings.dpi.get().copied(),
+            font: self.font.as_ref(),
+            is_transparent: settings.background.get() == Some(&None),
+            compression: settings.png_compression.or_default(),
+        }
+    }
+
+    /// The options of a diagram in this format.
+    fn options(&self, diagram: &Diagram, format: PictureFormat) -> Options {
+        let mut options = diagram.options(format, &self.movements);
+        if let Some(font) = &self.font {
+            let caption = options.caption.as_mut().map(|caption| &mut caption.font);
+            let legend = options.legend.as_mut().map(|legend| &mut legend.font);
+            for family in caption.into_iter().chain(legend) {
+                *family = Some(font.family().clone());
+            }
+        }
+        options
+    }
+
+    /// A failure that the art may cause, or the font of live text if there is some.
+    fn about_art(&self, failure: Failure, has_words: bool) -> Failure {
+        let themes = theme_names(&self.settings);
+        let mut art = themes.map(|name| format!("`{}`", plain(&name))).join(", ");
+        if let (Some(path), true) = (font_file(&self.settings), has_words) {
+            art += &format!(" and the font `{}`", plain(&path.to_string_lossy()));
+        }
+        failure.about_art(&art)
+    }
+
+    /// Notes the shortcomings of a picture with these options and live text.
+    fn note(&self, options: &Options, words: &[&LiveText], shortcomings: Shortcomings) {
+        let has_words_in_art = self.theme.board.words_in_art;
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        found.note(options, words, has_words_in_art, shortcomings);
+    }
+
+    /// Reports the shortcomings of all pictures drawn so far.
+    pub fn tell_shortcomings(&self, messages: &mut Messages) {
+        let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        found.tell(&self.settings, &self.theme, messages);
+    }
+}
+
+/// The file of the captions' font, if it is from one.
+fn font_file(settings: &Settings) -> Option<&Path> {
+    settings.caption_font.get().and_then(CaptionFont::file)
+}
+
+/// How pieces move. Warnings go to `messages`.
+///
+/// # Errors
+/// An invalid definition.
+pub fn movements(settings: &Settings, messages: &mut Messages) -> Result<Movements, Failure> {
+    let definitions = settings.piece.or_default();
+    Ok(Movements::read(&definitions, |text, warning| {
+        messages.tell(&locate(
+            settings,
+            Diagnostic::about("--piece", text, warning),
+        ));
+    })?)
+}
+
+/// The names of the themes, one of each kind.
+pub fn theme_names(settings: &Settings) -> [String; 3] {
+    ThemeKind::ALL.map(|kind| settings.theme(kind))
+}

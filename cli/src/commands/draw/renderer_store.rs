@@ -1,0 +1,70 @@
+//! Renderers, each loaded once.
+
+use std::collections::HashMap;
+use std::ffi::OsString;
+use std::mem;
+use std::sync::Arc;
+
+use crate::commands::draw::renderer::Renderer;
+use crate::error::Failure;
+use crate::files::picture::Printer;
+use crate::files::project::blame;
+use crate::messages::outlet::Messages;
+use xiangqi_setup::settings::Settings;
+
+/// Renderers, each loaded at its first use.
+#[derive(Default)]
+pub struct RendererStore {
+    /// By the words of the settings that loading depends on.
+    known: HashMap<[Vec<OsString>; 8], Arc<Renderer>>,
+    /// All of them, in the order of their first use.
+    pub all: Vec<Arc<Renderer>>,
+    /// What they draw with.
+    printer: Arc<Printer>,
+}
+
+impl RendererStore {
+    /// Forgets all renderers, and returns them in another store. The printer stays.
+    pub fn empty(&mut self) -> RendererStore {
+        let printer = Arc::clone(&self.printer);
+        mem::replace(
+            self,
+            RendererStore {
+                printer,
+                ..RendererStore::default()
+            },
+        )
+    }
+
+    /// The number of renderers with movements of their own, which take half a megabyte each.
+    pub fn redefining(&self) -> usize {
+        let all = self.all.iter();
+        all.filter(|it| it.settings.piece.get().is_some()).count()
+    }
+
+    /// The renderer for these settings. Warnings go to `messages`.
+    ///
+    /// # Errors
+    /// A theme that does not exist, and whatever else prevents loading.
+    pub fn of(
+        &mut self,
+        settings: &Arc<Settings>,
+        messages: &mut Messages,
+    ) -> Result<Arc<Renderer>, Failure> {
+        let fits = settings.check().map_err(Failure::from);
+        fits.map_err(|failure| blame(settings, failure))?;
+        let key = Renderer::dependencies(settings).map(|setting| {
+            let words = setting.words().iter();
+            words.map(|word| word.text.clone()).collect()
+        });
+        if let Some(renderer) = self.known.get(&key) {
+            return Ok(Arc::clone(renderer));
+        }
+        let renderer = Renderer::load(Arc::clone(settings), None, messages);
+        let renderer = renderer.map_err(|failure| blame(settings, failure))?;
+        let renderer = Arc::new(renderer.sharing(&self.printer));
+        self.known.insert(key, Arc::clone(&renderer));
+        self.all.push(Arc::clone(&renderer));
+        Ok(renderer)
+    }
+}

@@ -1,0 +1,223 @@
+//! `--watch`: redrawing what has changed.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Receiver};
+use std::time::Duration;
+
+use crate::commands::draw::args::DrawArgs;
+use crate::commands::draw::done::Done;
+use crate::commands::draw::labels;
+use crate::commands::draw::plan::{self, Planned};
+use crate::commands::draw::{batch, prerequisites};
+use crate::error::Failure;
+use crate::files::changes::{Heard, Listener, PATIENCE, SETTLING, Stamp, stamp};
+use crate::files::input::is_standard_stream;
+use crate::files::output;
+use crate::files::project::Projects;
+use crate::files::signals::Interruption;
+use crate::messages::diagnostic::Diagnostic;
+use crate::messages::outlet::Messages;
+use crate::messages::plain::count;
+
+/// The maximum time until an interruption is noticed.
+const BREATH: Duration = Duration::from_millis(200);
+
+/// Draws everything and then whatever changes, until the program is interrupted.
+pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
+    let interruption = Interruption::await_signals();
+    let threads = batch::threads(args.jobs)?;
+    let mut rounds = Rounds {
+        args,
+        projects,
+        messages: Messages::printed_once(),
+        seen: BTreeMap::new(),
+        looked_at: BTreeMap::new(),
+        done: BTreeMap::new(),
+    };
+    let title = format!(
+        "watching {}; press Ctrl-C to stop",
+        count(args.inputs().len(), "input")
+    );
+    Diagnostic::note(title).print();
+    let mut bell = Bell::new();
+    // The messages since a failure that concerns everything.
+    let mut told: Option<Messages> = None;
+    let mut is_first = true;
+    while !interruption.has_come() {
+        match threads.install(|| rounds.draw(&interruption)) {
+            Ok(()) => {
+                if told.take().is_some() {
+                    Diagnostic::note("the error has been corrected").print();
+                }
+            }
+            // A failure at the start is final; a later one may be half of an edit.
+            Err(failure) if is_first => return Err(failure),
+            Err(failure) => {
+                // It may recur until the edit is complete.
+                let told = told.get_or_insert_with(Messages::printed_once);
+                told.tell_failure(&failure);
+                bell.wait(&interruption);
+            }
+        }
+        is_first = false;
+        bell.listen(rounds.looked_at.keys());
+        while !interruption.has_come() && !rounds.has_changed() {
+            bell.wait(&interruption);
+        }
+    }
+    interruption.end();
+    Ok(())
+}
+
+/// The pictures drawn so far, and the files that they depend on.
+struct Rounds<'a> {
+    args: &'a DrawArgs,
+    projects: Projects,
+    /// Warnings about projects, which are read in every round.
+    messages: Messages,
+    /// The prerequisites of each input's pictures, in the state before they were drawn.
+    seen: BTreeMap<PathBuf, BTreeMap<PathBuf, Stamp>>,
+    /// All of these, in the state at the beginning of the last round.
+    looked_at: BTreeMap<PathBuf, Stamp>,
+    /// The pictures of each input.
+    done: BTreeMap<PathBuf, Done>,
+}
+
+impl Rounds<'_> {
+    /// Draws all inputs whose prerequisites have changed.
+    fn draw(&mut self, interruption: &Interruption) -> Result<(), Failure> {
+        for (path, old) in &mut self.looked_at {
+            *old = stamp(path);
+        }
+        self.projects.forget();
+        let mut all = plan::plan(self.args, &mut self.projects, &mut self.messages)?;
+        batch::name(self.args, &mut all)?;
+        let is_first = self.seen.is_empty();
+        let mut changed = Vec::new();
+        for planned in all {
+            let stamps = self.watched(&planned);
+            let is_seen = self.seen.get(planned.input()) == Some(&stamps);
+            if !is_seen || self.is_gone(planned.input()) {
+                self.seen.insert(planned.input().to_owned(), stamps);
+                changed.push(planned);
+            }
+        }
+        let inputs = changed.iter().map(|planned| planned.input().to_owned());
+        let inputs: Vec<PathBuf> = inputs.collect();
+        let drawn = batch::run(self.args, changed, interruption)?;
+        for (input, done) in inputs.into_iter().zip(drawn) {
+            let was_wrong = !self.done.contains_key(&input);
+            for (path, is_new) in done.iter().flat_map(Done::pictures) {
+                let path = output::name(path);
+                if is_new && !is_first {
+                    Diagnostic::note(format!("drew `{path}`")).print();
+                } else if was_wrong && !is_first {
+                    Diagnostic::note(format!("`{path}` is up to date again")).print();
+                }
+            }
+            match done {
+                Some(done) => self.done.insert(input, done),
+                None => self.done.remove(&input),
+            };
+        }
+        let inputs = self.args.inputs().into_iter();
+        let done: Option<Vec<Done>> = inputs.map(|input| self.done.get(input).cloned()).collect();
+        match done {
+            Some(done) => batch::finish(self.args, &done),
+            // The mistakes have been reported.
+            None => Ok(()),
+        }
+    }
+
+    /// The prerequisites of an input's pictures, and the places where a project file or a theme
+    /// could appear. Those that have been read count in the state before that.
+    fn watched(&mut self, planned: &Planned) -> BTreeMap<PathBuf, Stamp> {
+        let mut paths = self.projects.candidates(planned.input());
+        match planned {
+            Planned::Job(job) => {
+                paths.extend(prerequisites::of(job));
+                // A new theme may hide another one.
+                paths.extend(prerequisites::theme_places(&job.renderer.settings));
+            }
+            Planned::Failed {
+                input, looked_at, ..
+            } => paths.extend([input].into_iter().chain(looked_at).cloned()),
+        }
+        let stamped = paths.into_iter().map(|path| {
+            let known = self.looked_at.entry(path.clone());
+            (path.clone(), *known.or_insert_with(|| stamp(&path)))
+        });
+        stamped.collect()
+    }
+
+    /// Whether a prerequisite has changed, or a picture has vanished.
+    fn has_changed(&self) -> bool {
+        let mut all = self.looked_at.iter();
+        all.any(|(path, old)| stamp(path) != *old)
+            || self.done.keys().any(|input| self.is_gone(input))
+    }
+
+    /// Whether a picture of an input has vanished.
+    fn is_gone(&self, input: &Path) -> bool {
+        let outputs = self.done.get(input).into_iter();
+        let mut files = outputs
+            .flat_map(|done| &done.outputs)
+            .filter(|path| !is_standard_stream(path));
+        files.any(|path| {
+            let labels = labels::text_file(self.args, path);
+            !path.exists() || labels.is_some_and(|labels| !labels.exists())
+        })
+    }
+}
+
+/// Rings when a directory changes.
+struct Bell {
+    listener: Listener,
+    rung: Receiver<()>,
+}
+
+impl Bell {
+    fn new() -> Bell {
+        let (ring, rung) = mpsc::channel();
+        let listener = Listener::new(move |heard| {
+            // A change is heard before the end of writing.
+            if heard != Heard::Close {
+                // Nobody listens when the program ends.
+                let _ = ring.send(());
+            }
+        });
+        Bell { listener, rung }
+    }
+
+    /// Listens to the directories of files: listening to a file is not enough, as another one
+    /// may replace it.
+    fn listen<'a>(&mut self, files: impl Iterator<Item = &'a PathBuf>) {
+        for directory in files.map(|file| output::directory(file)) {
+            self.listener.listen(directory);
+        }
+    }
+
+    /// Waits until something may have changed, or the program was interrupted.
+    fn wait(&self, interruption: &Interruption) {
+        let mut silence = Duration::ZERO;
+        while !interruption.has_come() && silence < PATIENCE {
+            match self.rung.recv_timeout(BREATH) {
+                Ok(()) => {
+                    // Not forever: another program may be busy in the directory.
+                    for _ in 0..20 {
+                        if self.rung.recv_timeout(SETTLING).is_err() {
+                            break;
+                        }
+                    }
+                    return;
+                }
+                Err(mpsc::RecvTimeoutError::Timeout) => silence += BREATH,
+                Err(mpsc::RecvTimeoutError::Disconnected) => {
+                    std::thread::sleep(BREATH);
+                    silence += BREATH;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! A game or position in a list.
+
+use serde::Serialize;
+
+use crate::files::source::Source;
+use xiangqi_setup::board::View;
+use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::game::{Outcome, Tag, header_value};
+use xiangqi_setup::rules::Position;
+
+/// A game or position in a list. `doc/games.md` promises these fields.
+#[derive(Serialize)]
+pub struct ListedGame {
+    /// The name of its file.
+    pub file: String,
+    /// Its number in the file, from 1.
+    pub number: usize,
+    /// The name of its format.
+    pub format: &'static str,
+    pub red: Option<String>,
+    pub black: Option<String>,
+    pub event: Option<String>,
+    pub date: Option<String>,
+    /// As in PGN, or as in the file if it is none of those results.
+    pub result: Option<String>,
+    /// The number of moves of the main line, counting both sides.
+    pub plies: usize,
+    /// The number of variations, at every depth.
+    pub variations: usize,
+    /// The number of comments.
+    pub comments: usize,
+    /// The position that it starts from, unless that is the usual one.
+    pub fen: Option<String>,
+}
+
+impl ListedGame {
+    /// What a list shows of an input.
+    pub fn of(source: &Source) -> ListedGame {
+        let parsed = &source.parsed;
+        let game = parsed.game.as_ref();
+        let tags: Vec<Tag> = game
+            .iter()
+            .flat_map(|game| game.fields())
+            .cloned()
+            .collect();
+        let value = |name: &str| header_value(&tags, name).map(str::to_owned);
+        let start = parsed.start();
+        let is_usual = game.is_some() && start == Position::initial();
+        let fen = || {
+            let (board, view) = (start.board(), View::default());
+            format::write(&board, parsed.to_move, &view, Format::Fen).ok()
+        };
+        ListedGame {
+            file: source.name.clone(),
+            number: source.number,
+            format: source.format.name(),
+            red: value("red"),
+            black: value("black"),
+            event: value("event"),
+            date: value("date"),
+            result: Outcome::text_of(&tags).map(str::to_owned),
+            plies: game.map_or(0, |game| game.tree.main_line().count()),
+            variations: game.map_or(0, |game| game.tree.variations()),
+            comments: game.map_or(0, |game| game.comments().count()),
+            fen: (!is_usual)
+                .then(fen)
+                .flatten()
+                .map(|fen| fen.trim().to_owned()),
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Games as the lines of a table for people.
+
+use unicode_width::UnicodeWidthStr as _;
+
+use super::listed_game::ListedGame;
+use crate::messages::plain::{plain, short};
+
+/// The headings of the columns, and whether they hold numbers.
+const COLUMNS: [(&str, bool); 9] = [
+    ("", true),
+    ("red", false),
+    ("black", false),
+    ("event", false),
+    ("date", false),
+    ("result", false),
+    ("plies", true),
+    ("variations", true),
+    ("comments", true),
+];
+
+/// The widths of the columns of a table.
+pub struct Table {
+    widths: [usize; COLUMNS.len()],
+}
+
+impl Table {
+    /// A table that is wide enough for these games. Cells of others may be wider.
+    pub fn of(games: &[ListedGame]) -> Table {
+        let mut widths = COLUMNS.map(|(heading, _)| heading.len());
+        for game in games {
+            for (width, cell) in widths.iter_mut().zip(cells(game)) {
+                *width = (*width).max(cell.width());
+            }
+        }
+        Table { widths }
+    }
+
+    /// The first line.
+    pub fn headings(&self) -> String {
+        self.line(COLUMNS.map(|(heading, _)| heading.to_owned()), "position")
+    }
+
+    /// The line of a game, which ends with the position that it starts from.
+    pub fn row(&self, game: &ListedGame) -> String {
+        self.line(cells(game), game.fen.as_deref().unwrap_or_default())
+    }
+
+    fn line(&self, cells: [String; COLUMNS.len()], rest: &str) -> String {
+        let cells = cells.iter().zip(self.widths).zip(COLUMNS);
+        let padded = cells.map(|((cell, width), (_, is_number))| {
+            let space = " ".repeat(width.saturating_sub(cell.width()));
+            match is_number {
+                true => format!("{space}{cell}  "),
+                false => format!("{cell}{space}  "),
+            }
+        });
+        let line = padded.collect::<String>() + rest;
+        line.trim_end().to_owned() + "\n"
+    }
+}
+
+fn cells(game: &ListedGame) -> [String; COLUMNS.len()] {
+    let text = |text: &Option<String>| plain(&short(text.as_deref().unwrap_or_default()));
+    let number = |number: usize| match number {
+        0 => String::new(),
+        number => number.to_string(),
+    };
+    [
+        game.number.to_string(),
+        text(&game.red),
+        text(&game.black),
+        text(&game.event),
+        text(&game.date),
+        text(&game.result),
+        game.plies.to_string(),
+        number(game.variations),
+        number(game.comments),
+    ]
+}

@@ -1,0 +1,72 @@
+//! `games tree`: the moves of a game with all variations, and their addresses.
+
+use std::path::PathBuf;
+
+use clap::ValueHint;
+
+use crate::commands::check::Pieces;
+use crate::commands::draw;
+use crate::commands::each_game::{Printed, print_each};
+use crate::error::Failure;
+use crate::files::games::{Games, Unchosen};
+use crate::files::output;
+use crate::files::source::Reading;
+use crate::messages::outlet::Messages;
+use crate::messages::plain::count;
+use crate::options::{Options, one_of};
+use xiangqi_setup::notation::{Notation, Style};
+
+/// Print the moves of a game with all variations and their addresses
+#[derive(Debug, clap::Args)]
+#[command(args_override_self = true, infer_long_args = true)]
+pub struct TreeArgs {
+    /// The game; `-` reads standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    file: PathBuf,
+
+    #[command(flatten)]
+    reading: Options<Reading>,
+
+    /// The notation of the moves
+    #[arg(long, value_name = "NAME", default_value = Notation::Wxf.name(), value_parser = one_of(&Notation::ALL, Notation::name))]
+    notation: Notation,
+
+    /// Play on after illegal moves, with a warning, if they are unambiguous
+    #[arg(long)]
+    lenient: bool,
+
+    /// Write JSON, for other programs
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    pieces: Options<Pieces>,
+}
+
+/// Prints the trees of the chosen games.
+pub fn run(args: &TreeArgs) -> Result<(), Failure> {
+    let messages = &mut Messages::Printed;
+    let movements = draw::movements(&args.pieces.settings, messages)?;
+    let games = Games::open(&args.file, &args.reading.settings, Unchosen::Refused)?;
+    let mut wrong = 0;
+    print_each(games, |source, game| {
+        let (start, rules, style) = (source.parsed.start(), movements.rules(), Style::default());
+        let outline = game.outline(start, rules, args.lenient, args.notation, &style);
+        messages.tell_first(&outline.odd, |odd| source.odd_move(odd));
+        if let Some(error) = &outline.wrong {
+            messages.tell(&source.unplayable(error));
+            wrong += 1;
+        }
+        Ok(match args.json {
+            true => Printed::Json(output::json(&outline.lines)?),
+            false => Printed::Text(outline.to_text()),
+        })
+    })?;
+    match wrong {
+        0 => Ok(()),
+        wrong => Err(Failure::new(format!(
+            "{} cannot be played",
+            count(wrong, "move")
+        ))),
+    }
+}

@@ -1,0 +1,224 @@
+//! A text that a client has open.
+
+use std::ffi::OsStr;
+use std::mem;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::commands::lsp::limits::FINDINGS;
+use crate::commands::lsp::params::{Change, Item};
+use crate::commands::lsp::places::{Encoding, Lines};
+use crate::commands::lsp::uri;
+use crate::files::{project, theme_dirs};
+use crate::hosts::editor::{self, Finding, Findings, Known, Part, PartPlaces, Surroundings};
+use xiangqi_setup::format::Format;
+use xiangqi_setup::settings::TextFile;
+
+/// A text that a client has open.
+pub struct Document {
+    /// By which the client knows it.
+    pub uri: String,
+    /// The number of its latest change, if the client counts them.
+    pub version: Option<i64>,
+    /// Its text.
+    pub text: String,
+    /// The lines of that.
+    pub lines: Lines,
+    /// Its path; for a text that was never saved, a name with the extension of its language.
+    pub path: PathBuf,
+    /// Whether it is a file.
+    pub is_file: bool,
+    /// What is wrong or odd in it, as far as it has been checked since the latest change.
+    pub findings: Vec<Finding>,
+    /// Where there are more of these, if they are too many.
+    pub cut: Option<Range<usize>>,
+    /// How far that is.
+    check: Check,
+    /// What was found out about its parts before.
+    known: Known,
+    /// Where its parts are.
+    places: PartPlaces,
+    /// Whether a change of it could not be made, so that its text here is not that of the client.
+    is_lost: bool,
+}
+
+/// How far a text has been checked.
+enum Check {
+    Due,
+    Begun(Box<Findings>),
+    Done,
+}
+
+/// What a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Games or positions.
+    Input,
+    /// A project file.
+    Project,
+    /// Something else, about which there is nothing to say.
+    Other,
+}
+
+/// The file in the directory of a theme. It is not an input, although it is YAML.
+const THEME: &str = "theme.yaml";
+
+impl Document {
+    /// A text that a client opens.
+    pub fn open(item: Item) -> Document {
+        let path = uri::to_path(&item.uri);
+        let is_file = path.is_some();
+        let path = path.unwrap_or_else(|| {
+            let name = PathBuf::from(uri::file_name(&item.uri));
+            let is_known = name.extension().is_some();
+            let of_language = Format::ALL.iter().find(|it| it.name() == item.language_id);
+            match of_language.filter(|_| !is_known) {
+                Some(format) => name.with_extension(format.name()),
+                None => name,
+            }
+        });
+        Document {
+            lines: Lines::of(&item.text),
+            uri: item.uri,
+            version: item.version,
+            text: item.text,
+            path,
+            is_file,
+            findings: Vec::new(),
+            cut: None,
+            check: Check::Due,
+            known: Known::new(),
+            places: PartPlaces::default(),
+            is_lost: false,
+        }
+    }
+
+    /// Whether a change of it could not be made, so that its text here is not that of the client.
+    pub fn is_lost(&self) -> bool {
+        self.is_lost
+    }
+
+    /// Forgets its text, as that of the client is another one. Only a change of the whole text, or
+    /// opening it again, makes up for that.
+    pub fn lose(&mut self) {
+        self.text = String::new();
+        self.lines = Lines::default();
+        self.findings.clear();
+        self.cut = None;
+        self.recheck();
+        self.is_lost = true;
+    }
+
+    /// Changes the text. What is being found out about the old one is forgotten.
+    pub fn change(&mut self, change: Change, encoding: Encoding) {
+        match change.range {
+            Some(range) => {
+                let span = self.lines.bytes(&self.text, range, encoding);
+                self.places.replace(&span, change.text.len());
+                self.lines.replace(&mut self.text, span, &change.text);
+            }
+            None => {
+                self.text = change.text;
+                self.lines = Lines::of(&self.text);
+                self.places.clear();
+                self.is_lost = false;
+            }
+        }
+        if let Check::Begun(findings) = mem::replace(&mut self.check, Check::Due) {
+            self.known = findings.into_known();
+        }
+    }
+
+    /// Checks it anew, as its project may have changed.
+    pub fn recheck(&mut self) {
+        self.known.clear();
+        self.places.clear();
+        self.check = Check::Due;
+    }
+
+    /// What it is.
+    pub fn kind(&self) -> Kind {
+        let name = self.path.file_name().and_then(OsStr::to_str);
+        match name {
+            _ if self.is_lost => Kind::Other,
+            Some(project::NAME) => Kind::Project,
+            Some(THEME) => Kind::Other,
+            _ if editor::is_recognised(&self.text, &self.path) => Kind::Input,
+            _ => Kind::Other,
+        }
+    }
+
+    /// The path that decides about its project, if it is a file.
+    pub fn project_path(&self) -> Option<&Path> {
+        self.is_file.then_some(&self.path)
+    }
+
+    /// It as a project file.
+    pub fn as_file(&self) -> Arc<TextFile> {
+        Arc::new(TextFile {
+            path: self.path.clone(),
+            text: self.text.clone(),
+        })
+    }
+
+    /// The game or position at a byte, or the last one before it.
+    pub fn part_at(&mut self, byte: usize, surroundings: &Surroundings) -> Option<Part> {
+        let hints = surroundings.hints(Some(&self.path));
+        self.places.part_at(&self.text, byte, hints)
+    }
+
+    /// Whether it has been checked since the latest change.
+    pub fn is_checked(&self) -> bool {
+        matches!(self.check, Check::Done)
+    }
+
+    /// Checks the next part of it, until there is more to say than anybody reads.
+    pub fn check_on(&mut self, surroundings: &Arc<Surroundings>) {
+        if matches!(self.check, Check::Due) {
+            self.findings.clear();
+            self.cut = None;
+            self.check = match self.kind() {
+                Kind::Other => Check::Done,
+                Kind::Project => {
+                    self.findings =
+                        editor::project_file_findings(&self.as_file(), theme_dirs::available);
+                    Check::Done
+                }
+                Kind::Input => {
+                    let path = Some(&*self.path);
+                    let (surroundings, known) =
+                        (Arc::clone(surroundings), mem::take(&mut self.known));
+                    let findings = Findings::new(&self.text, path, surroundings, known);
+                    Check::Begun(Box::new(findings))
+                }
+            };
+        }
+        let mut is_over = false;
+        if let Check::Begun(findings) = &mut self.check {
+            let found = findings.next();
+            is_over = found.is_none();
+            self.findings.extend(found.into_iter().flatten());
+        }
+        if self.findings.len() > FINDINGS {
+            is_over = true;
+            // The last one says that there are more.
+            self.cut = Some(self.findings[FINDINGS - 1].span.clone());
+            self.findings.truncate(FINDINGS - 1);
+        }
+        if is_over && let Check::Begun(findings) = mem::replace(&mut self.check, Check::Done) {
+            self.known = findings.known;
+            self.places = findings.places;
+        }
+    }
+
+    /// All that is wrong or odd in it, now.
+    pub fn all_findings(&mut self, surroundings: &Arc<Surroundings>) -> Vec<Finding> {
+        while !self.is_checked() {
+            self.check_on(surroundings);
+        }
+        // It is still to be published.
+        self.check = Check::Due;
+        self.findings.clone()
+    }
+}

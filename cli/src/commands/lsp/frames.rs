@@ -1,0 +1,168 @@
+//! Messages of the protocol: a header with the length, a blank line, and that many bytes.
+//!
+//! The libraries for this make room for any length that a header names, and end at the first
+//! message that they cannot read. This reads in bounded memory, and goes on with the next message.
+
+use std::io::{self, BufRead, Read as _, Write};
+
+use serde::Serialize;
+
+use crate::commands::lsp::limits::{HEADER_BYTES, MESSAGE_BYTES};
+
+/// The header with the length, in lower case.
+const LENGTH: &str = "content-length:";
+
+/// What comes from a client.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Frame {
+    /// The content of a message.
+    Content(Vec<u8>),
+    /// Bytes that are not a header.
+    NoHeader,
+    /// A message that is too large, and has been skipped.
+    TooLarge,
+}
+
+/// The messages of a client.
+pub struct Frames<R> {
+    input: R,
+    /// The length in the header that is being read.
+    length: Option<u64>,
+    /// Whether the client has been told that this is not a header.
+    is_told: bool,
+}
+
+impl<R: BufRead> Frames<R> {
+    /// Reads from the beginning.
+    pub fn new(input: R) -> Frames<R> {
+        Frames {
+            input,
+            length: None,
+            is_told: false,
+        }
+    }
+
+    /// The next message. `None` at the end, even in the middle of a message.
+    ///
+    /// # Errors
+    /// The input cannot be read.
+    pub fn next(&mut self) -> io::Result<Option<Frame>> {
+        let mut line = Vec::new();
+        loop {
+            line.clear();
+            let mut limited = self.input.by_ref().take(HEADER_BYTES);
+            if limited.read_until(b'\n', &mut line)? == 0 {
+                return Ok(None);
+            }
+            let text = String::from_utf8_lossy(&line).to_ascii_lowercase();
+            let text = text.trim_end_matches(['\r', '\n']);
+            if text.is_empty() {
+                if let Some(length) = self.length.take() {
+                    self.is_told = false;
+                    return self.content(length);
+                }
+            } else if let Some(at) = text.rfind(LENGTH) {
+                // After a message longer than its header said, this is not the start of a line.
+                self.length = text[at + LENGTH.len()..].trim().parse().ok();
+                if at == 0 && self.length.is_some() {
+                    continue;
+                }
+            } else if text.starts_with("content-type:") {
+                continue;
+            }
+            if !self.is_told {
+                self.is_told = true;
+                return Ok(Some(Frame::NoHeader));
+            }
+        }
+    }
+
+    /// Reads the content of a message, or skips it.
+    fn content(&mut self, length: u64) -> io::Result<Option<Frame>> {
+        let mut content = self.input.by_ref().take(length);
+        if length > MESSAGE_BYTES {
+            let skipped = io::copy(&mut content, &mut io::sink())?;
+            return Ok((skipped == length).then_some(Frame::TooLarge));
+        }
+        // Room is made as bytes arrive, not for a length that is only announced.
+        let mut bytes = Vec::new();
+        let read = content.read_to_end(&mut bytes)?;
+        Ok((read as u64 == length).then_some(Frame::Content(bytes)))
+    }
+}
+
+/// Writes a message.
+///
+/// # Errors
+/// The client does not read any more.
+pub fn write(out: &mut impl Write, message: &impl Serialize) -> io::Result<()> {
+    let text = serde_json::to_string(message)?;
+    write!(out, "Content-Length: {}\r\n\r\n{text}", text.len())?;
+    out.flush()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn frames() {
+        let message = |text: &str| Frame::Content(text.as_bytes().to_vec());
+        let huge = format!("Content-Length: {}\r\n\r\n{{}}", u64::MAX);
+        for (input, expected) in [
+            ("Content-Length: 2\r\n\r\n{}", vec![message("{}")]),
+            ("content-length:2\n\n{}", vec![message("{}")]),
+            (
+                "Content-Length: 2\r\nContent-Type: x\r\n\r\n{}Content-Length: 1\r\n\r\n1",
+                vec![message("{}"), message("1")],
+            ),
+            // Cut off.
+            ("Content-Length: 20\r\n\r\n{}", vec![]),
+            (&huge, vec![]),
+            ("Content-Length: 2\r\n", vec![]),
+            // Without a length, or with a wrong one.
+            (
+                "{}\r\n\r\nHello\r\n\r\nContent-Length: 2\r\n\r\n{}",
+                vec![Frame::NoHeader, message("{}")],
+            ),
+            (
+                "Content-Length: -2\r\n\r\n{}\nContent-Length: 2\r\n\r\n{}",
+                vec![Frame::NoHeader, message("{}")],
+            ),
+            (
+                "Content-Length: 1\r\n\r\n{}Content-Length: 2\r\n\r\n{}",
+                vec![message("{"), Frame::NoHeader, message("{}")],
+            ),
+        ] {
+            let mut frames = Frames::new(input.as_bytes());
+            let mut found = Vec::new();
+            while let Ok(Some(frame)) = frames.next() {
+                found.push(frame);
+            }
+            assert_eq!(found, expected, "{input:?}");
+        }
+    }
+
+    /// Neither the line nor the message is kept in memory.
+    #[test]
+    fn endless_input() {
+        let line = io::repeat(b'x')
+            .take(100_000)
+            .chain(&b"\nContent-Length: 1\r\n\r\n1"[..]);
+        let mut frames = Frames::new(io::BufReader::new(line));
+        assert_eq!(frames.next().ok().flatten(), Some(Frame::NoHeader));
+        assert_eq!(
+            frames.next().ok().flatten(),
+            Some(Frame::Content(b"1".to_vec()))
+        );
+        for (length, is_read) in [(MESSAGE_BYTES, true), (MESSAGE_BYTES + 1, false)] {
+            let head = format!("Content-Length: {length}\r\n\r\n");
+            let large = head.as_bytes().chain(io::repeat(b'x').take(length));
+            let mut frames = Frames::new(io::BufReader::new(large));
+            match frames.next().ok().flatten() {
+                Some(Frame::Content(content)) => assert!(is_read && content.len() as u64 == length),
+                other => assert!(!is_read && other == Some(Frame::TooLarge)),
+            }
+        }
+    }
+}

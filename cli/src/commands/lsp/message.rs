@@ -1,0 +1,115 @@
+//! What the messages of a client ask, as JSON-RPC says it.
+
+use serde::de::{Deserialize, Deserializer, IgnoredAny};
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+
+use crate::commands::lsp::params::Params;
+use crate::commands::lsp::problem::Problem;
+use crate::commands::lsp::surrogates;
+
+/// A message of a client.
+#[derive(Debug)]
+pub enum Message {
+    /// It wants an answer.
+    Request {
+        /// By which the client knows the answer.
+        id: Value,
+        /// What it wants.
+        method: String,
+        /// About what.
+        params: Params,
+    },
+    /// It tells something.
+    Notification {
+        /// What happened.
+        method: String,
+        /// To what.
+        params: Params,
+    },
+    /// It answers a question; this server asks none.
+    Response,
+}
+
+/// The result of the request with this id.
+pub fn result(id: &Value, result: Value) -> Value {
+    json!({ "jsonrpc": "2.0", "id": id, "result": result })
+}
+
+/// Something to tell the client.
+pub fn notification(method: &str, params: Value) -> Value {
+    json!({ "jsonrpc": "2.0", "method": method, "params": params })
+}
+
+/// The parts of a message as they are written: a tree of them could take a hundred times as much
+/// memory.
+#[derive(serde::Deserialize)]
+struct Envelope<'a> {
+    #[serde(borrow, default, deserialize_with = "written")]
+    id: Option<&'a RawValue>,
+    #[serde(borrow, default, deserialize_with = "written")]
+    method: Option<&'a RawValue>,
+    #[serde(borrow)]
+    params: Option<&'a RawValue>,
+    #[serde(default, deserialize_with = "written")]
+    result: Option<IgnoredAny>,
+    #[serde(default, deserialize_with = "written")]
+    error: Option<IgnoredAny>,
+}
+
+/// A part that is written, even if it is null.
+fn written<'de, D: Deserializer<'de>, T: Deserialize<'de>>(part: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(part).map(Some)
+}
+
+impl Message {
+    /// Reads the content of a message.
+    ///
+    /// # Errors
+    /// It is none. The id is that of the request, or null.
+    pub fn read(content: &[u8]) -> Result<Message, (Value, Problem)> {
+        // Editors let users write half of a pair of surrogates, which is no character.
+        let mended = surrogates::without_lone(content);
+        let content: Result<&RawValue, _> =
+            serde_json::from_slice(mended.as_deref().unwrap_or(content));
+        let content = content.map_err(|error| {
+            let problem = Problem::new(Problem::PARSE_ERROR, format!("this is not JSON: {error}"));
+            (Value::Null, problem)
+        })?;
+        let invalid =
+            |id: Value, message: &str| (id, Problem::new(Problem::INVALID_REQUEST, message));
+        if !content.get().starts_with('{') {
+            return Err(invalid(Value::Null, "a message is a JSON object"));
+        }
+        let parts: Envelope = serde_json::from_str(content.get())
+            .map_err(|error| invalid(Value::Null, &format!("this is not a message: {error}")))?;
+        let no_id = || invalid(Value::Null, "an id is a number or a text");
+        let id = parts.id.map(|id| match id.get().starts_with(['{', '[']) {
+            true => Err(no_id()),
+            false => serde_json::from_str(id.get()).map_err(|_| no_id()),
+        });
+        let id: Option<Value> = id.transpose()?;
+        let is_id = |id: &Value| id.is_string() || id.is_i64() || id.is_u64();
+        if id.as_ref().is_some_and(|id| !is_id(id) && !id.is_null()) {
+            return Err(no_id());
+        }
+        let method = parts
+            .method
+            .map(|method| serde_json::from_str(method.get()));
+        let params = Params::of(parts.params);
+        match (method, id) {
+            (Some(Ok(method)), Some(id)) if !id.is_null() => {
+                Ok(Message::Request { id, method, params })
+            }
+            (Some(Ok(method)), None) => Ok(Message::Notification { method, params }),
+            (Some(Ok(_)), Some(_)) => {
+                Err(invalid(Value::Null, "the id of a request cannot be null"))
+            }
+            (Some(Err(_)), id) => Err(invalid(id.unwrap_or_default(), "a method is a text")),
+            (None, Some(_)) if parts.result.is_some() || parts.error.is_some() => {
+                Ok(Message::Response)
+            }
+            (None, id) => Err(invalid(id.unwrap_or_default(), "a message has a method")),
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! `lsp`: what editors show while a position or a game is being written, by the Language Server
+//! Protocol.
+//!
+//! A thread reads messages. Another one answers them in their order, and checks what has changed when
+//! no message waits, part by part: a change during that begins it anew.
+
+mod answers;
+mod document;
+mod frames;
+mod limits;
+mod message;
+mod params;
+mod places;
+mod problem;
+mod session;
+mod surrogates;
+mod surroundings;
+mod uri;
+mod workspace;
+
+use std::io;
+use std::sync::mpsc;
+use std::thread;
+
+use crate::commands::lsp::frames::Frames;
+use crate::commands::lsp::session::Session;
+use crate::commands::lsp::surroundings::AllSurroundings;
+use crate::commands::lsp::workspace::Workspace;
+use crate::error::Failure;
+use crate::files::project::ProjectArgs;
+
+const HELP: &str = "\
+Editors start this command and talk to it on standard input and output. It
+reports mistakes with ways to mend them, completes letters, codes, options and
+legal moves, shows the board at the cursor, formats XAY and annoFEN, and finds
+settings and themes. integrations/editors/README.md has the lines to add for
+VS Code, Neovim, Helix and Emacs.
+";
+
+/// Check, complete and explain positions and games in an editor, by the Language Server Protocol
+#[derive(Debug, clap::Args)]
+#[command(args_override_self = true, infer_long_args = true, after_help = HELP)]
+pub struct LspArgs {
+    /// Talk on standard input and output; some editors pass this, and there is no other way
+    #[arg(long)]
+    stdio: bool,
+
+    #[command(flatten)]
+    project: ProjectArgs,
+}
+
+/// The number of messages that may wait. Then, the client has to: each may be as large as a text.
+const WAITING: usize = 4;
+
+/// Talks to an editor until it takes leave.
+pub fn run(args: &LspArgs) -> Result<(), Failure> {
+    args.project.check()?;
+    let (send, frames) = mpsc::sync_channel(WAITING);
+    let read = move || {
+        let mut frames = Frames::new(io::stdin().lock());
+        // An input that cannot be read is over.
+        while let Ok(Some(frame)) = frames.next() {
+            if send.send(frame).is_err() {
+                break;
+            }
+        }
+    };
+    let started = thread::Builder::new().spawn(read);
+    started.map_err(|error| Failure::new(format!("cannot start a thread: {error}")))?;
+    let workspace = Workspace::new(AllSurroundings::new(args.project.clone()));
+    let mut session = Session::new(io::stdout().lock(), workspace);
+    match session.run(&frames) {
+        Ok(true) => Ok(()),
+        Ok(false) => Err(Failure::new("the editor left without saying `shutdown`")),
+        // Nobody is left to be told.
+        Err(_) => Err(Failure::silent()),
+    }
+}

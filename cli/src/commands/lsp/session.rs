@@ -1,0 +1,278 @@
+//! A conversation with a client, from `initialize` to `exit`.
+
+use std::collections::VecDeque;
+use std::io::{self, Write};
+use std::sync::mpsc::{Receiver, TryRecvError};
+
+use serde_json::{Value, json};
+
+use crate::commands::lsp::answers::{Client, QUICK_FIX};
+use crate::commands::lsp::frames::{self, Frame};
+use crate::commands::lsp::limits::MESSAGE_BYTES;
+use crate::commands::lsp::message::{self, Message};
+use crate::commands::lsp::params::{Cancelled, Params};
+use crate::commands::lsp::problem::Problem;
+use crate::commands::lsp::workspace::Workspace;
+
+/// A conversation with a client.
+pub struct Session<W> {
+    out: W,
+    state: State,
+    workspace: Workspace,
+}
+
+/// A message, or what is wrong with it, with the id of the request if there is one.
+type Heard = Result<Message, (Value, Problem)>;
+
+/// How far a conversation is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// The client has not said `initialize`.
+    New,
+    Running,
+    /// After `shutdown`.
+    ShutDown,
+    /// After `exit`, whether `shutdown` was said before it.
+    Over(bool),
+}
+
+impl<W: Write> Session<W> {
+    /// A conversation that has not begun.
+    pub fn new(out: W, workspace: Workspace) -> Session<W> {
+        Session {
+            out,
+            state: State::New,
+            workspace,
+        }
+    }
+
+    /// Answers everything, and checks documents when there is nothing to answer. Returns whether the
+    /// client took leave.
+    ///
+    /// # Errors
+    /// The client does not read any more.
+    pub fn run(&mut self, frames: &Receiver<Frame>) -> io::Result<bool> {
+        let mut waiting: VecDeque<Heard> = VecDeque::new();
+        let mut is_open = true;
+        loop {
+            while is_open && waiting.len() < AHEAD && size(&waiting) < AHEAD_BYTES {
+                match frames.try_recv() {
+                    Ok(frame) => waiting.push_back(read(frame)),
+                    Err(TryRecvError::Empty) => break,
+                    Err(TryRecvError::Disconnected) => is_open = false,
+                }
+            }
+            if let Some(next) = waiting.pop_front() {
+                match next {
+                    Ok(message) => self.hear(message, &waiting)?,
+                    Err((id, problem)) => self.say(&problem.answer(&id))?,
+                }
+                if let State::Over(is_polite) = self.state {
+                    return Ok(is_polite);
+                }
+            } else if !is_open {
+                return Ok(self.state == State::ShutDown);
+            } else if !self.check_on()? {
+                match frames.recv() {
+                    Ok(frame) => waiting.push_back(read(frame)),
+                    Err(_) => is_open = false,
+                }
+            }
+        }
+    }
+
+    fn say(&mut self, message: &Value) -> io::Result<()> {
+        frames::write(&mut self.out, message)
+    }
+
+    /// Does what a message asks.
+    fn hear(&mut self, message: Message, waiting: &VecDeque<Heard>) -> io::Result<()> {
+        match message {
+            Message::Request { id, method, params } => {
+                let answer = match is_cancelled(&id, waiting) {
+                    true => Err(Problem::new(Problem::CANCELLED, "cancelled")),
+                    false => self.answer(&method, &params),
+                };
+                self.say(&match answer {
+                    Ok(result) => message::result(&id, result),
+                    Err(problem) => problem.answer(&id),
+                })
+            }
+            Message::Notification { method, params } => self.note(&method, &params),
+            Message::Response => Ok(()),
+        }
+    }
+
+    /// The answer to a request.
+    fn answer(&mut self, method: &str, params: &Params) -> Result<Value, Problem> {
+        let invalid = |message: &str| Err(Problem::new(Problem::INVALID_REQUEST, message));
+        match (self.state, method) {
+            (State::New, "initialize") => {
+                self.workspace.client = Client::of(&params.parse()?);
+                self.state = State::Running;
+                Ok(self.capabilities())
+            }
+            (State::New, _) => {
+                let message = "the first request is `initialize`";
+                Err(Problem::new(Problem::NOT_INITIALIZED, message))
+            }
+            (State::Running, "initialize") => invalid("`initialize` was said before"),
+            (State::Running, "shutdown") => {
+                self.workspace.clear();
+                self.state = State::ShutDown;
+                Ok(Value::Null)
+            }
+            (State::Running, _) => self.workspace.answer(method, params),
+            (State::ShutDown | State::Over(_), _) => {
+                invalid("after `shutdown` there are no requests")
+            }
+        }
+    }
+
+    /// What this server can do.
+    fn capabilities(&self) -> Value {
+        json!({
+            "capabilities": {
+                "positionEncoding": self.workspace.client.encoding.name(),
+                "textDocumentSync": { "openClose": true, "change": 2, "save": { "includeText": false } },
+                "completionProvider": { "triggerCharacters": ["<", "[", ":", "+"] },
+                "hoverProvider": true,
+                "definitionProvider": true,
+                "codeActionProvider": { "codeActionKinds": [QUICK_FIX] },
+                "documentFormattingProvider": true,
+            },
+            "serverInfo": { "name": "xiangqi-setup", "version": env!("CARGO_PKG_VERSION") },
+        })
+    }
+
+    /// Takes note of what happened. What makes no sense is told as the protocol allows: in the log.
+    fn note(&mut self, method: &str, params: &Params) -> io::Result<()> {
+        if method == "exit" {
+            self.state = State::Over(self.state == State::ShutDown);
+            return Ok(());
+        }
+        if self.state != State::Running {
+            return Ok(());
+        }
+        let done = match method {
+            "textDocument/didOpen" => self.workspace.open(params),
+            "textDocument/didChange" => self.workspace.change(params),
+            "textDocument/didClose" => match self.workspace.close(params) {
+                Ok(diagnostics) => {
+                    return self.say(&message::notification(PUBLISH, diagnostics));
+                }
+                Err(problem) => Err(problem),
+            },
+            "textDocument/didSave" | "workspace/didChangeWatchedFiles" => {
+                self.workspace.look_again();
+                Ok(())
+            }
+            // Others are about what this server does not do.
+            _ => Ok(()),
+        };
+        match done {
+            Ok(()) => Ok(()),
+            Err(problem) => self.log(problem.message()),
+        }
+    }
+
+    /// Tells something that is not about a place in a document.
+    fn log(&mut self, problem: &str) -> io::Result<()> {
+        let params = json!({ "type": 2, "message": problem });
+        self.say(&message::notification("window/logMessage", params))
+    }
+
+    /// Checks a part of a document that has changed. Returns whether there was one.
+    fn check_on(&mut self) -> io::Result<bool> {
+        let Some(checked) = self.workspace.check_on() else {
+            return Ok(false);
+        };
+        if let Some(diagnostics) = checked {
+            self.say(&message::notification(PUBLISH, diagnostics))?;
+        }
+        Ok(true)
+    }
+}
+
+/// What tells a client about mistakes.
+const PUBLISH: &str = "textDocument/publishDiagnostics";
+
+/// The maximum number of messages that are read before the first of them is answered.
+const AHEAD: usize = 64;
+
+/// The number of bytes in their parameters after which no more are read.
+const AHEAD_BYTES: usize = 1 << 20;
+
+/// The number of bytes in the parameters of messages.
+fn size(waiting: &VecDeque<Heard>) -> usize {
+    let sizes = waiting.iter().map(|message| match message {
+        Ok(Message::Request { params, .. } | Message::Notification { params, .. }) => params.size(),
+        Ok(Message::Response) | Err(_) => 0,
+    });
+    sizes.sum()
+}
+
+/// The message of a frame.
+fn read(frame: Frame) -> Heard {
+    let problem = match frame {
+        Frame::Content(content) => return Message::read(&content),
+        Frame::NoHeader => Problem::new(
+            Problem::PARSE_ERROR,
+            "a message begins with a header such as `Content-Length: 52` and a blank line",
+        ),
+        Frame::TooLarge => Problem::new(
+            Problem::INVALID_REQUEST,
+            format!("a message has at most {MESSAGE_BYTES} bytes"),
+        ),
+    };
+    Err((Value::Null, problem))
+}
+
+/// Whether a client does not want the answer to a request any more.
+fn is_cancelled(id: &Value, waiting: &VecDeque<Heard>) -> bool {
+    waiting.iter().any(|message| match message {
+        Ok(Message::Notification { method, params }) if method == "$/cancelRequest" => params
+            .parse::<Cancelled>()
+            .is_ok_and(|cancelled| cancelled.id == *id),
+        _ => false,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+
+    use super::*;
+    use crate::commands::lsp::surroundings::AllSurroundings;
+    use crate::files::project::ProjectArgs;
+
+    /// A request is not answered if the client has already cancelled it.
+    #[test]
+    fn cancelled_requests() {
+        let (send, frames) = mpsc::sync_channel(AHEAD);
+        for content in [
+            r#"{"id": 1, "method": "initialize", "params": {}}"#,
+            r#"{"id": 2, "method": "textDocument/hover"}"#,
+            r#"{"id": "2", "method": "textDocument/hover"}"#,
+            r#"{"method": "$/cancelRequest", "params": {"id": 2}}"#,
+            r#"{"method": "$/cancelRequest"}"#,
+            r#"{"id": 3, "method": "shutdown"}"#,
+            r#"{"method": "exit"}"#,
+        ] {
+            let frame = Frame::Content(content.as_bytes().to_vec());
+            send.send(frame).expect("there is room");
+        }
+        drop(send);
+        let mut out = Vec::new();
+        let workspace = Workspace::new(AllSurroundings::new(ProjectArgs::default()));
+        let done = Session::new(&mut out, workspace).run(&frames);
+        assert!(done.is_ok_and(|is_polite| is_polite));
+        let out = String::from_utf8(out).expect("it is text");
+        let codes: Vec<&str> = out.split("\"code\":").skip(1).collect();
+        let codes: Vec<i32> = codes
+            .iter()
+            .filter_map(|rest| rest.split(',').next()?.parse().ok())
+            .collect();
+        assert_eq!(codes, [Problem::CANCELLED, -32602], "{out}");
+    }
+}

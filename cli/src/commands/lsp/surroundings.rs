@@ -1,0 +1,51 @@
+//! The projects of open documents: their settings and themes.
+
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::files::project::{ProjectArgs, Projects};
+use crate::files::theme_dirs;
+use crate::hosts::editor::Surroundings;
+use xiangqi_setup::diagram::Movements;
+
+/// The surroundings of documents by their projects. What is broken has no effect: it is reported in
+/// the project file, when that is open.
+pub struct AllSurroundings {
+    projects: Projects,
+    known: HashMap<Option<PathBuf>, Arc<Surroundings>>,
+}
+
+impl AllSurroundings {
+    /// Those of the project files that these arguments allow.
+    pub fn new(args: ProjectArgs) -> AllSurroundings {
+        AllSurroundings {
+            projects: Projects::new(args),
+            known: HashMap::new(),
+        }
+    }
+
+    /// Forgets everything, as files may have changed.
+    pub fn forget(&mut self) {
+        self.projects.forget();
+        self.known.clear();
+    }
+
+    /// The surroundings of a document. One that is not a file belongs to no project.
+    pub fn of(&mut self, document: Option<&Path>) -> Arc<Surroundings> {
+        let file = document.and_then(|path| self.projects.file(Some(path)));
+        if let Some(known) = self.known.get(&file) {
+            return Arc::clone(known);
+        }
+        let settings = match (&file, document) {
+            (Some(_), Some(path)) => self.projects.settings(Some(path)).unwrap_or_default(),
+            _ => Default::default(),
+        };
+        let movements = Movements::read(&settings.piece.or_default(), |_, _| {});
+        let library = theme_dirs::available(settings.theme_dir.get());
+        let all = Surroundings::new(settings, movements.unwrap_or_default(), library);
+        let all = Arc::new(all);
+        self.known.insert(file, Arc::clone(&all));
+        all
+    }
+}

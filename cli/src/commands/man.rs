@@ -1,0 +1,103 @@
+//! `man`: manual pages of the program and its commands.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::{Command, ValueHint};
+use clap_mangen::Man;
+use clap_mangen::roff::{Roff, roman};
+
+use crate::error::Failure;
+use crate::files::input::is_standard_stream;
+use crate::files::output::{self, Kind, Output, Replaces};
+
+/// Print the manual page, or write those of all commands into a directory
+#[derive(Debug, clap::Args)]
+pub struct ManArgs {
+    /// The directory for pages such as `xiangqi-setup.1`; `-` writes to standard output
+    #[arg(value_name = "DIR", value_hint = ValueHint::DirPath)]
+    directory: Option<PathBuf>,
+
+    /// Replace existing files, whatever they contain
+    #[arg(long)]
+    force: bool,
+}
+
+/// Writes the pages of a command and its subcommands.
+pub fn run(args: &ManArgs, mut command: Command) -> Result<(), Failure> {
+    command.build();
+    let directory = args.directory.as_deref();
+    let Some(directory) = directory.filter(|directory| !is_standard_stream(directory)) else {
+        let (_, page) = page(command)?;
+        return output::print(&page);
+    };
+    // Writing reports a failure.
+    let _ = fs::create_dir_all(directory);
+    let mut outputs = Vec::new();
+    let mut commands = vec![command];
+    while let Some(command) = commands.pop() {
+        commands.extend(command.get_subcommands().cloned());
+        let (name, bytes) = page(command)?;
+        outputs.push(Output {
+            path: directory.join(name),
+            bytes,
+            replaces: Replaces::only(FILE, args.force),
+        });
+    }
+    output::write(&outputs)
+}
+
+/// What a page may replace.
+const FILE: Kind = Kind {
+    name: "a manual page",
+    is_one: |bytes| bytes.starts_with(b".ie ") || bytes.starts_with(b".TH "),
+};
+
+/// The page of a command: its file name and its text.
+fn page(mut command: Command) -> Result<(String, Vec<u8>), Failure> {
+    if command.get_overridden_usage().is_none() {
+        // As in `--help`, instead of a list of all options.
+        let usage = command.render_usage().to_string();
+        let usage = usage.trim_start_matches("Usage:").trim().to_owned();
+        command = command.override_usage(usage);
+    }
+    let more = command.get_after_help().map(ToString::to_string);
+    let has_commands = command.has_subcommands();
+    let man = Man::new(command)
+        .source(concat!("xiangqi-setup ", env!("CARGO_PKG_VERSION")))
+        // Empty, but in quotes, so that the version stays the next argument.
+        .date("\"\"");
+    let mut page = Vec::new();
+    let written = write(&man, has_commands, &more.unwrap_or_default(), &mut page);
+    written.map_err(|error| output::unwritable(Path::new("-"), error))?;
+    // Breaks around an empty line, which is a break itself.
+    let page = String::from_utf8_lossy(&page).replace(".br\n\n.br\n", ".sp\n");
+    Ok((man.get_filename(), page.into_bytes()))
+}
+
+/// Writes a page, followed by the end of `--help`.
+fn write(man: &Man, has_commands: bool, more: &str, page: &mut Vec<u8>) -> io::Result<()> {
+    man.render_title(page)?;
+    man.render_name_section(page)?;
+    man.render_synopsis_section(page)?;
+    man.render_description_section(page)?;
+    man.render_options_section(page)?;
+    if has_commands {
+        man.render_subcommands_section(page)?;
+    }
+    let mut roff = Roff::default();
+    for line in more.lines() {
+        match line.strip_suffix(':') {
+            Some(heading) if !line.starts_with(' ') => {
+                roff.control("SH", [heading.to_uppercase().as_str()]);
+                // Lines of examples stay as they are, until the next heading.
+                roff.control("nf", []);
+            }
+            _ => {
+                roff.text([roman(line)]);
+            }
+        }
+    }
+    roff.to_writer(page)
+}

@@ -1,0 +1,64 @@
+//! `--open`: the page in the reader's browser.
+
+use std::io;
+use std::thread;
+#[cfg(unix)]
+use std::time::{Duration, Instant};
+
+use crate::messages::diagnostic::Diagnostic;
+
+/// The time after which a program that has not ended is a browser, and not one that has failed to start
+/// one.
+#[cfg(unix)]
+const STARTING: Duration = Duration::from_secs(2);
+
+/// Opens an address in the browser, and warns if that fails. It may take a while, and so does not
+/// hold up the program.
+pub fn open(address: String) {
+    let opening = move || {
+        if let Err(error) = launch(&address) {
+            let title = format!("cannot open a browser: {error}");
+            let help = format!("open {address} yourself");
+            Diagnostic::warn(title).help(help).print();
+        }
+    };
+    // Without a thread there is no browser, either.
+    let _ = thread::Builder::new().spawn(opening);
+}
+
+/// Asks the programs that open addresses, one after another. In a group of its own, a browser does
+/// not end with this program.
+#[cfg(unix)]
+fn launch(address: &str) -> io::Result<()> {
+    use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
+    use std::process::Stdio;
+
+    let mut failure = None;
+    for mut command in open::commands(address) {
+        let null = [(); 3].map(|()| Stdio::null());
+        let [input, output, errors] = null;
+        command.stdin(input).stdout(output).stderr(errors);
+        let program = command.get_program().to_string_lossy().into_owned();
+        let start = Instant::now();
+        match command.process_group(0).status() {
+            // However a browser ends, no other one should appear then.
+            Ok(status) if status.success() || start.elapsed() >= STARTING => return Ok(()),
+            Ok(status) => {
+                let title = format!("`{program}` ended with {status}");
+                let error = io::Error::other(title);
+                if status.signal().is_some() {
+                    return Err(error);
+                }
+                failure = failure.or(Some(error));
+            }
+            Err(_) => {}
+        }
+    }
+    let none = || io::Error::other("there is no program for that, such as `xdg-open`");
+    Err(failure.unwrap_or_else(none))
+}
+
+#[cfg(not(unix))]
+fn launch(address: &str) -> io::Result<()> {
+    open::that_detached(address)
+}

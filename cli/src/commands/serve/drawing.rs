@@ -1,0 +1,114 @@
+//! An attempt to draw an input as a part of a page.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use hyper::body::Bytes;
+
+use crate::commands::draw::{self, Job, Subject};
+use crate::error::Failure;
+use crate::files::input::{self, Content};
+use crate::files::project::Projects;
+use crate::messages::diagnostic::Diagnostic;
+use crate::messages::outlet::Messages;
+use xiangqi_setup::settings::Settings;
+use xiangqi_setup::util::regular_file::FileError;
+use xiangqi_setup::web::Script;
+
+/// An attempt to draw an input.
+pub struct Drawing {
+    /// Its games and positions as HTML, if any could be drawn.
+    pub html: Option<Bytes>,
+    /// Whether something could not be drawn.
+    pub has_failed: bool,
+    /// What is to be said about it.
+    pub messages: Vec<Diagnostic<'static>>,
+    /// The files that it depends on, and the places where others could appear.
+    pub prerequisites: Vec<PathBuf>,
+}
+
+impl Drawing {
+    /// An input that cannot be opened.
+    pub fn of_unreadable(path: &Path, error: &FileError) -> Drawing {
+        let failure = input::unreadable(&input::name(path), error);
+        let message = failure.message().cloned();
+        Drawing {
+            html: None,
+            has_failed: true,
+            messages: message.into_iter().collect(),
+            prerequisites: vec![path.to_owned()],
+        }
+    }
+
+    /// Draws what an input contains, with these settings of the command line.
+    pub fn of(
+        input: &Path,
+        content: Content,
+        chosen: &Settings,
+        projects: &mut Projects,
+    ) -> Drawing {
+        let mut messages = Messages::Listed(Vec::new());
+        let mut prerequisites = projects.candidates(input);
+        prerequisites.push(input.to_owned());
+        projects.forget();
+        let drawn = html(
+            input,
+            content,
+            chosen,
+            projects,
+            (&mut prerequisites, &mut messages),
+        );
+        let (html, has_failed) = drawn.unwrap_or_else(|failure| {
+            messages.tell_failure(&failure);
+            (None, true)
+        });
+        Drawing {
+            html,
+            has_failed,
+            messages: match messages {
+                Messages::Listed(told) => told,
+                _ => Vec::new(),
+            },
+            prerequisites,
+        }
+    }
+}
+
+/// The games of an input as HTML, if there are any, and whether others could not be drawn.
+fn html(
+    path: &Path,
+    content: Content,
+    chosen: &Settings,
+    projects: &mut Projects,
+    (prerequisites, messages): (&mut Vec<PathBuf>, &mut Messages),
+) -> Result<(Option<Bytes>, bool), Failure> {
+    let file = projects.file(Some(path));
+    let mut places = Vec::new();
+    let renderer = draw::load(chosen, path, file, projects, messages, &mut places);
+    prerequisites.extend(places);
+    let renderer = renderer?;
+    // A new theme may hide another one.
+    prerequisites.extend(draw::theme_places(&renderer.settings));
+    let mut job = Job::page(path, content, Arc::clone(&renderer));
+    prerequisites.extend(draw::prerequisites(&job));
+    let mut subjects = Vec::new();
+    let sources = job.take_sources()?;
+    let failed = job.show(sources, messages, |subject| subjects.push(subject))?;
+    let html = subjects.iter().find_map(|subject| match subject {
+        Subject::Page(page) => {
+            // The file's name is the heading of the page already.
+            let is_nameless = page.title.as_str() == input::stem(path);
+            let class = if is_nameless {
+                " class=\"nameless\""
+            } else {
+                ""
+            };
+            let mut html = page.html(Script::Elsewhere);
+            html.insert_str(0, &format!("<div{class}>\n"));
+            html.push_str("</div>\n");
+            Some(Bytes::from(html))
+        }
+        Subject::Still(_) | Subject::Film(..) => None,
+    });
+    Ok((html, failed > 0))
+}

@@ -1,0 +1,61 @@
+//! `serve`: positions and games in a browser, drawn again whenever they are saved.
+
+mod answer;
+mod args;
+mod browser;
+mod descriptors;
+mod drawing;
+mod events;
+mod page;
+mod parts;
+mod port;
+mod redrawing;
+mod refusal;
+mod served;
+mod server;
+mod shown_input;
+mod teller;
+mod view;
+
+pub use args::ServeArgs;
+
+use std::sync::Arc;
+use std::thread;
+
+use crate::error::Failure;
+use crate::files::output;
+use crate::files::project::Projects;
+use crate::files::signals::Interruption;
+use crate::messages::diagnostic::Diagnostic;
+use answer::Site;
+use redrawing::Redrawing;
+use served::Served;
+
+/// Serves pages until the program is interrupted.
+pub fn run(args: &ServeArgs) -> Result<(), Failure> {
+    args.project.check()?;
+    let served = Arc::new(Served::open(args.path())?);
+    let projects = Projects::new(args.project.clone());
+    let (listener, port) = port::open(args.port)?;
+    let interruption = Interruption::await_signals();
+    let (redrawing, requests) =
+        Redrawing::new(Arc::clone(&served), args.settings().clone(), projects);
+    let site = Site::new(served, requests, port);
+    let failed = |error| Failure::new(format!("cannot start the server: {error}"));
+    let server = server::start(listener).map_err(failed)?;
+    let serving = thread::Builder::new().spawn(move || server.run(site));
+    serving.map_err(failed)?;
+    let address = port::address(port);
+    output::print(format!("{address}\n").as_bytes())?;
+    let title = format!(
+        "showing `{}`; press Ctrl-C to stop",
+        output::name(args.path())
+    );
+    Diagnostic::note(title).print();
+    if args.open {
+        browser::open(address);
+    }
+    redrawing.run(&interruption);
+    interruption.end();
+    Ok(())
+}

@@ -1,0 +1,63 @@
+//! The port on which pages are served, to this machine only.
+
+use std::io;
+use std::net::{Ipv4Addr, TcpListener};
+
+use crate::error::Failure;
+use crate::messages::plain::reason;
+
+/// The usual port: 32 pieces on 90 points.
+const USUAL: u16 = 3290;
+
+/// The number of ports tried from the usual one on.
+const TRIED: u16 = 10;
+
+/// Opens a port, this one or a usual one. Returns its number, too.
+///
+/// # Errors
+/// It is taken, or not allowed.
+pub fn open(wanted: Option<u16>) -> Result<(TcpListener, u16), Failure> {
+    let opened = match wanted {
+        Some(port) => bind(port),
+        None => {
+            let mut free = (USUAL..USUAL + TRIED).filter_map(|port| bind(port).ok());
+            free.next().map_or_else(|| bind(USUAL), Ok)
+        }
+    };
+    opened.map_err(|error| {
+        let port = wanted.unwrap_or(USUAL);
+        let (title, help) = match error.kind() {
+            io::ErrorKind::AddrInUse => (
+                format!("port {port} is taken"),
+                "choose another with `--port`, or `--port 0` for any that is free",
+            ),
+            _ => (
+                format!("cannot listen on port {port}: {}", reason(&error)),
+                "choose another with `--port`, such as `--port 8090`",
+            ),
+        };
+        Failure::new(title).help(help)
+    })
+}
+
+/// Only this machine reaches this address.
+fn bind(port: u16) -> io::Result<(TcpListener, u16)> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
+    // For a server that is asynchronous.
+    listener.set_nonblocking(true)?;
+    let port = listener.local_addr()?.port();
+    Ok((listener, port))
+}
+
+/// The address of the first page.
+pub fn address(port: u16) -> String {
+    format!("http://{}:{port}/", Ipv4Addr::LOCALHOST)
+}
+
+/// The names by which a request may call the server on this port.
+pub fn hosts(port: u16) -> Vec<String> {
+    let names = [Ipv4Addr::LOCALHOST.to_string(), "localhost".to_owned()];
+    let with_port = names.iter().map(|name| format!("{name}:{port}"));
+    let usual = names.iter().filter(|_| port == 80).cloned();
+    with_port.chain(usual).collect()
+}

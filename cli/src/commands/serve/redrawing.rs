@@ -1,0 +1,301 @@
+//! The thread that draws what readers look at, as soon as it changes.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
+
+use tokio::sync::{oneshot, watch};
+
+use crate::commands::serve::drawing::Drawing;
+use crate::commands::serve::served::{Served, Topic};
+use crate::commands::serve::shown_input::{Calm, ShownInput};
+use crate::commands::serve::teller::Teller;
+use crate::commands::serve::view::{View, Views};
+use crate::files::changes::{Heard, Listener, PATIENCE, SETTLING};
+use crate::files::project::Projects;
+use crate::files::signals::Interruption;
+use xiangqi_setup::settings::Settings;
+
+/// The maximum time until an interruption is noticed.
+const BREATH: Duration = Duration::from_millis(200);
+
+/// The maximum time until an error is shown in a file that is always being written.
+const LONGEST_SETTLING: Duration = Duration::from_secs(1);
+
+/// The number of inputs kept that nobody looks at.
+const MOST_UNSEEN: usize = 16;
+
+/// What the thread is told.
+enum Call {
+    /// Something happened in a directory.
+    Heard(Heard),
+    /// Somebody wants to see a topic.
+    Show(Topic, oneshot::Sender<Views>),
+}
+
+/// Nobody calls.
+struct Silence;
+
+/// The way to ask the thread for views.
+#[derive(Clone, Debug)]
+pub struct Requests {
+    calls: Sender<Call>,
+}
+
+impl Requests {
+    /// The views of a topic. `None` if the program is ending.
+    pub async fn views(&self, topic: Topic) -> Option<Views> {
+        let (answer, answered) = oneshot::channel();
+        self.calls.send(Call::Show(topic, answer)).ok()?;
+        answered.await.ok()
+    }
+}
+
+/// Everything that is shown.
+pub struct Redrawing {
+    served: Arc<Served>,
+    chosen: Settings,
+    projects: Projects,
+    calls: Receiver<Call>,
+    listener: Listener,
+    teller: Teller,
+    list: Option<watch::Sender<Arc<View>>>,
+    /// When the list is brought up to date again, if something has been heard since the last time.
+    relisting: Option<Instant>,
+    /// Until when it rests: as long as making it took.
+    list_rests: Instant,
+    inputs: BTreeMap<PathBuf, ShownInput>,
+    /// Since when something is not shown, as a file may be half-written.
+    unsettled: Option<Instant>,
+    /// The number of calls so far.
+    time: u64,
+}
+
+impl Redrawing {
+    /// For what is served, with these settings of the command line.
+    pub fn new(served: Arc<Served>, chosen: Settings, projects: Projects) -> (Redrawing, Requests) {
+        let (sender, calls) = channel();
+        let requests = Requests {
+            calls: sender.clone(),
+        };
+        let listener = Listener::new(move |heard| {
+            // Nobody listens when the program ends.
+            let _ = sender.send(Call::Heard(heard));
+        });
+        let redrawing = Redrawing {
+            served,
+            chosen,
+            projects,
+            calls,
+            listener,
+            teller: Teller::start(),
+            list: None,
+            relisting: None,
+            list_rests: Instant::now(),
+            inputs: BTreeMap::new(),
+            unsettled: None,
+            time: 0,
+        };
+        (redrawing, requests)
+    }
+
+    /// Draws until the program is interrupted.
+    pub fn run(mut self, interruption: &Interruption) {
+        if let Served::File(path) = &*Arc::clone(&self.served) {
+            self.show(path);
+        }
+        let mut looked = Instant::now();
+        while !interruption.has_come() {
+            let heard = self.answer_calls();
+            if self.relisting.is_some_and(|due| due <= Instant::now()) {
+                self.relist();
+            }
+            let calm = match heard {
+                Ok(Some(calm)) => calm,
+                Err(Silence) if self.unsettled.is_some() => Calm::Silent,
+                _ if looked.elapsed() >= PATIENCE => Calm::Silent,
+                _ => continue,
+            };
+            looked = Instant::now();
+            let since = self.unsettled.unwrap_or(looked);
+            let calm = match since.elapsed() >= LONGEST_SETTLING {
+                true => Calm::Silent,
+                false => calm,
+            };
+            self.unsettled = self.look(calm).then_some(since);
+        }
+        self.teller.end();
+    }
+
+    /// Waits for calls, and answers all that have come, so that no reader waits until everything
+    /// that was heard has been looked at. Returns how certain it is that files are complete, if
+    /// anything was heard.
+    fn answer_calls(&mut self) -> Result<Option<Calm>, Silence> {
+        let now = Instant::now();
+        let patience = match (self.unsettled, self.relisting) {
+            (Some(_), _) => SETTLING,
+            (None, Some(due)) => BREATH.min(due.saturating_duration_since(now)),
+            (None, None) => BREATH,
+        };
+        let mut call = self.calls.recv_timeout(patience).map_err(|_| Silence)?;
+        let mut heard = None;
+        loop {
+            match call {
+                Call::Show(topic, answer) => {
+                    // The reader may be gone.
+                    let _ = answer.send(self.views(topic));
+                }
+                Call::Heard(Heard::Change) => heard = heard.max(Some(Calm::Busy)),
+                Call::Heard(Heard::Name | Heard::Close) => heard = heard.max(Some(Calm::Closed)),
+            }
+            // Not forever: more may come all the time.
+            if now.elapsed() >= BREATH {
+                return Ok(heard);
+            }
+            match self.calls.try_recv() {
+                Ok(next) => call = next,
+                Err(_) => return Ok(heard),
+            }
+        }
+    }
+
+    /// Draws what has changed of what somebody sees. Returns whether something is not shown yet.
+    fn look(&mut self, calm: Calm) -> bool {
+        let list = self.list.as_ref();
+        if list.is_some_and(|list| list.receiver_count() > 0) {
+            self.relisting.get_or_insert(self.list_rests);
+        }
+        let mut is_unsettled = false;
+        for (path, input) in &mut self.inputs {
+            let is_named = matches!(&*self.served, Served::File(_));
+            if is_named || input.is_seen() {
+                let was_shown = input.was_drawn();
+                let draw = || {
+                    let (served, projects) = (&self.served, &mut self.projects);
+                    drawing(path, was_shown, served, &self.chosen, projects)
+                };
+                is_unsettled |= input.refresh(path, calm, draw);
+                self.listener.listen_to_all(input.places());
+                let said = input.take_said().into_iter();
+                said.for_each(|message| self.teller.tell(message));
+            }
+        }
+        is_unsettled
+    }
+
+    /// The views of a topic, which is up to date.
+    fn views(&mut self, topic: Topic) -> Views {
+        match topic {
+            Topic::List => self.relist(),
+            Topic::Input(path) | Topic::Missing(path) => self.show(&path),
+        }
+    }
+
+    /// Brings the list up to date.
+    fn relist(&mut self) -> Views {
+        let start = Instant::now();
+        let mut listing = self.served.list();
+        // What appeared in a new directory before it was listened to.
+        if self.listener.listen_to_all(&listing.directories) {
+            listing = self.served.list();
+        }
+        let view = View::of_list(&listing);
+        let list = self
+            .list
+            .get_or_insert_with(|| watch::Sender::new(Arc::default()));
+        list.send_if_modified(|old| {
+            let is_new = old.version != view.version;
+            if is_new {
+                *old = Arc::new(view);
+            }
+            is_new
+        });
+        let views = list.subscribe();
+        self.relisting = None;
+        self.list_rests = Instant::now() + start.elapsed();
+        views
+    }
+
+    /// Brings an input up to date.
+    fn show(&mut self, path: &Path) -> Views {
+        self.time += 1;
+        let input = self.inputs.entry(path.to_owned()).or_default();
+        input.time = self.time;
+        let was_shown = input.was_drawn();
+        let mut draw = || {
+            let (served, projects) = (&self.served, &mut self.projects);
+            drawing(path, was_shown, served, &self.chosen, projects)
+        };
+        // Who already looks at it should not see a half-written file.
+        let calm = match input.is_seen() {
+            true => Calm::Busy,
+            false => Calm::Silent,
+        };
+        let mut is_unsettled = input.refresh(path, calm, &mut draw);
+        // What happened in a directory before it was listened to.
+        if self.listener.listen_to_all(input.places()) {
+            is_unsettled = input.refresh(path, calm, draw);
+        }
+        if is_unsettled {
+            self.unsettled.get_or_insert_with(Instant::now);
+        }
+        let said = input.take_said().into_iter();
+        said.for_each(|message| self.teller.tell(message));
+        let views = input.views();
+        self.forget();
+        views
+    }
+
+    /// Forgets inputs that nobody has looked at for long.
+    fn forget(&mut self) {
+        let unseen = self.inputs.values().filter(|it| !it.is_seen());
+        let mut times: Vec<u64> = unseen.map(|it| it.time).collect();
+        times.sort_unstable();
+        if let Some(index) = times.len().checked_sub(MOST_UNSEEN + 1) {
+            let last = times[index];
+            self.inputs.retain(|_, it| it.is_seen() || it.time > last);
+        }
+    }
+}
+
+/// Draws an input. One that may not be shown is as one that is missing.
+fn drawing(
+    path: &Path,
+    was_shown: bool,
+    served: &Served,
+    chosen: &Settings,
+    projects: &mut Projects,
+) -> Drawing {
+    match served.open_input(path, was_shown) {
+        Ok(content) => Drawing::of(path, content, chosen, projects),
+        Err(error) => Drawing::of_unreadable(path, &error),
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::{Arc, Call, Duration, Projects, Redrawing, Served, Settings};
+    use crate::files::project::ProjectArgs;
+
+    /// Somebody who looks at a list need not wait until everything is looked at again.
+    #[test]
+    fn a_new_file_is_heard() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let served = Served::open(directory.path()).expect("it is there");
+        let projects = Projects::new(ProjectArgs::default());
+        let (mut redrawing, _requests) =
+            Redrawing::new(Arc::new(served), Settings::default(), projects);
+        if !redrawing.listener.listen(directory.path()) {
+            // The system cannot tell.
+            return;
+        }
+        fs::write(directory.path().join("new.fen"), "").expect("a file");
+        let call = redrawing.calls.recv_timeout(Duration::from_secs(60));
+        assert!(matches!(call, Ok(Call::Heard(_))));
+    }
+}

@@ -1,0 +1,468 @@
+//! What is served: a file, or the positions and games in a directory.
+
+use std::fs;
+use std::io::ErrorKind::NotFound;
+use std::io::{self, Seek as _};
+use std::path::{Component, Path, PathBuf};
+
+use percent_encoding::percent_decode_str;
+
+use crate::error::Failure;
+use crate::files::beneath;
+use crate::files::input::{self, Content, is_open_already, name};
+use crate::files::project;
+use crate::files::web_address;
+use crate::messages::plain::reason;
+use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::util::regular_file::{self, FileError};
+
+/// What a page is about.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Topic {
+    /// The list of all inputs.
+    List,
+    /// An input.
+    Input(PathBuf),
+    /// An input that is not there, or not yet.
+    Missing(PathBuf),
+}
+
+/// What is served. Nothing else is ever read for a reader of the pages.
+#[derive(Debug)]
+pub enum Served {
+    /// A file, whatever its name.
+    File(PathBuf),
+    /// The positions and games in a directory and below it. It may be a link that is changed later.
+    Directory(PathBuf),
+}
+
+/// The inputs in a directory and below it.
+#[derive(Debug, Default)]
+pub struct Listing {
+    /// Their paths within the directory, in their order: those of a directory come before those
+    /// below it.
+    pub inputs: Vec<PathBuf>,
+    /// The directories looked at.
+    pub directories: Vec<PathBuf>,
+    /// Whether there are too many to list.
+    pub is_cut: bool,
+}
+
+/// The maximum numbers of inputs in a list, and of files and directories looked at for it.
+const MOST_INPUTS: usize = 2000;
+const MOST_SEEN: usize = 100_000;
+const MOST_DIRECTORIES: usize = 1000;
+
+/// The number of bytes by which a file is recognized where its name can mean anything.
+const BEGINNING: usize = 1 << 16;
+
+impl Served {
+    /// What a path names.
+    ///
+    /// # Errors
+    /// There is nothing, or something that cannot be watched.
+    pub fn open(path: &Path) -> Result<Served, Failure> {
+        if is_open_already(path) {
+            let title = format!(
+                "`serve` shows files, not {}",
+                match name(path).as_str() {
+                    "INPUT" => "a FEN",
+                    _ => "standard input",
+                }
+            );
+            return Err(Failure::usage(title).help("save it to a file, and pass that"));
+        }
+        let failed = |error| {
+            let path = path.display();
+            Failure::new(format!("cannot serve `{path}`: {}", reason(&error)))
+        };
+        let real = path.canonicalize().map_err(failed)?;
+        Ok(match real.is_dir() {
+            true => Served::Directory(path.to_owned()),
+            false => Served::File(path.to_owned()),
+        })
+    }
+
+    /// Whether it holds several inputs.
+    pub fn is_directory(&self) -> bool {
+        matches!(self, Served::Directory(_))
+    }
+
+    /// What the page at an address is about, such as `/games/a%20game.pgn`. `None` if there is none.
+    pub fn topic(&self, address: &str) -> Option<Topic> {
+        let address = address.strip_prefix('/')?;
+        match self {
+            Served::File(path) if address.is_empty() => Some(Topic::Input(path.clone())),
+            Served::File(_) => None,
+            Served::Directory(_) if address.is_empty() => Some(Topic::List),
+            Served::Directory(_) => {
+                let mut within = PathBuf::new();
+                for part in address.split('/') {
+                    let name = percent_decode_str(part).decode_utf8().ok()?;
+                    within.push(name_of_one(&name)?);
+                }
+                match self.is_missing(&within) {
+                    true => Some(Topic::Missing(self.path(&within))),
+                    false => self
+                        .shows(&within)
+                        .then(|| Topic::Input(self.path(&within))),
+                }
+            }
+        }
+    }
+
+    /// What an input is called: its path within the directory.
+    pub fn name(&self, path: &Path) -> String {
+        match self {
+            Served::File(_) => name(path),
+            Served::Directory(root) => name(within(root, path)),
+        }
+    }
+
+    /// Opens an input that may be shown. A link may take its place, or that of a directory on the way,
+    /// at any moment: what is opened is in the directory all the same. Of one that has been shown, the
+    /// text need not be complete.
+    ///
+    /// # Errors
+    /// It cannot be read, or may not be shown: then it counts as missing.
+    pub fn open_input(&self, path: &Path, was_shown: bool) -> Result<Content, FileError> {
+        let Served::Directory(root) = self else {
+            return input::open_file(path);
+        };
+        let within = within(root, path);
+        let missing = || io::Error::from(NotFound);
+        let (real, target) = self.place(within).ok_or_else(missing)?;
+        let are_named = may_be_input(within) && may_be_input(&target);
+        // Even opening some devices has an effect.
+        if !are_named || !real.join(&target).is_file() {
+            return Err(missing().into());
+        }
+        let mut file = beneath::open(&real, &target)?;
+        if !file.metadata()?.is_file() {
+            return Err(missing().into());
+        }
+        if !was_shown && (is_ambiguous(within) || is_ambiguous(&target)) {
+            let beginning = match regular_file::read_limited(&file, BEGINNING) {
+                Err(FileError::TooLarge { beginning, .. }) => beginning,
+                read => read?,
+            };
+            if !format::is_quotable(&String::from_utf8_lossy(&beginning)) {
+                return Err(missing().into());
+            }
+            file.rewind()?;
+        }
+        Ok(Box::new(file))
+    }
+
+    /// Whether an input within the directory may be shown.
+    fn shows(&self, within: &Path) -> bool {
+        self.open_input(&self.path(within), false).is_ok()
+    }
+
+    /// Whether there is nothing at a path within the directory, where an input could appear.
+    fn is_missing(&self, within: &Path) -> bool {
+        let found = |part: &Path| fs::symlink_metadata(self.path(part));
+        let is_free = |part: &Path| found(part).is_err_and(|it| it.kind() == NotFound);
+        // The directory that is there, or the nearest above it.
+        let mut directories = within.ancestors().skip(1);
+        may_be_input(within)
+            && is_free(within)
+            && directories
+                .find(|part| part.as_os_str().is_empty() || !is_free(part))
+                .and_then(|part| self.place(part))
+                .is_some_and(|(real, inside)| real.join(inside).is_dir())
+    }
+
+    /// The path of what is within the directory.
+    fn path(&self, within: &Path) -> PathBuf {
+        match self {
+            Served::Directory(root) if root != Path::new(".") => root.join(within),
+            _ => within.to_owned(),
+        }
+    }
+
+    /// The directory without links, and the path in it to which one within it leads, if that may be
+    /// shown. No link on the way may lead outside, nor to what is hidden.
+    fn place(&self, within: &Path) -> Option<(PathBuf, PathBuf)> {
+        let Served::Directory(root) = self else {
+            return None;
+        };
+        let real = root.canonicalize().ok()?;
+        let is_inside = |part: &Path| {
+            let target = root.join(part).canonicalize();
+            target.is_ok_and(|target| target.starts_with(&real))
+        };
+        if !within.ancestors().all(is_inside) {
+            return None;
+        }
+        let target = root.join(within).canonicalize().ok()?;
+        let inside = target.strip_prefix(&real).ok()?.to_owned();
+        let is_visible = |part: Component| match part {
+            Component::Normal(name) => name.to_str().is_some_and(|it| name_of_one(it).is_some()),
+            _ => false,
+        };
+        inside
+            .components()
+            .all(is_visible)
+            .then_some((real, inside))
+    }
+
+    /// The address of an input in the directory, given its path within it.
+    pub fn address(within: &Path) -> String {
+        let parts = within.components().map(|part| {
+            let name = part.as_os_str().to_string_lossy();
+            format!("/{}", web_address::part(&name))
+        });
+        parts.collect()
+    }
+
+    /// The inputs of the directory.
+    pub fn list(&self) -> Listing {
+        let mut listing = Listing::default();
+        let mut seen = 0;
+        self.add(Path::new(""), &mut seen, &mut listing);
+        listing
+    }
+
+    /// Adds the inputs of a directory within this one, and of those below it.
+    fn add(&self, within: &Path, seen: &mut usize, listing: &mut Listing) {
+        let Served::Directory(root) = self else {
+            return;
+        };
+        let directory = root.join(within);
+        let Ok(entries) = fs::read_dir(&directory) else {
+            return;
+        };
+        if listing.directories.len() == MOST_DIRECTORIES {
+            listing.is_cut = true;
+            return;
+        }
+        listing.directories.push(directory.clone());
+        let (mut files, mut below) = (Vec::new(), Vec::new());
+        for entry in entries.flatten() {
+            *seen += 1;
+            if *seen > MOST_SEEN {
+                listing.is_cut = true;
+                break;
+            }
+            let file_name = entry.file_name();
+            let Some(name) = file_name.to_str().and_then(name_of_one) else {
+                continue;
+            };
+            let found = within.join(name);
+            match entry.file_type() {
+                // A link to a directory could lead back.
+                Ok(kind) if kind.is_dir() => below.push(found),
+                // The way to it has no links.
+                Ok(kind) if kind.is_file() && !is_ambiguous(&found) && may_be_input(&found) => {
+                    files.push(found);
+                }
+                Ok(kind) if (kind.is_file() || kind.is_symlink()) && self.shows(&found) => {
+                    files.push(found)
+                }
+                _ => {}
+            }
+        }
+        files.sort();
+        below.sort();
+        let room = MOST_INPUTS - listing.inputs.len();
+        listing.is_cut |= files.len() > room;
+        listing.inputs.extend(files.into_iter().take(room));
+        for directory in below {
+            if !listing.is_cut {
+                self.add(&directory, seen, listing);
+            }
+        }
+    }
+}
+
+/// The name of a file or directory that may be shown: nothing hidden, and no way elsewhere on any
+/// system.
+fn name_of_one(name: &str) -> Option<&str> {
+    let leads_elsewhere = |c: char| matches!(c, '/' | '\\' | '\0') || (cfg!(windows) && c == ':');
+    let is_one = !name.is_empty() && !name.starts_with('.') && !name.contains(leads_elsewhere);
+    is_one.then_some(name)
+}
+
+/// What a path names within the directory.
+fn within<'a>(root: &Path, path: &'a Path) -> &'a Path {
+    path.strip_prefix(root).unwrap_or(path)
+}
+
+/// Whether a file can be a position or a game, by its name.
+fn may_be_input(path: &Path) -> bool {
+    Format::from_extension(path).is_some() && !project::is_project_file(path)
+}
+
+/// Whether the text of a file decides whether it is a position: any program may name its files
+/// `.yaml`.
+fn is_ambiguous(path: &Path) -> bool {
+    let extension = path.extension().unwrap_or_default();
+    let format = Format::from_extension(path);
+    format == Some(Format::Xay) && !extension.eq_ignore_ascii_case(Format::Xay.name())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A directory with inputs, other files, and links.
+    fn directory() -> (tempfile::TempDir, Served) {
+        let directory = tempfile::tempdir().expect("a directory");
+        let root = directory.path().join("root");
+        fs::create_dir_all(root.join("a/.hidden")).expect("directories");
+        for (name, text) in [
+            ("root/one.fen", ""),
+            ("root/a/two 棋.pgn", ""),
+            ("root/a/.hidden/three.fen", ""),
+            ("root/.four.fen", ""),
+            ("root/notes.txt", ""),
+            ("root/xiangqi-setup.yaml", "board: wood\n"),
+            ("root/ci.yml", "on: push\n"),
+            ("root/five.yaml", "setup:\n  red:\n    king: e1\n"),
+            ("outside.fen", ""),
+        ] {
+            fs::write(directory.path().join(name), text).expect("a file");
+        }
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::symlink;
+            symlink("../outside.fen", root.join("out.fen")).expect("a link");
+            symlink("notes.txt", root.join("notes.fen")).expect("a link");
+            symlink("a/.hidden/three.fen", root.join("hidden.fen")).expect("a link");
+            symlink("one.fen", root.join("inside.fen")).expect("a link");
+            symlink("..", root.join("up")).expect("a link");
+        }
+        let served = Served::open(&root).expect("it is there");
+        (directory, served)
+    }
+
+    #[test]
+    fn the_list() {
+        let (_directory, served) = directory();
+        let listing = served.list();
+        let found: Vec<String> = listing
+            .inputs
+            .iter()
+            .map(|it| Served::address(it))
+            .collect();
+        let mut expected = vec![
+            "/five.yaml",
+            "/inside.fen",
+            "/one.fen",
+            "/a/two%20%E6%A3%8B.pgn",
+        ];
+        if !cfg!(unix) {
+            expected.remove(1);
+        }
+        assert_eq!(found, expected);
+        assert_eq!(listing.directories.len(), 2);
+        for address in found {
+            assert!(
+                matches!(served.topic(&address), Some(Topic::Input(_))),
+                "{address}"
+            );
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_that_lead_elsewhere() {
+        let (_directory, served) = directory();
+        for address in [
+            "/out.fen",
+            "/notes.fen",
+            "/hidden.fen",
+            "/up/outside.fen",
+            "/up/root/one.fen",
+            "/up/none.fen",
+            "/up/root/none.fen",
+        ] {
+            assert_eq!(served.topic(address), None, "{address}");
+        }
+    }
+
+    /// The link to the served directory, and those in it, may change.
+    #[cfg(unix)]
+    #[test]
+    fn links_that_change() {
+        use std::os::unix::fs::symlink;
+
+        let (directory, _) = directory();
+        let link = directory.path().join("current");
+        symlink("root", &link).expect("a link");
+        let served = Served::open(&link).expect("it is there");
+        assert!(served.topic("/one.fen").is_some());
+        let path = link.join("one.fen");
+        let may_show = |path: &Path, was_shown| served.open_input(path, was_shown).is_ok();
+        assert!(may_show(&path, true) && may_show(&path, false));
+        fs::remove_file(&path).expect("it is there");
+        symlink("../outside.fen", &path).expect("a link");
+        assert!(!may_show(&path, true));
+        // Of a file that was shown, the text may be wrong.
+        let path = link.join("five.yaml");
+        fs::write(&path, "setup").expect("a file");
+        assert!(may_show(&path, true) && !may_show(&path, false));
+        fs::create_dir(directory.path().join("other")).expect("a directory");
+        fs::write(directory.path().join("other/six.fen"), "").expect("a file");
+        fs::remove_file(&link).expect("it is there");
+        symlink("other", &link).expect("a link");
+        assert!(served.topic("/six.fen").is_some());
+        assert_eq!(served.list().inputs, [Path::new("six.fen")]);
+    }
+
+    #[test]
+    fn addresses_without_a_page() {
+        let (_directory, served) = directory();
+        assert_eq!(served.topic("/"), Some(Topic::List));
+        for address in [
+            "",
+            "one.fen",
+            "//one.fen",
+            "/one.fen/",
+            "/./one.fen",
+            "/a/../one.fen",
+            "/a/%2e%2e/one.fen",
+            "/%2E%2E/outside.fen",
+            "/../outside.fen",
+            "/..%2foutside.fen",
+            "/..%5coutside.fen",
+            "/..\\outside.fen",
+            "/%2fetc%2fpasswd",
+            "/C:%5cone.fen",
+            "/one.fen%00",
+            "/%00",
+            "/%ff.fen",
+            "/.four.fen",
+            "/a/.hidden/three.fen",
+            "/a",
+            "/a/",
+            "/notes.txt",
+            "/none.txt",
+            "/none",
+            "/a/xiangqi-setup.yaml",
+            "/.none.fen",
+            "/.none/one.fen",
+            "/a/.hidden/none.fen",
+            "/one.fen/none.fen",
+            "/xiangqi-setup.yaml",
+            "/ci.yml",
+        ] {
+            assert_eq!(served.topic(address), None, "{address}");
+        }
+    }
+
+    #[test]
+    fn addresses_of_files_that_may_come() {
+        let (_directory, served) = directory();
+        for address in [
+            "/none.fen",
+            "/a/none.pgn",
+            "/none.yaml",
+            "/none/below/one.fen",
+        ] {
+            let topic = served.topic(address);
+            assert!(matches!(topic, Some(Topic::Missing(_))), "{address}");
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The connections of readers.
+
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::io;
+use std::net::TcpListener;
+use std::sync::Arc;
+use std::time::Duration;
+
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::TcpStream;
+use tokio::runtime::{Builder, Runtime};
+use tokio::task::AbortHandle;
+
+use crate::commands::serve::answer::Site;
+use crate::commands::serve::descriptors;
+
+/// The maximum number of connections: more than browsers need. One more ends the oldest, whose page
+/// connects again.
+const MOST: usize = 256;
+
+/// The time in which a request has to be complete.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The maximum length of a request.
+const MAX_BYTES: usize = 1 << 14;
+
+/// The time after which the system is asked again for a connection that it could not give.
+const BREATH: Duration = Duration::from_millis(50);
+
+/// A server that waits for connections.
+pub struct Server {
+    runtime: Runtime,
+    listener: tokio::net::TcpListener,
+}
+
+/// Prepares a server.
+///
+/// # Errors
+/// The system refuses what that takes.
+pub fn start(listener: TcpListener) -> io::Result<Server> {
+    let runtime = Builder::new_current_thread().enable_all().build()?;
+    let listener = {
+        let _entered = runtime.enter();
+        tokio::net::TcpListener::from_std(listener)?
+    };
+    Ok(Server { runtime, listener })
+}
+
+impl Server {
+    /// Answers requests, forever.
+    pub fn run(self, site: Site) {
+        let Server { runtime, listener } = self;
+        runtime.block_on(accept(listener, Arc::new(site)));
+    }
+}
+
+async fn accept(listener: tokio::net::TcpListener, site: Arc<Site>) {
+    let most = descriptors::connections(MOST);
+    let mut open: VecDeque<AbortHandle> = VecDeque::new();
+    loop {
+        let stream = match listener.accept().await {
+            Ok((stream, _)) => stream,
+            Err(error) => {
+                if descriptors::are_used_up(&error) {
+                    end_oldest(&mut open);
+                }
+                tokio::time::sleep(BREATH).await;
+                continue;
+            }
+        };
+        // Events are short, and must not wait for others.
+        let _ = stream.set_nodelay(true);
+        if open.len() >= most {
+            open.retain(|connection| !connection.is_finished());
+        }
+        if open.len() >= most {
+            end_oldest(&mut open);
+        }
+        let connection = tokio::spawn(serve(stream, Arc::clone(&site)));
+        open.push_back(connection.abort_handle());
+    }
+}
+
+/// Ends the oldest connection.
+fn end_oldest(open: &mut VecDeque<AbortHandle>) {
+    open.retain(|connection| !connection.is_finished());
+    if let Some(oldest) = open.pop_front() {
+        oldest.abort();
+    }
+}
+
+/// Answers the requests of a connection.
+async fn serve(stream: TcpStream, site: Arc<Site>) {
+    let service = service_fn(|request| {
+        let site = Arc::clone(&site);
+        async move { Ok::<_, Infallible>(site.answer(&request).await) }
+    });
+    let connection = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(PATIENCE)
+        .max_buf_size(MAX_BYTES)
+        .serve_connection(TokioIo::new(stream), service);
+    // A reader who goes away is no error.
+    let _ = connection.await;
+}

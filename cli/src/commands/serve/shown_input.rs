@@ -1,0 +1,273 @@
+//! An input that is shown: its picture, and the state of the files behind it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use hyper::body::Bytes;
+use tokio::sync::watch;
+
+use crate::commands::serve::drawing::Drawing;
+use crate::commands::serve::view::{State, View, Views};
+use crate::files::changes::{Stamp, stamp};
+use crate::files::{input, output};
+use crate::messages::diagnostic::Diagnostic;
+
+/// The maximum number of drawings until the files behind them are known.
+const MOST_TRIES: usize = 4;
+
+/// How certain it is that files are complete.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Calm {
+    /// A program may be writing.
+    #[default]
+    Busy,
+    /// A program has just finished a file.
+    Closed,
+    /// Nothing has happened for a while.
+    Silent,
+}
+
+/// An input that is shown.
+#[derive(Default)]
+pub struct ShownInput {
+    /// When it was last asked for.
+    pub time: u64,
+    views: watch::Sender<Arc<View>>,
+    /// The files that the last attempt to draw it depends on, in the state before.
+    seen: BTreeMap<PathBuf, Stamp>,
+    /// The directories in which they change.
+    places: BTreeSet<PathBuf>,
+    /// Its picture without errors, the last one.
+    good: Option<Bytes>,
+    /// Whether the last attempt failed.
+    is_wrong: bool,
+    /// An attempt that is not shown yet, as a file may be half-written.
+    held: Option<Drawing>,
+    /// What it takes to show it.
+    needed: Calm,
+    /// What is to be said in the terminal.
+    said: Vec<String>,
+}
+
+impl ShownInput {
+    /// Whether anybody looks at it.
+    pub fn is_seen(&self) -> bool {
+        self.views.receiver_count() > 0
+    }
+
+    /// Whether it was ever drawn without errors.
+    pub fn was_drawn(&self) -> bool {
+        self.good.is_some()
+    }
+
+    /// What is to be said in the terminal since this was last asked.
+    pub fn take_said(&mut self) -> Vec<String> {
+        mem::take(&mut self.said)
+    }
+
+    /// Its views.
+    pub fn views(&self) -> Views {
+        self.views.subscribe()
+    }
+
+    /// The directories in which changes matter.
+    pub fn places(&self) -> impl Iterator<Item = &Path> {
+        self.places.iter().map(PathBuf::as_path)
+    }
+
+    /// Draws it again if something has changed. Returns whether what that led to is not shown yet.
+    pub fn refresh(&mut self, path: &Path, calm: Calm, draw: impl FnMut() -> Drawing) -> bool {
+        let is_first = self.seen.is_empty();
+        let now: BTreeMap<PathBuf, Stamp> = match is_first {
+            true => [(path.to_owned(), stamp(path))].into(),
+            false => self.seen.keys().map(|it| (it.clone(), stamp(it))).collect(),
+        };
+        if now != self.seen {
+            // Programs empty a file, or rename it, before they write it again.
+            let is_nothing = |stamp: &Stamp| stamp.is_none_or(|it| it.is_empty());
+            let is_emptied = |(path, stamp): (&PathBuf, &Stamp)| {
+                is_nothing(stamp) && self.seen.get(path).is_some_and(|old| old != stamp)
+            };
+            let is_incomplete = now.get(path).is_none_or(Option::is_none);
+            let is_incomplete = is_incomplete || now.iter().any(is_emptied);
+            let (drawing, seen) = drawn_from(now, draw);
+            self.needed = match drawing.has_failed {
+                // The end of an earlier writing may have been heard last.
+                _ if is_incomplete => Calm::Silent,
+                true => Calm::Closed,
+                false => Calm::Busy,
+            };
+            self.places = places(seen.keys());
+            self.seen = seen;
+            self.held = Some(drawing);
+        }
+        match self.held.take_if(|_| calm >= self.needed) {
+            Some(drawing) => self.show(path, drawing, is_first),
+            None => return self.held.is_some(),
+        }
+        false
+    }
+
+    fn note(&mut self, title: String) {
+        self.said.push(Diagnostic::note(title).draw(None));
+    }
+
+    /// Shows a picture or an error, and says so.
+    fn show(&mut self, path: &Path, drawing: Drawing, is_first: bool) {
+        let name = input::name(path);
+        for message in &drawing.messages {
+            self.said.push(message.draw(Some(&name)));
+        }
+        let Drawing {
+            html, has_failed, ..
+        } = drawing;
+        let is_same = html.is_some() && html == self.good;
+        if !has_failed {
+            self.good = html.clone();
+        }
+        if !has_failed && !is_first {
+            if !is_same {
+                self.note(format!("drew `{name}`"));
+            } else if self.is_wrong {
+                self.note(format!("`{name}` is up to date again"));
+            }
+        }
+        self.is_wrong = has_failed;
+        let picture = match (&self.good, &html) {
+            (Some(good), _) if has_failed => Some((good, State::Old)),
+            (_, html) => html.as_ref().map(|html| (html, State::Current)),
+        };
+        let view = View::of_input(&name, &drawing.messages, picture);
+        self.views.send_if_modified(|old| {
+            let is_new = old.version != view.version;
+            if is_new {
+                *old = Arc::new(view);
+            }
+            is_new
+        });
+    }
+}
+
+/// Draws until the state of all files behind the drawing was known before: one that changes
+/// meanwhile then differs from that state. Returns the last drawing, and that state.
+fn drawn_from(
+    mut known: BTreeMap<PathBuf, Stamp>,
+    mut draw: impl FnMut() -> Drawing,
+) -> (Drawing, BTreeMap<PathBuf, Stamp>) {
+    let mut tries = 0;
+    loop {
+        let drawing = draw();
+        tries += 1;
+        let files = drawing.prerequisites.iter();
+        let unknown: Vec<_> = files.filter(|it| !known.contains_key(*it)).collect();
+        if unknown.is_empty() || tries == MOST_TRIES {
+            let files = drawing.prerequisites.iter();
+            // What is unknown counts as missing: if it is there, it will be drawn again.
+            let seen = files.map(|it| (it.clone(), known.get(it).copied().flatten()));
+            let seen = seen.collect();
+            return (drawing, seen);
+        }
+        known.extend(unknown.into_iter().map(|it| (it.clone(), stamp(it))));
+    }
+}
+
+/// The directories in which these files change.
+fn places<'a>(files: impl Iterator<Item = &'a PathBuf>) -> BTreeSet<PathBuf> {
+    let mut places = BTreeSet::new();
+    for file in files {
+        places.insert(output::directory(file).to_owned());
+        // What a link leads to changes elsewhere.
+        if file.is_symlink()
+            && let Ok(target) = file.canonicalize()
+        {
+            places.insert(output::directory(&target).to_owned());
+        }
+    }
+    places
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    /// A drawing of what a file contains, or an error if it cannot be read.
+    fn drawing_of(file: &Path, prerequisites: &[&Path]) -> Drawing {
+        let html = fs::read(file).ok().map(Bytes::from);
+        Drawing {
+            has_failed: html.is_none(),
+            html,
+            messages: Vec::new(),
+            prerequisites: prerequisites.iter().map(|it| it.to_path_buf()).collect(),
+        }
+    }
+
+    /// What is shown.
+    fn html(views: &Views) -> String {
+        let view = views.borrow();
+        let parts = view.parts.iter();
+        parts.map(|part| String::from_utf8_lossy(part)).collect()
+    }
+
+    #[test]
+    fn a_theme_saved_while_it_is_drawn() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let [path, theme] = ["in.fen", "theme"].map(|name| directory.path().join(name));
+        fs::write(&path, "").expect("a file");
+        fs::write(&theme, "first").expect("a file");
+        let mut texts = ["second one", "third"].into_iter();
+        let mut draw = || {
+            let drawing = drawing_of(&theme, &[&path, &theme]);
+            if let Some(text) = texts.next() {
+                fs::write(&theme, text).expect("a file");
+            }
+            drawing
+        };
+        let mut input = ShownInput::default();
+        let views = input.views();
+        assert!(!input.refresh(&path, Calm::Silent, &mut draw));
+        assert!(html(&views).contains("second one"));
+        assert!(!input.refresh(&path, Calm::Busy, &mut draw));
+        assert!(html(&views).contains("third"));
+    }
+
+    #[test]
+    fn a_file_that_is_renamed_and_written_again() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let path = directory.path().join("in.fen");
+        fs::write(&path, "first").expect("a file");
+        let draw = || drawing_of(&path, &[&path]);
+        let mut input = ShownInput::default();
+        let views = input.views();
+        assert!(!input.refresh(&path, Calm::Silent, draw));
+        let first = views.borrow().version.clone();
+        fs::rename(&path, directory.path().join("in.fen~")).expect("it exists");
+        assert!(input.refresh(&path, Calm::Closed, draw));
+        assert!(input.refresh(&path, Calm::Busy, draw));
+        assert_eq!(views.borrow().version, first);
+        fs::write(&path, "second").expect("a file");
+        assert!(!input.refresh(&path, Calm::Busy, draw));
+        assert!(html(&views).contains("second"));
+        fs::remove_file(&path).expect("it exists");
+        assert!(!input.refresh(&path, Calm::Silent, draw));
+        assert!(html(&views).contains("class=\"old\""));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_link_to_another_directory() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let root = directory.path().canonicalize().expect("it exists");
+        fs::create_dir(root.join("games")).expect("a directory");
+        fs::write(root.join("games/one.fen"), "").expect("a file");
+        let link = root.join("link.fen");
+        std::os::unix::fs::symlink("games/one.fen", &link).expect("a link");
+        let mut input = ShownInput::default();
+        input.refresh(&link, Calm::Silent, || drawing_of(&link, &[&link]));
+        let places: Vec<&Path> = input.places().collect();
+        assert_eq!(places, [&*root, &*root.join("games")]);
+    }
+}

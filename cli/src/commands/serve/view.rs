@@ -1,0 +1,182 @@
+//! What a page shows at a moment, besides what never changes.
+
+use std::hash::{DefaultHasher, Hasher as _};
+use std::sync::Arc;
+
+use hyper::body::Bytes;
+use tokio::sync::watch;
+
+use crate::commands::serve::served::{Listing, Served};
+use crate::messages::diagnostic::Diagnostic;
+use crate::messages::plain::{count, plain};
+use xiangqi_setup::util::markup::html_escaped;
+
+/// The views of a page, the newest and those to come.
+pub type Views = watch::Receiver<Arc<View>>;
+
+/// What a page shows at a moment.
+#[derive(Debug, Default)]
+pub struct View {
+    /// Distinguishes it from others, also after the program has been started again.
+    pub version: String,
+    /// Its element, as HTML, in parts that end with their lines. All readers share them.
+    pub parts: Vec<Bytes>,
+}
+
+/// The state of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// It shows the file.
+    Current,
+    /// The file has an error: it shows what the file was before.
+    Old,
+}
+
+impl View {
+    /// An input: what is said about it, and its games and positions as HTML, if there are any.
+    pub fn of_input(
+        name: &str,
+        messages: &[Diagnostic<'_>],
+        picture: Option<(&Bytes, State)>,
+    ) -> View {
+        let is_wrong = messages.iter().any(Diagnostic::is_error);
+        let mut html = String::new();
+        if !messages.is_empty() {
+            html += "<section class=\"said\" aria-label=\"Messages\" tabindex=\"0\">\n";
+            messages.iter().for_each(|it| html += &said(it, name));
+            if matches!(picture, Some((_, State::Old))) {
+                html += "<p class=\"note\">The picture still shows the last version without errors.</p>\n";
+            }
+            html += "</section>\n";
+        }
+        let mut parts = vec![html.into()];
+        match picture {
+            Some((picture, State::Current)) => parts.push(picture.clone()),
+            Some((picture, State::Old)) => parts.extend([
+                Bytes::from_static(b"<div class=\"old\">\n"),
+                picture.clone(),
+                Bytes::from_static(b"</div>\n"),
+            ]),
+            None => {}
+        }
+        View::new(is_wrong, &told(messages), parts)
+    }
+
+    /// The inputs of a directory.
+    pub fn of_list(listing: &Listing) -> View {
+        let mut html = String::new();
+        let directories = listing
+            .inputs
+            .chunk_by(|one, other| one.parent() == other.parent());
+        for inputs in directories {
+            let directory = inputs[0].parent().map(|it| it.display().to_string());
+            if let Some(directory) = directory.filter(|it| !it.is_empty()) {
+                html += &format!(
+                    "<h2 dir=\"auto\">{}</h2>\n",
+                    html_escaped(&plain(&directory))
+                );
+            }
+            let links = inputs.iter().map(|input| {
+                let name = input.file_name().unwrap_or_default().to_string_lossy();
+                let [address, name] = [&*Served::address(input), &plain(&name)].map(html_escaped);
+                format!("<li><a href=\"{address}\" dir=\"auto\">{name}</a></li>\n")
+            });
+            html += &format!("<ul class=\"files\">\n{}</ul>\n", links.collect::<String>());
+        }
+        let status = match listing.inputs.len() {
+            0 => {
+                html += "<p>There are no positions or games here. A new file appears as soon as it is saved.</p>\n";
+                "no files".to_owned()
+            }
+            number => count(number, "file"),
+        };
+        if listing.is_cut {
+            html += "<p>There are more. To see them, serve a directory below.</p>\n";
+        }
+        View::new(false, &status, vec![html.into()])
+    }
+
+    fn new(is_wrong: bool, status: &str, content: Vec<Bytes>) -> View {
+        let status = html_escaped(status);
+        let wrong = if is_wrong { " data-wrong=\"\"" } else { "" };
+        let mut hasher = DefaultHasher::new();
+        hasher.write(wrong.as_bytes());
+        hasher.write(status.as_bytes());
+        content.iter().for_each(|part| hasher.write(part));
+        let version = format!("{:016x}", hasher.finish());
+        let start = format!(
+            "<div id=\"view\" data-version=\"{version}\" data-status=\"{status}\"{wrong}>\n"
+        );
+        let mut parts = vec![start.into()];
+        parts.extend(content);
+        parts.push(Bytes::from_static(b"</div>\n"));
+        View { version, parts }
+    }
+}
+
+/// The messages in a few words: the first error, or else the first warning.
+fn told(messages: &[Diagnostic<'_>]) -> String {
+    let first = messages
+        .iter()
+        .find(|it| it.is_error())
+        .or(messages.first());
+    let Some(first) = first else {
+        return "The picture is up to date.".to_owned();
+    };
+    let kind = if first.is_error() { "Error" } else { "Warning" };
+    let more = match messages.len() {
+        1 => String::new(),
+        all => format!(" (and {})", count(all - 1, "other message")),
+    };
+    format!("{kind}: {}{more}.", first.title())
+}
+
+/// A message as the terminal shows it, without what the page says already.
+fn said(message: &Diagnostic<'_>, subject: &str) -> String {
+    let kind = if message.is_error() {
+        "error"
+    } else {
+        "warning"
+    };
+    let text = message.draw(Some(subject));
+    let text = anstream::adapter::strip_str(&text).to_string();
+    // Room above and below the quoted line.
+    let lines = text.lines().filter(|line| line.trim() != "|");
+    let lines = lines.enumerate().map(|(index, line)| {
+        let trimmed = line.trim_start();
+        let is_help = trimmed.starts_with("= help:");
+        if let Some(place) = trimmed.strip_prefix("--> ") {
+            let place = html_escaped(&place_in_words(place, subject));
+            return format!("<span class=\"words\">{place}</span>");
+        }
+        let under = trimmed.strip_prefix('|').map(str::trim_start);
+        let caret = under.filter(|under| under.starts_with('^'));
+        match caret.map(|caret| line.split_at(line.len() - caret.len())) {
+            // Whatever is not above or below a caret may wrap.
+            _ if index == 0 || is_help => {
+                format!("<span class=\"words\">{}</span>", html_escaped(line))
+            }
+            Some((before, caret)) => {
+                let [before, caret] = [before, caret].map(html_escaped);
+                format!("{before}<span class=\"caret\">{caret}</span>\n")
+            }
+            None => html_escaped(line) + "\n",
+        }
+    });
+    format!(
+        "<pre class=\"{kind}\">{}</pre>\n",
+        lines.collect::<String>()
+    )
+}
+
+/// A place such as `name.fen:4:10`; the page names its own file.
+fn place_in_words(place: &str, subject: &str) -> String {
+    let own = place
+        .strip_prefix(subject)
+        .map(|rest| rest.trim_start_matches(':'));
+    match own.map(|own| own.split_once(':')) {
+        Some(Some((line, column))) => format!("line {line}, column {column}"),
+        Some(None) => "this file".to_owned(),
+        None => place.to_owned(),
+    }
+}

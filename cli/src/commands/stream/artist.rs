@@ -1,0 +1,390 @@
+//! From a line to the reply.
+
+use serde_json::value::RawValue;
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+
+use crate::commands::draw::{self, Drawn, Manner, Subject as Shown};
+use crate::commands::stream::looks::Looks;
+use crate::commands::stream::reply::{NewPicture, OwnedId, Reply, line, problem, problem_of};
+use crate::commands::stream::shards::Shards;
+use crate::error::Failure;
+use crate::files::games::{Games, Unchosen};
+use crate::files::project::blame;
+use crate::files::source::Source;
+use crate::hosts::stream::limits::{LINE_BYTES, WAITING_ID_BYTES};
+use crate::hosts::stream::{
+    Answer, Chosen, Content, Line, Outcome, Picture, Problem, ProblemPlace, RandomChoices, Request,
+    RequestErrorKind, RequestFailure, Subject, Wanted,
+};
+use crate::messages::diagnostic::Diagnostic;
+use crate::messages::outlet::Messages;
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::scene::{Description, Length, LengthUnit};
+use xiangqi_setup::settings::{Level, Settings};
+use xiangqi_setup::templates;
+use xiangqi_setup::util::slashes::with_slashes;
+
+/// Draws lines.
+pub struct Artist {
+    looks: Looks,
+    /// What is chosen for each line.
+    choices: Option<RandomChoices>,
+    asked: Asked,
+    /// Where pictures go.
+    place: Place,
+}
+
+/// What is asked for besides the pictures.
+pub struct Asked {
+    /// What all answers contain.
+    pub with: Vec<Wanted>,
+    /// Whether there are files with labels, which are for pictures of dots.
+    pub has_label_files: bool,
+}
+
+/// Where pictures go.
+pub enum Place {
+    /// Into the answers.
+    Answers,
+    /// Into files of this directory.
+    Files(PathBuf),
+    /// Into archives.
+    Shards,
+}
+
+/// A failure, and in one word what it is about.
+type Problematic<T> = Result<T, (&'static str, Failure)>;
+
+/// A picture, and what an answer says about it.
+struct Done {
+    drawn: Drawn,
+    format: PictureFormat,
+    path: Option<PathBuf>,
+    /// Whether the answer contains its labels.
+    has_labels: bool,
+    description: Option<String>,
+    fen: Option<String>,
+}
+
+impl Artist {
+    /// Loads what lines without options of their own need.
+    ///
+    /// # Errors
+    /// It cannot be loaded.
+    pub fn new(
+        settings: Settings,
+        choices: Option<RandomChoices>,
+        asked: Asked,
+        place: Place,
+    ) -> Result<Artist, Failure> {
+        Ok(Artist {
+            looks: Looks::new(settings)?,
+            choices,
+            asked,
+            place,
+        })
+    }
+
+    /// Reports the shortcomings of all pictures, and the authors of their art.
+    pub fn finish(&self) {
+        self.looks.finish();
+    }
+
+    /// Answers a line.
+    pub fn reply(&self, line: Line) -> Reply {
+        let number = line.number;
+        let most_of_id = match self.is_archived() {
+            true => WAITING_ID_BYTES,
+            false => LINE_BYTES,
+        };
+        let request = match line.text {
+            Ok(text) => match Request::parse(&text, most_of_id) {
+                Ok(mut request) => {
+                    let choices = self.choices.as_ref();
+                    let chosen = choices.map(|choices| choices.of(&text));
+                    if let Some(chosen) = &chosen {
+                        let settings = chosen.settings(Level::CommandLine);
+                        request.settings = settings.merge(request.settings);
+                    }
+                    Ok((request, chosen))
+                }
+                Err(failure) => Err(of_request(&text, failure)),
+            },
+            Err(error) => Err((
+                None,
+                Problem {
+                    kind: "line",
+                    message: error.to_string(),
+                    help: None,
+                    place: Some(ProblemPlace {
+                        text: "line".to_owned(),
+                        line: Some(1),
+                        column: Some(error.column()),
+                        byte: None,
+                    }),
+                },
+            )),
+        };
+        let id = |id| match id {
+            Some(id) => OwnedId::Given(id, number),
+            None => OwnedId::Line(number),
+        };
+        match request {
+            Ok((mut request, chosen)) => {
+                let id = id(request.id.take());
+                let mut messages = Messages::Listed(Vec::new());
+                match self.done(request, (&id, number), &mut messages) {
+                    Ok(done) => self.answer(id, done, chosen.as_ref(), messages),
+                    Err((kind, failure)) => Reply::error(id, &problem_of(kind, &failure)),
+                }
+            }
+            Err((given, problem)) => Reply::error(id(given), &problem),
+        }
+    }
+
+    fn is_archived(&self) -> bool {
+        matches!(self.place, Place::Shards)
+    }
+
+    /// Draws what a line asks for.
+    fn done(
+        &self,
+        request: Request,
+        id: (&OwnedId, u64),
+        messages: &mut Messages,
+    ) -> Problematic<Done> {
+        let has_own_settings = !request.settings.is_empty();
+        let own = &request.settings;
+        let has_own_moments = own.moves.get().is_some() || !own.at.or_default().is_empty();
+        // Their warnings; the renderer may be that of an earlier line.
+        let _ = draw::movements(own, messages);
+        let (settings, renderer) = self.looks.of(request.settings).map_err(about("option"))?;
+        let stem = id.0.stem();
+        let file = request.file.as_deref();
+        let format = format_of(file, &settings)?;
+        // What the command sets is for lines that are films.
+        let fits = settings.check_film(format, Level::Line);
+        fits.map_err(|misfit| ("option", blame(&settings, misfit.into())))?;
+        let path = self.path(file, id, format)?;
+        let source = match &request.subject {
+            Subject::Position(text) => Source::of_text("position", &stem, text, &settings),
+            Subject::Game(text) => game(text, &stem, &settings),
+        };
+        let source = source.map_err(about("input"))?;
+        let movements = &renderer.movements;
+        let diagrams = source.diagrams_in(format, &settings, movements, messages);
+        let diagrams = diagrams.map_err(about("diagram"))?;
+        let is_film = settings.is_film(format);
+        // More than one are refused, however many there are.
+        let diagrams = diagrams.take(if is_film { usize::MAX } else { 2 });
+        let diagrams = diagrams.collect::<Result<_, _>>();
+        let diagrams = diagrams.map_err(about("diagram"))?;
+        if !has_own_moments {
+            self.looks.tell_notes(messages);
+        }
+        let of_film = |diagrams: &[_]| renderer.source_of_film(diagrams, &source);
+        let subjects = Shown::all(diagrams, is_film, of_film);
+        let [subject] = subjects.as_slice() else {
+            let title = match subjects.len() {
+                0 => "there is no diagram to draw",
+                _ => "these are several diagrams, but a line is one picture",
+            };
+            return Err(("diagram", Failure::new(title)));
+        };
+        // Those of the command need not concern every line.
+        if let (true, Some(diagram)) = (has_own_settings, subject.typical()) {
+            messages.tell_idle(diagram, movements);
+        }
+        let wants = |wanted| self.asked.with.contains(&wanted) || request.with.contains(&wanted);
+        let is_archived = self.is_archived();
+        if self.asked.has_label_files && !format.has_dots() {
+            let title = format!(
+                "files of labels need pictures of dots, not {}",
+                format.name()
+            );
+            return Err(("option", Failure::new(title)));
+        }
+        let manner = Manner {
+            has_labels: wants(Wanted::Labels) || self.asked.has_label_files || is_archived,
+            ..Manner::plain(format)
+        };
+        let drawn = renderer.draw_subject(subject, manner);
+        let drawn = drawn.map_err(about("picture"))?;
+        if manner.has_labels && drawn.labels.is_none() && !is_archived {
+            let title = format!("{} has no labels", format.name());
+            let failure =
+                Failure::new(title).help("an SVG, a PDF or a PNG of one position has some");
+            return Err(("option", failure));
+        }
+        let last = subject.last();
+        Ok(Done {
+            has_labels: wants(Wanted::Labels),
+            drawn,
+            format,
+            path,
+            description: wants(Wanted::Description).then(|| {
+                let options = last.options(format, movements);
+                Description::of(&last.moment.board, &options).alternative
+            }),
+            fen: wants(Wanted::Fen).then(|| last.fen()).flatten(),
+        })
+    }
+
+    /// The path of a picture, if it goes to a file, or its name in an archive.
+    fn path(
+        &self,
+        file: Option<&str>,
+        (id, number): (&OwnedId, u64),
+        format: PictureFormat,
+    ) -> Problematic<Option<PathBuf>> {
+        let refused = |title, help: &str| Err(("option", Failure::new(title).help(help)));
+        let (directory, name) = match (&self.place, file) {
+            (Place::Answers, None) => return Ok(None),
+            (Place::Answers, Some(_)) => {
+                let title = "there is no directory for files";
+                return refused(title, "`--out-dir` of the command names it");
+            }
+            (Place::Shards, Some(_)) => {
+                let title = "a picture in an archive cannot have a name";
+                return refused(title, "it has the number of its line");
+            }
+            (Place::Shards, None) => {
+                let name = Shards::member(number, format.extension());
+                return Ok(Some(PathBuf::from(name)));
+            }
+            (Place::Files(directory), file) => (directory, file),
+        };
+        let name = name.map_or_else(|| id.stem().into(), Cow::Borrowed);
+        let path = templates::place(directory, name.as_ref().as_ref(), format.extension());
+        path.map(Some).map_err(|error| {
+            let help = "a name is that of a file in the output directory";
+            ("option", Failure::new(&error).help(help))
+        })
+    }
+
+    /// The answer with a picture.
+    fn answer(
+        &self,
+        id: OwnedId,
+        done: Done,
+        chosen: Option<&Chosen>,
+        messages: Messages,
+    ) -> Reply {
+        let Done {
+            drawn,
+            format,
+            path,
+            has_labels,
+            description,
+            fen,
+        } = done;
+        let warnings: Vec<Problem> = match &messages {
+            Messages::Listed(told) => told.iter().map(|it| problem("input", it)).collect(),
+            _ => Vec::new(),
+        };
+        let name = path.as_deref().map(with_slashes);
+        let content = match &name {
+            None => Content::Inside(format, &drawn.bytes),
+            Some(name) => Content::File(name),
+        };
+        let line_with = |labels| {
+            line(&Answer {
+                id: id.get(),
+                outcome: Outcome::Picture(Picture {
+                    content,
+                    size: size(&drawn),
+                    chosen,
+                    labels,
+                    description: description.as_deref(),
+                    fen: fen.as_deref(),
+                }),
+                warnings: &warnings,
+            })
+        };
+        let labels = drawn.labels.as_ref();
+        let line = line_with(labels.filter(|_| has_labels));
+        let facts = match self.is_archived() {
+            // Without the path of the archive, which would make those of other directories differ.
+            true => line_with(labels),
+            false => Vec::new(),
+        };
+        let picture = path.map(|path| NewPicture {
+            path,
+            bytes: drawn.bytes,
+            facts,
+            labels: drawn.labels,
+        });
+        Reply {
+            id,
+            line,
+            picture,
+            is_error: false,
+        }
+    }
+}
+
+/// The size of a picture and its unit.
+fn size(drawn: &Drawn) -> Option<([f64; 2], &'static str)> {
+    if let Some(dots) = drawn.pixels {
+        return Some((dots.map(f64::from), "dots"));
+    }
+    let size = drawn.size?;
+    let unit = match size[0].unit() {
+        LengthUnit::Centimetres => "cm",
+        LengthUnit::Pixels => "px",
+    };
+    // The precision of the picture.
+    Some((
+        size.map(|it: Length| (it.value() * 1e4).round() / 1e4),
+        unit,
+    ))
+}
+
+/// The format of a picture: that of its options or its name, or SVG.
+pub fn format_of(file: Option<&str>, settings: &Settings) -> Problematic<PictureFormat> {
+    let chosen = settings.output_format.get().copied();
+    let promised = file.and_then(|name| PictureFormat::from_extension(Path::new(name)));
+    let own = settings.output_format.from_level(Level::Line);
+    if let (Some(promised), Some(own)) = (promised, own)
+        && promised.extension() != own.extension()
+    {
+        let (promised, own) = (promised.name(), own.name());
+        let title = format!("`file` means {promised}, but `output-format` is {own}");
+        return Err(("option", Failure::new(title)));
+    }
+    let format = promised.or(chosen).unwrap_or(PictureFormat::Svg);
+    match format.is_page() {
+        true => Err(("option", Failure::new("a page is not a picture"))),
+        false => Ok(format),
+    }
+}
+
+/// The only game of a text.
+fn game(text: &str, stem: &str, settings: &Settings) -> Result<Source, Failure> {
+    let (name, path) = ("game".to_owned(), Path::new("game"));
+    let mut games = Games::of_text(name, path, text, settings, Unchosen::All)?;
+    let first = games.next().ok_or_else(|| games.none())?;
+    if games.next().is_some() {
+        let title = "this text holds several games or positions";
+        return Err(Failure::new(title).help("write each of them in a line of its own"));
+    }
+    let mut source = first?;
+    stem.clone_into(&mut source.stem);
+    Ok(source)
+}
+
+/// Adds what a failure is about.
+fn about(kind: &'static str) -> impl Fn(Failure) -> (&'static str, Failure) {
+    move |failure| (kind, failure)
+}
+
+/// The problem with a line that is not a request.
+fn of_request(text: &str, failure: RequestFailure) -> (Option<Box<RawValue>>, Problem) {
+    let RequestFailure { id, error } = failure;
+    let kind = match error.kind {
+        RequestErrorKind::Empty | RequestErrorKind::NotJson(_) | RequestErrorKind::CutOff => "line",
+        _ => "option",
+    };
+    (id, problem(kind, &Diagnostic::about("line", text, &error)))
+}

@@ -1,0 +1,106 @@
+//! `--labels`: files about the pictures in the output directory.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use crate::commands::stream::reply::NewPicture;
+use crate::error::Failure;
+use crate::files::label_files::{CLASSES, COCO, TEXT, class_file, coco_file, name_in, text_file};
+use crate::files::output::{self, Growing, Output, Replaces};
+use xiangqi_setup::page::labels::{LabelFormat, Labels, coco, yolo};
+
+/// The files about the pictures in a directory.
+pub struct LabelFiles {
+    directory: PathBuf,
+    is_forced: bool,
+    /// Whether there is a text beside each picture.
+    has_texts: bool,
+    /// The file about all.
+    coco: Option<coco::File<Growing, File>>,
+    /// Why that cannot be written.
+    failure: Option<Failure>,
+}
+
+impl LabelFiles {
+    /// Begins the files in these formats.
+    ///
+    /// # Errors
+    /// They cannot be written.
+    pub fn new(
+        directory: &Path,
+        formats: &[LabelFormat],
+        is_forced: bool,
+    ) -> Result<LabelFiles, Failure> {
+        let has_texts = formats.contains(&LabelFormat::Yolo);
+        let has_coco = formats.contains(&LabelFormat::Coco);
+        if has_texts || has_coco {
+            output::make_directory(directory)?;
+        }
+        if has_texts {
+            output::write(&[Output {
+                path: class_file(directory),
+                bytes: yolo::class_list().into_bytes(),
+                replaces: Replaces::only(CLASSES, is_forced),
+            }])?;
+        }
+        let path = coco_file(directory);
+        let begin = || {
+            let file = Growing::new(&path, Replaces::only(COCO, is_forced))?;
+            let begun = tempfile::tempfile().and_then(|spool| coco::File::new(file, spool));
+            begun.map_err(|error| output::unwritable(&path, error))
+        };
+        Ok(LabelFiles {
+            coco: has_coco.then(begin).transpose()?,
+            directory: directory.to_owned(),
+            is_forced,
+            has_texts,
+            failure: None,
+        })
+    }
+
+    /// The text beside a picture, which is written together with it.
+    ///
+    /// # Errors
+    /// It has the name of another file.
+    pub fn text(&self, picture: &NewPicture) -> Result<Option<Output>, Failure> {
+        let Some(labels) = picture.labels.as_ref().filter(|_| self.has_texts) else {
+            return Ok(None);
+        };
+        let path = text_file(&picture.path);
+        if path == class_file(&self.directory) {
+            return Err(output::taken(&path, "list of classes", "file of labels"));
+        }
+        Ok(Some(Output {
+            path,
+            bytes: yolo::text(labels).into_bytes(),
+            replaces: Replaces::only(TEXT, self.is_forced),
+        }))
+    }
+
+    /// Adds a picture that has been written.
+    pub fn add(&mut self, path: &Path, labels: &Labels) {
+        if let Some(coco) = &mut self.coco
+            && let Err(error) = coco.add(&name_in(&self.directory, path), labels)
+        {
+            self.failure = Some(output::unwritable(&coco_file(&self.directory), error));
+            self.coco = None;
+        }
+    }
+
+    /// Completes the file about all.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn finish(self) -> Result<(), Failure> {
+        match (self.failure, self.coco) {
+            (Some(failure), _) => Err(failure),
+            (None, None) => Ok(()),
+            (None, Some(coco)) => {
+                let file = coco.finish();
+                let path = coco_file(&self.directory);
+                file.map_err(|error| output::unwritable(&path, error))?
+                    .finish()
+            }
+        }
+    }
+}

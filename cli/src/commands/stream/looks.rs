@@ -1,0 +1,96 @@
+//! The settings of lines, and the renderers for them.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::commands::draw::{Renderer, RendererStore};
+use crate::error::Failure;
+use crate::messages::diagnostic::Diagnostic;
+use crate::messages::outlet::Messages;
+use xiangqi_setup::settings::Settings;
+use xiangqi_setup::theme::Credits;
+
+/// The settings of lines, and the renderers for them.
+pub struct Looks {
+    /// The settings of the command line and the project file.
+    settings: Arc<Settings>,
+    /// The renderer for them.
+    renderer: Arc<Renderer>,
+    /// Those for lines with settings of their own.
+    others: Mutex<RendererStore>,
+    /// What has been reported about pictures.
+    told: Mutex<Messages>,
+}
+
+/// The maximum number of renderers to keep: more than there are combinations of built-in themes.
+const RENDERERS: usize = 1000;
+
+/// The maximum number of those with movements of their own. Lines can ask for any number.
+const REDEFINING: usize = 50;
+
+impl Looks {
+    /// Loads what lines without settings of their own need.
+    ///
+    /// # Errors
+    /// It cannot be loaded.
+    pub fn new(settings: Settings) -> Result<Looks, Failure> {
+        let settings = Arc::new(settings);
+        let mut others = RendererStore::default();
+        let renderer = others.of(&settings, &mut Messages::Printed)?;
+        Ok(Looks {
+            settings,
+            renderer,
+            others: Mutex::new(others),
+            told: Mutex::new(Messages::printed_once()),
+        })
+    }
+
+    /// The settings of a line that has these of its own, and the renderer for them.
+    ///
+    /// # Errors
+    /// It cannot be loaded.
+    pub fn of(&self, own: Settings) -> Result<(Arc<Settings>, Arc<Renderer>), Failure> {
+        if own.is_empty() {
+            return Ok((Arc::clone(&self.settings), Arc::clone(&self.renderer)));
+        }
+        let settings = Arc::new(Settings::clone(&self.settings).merge(own));
+        let mut others = self.others.lock().unwrap_or_else(PoisonError::into_inner);
+        let renderer = others.of(&settings, &mut Messages::Dropped)?;
+        if others.all.len() > RENDERERS || others.redefining() > REDEFINING {
+            self.tell(&others.empty());
+        }
+        Ok((settings, renderer))
+    }
+
+    /// Reports the notes among messages about a line, which are about all lines, and removes them.
+    pub fn tell_notes(&self, messages: &mut Messages) {
+        let Messages::Listed(messages) = messages else {
+            return;
+        };
+        let mut told = self.told();
+        for note in messages.extract_if(.., |message| message.is_note()) {
+            told.tell(&note);
+        }
+    }
+
+    /// Reports the shortcomings of all pictures, and the authors of their art.
+    pub fn finish(&self) {
+        self.renderer.tell_shortcomings(&mut self.told());
+        let others = self.others.lock();
+        self.tell(&others.unwrap_or_else(PoisonError::into_inner));
+    }
+
+    fn tell(&self, store: &RendererStore) {
+        let mut told = self.told();
+        for renderer in &store.all {
+            renderer.tell_shortcomings(&mut told);
+        }
+        let credits = store.all.iter().map(|renderer| &renderer.credits);
+        for note in Credits::together(credits).notes() {
+            told.tell(&Diagnostic::note(note));
+        }
+    }
+
+    fn told(&self) -> MutexGuard<'_, Messages> {
+        self.told.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

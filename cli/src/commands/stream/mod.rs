@@ -1,0 +1,343 @@
+//! `stream`: a line in, a line out. A line is a position, or JSON with options; the answer is JSON
+//! with the picture.
+
+mod artist;
+mod destination;
+mod in_order;
+mod labels;
+mod looks;
+mod reply;
+mod shards;
+
+use std::io::Read;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::panic::{self, AssertUnwindSafe};
+use std::path::{PathBuf, is_separator};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use clap::ValueHint;
+
+use crate::commands::draw::{self, at_least_one};
+use crate::commands::stream::artist::{Artist, Asked, Place};
+use crate::commands::stream::destination::{Destination, Files};
+use crate::commands::stream::in_order::InOrder;
+use crate::commands::stream::labels::LabelFiles;
+use crate::commands::stream::reply::Reply;
+use crate::commands::stream::shards::Shards;
+use crate::error::Failure;
+use crate::files::input;
+use crate::files::project::{ProjectArgs, Projects};
+use crate::files::signals::Interruption;
+use crate::files::theme_dirs;
+use crate::hosts::stream::{ChoiceError, Lines, RandomChoices, Wanted, is_about_one};
+use crate::messages::plain::{count, plain, reason};
+use crate::options::{Choice, Options, one_of};
+use xiangqi_setup::page::labels::LabelFormat;
+use xiangqi_setup::settings::{Declaration, Settings, option};
+use xiangqi_setup::theme::ThemeKind;
+
+const EXAMPLES: &str = "\
+Examples:
+  xiangqi-setup stream < positions.fen > pictures.jsonl
+      Draw each line as SVG, in an answer on a line of its own.
+  xiangqi-setup stream --output-format png --width-px 230 --out-dir build < positions.jsonl
+      Draw each line to a file named by its id.
+  xiangqi-setup stream --output-format png --shards data --per-shard 10000 < positions.fen
+      Write archives for WebDataset.
+
+A line is a position, such as a FEN, or a JSON object with options by their long names:
+  {\"id\": 7, \"position\": \"4k4/9/9/9/9/9/9/9/4R4/3K5\", \"flip\": true}
+  {\"id\": \"a\", \"game\": \"1. C2=5 H8+7 2. H2+3\", \"at\": \"2r\", \"with\": [\"fen\"]}
+";
+
+/// Draw lines of positions or JSON, as lines of JSON, for other programs
+#[derive(Debug, clap::Args)]
+#[command(args_override_self = true, infer_long_args = true, after_help = EXAMPLES)]
+pub struct StreamArgs {
+    /// The lines; by default, standard input
+    #[arg(value_name = "INPUT", default_value = "-", hide_default_value = true, value_hint = ValueHint::FilePath)]
+    input: PathBuf,
+
+    /// What answers contain besides the picture, separated by commas
+    #[arg(long, value_name = "NAMES", value_parser = one_of(&Wanted::ALL, Wanted::name), value_delimiter = ',')]
+    with: Vec<Wanted>,
+
+    /// Write the pictures to files in DIR, named by their ids or `file`
+    #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    out_dir: Option<PathBuf>,
+
+    /// Write labels for programs that learn to read boards: `json` in the answers, or with --out-dir files in these formats
+    #[arg(long, value_name = "FORMATS", value_parser = one_of(&LabelFormat::ALL, LabelFormat::name), value_delimiter = ',')]
+    labels: Vec<LabelFormat>,
+
+    /// Write the pictures to archives in DIR for WebDataset, each with its labels
+    #[arg(long, value_name = "DIR", conflicts_with = "out_dir", value_hint = ValueHint::DirPath)]
+    shards: Option<PathBuf>,
+
+    /// The maximum number of lines for each archive; its answers take at most 64 MiB
+    #[arg(long, value_name = "NUMBER", requires = "shards", default_value = "10000", value_parser = at_least_one)]
+    per_shard: NonZeroUsize,
+
+    /// Replace existing files, whatever they contain
+    #[arg(long)]
+    force: bool,
+
+    /// Draw with NUMBER threads; by default, one on each core
+    #[arg(long, value_name = "NUMBER", value_parser = at_least_one, allow_negative_numbers = true)]
+    jobs: Option<NonZeroUsize>,
+
+    /// Choose themes and other options for each line: `random:SEED`, by the seed and the line alone
+    #[arg(long, value_name = "HOW", value_parser = seed, help_heading = "Random looks")]
+    theme_of: Option<String>,
+
+    /// The values to choose from, such as `board=wood,night` or `width-px=200,300`; may be given several times; by default, all themes
+    #[arg(
+        long,
+        value_name = "OPTION=VALUES",
+        requires = "theme_of",
+        help_heading = "Random looks"
+    )]
+    choose: Vec<String>,
+
+    #[command(flatten)]
+    chosen: Options<OfLines>,
+
+    #[command(flatten, next_help_heading = "Project")]
+    project: ProjectArgs,
+}
+
+/// The options that a line can have.
+#[derive(Debug)]
+struct OfLines;
+
+impl Choice for OfLines {
+    fn has(option: &Declaration) -> bool {
+        is_about_one(option)
+    }
+}
+
+/// The maximum number of lines that a thread takes at once. More would cost nothing less, and
+/// fewer threads would share a few lines.
+const AT_ONCE: usize = 4;
+
+/// For each thread, the number of results that may wait for an earlier one.
+const WAITING: usize = 4;
+
+/// The time between looking for interruptions.
+const TICK: Duration = Duration::from_millis(50);
+
+/// The time to wait for a file to be complete after an interruption.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// What all threads share.
+struct Shared {
+    artist: Artist,
+    lines: Mutex<Numbered>,
+    order: InOrder<Vec<Reply>, Destination>,
+}
+
+/// The lines, and the number of times that some were taken.
+struct Numbered {
+    lines: Lines<Box<dyn Read + Send>>,
+    taken: u64,
+}
+
+/// A text that does not say how to choose.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("write `random:` and a seed, such as `random:7`")]
+struct NotRandom;
+
+/// Reads the seed of random choices.
+fn seed(text: &str) -> Result<String, NotRandom> {
+    let seed = text.strip_prefix("random:").filter(|seed| !seed.is_empty());
+    seed.map(str::to_owned).ok_or(NotRandom)
+}
+
+/// Answers all lines.
+pub fn run(args: &StreamArgs) -> Result<(), Failure> {
+    args.project.check()?;
+    let mut projects = Projects::new(args.project.clone());
+    let of_project = projects.settings(Some(&args.input))?;
+    let settings = of_project.merge(Settings::clone(&args.chosen.settings));
+    let choices = args.choices(&settings)?;
+    let asked = args.asked();
+    args.check(&settings)?;
+    let (place, files) = args.places()?;
+    let artist = Artist::new(settings, choices, asked, place)?;
+    let name = input::name(&args.input);
+    let lines = input::open(&args.input).map_err(|error| input::unreadable(&name, &error))?;
+    let threads = draw::thread_count(args.jobs);
+    let interruption = Interruption::await_signals();
+    let shared = Arc::new(Shared {
+        artist,
+        lines: Mutex::new(Numbered {
+            lines: Lines::new(lines),
+            taken: 0,
+        }),
+        order: InOrder::new(Destination::new(files)?, WAITING * threads),
+    });
+    let (send, ends) = mpsc::channel();
+    for _ in 0..threads {
+        let (shared, send, name) = (Arc::clone(&shared), send.clone(), name.clone());
+        let work = move || {
+            // Nobody listens after an interruption.
+            let _ = send.send(work(&shared, &name));
+        };
+        let started = thread::Builder::new().spawn(work);
+        started.map_err(|error| Failure::new(format!("cannot start threads: {error}")))?;
+    }
+    drop(send);
+    let mut failure = None;
+    loop {
+        match ends.recv_timeout(TICK) {
+            Ok(Ok(ControlFlow::Continue(()))) => {}
+            // Others may still wait for lines that nobody needs.
+            Ok(Ok(ControlFlow::Break(()))) => break,
+            Ok(Err(one)) => failure = Some(one),
+            Err(RecvTimeoutError::Timeout) if interruption.has_come() => {
+                shared.order.stop();
+                // What is not complete goes before the program ends.
+                drop(shared.order.take_destination(PATIENCE));
+                interruption.end();
+                return Err(Failure::silent());
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+    }
+    let destination = shared.order.take_destination(PATIENCE);
+    let Some(destination) = destination else {
+        return Err(Failure::silent());
+    };
+    let (all, failed) = destination.finish()?;
+    shared.artist.finish();
+    match (failure, failed) {
+        (Some(failure), _) => Err(failure),
+        (None, 0) => Ok(()),
+        (None, failed) => {
+            let all = count(usize::try_from(all).unwrap_or(usize::MAX), "line");
+            Err(Failure::new(format!(
+                "{failed} of {all} could not be drawn"
+            )))
+        }
+    }
+}
+
+impl StreamArgs {
+    /// Checks that the arguments fit together.
+    fn check(&self, settings: &Settings) -> Result<(), Failure> {
+        let format = artist::format_of(None, settings);
+        let format = format.map_err(|(_, failure)| failure.misuse())?;
+        let files = [LabelFormat::Coco, LabelFormat::Yolo];
+        let Some(labels) = files.into_iter().find(|it| self.labels.contains(it)) else {
+            return Ok(());
+        };
+        let (labels, format_name) = (labels.name(), format.name());
+        if self.out_dir.is_none() {
+            let title = format!("`--labels {labels}` needs `--out-dir`");
+            return Err(Failure::usage(title).help("the labels are files in that directory"));
+        }
+        if !format.has_dots() || format.is_film() {
+            let title = format!("`--labels {labels}` needs pictures of dots, not {format_name}");
+            return Err(Failure::usage(title).help("`--output-format png` draws them"));
+        }
+        Ok(())
+    }
+
+    /// What is chosen for each line: also all themes, unless the settings or the arguments choose
+    /// some.
+    fn choices(&self, settings: &Settings) -> Result<Option<RandomChoices>, Failure> {
+        let Some(seed) = &self.theme_of else {
+            return Ok(None);
+        };
+        let mut choices = RandomChoices::new(seed);
+        let fail = |text: &str, error: ChoiceError| {
+            let title = format!("invalid value '{text}' for '--choose': {error}");
+            Failure::usage(title).help(error.expected())
+        };
+        for text in &self.choose {
+            let added = choices.add(text);
+            added.map_err(|error| fail(text, error))?;
+        }
+        let library = theme_dirs::library(settings.theme_dir.get())?;
+        for kind in ThemeKind::ALL {
+            let known = library.names(kind);
+            let mut chosen = choices.values(kind.directory()).iter();
+            let is_unknown = |name: &&String| !name.contains(is_separator) && !known.contains(name);
+            if let Some(name) = chosen.find(is_unknown) {
+                let title = format!("there is no {} theme `{}`", kind.name(), plain(name));
+                return Err(Failure::usage(title).help(format!("there are {}", known.join(", "))));
+            }
+        }
+        let has_look = choices.has("look") || settings.look.get().is_some();
+        for kind in ThemeKind::ALL {
+            let name = kind.directory();
+            let is_set = option(name).is_some_and(|it| settings.field(it).origin().is_some());
+            if !has_look && !is_set && !choices.has(name) {
+                let added = choices.choose(name, library.names(kind));
+                added.map_err(|error| fail(name, error))?;
+            }
+        }
+        Ok(Some(choices))
+    }
+
+    /// What answers contain besides the picture, and whether all pictures have labels.
+    fn asked(&self) -> Asked {
+        let mut with = self.with.clone();
+        if self.labels.contains(&LabelFormat::Json) {
+            with.push(Wanted::Labels);
+        }
+        Asked {
+            with,
+            has_label_files: self.labels.iter().any(|it| *it != LabelFormat::Json),
+        }
+    }
+
+    /// Where pictures go, as the artist and as the destination see it.
+    fn places(&self) -> Result<(Place, Files), Failure> {
+        if let Some(directory) = &self.shards {
+            let shards = Shards::new(directory, self.per_shard.get(), self.force)?;
+            return Ok((Place::Shards, Files::Shards(shards)));
+        }
+        let Some(directory) = &self.out_dir else {
+            return Ok((Place::Answers, Files::each(None, self.force)));
+        };
+        let labels = LabelFiles::new(directory, &self.labels, self.force)?;
+        let files = Files::each(Some(labels), self.force);
+        Ok((Place::Files(directory.clone()), files))
+    }
+}
+
+/// Answers lines until there are none, or until nobody reads the answers.
+fn work(shared: &Shared, name: &str) -> Result<ControlFlow<()>, Failure> {
+    loop {
+        let (number, lines) = {
+            let lines = shared.lines.lock();
+            let mut lines = lines.unwrap_or_else(PoisonError::into_inner);
+            let read = lines.lines.next(AT_ONCE).map_err(|error| {
+                Failure::new(format!("cannot read `{name}`: {}", reason(&error)))
+            })?;
+            if read.is_empty() {
+                return Ok(ControlFlow::Continue(()));
+            }
+            let number = lines.taken;
+            lines.taken += 1;
+            (number, read)
+        };
+        let replies = lines.into_iter().map(|line| {
+            let number = line.number;
+            // A line that causes a panic is answered, too.
+            let replied = panic::catch_unwind(AssertUnwindSafe(|| shared.artist.reply(line)));
+            replied.unwrap_or_else(|_| Reply::panicked(number))
+        });
+        let replies = replies.collect();
+        let put = shared.order.put(number, replies, Destination::take);
+        if put.is_break() {
+            return Ok(put);
+        }
+    }
+}

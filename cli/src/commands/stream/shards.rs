@@ -1,0 +1,187 @@
+//! Archives of pictures with what is known about each, as WebDataset reads them.
+//!
+//! A sample is two members with the same number: `000000001.png` and `000000001.json`. See
+//! <https://github.com/webdataset/webdataset#the-webdataset-format>.
+
+use std::io;
+use std::mem;
+use std::path::{Path, PathBuf};
+
+use tar::{EntryType, Header};
+
+use crate::commands::stream::reply::{NewPicture, Reply};
+use crate::error::Failure;
+use crate::files::output::{self, Growing, Kind, Replaces};
+use crate::hosts::stream::Answer;
+use crate::hosts::stream::limits::WAITING_BYTES;
+use xiangqi_setup::util::slashes::with_slashes;
+
+/// Archives of pictures, one after the other.
+pub struct Shards {
+    directory: PathBuf,
+    /// The maximum number of lines for each.
+    size: usize,
+    replaces: Replaces,
+    /// The number of archives before this one.
+    count: u64,
+    /// The archive that grows, if nothing has gone wrong with it.
+    shard: Option<Result<Growing, Failure>>,
+    /// Its lines. They are answered when it is complete.
+    waiting: Vec<Reply>,
+    /// The bytes that these take.
+    bytes: usize,
+}
+
+/// Archives that this program writes: they begin with a number.
+const SHARD: Kind = Kind {
+    name: "an archive of pictures",
+    is_one: |bytes| {
+        let is_archive = bytes
+            .get(MAGIC..)
+            .is_some_and(|at| at.starts_with(b"ustar"));
+        is_archive && bytes.iter().take(DIGITS).all(u8::is_ascii_digit)
+    },
+};
+
+/// Where an archive says that it is one.
+const MAGIC: usize = 257;
+
+/// The length of the names of members.
+const DIGITS: usize = 9;
+
+/// Members begin at multiples of this number of bytes.
+const BLOCK: usize = 512;
+
+impl Shards {
+    /// Archives in a directory, which is made if it is missing.
+    ///
+    /// # Errors
+    /// It cannot be made.
+    pub fn new(directory: &Path, size: usize, is_forced: bool) -> Result<Shards, Failure> {
+        output::make_directory(directory)?;
+        Ok(Shards {
+            directory: directory.to_owned(),
+            size,
+            replaces: Replaces::only(SHARD, is_forced),
+            count: 0,
+            shard: None,
+            waiting: Vec::new(),
+            bytes: 0,
+        })
+    }
+
+    /// The name of the picture of a line in its archive.
+    pub fn member(number: u64, extension: &str) -> String {
+        format!("{number:0DIGITS$}.{extension}")
+    }
+
+    /// Adds a picture. Returns the answers to the lines of an archive when it is complete.
+    pub fn take(&mut self, mut reply: Reply) -> Vec<Reply> {
+        if let Some(picture) = reply.picture.take() {
+            let path = self.directory.join(format!("{:06}.tar", self.count));
+            Answer::put_in_shard(&mut reply.line, &with_slashes(&path));
+            let replaces = self.replaces;
+            let shard = self
+                .shard
+                .get_or_insert_with(|| Growing::new(&path, replaces));
+            if let Ok(growing) = shard
+                && let Err(failure) = add(growing, &picture)
+            {
+                *shard = Err(failure);
+            }
+        }
+        self.bytes += reply.size();
+        self.waiting.push(reply);
+        match self.waiting.len() >= self.size || self.bytes >= WAITING_BYTES {
+            true => self.finish(),
+            false => Vec::new(),
+        }
+    }
+
+    /// Completes the archive that grows. Returns the answers to its lines.
+    pub fn finish(&mut self) -> Vec<Reply> {
+        self.count += 1;
+        self.bytes = 0;
+        let waiting = mem::take(&mut self.waiting);
+        let finished = match self.shard.take() {
+            None => Ok(()),
+            Some(shard) => shard.and_then(|mut growing| {
+                // Two empty blocks end an archive.
+                growing.add(&[0; 2 * BLOCK])?;
+                growing.finish()
+            }),
+        };
+        match finished {
+            Ok(()) => waiting,
+            Err(failure) => {
+                let lost = waiting.into_iter().map(|reply| match reply.is_error {
+                    true => reply,
+                    false => reply.unwritten(&failure),
+                });
+                lost.collect()
+            }
+        }
+    }
+}
+
+/// Adds a picture and what is known about it.
+fn add(shard: &mut Growing, picture: &NewPicture) -> Result<(), Failure> {
+    let facts = picture.path.with_extension("json");
+    for (name, bytes) in [(&picture.path, &picture.bytes), (&facts, &picture.facts)] {
+        let header = header(name, bytes.len()).map_err(|error| output::unwritable(name, error))?;
+        shard.add(header.as_bytes())?;
+        shard.add(bytes)?;
+        let rest = bytes.len().next_multiple_of(BLOCK) - bytes.len();
+        shard.add(&vec![0; rest])?;
+    }
+    Ok(())
+}
+
+/// The header of a member: nothing in it depends on the machine or on the day.
+fn header(name: &Path, length: usize) -> io::Result<Header> {
+    let mut header = Header::new_ustar();
+    header.set_path(name)?;
+    header.set_size(length as u64);
+    header.set_mode(0o644);
+    header.set_entry_type(EntryType::Regular);
+    header.set_cksum();
+    Ok(header)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::{Reply, SHARD, Shards, WAITING_BYTES};
+    use crate::commands::stream::reply::OwnedId;
+    use crate::files::output::Replaces;
+
+    /// An archive ends with the line whose answer fills the memory for answers.
+    #[test]
+    fn an_archive_ends_by_bytes() {
+        let mut shards = Shards {
+            directory: PathBuf::new(),
+            size: 10_000,
+            replaces: Replaces::only(SHARD, false),
+            count: 0,
+            shard: None,
+            waiting: Vec::new(),
+            bytes: 0,
+        };
+        let reply = |bytes: usize| Reply {
+            id: OwnedId::Line(1),
+            line: vec![0; bytes - size_of::<Reply>()],
+            picture: None,
+            is_error: true,
+        };
+        for (sizes, ends) in [
+            (vec![WAITING_BYTES], vec![1]),
+            (vec![WAITING_BYTES - 1, 1000, 1000], vec![0, 2, 0]),
+            (vec![WAITING_BYTES - 1000], vec![2]),
+        ] {
+            let answered = sizes.into_iter().map(|size| shards.take(reply(size)).len());
+            assert_eq!(answered.collect::<Vec<_>>(), ends);
+        }
+        assert_eq!(shards.count, 3);
+    }
+}

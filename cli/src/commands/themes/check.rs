@@ -1,0 +1,107 @@
+//! `themes check`: prints what `theme::check` finds in theme directories.
+
+use std::path::{Path, PathBuf};
+
+use crate::error::Failure;
+use crate::files::output;
+use crate::messages::diagnostic::Diagnostic;
+use crate::messages::plain::{count, plain};
+use xiangqi_setup::page;
+use xiangqi_setup::theme::{
+    self, Library, Origin, ThemeError, ThemeErrorKind, ThemeKind, ThemeReport,
+};
+
+/// Report everything that is wrong or missing in themes
+#[derive(Debug, clap::Args)]
+pub struct CheckArgs {
+    /// The directory of a theme, or one with themes in `board`, `pieces` and `annotations`
+    #[arg(value_name = "DIR", required = true)]
+    directories: Vec<PathBuf>,
+}
+
+/// Checks all themes, and fails if one is unusable.
+pub fn run(args: &CheckArgs) -> Result<(), Failure> {
+    let mut errors = 0;
+    let mut lines = String::new();
+    for directory in args.directories.iter().flat_map(|path| themes_in(path)) {
+        match theme::check(&directory) {
+            Ok(mut report) => {
+                // All of it can be read, but perhaps not drawn.
+                if let Some(reason) = report.theme.as_ref().and_then(page::undrawable) {
+                    let kind = ThemeErrorKind::Undrawable { reason };
+                    let path = directory.display().to_string();
+                    report.errors.push(ThemeError::about(&path, kind));
+                }
+                errors += report.errors.len();
+                let messages = report.errors.iter().map(Diagnostic::theme);
+                let warnings = report.warnings.iter().map(Diagnostic::theme_warning);
+                let messages: Vec<_> = messages.chain(warnings).collect();
+                print(&messages);
+                lines.push_str(&summary(&directory, &report));
+            }
+            Err(error) => {
+                errors += 1;
+                Diagnostic::theme(&error).print();
+            }
+        }
+    }
+    output::print(lines.as_bytes())?;
+    if errors == 0 {
+        Ok(())
+    } else {
+        Err(Failure::new(format!("found {}", count(errors, "error"))))
+    }
+}
+
+/// Prints messages about the files of a theme. What is said of several files is said of the first, with
+/// the names of the others.
+fn print(messages: &[Diagnostic<'_>]) {
+    for (index, message) in messages.iter().enumerate() {
+        let is_alike = |other: &&Diagnostic<'_>| other.has_words_of(message);
+        let mut alike = messages.iter().filter(is_alike);
+        if alike.next().and_then(Diagnostic::path) != message.path() {
+            continue;
+        }
+        message.print();
+        let is_here = |other: &Diagnostic<'_>| other.path() == message.path();
+        let mut after = messages[index + 1..].iter().filter(is_alike);
+        if after.any(is_here) {
+            continue;
+        }
+        let others = alike.filter(|other| !is_here(other));
+        let mut names: Vec<_> = others.filter_map(Diagnostic::path).map(plain).collect();
+        names.dedup();
+        if !names.is_empty() {
+            let files = count(names.len(), "other file");
+            Diagnostic::print_notes([format!("the same in {files}: {}", names.join(", "))]);
+        }
+    }
+}
+
+/// The themes in a directory that is laid out for several; otherwise the directory itself.
+pub(super) fn themes_in(directory: &Path) -> Vec<PathBuf> {
+    let library = Library::new([directory.to_owned()]);
+    let entries = ThemeKind::ALL
+        .into_iter()
+        .flat_map(|kind| library.entries(kind));
+    let themes = entries.filter_map(|entry| match entry.origin {
+        Origin::Directory(theme) => Some(theme),
+        Origin::BuiltIn => None,
+    });
+    let mut themes: Vec<PathBuf> = themes.collect();
+    if themes.is_empty() {
+        themes.push(directory.to_owned());
+    }
+    themes
+}
+
+/// The numbers of errors and warnings, in a line.
+fn summary(directory: &Path, report: &ThemeReport) -> String {
+    format!(
+        "{}: {} theme, {}, {}\n",
+        plain(&directory.display().to_string()),
+        report.kind.name(),
+        count(report.errors.len(), "error"),
+        count(report.warnings.len(), "warning"),
+    )
+}

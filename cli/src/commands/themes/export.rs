@@ -1,0 +1,96 @@
+//! `themes export`: writes a built-in theme as files, to be changed.
+
+use std::fs::{self, File};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use crate::commands::themes::names;
+use crate::error::Failure;
+use crate::files::output;
+use crate::files::signals::HeldSignals;
+use xiangqi_setup::theme::{Library, ThemeKind};
+
+/// Write a built-in theme to a directory, as a start for your own
+#[derive(Debug, clap::Args)]
+pub struct ExportArgs {
+    /// The theme, such as `minimal`, or `board/wood` if several have the name
+    #[arg(value_name = "NAME")]
+    name: String,
+
+    /// The directory to create, or an empty one; `--board ./DIR` then draws with it
+    #[arg(value_name = "DIR")]
+    directory: PathBuf,
+}
+
+/// The files of a theme, with their names.
+type Files = Vec<(&'static Path, &'static [u8])>;
+
+/// Writes the theme, completely or not at all.
+pub fn run(args: &ExportArgs) -> Result<(), Failure> {
+    let files = find(&args.name)?;
+    let directory = &args.directory;
+    let _held = HeldSignals::hold();
+    let is_new = make(directory)?;
+    let written = write(directory, &files);
+    if written.is_err() {
+        for (name, _) in &files {
+            // Files that were not written do not exist.
+            let _ = fs::remove_file(directory.join(name));
+        }
+        if is_new {
+            let _ = fs::remove_dir(directory);
+        }
+    }
+    written.map_err(|error| output::unwritable(directory, error))
+}
+
+/// The files of the built-in theme with this name.
+fn find(name: &str) -> Result<Files, Failure> {
+    let (kinds, plain_name) = match name.split_once('/') {
+        Some((kind, name)) => (ThemeKind::of_name(kind).into_iter().collect(), name),
+        None => (ThemeKind::ALL.to_vec(), name),
+    };
+    let mut found: Vec<(ThemeKind, Files)> = kinds
+        .iter()
+        .filter_map(|kind| Some((*kind, Library::built_in_files(*kind, plain_name)?)))
+        .collect();
+    match (found.pop(), found.is_empty()) {
+        (Some((_, files)), true) => Ok(files),
+        (Some((last, _)), false) => {
+            let others = found.iter().map(|(kind, _)| *kind);
+            let name = |kind: ThemeKind| format!("{}/{plain_name}", kind.directory());
+            let names: Vec<_> = others.chain([last]).map(name).collect();
+            let title = format!("`{plain_name}` is the name of several themes");
+            Err(Failure::usage(title).help(format!("write one of {}", names.join(", "))))
+        }
+        (None, _) => {
+            let help = names::suggest(&Library::default(), &kinds, plain_name);
+            Err(Failure::usage(format!("there is no built-in theme `{name}`")).help(help))
+        }
+    }
+}
+
+/// Creates the directory, unless an empty one exists. Returns whether it is new.
+fn make(directory: &Path) -> Result<bool, Failure> {
+    match fs::create_dir(directory) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            match fs::read_dir(directory).map(|mut entries| entries.next()) {
+                Ok(None) => Ok(false),
+                Ok(Some(_)) => Err(Failure::new(format!(
+                    "`{}` is not empty",
+                    directory.display()
+                ))),
+                Err(error) => Err(output::unwritable(directory, error)),
+            }
+        }
+        Err(error) => Err(output::unwritable(directory, error)),
+    }
+}
+
+fn write(directory: &Path, files: &Files) -> io::Result<()> {
+    for (name, content) in files {
+        File::create_new(directory.join(name))?.write_all(content)?;
+    }
+    Ok(())
+}

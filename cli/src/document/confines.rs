@@ -1,0 +1,103 @@
+//! Where documents of strangers may read files.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::error::{Culprit, Failure};
+use crate::files::{input, output, theme_dirs};
+use xiangqi_setup::settings::{Level, OPTIONS, Origin, Settings};
+use xiangqi_setup::theme::ThemeKind;
+
+/// The directory that holds all files which a document can name, if it cannot name others.
+#[derive(Default)]
+pub struct Confines(Option<PathBuf>);
+
+impl Confines {
+    /// This directory, if any.
+    ///
+    /// # Errors
+    /// It is not there.
+    pub fn new(directory: Option<&Path>) -> Result<Confines, Failure> {
+        let real = directory.map(|directory| {
+            let real = fs::canonicalize(directory);
+            real.map_err(|error| input::unreadable(&output::name(directory), &error.into()))
+        });
+        real.transpose().map(Confines)
+    }
+
+    /// Whether a path leads into the directory through all links. For what cannot be read, that
+    /// depends on the directory above.
+    fn has(&self, path: &Path) -> bool {
+        let Some(directory) = &self.0 else {
+            return true;
+        };
+        let path = Path::new(".").join(path);
+        let real = path.ancestors().find_map(|it| fs::canonicalize(it).ok());
+        real.is_some_and(|real| real.starts_with(directory))
+    }
+
+    /// Checks a file.
+    ///
+    /// # Errors
+    /// It is outside.
+    pub fn check(&self, path: &Path) -> Result<(), Failure> {
+        if self.has(path) {
+            return Ok(());
+        }
+        let path = output::name(path);
+        let title = format!("`{path}` is outside the directory of the document");
+        Err(Failure::new(title))
+    }
+
+    /// Checks a project file. One above the directory is not the document's.
+    ///
+    /// # Errors
+    /// It is a link that leads outside.
+    pub fn check_project(&self, file: &Path) -> Result<(), Failure> {
+        match self.has(file.parent().unwrap_or(file)) {
+            true => self.check(file),
+            false => Ok(()),
+        }
+    }
+
+    /// Checks all files that the document names in options, and those of the themes among them.
+    ///
+    /// # Errors
+    /// One is outside.
+    pub fn check_settings(&self, settings: &Settings) -> Result<(), Failure> {
+        if self.0.is_none() {
+            return Ok(());
+        }
+        let mut named = Vec::new();
+        for option in OPTIONS.iter() {
+            let field = settings.field(option);
+            let is_own = field.origin().is_some_and(|it| self.is_of_document(it));
+            let words = field.words().iter().filter(|_| is_own);
+            let words = words.map(|word| word.text.to_string_lossy());
+            for word in words.filter(|word| option.names_file(word)) {
+                let path = Path::new(&*word);
+                // What a directory of themes is searched for.
+                let below = ThemeKind::ALL.map(|kind| path.join(kind.directory()));
+                for path in [path.to_owned()].iter().chain(&below) {
+                    let culprit = Culprit::Word(vec![option.name.as_str()], word.to_string());
+                    let inside = self.check(path);
+                    inside.map_err(|failure| failure.caused_by(culprit))?;
+                }
+                named.push(path.to_owned());
+            }
+        }
+        let library = theme_dirs::library(settings.theme_dir.get())?;
+        let themes = ThemeKind::ALL.map(|kind| library.entry(kind, &settings.theme(kind)));
+        let files = themes.iter().flatten().flat_map(|theme| theme.files());
+        let mut own = files.filter(|file| named.iter().any(|path| file.starts_with(path)));
+        own.try_for_each(|file| self.check(&file))
+    }
+
+    /// Whether the document decides about a setting, and not whoever reads it.
+    fn is_of_document(&self, origin: &Origin) -> bool {
+        match (origin.level, &origin.place) {
+            (Level::Project, Some((file, _))) => self.has(&file.path),
+            (level, _) => level > Level::Project,
+        }
+    }
+}

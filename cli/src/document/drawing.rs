@@ -1,0 +1,248 @@
+//! From a block and its look to its illustration.
+
+use std::path::{Component, Path};
+use std::sync::Arc;
+
+use crate::commands::draw::{Manner, Page, Subject};
+use crate::document::look::{Colours, Look};
+use crate::document::picture_directory::PictureDirectory;
+use crate::error::Failure;
+use crate::files::games::{Games, Unchosen};
+use crate::files::project::blame_address;
+use crate::files::source::Source;
+use crate::hosts::illustration::{self, Illustration, Moves, Picture, PictureFile, Pictures};
+use crate::messages::outlet::Messages;
+use xiangqi_setup::diagram::Diagram;
+use xiangqi_setup::game::Game;
+use xiangqi_setup::hosts::block::Block;
+use xiangqi_setup::hosts::block_settings::MoveTable;
+use xiangqi_setup::notation::Style;
+use xiangqi_setup::scene::Description;
+use xiangqi_setup::score_sheet::ScoreSheet;
+use xiangqi_setup::settings::{Setting, Settings};
+use xiangqi_setup::web::{Script, Setup};
+
+/// Draws a block. Pictures go to the directory, if there is one. Warnings go to `messages`.
+pub fn illustration(
+    block: &Block,
+    look: Look,
+    directory: Option<&PictureDirectory>,
+    messages: &mut Messages,
+) -> Result<Illustration, Failure> {
+    let sources = sources(block, &look)?;
+    if let Some(table) = &look.own.table {
+        let games = games_of(&sources, look.own.file.is_some())?;
+        let moves = moves(&games, &look.light, table, messages)?;
+        return Ok(Illustration::Moves(moves));
+    }
+    let language = look.light.settings.lang.or_default();
+    let place = block.place.clone();
+    let dark_place = format!("{place} dark");
+    if look.own.is_interactive {
+        let light = games(&sources, &look.light, &place, messages)?;
+        // Drawing for light pages has reported the same.
+        let dark = look.dark.as_ref();
+        let dark = dark.map(|dark| games(&sources, dark, &dark_place, &mut Messages::Dropped));
+        return Ok(Illustration::Games(illustration::Games {
+            light,
+            dark: dark.transpose()?,
+            language,
+        }));
+    }
+    let draw = |colours: &Colours, place: &str, messages: &mut Messages| {
+        let manner = Manner {
+            place,
+            is_own_file: false,
+            ..Manner::plain(look.format)
+        };
+        let how = (manner, look.leaves_captions, look.own.file.is_some());
+        pictures(&sources, colours, how, directory, messages)
+    };
+    let light = draw(&look.light, &place, messages)?;
+    let dark = look.dark.as_ref();
+    let dark = dark.map(|dark| draw(dark, &dark_place, &mut Messages::Dropped));
+    Ok(Illustration::Pictures(Pictures {
+        light,
+        dark: dark.transpose()?,
+        alt: look.own.alt,
+        language,
+    }))
+}
+
+/// The positions and games of a block.
+fn sources(block: &Block, look: &Look) -> Result<Vec<Source>, Failure> {
+    let (path, part, settings) = (&block.document, &block.part, &look.light.settings);
+    let mut games = match &look.own.file {
+        Some(file) => {
+            let games = Games::open_file(&file.path, settings);
+            games.map_err(|failure| failure.in_project(&block.file, file.span.clone()))
+        }
+        None => {
+            let unchosen = Unchosen::Refused;
+            Games::of_text(part.path.clone(), path, &part.text, settings, unchosen)
+        }
+    }?;
+    let some = games.by_ref().take(MAX_PICTURES + 1);
+    let sources = some.collect::<Result<Vec<_>, _>>();
+    let sources = sources.map_err(|failure| match file_named_by(block) {
+        Some(name) => failure.help(format!("to draw the file, write `file={name}`")),
+        None => failure,
+    })?;
+    match sources.len() {
+        0 => Err(games.none()),
+        1..=MAX_PICTURES => Ok(sources),
+        _ => Err(too_many()),
+    }
+}
+
+/// The most games or pictures of one block, which more would only hide on a page.
+const MAX_PICTURES: usize = 1000;
+
+fn too_many() -> Failure {
+    let title = format!("a block can have at most {MAX_PICTURES} games or pictures");
+    Failure::new(title).help("draw some of the moves, as with `at=12,24`")
+}
+
+/// The file whose name is all that a block contains.
+fn file_named_by(block: &Block) -> Option<&str> {
+    let name = block.part.text.trim();
+    let directory = block.document.parent()?;
+    // Other texts need not be valid paths.
+    let is_name = !name.is_empty() && name.len() < 256 && !name.contains(char::is_control);
+    let mut parts = Path::new(name).components();
+    // Nobody learns what else there is.
+    let is_below = parts.all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
+    (is_name && is_below && directory.join(name).is_file()).then_some(name)
+}
+
+/// The moves that were played in each of these, with their sources.
+///
+/// # Errors
+/// One of them is a position.
+fn games_of(sources: &[Source], has_file: bool) -> Result<Vec<(&Source, &Game)>, Failure> {
+    let games = sources.iter().map(|source| {
+        let game = source.game();
+        let game = game.map_err(|failure| match has_file {
+            true => failure,
+            // The block has no name.
+            false => Failure::new("this is a position, not a game, and has no moves"),
+        });
+        Ok((source, game?))
+    });
+    games.collect()
+}
+
+/// The moves of games.
+fn moves(
+    games: &[(&Source, &Game)],
+    colours: &Colours,
+    table: &MoveTable,
+    messages: &mut Messages,
+) -> Result<Moves, Failure> {
+    let settings = &colours.settings;
+    let (notation, extent) = (table.notation(settings), table.extent(settings));
+    let (rules, lenient) = (
+        colours.renderer.movements.rules(),
+        settings.lenient.or_default(),
+    );
+    let sheets = games.iter().map(|(source, game)| {
+        source.tell_warnings(messages);
+        messages.tell_counted(extent.doubtful(&game.tree));
+        let style = Style::default();
+        let write = |start| ScoreSheet::of(game, start, &extent, rules, lenient, notation, &style);
+        source.score_sheet(write, messages)
+    });
+    Ok(Moves {
+        sheets: sheets.collect::<Result<_, _>>()?,
+        options: table.options(settings),
+    })
+}
+
+/// Games to step through, as HTML.
+fn games(
+    sources: &[Source],
+    colours: &Colours,
+    place: &str,
+    messages: &mut Messages,
+) -> Result<String, Failure> {
+    let Colours { settings, renderer } = colours;
+    let mut page: Option<Page> = None;
+    for source in sources {
+        let setup = Setup::Embedded { place };
+        let next = renderer.page(source, settings, setup, messages)?;
+        page = Some(match page {
+            Some(page) => page.and(next),
+            None => next,
+        });
+    }
+    let page = page.map(|page| page.html(Script::Elsewhere));
+    Ok(page.unwrap_or_default())
+}
+
+/// Pictures of positions and games.
+fn pictures(
+    sources: &[Source],
+    colours: &Colours,
+    (manner, leaves_captions, has_file): (Manner, bool, bool),
+    directory: Option<&PictureDirectory>,
+    messages: &mut Messages,
+) -> Result<Vec<Picture>, Failure> {
+    let Colours { settings, renderer } = colours;
+    let (format, movements) = (manner.format, &renderer.movements);
+    let is_film = settings.is_film(format);
+    let mut pictures = Vec::new();
+    for source in sources {
+        let most = match is_film {
+            true => usize::MAX,
+            false => MAX_PICTURES - pictures.len(),
+        };
+        let diagrams = source.diagrams_in(format, settings, movements, messages);
+        let diagrams = diagrams.and_then(|all| all.take(most.saturating_add(1)).collect());
+        let mut diagrams: Vec<Diagram> = diagrams.map_err(|failure| match has_file {
+            true => blame_address(settings, failure),
+            false => failure,
+        })?;
+        if diagrams.len() > most {
+            return Err(too_many());
+        }
+        let captions = diagrams.iter_mut().map(|diagram| {
+            let caption = diagram.caption(movements).filter(|_| leaves_captions)?;
+            without_caption(diagram);
+            Some(caption)
+        });
+        let mut captions: Vec<Option<String>> = captions.collect();
+        if is_film {
+            // Of a film, that of the last position.
+            captions.drain(..captions.len().saturating_sub(1));
+        }
+        for (subject, caption) in Subject::all(diagrams, is_film, |_| None)
+            .iter()
+            .zip(captions)
+        {
+            if let Some(diagram) = subject.typical() {
+                messages.tell_idle(diagram, movements);
+            }
+            let last = subject.last();
+            let options = last.options(format, movements);
+            let description = Description::of(&last.moment.board, &options).alternative;
+            let file = match directory {
+                Some(directory) => PictureFile::At(directory.place(renderer, subject, manner)?),
+                None => PictureFile::Inside(renderer.draw_subject(subject, manner)?.bytes),
+            };
+            pictures.push(Picture {
+                file,
+                format,
+                description,
+                caption,
+            });
+        }
+    }
+    Ok(pictures)
+}
+
+/// Leaves the caption of a picture to its document.
+fn without_caption(diagram: &mut Diagram) {
+    let mut settings = Settings::clone(&diagram.settings);
+    settings.caption = Setting::default();
+    diagram.settings = Arc::new(settings);
+}

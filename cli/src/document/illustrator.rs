@@ -1,0 +1,286 @@
+//! Draws the blocks of a document.
+
+use std::collections::HashSet;
+use std::path::Path;
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use crate::commands::draw::RendererStore;
+use crate::document::confines::Confines;
+use crate::document::drawing::illustration;
+use crate::document::look::{Colours, Look};
+use crate::document::picture_directory::PictureDirectory;
+use crate::error::Failure;
+use crate::files::project::{self, ProjectArgs, Projects, blame};
+use crate::hosts::illustration::Illustration;
+use crate::messages::diagnostic::Diagnostic;
+use crate::messages::outlet::Messages;
+use crate::messages::plain::count;
+use xiangqi_setup::hosts::block::Block;
+use xiangqi_setup::hosts::block_settings::BlockSettings;
+use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
+use xiangqi_setup::hosts::host::{Host, InteractiveGames};
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::settings::{Level, Settings, SettingsError, TextFile};
+use xiangqi_setup::theme::Credits;
+
+/// Draws the blocks of a document.
+pub struct Illustrator {
+    host: Host,
+    document: BlockSettings,
+    projects: Projects,
+    store: RendererStore,
+    directory: Option<PictureDirectory>,
+    confines: Confines,
+}
+
+/// A block that is drawn or has mistakes.
+pub struct Illustrated<T = Illustration> {
+    /// What takes its place, if all is well.
+    pub illustration: Option<T>,
+    /// The messages about it.
+    pub messages: Messages,
+}
+
+impl Illustrated {
+    /// A block with a mistake, which has this message.
+    pub fn failed(block: &Block, failure: &Failure) -> Illustrated {
+        let mut messages = Messages::kept_within(Arc::clone(&block.part));
+        messages.tell_failure(failure);
+        Illustrated {
+            illustration: None,
+            messages,
+        }
+    }
+
+    /// The message about its mistake, as plain text.
+    pub fn mistake(&self) -> Option<String> {
+        let message = self.messages.last()?;
+        let is_mistake = self.illustration.is_none();
+        is_mistake.then(|| anstream::adapter::strip_str(message).to_string())
+    }
+}
+
+/// A block, and how to draw it.
+struct Planned {
+    block: Block,
+    /// `None` after a mistake, which has been reported.
+    look: Option<Look>,
+    messages: Messages,
+}
+
+/// The number of blocks that are planned, and then drawn on all cores.
+const AT_ONCE: usize = 256;
+
+/// The maximum number of renderers with movements of their own, which take half a megabyte each.
+const REDEFINING: usize = 64;
+
+impl Planned {
+    /// Draws the block, and writes what is drawn.
+    fn drawn<T>(
+        self,
+        directory: Option<&PictureDirectory>,
+        write: impl FnOnce(Illustration) -> Result<T, Failure>,
+    ) -> Illustrated<T> {
+        let Planned {
+            block,
+            look,
+            mut messages,
+        } = self;
+        let illustration = look.and_then(|look| {
+            let illustration = illustration(&block, look, directory, &mut messages);
+            let written = illustration.and_then(write);
+            let told = written.map_err(|failure| messages.tell_failure(&failure));
+            told.ok()
+        });
+        Illustrated {
+            illustration,
+            messages,
+        }
+    }
+}
+
+/// Prints what is lacking in the pictures of these renderers, and whom to credit for their art.
+fn tell_of(store: &RendererStore) {
+    // Similar renderers have the same shortcomings.
+    let mut messages = Messages::printed_once();
+    for renderer in &store.all {
+        renderer.tell_shortcomings(&mut messages);
+    }
+    let credits = store.all.iter().map(|renderer| &renderer.credits);
+    Diagnostic::print_notes(Credits::together(credits).notes());
+}
+
+impl Illustrator {
+    /// Draws the blocks of a document with these settings. Pictures go to the directory, or else into
+    /// the document.
+    pub fn new(
+        host: Host,
+        document: BlockSettings,
+        directory: Option<PictureDirectory>,
+    ) -> Illustrator {
+        Illustrator {
+            host,
+            document,
+            projects: Projects::new(ProjectArgs::default()),
+            store: RendererStore::default(),
+            directory,
+            confines: Confines::default(),
+        }
+    }
+
+    /// Lets the document name only these files.
+    pub fn confine(&mut self, confines: Confines) {
+        self.confines = confines;
+    }
+
+    /// Gives the blocks to come other settings of the document.
+    pub fn set_document(&mut self, document: BlockSettings) {
+        self.document = document;
+    }
+
+    /// Draws blocks on all cores, and returns them in their order.
+    pub fn illustrate(&mut self, blocks: Vec<Block>) -> Vec<Illustrated> {
+        self.write_each(self.here(blocks), |_, illustration| Ok(illustration))
+    }
+
+    /// Blocks in places of the document that show all that it can show.
+    pub fn here(&self, blocks: Vec<Block>) -> Vec<(Block, Host)> {
+        let host = self.host;
+        blocks.into_iter().map(|block| (block, host)).collect()
+    }
+
+    /// Draws blocks on all cores, in places that can show different things, and returns what `write`
+    /// makes of each, given its index. Of many blocks, only that is kept in memory.
+    pub fn write_each<T: Send>(
+        &mut self,
+        blocks: Vec<(Block, Host)>,
+        write: impl Fn(usize, Illustration) -> Result<T, Failure> + Sync,
+    ) -> Vec<Illustrated<T>> {
+        let mut blocks = blocks.into_iter();
+        let mut all = Vec::with_capacity(blocks.len());
+        loop {
+            let some = blocks.by_ref().take(AT_ONCE);
+            let planned = some.map(|(block, host)| self.plan(block, &host));
+            let planned: Vec<Planned> = planned.collect();
+            if planned.is_empty() {
+                return all;
+            }
+            let (directory, first) = (self.directory.as_ref(), all.len());
+            let drawn = planned.into_par_iter().enumerate().map(|(index, it)| {
+                it.drawn(directory, |illustration| write(first + index, illustration))
+            });
+            all.par_extend(drawn);
+            if self.store.redefining() > REDEFINING {
+                tell_of(&self.store.empty());
+            }
+        }
+    }
+
+    /// Prints the messages about blocks, none of them twice, and returns their illustrations.
+    ///
+    /// # Errors
+    /// Some could not be drawn.
+    pub fn told<T>(&self, all: Vec<Illustrated<T>>) -> Result<Vec<T>, Failure> {
+        let mut printed = HashSet::new();
+        let total = all.len();
+        let illustrations = all.into_iter().filter_map(|one| {
+            one.messages.print_new(&mut printed);
+            one.illustration
+        });
+        let illustrations: Vec<T> = illustrations.collect();
+        let failed = total - illustrations.len();
+        if failed > 0 {
+            let title = format!("{failed} of {} could not be drawn", count(total, "block"));
+            return Err(Failure::new(title));
+        }
+        tell_of(&self.store);
+        Ok(illustrations)
+    }
+
+    /// Decides how to draw a block.
+    fn plan(&mut self, block: Block, host: &Host) -> Planned {
+        let mut messages = Messages::kept_within(Arc::clone(&block.part));
+        let look = self.look(&block, host, &mut messages);
+        let look = look.map_err(|failure| messages.tell_failure(&failure));
+        Planned {
+            block,
+            look: look.ok(),
+            messages,
+        }
+    }
+
+    /// How to draw a block.
+    ///
+    /// # Errors
+    /// A mistake in its settings; a theme that does not exist.
+    fn look(
+        &mut self,
+        block: &Block,
+        host: &Host,
+        messages: &mut Messages,
+    ) -> Result<Look, Failure> {
+        let set = BlockSettings::of_block(block, host);
+        let mut set = set.map_err(|error| at_fault(&block.file, error))?;
+        let directory = block.document.parent().unwrap_or(Path::new(""));
+        if let Some(file) = &mut set.own.file {
+            file.path = directory.join(&file.path);
+            let inside = self.confines.check(&file.path);
+            inside.map_err(|failure| failure.in_project(&block.file, file.span.clone()))?;
+        }
+        let file = set.own.file.as_ref();
+        let input = file.map_or(&block.document, |file| &file.path);
+        let file_of_project = self.projects.file(Some(input));
+        file_of_project.map_or(Ok(()), |file| self.confines.check_project(&file))?;
+        let project = self.projects.settings(Some(input))?;
+        let (light, dark) = set.merged(project, &self.document, host);
+        let mut own = set.own;
+        for settings in [&light].into_iter().chain(&dark) {
+            let inside = self.confines.check_settings(settings);
+            inside.map_err(|failure| blame(settings, failure))?;
+        }
+        let dark = dark.filter(|_| host.is_inline);
+        let chosen = light.output_format.get().filter(|_| host.has_formats);
+        let format = chosen.copied().unwrap_or(host.format);
+        if format.is_page() {
+            let help = "`interactive` shows a game to step through";
+            return Err(Failure::new("a page cannot be part of a document").help(help));
+        }
+        if own.table.is_none() {
+            // Where the host chooses the format, the document may be made into others with films.
+            let shown = match own.is_interactive {
+                true => PictureFormat::Html,
+                false if chosen.is_some() || format.is_film() => format,
+                false => PictureFormat::Svg,
+            };
+            let fits = light.check_film(shown, Level::Block);
+            fits.map_err(|misfit| blame(&light, misfit.into()))?;
+        }
+        own.is_interactive &= host.games == InteractiveGames::Shown;
+        Ok(Look {
+            light: self.colours(light, messages)?,
+            dark: dark.map(|dark| self.colours(dark, messages)).transpose()?,
+            own,
+            format,
+            leaves_captions: host.has_captions,
+        })
+    }
+
+    /// The renderer for these settings, loaded at their first use.
+    fn colours(&mut self, settings: Settings, messages: &mut Messages) -> Result<Colours, Failure> {
+        let settings = Arc::new(settings);
+        let renderer = self.store.of(&settings, messages)?;
+        Ok(Colours { settings, renderer })
+    }
+}
+
+/// A mistake in the attributes of a block or the settings of a document.
+pub fn at_fault(file: &TextFile, error: AttributeError) -> Failure {
+    match error.kind {
+        AttributeErrorKind::Setting(kind) => {
+            project::at_fault(file, &SettingsError::new(kind, error.span))
+        }
+        _ => Diagnostic::about_file(file, &error).into(),
+    }
+}

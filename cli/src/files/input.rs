@@ -1,0 +1,119 @@
+//! Reading INPUT.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Cursor, Read};
+use std::path::Path;
+
+use crate::error::Failure;
+use crate::messages::plain::reason;
+use xiangqi_setup::format;
+use xiangqi_setup::settings::TextFile;
+use xiangqi_setup::util::regular_file::{self, FileError};
+
+/// What an input contains.
+pub type Content = Box<dyn Read + Send>;
+
+/// Whether a path denotes standard input or output.
+pub fn is_standard_stream(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// Whether a path is standard input, a file that a shell has opened for this process, as for
+/// `<(command)`, or not a path at all.
+pub fn is_open_already(path: &Path) -> bool {
+    is_standard_stream(path) || is_descriptor(path) || position(path).is_some()
+}
+
+/// The text, if a FEN or annoFEN replaces the path, perhaps in an address. No file has such a name.
+pub fn position(path: &Path) -> Option<&str> {
+    let text = path.to_str()?;
+    (format::is_rather_position(text) && !path.exists()).then_some(text)
+}
+
+fn is_descriptor(path: &Path) -> bool {
+    let mut all = ["/dev/stdin", "/dev/fd", "/proc/self/fd"].into_iter();
+    all.any(|own| path.starts_with(own))
+}
+
+/// The name of an input in messages.
+pub fn name(path: &Path) -> String {
+    if is_standard_stream(path) {
+        "standard input".to_owned()
+    } else if position(path).is_some() {
+        "INPUT".to_owned()
+    } else {
+        path.display().to_string()
+    }
+}
+
+/// The path of an input, or one made up for an input without a path.
+pub fn as_path(input: &Path) -> &Path {
+    if is_standard_stream(input) {
+        Path::new("stdin")
+    } else if position(input).is_some() {
+        Path::new("position")
+    } else {
+        input
+    }
+}
+
+/// The name of an input without its directory and its extension.
+pub fn stem(input: &Path) -> &OsStr {
+    let path = as_path(input);
+    path.file_stem().unwrap_or(path.as_os_str())
+}
+
+/// Opens an input of the command line for reading.
+///
+/// # Errors
+/// The input is neither a file nor standard input.
+pub fn open(path: &Path) -> Result<Content, FileError> {
+    Ok(match position(path) {
+        Some(position) => Box::new(Cursor::new(position.as_bytes().to_vec())),
+        None if is_standard_stream(path) => Box::new(io::stdin()),
+        None if is_descriptor(path) => Box::new(File::open(path)?),
+        None => open_file(path)?,
+    })
+}
+
+/// Opens an input that only a file can be, as it is not named on the command line.
+///
+/// # Errors
+/// The input is not a file.
+pub fn open_file(path: &Path) -> Result<Content, FileError> {
+    Ok(Box::new(regular_file::open(path)?))
+}
+
+/// Reads a file, or one that a shell has opened.
+///
+/// # Errors
+/// The file is too large or not a file.
+pub fn read_named(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
+    if is_descriptor(path) {
+        regular_file::read_limited(File::open(path)?, limit)
+    } else {
+        regular_file::read(path, limit)
+    }
+}
+
+/// The maximum size in bytes of a document, or of a block in it.
+pub const MOST_OF_DOCUMENT: usize = 1 << 24;
+
+/// A file of a document, which messages point into, if it is text.
+pub fn document(path: &Path) -> Option<TextFile> {
+    let bytes = regular_file::read(path, MOST_OF_DOCUMENT).ok()?;
+    Some(TextFile {
+        path: path.to_owned(),
+        text: String::from_utf8(bytes).ok()?,
+    })
+}
+
+/// The failure to read what has this name.
+pub fn unreadable(name: &str, error: &FileError) -> Failure {
+    let why = match error {
+        FileError::Unreadable(error) => reason(error),
+        error => error.to_string(),
+    };
+    Failure::new(format!("cannot read `{name}`: {why}"))
+}

@@ -1,0 +1,48 @@
+//! The files of labels in an output directory: their names, and what they may replace.
+
+use std::path::{Path, PathBuf};
+
+use crate::files::output::Kind;
+use xiangqi_setup::page::labels::{coco, yolo};
+
+/// What a file of labels in COCO's format may replace.
+pub const COCO: Kind = Kind {
+    name: "a COCO file",
+    is_one: coco::is_coco,
+};
+
+/// What a list of classes may replace.
+pub const CLASSES: Kind = Kind {
+    name: "a list of classes",
+    is_one: yolo::is_class_list,
+};
+
+/// What the labels of a picture in YOLO's format may replace.
+pub const TEXT: Kind = Kind {
+    name: "a file of labels",
+    is_one: yolo::is_text,
+};
+
+/// The file with the labels of all pictures in a directory.
+pub fn coco_file(directory: &Path) -> PathBuf {
+    directory.join("coco.json")
+}
+
+/// The file with the names of the classes.
+pub fn class_file(directory: &Path) -> PathBuf {
+    directory.join("classes.txt")
+}
+
+/// The file beside a picture with its labels.
+pub fn text_file(picture: &Path) -> PathBuf {
+    picture.with_extension("txt")
+}
+
+/// The path of a picture from a directory that it is in, with `/` between its parts.
+pub fn name_in(directory: &Path, picture: &Path) -> String {
+    let path = picture.strip_prefix(directory).unwrap_or(picture);
+    let parts = path
+        .components()
+        .map(|part| part.as_os_str().to_string_lossy());
+    parts.collect::<Vec<_>>().join("/")
+}

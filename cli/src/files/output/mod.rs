@@ -1,0 +1,210 @@
+//! Writing OUTPUT, so that nobody ever sees half a picture.
+
+mod growing;
+mod hidden;
+mod links;
+mod may_replace;
+#[cfg(target_os = "linux")]
+mod nameless;
+mod new_file;
+mod paths;
+mod places;
+mod stale;
+mod stream;
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::Path;
+
+use same_file::Handle;
+use serde::Serialize;
+
+use crate::error::Failure;
+use crate::files::input::is_standard_stream;
+use crate::files::signals::HeldSignals;
+use crate::messages::plain::reason;
+pub use growing::Growing;
+pub use may_replace::{Kind, Replaces};
+pub use new_file::Output;
+use new_file::{NewFile, Target};
+pub use paths::{directory, name, unwritable, unwritable_directory};
+pub use places::Places;
+pub use stream::{is_coloured, is_stream};
+use xiangqi_setup::page::PictureFormat;
+
+/// Checks that writing the output does not destroy the input.
+pub fn check_not_input(output: &Path, input: &Path) -> Result<(), Failure> {
+    if !is_standard_stream(output) && is_same_file(output, input) {
+        return Err(taken(output, "input", "output"));
+    }
+    Ok(())
+}
+
+/// Checks that the name of a file has the extension of a picture format.
+pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
+    let is_told = PictureFormat::from_extension(output).is_some();
+    // A directory is refused when it cannot be written.
+    if is_told || is_stream(output) || output.is_dir() {
+        return Ok(());
+    }
+    let path = name(output);
+    let help = match has_option {
+        // Only a board can be text, and only drawing one has the option.
+        true => {
+            "the name must end in .svg, .pdf, .png, .gif, .apng, .html or .txt; for any other, set the format with `--output-format`"
+        }
+        false => "the name must end in .svg, .pdf or .png",
+    };
+    let extension = output
+        .extension()
+        .and_then(OsStr::to_str)
+        .unwrap_or_default();
+    let instead = match extension.to_ascii_lowercase().as_str() {
+        // They are for photographs, and would blur lines.
+        "jpeg" | "jpg" | "webp" => format!("write `{}`; ", name(&output.with_extension("png"))),
+        _ => String::new(),
+    };
+    Err(Failure::usage(format!(
+        "`{path}` does not end in the name of a picture format"
+    ))
+    .help(instead + help))
+}
+
+/// The failure of two files of a run that have the same path.
+pub fn taken(path: &Path, one: &str, other: &str) -> Failure {
+    Failure::usage(format!(
+        "`{}` is both the {one} and the {other}",
+        path.display()
+    ))
+}
+
+/// Checks that an output may replace an existing file.
+pub fn check_replaced(output: &Path, replaces: Replaces) -> Result<(), Failure> {
+    if is_stream(output) {
+        return Ok(());
+    }
+    Target::new(output, replaces).map(drop)
+}
+
+/// Checks that there is a file or nothing at a path that the user has not typed: somebody else may
+/// have put a link there.
+pub fn check_file(path: &Path) -> Result<(), Failure> {
+    check_kind(path, fs::Metadata::is_file, "a file")
+}
+
+/// Like [`check_file`], for a directory.
+pub fn check_directory(path: &Path) -> Result<(), Failure> {
+    check_kind(path, fs::Metadata::is_dir, "a directory")
+}
+
+fn check_kind(
+    path: &Path,
+    is_right: impl Fn(&fs::Metadata) -> bool,
+    right: &str,
+) -> Result<(), Failure> {
+    let Ok(metadata) = fs::symlink_metadata(path) else {
+        return Ok(());
+    };
+    if is_right(&metadata) {
+        return Ok(());
+    }
+    let what = if metadata.is_symlink() {
+        "a link, not "
+    } else {
+        "not "
+    };
+    let title = format!("cannot write `{}`: it is {what}{right}", name(path));
+    Err(Failure::new(title).help("remove it"))
+}
+
+/// Whether the output is the input's file, even under another name.
+fn is_same_file(output: &Path, input: &Path) -> bool {
+    // Opening a pipe would wait for its other end.
+    let is_file = |path: &Path| fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
+    let input = if is_standard_stream(input) {
+        Handle::stdin()
+    } else if is_file(input) {
+        Handle::from_path(input)
+    } else {
+        return false;
+    };
+    if !is_file(output) {
+        return false;
+    }
+    matches!((input, Handle::from_path(output)), (Ok(input), Ok(output)) if input == output)
+}
+
+/// Writes whole outputs, or leaves existing files alone. Pipes and devices come first, as they
+/// may fail or block; files get their names when all are complete.
+pub fn write(outputs: &[Output]) -> Result<(), Failure> {
+    let is_file = |output: &&Output| !is_stream(&output.path);
+    let (files, streams): (Vec<_>, Vec<_>) = outputs.iter().partition(is_file);
+    if !streams.is_empty() {
+        // Pipes cannot be undone.
+        let _held = HeldSignals::hold();
+        for output in &files {
+            NewFile::new(output)?;
+        }
+    }
+    for Output { path, bytes, .. } in streams {
+        stream::write(path, bytes).map_err(|error| unwritable(path, error))?;
+    }
+    let _held = HeldSignals::hold();
+    let files = files.into_iter().map(NewFile::new);
+    for file in files.collect::<Result<Vec<_>, _>>()? {
+        file.persist()?;
+    }
+    Ok(())
+}
+
+/// Writes to standard output.
+pub fn print(bytes: &[u8]) -> Result<(), Failure> {
+    let path = Path::new("-");
+    stream::write(path, bytes).map_err(|error| unwritable(path, error))
+}
+
+/// Writes to standard output what `write` writes piece by piece, which memory need not hold at once.
+pub fn print_pieces(
+    write: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let mut output = io::BufWriter::new(standard_writer()?);
+    let written = write(&mut output).and_then(|()| output.flush());
+    written.map_err(|error| unwritable(Path::new("-"), error))
+}
+
+/// Standard output, for writing piece by piece.
+pub fn standard_writer() -> Result<Box<dyn io::Write + Send>, Failure> {
+    let path = Path::new("-");
+    stream::writer(path).map_err(|error| unwritable(path, error))
+}
+
+/// Creates a directory for outputs, unless it exists.
+pub fn make_directory(path: &Path) -> Result<(), Failure> {
+    fs::create_dir_all(path).map_err(|error| {
+        let (path, reason) = (name(path), reason(&error));
+        Failure::new(format!("cannot create the directory `{path}`: {reason}"))
+    })
+}
+
+/// Writes those outputs whose files do not have this content yet. Returns whether there are any.
+pub fn update(mut outputs: Vec<Output>) -> Result<bool, Failure> {
+    outputs.retain(|Output { path, bytes, .. }| is_stream(path) || !holds(path, bytes));
+    write(&outputs)?;
+    Ok(!outputs.is_empty())
+}
+
+/// Whether a file contains exactly these bytes.
+fn holds(path: &Path, bytes: &[u8]) -> bool {
+    let length = fs::metadata(path).map(|file| file.len());
+    length.is_ok_and(|length| length == bytes.len() as u64)
+        && fs::read(path).is_ok_and(|old| old == bytes)
+}
+
+/// A value as JSON.
+pub fn json(value: &impl Serialize) -> Result<String, Failure> {
+    match serde_json::to_string_pretty(value) {
+        Ok(json) => Ok(json + "\n"),
+        Err(error) => Err(unwritable(Path::new("-"), io::Error::from(error))),
+    }
+}

@@ -1,0 +1,86 @@
+//! The word of a project file that causes a failure: some prove wrong only in use.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use crate::error::{Culprit, Failure};
+use crate::messages::diagnostic::Diagnostic;
+use xiangqi_setup::game::Address;
+use xiangqi_setup::settings::{Level, Settings, TextFile, option};
+use xiangqi_setup::util::comma_list;
+
+/// Moves a failure to the word of a project file that causes it, if one does.
+pub fn blame(settings: &Settings, failure: Failure) -> Failure {
+    match failure
+        .culprit()
+        .and_then(|culprit| cause(settings, culprit))
+    {
+        Some((file, span)) => failure.in_project(file, span),
+        None => failure,
+    }
+}
+
+/// Moves a failure of a game in a file of its own to the address that a document asks for there.
+pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
+    let place = match failure.culprit() {
+        Some(Culprit::Address(wanted)) => address(settings, wanted),
+        _ => None,
+    };
+    match place {
+        Some((file, span)) => failure.in_project(file, span),
+        None => failure,
+    }
+}
+
+/// Moves a message about how a piece moves to its place in a project file, if it is in one.
+pub fn locate<'a>(settings: &'a Settings, message: Diagnostic<'a>) -> Diagnostic<'a> {
+    let piece = message.excerpt().map(|(text, _)| text);
+    match piece.and_then(|text| word(settings, "piece", |other| other == text)) {
+        Some((file, span)) => message.in_project(file, span),
+        None => message,
+    }
+}
+
+/// A word of a file.
+type Place<'a> = (&'a Arc<TextFile>, Range<usize>);
+
+/// The place of the word that a failure comes from.
+fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
+    match culprit {
+        Culprit::Word(options, wanted) => {
+            let mut options = options.iter();
+            options.find_map(|name| word(settings, name, |word| word == wanted))
+        }
+        Culprit::Option(name) => word(settings, name, |_| true),
+        Culprit::Address(wanted) => {
+            // In a book, the game itself is next to what the block says.
+            let levels = [
+                settings.moves.level(),
+                settings.at.level(),
+                settings.from.level(),
+            ];
+            if !levels.contains(&Some(Level::Project)) {
+                return None;
+            }
+            address(settings, wanted)
+        }
+        Culprit::Art => None,
+    }
+}
+
+/// The place of an address.
+fn address<'a>(settings: &'a Settings, wanted: &Address) -> Option<Place<'a>> {
+    let is_it = |text: &str| text.parse().as_ref() == Ok(wanted);
+    let has_it = |text: &str| comma_list::items(text).any(is_it);
+    let mut counts = ["moves", "at", "from"].into_iter();
+    counts.find_map(|name| word(settings, name, has_it))
+}
+
+/// The place of such a word in the file that sets an option.
+fn word<'a>(settings: &'a Settings, name: &str, is_it: impl Fn(&str) -> bool) -> Option<Place<'a>> {
+    let setting = settings.field(option(name)?);
+    let (file, _) = setting.origin()?.place.as_ref()?;
+    let mut words = setting.words().iter();
+    let found = words.find(|word| is_it(&word.text.to_string_lossy()))?;
+    Some((file, found.span.clone()))
+}

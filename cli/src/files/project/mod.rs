@@ -1,0 +1,207 @@
+//! `xiangqi-setup.yaml`: options for all diagrams of a project.
+
+mod blame;
+mod owner;
+mod search;
+
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::ValueHint;
+
+use crate::error::Failure;
+use crate::files::input::{self, is_standard_stream};
+use crate::messages::diagnostic::Diagnostic;
+use crate::messages::plain::plain;
+pub use blame::{blame, blame_address, locate};
+use search::Found;
+pub use search::{NAME, is_project_file};
+use xiangqi_setup::format;
+use xiangqi_setup::settings::{
+    Level, OPTIONS, Settings, SettingsError, SettingsErrorKind, TextFile,
+};
+
+/// The arguments that say where the project file is.
+#[derive(Clone, Debug, Default, clap::Args)]
+pub struct ProjectArgs {
+    /// Take options from FILE instead of `xiangqi-setup.yaml` in INPUT's directory or above
+    #[arg(long, value_name = "FILE", conflicts_with = "no_config", value_hint = ValueHint::FilePath)]
+    pub config: Option<PathBuf>,
+
+    /// Ignore project files
+    #[arg(long)]
+    pub no_config: bool,
+}
+
+impl ProjectArgs {
+    /// Checks that the arguments make sense.
+    ///
+    /// # Errors
+    /// The project file is standard input.
+    pub fn check(&self) -> Result<(), Failure> {
+        match &self.config {
+            Some(path) if is_standard_stream(path) => Err(Failure::usage(
+                "`--config` takes a file, not standard input",
+            )
+            .help("for a file named `-`, write `./-`")),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The project files of inputs. Each is read once.
+pub struct Projects {
+    args: ProjectArgs,
+    by_file: HashMap<PathBuf, Settings>,
+    /// The project files of directories.
+    by_directory: HashMap<PathBuf, Option<PathBuf>>,
+    /// Ignored files, each reported once.
+    told: HashSet<PathBuf>,
+}
+
+impl Projects {
+    /// The project files that these arguments allow.
+    pub fn new(args: ProjectArgs) -> Projects {
+        Projects {
+            args,
+            by_file: HashMap::new(),
+            by_directory: HashMap::new(),
+            told: HashSet::new(),
+        }
+    }
+
+    /// The paths where a project file for an input could be.
+    pub fn candidates(&self, input: &Path) -> Vec<PathBuf> {
+        if self.args.no_config {
+            return Vec::new();
+        }
+        match &self.args.config {
+            Some(file) => vec![file.clone()],
+            None => search::candidates(directory(Some(input))),
+        }
+    }
+
+    /// The settings of an input's project, if any. `-` belongs to the working directory, and so
+    /// does no input.
+    ///
+    /// # Errors
+    /// The project file is unreadable or has an error, the same for each of its inputs.
+    pub fn settings(&mut self, input: Option<&Path>) -> Result<Settings, Failure> {
+        let Some(path) = self.file(input) else {
+            return Ok(Settings::default());
+        };
+        if let Some(settings) = self.by_file.get(&path) {
+            return Ok(settings.clone());
+        }
+        let file = Arc::new(read(&path)?);
+        let settings = Settings::read(&file, Level::Project);
+        let settings = settings.map_err(|error| match is_project_file(&path) {
+            true => at_fault(&file, &error).checked(),
+            false => at_fault(&file, &error),
+        })?;
+        self.by_file.insert(path, settings.clone());
+        Ok(settings)
+    }
+
+    /// Forgets all files, as they may have changed.
+    pub fn forget(&mut self) {
+        self.by_file.clear();
+        self.by_directory.clear();
+    }
+
+    /// The project file of an input, if it has one.
+    pub fn file(&mut self, input: Option<&Path>) -> Option<PathBuf> {
+        if self.args.no_config {
+            return None;
+        }
+        if self.args.config.is_some() {
+            return self.args.config.clone();
+        }
+        let directory = directory(input);
+        if let Some(file) = self.by_directory.get(directory) {
+            return file.clone();
+        }
+        let Found {
+            file,
+            misnamed,
+            foreign,
+        } = search::nearest(directory);
+        self.by_directory.insert(directory.to_owned(), file.clone());
+        for foreign in foreign {
+            let why = ", because it belongs to another user";
+            self.tell_unread(
+                foreign,
+                why,
+                "to use it anyway, become its owner or pass it with `--config`",
+            );
+        }
+        if let Some(misnamed) = misnamed {
+            let help = format!("a project file is named `{NAME}`");
+            self.tell_unread(misnamed, "", &help);
+        }
+        file
+    }
+
+    /// Warns once that a file is ignored.
+    fn tell_unread(&mut self, file: PathBuf, why: &str, help: &str) {
+        let name = plain(&file.display().to_string());
+        if self.told.insert(file) {
+            let title = format!("`{name}` is not read{why}");
+            Diagnostic::warn(title).help(help).print();
+        }
+    }
+}
+
+/// The directory of an input; by default, the working directory.
+fn directory(input: Option<&Path>) -> &Path {
+    let path = input.map(input::as_path);
+    path.and_then(Path::parent).unwrap_or(Path::new(""))
+}
+
+/// The maximum size of a project file, more than all options need.
+const MAX_BYTES: usize = 1 << 16;
+
+/// Reads a project file, or another file with options.
+///
+/// # Errors
+/// The file is unreadable or not UTF-8.
+pub fn read(path: &Path) -> Result<TextFile, Failure> {
+    let bytes = input::read_named(path, MAX_BYTES)
+        .map_err(|error| input::unreadable(&path.display().to_string(), &error))?;
+    let path = path.to_owned();
+    match String::from_utf8(bytes) {
+        Ok(text) => Ok(TextFile { path, text }),
+        Err(error) => {
+            let start = error.utf8_error().valid_up_to();
+            let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+            // Each invalid byte becomes one character of three bytes.
+            let (kind, span) = (SettingsErrorKind::NotUtf8, start..start + 3);
+            let error = SettingsError::new(kind, span);
+            Err(at_fault(&TextFile { path, text }, &error))
+        }
+    }
+}
+
+/// Mistakes in a file with options.
+pub fn at_fault(file: &TextFile, error: &SettingsError) -> Failure {
+    let is_unknown = !is_ours(&file.text);
+    let messages = error.all().map(|it| Diagnostic::about_file(file, it));
+    messages.map(|it| it.unknown(is_unknown)).collect()
+}
+
+/// A word in each `book.toml` and chapter that uses this program.
+const PROGRAM: &str = "xiangqi";
+
+/// Whether a text sets an option, names the program or is an input; otherwise, it may be
+/// anything.
+fn is_ours(text: &str) -> bool {
+    let sets_option = |line: &str| {
+        let key = line.split([':', '=']).next();
+        key.is_some_and(|key| {
+            let is_it = |name: &String| name == key.trim();
+            key.len() < line.len() && OPTIONS.iter().any(|option| is_it(&option.name))
+        })
+    };
+    format::is_quotable(text) || text.contains(PROGRAM) || text.lines().any(sets_option)
+}

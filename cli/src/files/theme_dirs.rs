@@ -1,0 +1,129 @@
+//! The directories of themes, from the arguments, the environment and the system.
+
+use std::env;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf, is_separator};
+
+use etcetera::BaseStrategy as _;
+
+use crate::error::{Culprit, Failure};
+use crate::messages::diagnostic::Diagnostic;
+use crate::messages::plain::{plain, reason};
+use crate::options::Choice;
+use xiangqi_setup::settings::Declaration;
+use xiangqi_setup::theme::{Library, ThemeKind};
+
+/// The environment variable with directories of themes, separated as in `PATH`.
+const VARIABLE: &str = "XIANGQI_SETUP_THEMES";
+
+/// The options of a command that looks up themes.
+#[derive(Debug)]
+pub struct Lookup;
+
+impl Choice for Lookup {
+    fn has(option: &Declaration) -> bool {
+        option.name == "theme-dir"
+    }
+}
+
+/// The available themes: in these directories, in those of the environment and the user, and
+/// built in.
+///
+/// # Errors
+/// One of these directories has no themes. Those of the environment may be missing on some
+/// machines, as with `PATH`.
+pub fn library(directories: Option<&Vec<PathBuf>>) -> Result<Library, Failure> {
+    let directories = directories.into_iter().flatten();
+    for directory in directories.clone() {
+        check(directory)?;
+    }
+    let directories = directories.cloned().chain(of_environment());
+    Ok(Library::new(directories.chain(of_user())))
+}
+
+/// The same, or without these directories if one of them has no themes.
+pub fn available(directories: Option<&Vec<PathBuf>>) -> Library {
+    let all = library(directories).or_else(|_| library(None));
+    all.unwrap_or_default()
+}
+
+/// Warns about directories that cannot be read: the missing theme may be in one.
+pub fn warn_of_unreadable(library: &Library) {
+    for directory in of_environment().filter(|directory| !has_themes(directory)) {
+        let what = if directory.is_dir() {
+            "which has no themes in it"
+        } else {
+            "which is not a directory"
+        };
+        let directory = plain(&directory.display().to_string());
+        let title = format!("{VARIABLE} names `{directory}`, {what}");
+        Diagnostic::warn(title).print();
+    }
+    for directory in library.directories() {
+        for kind in ThemeKind::ALL {
+            let directory = directory.join(kind.directory());
+            match fs::read_dir(&directory) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    let directory = plain(&directory.display().to_string());
+                    let title = format!("cannot read `{directory}`: {}", reason(&error));
+                    Diagnostic::warn(title).print();
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The directories in the environment variable.
+fn of_environment() -> impl Iterator<Item = PathBuf> {
+    let list = env::var_os(VARIABLE).unwrap_or_default();
+    let directories: Vec<_> = env::split_paths(&list).collect();
+    let is_named = |directory: &PathBuf| !directory.as_os_str().is_empty();
+    directories.into_iter().filter(is_named)
+}
+
+/// The user's own directory of themes, where the system keeps data of programs.
+fn of_user() -> Option<PathBuf> {
+    let data = etcetera::base_strategy::choose_native_strategy()
+        .ok()?
+        .data_dir();
+    // Without a home directory, it would be relative to the working directory.
+    let data = data.is_absolute().then_some(data)?;
+    let themes = data.join("xiangqi-setup").join("themes");
+    // Most users have none: this saves looking there for every theme.
+    themes.is_dir().then_some(themes)
+}
+
+/// Checks that a directory has subdirectories for themes.
+fn check(directory: &Path) -> Result<(), Failure> {
+    let path = directory.display().to_string();
+    let failure = if !directory.is_dir() {
+        Failure::usage(format!("there is no theme directory `{path}`"))
+    } else if has_themes(directory) {
+        return Ok(());
+    } else {
+        let help = match ThemeKind::of_directory(directory) {
+            Some(kind) => {
+                let slash = if path.contains(is_separator) {
+                    ""
+                } else {
+                    "./"
+                };
+                let option = kind.directory();
+                format!("it is itself a theme; choose it with `--{option} {slash}{path}`")
+            }
+            None => {
+                "themes belong in its subdirectories `board`, `pieces` and `annotations`".to_owned()
+            }
+        };
+        Failure::usage(format!("there are no themes in `{path}`")).help(help)
+    };
+    Err(failure.caused_by(Culprit::Word(vec!["theme-dir"], path)))
+}
+
+/// Whether a directory has subdirectories for themes.
+fn has_themes(directory: &Path) -> bool {
+    let mut kinds = ThemeKind::ALL.into_iter();
+    kinds.any(|kind| directory.join(kind.directory()).exists())
+}

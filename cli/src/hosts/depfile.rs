@@ -1,0 +1,233 @@
+//! The dependencies of outputs, as rules for Make.
+//!
+//! Each output or group of outputs has a rule. Each source has an empty rule, so that Make
+//! continues after the source is deleted.
+//!
+//! Names are escaped for GNU Make 4.3; `tests/further/depfile.py` tries it:
+//!
+//! | character | escaped as | reason |
+//! |---|---|---|
+//! | space, `#`, `:` | `\` before it, and each `\` directly before that doubled | it would end the name |
+//! | `%` | the same, in targets only | it would make a pattern rule |
+//! | `$` | `$$` | it would begin a variable |
+//! | `=` | `$(subst x,=,x)` | it would turn the line into an assignment |
+//! | only lower-case letters and `-` | `./` before the name | it could be a directive, such as `include` |
+//!
+//! Names that need stranger spellings are errors, see [`DepfileErrorKind`].
+//!
+//! ```
+//! use crate::hosts::depfile::{Rule, write};
+//!
+//! let rule = Rule {
+//!     targets: vec!["out/game 1.svg".into()],
+//!     prerequisites: vec!["game 1.wxf".into()],
+//! };
+//! let text = write(&[rule])?;
+//! assert_eq!(text, b"out/game\\ 1.svg: \\\n  game\\ 1.wxf\n\ngame\\ 1.wxf:\n");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use xiangqi_setup::hosts::error::{DepfileError, DepfileErrorKind};
+
+/// Outputs and their sources.
+pub struct Rule {
+    /// The outputs.
+    pub targets: Vec<PathBuf>,
+    /// Their sources.
+    pub prerequisites: Vec<PathBuf>,
+}
+
+/// Whether a file with this beginning contains only rules in the format written here: one
+/// prerequisite a line and no recipes.
+pub fn is_depfile(beginning: &[u8]) -> bool {
+    // It may end in the middle of a line.
+    let end = beginning.iter().rposition(|byte| *byte == b'\n');
+    let mut lines = beginning[..end.unwrap_or(0)].split(|byte| *byte == b'\n');
+    let is_part = |line: &[u8]| line.is_empty() || line.starts_with(INDENT) || is_rule(line);
+    lines.next().is_some_and(is_rule) && lines.all(is_part)
+}
+
+/// The indentation of prerequisites.
+const INDENT: &[u8] = b"  ";
+
+/// Whether a line contains targets.
+fn is_rule(line: &[u8]) -> bool {
+    !line.starts_with(b" ") && (line.ends_with(b":") || line.ends_with(br": \"))
+}
+
+/// Writes the rules, in their order, for Make's `include`.
+///
+/// # Errors
+/// A name that Make cannot read.
+pub fn write(rules: &[Rule]) -> Result<Vec<u8>, DepfileError> {
+    let mut text = Vec::new();
+    let mut empty: Vec<&Path> = Vec::new();
+    // Compared by spelling, as in Make: `a//b` differs from `a/b`. Targets need no empty rule.
+    let targets = rules.iter().flat_map(|rule| &rule.targets);
+    let mut seen: BTreeSet<&OsStr> = targets.map(|target| target.as_os_str()).collect();
+    for rule in rules {
+        let targets = rule.targets.iter().map(|target| word(target, true));
+        text.extend(targets.collect::<Result<Vec<_>, _>>()?.join(&b' '));
+        text.push(b':');
+        for prerequisite in &rule.prerequisites {
+            text.extend(b" \\\n");
+            text.extend(INDENT);
+            text.extend(word(prerequisite, false)?);
+            if seen.insert(prerequisite.as_os_str()) {
+                empty.push(prerequisite);
+            }
+        }
+        text.push(b'\n');
+    }
+    for prerequisite in empty {
+        text.push(b'\n');
+        text.extend(word(prerequisite, true)?);
+        text.extend(b":\n");
+    }
+    Ok(text)
+}
+
+/// An escaped name.
+fn word(path: &Path, is_target: bool) -> Result<Vec<u8>, DepfileError> {
+    let mut name = path.as_os_str().as_encoded_bytes().to_vec();
+    if cfg!(windows) {
+        name.iter_mut()
+            .filter(|c| **c == b'\\')
+            .for_each(|c| *c = b'/');
+    }
+    check(&name).map_err(|kind| DepfileError {
+        name: path.as_os_str().to_owned(),
+        kind,
+    })?;
+    let mut word = Vec::new();
+    if name.iter().all(|c| c.is_ascii_lowercase() || *c == b'-') {
+        word.extend(b"./");
+    }
+    let mut backslashes = 0;
+    for byte in &name {
+        let is_escaped = match byte {
+            b' ' | b'#' => true,
+            // On Windows it can only follow the letter of a drive, which Make knows.
+            b':' => !cfg!(windows),
+            b'%' => is_target,
+            _ => false,
+        };
+        if is_escaped {
+            word.extend([b'\\'].repeat(backslashes + 1));
+        }
+        match byte {
+            b'$' => word.extend(b"$$"),
+            b'=' => word.extend(b"$(subst x,=,x)"),
+            byte => word.push(*byte),
+        }
+        backslashes = if *byte == b'\\' { backslashes + 1 } else { 0 };
+    }
+    Ok(word)
+}
+
+/// Refuses names that Make cannot read, or only in spellings that hardly anybody knows.
+fn check(name: &[u8]) -> Result<(), DepfileErrorKind> {
+    let is_special = |name: &[u8]| name.iter().all(|c| c.is_ascii_uppercase() || *c == b'_');
+    if name.iter().any(|byte| b"*?[;|\t\n\r\0".contains(byte)) {
+        Err(DepfileErrorKind::Contains)
+    } else if name.starts_with(b"~") {
+        Err(DepfileErrorKind::Home)
+    } else if name.last().is_none_or(|last| br" &)\".contains(last)) {
+        Err(DepfileErrorKind::End)
+    } else if name.len() > 1 && name.strip_prefix(b".").is_some_and(is_special) {
+        Err(DepfileErrorKind::Target)
+    } else {
+        Ok(())
+    }
+}
+
+/// Names and rules as Make reads them. `tests/further/depfile.py` asks Make itself.
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use super::{Rule, is_depfile, write};
+    use xiangqi_setup::hosts::error::DepfileErrorKind;
+
+    fn rule(targets: &[&str], prerequisites: &[&str]) -> Rule {
+        Rule {
+            targets: targets.iter().map(PathBuf::from).collect(),
+            prerequisites: prerequisites.iter().map(PathBuf::from).collect(),
+        }
+    }
+
+    #[test]
+    fn names_are_escaped_for_make() {
+        // The name, as a target and as a prerequisite.
+        let words: &[(&str, &str, &str)] = &[
+            ("out/图.svg", "out/图.svg", "out/图.svg"),
+            ("a'b\"c,@(d).n", "a'b\"c,@(d).n", "a'b\"c,@(d).n"),
+            ("mine (copy)/", r"mine\ (copy)/", r"mine\ (copy)/"),
+            ("a#b$(c).d", r"a\#b$$(c).d", r"a\#b$$(c).d"),
+            ("a%b", r"a\%b", "a%b"),
+            ("a=b", "a$(subst x,=,x)b", "a$(subst x,=,x)b"),
+            ("define", "./define", "./define"),
+            #[cfg(not(windows))]
+            ("a:b", r"a\:b", r"a\:b"),
+            #[cfg(not(windows))]
+            (r"a\b\\ c\%d", r"a\b\\\\\ c\\\%d", r"a\b\\\\\ c\%d"),
+            #[cfg(windows)]
+            (r"C:\a\b c", r"C:/a/b\ c", r"C:/a/b\ c"),
+        ];
+        for (name, target, prerequisite) in words {
+            let text = write(&[rule(&[name], &["x.y"]), rule(&["x.y"], &[name])]).expect(name);
+            let expected = format!("{target}: \\\n  x.y\nx.y: \\\n  {prerequisite}\n");
+            assert_eq!(String::from_utf8_lossy(&text), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn names_that_make_cannot_read() {
+        for (name, expected) in [
+            ("", DepfileErrorKind::End),
+            ("a(b)", DepfileErrorKind::End),
+            ("a ", DepfileErrorKind::End),
+            ("a\nb", DepfileErrorKind::Contains),
+            ("a[b].c", DepfileErrorKind::Contains),
+            ("~a", DepfileErrorKind::Home),
+            (".PHONY", DepfileErrorKind::Target),
+        ] {
+            let error = write(&[rule(&["a"], &[name])]).expect_err(name);
+            assert_eq!(error.kind, expected, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn every_prerequisite_has_one_empty_rule() {
+        let rules = [
+            rule(&["b.svg", "c d.svg"], &["b.wxf", "themes/board"]),
+            rule(&["a.svg"], &["b.svg", "b.wxf", "themes//board"]),
+            rule(&["e.svg"], &["100%.wxf"]),
+        ];
+        let expected = r"b.svg c\ d.svg: \
+  b.wxf \
+  themes/board
+a.svg: \
+  b.svg \
+  b.wxf \
+  themes//board
+e.svg: \
+  100%.wxf
+
+b.wxf:
+
+themes/board:
+
+themes//board:
+
+100\%.wxf:
+";
+        let text = write(&rules).expect("all names can be written");
+        assert_eq!(String::from_utf8_lossy(&text), expected);
+        assert!(is_depfile(&text));
+    }
+}

@@ -1,0 +1,174 @@
+//! Letters and codes of positions, and what they mean: in annoFEN and FEN, and those that XAY shares.
+
+use std::ops::Range;
+
+use super::choices::{Completion, CompletionKind, Completions};
+use super::yaml_place::start_of_line;
+use xiangqi_setup::board::{Annotation, Mark, MarkName, Offset, Piece};
+use xiangqi_setup::format::Format;
+
+/// A place of a text, and what is written there means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Meaning {
+    /// Its bytes.
+    pub span: Range<usize>,
+    /// What it means, in Markdown.
+    pub text: String,
+}
+
+/// What can be written at a place of a position in ranks.
+pub fn complete(text: &str, byte: usize, format: Format) -> Option<Completions> {
+    match format {
+        Format::AnnoFen | Format::Fen => complete_ranks(text, byte, format),
+        _ => None,
+    }
+}
+
+/// What a letter or code at a place of a position in ranks means.
+pub fn meaning(text: &str, byte: usize, format: Format) -> Option<Meaning> {
+    match format {
+        Format::AnnoFen | Format::Fen => meaning_in_ranks(text, byte),
+        _ => None,
+    }
+}
+
+/// In annoFEN and FEN, letters stand alone, and codes in angle brackets.
+fn complete_ranks(text: &str, byte: usize, format: Format) -> Option<Completions> {
+    let line = start_of_line(text, byte);
+    let before = &text[line..byte];
+    if before.starts_with('#') {
+        return None;
+    }
+    if format == Format::AnnoFen && !before.contains(' ') {
+        return Some(Completions {
+            span: line..byte,
+            items: vec![Completion::new(
+                "v1 ",
+                CompletionKind::Key,
+                "annoFEN, version 1",
+            )],
+            is_guess: false,
+        });
+    }
+    let code = before
+        .rfind('<')
+        .filter(|open| !before[*open..].contains('>'));
+    if let (Some(open), Format::AnnoFen) = (code, format) {
+        return Some(Completions {
+            span: line + open + 1..byte,
+            items: marks().chain([arrow()]).collect(),
+            is_guess: false,
+        });
+    }
+    let words = before.split_whitespace().count();
+    let is_after_word = before.ends_with([' ', '\t']);
+    match (format, words, is_after_word) {
+        (Format::Fen, 1, true) | (Format::Fen, 2, false) => {
+            let start = before.rfind([' ', '\t']).map_or(0, |at| at + 1);
+            let sides = [("w", "red to move"), ("b", "black to move")];
+            let items = sides
+                .map(|(letter, detail)| Completion::new(letter, CompletionKind::Value, detail));
+            Some(Completions {
+                span: line + start..byte,
+                items: items.to_vec(),
+                is_guess: false,
+            })
+        }
+        (Format::Fen, 0 | 1, _) | (Format::AnnoFen, 1 | 2, _) => Some(Completions {
+            span: byte..byte,
+            items: pieces().collect(),
+            is_guess: false,
+        }),
+        _ => None,
+    }
+}
+
+/// The letters of all pieces.
+pub fn pieces() -> impl Iterator<Item = Completion> {
+    Piece::all().map(|piece| {
+        let detail = format!("{piece} {}", piece.character());
+        Completion::new(piece.letter(), CompletionKind::Piece, detail)
+    })
+}
+
+/// The codes of all marks.
+pub fn marks() -> impl Iterator<Item = Completion> {
+    let marks = Mark::ALL.into_iter();
+    marks.map(|mark| Completion::new(mark.code(), CompletionKind::Code, mark.meaning()))
+}
+
+/// An arrow to begin with.
+pub fn arrow() -> Completion {
+    let detail = "an arrow: files to the right, then ranks up";
+    Completion::new("a+1+1", CompletionKind::Code, detail)
+}
+
+fn meaning_in_ranks(text: &str, byte: usize) -> Option<Meaning> {
+    let line = start_of_line(text, byte);
+    let before = &text[line..byte];
+    let letter = text[byte..].chars().next()?;
+    if before.starts_with('#') || letter.is_whitespace() {
+        return None;
+    }
+    let open = before
+        .rfind('<')
+        .filter(|open| !before[*open..].contains('>'));
+    if let Some(open) = open.map(|open| line + open + 1) {
+        let close = text[open..].find('>')?;
+        let span = open..open + close;
+        let text = of_word(text.get(span.clone())?)?;
+        return Some(Meaning { span, text });
+    }
+    let first = before.split_whitespace().next().unwrap_or_default();
+    // After the ranks, letters have other meanings.
+    let words = before.split_whitespace().count();
+    let is_in_ranks = match first.starts_with(['v', 'V']) {
+        true => words >= 1 && before.contains(' '),
+        false => words <= 1 && !before.contains(' '),
+    };
+    let piece = Piece::from_letter(letter).filter(|_| is_in_ranks)?;
+    Some(Meaning {
+        span: byte..byte + letter.len_utf8(),
+        text: of_piece(letter, piece),
+    })
+}
+
+/// What a piece's letter or a code means.
+pub fn of_word(word: &str) -> Option<String> {
+    let mut letters = word.chars();
+    if let (Some(letter), None) = (letters.next(), letters.next()) {
+        return Piece::from_letter(letter).map(|piece| of_piece(letter, piece));
+    }
+    if let Ok(name) = word.parse::<MarkName>() {
+        return Some(match name {
+            MarkName::Exact(mark) => format!("`{word}` {}", mark.meaning()),
+            MarkName::Either(mark) => {
+                format!("`{word}` a field that is marked as {}", mark.short_name())
+            }
+        });
+    }
+    match word.parse() {
+        Ok(Annotation::Arrow(arrow)) => Some(format!("`{word}` an arrow {}", way(arrow.offset()))),
+        _ => None,
+    }
+}
+
+fn of_piece(letter: char, piece: Piece) -> String {
+    format!("`{letter}` {piece} {}", piece.character())
+}
+
+/// The way of an arrow in words.
+fn way(offset: Offset) -> String {
+    let part = |count: i8, noun: &str, [up, down]: [&str; 2]| {
+        let ending = if count.abs() == 1 { "" } else { "s" };
+        let side = if count > 0 { up } else { down };
+        (count != 0).then(|| format!("{} {noun}{ending} {side}", count.abs()))
+    };
+    let files = part(offset.files, "file", ["to the right", "to the left"]);
+    let ranks = part(offset.ranks, "rank", ["up", "down"]);
+    files
+        .into_iter()
+        .chain(ranks)
+        .collect::<Vec<_>>()
+        .join(" and ")
+}

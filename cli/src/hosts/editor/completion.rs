@@ -1,0 +1,39 @@
+//! Completion in texts with games or positions: the way to what can be written there.
+
+use std::path::Path;
+
+use super::board_view::Surroundings;
+use super::choices::Completions;
+use super::codes;
+use super::moves;
+use super::parts::Part;
+use super::xay;
+use xiangqi_setup::format::Format;
+
+/// What can be written at a place of a text with games or positions, in this part of it.
+pub fn complete_input(
+    part: &Part,
+    byte: usize,
+    path: Option<&Path>,
+    surroundings: &Surroundings,
+) -> Option<Completions> {
+    let hints = surroundings.hints(path);
+    let inside = byte
+        .checked_sub(part.start)
+        .filter(|byte| *byte <= part.text.len())?;
+    let format = match &part.content {
+        Ok((format, _)) => Some(*format),
+        Err(_) => hints.format.or_else(|| Format::detect(&part.text)),
+    };
+    let format = format.or_else(|| hints.path.and_then(Format::from_extension))?;
+    let rules = surroundings.movements.rules();
+    let completions = match format {
+        Format::Xay => xay::complete(&part.text, inside),
+        _ if format.holds_notations() => moves::complete(part, inside, format, hints, rules),
+        _ => codes::complete(&part.text, inside, format),
+    }?;
+    Some(Completions {
+        span: part.in_whole(&completions.span),
+        ..completions
+    })
+}

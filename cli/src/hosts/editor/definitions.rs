@@ -1,0 +1,111 @@
+//! Where something that a text names is: the setting in a project file, or the file of a theme.
+
+use std::ops::Range;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::board_view::Surroundings;
+use super::parts::Part;
+use super::yaml_place::YamlPlace;
+use xiangqi_setup::format::Format;
+use xiangqi_setup::settings::{CaptionFont, Declaration, Kind, Level, Settings, TextFile, option};
+use xiangqi_setup::theme::{Library, Look, Origin, ThemeKind};
+
+/// A place in a file.
+#[derive(Clone, Debug)]
+pub struct Target {
+    /// The file.
+    pub path: PathBuf,
+    /// The file's text and the bytes to show, if known; otherwise, its beginning.
+    pub place: Option<(Arc<TextFile>, Range<usize>)>,
+}
+
+impl Target {
+    /// The beginning of a file.
+    pub fn file(path: PathBuf) -> Target {
+        Target { path, place: None }
+    }
+}
+
+/// The keys of XAY, and the options of a project that do the same for other positions.
+const KEYS: [(&str, &[&str]); 6] = [
+    ("to-move", &["side-to-move"]),
+    ("orientation", &["flip", "mirror"]),
+    ("crop", &["crop"]),
+    ("caption", &["caption"]),
+    ("numbers", &["number"]),
+    ("arrows", &["arrow"]),
+];
+
+/// Where the project sets what the key at a place of a position sets, too. Nowhere, if it does not.
+pub fn position_targets(part: &Part, byte: usize, surroundings: &Surroundings) -> Vec<Target> {
+    let settings = &surroundings.settings;
+    let is_xay = match &part.content {
+        Ok((format, _)) => *format == Format::Xay,
+        Err(_) => Format::detect(&part.text) == Some(Format::Xay),
+    };
+    let inside = byte
+        .checked_sub(part.start)
+        .filter(|byte| is_xay && *byte <= part.text.len());
+    let key = inside.and_then(|byte| match YamlPlace::of(&part.text, byte) {
+        YamlPlace::Key { word, .. } => Some(word.text),
+        YamlPlace::Value { key, .. } => Some(key),
+        YamlPlace::Comment => None,
+    });
+    let options = KEYS.iter().find(|(name, _)| Some(*name) == key);
+    let options = options.into_iter().flat_map(|(_, options)| *options);
+    let settings = options.filter_map(|name| settings.field(option(name)?).origin());
+    settings
+        .filter_map(|origin| {
+            let (file, span) = origin.place.as_ref()?;
+            Some(Target {
+                path: file.path.clone(),
+                place: Some((Arc::clone(file), span.clone())),
+            })
+        })
+        .collect()
+}
+
+/// The files that the value at a place of a project file names: of a theme, of the themes of a look,
+/// or of a font.
+pub fn setting_targets(file: &Arc<TextFile>, byte: usize, library: &Library) -> Vec<Target> {
+    let YamlPlace::Value { key, .. } = YamlPlace::of(&file.text, byte) else {
+        return Vec::new();
+    };
+    let Some((option, settings)) = option(key).zip(Settings::read(file, Level::Project).ok())
+    else {
+        return Vec::new();
+    };
+    let paths: Vec<PathBuf> = match option.kind {
+        Kind::Theme(kind) => theme(library, kind, &settings.theme(kind))
+            .into_iter()
+            .collect(),
+        Kind::Font => {
+            let font = settings.caption_font.get().and_then(CaptionFont::file);
+            font.map(PathBuf::from).into_iter().collect()
+        }
+        _ if is_look(option) => {
+            let look = settings.look.or_default();
+            let themes = ThemeKind::ALL.into_iter();
+            themes
+                .filter_map(|kind| theme(library, kind, Look::theme(look, kind)))
+                .collect()
+        }
+        _ => Vec::new(),
+    };
+    let files = paths.into_iter().filter(|path| path.is_file());
+    files.map(Target::file).collect()
+}
+
+fn is_look(option: &Declaration) -> bool {
+    option.name == "look"
+}
+
+/// The file that describes a theme, unless it is built in.
+fn theme(library: &Library, kind: ThemeKind, name: &str) -> Option<PathBuf> {
+    let entry = library.entry(kind, name).ok()?;
+    match entry.origin {
+        Origin::Directory(_) => Some(PathBuf::from(entry.manifest_path())),
+        Origin::BuiltIn => None,
+    }
+}

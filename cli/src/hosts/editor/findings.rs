@@ -1,0 +1,242 @@
+//! What is wrong or odd in a text, with ways to mend it.
+
+use std::collections::HashMap;
+use std::ffi::OsStr;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::iter;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::board_view::Surroundings;
+use super::edit::Fix;
+use super::fixes;
+use super::part_places::PartPlaces;
+use super::parts::{Part, Parts, start_of};
+use super::yaml_place::end_of_line;
+use xiangqi_setup::complaint::{self, Complaint, Severity};
+use xiangqi_setup::diagram::Movements;
+use xiangqi_setup::format::Format;
+use xiangqi_setup::settings::{
+    CaptionFont, Level, Settings, SettingsError, TextFile, Value, option,
+};
+use xiangqi_setup::theme::{Library, ThemeKind};
+use xiangqi_setup::util::regular_file;
+use xiangqi_setup::util::safe_text::Quoted;
+
+/// Something wrong or odd.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What it is. Its place is [`span`](Finding::span).
+    pub complaint: Complaint,
+    /// Its bytes.
+    pub span: Range<usize>,
+    /// Ways to mend it.
+    pub fixes: Vec<Fix>,
+}
+
+/// What is wrong or odd in parts of a text, by the digests of these parts. Places begin with the
+/// part. Most parts of a large collection are the same after a change.
+pub type Known = HashMap<u64, Vec<Finding>>;
+
+/// What is wrong or odd in the games and positions of a text, part by part, so that a reader can
+/// stop between two.
+pub struct Findings {
+    parts: Parts,
+    path: Option<PathBuf>,
+    surroundings: Arc<Surroundings>,
+    before: Known,
+    /// What is known of the parts so far.
+    pub known: Known,
+    /// Where they are.
+    pub places: PartPlaces,
+}
+
+impl Findings {
+    /// Begins with the first part of a text in a file with this name. Parts that were known before
+    /// with the same surroundings are not read.
+    pub fn new(
+        text: &str,
+        path: Option<&Path>,
+        surroundings: Arc<Surroundings>,
+        before: Known,
+    ) -> Findings {
+        Findings {
+            parts: Parts::new(text, surroundings.hints(path)),
+            path: path.map(Path::to_owned),
+            surroundings,
+            before,
+            known: Known::new(),
+            places: PartPlaces::default(),
+        }
+    }
+
+    /// What is known when the text changes: of the parts so far, and of those before the last change.
+    pub fn into_known(self) -> Known {
+        let mut known = self.before;
+        known.extend(self.known);
+        known
+    }
+}
+
+impl Iterator for Findings {
+    type Item = Vec<Finding>;
+
+    fn next(&mut self) -> Option<Vec<Finding>> {
+        let Some(section) = self.parts.next_section() else {
+            self.places.complete();
+            return None;
+        };
+        self.places.push(&section, &self.parts);
+        let start = start_of(&section);
+        let digest = section.text().map(digest);
+        let known = digest.and_then(|digest| {
+            let known = self.before.remove(&digest);
+            known.or_else(|| self.known.get(&digest).cloned())
+        });
+        let mut findings = known.unwrap_or_else(|| {
+            let part = Part::of(section);
+            of_part(&part, self.path.as_deref(), &self.surroundings)
+        });
+        if let Some(digest) = digest {
+            self.known.insert(digest, findings.clone());
+        }
+        findings.iter_mut().for_each(|finding| finding.shift(start));
+        Some(findings)
+    }
+}
+
+/// A number that is the same for equal texts.
+fn digest(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
+
+impl Finding {
+    /// Moves it by this number of bytes.
+    fn shift(&mut self, by: usize) {
+        let fixes = self.fixes.iter_mut().map(|fix| &mut fix.edit.span);
+        for span in fixes.chain([&mut self.span]) {
+            *span = span.start + by..span.end + by;
+        }
+    }
+}
+
+/// What is wrong or odd in a game or position. Places begin with its text.
+fn of_part(part: &Part, path: Option<&Path>, surroundings: &Surroundings) -> Vec<Finding> {
+    let hints = surroundings.hints(path);
+    let rules = surroundings.movements.rules();
+    let lenient = surroundings.settings.lenient.or_default();
+    let (complaints, mut fixes) = match &part.content {
+        Ok((_, parsed)) => {
+            let complaints = complaint::check(parsed, &part.text, rules, lenient);
+            let has_errors = complaints.iter().any(|it| it.severity == Severity::Error);
+            let fixes = has_errors.then(|| fixes::of_game(parsed, rules));
+            (complaints, fixes.unwrap_or_default())
+        }
+        Err(error) => (
+            error.all().map(Complaint::from).collect(),
+            fixes::of_error(&part.text, error, hints),
+        ),
+    };
+    let complaints = complaints.into_iter().map(|complaint| {
+        let span = complaint
+            .span
+            .clone()
+            .unwrap_or_else(|| first_line(&part.text));
+        let here = fixes.iter().position(|(place, _)| *place == span);
+        let mut found = here
+            .map(|index| fixes.swap_remove(index).1)
+            .unwrap_or_default();
+        if let (true, Ok((format, parsed))) = (found.is_empty(), &part.content) {
+            let near = complaint.near.as_deref();
+            found.extend(
+                near.and_then(|near| fixes::of_warning(&part.text, &span, near, *format, parsed)),
+            );
+        }
+        Finding {
+            span,
+            fixes: found,
+            complaint,
+        }
+    });
+    complaints.collect()
+}
+
+/// The first line with content.
+fn first_line(text: &str) -> Range<usize> {
+    let start = text.len() - text.trim_start().len();
+    start..end_of_line(text, start)
+}
+
+/// What is wrong in a project file. `library` has the themes that it can name, with those in its
+/// directories.
+pub fn project_file_findings(
+    file: &Arc<TextFile>,
+    library: impl FnOnce(Option<&Vec<PathBuf>>) -> Library,
+) -> Vec<Finding> {
+    let (settings, error) = Settings::read_all(file, Level::Project);
+    let library = library(settings.theme_dir.get());
+    let fixes = error
+        .iter()
+        .flat_map(|first| fixes::of_settings(file, first));
+    let fixes = fixes.chain(iter::repeat(Vec::new()));
+    let errors = error.iter().flat_map(SettingsError::all);
+    let errors = errors.zip(fixes).map(|(error, fixes)| Finding {
+        complaint: error.into(),
+        span: error.span.clone(),
+        fixes,
+    });
+    let mut findings: Vec<Finding> = errors.collect();
+    findings.extend(of_settings(&settings, &library, error.is_none()));
+    findings.sort_by_key(|finding| finding.span.start);
+    findings
+}
+
+/// The extensions of documents. Blocks in them are positions and games, but not the whole.
+const DOCUMENTS: [&str; 6] = ["adoc", "markdown", "md", "rst", "tex", "typ"];
+
+/// What is wrong with settings that are right one by one. Unless they are all that are set, others may
+/// be what they need.
+fn of_settings(settings: &Settings, library: &Library, are_all: bool) -> Vec<Finding> {
+    let words = |name| option(name).map_or(&[][..], |it| settings.field(it).words());
+    let each = |name, wrong: &dyn Fn(&str) -> Option<Complaint>| -> Vec<Finding> {
+        let finding = |word: &Value| {
+            Some(Finding {
+                complaint: wrong(&word.text.to_string_lossy())?,
+                span: word.span.clone(),
+                fixes: Vec::new(),
+            })
+        };
+        words(name).iter().filter_map(finding).collect()
+    };
+    let movement = |text: &str| {
+        let error = Movements::read(&[text.to_owned()], |_, _| {}).err()?;
+        Some(Complaint::from(&error))
+    };
+    let font = |text: &str| {
+        let is_missing = CaptionFont::is_file(text) && !regular_file::is_file(Path::new(text));
+        is_missing.then(|| Complaint::error(format!("there is no font {}", Quoted(text))))
+    };
+    let mut findings = each("piece", &movement);
+    findings.extend(each("caption-font", &font));
+    for kind in ThemeKind::ALL {
+        let theme = |name: &str| Some(Complaint::from(&library.entry(kind, name).err()?));
+        findings.extend(each(kind.directory(), &theme));
+    }
+    if let Some(misfit) = settings.check().err().filter(|_| are_all) {
+        findings.extend(each(misfit.option(), &|_| Some(misfit.into())));
+    }
+    findings
+}
+
+/// Whether a text in a file with this name is one of ours. YAML is not, unless it looks like a
+/// position.
+pub fn is_recognised(text: &str, path: &Path) -> bool {
+    let named = Format::from_extension(path).map(Format::name);
+    let extension = path.extension().and_then(OsStr::to_str).unwrap_or_default();
+    let is_it = |name: &str| extension.eq_ignore_ascii_case(name);
+    let is_document = DOCUMENTS.into_iter().any(is_it);
+    named.is_some_and(is_it) || (!is_document && Format::detect(text).is_some())
+}

@@ -1,0 +1,172 @@
+//! Formatting positions: the same content and the same comments, as this program writes them.
+
+use std::ops::Range;
+use std::path::Path;
+
+use super::board_view::Surroundings;
+use super::edit::Edit;
+use super::parts::{Part, Parts};
+use super::yaml_place::{comment, end_of_line, key_on};
+use xiangqi_setup::format::{self, BYTE_ORDER_MARK, Format, Parsed, annofen, xay};
+
+/// The changes that format a text. None if a position in it cannot be read: what is broken is left
+/// as it is.
+pub fn formatting(
+    text: &str,
+    path: Option<&Path>,
+    surroundings: &Surroundings,
+) -> Option<Vec<Edit>> {
+    let mut edits = Vec::new();
+    for part in Parts::new(text, surroundings.hints(path)) {
+        let Ok((format, parsed)) = &part.content else {
+            return None;
+        };
+        let found = match format {
+            Format::AnnoFen => of_annofen(&part.text, parsed),
+            Format::Xay => of_xay(&part.text, parsed),
+            _ => return None,
+        };
+        edits.extend(found.into_iter().map(|edit| in_whole(&part, edit)));
+    }
+    Some(edits)
+}
+
+fn in_whole(part: &Part, edit: Edit) -> Edit {
+    Edit {
+        span: part.in_whole(&edit.span),
+        ..edit
+    }
+}
+
+/// The line of the position is written anew; comments are on lines of their own.
+fn of_annofen(text: &str, parsed: &Parsed) -> Vec<Edit> {
+    let written = annofen::write(&parsed.board);
+    let line = lines(text).find(|line| {
+        let line = text[line.clone()]
+            .trim()
+            .trim_start_matches(BYTE_ORDER_MARK);
+        !line.is_empty() && !line.starts_with('#')
+    });
+    let edit = line.map(|mut line| {
+        let start = text[line.clone()].trim_start_matches(BYTE_ORDER_MARK);
+        line.start = line.end - start.len();
+        Edit::replace(line, written.trim_end())
+    });
+    let edit = edit.filter(|edit| text[edit.span.clone()] != edit.text);
+    kept(text, parsed, Format::AnnoFen, edit.into_iter().collect())
+}
+
+/// The entry of each key is written anew, unless it contains comments. The keys stay in their order,
+/// and comments between them where they are.
+fn of_xay(text: &str, parsed: &Parsed) -> Vec<Edit> {
+    let written = xay::write(&parsed.board, parsed.to_move, &parsed.view);
+    let new = entries(&written);
+    let edits = entries(text).into_iter().filter_map(|(key, span)| {
+        let (_, new) = new.iter().find(|(other, _)| *other == key)?;
+        let (old, new) = (&text[span.clone()], &written[new.clone()]);
+        let end = comment_after(old)?;
+        let spaces = " ".repeat(if end.is_empty() { 0 } else { 2 });
+        let line_end = if text.contains("\r\n") { "\r\n" } else { "\n" };
+        let new = [&new.replace('\n', line_end), &*spaces, end].concat();
+        (new != *old).then(|| Edit::replace(span, new))
+    });
+    kept(text, parsed, Format::Xay, edits.collect())
+}
+
+/// The comment after the value of an entry, perhaps none. `None` if there are comments within the
+/// value.
+fn comment_after(entry: &str) -> Option<&str> {
+    let mut commented = lines(entry).filter_map(|line| Some(line.start + comment(&entry[line])?));
+    match (commented.next(), entry.contains(['\n', '\r'])) {
+        (None, _) => Some(""),
+        (Some(at), false) => Some(&entry[at..]),
+        (Some(_), true) => None,
+    }
+}
+
+/// The entries of a mapping: its keys, and the bytes from each to the last of its value.
+fn entries(text: &str) -> Vec<(&str, Range<usize>)> {
+    let mut entries: Vec<(&str, Range<usize>)> = Vec::new();
+    let mut is_inside = false;
+    for line in lines(text) {
+        let content = &text[line.clone()];
+        let start = line.start + content.len() - content.trim_start_matches(BYTE_ORDER_MARK).len();
+        let is_indented = content.starts_with([' ', '\t', ']', '}']) || content.starts_with("- ");
+        if let Some(key) = key_on(text, line.start).filter(|_| !is_indented) {
+            entries.push((key.text, start..line.end));
+            is_inside = true;
+        } else if is_inside && is_indented && !content.trim().is_empty() {
+            // A comment below a value may be about the next key.
+            let is_comment = content.trim_start().starts_with('#');
+            let last = entries
+                .last_mut()
+                .filter(|_| !is_comment || content.starts_with(' '));
+            if let Some((_, span)) = last {
+                span.end = line.start + content.trim_end().len();
+            }
+        } else if !content.trim().is_empty() {
+            is_inside = false;
+        }
+    }
+    for (_, span) in &mut entries {
+        span.end = span.start + text[span.clone()].trim_end().len();
+    }
+    entries
+}
+
+/// The changes after which the text means the same and has the same comments, tried one after
+/// another.
+fn kept(text: &str, parsed: &Parsed, format: Format, edits: Vec<Edit>) -> Vec<Edit> {
+    let is_same = |edits: &[Edit]| {
+        let new = with(text, edits);
+        let same = |new: &Parsed| {
+            (&new.board, new.to_move, new.view.clone())
+                == (&parsed.board, parsed.to_move, parsed.view.clone())
+        };
+        comments(&new) == comments(text) && format::parse(&new, format).is_ok_and(|new| same(&new))
+    };
+    if is_same(&edits) {
+        return edits;
+    }
+    let mut kept = Vec::new();
+    for edit in edits {
+        kept.push(edit);
+        if !is_same(&kept) {
+            kept.pop();
+        }
+    }
+    kept
+}
+
+/// A text with several changes, in the order of their places.
+fn with(text: &str, edits: &[Edit]) -> String {
+    let mut new = text.to_owned();
+    for edit in edits.iter().rev() {
+        if let Some(changed) = edit.apply(&new) {
+            new = changed;
+        }
+    }
+    new
+}
+
+/// All comments.
+fn comments(text: &str) -> Vec<&str> {
+    let lines = lines(text).map(|line| &text[line]);
+    let comments = lines.filter_map(|line| Some(line[comment(line)?..].trim_end()));
+    comments.collect()
+}
+
+/// The lines of a text, without their ends.
+fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut start = Some(0);
+    std::iter::from_fn(move || {
+        let at = start?;
+        let end = end_of_line(text, at);
+        let next = match text[end..].starts_with("\r\n") {
+            true => end + 2,
+            false => end + 1,
+        };
+        start = (end < text.len()).then_some(next);
+        Some(at..end)
+    })
+}

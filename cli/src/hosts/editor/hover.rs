@@ -1,0 +1,128 @@
+//! What is at a place of a text.
+
+use std::ops::Range;
+
+use super::board_view::{BoardView, Surroundings};
+use super::codes::{self, Meaning};
+use super::moves;
+use super::option_values;
+use super::parts::Part;
+use super::xay;
+use super::yaml_place::YamlPlace;
+use xiangqi_setup::board::Square;
+use xiangqi_setup::format::Format;
+use xiangqi_setup::game::Game;
+use xiangqi_setup::settings::option;
+use xiangqi_setup::util::capitalised::capitalised;
+
+/// What is at a place of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hover {
+    /// The bytes that it is about.
+    pub span: Range<usize>,
+    /// What they mean, in Markdown; perhaps empty.
+    pub words: String,
+    /// The board there.
+    pub board: Option<BoardView>,
+}
+
+/// What is at a place of a text with games or positions, in this part of it.
+pub fn hover(
+    part: &Part,
+    byte: usize,
+    surroundings: &Surroundings,
+    has_picture: bool,
+) -> Option<Hover> {
+    let inside = byte
+        .checked_sub(part.start)
+        .filter(|byte| *byte <= part.text.len())?;
+    let board = surroundings.board_at(part, inside, has_picture);
+    let format = match &part.content {
+        Ok((format, _)) => *format,
+        Err(_) => Format::detect(&part.text)?,
+    };
+    let meaning = match &part.content {
+        Ok((_, parsed)) if parsed.game.is_some() => {
+            let game = parsed.game.as_ref()?;
+            of_move(part, game, inside, surroundings)
+        }
+        _ if format == Format::Xay => xay::meaning(&part.text, inside),
+        _ => codes::meaning(&part.text, inside, format),
+    };
+    let meaning = meaning.map(|meaning| match square_at(part, inside) {
+        Some(square) => Meaning {
+            text: format!("{} on {square}", meaning.text),
+            ..meaning
+        },
+        None => meaning,
+    });
+    if meaning.is_none() && board.is_none() {
+        return None;
+    }
+    let (span, words) = match meaning {
+        Some(meaning) => (part.in_whole(&meaning.span), meaning.text),
+        None => (byte..byte, String::new()),
+    };
+    Some(Hover { span, words, board })
+}
+
+/// What is at a place of a project file.
+pub fn hover_project_file(text: &str, byte: usize) -> Option<Hover> {
+    let (name, span) = match YamlPlace::of(text, byte) {
+        YamlPlace::Comment => return None,
+        YamlPlace::Key { word, .. } => (word.text, word.span),
+        YamlPlace::Value { key, word, .. } => (key, word.span),
+    };
+    Some(Hover {
+        span,
+        words: format!("`{name}`: {}", option_values::help(option(name)?)),
+        board: None,
+    })
+}
+
+/// The move at a place, in all notations.
+fn of_move(part: &Part, game: &Game, byte: usize, surroundings: &Surroundings) -> Option<Meaning> {
+    let (_, parsed) = part.content.as_ref().ok()?;
+    let id = moves::place_at(game, byte);
+    let ply = game.tree.ply_to(id)?;
+    if !ply.span.contains(&byte) && ply.span.end != byte {
+        return None;
+    }
+    let rules = surroundings.movements.rules();
+    let mut steps = game.steps_to(id, parsed.start(), rules, true);
+    let step = steps
+        .find(|step| step.as_ref().map_or(true, |step| step.node == id))?
+        .ok()?;
+    let what = match step.before.piece(step.mv.from) {
+        _ if step.mv.is_null() => "the null move, which only passes the turn".to_owned(),
+        Some(piece) => {
+            let (from, to) = (step.mv.from, step.mv.to);
+            format!("{} from {from} to {to}", piece.role.noun())
+        }
+        None => return None,
+    };
+    let address = game.tree.address(id);
+    let address = match address.is_in_variation() {
+        true => format!(" ({address})"),
+        false => String::new(),
+    };
+    let notations = moves::in_all_notations(step.mv, &step.before, rules);
+    let notations = notations.map(|(notation, text)| format!("{} `{text}`", notation.name()));
+    let (side, number) = (step.color.name(), step.number);
+    Some(Meaning {
+        span: ply.span.clone(),
+        text: format!(
+            "{}'s move {number}{address}: {what}\n\n{}",
+            capitalised(side),
+            notations.collect::<Vec<_>>().join(", ")
+        ),
+    })
+}
+
+/// The square whose piece is written at a place.
+fn square_at(part: &Part, byte: usize) -> Option<Square> {
+    let (_, parsed) = part.content.as_ref().ok()?;
+    let mut places = parsed.places.iter();
+    let found = places.find(|(_, span)| span.contains(&byte));
+    found.map(|(square, _)| *square)
+}

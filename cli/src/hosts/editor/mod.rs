@@ -1,0 +1,47 @@
+//! What an editor shows and offers while a position, a game or a project file is being written: what is
+//! wrong, what can be written at a place, what is there, where it comes from, and how the text looks
+//! formatted. Nothing here knows how editors ask.
+//!
+//! ```
+//! use std::sync::Arc;
+//! use crate::hosts::editor::{Findings, Known, Surroundings};
+//!
+//! let text = "v1 4k4/9/9/9/9/9/9/9/4[<pgg>R]4/3K5";
+//! let surroundings = Arc::new(Surroundings::default());
+//! let mut findings = Findings::new(text, None, surroundings, Known::new());
+//! let finding = &findings.next().expect("it has a part")[0];
+//! assert_eq!(&text[finding.span.clone()], "pgg");
+//! assert_eq!(finding.fixes[0].title, "Replace with `pg`");
+//! ```
+
+mod board_view;
+mod choices;
+mod codes;
+mod completion;
+mod definitions;
+mod edit;
+mod findings;
+mod fixes;
+mod formatting;
+mod hover;
+mod manner;
+mod moves;
+mod option_values;
+mod part_places;
+mod parts;
+#[cfg(test)]
+mod tests;
+mod xay;
+mod yaml_place;
+
+pub use board_view::Surroundings;
+pub use choices::{Completion, CompletionKind, Completions};
+pub use completion::complete_input;
+pub use definitions::{Target, position_targets, setting_targets};
+pub use edit::Edit;
+pub use findings::{Finding, Findings, Known, is_recognised, project_file_findings};
+pub use formatting::formatting;
+pub use hover::{Hover, hover, hover_project_file};
+pub use option_values::complete_project_file;
+pub use part_places::PartPlaces;
+pub use parts::Part;

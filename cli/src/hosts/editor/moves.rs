@@ -1,0 +1,228 @@
+//! The moves of a game in an editor: where they lead, and which can follow.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::choices::{Completion, CompletionKind, Completions};
+use super::manner::{Manner, readable_as};
+use super::parts::Part;
+use xiangqi_setup::format::{Format, Hints, Parsed, parse_in};
+use xiangqi_setup::game::{Game, NodeId, Ply, Step, Tree, Visit};
+use xiangqi_setup::notation::{Notation, Style, Written};
+use xiangqi_setup::rules::{Move, Position, Rules};
+
+/// The place in a game to which a byte of its text belongs: after the last move that begins before
+/// it, or the start.
+pub fn place_at(game: &Game, byte: usize) -> NodeId {
+    let tree = &game.tree;
+    let before = tree.ids().filter_map(|id| {
+        let start = tree.ply_to(id)?.span.start;
+        (start <= byte).then_some((start, id))
+    });
+    before.max().map_or(NodeId::START, |(_, id)| id)
+}
+
+/// A move in every notation that can write it.
+pub fn in_all_notations(
+    mv: Move,
+    before: &Position,
+    rules: &Rules,
+) -> impl Iterator<Item = (Notation, String)> {
+    let style = Style::default();
+    Notation::ALL.into_iter().filter_map(move |notation| {
+        let text = notation.write(mv, before, rules, &style)?;
+        Some((notation, text))
+    })
+}
+
+/// The legal moves at a place of a game that is being written, in the notation of the others.
+pub fn complete(
+    part: &Part,
+    byte: usize,
+    format: Format,
+    hints: Hints<'_>,
+    rules: &Rules,
+) -> Option<Completions> {
+    let text = &part.text;
+    let is_end = |c: char| c.is_whitespace() || "(){}[],;".contains(c);
+    let start = text[..byte].rfind(is_end).map_or(0, |at| {
+        at + text[at..].chars().next().map_or(0, char::len_utf8)
+    });
+    // After the number of a move, as in `1.C2.5`.
+    let word = &text[start..byte];
+    let number = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let dots = word[number..].len() - word[number..].trim_start_matches('.').len();
+    let start = if number > 0 && dots > 0 {
+        start + number + dots
+    } else {
+        start
+    };
+    let end = text[byte..]
+        .find(is_end)
+        .map_or(text.len(), |end| byte + end);
+    let (parsed, id) = with_sample(text, start..end, format, hints)?;
+    let game = parsed.game.as_ref()?;
+    // The move that is not there yet must not decide how the others are read.
+    let (others, place) = without(game, id)?;
+    let steps = others.steps_to(place, parsed.start(), rules, true);
+    let last = steps.collect::<Result<Vec<_>, _>>().ok()?.pop();
+    let position = last.map_or_else(|| parsed.start(), |step| step.position);
+    let ply = game.tree.ply_to(id)?;
+    if ply.color != position.turn() {
+        return None;
+    }
+    let moves = rules.legal_moves(&position);
+    let usual = hints.notation.or(game.notation);
+    let (manner, is_seen) = {
+        let typed = text.get(start..byte).filter(|typed| !typed.is_empty());
+        let typed = typed.unwrap_or(&text[start..end]);
+        let before = Evidence {
+            part,
+            others: &others,
+            span: &(start..end),
+        };
+        let notations = || usual.into_iter().chain(readable_as(hints.notation));
+        let seen = before.played(&parsed, usual, rules);
+        let is_seen = seen.is_some();
+        let guessed = || {
+            Manner::of_shapes(unplayed(game, id), usual)
+                .or_else(|| Manner::of_beginning(typed, &moves, &position, rules, notations()))
+                .unwrap_or_else(|| Manner::usual(usual.unwrap_or(Notation::Wxf)))
+        };
+        (seen.unwrap_or_else(guessed), is_seen)
+    };
+    let read_back = |text: &str, mv: Move| {
+        let written = Written::whole(text, hints.notation).ok()?;
+        let new = Ply::new(ply.number, ply.color, written, text.to_owned(), 0..0);
+        let mut game = others.clone();
+        let id = game.tree.add(place, new);
+        let steps = game.steps_to(id, parsed.start(), rules, false);
+        let last = steps.last()?.ok()?;
+        (last.node == id && last.mv == mv).then_some(())
+    };
+    let written = |mv: Move| {
+        let text = manner.write(mv, &position, rules);
+        if is_seen {
+            return text;
+        }
+        // Two squares alone may be in two notations, of which other moves show one.
+        let clear = readable_as(hints.notation);
+        let others = clear.filter_map(|it| Manner::usual(it).write(mv, &position, rules));
+        let mut texts = text.into_iter().chain(others);
+        texts.find(|text| read_back(text, mv).is_some())
+    };
+    let items = moves.iter().filter_map(|mv| {
+        let text = written(*mv)?;
+        let piece = position.piece(mv.from)?;
+        let others = in_all_notations(*mv, &position, rules);
+        let others = others.filter(|(_, other)| *other != text);
+        let others = others.map(|(notation, text)| format!("{} `{text}`", notation.name()));
+        Some(Completion {
+            help: Some(others.collect::<Vec<_>>().join("  \n")),
+            ..Completion::new(
+                text,
+                CompletionKind::Move,
+                format!("{piece} {}–{}", mv.from, mv.to),
+            )
+        })
+    });
+    Some(Completions {
+        span: start..end,
+        items: items.collect(),
+        is_guess: !is_seen,
+    })
+}
+
+/// A move that every position has when it is written, to find out where it would be read.
+fn sample(notation: Notation) -> String {
+    let (start, rules) = (Position::initial(), Rules::xiangqi());
+    let first = rules.legal_moves(&start).into_iter().next();
+    let text = first.and_then(|mv| notation.write(mv, &start, rules, &Style::default()));
+    text.unwrap_or_default()
+}
+
+/// The game with another move in place of these bytes, and the place after that.
+fn with_sample(
+    text: &str,
+    span: Range<usize>,
+    format: Format,
+    hints: Hints<'_>,
+) -> Option<(Parsed, NodeId)> {
+    let sample = sample(hints.notation.unwrap_or(Notation::Uci));
+    // What follows may not be readable yet, and what is open may not be closed.
+    let ends = [&text[span.end..], "", ")", "))", "\n}END", "}\n}END"];
+    ends.into_iter().find_map(|after| {
+        let text = [&text[..span.start], &sample, " ", after].concat();
+        let parsed = parse_in(&text, format, hints.notation).ok()?;
+        let tree = &parsed.game.as_ref()?.tree;
+        let mut ids = tree.ids();
+        let is_it = |id: &NodeId| {
+            tree.ply_to(*id)
+                .is_some_and(|ply| ply.span.start == span.start)
+        };
+        let id = ids.find(is_it)?;
+        Some((parsed, id))
+    })
+}
+
+/// The game without a move and those that follow it, and the place before it.
+fn without(game: &Game, left_out: NodeId) -> Option<(Game, NodeId)> {
+    let mut tree = Tree::default();
+    let mut places = HashMap::from([(NodeId::START, NodeId::START)]);
+    for id in game.tree.ids() {
+        let parent = game.tree.parent(id).and_then(|parent| places.get(&parent));
+        if let (Some(parent), Some(ply), true) = (parent, game.tree.ply_to(id), id != left_out) {
+            places.insert(id, tree.add(*parent, ply.clone()));
+        }
+    }
+    let place = places.get(&game.tree.parent(left_out)?).copied()?;
+    let mut others = game.clone();
+    others.tree = tree;
+    Some((others, place))
+}
+
+/// The number of moves that show how a game is written.
+const ENOUGH: usize = 12;
+
+/// What is there of a game, a move of which is being written.
+struct Evidence<'a> {
+    part: &'a Part,
+    /// The game without what follows that move.
+    others: &'a Game,
+    /// The place of that move.
+    span: &'a Range<usize>,
+}
+
+impl Evidence<'_> {
+    /// How the moves that can be played are written: if the whole game can be read, those that
+    /// follow, too.
+    fn played(&self, parsed: &Parsed, usual: Option<Notation>, rules: &Rules) -> Option<Manner> {
+        let whole = self.part.content.as_ref().ok();
+        let whole = whole.and_then(|(_, whole)| Some((whole.game.as_ref()?, whole.start())));
+        let (game, start) = whole.unwrap_or_else(|| (self.others, parsed.start()));
+        let steps = game
+            .walk(start, rules, true)
+            .filter_map(|visit| match visit {
+                Visit::Step(Ok(step)) => Some(*step),
+                _ => None,
+            });
+        let is_other = |step: &Step| game.tree.ply(step.node).span.start != self.span.start;
+        let steps: Vec<Step> = steps.filter(is_other).take(ENOUGH).collect();
+        let texts = steps
+            .iter()
+            .map(|step| (step, &*game.tree.ply(step.node).text));
+        Manner::of_steps(&texts.collect::<Vec<_>>(), usual, rules)
+    }
+}
+
+/// The first moves of a game other than one.
+fn unplayed(game: &Game, other: NodeId) -> impl Iterator<Item = &Ply> + Clone {
+    let ids = game
+        .tree
+        .ids()
+        .filter(move |id| *id != other)
+        .collect::<Vec<_>>();
+    ids.into_iter()
+        .filter_map(|id| game.tree.ply_to(id))
+        .take(ENOUGH)
+}

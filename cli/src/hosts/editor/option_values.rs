@@ -1,0 +1,106 @@
+//! The options of project files: their keys, their values and their help.
+
+use super::choices::{Completion, CompletionKind, Completions};
+use super::yaml_place::YamlPlace;
+use xiangqi_setup::settings::{Declaration, Kind, OPTIONS, option};
+use xiangqi_setup::theme::{Library, Look, ThemeKind};
+
+/// What can be written at a place of a project file. Themes are those of the library.
+pub fn complete_project_file(text: &str, byte: usize, library: &Library) -> Option<Completions> {
+    match YamlPlace::of(text, byte) {
+        YamlPlace::Comment => None,
+        YamlPlace::Key { word, has_colon } => {
+            let colon = if has_colon { "" } else { ": " };
+            let items = OPTIONS.iter().map(|option| Completion {
+                help: Some(help(option)),
+                ..Completion::new(
+                    format!("{}{colon}", option.name),
+                    CompletionKind::Key,
+                    option.value_name,
+                )
+            });
+            Some(Completions {
+                span: word.span,
+                items: items.collect(),
+                is_guess: false,
+            })
+        }
+        YamlPlace::Value { key, word, .. } => {
+            let items = values(option(key)?, library);
+            Some(Completions::of_key(text, word.span, items))
+        }
+    }
+}
+
+/// What can be written as the value of an option.
+fn values(option: &Declaration, library: &Library) -> Vec<Completion> {
+    let value = |text: &str| Completion::new(text, CompletionKind::Value, option.name.as_str());
+    match &option.kind {
+        Kind::Flag | Kind::CountedFlag { .. } => ["true", "false"].map(value).to_vec(),
+        Kind::Names(names) => names
+            .iter()
+            .map(|name| match look(option, name) {
+                Some(look) => Completion {
+                    detail: themes(look),
+                    ..value(name)
+                },
+                None => value(name),
+            })
+            .collect(),
+        Kind::Theme(kind) => {
+            let names = library.names(*kind).into_iter();
+            let detail = format!("{} theme", kind.name());
+            names
+                .map(|name| Completion::new(name, CompletionKind::Theme, detail.clone()))
+                .collect()
+        }
+        _ => option.default.map(value).into_iter().collect(),
+    }
+}
+
+/// The look with this name, if the option is the one that chooses it.
+fn look(option: &Declaration, name: &str) -> Option<Look> {
+    let mut looks = Look::ALL.into_iter().filter(|_| option.name == "look");
+    looks.find(|look| look.name() == name)
+}
+
+/// The themes of a look.
+fn themes(look: Look) -> String {
+    let themes = ThemeKind::ALL.map(|kind| format!("{} {}", kind.name(), look.theme(kind)));
+    themes.join(", ")
+}
+
+/// The help of an option with its values and its default, in Markdown.
+pub fn help(option: &Declaration) -> String {
+    let mut text = format!("{}.", option.help);
+    let values = match &option.kind {
+        Kind::Flag | Kind::CountedFlag { .. } => Some("`true` or `false`".to_owned()),
+        Kind::Names(names) => {
+            // Pairs such as `algebraic,chinese` would be hard to read in a list.
+            let names = names.iter().filter(|name| !name.contains(','));
+            Some(
+                names
+                    .map(|name| format!("`{name}`"))
+                    .collect::<Vec<_>>()
+                    .join(", "),
+            )
+        }
+        Kind::Number { min, max } => Some(format!("{min} to {max}")),
+        Kind::PerSide { max } => Some(format!("0 to {max}")),
+        _ => None,
+    };
+    if let Some(values) = values {
+        text += &format!("\n\nValues: {values}.");
+    }
+    if let Some(default) = option.default {
+        text += &format!("\n\nDefault: `{default}`.");
+    }
+    let excluded: Vec<String> = option
+        .excluded()
+        .map(|other| format!("`{}`", other.name))
+        .collect();
+    if !excluded.is_empty() {
+        text += &format!("\n\nNot together with {}.", excluded.join(", "));
+    }
+    text
+}

@@ -1,0 +1,122 @@
+//! Where the parts of a text are, so that one of them can be read without the others.
+
+use std::ops::Range;
+
+use super::parts::{Part, Parts, start_of};
+use xiangqi_setup::format::collection::{Cutter, Section};
+use xiangqi_setup::format::{Format, Hints};
+
+/// Where the parts of a text are, as far as it has been read, in spite of changes since then.
+#[derive(Clone, Default)]
+pub struct PartPlaces {
+    places: Vec<Place>,
+    /// What finds them, if there are several.
+    cutter: Option<Cutter>,
+    /// Whether the text has no further parts.
+    are_all: bool,
+}
+
+/// Where a part is.
+#[derive(Clone, Debug)]
+struct Place {
+    span: Range<usize>,
+    /// Its format, if it can be read by itself.
+    format: Option<Format>,
+    /// Whether it has been changed: several may have become one, or one several.
+    is_changed: bool,
+}
+
+impl PartPlaces {
+    /// Adds the next one of these parts.
+    pub fn push(&mut self, section: &Section, parts: &Parts) {
+        if self.cutter.is_none() {
+            self.cutter = parts.cutter();
+        }
+        let start = start_of(section);
+        let length = section.text().map_or(0, str::len);
+        self.places.push(Place {
+            span: start..start + length,
+            format: section.format(),
+            is_changed: false,
+        });
+    }
+
+    /// After this, no part is unknown.
+    pub fn complete(&mut self) {
+        self.are_all = true;
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        *self = PartPlaces::default();
+    }
+
+    /// Takes note that these bytes have been replaced by so many others.
+    pub fn replace(&mut self, span: &Range<usize>, added: usize) {
+        let places = &mut self.places;
+        let mut first = places.partition_point(|place| place.span.end < span.start);
+        let mut next = places.partition_point(|place| place.span.start <= span.end);
+        if next == 0 {
+            // What is new before the first part may change everything.
+            return self.clear();
+        }
+        // Between two parts, the first one may become longer.
+        first = first.min(next - 1);
+        // A part that is broken may become one with those beside it.
+        if !places[first..next].iter().all(|place| place.is_changed) {
+            first = first.saturating_sub(1);
+            next = (next + 1).min(places.len());
+        }
+        let moved = |byte: usize| byte + added - span.len();
+        let [start, end] = [places[first].span.start, places[next - 1].span.end];
+        let changed = Place {
+            span: start.min(span.start)..moved(end.max(span.end)),
+            format: places[first].format,
+            is_changed: true,
+        };
+        for place in &mut places[next..] {
+            place.span = moved(place.span.start)..moved(place.span.end);
+        }
+        places.splice(first..next, [changed]);
+    }
+
+    /// The part that contains a byte of the text, or the last one before it. What is not known yet is
+    /// found out, up to there.
+    pub fn part_at(&mut self, text: &str, byte: usize, hints: Hints<'_>) -> Option<Part> {
+        let next = self
+            .places
+            .partition_point(|place| place.span.start <= byte);
+        if next == 0 || next == self.places.len() && !self.are_all {
+            return self.find(text, byte, hints);
+        }
+        let place = &self.places[next - 1];
+        let (format, around) = (place.format, text.get(place.span.clone()));
+        let (Some(format), Some(around), Some(cutter)) = (format, around, &self.cutter) else {
+            return Parts::at(text, byte, hints);
+        };
+        let start = place.span.start;
+        let inside = match place.is_changed {
+            true => cutter.section_at(around, byte - start),
+            false => 0..around.len(),
+        };
+        let part = around[inside.clone()].to_owned();
+        let section = Section::cut(part, start + inside.start, format, hints);
+        Some(Part::of(section))
+    }
+
+    /// Looks for a part from the beginning of the text.
+    fn find(&mut self, text: &str, byte: usize, hints: Hints<'_>) -> Option<Part> {
+        self.clear();
+        let mut parts = Parts::new(text, hints);
+        let mut found = None;
+        while let Some(section) = parts.next_section() {
+            self.push(&section, &parts);
+            if found.is_some() && start_of(&section) > byte {
+                return found.map(Part::of);
+            }
+            found = Some(section);
+        }
+        self.complete();
+        found.map(Part::of)
+    }
+}

@@ -1,0 +1,90 @@
+//! The illustration of a block as HTML in Markdown.
+//!
+//! ```
+//! use crate::hosts::figure;
+//! use crate::hosts::illustration::{Games, Illustration};
+//! use xiangqi_setup::scene::Language;
+//!
+//! let html = figure::html(&Illustration::Games(Games {
+//!     light: "<section>\n</section>".to_owned(),
+//!     dark: None,
+//!     language: Language::English,
+//! }));
+//! let figure = "<figure class=\"xiangqi\" lang=\"en\"><section></section></figure>";
+//! assert_eq!(html, format!("<!-- xiangqi -->{figure}"));
+//! ```
+
+use std::fmt::Write as _;
+
+use super::illustration::{Illustration, Picture};
+use xiangqi_setup::score_sheet::ScoreSheet;
+use xiangqi_setup::util::markup::{html_escaped, without_templates};
+
+/// An illustration as HTML that replaces the block in Markdown.
+///
+/// It is one line, so that it stays in the list or quote of the block. It starts with a comment
+/// because, in Markdown, HTML of this kind ends with its line, and any other only with an empty
+/// line.
+pub fn html(illustration: &Illustration) -> String {
+    let (light, dark, alt, language) = match illustration {
+        Illustration::Moves(moves) => {
+            let tables = moves.written(ScoreSheet::html);
+            return format!("<!-- xiangqi -->{}", one_line([tables.as_str()]));
+        }
+        Illustration::Games(games) => {
+            let line = |html: &str| one_line([html]);
+            let dark = games.dark.as_deref().map(line);
+            (line(&games.light), dark, None, games.language)
+        }
+        Illustration::Pictures(pictures) => {
+            let line = |all: &[Picture]| {
+                let all: Vec<String> = all.iter().map(Picture::svg).collect();
+                one_line(all.iter().map(String::as_str))
+            };
+            let dark = pictures.dark.as_deref().map(line);
+            let alt = pictures.alt.as_ref();
+            (line(&pictures.light), dark, alt, pictures.language)
+        }
+    };
+    let mut html = "<!-- xiangqi --><figure class=\"xiangqi\"".to_owned();
+    match alt {
+        // As in HTML, an empty text means that the pictures are decoration.
+        Some(alt) if alt.trim().is_empty() => html.push_str(" aria-hidden=\"true\""),
+        Some(alt) => {
+            // The text is in the language of the page. Writing to a string cannot fail.
+            let _ = write!(html, " role=\"img\" aria-label=\"{}\"", attribute(alt));
+        }
+        None => {
+            let _ = write!(html, " lang=\"{}\"", language.tag());
+        }
+    }
+    html.push('>');
+    match dark {
+        None => html.push_str(&light),
+        Some(dark) => {
+            for (class, pictures) in [("light", light), ("dark", dark)] {
+                let _ = write!(html, "<div class=\"xiangqi-{class}\">{pictures}</div>");
+            }
+        }
+    }
+    html.push_str("</figure>");
+    without_templates(&html)
+}
+
+/// Texts of markup in one line. Line ends between elements are dropped.
+fn one_line<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
+    let mut line = String::new();
+    for part in texts.into_iter().flat_map(str::lines) {
+        let is_between = line.ends_with('>') && part.starts_with('<');
+        if !line.is_empty() && !is_between {
+            line.push(' ');
+        }
+        line.push_str(part);
+    }
+    line
+}
+
+/// A text as the value of an attribute, in one line.
+fn attribute(text: &str) -> String {
+    html_escaped(&text.replace(char::is_control, " "))
+}

@@ -1,0 +1,317 @@
+//! The blocks of a chapter in Markdown, found by the parser that mdBook uses: including those in
+//! lists and quotes and with longer fences, but not those that are only quoted as code.
+//!
+//! ```
+//! use std::path::Path;
+//! use crate::hosts::markdown;
+//!
+//! let chapter = "# Mate\n\n```xiangqi width-px=200\n4k4/4R4/9/9/9/9/9/9/9/3K5\n```\n";
+//! let blocks = markdown::find(chapter, Path::new("mate.md"), None);
+//! assert_eq!(&chapter[blocks[0].range.clone()][..10], "```xiangqi");
+//! ```
+
+use std::fmt;
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+
+use xiangqi_setup::hosts::attributes;
+use xiangqi_setup::hosts::block::{Attributes, Block};
+use xiangqi_setup::hosts::embedded::Embedded;
+use xiangqi_setup::settings::TextFile;
+
+/// A block in the text of a chapter.
+pub struct BlockInChapter {
+    /// Its place in the text, fences included.
+    pub range: Range<usize>,
+    /// The block.
+    pub block: Block,
+}
+
+/// A line of a block, and its place in the chapter.
+type Line = (String, Range<usize>);
+
+/// Finds the blocks of a chapter. `file` is the chapter as its author wrote it, if readable:
+/// mdBook has already replaced its includes by other files.
+pub fn find(content: &str, path: &Path, file: Option<TextFile>) -> Vec<BlockInChapter> {
+    let found = ours(content);
+    if found.is_empty() {
+        return Vec::new();
+    }
+    let content = Arc::new(TextFile {
+        path: path.to_owned(),
+        text: content.to_owned(),
+    });
+    let origins = file.map(|file| origins(&content.text, &found, Arc::new(file)));
+    let found = found.into_iter().enumerate();
+    let blocks = found.filter_map(|(number, (range, lines))| {
+        let origin = match &origins {
+            Some(origins) => origins[number].clone(),
+            None => Some((Arc::clone(&content), range.clone())),
+        };
+        block(&content, range, &lines, origin)
+    });
+    blocks.collect()
+}
+
+/// The place of each of these blocks in the file of the chapter, if known.
+fn origins(
+    content: &str,
+    found: &[(Range<usize>, Vec<Line>)],
+    file: Arc<TextFile>,
+) -> Vec<Option<(Arc<TextFile>, Range<usize>)>> {
+    let own = ours(&file.text).into_iter();
+    let own: Vec<Range<usize>> = own.map(|(range, _)| range).collect();
+    let heading = |text: &str| text.lines().next().map(str::to_owned);
+    let are_same = own.len() == found.len()
+        && found.iter().zip(&own).all(|((range, _), own)| {
+            heading(&content[range.clone()]) == heading(&file.text[own.clone()])
+        });
+    let place = |number: usize| {
+        if are_same {
+            return own.get(number).cloned();
+        }
+        // An include contains blocks. This one can be identified by its text, unless the include
+        // contains the same block.
+        let text = &content[found[number].0.clone()];
+        let same = |(range, _): &&(Range<usize>, _)| &content[range.clone()] == text;
+        let mut here = own.iter().filter(|own| &file.text[(*own).clone()] == text);
+        let is_clear = here.clone().count() == found.iter().filter(same).count();
+        let before = found[..number].iter().filter(same).count();
+        here.nth(before).filter(|_| is_clear).cloned()
+    };
+    let places = (0..found.len()).map(|number| Some((Arc::clone(&file), place(number)?)));
+    places.collect()
+}
+
+/// The blocks with our tag, and the lines in each.
+fn ours(content: &str) -> Vec<(Range<usize>, Vec<Line>)> {
+    let mut blocks = Vec::new();
+    let mut open: Option<(Range<usize>, Vec<Line>)> = None;
+    for (event, range) in Parser::new_ext(content, extensions()).into_offset_iter() {
+        match event {
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
+                if attributes::after_tag(&info).is_some() =>
+            {
+                open = Some((range, Vec::new()));
+            }
+            Event::Text(text) => {
+                if let Some((_, lines)) = &mut open {
+                    lines.push((text.into_string(), range));
+                }
+            }
+            Event::End(TagEnd::CodeBlock) => {
+                if let Some((range, lines)) = open.take() {
+                    // An unclosed block includes the end of its last line.
+                    let source = &content[range.clone()];
+                    let source = source.strip_suffix('\n').unwrap_or(source);
+                    blocks.push((range.start..range.start + source.len(), lines));
+                }
+            }
+            _ => {}
+        }
+    }
+    blocks
+}
+
+/// The extensions of Markdown that mdBook reads and that can contain blocks.
+fn extensions() -> Options {
+    Options::ENABLE_TABLES
+        | Options::ENABLE_FOOTNOTES
+        | Options::ENABLE_STRIKETHROUGH
+        | Options::ENABLE_TASKLISTS
+        | Options::ENABLE_HEADING_ATTRIBUTES
+        | Options::ENABLE_DEFINITION_LIST
+        | Options::ENABLE_GFM
+}
+
+/// A block with its place in a file, if known.
+fn block(
+    content: &Arc<TextFile>,
+    range: Range<usize>,
+    lines: &[Line],
+    origin: Option<(Arc<TextFile>, Range<usize>)>,
+) -> Option<BlockInChapter> {
+    let source = &content.text[range.clone()];
+    // The parser drops the backslashes of the info string.
+    let first = source.lines().next()?;
+    let fence = first.len() - first.trim_start_matches(['`', '~']).len();
+    let (info, offset) = attributes::after_tag(&first[fence..])?;
+    let is_placed = origin.is_some();
+    let (file, place) = origin.unwrap_or_else(|| (Arc::clone(content), range.clone()));
+    let start = place.start;
+    // Lines that the block includes are not in the file.
+    let is_whole = &file.text[place] == source;
+    let heading = start..start + first.trim_end().len();
+    let mut part = Embedded::new(Arc::clone(&file), heading, is_placed);
+    for (text, place) in lines {
+        let from = start + place.start.saturating_sub(range.start);
+        part.push(text, is_whole.then(|| from..from + place.len()));
+    }
+    let chapter = content.path.display().to_string().replace('\\', "/");
+    let place = format!("{chapter} {}", range.start);
+    Some(BlockInChapter {
+        range,
+        block: Block {
+            attributes: Attributes::Written {
+                text: info.to_owned(),
+                start: start + fence + offset,
+            },
+            document: content.path.clone(),
+            file,
+            part: Arc::new(part),
+            place,
+        },
+    })
+}
+
+/// A text with parts of it replaced, which ascend and do not overlap, and with more at its end.
+pub struct Replaced<'a> {
+    /// The text.
+    pub content: &'a str,
+    /// The places of the parts, and what is there instead.
+    pub parts: Vec<(Range<usize>, String)>,
+    /// What follows.
+    pub end: String,
+}
+
+impl fmt::Display for Replaced<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut at = 0;
+        for (range, text) in &self.parts {
+            f.write_str(&self.content[at..range.start])?;
+            f.write_str(text)?;
+            at = range.end;
+        }
+        f.write_str(&self.content[at..])?;
+        f.write_str(&self.end)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn blocks() {
+        for (content, expected) in [
+            ("", vec![]),
+            ("```\nx\n```\n", vec![]),
+            ("```rust\nx\n```\n", vec![]),
+            ("    ```xiangqi\n    x\n    ```\n", vec![]),
+            ("````markdown\n```xiangqi\nx\n```\n````\n", vec![]),
+            ("```xiangqi\nx\ny\n```\n", vec!["x\ny\n"]),
+            ("```xiangqi\r\nx\r\ny\r\n```\r\n", vec!["x\ny\n"]),
+            ("~~~ xiangqi\nx\n~~~\n```xiangqi\n```", vec!["x\n", ""]),
+            ("````xiangqi\n```\n````\n", vec!["```\n"]),
+            ("- a\n\n  ```xiangqi\n  x\n    y\n  ```\n", vec!["x\n  y\n"]),
+            ("> ```xiangqi\n> x\n> y\n> ```\n", vec!["x\ny\n"]),
+            ("> - ```xiangqi\n>   x\n", vec!["x\n"]),
+            ("[^1]: a\n\n    ```xiangqi\n    x\n    ```\n", vec!["x\n"]),
+            ("```xiangqi\nx\n\n\n", vec!["x\n\n\n"]),
+        ] {
+            let found = find(content, Path::new("ch.md"), None);
+            let texts: Vec<_> = found.iter().map(|it| it.block.part.text.as_str()).collect();
+            assert_eq!(texts, expected, "{content:?}");
+            for BlockInChapter { range, block } in &found {
+                let source = &content[range.clone()];
+                assert!(source.starts_with(['`', '~']), "{content:?}: {source:?}");
+                if let Some(at) = block.part.text.find('y') {
+                    let place = block.part.locate(&(at..at + 1));
+                    assert_eq!(&content[place], "y", "{content:?}");
+                }
+            }
+        }
+    }
+
+    /// The file has an include where the content has the text of another file.
+    #[test]
+    fn places_in_the_file() {
+        let once = "```xiangqi\n```\n";
+        let content = format!("many\nlines\n```xiangqi flip\nx\n```\n{once}{once}");
+        let file = format!("one line\n```xiangqi flip\nx\n```\n{once}");
+        let path = Path::new("ch.md");
+        let text = TextFile {
+            path: path.to_owned(),
+            text: file.clone(),
+        };
+        let found = find(&content, path, Some(text));
+        assert_eq!(found.len(), 3);
+        // Which of the blocks this is cannot be known.
+        assert_eq!(found[1].block.file.text, content);
+        assert!(!found[1].block.part.is_placed());
+        let BlockInChapter { range, block } = &found[0];
+        assert_eq!(&content[range.clone()], "```xiangqi flip\nx\n```");
+        let Attributes::Written { start, .. } = block.attributes else {
+            panic!("they are written");
+        };
+        assert_eq!(&file[start..][..5], " flip");
+        assert_eq!(&file[block.part.locate(&(0..1))], "x");
+        assert_eq!(&file[block.part.heading()], "```xiangqi flip");
+    }
+
+    /// The events of Markdown, with one mark for each of our blocks and for each picture.
+    fn outline(content: &str) -> Vec<String> {
+        let mut all = Vec::new();
+        let mut inside = false;
+        for event in Parser::new_ext(content, extensions()) {
+            match &event {
+                Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info)))
+                    if attributes::after_tag(info).is_some() =>
+                {
+                    inside = true;
+                }
+                Event::Start(Tag::HtmlBlock) => inside = true,
+                Event::End(TagEnd::CodeBlock | TagEnd::HtmlBlock) if inside => {
+                    inside = false;
+                    all.push("picture".to_owned());
+                }
+                _ if inside => {}
+                _ => all.push(format!("{event:?}")),
+            }
+        }
+        all
+    }
+
+    proptest! {
+        /// In any text, pictures replace blocks and change nothing else.
+        #[test]
+        fn pictures_for_blocks(
+            parts in prop::collection::vec(
+                prop_oneof![
+                    "[-a*>#:|x \t1.~`]{0,3}",
+                    Just("\n".to_owned()),
+                    Just("\n\n".to_owned()),
+                    Just("\r\n".to_owned()),
+                    Just("\n> ".to_owned()),
+                    Just("\n- ".to_owned()),
+                    Just("\n  ".to_owned()),
+                    Just("```xiangqi\n".to_owned()),
+                    Just("\n```\n".to_owned()),
+                    Just("~~~~ xiangqi,flip\n".to_owned()),
+                    Just("[^1]: ".to_owned()),
+                    Just("車".to_owned()),
+                ],
+                0..20,
+            ),
+        ) {
+            let content = parts.concat();
+            let blocks = find(&content, Path::new("ch.md"), None);
+            let html = blocks.iter().map(|BlockInChapter { range, block }| {
+                let part = &block.part;
+                for byte in 0..=part.text.len() {
+                    prop_assert!(content.get(part.locate(&(byte..byte))).is_some() || !part.text.is_char_boundary(byte));
+                }
+                Ok((range.clone(), "<!-- xiangqi --><figure></figure>".to_owned()))
+            });
+            let html = html.collect::<Result<Vec<_>, TestCaseError>>()?;
+            let replaced = Replaced { content: &content, parts: html, end: String::new() };
+            let replaced = replaced.to_string();
+            prop_assert_eq!(outline(&replaced), outline(&content), "{:?} from {:?}", replaced, content);
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! Programs that call this one in their own protocol: documents with blocks to draw, rules for Make,
+//! lines of requests and answers.
+
+pub mod book_toml;
+pub mod depfile;
+pub mod editor;
+pub mod figure;
+pub mod illustration;
+pub mod latex;
+pub mod markdown;
+pub mod mdbook;
+pub mod pandoc;
+pub mod stream;

@@ -1,0 +1,194 @@
+//! The answer to a line, as a line of JSON.
+
+use base64::display::Base64Display;
+use base64::engine::general_purpose::STANDARD;
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+use serde_json::value::RawValue;
+
+use super::random_choices::Chosen;
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::page::labels::Labels;
+
+/// The answer to a line.
+#[derive(Clone, Debug)]
+pub struct Answer<'a> {
+    /// What it answers.
+    pub id: Id<'a>,
+    /// The picture, or why there is none.
+    pub outcome: Outcome<'a>,
+    /// Probable mistakes in the line, which prevent nothing.
+    pub warnings: &'a [Problem],
+}
+
+/// What an answer belongs to.
+#[derive(Clone, Copy, Debug)]
+pub enum Id<'a> {
+    /// The id of the line.
+    Given(&'a RawValue),
+    /// The number of a line without an id, from 1.
+    Line(u64),
+}
+
+/// A picture, or why there is none.
+#[derive(Clone, Debug)]
+pub enum Outcome<'a> {
+    /// A picture.
+    Picture(Picture<'a>),
+    /// An error.
+    Error(&'a Problem),
+}
+
+/// A picture in an answer.
+#[derive(Clone, Debug)]
+pub struct Picture<'a> {
+    /// Where it is.
+    pub content: Content<'a>,
+    /// Its width and height with their unit: dots, if it has some, otherwise as in the SVG. Text
+    /// has none.
+    pub size: Option<([f64; 2], &'static str)>,
+    /// The places of pieces and points, if wanted.
+    pub labels: Option<&'a Labels>,
+    /// What was chosen at random.
+    pub chosen: Option<&'a Chosen<'a>>,
+    /// The picture in words, if wanted.
+    pub description: Option<&'a str>,
+    /// The position, if wanted.
+    pub fen: Option<&'a str>,
+}
+
+/// Where a picture is.
+#[derive(Clone, Copy, Debug)]
+pub enum Content<'a> {
+    /// In the answer. Formats that are not text are in Base64.
+    Inside(PictureFormat, &'a [u8]),
+    /// In a file. [`Answer::put_in_shard`] adds the archive that has it.
+    File(&'a str),
+}
+
+/// An error or a warning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Problem {
+    /// What it is about, in one word that does not change.
+    pub kind: &'static str,
+    /// The message.
+    pub message: String,
+    /// Advice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub help: Option<String>,
+    /// Where it is, if that is known.
+    #[serde(flatten)]
+    pub place: Option<ProblemPlace>,
+}
+
+/// The place of an error or a warning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ProblemPlace {
+    /// The text: `line`, `position`, `game` or an option.
+    #[serde(rename = "in")]
+    pub text: String,
+    /// The line in it, from 1, if it has lines.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<usize>,
+    /// The character in that line, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
+    /// The byte, from 0, in a text that has no lines.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub byte: Option<usize>,
+}
+
+impl Answer<'_> {
+    /// Adds to the line of an answer the archive of its file, which need not be known before the
+    /// answers to all earlier lines are.
+    pub fn put_in_shard(line: &mut Vec<u8>, path: &str) {
+        line.truncate(line.len() - "}\n".len());
+        line.extend(b",\"shard\":");
+        // Writing to memory cannot fail.
+        let _ = serde_json::to_writer(&mut *line, path);
+        line.extend(b"}\n");
+    }
+
+    /// About the number of bytes of its line.
+    pub fn size(&self) -> usize {
+        const WORDS: usize = 1 << 10;
+        let id = match self.id {
+            Id::Given(id) => id.get().len(),
+            Id::Line(_) => 0,
+        };
+        id + match &self.outcome {
+            Outcome::Picture(picture) => match picture.content {
+                // Escapes, or Base64.
+                Content::Inside(_, bytes) => WORDS + bytes.len() / 2 * 3,
+                Content::File(_) => WORDS,
+            },
+            Outcome::Error(_) => WORDS,
+        }
+    }
+}
+
+impl Serialize for Answer<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        match self.id {
+            Id::Given(id) => map.serialize_entry("id", id)?,
+            Id::Line(number) => {
+                map.serialize_entry("id", &())?;
+                map.serialize_entry("line", &number)?;
+            }
+        }
+        match &self.outcome {
+            Outcome::Error(problem) => map.serialize_entry("error", problem)?,
+            Outcome::Picture(picture) => picture.serialize_into(&mut map)?,
+        }
+        if !self.warnings.is_empty() {
+            map.serialize_entry("warnings", self.warnings)?;
+        }
+        map.end()
+    }
+}
+
+impl Picture<'_> {
+    fn serialize_into<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
+        match self.content {
+            Content::Inside(format, bytes) => match str::from_utf8(bytes) {
+                Ok(text) if !format.is_binary() => map.serialize_entry(format.name(), text)?,
+                _ => {
+                    let text = Base64Display::new(bytes, &STANDARD).to_string();
+                    map.serialize_entry(format.name(), &text)?;
+                }
+            },
+            Content::File(path) => map.serialize_entry("file", path)?,
+        }
+        if let Some(([width, height], unit)) = self.size {
+            map.serialize_entry("width", &Number(width))?;
+            map.serialize_entry("height", &Number(height))?;
+            map.serialize_entry("unit", unit)?;
+        }
+        if let Some(chosen) = self.chosen {
+            map.serialize_entry("chosen", chosen)?;
+        }
+        if let Some(labels) = &self.labels {
+            map.serialize_entry("labels", labels)?;
+        }
+        if let Some(description) = &self.description {
+            map.serialize_entry("description", description)?;
+        }
+        if let Some(fen) = &self.fen {
+            map.serialize_entry("fen", fen)?;
+        }
+        Ok(())
+    }
+}
+
+/// A number, without a fraction if it is whole.
+struct Number(f64);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.0.fract() == 0.0 && self.0.abs() < 1e15 {
+            true => serializer.serialize_i64(self.0 as i64),
+            false => serializer.serialize_f64(self.0),
+        }
+    }
+}

@@ -1,0 +1,155 @@
+//! JSON objects with the places of their keys and values.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+use super::error::{RequestError, RequestErrorKind};
+use super::json_kind::Json;
+use xiangqi_setup::settings::Word;
+
+/// A member of an object.
+pub(super) struct Member<'a> {
+    pub key: Word,
+    value: &'a RawValue,
+    /// The bytes of its value.
+    pub span: Range<usize>,
+}
+
+impl<'a> Member<'a> {
+    /// The value as it is written.
+    pub fn raw(&self) -> &'a RawValue {
+        self.value
+    }
+
+    /// The kind of its value.
+    pub fn kind(&self) -> Json {
+        kind(self.value)
+    }
+
+    /// The value as a word, if it is a scalar: a string, or `true` or a number as it is written.
+    pub fn word(&self) -> Option<Word> {
+        word(self.value, self.span.clone())
+    }
+
+    /// The values of an array.
+    pub fn items(&self) -> Option<Vec<(Json, Option<Word>)>> {
+        let items: Vec<&RawValue> = serde_json::from_str(self.value.get()).ok()?;
+        let text = self.value.get();
+        let items = items.into_iter().map(|item| {
+            let start = self.span.start + offset(text, item.get());
+            let span = start..start + item.get().len();
+            (kind(item), word(item, span))
+        });
+        Some(items.collect())
+    }
+}
+
+/// The members of an object, in their order: with an error, those before it.
+pub(super) fn members(line: &str) -> (Vec<Member<'_>>, Option<RequestError>) {
+    let mut members = Vec::new();
+    let mut reader = serde_json::Deserializer::from_str(line);
+    let read = Members {
+        line,
+        members: &mut members,
+    }
+    .deserialize(&mut reader);
+    let error = read.and_then(|()| reader.end()).err().map(|error| {
+        let end = line.len();
+        if error.is_eof() {
+            return RequestError::new(RequestErrorKind::CutOff, end..end);
+        }
+        let start = error.column().saturating_sub(1).min(end);
+        let start = line.floor_char_boundary(start);
+        let span = start..line.ceil_char_boundary((start + 1).min(end));
+        RequestError::new(RequestErrorKind::NotJson(reason(&error)), span)
+    });
+    (members, error)
+}
+
+/// The message of the library without its place.
+fn reason(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    match text.rfind(" at line ") {
+        Some(end) => text[..end].to_owned(),
+        None => text,
+    }
+}
+
+/// How far a part of a text is from its beginning, in bytes.
+fn offset(text: &str, part: &str) -> usize {
+    part.as_ptr().addr().saturating_sub(text.as_ptr().addr())
+}
+
+fn kind(value: &RawValue) -> Json {
+    match value.get().as_bytes().first() {
+        Some(b'n') => Json::Null,
+        Some(b't' | b'f') => Json::Boolean,
+        Some(b'"') => Json::String,
+        Some(b'[') => Json::Array,
+        Some(b'{') => Json::Object,
+        _ => Json::Number,
+    }
+}
+
+fn word(value: &RawValue, span: Range<usize>) -> Option<Word> {
+    let text = match kind(value) {
+        Json::Boolean | Json::Number => value.get().to_owned(),
+        Json::String => serde_json::from_str(value.get()).ok()?,
+        Json::Null | Json::Array | Json::Object => return None,
+    };
+    Some(Word { text, span })
+}
+
+/// Reads the members of an object one by one.
+struct Members<'m, 'a> {
+    line: &'a str,
+    members: &'m mut Vec<Member<'a>>,
+}
+
+impl<'a> DeserializeSeed<'a> for Members<'_, 'a> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'a>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'a> Visitor<'a> for Members<'_, 'a> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'a>>(self, mut members: A) -> Result<(), A::Error> {
+        while let Some((Name(key), value)) = members.next_entry::<Name, &RawValue>()? {
+            let start = offset(self.line, value.get());
+            let span = start..start + value.get().len();
+            let at = match &key {
+                Cow::Borrowed(key) => {
+                    let start = offset(self.line, key);
+                    start..start + key.len()
+                }
+                // A name with escapes is not a part of the line.
+                Cow::Owned(_) => span.clone(),
+            };
+            self.members.push(Member {
+                key: Word {
+                    text: key.into_owned(),
+                    span: at,
+                },
+                value,
+                span,
+            });
+        }
+        Ok(())
+    }
+}
+
+/// A name in an object.
+#[derive(serde::Deserialize)]
+struct Name<'a>(#[serde(borrow)] Cow<'a, str>);

@@ -1,0 +1,201 @@
+//! Values of options that are chosen for each line.
+
+use std::ffi::OsString;
+
+use serde::{Serialize, Serializer};
+
+use super::request::can_have;
+use xiangqi_setup::settings::{
+    Arity, Declaration, Level, Origin, Refusal, Settings, Value, option,
+};
+use xiangqi_setup::util::digest::Digest;
+
+/// Options with several values, of which each line gets one. It depends on the seed and on the
+/// line alone, so that a run can be repeated, or split among machines.
+#[derive(Clone, Debug)]
+pub struct RandomChoices {
+    seed: Digest,
+    lists: Vec<(&'static Declaration, Vec<String>)>,
+}
+
+/// A list of values that is not one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ChoiceError {
+    /// Not the name of an option, an equals sign and values.
+    #[error("this is not an option with its values")]
+    NoValues,
+    /// An option that does not exist, or that lines cannot have.
+    #[error("a line has no option `{0}`")]
+    NoOption(String),
+    /// A value that the option cannot have.
+    #[error("`{option}` cannot be `{value}`: {reason}")]
+    Refused {
+        /// The option.
+        option: String,
+        /// The value.
+        value: String,
+        /// Why.
+        reason: String,
+    },
+}
+
+impl ChoiceError {
+    /// What would be right.
+    pub fn expected(&self) -> String {
+        "write an option and its values, separated by commas or bars, such as `board=wood,night`"
+            .to_owned()
+    }
+}
+
+impl RandomChoices {
+    /// No choices yet.
+    pub fn new(seed: &str) -> RandomChoices {
+        RandomChoices {
+            seed: Digest::of(seed),
+            lists: Vec::new(),
+        }
+    }
+
+    /// Adds an option with its values, such as `width-px=200,300`. If a value has commas, bars
+    /// separate the values.
+    ///
+    /// # Errors
+    /// There is no such option, or it cannot have one of the values.
+    pub fn add(&mut self, text: &str) -> Result<(), ChoiceError> {
+        let (name, values) = text.split_once('=').ok_or(ChoiceError::NoValues)?;
+        let separator = if values.contains('|') { '|' } else { ',' };
+        let values = values.split(separator).map(|value| value.trim().to_owned());
+        self.choose(name.trim(), values.collect())
+    }
+
+    /// Adds an option with its values.
+    ///
+    /// # Errors
+    /// As for [`RandomChoices::add`].
+    pub fn choose(&mut self, name: &str, values: Vec<String>) -> Result<(), ChoiceError> {
+        let unknown = || ChoiceError::NoOption(name.to_owned());
+        let found = option(name).filter(|option| can_have(option));
+        let found = found.ok_or_else(unknown)?;
+        for value in &values {
+            let refused = |reason| ChoiceError::Refused {
+                option: name.to_owned(),
+                value: value.clone(),
+                reason,
+            };
+            if found.arity == Arity::Flag && !["true", "false"].contains(&value.as_str()) {
+                return Err(refused("it is `true` or `false`".to_owned()));
+            }
+            found.check(value.as_ref()).map_err(|why| {
+                refused(match why {
+                    Refusal::Because(reason) => reason,
+                    Refusal::Empty => "it must not be empty".to_owned(),
+                    Refusal::NotOneOf(names) => format!("it is one of {}", names.join(", ")),
+                })
+            })?;
+        }
+        self.lists.retain(|(other, _)| other.name != found.name);
+        self.lists.push((found, values));
+        Ok(())
+    }
+
+    /// The values of an option; none if it is not chosen.
+    pub fn values(&self, name: &str) -> &[String] {
+        let list = self.lists.iter().find(|(option, _)| option.name == name);
+        list.map_or(&[], |(_, values)| values)
+    }
+
+    /// Whether an option is chosen.
+    pub fn has(&self, name: &str) -> bool {
+        !self.values(name).is_empty()
+    }
+
+    /// What is chosen for a line.
+    pub fn of(&self, line: &str) -> Chosen<'_> {
+        let line = self.seed.and(line);
+        let chosen = self.lists.iter().filter_map(|(option, values)| {
+            let index = line.and(&option.name).below(values.len());
+            Some((*option, values.get(index)?.as_str()))
+        });
+        Chosen(chosen.collect())
+    }
+}
+
+/// Options with the values that are chosen for a line.
+#[derive(Clone, Debug)]
+pub struct Chosen<'a>(Vec<(&'static Declaration, &'a str)>);
+
+impl Chosen<'_> {
+    /// The settings that are chosen, at this level.
+    pub fn settings(&self, level: Level) -> Settings {
+        let mut settings = Settings::default();
+        for (option, value) in &self.0 {
+            let word = Value {
+                text: OsString::from(value),
+                span: 0..0,
+            };
+            let set = settings.set(option, vec![word], Origin::of(level));
+            debug_assert!(set.is_ok(), "the values have been checked");
+        }
+        settings
+    }
+}
+
+impl Serialize for Chosen<'_> {
+    /// A mapping of the options' names to their values as texts.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(option, value)| (&option.name, value)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::RandomChoices;
+    use xiangqi_setup::settings::Level;
+
+    #[test]
+    fn each_value_is_chosen_about_as_often() {
+        let mut choices = RandomChoices::new("7");
+        choices.add("width-px=100,200,300").expect("it is right");
+        choices.add("flip=true,false").expect("it is right");
+        let mut counts = BTreeMap::new();
+        for line in 0..6000 {
+            let chosen = choices.of(&line.to_string());
+            let settings = chosen.settings(Level::CommandLine);
+            let width = settings.width_px.get().expect("it is chosen").value() as u32;
+            *counts
+                .entry((width, settings.flip.or_default()))
+                .or_insert(0) += 1;
+        }
+        assert_eq!(counts.len(), 6);
+        for (chosen, count) in counts {
+            assert!((850..1150).contains(&count), "{chosen:?}: {count}");
+        }
+    }
+
+    #[test]
+    fn lists() {
+        for (text, expected) in [
+            ("board=wood,night", "ok"),
+            ("coordinates=algebraic,chinese|none", "ok"),
+            ("board", "this is not an option with its values"),
+            ("boardd=wood", "a line has no option `boardd`"),
+            ("name=a,b", "a line has no option `name`"),
+            (
+                "flip=yes",
+                "`flip` cannot be `yes`: it is `true` or `false`",
+            ),
+            (
+                "width-px=200,0",
+                "`width-px` cannot be `0`: it must be from 1 to 100000",
+            ),
+            ("width-px=", "`width-px` cannot be ``: this is not a number"),
+        ] {
+            let added = RandomChoices::new("").add(text);
+            let found = added.map_or_else(|error| error.to_string(), |()| "ok".to_owned());
+            assert_eq!(found, expected, "{text}");
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! A line that asks for a picture.
+
+use std::collections::HashSet;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use serde_json::value::RawValue;
+
+use super::error::{RequestError, RequestErrorKind, RequestFailure};
+use super::json::{Member, members};
+use super::json_kind::Json;
+use super::key::{Key, Wanted};
+use xiangqi_setup::format::BYTE_ORDER_MARK;
+use xiangqi_setup::settings::{
+    Declaration, Entry, Kind, Level, Settings, SettingsErrorKind, TextFile, Word, Words, find,
+    option,
+};
+
+/// A line that asks for a picture.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Request {
+    /// The id as JSON, in one line.
+    pub id: Option<Box<RawValue>>,
+    /// What to draw.
+    pub subject: Subject,
+    /// The name of the picture in the output directory.
+    pub file: Option<String>,
+    /// What the answer contains besides the picture.
+    pub with: Vec<Wanted>,
+    /// The options.
+    pub settings: Settings,
+}
+
+/// What a line asks to draw, as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// A position.
+    Position(String),
+    /// A game.
+    Game(String),
+}
+
+/// Options about several pictures, or about pages.
+const NO_USE: [&str; 7] = [
+    "at-comments",
+    "each-move",
+    "game",
+    "name",
+    "notations",
+    "quiz",
+    "wheel",
+];
+
+/// Whether an option makes sense for lines, each of which is one picture.
+pub fn is_about_one(option: &Declaration) -> bool {
+    !NO_USE.contains(&option.name.as_str())
+}
+
+/// Whether a line can have an option.
+pub(super) fn can_have(option: &Declaration) -> bool {
+    is_about_one(option) && option.kind != Kind::Directory
+}
+
+/// The name of a line in messages.
+const LINE: &str = "line";
+
+impl Request {
+    /// Reads a line, of which the id has at most this number of bytes.
+    ///
+    /// # Errors
+    /// The first mistake, with its place in the line and the id, if the line has one that is not too
+    /// long.
+    pub fn parse(line: &str, most_of_id: usize) -> Result<Request, RequestFailure> {
+        let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
+        let first = line.trim_start().chars().next();
+        let fail = |id, error| Err(RequestFailure { id, error });
+        match first {
+            None => fail(None, RequestError::new(RequestErrorKind::Empty, 0..0)),
+            Some('{') => {
+                let (members, error) = members(line);
+                let id = members.iter().find(|it| it.key.text == Key::Id.name());
+                // As if it were not there; and more of it may have been cut off.
+                let id = id.filter(|id| id.kind() != Json::Null);
+                let is_cut_off = matches!(&error, Some(it) if it.kind == RequestErrorKind::CutOff);
+                let id = id.filter(|id| !is_cut_off || id.span.end < line.len());
+                if let Some(long) = id.filter(|id| id.span.len() > most_of_id) {
+                    let kind = RequestErrorKind::LongId(most_of_id);
+                    let span = long.span.start..long.span.start + 1;
+                    return fail(None, RequestError::new(kind, span));
+                }
+                let id = id.map(|member| in_one_line(member.raw()));
+                let request = match error {
+                    Some(error) => Err(error),
+                    None => object(line, &members, id.clone()),
+                };
+                request.or_else(|error| fail(id, error))
+            }
+            Some(_) => Ok(Request {
+                id: None,
+                subject: Subject::Position(line.to_owned()),
+                file: None,
+                with: Vec::new(),
+                settings: Settings::default(),
+            }),
+        }
+    }
+}
+
+/// A value without carriage returns, which can only be between its parts.
+fn in_one_line(value: &RawValue) -> Box<RawValue> {
+    match value.get().contains('\r') {
+        false => value.to_owned(),
+        true => {
+            let text = value.get().replace('\r', " ");
+            RawValue::from_string(text).unwrap_or_else(|_| value.to_owned())
+        }
+    }
+}
+
+fn object(
+    line: &str,
+    members: &[Member],
+    id: Option<Box<RawValue>>,
+) -> Result<Request, RequestError> {
+    let (mut position, mut game, mut file, mut with) = (None, None, None, Vec::new());
+    let mut entries = Vec::new();
+    let mut known = HashSet::new();
+    for member in members {
+        if !known.insert(&member.key.text) {
+            let Word { text, span } = member.key.clone();
+            return Err(RequestError::new(
+                RequestErrorKind::DuplicateKey(text),
+                span,
+            ));
+        }
+        // As if it were not there.
+        if member.kind() == Json::Null {
+            continue;
+        }
+        let key = &member.key;
+        match Key::of(&key.text) {
+            Some(Key::Id) => {}
+            Some(Key::Position) => position = Some(text(Key::Position, member)?),
+            Some(Key::Game) => game = Some(text(Key::Game, member)?),
+            Some(Key::File) => file = Some(text(Key::File, member)?),
+            Some(Key::With) => with = wanted(member)?,
+            None => entries.push(entry(member)?),
+        }
+    }
+    let subject = match (position, game) {
+        (Some(position), None) => Subject::Position(position),
+        (None, Some(game)) => Subject::Game(game),
+        (Some(_), Some(_)) => {
+            return Err(RequestError::new(RequestErrorKind::TwoSubjects, 0..1));
+        }
+        (None, None) => return Err(RequestError::new(RequestErrorKind::NoSubject, 0..1)),
+    };
+    let settings = match entries.is_empty() {
+        true => Settings::default(),
+        false => {
+            let file = TextFile {
+                path: PathBuf::from(LINE),
+                text: line.to_owned(),
+            };
+            let settings = Settings::of_entries(&entries, &Arc::new(file), Level::Line);
+            settings.map_err(|error| RequestError::new(error.kind.into(), error.span))?
+        }
+    };
+    Ok(Request {
+        id,
+        subject,
+        file,
+        with,
+        settings,
+    })
+}
+
+/// The text of a member.
+fn text(key: Key, member: &Member) -> Result<String, RequestError> {
+    match (member.kind(), member.word()) {
+        (Json::String, Some(word)) => Ok(word.text),
+        (found, _) => Err(wrong_type(key, found, member)),
+    }
+}
+
+fn wrong_type(key: Key, found: Json, member: &Member) -> RequestError {
+    let key = key.name();
+    let kind = RequestErrorKind::WrongType { key, found };
+    RequestError::new(kind, member.span.clone())
+}
+
+/// What the answer contains besides the picture: a name, or several.
+fn wanted(member: &Member) -> Result<Vec<Wanted>, RequestError> {
+    let items = match member.kind() {
+        Json::Array => member.items(),
+        kind => Some(vec![(kind, member.word())]),
+    };
+    let items = items.unwrap_or_default().into_iter().map(|item| {
+        let (Json::String, Some(Word { text, span })) = item else {
+            return Err(wrong_type(Key::With, item.0, member));
+        };
+        let wanted = Wanted::of(&text);
+        wanted.ok_or_else(|| RequestError::new(RequestErrorKind::NotWanted(text), span))
+    });
+    items.collect()
+}
+
+/// A member that is an option.
+fn entry(member: &Member) -> Result<Entry, RequestError> {
+    let key = member.key.clone();
+    let at_key = |kind| RequestError::new(kind, key.span.clone());
+    if NO_USE.contains(&key.text.as_str()) {
+        return Err(at_key(RequestErrorKind::NoUse(key.text.clone())));
+    }
+    let option = find(&key.text).map_err(|kind| at_key(with_keys(kind).into()))?;
+    let wrong = |found| {
+        let key = key.text.clone();
+        let kind = RequestErrorKind::WrongOptionType { key, found };
+        RequestError::new(kind, member.span.clone())
+    };
+    let value = match member.kind() {
+        Json::Array => {
+            let items = member.items().unwrap_or_default().into_iter();
+            let words = items.map(|(kind, word)| word.ok_or_else(|| wrong(kind)));
+            Words::List(words.collect::<Result<_, _>>()?, member.span.clone())
+        }
+        kind => Words::One(member.word().ok_or_else(|| wrong(kind))?),
+    };
+    // Whoever sends lines need not be allowed to read files.
+    let names_file = |word: &&Word| option.names_file(&word.text);
+    if let Some(word) = value.words().iter().find(names_file) {
+        let kind = RequestErrorKind::Path(key.text);
+        return Err(RequestError::new(kind, word.span.clone()));
+    }
+    Ok(Entry { key, value })
+}
+
+/// The error about an unknown key, with all the keys of a request.
+fn with_keys(mut kind: SettingsErrorKind) -> SettingsErrorKind {
+    if let SettingsErrorKind::UnknownKey { known, .. } = &mut kind {
+        known.retain(|name| option(name).is_some_and(can_have));
+        known.extend(Key::ALL.map(|key| key.name().to_owned()));
+        known.sort();
+    }
+    kind
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Request;
+
+    /// A line, and what is wrong in it.
+    #[test]
+    fn places_of_mistakes() {
+        for (line, expected) in [
+            (r#"{"position": 7}"#, "7"),
+            (r#"{"position": "x", "position": "y"}"#, "position"),
+            (
+                r#"{"position": "x", "with": ["fen", "colour"]}"#,
+                "\"colour\"",
+            ),
+            (r#"{"position": "x", "with": ["fen", 1]}"#, r#"["fen", 1]"#),
+            (r#"{"position": "x", "crop": "a1:z9"}"#, "\"a1:z9\""),
+            (
+                r#"{"position": "x", "mark": ["e1:good", "e11"]}"#,
+                "\"e11\"",
+            ),
+            (r#"{"position": "x", "flop": true}"#, "flop"),
+            (r#"{"position": "x"} ä"#, "ä"),
+        ] {
+            let failure = Request::parse(line, usize::MAX).expect_err(line);
+            assert_eq!(&line[failure.error.span], expected, "{line}");
+        }
+    }
+}

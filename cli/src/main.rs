@@ -1,0 +1,27 @@
+//! The command `xiangqi-setup`: see `xiangqi-setup --help`.
+
+mod args;
+mod commands;
+mod document;
+mod error;
+mod files;
+mod foreign_options;
+mod hosts;
+mod messages;
+mod options;
+mod run;
+#[cfg(test)]
+#[path = "../../tests/support/thorough.rs"]
+#[allow(dead_code, reason = "other tests use more of it")]
+mod thorough;
+
+use std::process::ExitCode;
+
+/// In place of musl's own allocator, which is slow.
+#[cfg(all(target_env = "musl", target_os = "linux"))]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+fn main() -> ExitCode {
+    run::run(std::env::args_os())
+}

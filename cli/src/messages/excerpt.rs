@@ -1,0 +1,100 @@
+//! The line of a file that a message shows, made safe for a terminal.
+
+use std::ops::Range;
+
+use crate::messages::plain::drawable;
+use xiangqi_setup::complaint::{LineColumn, byte};
+use xiangqi_setup::format::{self, BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
+
+/// The number of bytes shown from the place on.
+const SHOWN_FROM: usize = 300;
+
+/// A place further into its line than this number of bytes is only named: nobody wants to see
+/// such a line, and drawing reads all of it.
+const FAR: usize = 2000;
+
+/// The number of characters shown of a text that may be anything.
+pub const BEGINNING: usize = 24;
+
+/// A place in a file. Lines and columns are counted from 1.
+pub enum Excerpt {
+    /// A line to show, and the bytes of it to point at.
+    Line {
+        line: String,
+        number: usize,
+        span: Range<usize>,
+    },
+    /// A place too far into a line to show it.
+    Far { number: usize, column: usize },
+    /// A place in a file that is not text: its first byte, counted from 0.
+    Byte(usize),
+}
+
+impl Excerpt {
+    /// Cuts the line out of a text. `None` if the text is blank.
+    pub fn of(text: &str, span: &Range<usize>) -> Option<Excerpt> {
+        if let Some(byte) = byte(text, span) {
+            return Some(Excerpt::Byte(byte));
+        }
+        if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
+            return None;
+        }
+        // As in `LineColumn::of`.
+        let start = text.floor_char_boundary(span.start.min(text.len()));
+        let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
+        let first = text[..start].rfind(LINE_ENDS).map_or(0, |end| end + 1);
+        let number = last_line_number(&text[..start]);
+        let line = text[first..].split(LINE_ENDS).next().unwrap_or_default();
+        let mark = if first == 0 && line.starts_with(BYTE_ORDER_MARK) {
+            BYTE_ORDER_MARK.len_utf8()
+        } else {
+            0
+        };
+        let line = &line[mark..];
+        let start = (start - first).saturating_sub(mark).min(line.len());
+        let end = (end - first).saturating_sub(mark).min(line.len());
+        if start > FAR {
+            let column = 1 + line[..start].chars().count();
+            return Some(Excerpt::Far { number, column });
+        }
+        let shown = line.floor_char_boundary((start + SHOWN_FROM).min(line.len()));
+        let drawn = |end| drawable(&line[..line.floor_char_boundary(end)]).len();
+        Some(Excerpt::Line {
+            line: drawable(&line[..shown]),
+            number,
+            // Replacements may have another length.
+            span: drawn(start)..drawn(end.min(shown)),
+        })
+    }
+
+    /// Like [`Excerpt::of`] for a text that may be anything, as a link may lead anywhere: only the
+    /// first characters of the first line with letters or digits.
+    pub fn of_unknown(text: &str, span: &Range<usize>) -> Option<Excerpt> {
+        let found = Excerpt::of(text, span)?;
+        let Excerpt::Line {
+            mut line,
+            number,
+            span,
+        } = found
+        else {
+            return Some(found);
+        };
+        let first = format::unknown(text).span.start;
+        let is_first = number == LineColumn::of(text, first).line;
+        let mut letters = line.char_indices();
+        let end = letters.nth(BEGINNING).map(|(at, _)| at);
+        if !line.trim().is_empty() && (!is_first || end.is_some_and(|end| span.start >= end)) {
+            let column = 1 + line[..span.start].chars().count();
+            return Some(Excerpt::Far { number, column });
+        }
+        if let Some(end) = end {
+            line.truncate(end);
+            line.push('…');
+        }
+        Some(Excerpt::Line {
+            span: span.start..span.end.min(end.unwrap_or(span.end)),
+            line,
+            number,
+        })
+    }
+}

@@ -1,0 +1,102 @@
+//! The shortcomings of themes and pictures, in a few messages.
+
+use std::path::Path;
+
+use crate::messages::diagnostic::{self, Diagnostic};
+use crate::messages::plain::plain;
+use xiangqi_setup::page::Shortcomings;
+use xiangqi_setup::theme::Theme;
+
+/// The warnings about a theme that matter to those who draw with it.
+pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Diagnostic<'_>> {
+    // One is enough: the others concern the same part of the theme.
+    theme.warnings().into_iter().filter_map(|warnings| {
+        let first = warnings.iter().find(|warning| warning.kind.is_for_users());
+        first.map(Diagnostic::theme_warning)
+    })
+}
+
+/// The warning that the art of the older tool's boards contains their words.
+pub fn stuck_words<'a>(board: &str) -> Diagnostic<'a> {
+    let title = format!(
+        "words and labels on the board `{}` stay where they are in its picture",
+        plain(board)
+    );
+    Diagnostic::warn(title).help(
+        "`board.svg` without them and `theme.yaml` with `labels` and `river` let them turn, see doc/themes.md",
+    )
+}
+
+/// The warning that the font family for captions is missing.
+pub fn no_family<'a>(family: &str) -> Diagnostic<'a> {
+    let title = format!(
+        "no font on this machine is named `{}`: the caption uses another one",
+        plain(family)
+    );
+    Diagnostic::warn(title).help("install it, or give its file, such as `./fonts/mine.ttf`")
+}
+
+/// The place where characters are missing.
+#[derive(Clone, Copy)]
+pub enum MissingIn<'a> {
+    /// Live text of a theme.
+    Art,
+    /// Captions, in any font of the machine.
+    Captions,
+    /// Captions, in the font of a file, which excludes all others.
+    CaptionsOf(&'a Path),
+}
+
+/// The warnings about pictures, regardless of their number. The caller knows where characters
+/// are missing.
+pub fn of_pictures<'a>(
+    found: &Shortcomings,
+    place: MissingIn,
+    themes: impl IntoIterator<Item = &'a Theme>,
+) -> Vec<Diagnostic<'a>> {
+    let mut told = Vec::new();
+    let missing: Vec<char> = found.missing.iter().copied().collect();
+    let (shown, more) = diagnostic::first(&missing);
+    if !shown.is_empty() {
+        let names = shown.iter().map(|c| format!("`{}`", plain(&c.to_string())));
+        let names = names.collect::<Vec<_>>().join(", ");
+        let rest = match more {
+            0 => String::new(),
+            _ => format!(" and {more} more"),
+        };
+        let (it_is, has) = match missing.len() {
+            1 => ("it is", "has it"),
+            _ => ("they are", "has them"),
+        };
+        let who = match place {
+            MissingIn::CaptionsOf(file) => {
+                format!(
+                    "the font `{}` does not have",
+                    plain(&file.to_string_lossy())
+                )
+            }
+            MissingIn::Captions | MissingIn::Art => "no font on this machine has".to_owned(),
+        };
+        let title = format!("{who} {names}{rest}: {it_is} missing in the picture");
+        let help = match place {
+            MissingIn::CaptionsOf(_) => format!("name a font that {has} with `--caption-font`"),
+            MissingIn::Captions => {
+                format!("name a font that {has} with `--caption-font`, or install one")
+            }
+            MissingIn::Art => {
+                format!("install a font that {has}; in a theme, text can be converted to paths")
+            }
+        };
+        told.push(Diagnostic::warn(title).help(&help));
+    }
+    if found.has_filters {
+        let warnings = themes.into_iter().flat_map(Theme::warnings);
+        // As above, one is enough.
+        let first = warnings.filter_map(|all| all.iter().find(|warning| warning.kind.is_filter()));
+        let places: Vec<_> = first.map(|warning| &warning.place).collect();
+        told.extend(places.into_iter().map(|place| {
+            Diagnostic::warn("this is a filter, which PDF can store only as pixels").in_theme(place)
+        }));
+    }
+    told
+}

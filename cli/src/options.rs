@@ -1,0 +1,284 @@
+//! The options of [`Settings`] as clap knows them.
+
+use std::ffi::OsStr;
+use std::fmt;
+use std::marker::PhantomData;
+
+use clap::builder::{
+    OsStringValueParser, PathBufValueParser, PossibleValue, PossibleValuesParser,
+    StringValueParser, TypedValueParser, ValueParser,
+};
+use clap::parser::ValueSource;
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueHint};
+
+use crate::commands::completions::ThemeName;
+use xiangqi_setup::settings::{
+    Arity, Declaration, Kind, Level, ON, OPTIONS, Origin, Refusal, Settings, Value,
+};
+use xiangqi_setup::util::comma_list;
+
+/// The choice of options that a command has.
+pub trait Choice {
+    /// Whether the command has an option.
+    fn has(option: &Declaration) -> bool;
+
+    /// Changes an option for this command.
+    fn adapt(arg: Arg) -> Arg {
+        arg
+    }
+}
+
+/// Every option: the choice of the drawing command.
+#[derive(Debug)]
+pub struct Every;
+
+impl Choice for Every {
+    fn has(_: &Declaration) -> bool {
+        true
+    }
+}
+
+/// The options that affect a position in another format or in words, besides those about
+/// reading, playing and the board.
+pub const BESIDES: [&str; 3] = ["side-to-move", "caption", "lang"];
+
+/// Whether an option affects anything that a position can contain in another format or in words.
+pub fn is_about_position(option: &Declaration) -> bool {
+    let headings = [None, Some("Games and moves"), Some("View")];
+    // Bent arrows end where straight ones do.
+    let is_about_board = headings.contains(&option.heading) && option.name != "horse-arrows";
+    is_about_board || BESIDES.contains(&option.name.as_str())
+}
+
+/// The options of a command, set by its arguments.
+pub struct Options<C> {
+    pub settings: Box<Settings>,
+    choice: PhantomData<C>,
+}
+
+impl<C> fmt::Debug for Options<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.settings.fmt(f)
+    }
+}
+
+impl<C: Choice> Args for Options<C> {
+    fn augment_args(command: Command) -> Command {
+        let chosen = || OPTIONS.iter().filter(|option| C::has(option));
+        let args = chosen().flat_map(|option| {
+            let (is_on, has_off) = (is_on_by_default(option), has_own_negation(option));
+            let off = has_off.then(|| negation(option).hide(!is_on));
+            [Some(arg::<C>(option).hide(is_on)), off]
+                .into_iter()
+                .flatten()
+        });
+        command.args(args.map(C::adapt))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Options::<C>::augment_args(command)
+    }
+}
+
+impl<C: Choice> FromArgMatches for Options<C> {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Options<C>, clap::Error> {
+        let mut settings = Settings::default();
+        for option in OPTIONS.iter().filter(|option| C::has(option)) {
+            let words = match option.arity {
+                Arity::Flag if is_given(&option.name, matches) => vec![Value::of_flag(true)],
+                arity if arity.is_flag() && is_given(&negated(&option.name), matches) => {
+                    vec![Value::of_flag(false)]
+                }
+                Arity::Flag => continue,
+                _ if !is_given(&option.name, matches) => continue,
+                _ => {
+                    let words = matches.get_raw(&option.name).into_iter().flatten();
+                    let words = words.map(|word| Value {
+                        text: word.to_owned(),
+                        span: 0..0,
+                    });
+                    words.collect()
+                }
+            };
+            let set = settings.set(option, words, Origin::of(Level::CommandLine));
+            debug_assert!(set.is_ok(), "clap has checked `{}`", option.name);
+        }
+        Ok(Options {
+            settings: Box::new(settings),
+            choice: PhantomData,
+        })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Options::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+/// Whether the arguments include an option.
+fn is_given(name: &str, matches: &ArgMatches) -> bool {
+    // clap panics if asked about an unknown option.
+    matches.ids().any(|known| known == name)
+        && matches.value_source(name) == Some(ValueSource::CommandLine)
+}
+
+/// An option as an argument.
+fn arg<C: Choice>(option: &'static Declaration) -> Arg {
+    let arg = Arg::new(option.name.as_str())
+        .long(option.name.as_str())
+        .help(option.help)
+        .help_heading(option.heading);
+    let others = option.excluded().filter(|other| C::has(other));
+    let arg = arg.conflicts_with_all(others.map(|other| other.name.as_str()));
+    if option.arity == Arity::Flag {
+        let arg = arg.action(ArgAction::SetTrue);
+        return match has_own_negation(option) {
+            true => arg.overrides_with(negated(&option.name)),
+            false => arg,
+        };
+    }
+    let arg = arg
+        .value_name(option.value_name)
+        .value_parser(parser(option))
+        .action(match option.arity {
+            Arity::Many | Arity::List => ArgAction::Append,
+            Arity::Flag | Arity::CountedFlag | Arity::One => ArgAction::Set,
+        });
+    let arg = match option.arity {
+        // With a space before it, a count would be taken for an input.
+        Arity::CountedFlag => arg
+            .num_args(0..=1)
+            .require_equals(true)
+            .default_missing_value(ON),
+        _ => arg,
+    };
+    let arg = match option.default {
+        Some(default) => arg.default_value(default),
+        None => arg,
+    };
+    match option.kind {
+        Kind::Theme(_) => arg
+            .hide_possible_values(true)
+            .value_hint(ValueHint::AnyPath),
+        Kind::Directory => arg.value_hint(ValueHint::DirPath),
+        Kind::Font => arg.value_hint(ValueHint::AnyPath),
+        Kind::Count if option.arity == Arity::List => {
+            arg.value_delimiter(',').allow_hyphen_values(true)
+        }
+        Kind::Names(_) if option.arity == Arity::List => arg.value_delimiter(','),
+        Kind::Number { .. } | Kind::Count => arg.allow_negative_numbers(true),
+        _ => arg,
+    }
+}
+
+/// Checks the values of an option.
+fn parser(option: &'static Declaration) -> ValueParser {
+    let check = |value: &OsStr| match option.check(value) {
+        Ok(()) => Ok(()),
+        Err(Refusal::Because(reason)) => Err(reason),
+        Err(Refusal::Empty | Refusal::NotOneOf(_)) => Err("invalid value".to_owned()),
+    };
+    let text = StringValueParser::new();
+    match &option.kind {
+        Kind::Names(names) => {
+            // Combinations would make the list hard to read.
+            let values = names.iter();
+            let values = values.map(|name| PossibleValue::new(*name).hide(name.contains(',')));
+            Spaced(PossibleValuesParser::new(values)).into()
+        }
+        Kind::Theme(kind) => ThemeName(*kind).into(),
+        Kind::Directory => PathBufValueParser::new().into(),
+        Kind::FileName => {
+            let name = OsStringValueParser::new();
+            name.try_map(move |value| check(&value)).into()
+        }
+        _ if option.arity == Arity::List => {
+            Spaced(text.try_map(move |value| check(value.as_ref()))).into()
+        }
+        _ => text.try_map(move |value| check(value.as_ref())).into(),
+    }
+}
+
+/// Parses what another parser does, also after the space that follows a comma.
+#[derive(Clone)]
+struct Spaced<P>(P);
+
+impl<P: TypedValueParser> TypedValueParser for Spaced<P> {
+    type Value = P::Value;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        arg: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<P::Value, clap::Error> {
+        let text = value.to_str().map(comma_list::without_spaces);
+        let value = text.as_deref().map_or(value, OsStr::new);
+        self.0.parse_ref(command, arg, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.0.possible_values()
+    }
+}
+
+/// Parses one of a few names.
+pub fn one_of<T: Copy + Send + Sync + 'static>(
+    all: &'static [T],
+    name: fn(T) -> &'static str,
+) -> impl TypedValueParser<Value = T> {
+    let find = move |text: String| all.iter().find(|one| name(**one) == text).copied();
+    Spaced(PossibleValuesParser::new(all.iter().map(|one| name(*one))))
+        .try_map(move |text| find(text).ok_or("unknown name"))
+}
+
+/// The name of the option that switches a flag off.
+pub fn negated(flag: &str) -> String {
+    format!("no-{flag}")
+}
+
+/// Whether a flag can be switched off even without a project file, as positions set it, or as it is on
+/// by default.
+fn has_own_negation(option: &Declaration) -> bool {
+    is_on_by_default(option) || ["flip", "mirror"].contains(&option.name.as_str())
+}
+
+/// Whether an option is a flag that only its negation changes.
+pub fn is_on_by_default(option: &Declaration) -> bool {
+    option.arity == Arity::Flag && option.default == Some(ON)
+}
+
+/// The option that switches a flag off.
+fn negation(option: &'static Declaration) -> Arg {
+    let name = &option.name;
+    let help = match name.as_str() {
+        "flip" => "Switch off --flip, set in a project file or the position".to_owned(),
+        "source" => "Leave out of a picture's file the position or game that it shows".to_owned(),
+        _ if has_own_negation(option) => format!("Switch off --{name}"),
+        _ => format!("Switch off --{name}, set in a project file"),
+    };
+    let off = negated(name);
+    Arg::new(off.clone())
+        .long(off)
+        .help(help)
+        .help_heading(option.heading)
+        .overrides_with(name)
+        .action(ArgAction::SetTrue)
+}
+
+/// Adds an option for each flag that switches it off, as a project file may set it.
+pub fn with_negations(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
+    let flags = OPTIONS.iter().filter(|option| option.arity.is_flag());
+    flags.fold(command, |command, option| {
+        let off = negated(&option.name);
+        if is_on_by_default(option) {
+            return command;
+        }
+        if has_own_negation(option) {
+            return command.mut_arg(off, |arg| show(arg.hide(false)));
+        }
+        // The last one wins.
+        let command = command.mut_arg(&option.name, |flag| flag.overrides_with(off));
+        command.arg(show(negation(option)))
+    })
+}

@@ -1,0 +1,115 @@
+//! From arguments to an exit status.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue};
+
+use crate::args::{self, Other, Request};
+use crate::commands::{
+    block, check, completions, convert, describe, draw, games, latex, lsp, man, mdbook, notation,
+    pandoc, schema, serve, stream, themes,
+};
+use crate::error::Failure;
+use crate::files::{output, panics};
+use crate::foreign_options;
+use crate::messages::outlet::Messages;
+use crate::messages::plain::plain;
+
+/// Runs the program. The exit status is 0 for success, 1 for failure, and 2 for wrong arguments.
+pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
+    panics::install_hook();
+    let words = args::with_help_option(args.into_iter().collect());
+    if let Some(message) = foreign_options::explain(&words) {
+        message.print();
+        return ExitCode::from(2);
+    }
+    let request = match Request::parse(&words) {
+        Ok(request) => request,
+        Err(error) => {
+            return match foreign_options::superfluous(&error, &words) {
+                Some(message) => finish(Err(Failure::from(message).misuse())),
+                None => answer(error),
+            };
+        }
+    };
+    finish(match request {
+        Request::Draw(args) => draw::run(&args),
+        Request::Other(Other::Themes(args)) => themes::run(&args),
+        Request::Other(Other::Check(args)) => check::run(&args),
+        Request::Other(Other::Games(args)) => games::run(&args),
+        Request::Other(Other::Convert(args)) => convert::run(&args),
+        Request::Other(Other::Notation(args)) => notation::run(&args),
+        Request::Other(Other::Describe(args)) => describe::run(&args),
+        Request::Other(Other::Completions(args)) => {
+            completions::run(&args, args::completed_command(), args::whole_command)
+        }
+        Request::Other(Other::Man(args)) => {
+            man::run(&args, args::whole_command(args::plain_command()))
+        }
+        Request::Other(Other::Serve(args)) => serve::run(&args),
+        Request::Other(Other::Stream(args)) => stream::run(&args),
+        Request::Other(Other::Mdbook(args)) => mdbook::run(&args),
+        Request::Other(Other::Latex(args)) => latex::run(&args),
+        Request::Other(Other::Lsp(args)) => lsp::run(&args),
+        Request::Other(Other::Block(args)) => block::run(&args),
+        Request::Other(Other::Pandoc(args)) => pandoc::run(&args),
+        Request::Other(Other::Schema(args)) => schema::run(&args),
+    })
+}
+
+/// Prints help, or clap's error about the arguments.
+fn answer(said: clap::Error) -> ExitCode {
+    let said = drawable(said);
+    if said.use_stderr() {
+        // If this fails, there is nowhere to report it.
+        let _ = said.print();
+        return ExitCode::from(u8::try_from(said.exit_code()).unwrap_or(2));
+    }
+    let text = said.render();
+    let text = if output::is_coloured() {
+        text.ansi().to_string()
+    } else {
+        text.to_string()
+    };
+    finish(output::print(text.as_bytes()))
+}
+
+/// Makes quoted arguments safe for a terminal, and removes advice that would only lead to the
+/// next error.
+fn drawable(mut said: clap::Error) -> clap::Error {
+    let all: Vec<_> = said
+        .context()
+        .map(|(kind, value)| (kind, value.clone()))
+        .collect();
+    for (kind, value) in all {
+        let value = match value {
+            ContextValue::String(text) => ContextValue::String(plain(&text)),
+            ContextValue::Strings(texts) => {
+                ContextValue::Strings(texts.iter().map(|text| plain(text)).collect())
+            }
+            ContextValue::StyledStrs(mut tips) if kind == ContextKind::Suggested => {
+                tips.retain(|tip| !tip.to_string().contains("as a value, use"));
+                if tips.is_empty() {
+                    said.remove(kind);
+                    continue;
+                }
+                ContextValue::StyledStrs(tips)
+            }
+            other => other,
+        };
+        said.insert(kind, value);
+    }
+    said
+}
+
+/// Prints the failure, if there is one.
+fn finish(done: Result<(), Failure>) -> ExitCode {
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            Messages::Printed.tell_failure(&failure);
+            failure.exit_code()
+        }
+    }
+}
