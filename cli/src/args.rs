@@ -23,7 +23,7 @@ use crate::commands::schema::SchemaArgs;
 use crate::commands::serve::ServeArgs;
 use crate::commands::stream::StreamArgs;
 use crate::commands::themes::ThemesArgs;
-use crate::messages::diagnostic::tell_errors_only;
+use crate::messages::terminal::tell_errors_only;
 use crate::options::with_negations;
 use xiangqi_setup::theme::{Library, ThemeKind};
 

@@ -7,8 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, Subcommand as _};
 
 use crate::args::{HELP, Other};
-use crate::messages::diagnostic::Diagnostic;
-use xiangqi_setup::complaint::did_you_mean;
+use xiangqi_setup::complaint::{Complaint, did_you_mean};
 use xiangqi_setup::theme::ParametricBoard;
 use xiangqi_setup::util::nearest_word::nearest;
 
@@ -61,12 +60,12 @@ const COMMANDS: [(&str, &str); 3] = [
 const DRAW: &str = "drawing needs no command: `xiangqi-setup in.xay out.svg`";
 
 /// Explains arguments that belong to another program. The first word is the program's name.
-pub fn explain(words: &[OsString]) -> Option<Diagnostic<'static>> {
+pub fn explain(words: &[OsString]) -> Option<Complaint> {
     command(words).or_else(|| option(words))
 }
 
 /// Explains a first word that is neither a command nor a file, but looks like a command.
-fn command(words: &[OsString]) -> Option<Diagnostic<'static>> {
+fn command(words: &[OsString]) -> Option<Complaint> {
     let word = words.get(1)?.to_str()?;
     let helped = words
         .get(2)
@@ -77,7 +76,7 @@ fn command(words: &[OsString]) -> Option<Diagnostic<'static>> {
         return None;
     }
     if let Some((_, help)) = COMMANDS.iter().find(|(name, _)| *name == word) {
-        return Some(Diagnostic::error(format!("there is no command `{word}`")).help(*help));
+        return Some(Complaint::error(format!("there is no command `{word}`")).help(*help));
     }
     let all = Other::augment_subcommands(Command::new(""));
     let nearest = nearest(word, all.get_subcommands().map(Command::get_name));
@@ -86,11 +85,11 @@ fn command(words: &[OsString]) -> Option<Diagnostic<'static>> {
         (Some(nearest), _) => ("command", did_you_mean(nearest)),
         (None, _) => ("command", "`xiangqi-setup help` lists them all".to_owned()),
     };
-    Some(Diagnostic::error(format!("there is no {what} `{word}`")).help(help))
+    Some(Complaint::error(format!("there is no {what} `{word}`")).help(help))
 }
 
 /// Explains a word that is one too many.
-pub fn superfluous(error: &clap::Error, words: &[OsString]) -> Option<Diagnostic<'static>> {
+pub fn superfluous(error: &clap::Error, words: &[OsString]) -> Option<Complaint> {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else {
         return None;
     };
@@ -106,11 +105,11 @@ pub fn superfluous(error: &clap::Error, words: &[OsString]) -> Option<Diagnostic
         _ => return None,
     };
     let title = format!("`{word}` is one argument too many for `{command}`");
-    Some(Diagnostic::error(title).help(help))
+    Some(Complaint::error(title).help(help))
 }
 
 /// Explains the first option of another program. None of our values looks like one.
-fn option(words: &[OsString]) -> Option<Diagnostic<'static>> {
+fn option(words: &[OsString]) -> Option<Complaint> {
     let has_boards = words.get(1).is_some_and(|word| word == "themes");
     let words = words.iter().skip(1).take_while(|word| *word != "--");
     let names = words.filter_map(|word| {
@@ -129,7 +128,7 @@ fn option(words: &[OsString]) -> Option<Diagnostic<'static>> {
     let (name, help) = names
         .into_iter()
         .find_map(|word| Some((word, help(word)?)))?;
-    Some(Diagnostic::error(format!("there is no option `{name}`")).help(help))
+    Some(Complaint::error(format!("there is no option `{name}`")).help(help))
 }
 
 #[cfg(test)]

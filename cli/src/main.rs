@@ -3,7 +3,6 @@
 mod args;
 mod commands;
 mod document;
-mod error;
 mod files;
 mod foreign_options;
 mod hosts;

@@ -10,11 +10,12 @@ use crate::commands::{
     block, check, completions, convert, describe, draw, games, latex, lsp, man, mdbook, notation,
     pandoc, schema, serve, stream, themes,
 };
-use crate::error::Failure;
 use crate::files::{output, panics};
 use crate::foreign_options;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::plain;
+use crate::messages::terminal::Tell as _;
+use xiangqi_setup::complaint::Failure;
 
 /// Runs the program. The exit status is 0 for success, 1 for failure, and 2 for wrong arguments.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
@@ -109,7 +110,10 @@ fn finish(done: Result<(), Failure>) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             Messages::Printed.tell_failure(&failure);
-            failure.exit_code()
+            match failure.is_misuse() {
+                true => ExitCode::from(2),
+                false => ExitCode::FAILURE,
+            }
         }
     }
 }

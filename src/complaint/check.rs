@@ -2,16 +2,13 @@
 
 use std::io::Read;
 
-use super::Complaint;
+use super::{Complaint, MOST};
 use crate::board::Square;
 use crate::format::collection::{CollectionError, Entry, Sections};
 use crate::format::{Format, Hints, Parsed};
 use crate::game::{NodeId, ReplayError, Visit};
 use crate::rules::PositionWarning::{TooMany, TooManyInAll};
 use crate::rules::{self, Rules};
-
-/// The maximum number of complaints of one kind about one game; further ones are counted.
-pub const MOST: usize = 20;
 
 /// What is wrong or odd in a game or position that could be read from `text`, which is empty in a
 /// file that is not text. `lenient` games may have moves that are illegal but unambiguous.

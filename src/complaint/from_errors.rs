@@ -1,7 +1,10 @@
 //! The complaint about each kind of error and warning: its place and its advice. The words come from
 //! the errors themselves: from `error.rs` in each room, or the file whose errors they are.
 
-use super::Complaint;
+use std::sync::Arc;
+
+use super::{Complaint, Context, Culprit, Failure};
+use crate::board::Role;
 use crate::diagram::{DiagramWarning, MovementError, MovementErrorKind};
 use crate::format::{ParseError, ParseErrorKind, Warning};
 use crate::game::{DrawingError, ReplayError, ReplayErrorKind};
@@ -9,9 +12,10 @@ use crate::notation::{Notation, ResolveError};
 use crate::rules::PositionWarning;
 use crate::rules::betza::{BetzaError, BetzaWarning};
 use crate::settings::{Misfit, SettingsError, SettingsErrorKind};
-use crate::templates::TemplateError;
-use crate::theme::{ThemeError, ThemeWarning};
+use crate::templates::{NameError, TemplateError};
+use crate::theme::{ThemeError, ThemeErrorKind, ThemeKind, ThemeWarning};
 use crate::util::safe_text::short;
+use crate::util::system_error::reason;
 
 /// An error in an input.
 impl From<&ParseError> for Complaint {
@@ -154,20 +158,95 @@ impl From<&DiagramWarning> for Complaint {
     }
 }
 
-/// An error in a theme, or a theme that is missing. Its place is in a file of its own, and not here.
+/// An error in a theme, or a theme that is missing.
 impl From<&ThemeError> for Complaint {
     fn from(error: &ThemeError) -> Complaint {
-        Complaint::error(error)
+        let expected = match &error.kind {
+            ThemeErrorKind::Unreadable(error) => Some(reason(error)),
+            kind => kind.expected(),
+        };
+        let complaint = Complaint::error(error)
             .near(error.kind.nearest())
-            .expecting(error.kind.expected())
+            .expecting(expected);
+        let Some(place) = &error.place else {
+            return complaint;
+        };
+        let is_known = |(text, _): &(Arc<str>, _)| is_of_theme(text);
+        let is_unknown = !place.excerpt.as_ref().is_none_or(is_known);
+        complaint.in_theme(place).unknown(is_unknown)
     }
 }
 
-/// A warning about a theme. Its place is in a file of its own, and not here.
+/// Whether a text contains a word that is common in the files of themes only.
+fn is_of_theme(text: &str) -> bool {
+    let words = [
+        "<svg",
+        "license",
+        "licence",
+        "[Board",
+        "allow_scaling:",
+        "z_index:",
+    ];
+    words.iter().any(|word| text.contains(word))
+}
+
+impl From<ThemeError> for Failure {
+    fn from(error: ThemeError) -> Failure {
+        let failure = Failure::from(Complaint::from(&error));
+        match error.kind {
+            ThemeErrorKind::UnknownTheme { kind, name, .. } => {
+                let culprit = Culprit::Word(vec![kind.directory()], name);
+                failure.caused_by(culprit).misuse()
+            }
+            ThemeErrorKind::MissingDirectory => {
+                let options = ThemeKind::ALL.map(ThemeKind::directory).to_vec();
+                let path = error.place.map(|place| place.path).unwrap_or_default();
+                failure.caused_by(Culprit::Word(options, path)).misuse()
+            }
+            ThemeErrorKind::NoTheme => failure.misuse(),
+            ThemeErrorKind::LicenseRefused { .. } => {
+                failure.caused_by(Culprit::Option("require-license"))
+            }
+            _ => failure,
+        }
+    }
+}
+
+/// A warning about a theme.
 impl From<&ThemeWarning> for Complaint {
     fn from(warning: &ThemeWarning) -> Complaint {
         Complaint::warning(&warning.kind)
             .near(warning.kind.nearest())
             .expecting(warning.kind.expected())
+            .in_theme(&warning.place)
+    }
+}
+
+impl From<MovementError> for Failure {
+    fn from(error: MovementError) -> Failure {
+        let complaint = match &error.kind {
+            MovementErrorKind::Betza(betza) => {
+                Complaint::from(betza).in_text(&Context::new("--piece", error.text.as_str()))
+            }
+            MovementErrorKind::NoSuchPiece(_) | MovementErrorKind::Covered => {
+                let letters = Role::OPEN.map(|role| role.letters().join(" ")).join(" ");
+                Complaint::error(&error).help(format!("there are {letters}"))
+            }
+        };
+        let culprit = Culprit::Word(vec!["piece"], error.text);
+        Failure::from(complaint).caused_by(culprit).misuse()
+    }
+}
+
+impl From<Misfit> for Failure {
+    fn from(misfit: Misfit) -> Failure {
+        let failure = Failure::from(Complaint::from(misfit)).misuse();
+        failure.caused_by(Culprit::Option(misfit.option()))
+    }
+}
+
+impl From<NameError> for Failure {
+    fn from(error: NameError) -> Failure {
+        Failure::usage(&error).help(error.kind.expected())
     }
 }

@@ -1,16 +1,14 @@
 //! Complaints as data for other programs.
 
-use std::ops::Range;
-
 use serde::Serialize;
 
+use super::Complaint;
 use super::line_column::{LineColumn, byte};
-use super::{Complaint, Severity};
 
 /// A complaint as programs read it. `doc/games.md` promises these fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Record {
-    /// `error` or `warning`.
+    /// `error`, `warning` or `note`.
     pub severity: &'static str,
     /// What is wrong or odd.
     pub message: String,
@@ -32,33 +30,37 @@ pub struct Record {
 impl Record {
     /// The record of a complaint about a text that begins after this many lines of its file.
     pub fn of(complaint: &Complaint, text: &str, lines_before: usize) -> Record {
-        let place = complaint.span.as_ref().map(|span| (text, span));
+        let place = complaint.span.as_ref();
+        let byte = place.and_then(|span| byte(text, span));
+        let place = place.filter(|_| byte.is_none());
+        let start = place.map(|span| LineColumn::of(text, span.start));
+        let end = place.map(|span| LineColumn::of(text, span.end));
         Record {
+            severity: complaint.severity.name(),
             message: complaint.title.clone(),
             help: complaint.advice(),
-            ..Record::placed(complaint.severity, place, lines_before)
-        }
-    }
-
-    /// A record without words.
-    pub fn placed(
-        severity: Severity,
-        place: Option<(&str, &Range<usize>)>,
-        lines_before: usize,
-    ) -> Record {
-        let byte = place.and_then(|(text, span)| byte(text, span));
-        let place = place.filter(|_| byte.is_none());
-        let start = place.map(|(text, span)| LineColumn::of(text, span.start));
-        let end = place.map(|(text, span)| LineColumn::of(text, span.end));
-        Record {
-            severity: severity.name(),
-            message: String::new(),
-            help: None,
             line: start.map(|start| lines_before + start.line),
             column: start.map(|start| start.column),
             end_line: end.map(|end| lines_before + end.line),
             end_column: end.map(|end| end.column),
             byte,
+        }
+    }
+}
+
+/// The record of a complaint that knows its text; of another one, without a place.
+impl From<&Complaint> for Record {
+    fn from(complaint: &Complaint) -> Record {
+        match &complaint.context {
+            Some(context) => Record::of(complaint, &context.text, context.lines_before),
+            None => Record::of(
+                &Complaint {
+                    span: None,
+                    ..complaint.clone()
+                },
+                "",
+                0,
+            ),
         }
     }
 }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use crate::complaint::{Complaint, Context};
 use crate::settings::TextFile;
 
 /// A part of a text.
@@ -51,6 +52,31 @@ impl Embedded {
         &self.whole.text
     }
 
+    /// The part as a text of its own.
+    pub fn context(&self) -> Context {
+        Context::new(self.path.as_str(), self.text.as_str())
+    }
+
+    /// Moves a complaint about the part to the whole. Without a place, it goes to the heading of the part.
+    pub fn embedding(&self, complaint: Complaint) -> Complaint {
+        let span = match (&complaint.context, &complaint.span) {
+            (Some(context), _) if *context.name != *self.path => return complaint,
+            _ if !self.is_placed => {
+                let whole = Context::new(self.path.as_str(), "");
+                return Complaint {
+                    span: None,
+                    ..complaint.in_text(&whole)
+                };
+            }
+            (Some(context), Some(span)) if *context.text == *self.text => self.locate(span),
+            // It is about the whole already.
+            (Some(_), Some(_)) => return complaint,
+            _ => self.heading(),
+        };
+        let whole = Context::of_file(&self.whole);
+        complaint.in_text(&whole).at(span).unknown(false)
+    }
+
     /// The place in the whole for messages about all of the part.
     pub fn heading(&self) -> Range<usize> {
         self.heading.clone()
@@ -89,7 +115,7 @@ mod tests {
     fn places_in_quoted_lines() {
         let whole = Arc::new(TextFile {
             path: PathBuf::from("ch.md"),
-            text: "> ```\n> ab\n> cd\n".to_owned(),
+            text: "> ```\n> ab\n> cd\n".into(),
         });
         let mut part = Embedded::new(whole, 2..5, true);
         part.push("ab\n", Some(8..11));

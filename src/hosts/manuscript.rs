@@ -6,7 +6,7 @@
 //! use xiangqi_setup::hosts::manuscript::{Manuscript, Nearby};
 //! use xiangqi_setup::settings::TextFile;
 //!
-//! let text = "Mate:\n\n> [xiangqi, flip]\n> 4k4/4R4\n".to_owned();
+//! let text = "Mate:\n\n> [xiangqi, flip]\n> 4k4/4R4\n".into();
 //! let manuscript = Manuscript::new(TextFile { path: PathBuf::from("a.adoc"), text });
 //! let found = manuscript.block("4k4/4R4", &[("flip", None)], Nearby::After(0));
 //! let (block, end) = found.expect("it is there");
@@ -193,7 +193,7 @@ impl Manuscript {
         whole.push_str(text);
         let file = Arc::new(TextFile {
             path: name.to_owned(),
-            text: whole,
+            text: whole.into(),
         });
         let mut part = Embedded::new(Arc::clone(&file), heading, true);
         part.push(text, Some(start..start + text.len()));
@@ -365,7 +365,7 @@ mod tests {
             let path = PathBuf::from("a.md");
             let manuscript = Manuscript::new(TextFile {
                 path,
-                text: document.to_owned(),
+                text: document.into(),
             });
             let (block, end) = manuscript.block(text, attributes, near).expect(document);
             assert!(
@@ -395,7 +395,10 @@ mod tests {
     fn names_of_files() {
         let text = "x\n![](a.fen)\n\n![](b.fen){flip} \r\n".to_owned();
         let path = PathBuf::from("a.md");
-        let manuscript = Manuscript::new(TextFile { path, text });
+        let manuscript = Manuscript::new(TextFile {
+            path,
+            text: text.into(),
+        });
         let attributes: &[Named<'_>] = &[("file", Some("b.fen"))];
         let (block, _) = manuscript
             .block("", attributes, Nearby::After(0))
@@ -413,7 +416,7 @@ mod tests {
     fn a_block_alone() {
         let attributes = [("flip", None), ("caption", Some("a\nb"))];
         let block = Manuscript::alone(Path::new("block 1"), "4k4/Z\n", &attributes);
-        assert_eq!(block.file.text, "flip caption=a b\n4k4/Z\n");
+        assert_eq!(&*block.file.text, "flip caption=a b\n4k4/Z\n");
         assert_eq!(&block.file.text[block.part.locate(&(4..5))], "Z");
     }
 
@@ -428,7 +431,7 @@ mod tests {
             is_known in any::<bool>(),
         ) {
             let path = PathBuf::from("a.md");
-            let manuscript = Manuscript::new(TextFile { path, text: document.clone() });
+            let manuscript = Manuscript::new(TextFile { path, text: document.as_str().into() });
             let near = if is_known { Nearby::At(byte) } else { Nearby::After(byte) };
             let attributes: &[Named<'_>] = &[("flip", None), ("at", Some(&value)), ("file", Some(&value))];
             let Some((block, end)) = manuscript.block(&text, attributes, near) else {

@@ -41,7 +41,7 @@ impl Settings {
     pub fn parse(text: &str, level: Level) -> Result<Settings, SettingsError> {
         let file = TextFile {
             path: PathBuf::new(),
-            text: text.to_owned(),
+            text: text.into(),
         };
         Settings::read(&Arc::new(file), level)
     }

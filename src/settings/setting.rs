@@ -13,7 +13,7 @@ pub struct TextFile {
     /// Its path, relative or absolute as it was given.
     pub path: PathBuf,
     /// Its content.
-    pub text: String,
+    pub text: Arc<str>,
 }
 
 /// Where an option is set.

@@ -16,6 +16,7 @@ pub mod safe_text;
 pub(crate) mod simplified;
 pub mod slashes;
 pub(crate) mod source;
+pub mod system_error;
 pub(crate) mod text_place;
 pub(crate) mod view_box;
 pub mod yaml;

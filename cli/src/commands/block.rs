@@ -8,12 +8,12 @@ use clap::ValueHint;
 use serde::Serialize;
 
 use crate::document::{Confines, Illustrator, PictureDirectory, at_fault};
-use crate::error::Failure;
 use crate::files::input::{self, MOST_OF_DOCUMENT};
 use crate::files::output;
 use crate::hosts::illustration::Illustration;
 use crate::messages::plain::reason;
 use crate::options::one_of;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::hosts::block::Block;
 use xiangqi_setup::hosts::block_settings::BlockSettings;
 use xiangqi_setup::hosts::host::Host;

@@ -7,8 +7,8 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command};
 use clap_complete::Shell;
 
-use crate::error::Failure;
 use crate::files::output;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::theme::{Library, ThemeKind};
 
 /// Print a script that lets a shell complete arguments

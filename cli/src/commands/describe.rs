@@ -7,12 +7,12 @@ use std::sync::Arc;
 use clap::{Arg, ValueHint};
 
 use crate::commands::draw;
-use crate::error::Failure;
 use crate::files::games::{Games, Unchosen};
 use crate::files::output;
 use crate::files::project::{ProjectArgs, Projects, blame};
 use crate::messages::outlet::Messages;
 use crate::options::{BESIDES, Choice, Options, is_about_position};
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::Description;
 use xiangqi_setup::settings::{Declaration, Settings};

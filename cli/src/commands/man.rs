@@ -8,9 +8,9 @@ use clap::{Command, ValueHint};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
-use crate::error::Failure;
 use crate::files::input::is_standard_stream;
 use crate::files::output::{self, Kind, Output, Replaces};
+use xiangqi_setup::complaint::Failure;
 
 /// Print the manual page, or write those of all commands into a directory
 #[derive(Debug, clap::Args)]

@@ -11,7 +11,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::document::{Illustrator, at_fault};
-use crate::error::Failure;
 use crate::files::input;
 use crate::files::output;
 use crate::files::project;
@@ -20,6 +19,7 @@ use crate::hosts::figure;
 use crate::hosts::illustration::Illustration;
 use crate::hosts::markdown::{self, Replaced};
 use crate::hosts::mdbook::{Book, Chapter};
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::hosts::block::Block;
 use xiangqi_setup::hosts::block_settings::BlockSettings;
 use xiangqi_setup::hosts::host::Host;
@@ -136,7 +136,7 @@ fn settings(book: &Book) -> Result<BlockSettings, Failure> {
     // If it is unreadable, messages have no excerpt from it.
     let mut file = project::read(Path::new(BOOK_FILE)).unwrap_or_else(|_| TextFile {
         path: PathBuf::from(BOOK_FILE),
-        text: String::new(),
+        text: String::new().into(),
     });
     let entries = book_toml::entries(&book.options, &mut file);
     let file = Arc::new(file);

@@ -14,7 +14,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::ValueHint;
 
 use crate::document::{Confines, Illustrator, PictureDirectory, at_fault};
-use crate::error::Failure;
 use crate::files::input;
 use crate::files::output;
 use crate::hosts::figure;
@@ -23,6 +22,7 @@ use crate::hosts::pandoc::{
     Attr, Document, Element, Manner, Manuscripts, Metadata, Picture, Source, Target,
 };
 use crate::messages::plain::reason;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::hosts::block_settings::BlockSettings;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::TextFile;
@@ -84,7 +84,7 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
     read.map_err(|error| Failure::new(format!("cannot read standard input: {}", reason(&error))))?;
     let document = Document::read(json).map_err(|error| {
         let title = "standard input is not a document from Pandoc";
-        Failure::new(format!("{title}: {error}")).helped(error.expected().map(str::to_owned))
+        Failure::new(format!("{title}: {error}")).expecting(error.expected().map(str::to_owned))
     })?;
     // Pandoc's name of standard input is no file.
     let files = args.document.iter().filter(|path| *path != Path::new("-"));
@@ -142,7 +142,7 @@ fn settings(
     // If it is unreadable, messages have no excerpt from it.
     let mut file = file.unwrap_or_else(|| TextFile {
         path: document.map_or(PathBuf::from("metadata"), PathBuf::clone),
-        text: String::new(),
+        text: String::new().into(),
     });
     let entries = metadata.entries(&mut file);
     let file = Arc::new(file);

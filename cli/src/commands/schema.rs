@@ -2,10 +2,10 @@
 
 use clap::ValueEnum;
 
-use crate::error::Failure;
 use crate::files::output;
 use crate::files::project;
 use crate::hosts::stream;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::format::xay;
 use xiangqi_setup::settings;
 

@@ -3,8 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::error::{Culprit, Failure};
 use crate::files::{input, output, theme_dirs};
+use xiangqi_setup::complaint::{Culprit, Failure};
 use xiangqi_setup::settings::{Level, OPTIONS, Origin, Settings};
 use xiangqi_setup::theme::ThemeKind;
 

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use crate::commands::draw::{Manner, Page, Subject};
 use crate::document::look::{Colours, Look};
 use crate::document::picture_directory::PictureDirectory;
-use crate::error::Failure;
 use crate::files::games::{Games, Unchosen};
 use crate::files::project::blame_address;
 use crate::files::source::Source;
 use crate::hosts::illustration::{self, Illustration, Moves, Picture, PictureFile, Pictures};
 use crate::messages::outlet::Messages;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::diagram::Diagram;
 use xiangqi_setup::game::Game;
 use xiangqi_setup::hosts::block::Block;
@@ -75,7 +75,7 @@ fn sources(block: &Block, look: &Look) -> Result<Vec<Source>, Failure> {
     let mut games = match &look.own.file {
         Some(file) => {
             let games = Games::open_file(&file.path, settings);
-            games.map_err(|failure| failure.in_project(&block.file, file.span.clone()))
+            games.map_err(|failure| failure.in_word(&block.file, file.span.clone()))
         }
         None => {
             let unchosen = Unchosen::Refused;

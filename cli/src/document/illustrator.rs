@@ -11,12 +11,12 @@ use crate::document::confines::Confines;
 use crate::document::drawing::illustration;
 use crate::document::look::{Colours, Look};
 use crate::document::picture_directory::PictureDirectory;
-use crate::error::Failure;
 use crate::files::project::{self, ProjectArgs, Projects, blame};
 use crate::hosts::illustration::Illustration;
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
+use crate::messages::terminal;
+use xiangqi_setup::complaint::{Complaint, Context, Failure};
 use xiangqi_setup::hosts::block::Block;
 use xiangqi_setup::hosts::block_settings::BlockSettings;
 use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
@@ -109,7 +109,7 @@ fn tell_of(store: &RendererStore) {
         renderer.tell_shortcomings(&mut messages);
     }
     let credits = store.all.iter().map(|renderer| &renderer.credits);
-    Diagnostic::print_notes(Credits::together(credits).notes());
+    terminal::print_notes(Credits::together(credits).notes());
 }
 
 impl Illustrator {
@@ -227,7 +227,7 @@ impl Illustrator {
         if let Some(file) = &mut set.own.file {
             file.path = directory.join(&file.path);
             let inside = self.confines.check(&file.path);
-            inside.map_err(|failure| failure.in_project(&block.file, file.span.clone()))?;
+            inside.map_err(|failure| failure.in_word(&block.file, file.span.clone()))?;
         }
         let file = set.own.file.as_ref();
         let input = file.map_or(&block.document, |file| &file.path);
@@ -281,6 +281,8 @@ pub fn at_fault(file: &TextFile, error: AttributeError) -> Failure {
         AttributeErrorKind::Setting(kind) => {
             project::at_fault(file, &SettingsError::new(kind, error.span))
         }
-        _ => Diagnostic::about_file(file, &error).into(),
+        _ => Complaint::from(&error)
+            .in_text(&Context::of_file(file))
+            .into(),
     }
 }

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use crate::error::{Culprit, Failure};
 use crate::files::input;
 use crate::files::panics;
+use xiangqi_setup::complaint::{Culprit, Failure};
 use xiangqi_setup::page::FontFile;
 use xiangqi_setup::util::regular_file;
 

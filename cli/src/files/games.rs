@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::thread;
 
-use crate::error::{Culprit, Failure};
 use crate::files::input::{self, Content};
 use crate::files::source::Source;
 use crate::messages::plain::reason;
+use xiangqi_setup::complaint::{Culprit, Failure};
 use xiangqi_setup::format::collection::{CollectionError, Section, Sections};
 use xiangqi_setup::format::{Hints, TextEncoding};
 use xiangqi_setup::game::{Selector, Tag};

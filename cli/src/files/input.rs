@@ -5,8 +5,8 @@ use std::fs::File;
 use std::io::{self, Cursor, Read};
 use std::path::Path;
 
-use crate::error::Failure;
 use crate::messages::plain::reason;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::format;
 use xiangqi_setup::settings::TextFile;
 use xiangqi_setup::util::regular_file::{self, FileError};
@@ -105,7 +105,7 @@ pub fn document(path: &Path) -> Option<TextFile> {
     let bytes = regular_file::read(path, MOST_OF_DOCUMENT).ok()?;
     Some(TextFile {
         path: path.to_owned(),
-        text: String::from_utf8(bytes).ok()?,
+        text: String::from_utf8(bytes).ok()?.into(),
     })
 }
 

@@ -2,9 +2,8 @@
 
 use std::fmt::Display;
 
-use crate::error::Culprit;
-use crate::error::Failure;
 use crate::files::panics;
+use xiangqi_setup::complaint::{Culprit, Failure};
 use xiangqi_setup::page::FontFile;
 use xiangqi_setup::page::labels::PieceBoxes;
 use xiangqi_setup::page::raster::Press;
@@ -149,7 +148,7 @@ fn film_failed(error: MotionError) -> Failure {
 
 /// The failure to write a picture. The art of the themes may be the cause.
 fn failed(error: impl Display, help: Option<String>, is_of_art: bool) -> Failure {
-    let failure = Failure::new(error).helped(help);
+    let failure = Failure::new(error).expecting(help);
     match is_of_art {
         true => failure.caused_by(Culprit::Art),
         false => failure,

@@ -3,13 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::error::{Culprit, Failure};
 use crate::files::input;
 use crate::files::project::blame;
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
 use crate::options::Choice;
-use xiangqi_setup::complaint::{self, Complaint};
+use xiangqi_setup::complaint::{self, Complaint, Context, Culprit, Failure};
 use xiangqi_setup::diagram::{
     Diagram, DiagramError, DiagramWarning, Diagrams, LineErrorKind, Movements,
 };
@@ -36,18 +34,15 @@ impl Choice for Reading {
 
 /// A game or position of an input.
 pub struct Source {
-    /// The name of the input in messages.
-    pub name: String,
+    /// Its text, which all places refer to, and the name of the input. Empty if it is not text: they refer to
+    /// its bytes.
+    pub context: Context,
     /// The input's file name without the extension, or its name if it is not a file.
     pub stem: String,
     /// Its number in the input, from 1.
     pub number: usize,
     /// Whether the input has others.
     pub is_one_of_several: bool,
-    /// Its text, which all places refer to. Empty if it is not text: they refer to its bytes.
-    pub text: String,
-    /// The number of lines before the text in the input.
-    lines_before: usize,
     /// Its format.
     pub format: Format,
     /// Its content.
@@ -66,32 +61,28 @@ impl Source {
         is_one_of_several: bool,
     ) -> Result<Source, Failure> {
         let stem = input::stem(path).to_string_lossy().into_owned();
-        let lines_before = entry.first_line - 1;
+        let mut context = Context::new(name, entry.text);
+        context.lines_before = entry.first_line - 1;
         match entry.content {
             Ok((format, parsed)) => Ok(Source {
-                name: name.to_owned(),
+                context,
                 stem,
                 number: entry.number,
                 is_one_of_several,
-                text: entry.text,
-                lines_before,
                 format,
                 parsed,
             }),
             Err(error) => {
-                let text = &entry.text;
+                let text = &context.text;
                 // A file that is not text has no text to quote.
                 let is_unknown =
                     !is_one_of_several && !text.is_empty() && !format::is_quotable(text);
                 let number = is_one_of_several.then_some(entry.number);
-                let messages = error.all().map(|error| {
-                    let message = Diagnostic::about(name, text, error)
-                        .unknown(is_unknown)
-                        .helped(error.kind.expected())
-                        .after_lines(lines_before);
-                    of_game(message, number)
+                let complaints = error.all().map(|error| {
+                    let complaint = Complaint::from(error).in_text(&context);
+                    of_game(complaint.unknown(is_unknown), number)
                 });
-                Err(messages.collect::<Failure>().checked())
+                Err(complaints.collect::<Failure>().checked())
             }
         }
     }
@@ -109,31 +100,30 @@ impl Source {
     ) -> Result<Source, Failure> {
         match format::read_text(text, settings.hints(None)) {
             Ok(document) => Ok(Source {
-                name: name.to_owned(),
+                context: Context::new(name, document.text),
                 stem: stem.to_owned(),
                 number: 1,
                 is_one_of_several: false,
-                text: document.text,
-                lines_before: 0,
                 format: document.format,
                 parsed: document.parsed,
             }),
             Err(error) => {
-                let messages = error.all().map(|it| Diagnostic::about(name, text, it));
-                Err(messages.collect::<Failure>().checked())
+                let context = Context::new(name, text);
+                let complaints = error.all().map(|it| Complaint::from(it).in_text(&context));
+                Err(complaints.collect::<Failure>().checked())
             }
         }
     }
 
-    /// A message about this game or position, which names it if the input has others.
-    pub fn about<'a>(&self, message: Diagnostic<'a>) -> Diagnostic<'a> {
-        let number = self.is_one_of_several.then_some(self.number);
-        of_game(message.after_lines(self.lines_before), number)
+    /// A complaint about its text, which names it if the input has others.
+    pub fn complaint(&self, complaint: impl Into<Complaint>) -> Complaint {
+        self.about(complaint.into().in_text(&self.context))
     }
 
-    /// The message about something wrong or odd in its text.
-    pub fn complaint(&self, complaint: impl Into<Complaint>) -> Diagnostic<'_> {
-        self.about(Diagnostic::about(&self.name, &self.text, complaint))
+    /// A complaint about this game or position, which names it if the input has others.
+    pub fn about(&self, complaint: Complaint) -> Complaint {
+        let number = self.is_one_of_several.then_some(self.number);
+        of_game(complaint, number)
     }
 
     /// Its moves.
@@ -141,7 +131,7 @@ impl Source {
     /// # Errors
     /// It is a position.
     pub fn game(&self) -> Result<&Game, Failure> {
-        let name = &self.name;
+        let name = &self.context.name;
         let game = self.parsed.game.as_ref();
         game.ok_or_else(|| {
             Failure::new(format!(
@@ -160,7 +150,7 @@ impl Source {
             SheetError::Replay(error) => self.unplayable(&error).into(),
             SheetError::Extent(error) => {
                 let help = error.expected();
-                Failure::new(format!("{}: {error}", self.name)).helped(help)
+                Failure::new(format!("{}: {error}", self.context.name)).expecting(help)
             }
             error => Failure::new(error),
         })?;
@@ -175,23 +165,23 @@ impl Source {
     }
 
     /// The message about a game that cannot be played.
-    pub fn unplayable(&self, error: &ReplayError) -> Diagnostic<'_> {
-        self.complaint(complaint::replay(&self.parsed, &self.text, error))
+    pub fn unplayable(&self, error: &ReplayError) -> Complaint {
+        self.complaint(complaint::replay(&self.parsed, &self.context.text, error))
     }
 
     /// The message about a move that is played although it is illegal or ambiguous.
-    pub fn odd_move(&self, error: &ReplayError) -> Diagnostic<'_> {
-        let complaint = complaint::replay(&self.parsed, &self.text, error);
+    pub fn odd_move(&self, error: &ReplayError) -> Complaint {
+        let complaint = complaint::replay(&self.parsed, &self.context.text, error);
         self.complaint(complaint.allowed())
     }
 
     /// The message about a move that is left out, as it cannot be played.
-    pub fn left_out(&self, error: &ReplayError) -> Diagnostic<'_> {
-        let message = self.odd_move(error);
-        let advice = message.advice().into_iter();
-        let advice = advice.chain(["left out, with the moves after it in its line"]);
+    pub fn left_out(&self, error: &ReplayError) -> Complaint {
+        let complaint = self.odd_move(error);
+        let advice = complaint.advice().into_iter();
+        let advice = advice.chain(["left out, with the moves after it in its line".to_owned()]);
         let advice = advice.collect::<Vec<_>>().join("; ");
-        message.help(advice)
+        complaint.near(None).help(advice)
     }
 
     /// Its diagrams. Warnings go to `messages`.
@@ -266,7 +256,8 @@ impl Source {
             }
             DiagramWarning::OddLine { text, odd } => {
                 messages.tell_first(odd, |odd| {
-                    Diagnostic::about("--show-line", text, Complaint::from(odd).allowed())
+                    let line = Context::new("--show-line", text.as_str());
+                    Complaint::from(odd).allowed().in_text(&line)
                 });
             }
             DiagramWarning::Drawings(errors) => {
@@ -274,7 +265,8 @@ impl Source {
             }
             // It is the same in other games and inputs.
             DiagramWarning::BothSidesCounted(number) => messages.tell_counted(Some(*number)),
-            warning => messages.tell(&self.about(Diagnostic::diagram(&self.name, warning))),
+            DiagramWarning::NoneAskedFor => messages.tell(&self.complaint(warning)),
+            warning => messages.tell(&self.about(warning.into())),
         }
     }
 
@@ -289,25 +281,24 @@ impl Source {
                 }
             }
             DiagramError::Line(line) => {
-                let (option, text) = ("--show-line", line.text.as_str());
-                let failure = match &line.kind {
-                    LineErrorKind::Parse(error) => Diagnostic::about(option, text, &**error).into(),
-                    LineErrorKind::Replay(error) => {
-                        Diagnostic::about(option, text, &**error).into()
-                    }
-                    LineErrorKind::TooLong(_) => Failure::new(line).helped(error.expected()),
+                let context = Context::new("--show-line", line.text.as_str());
+                let complaint = match &line.kind {
+                    LineErrorKind::Parse(error) => Complaint::from(&**error).in_text(&context),
+                    LineErrorKind::Replay(error) => Complaint::from(&**error).in_text(&context),
+                    LineErrorKind::TooLong(_) => Complaint::error(line).expecting(error.expected()),
                 };
-                failure.caused_by(Culprit::Word(vec!["show-line"], line.text.clone()))
+                Failure::from(complaint)
+                    .caused_by(Culprit::Word(vec!["show-line"], line.text.clone()))
             }
-            error => Failure::new(error).helped(error.expected()),
+            error => Failure::new(error).expecting(error.expected()),
         }
     }
 }
 
-/// A message about one of several games or positions, with its number.
-fn of_game(message: Diagnostic<'_>, number: Option<usize>) -> Diagnostic<'_> {
+/// A complaint about one of several games or positions, with its number.
+fn of_game(complaint: Complaint, number: Option<usize>) -> Complaint {
     match number {
-        Some(number) => message.titled(|title| format!("game {number}: {title}")),
-        None => message,
+        Some(number) => complaint.of_game(number),
+        None => complaint,
     }
 }

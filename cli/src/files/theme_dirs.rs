@@ -7,10 +7,10 @@ use std::path::{Path, PathBuf, is_separator};
 
 use etcetera::BaseStrategy as _;
 
-use crate::error::{Culprit, Failure};
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::plain::{plain, reason};
+use crate::messages::terminal::Tell as _;
 use crate::options::Choice;
+use xiangqi_setup::complaint::{Complaint, Culprit, Failure};
 use xiangqi_setup::settings::Declaration;
 use xiangqi_setup::theme::{Library, ThemeKind};
 
@@ -58,7 +58,7 @@ pub fn warn_of_unreadable(library: &Library) {
         };
         let directory = plain(&directory.display().to_string());
         let title = format!("{VARIABLE} names `{directory}`, {what}");
-        Diagnostic::warn(title).print();
+        Complaint::warning(title).print();
     }
     for directory in library.directories() {
         for kind in ThemeKind::ALL {
@@ -67,7 +67,7 @@ pub fn warn_of_unreadable(library: &Library) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => {
                     let directory = plain(&directory.display().to_string());
                     let title = format!("cannot read `{directory}`: {}", reason(&error));
-                    Diagnostic::warn(title).print();
+                    Complaint::warning(title).print();
                 }
                 _ => {}
             }

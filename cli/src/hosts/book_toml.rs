@@ -30,7 +30,7 @@ pub fn entries(
         .collect();
     let places = options.iter().map(|(key, _)| place(&file.text, key));
     let places = places.collect::<Option<Vec<_>>>().unwrap_or_else(|| {
-        file.text.clear();
+        file.text = "".into();
         vec![(0..0, 0..0); options.len()]
     });
     let entries = options.into_iter().zip(places);

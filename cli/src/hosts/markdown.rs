@@ -42,7 +42,7 @@ pub fn find(content: &str, path: &Path, file: Option<TextFile>) -> Vec<BlockInCh
     }
     let content = Arc::new(TextFile {
         path: path.to_owned(),
-        text: content.to_owned(),
+        text: (content).into(),
     });
     let origins = file.map(|file| origins(&content.text, &found, Arc::new(file)));
     let found = found.into_iter().enumerate();
@@ -237,12 +237,12 @@ mod tests {
         let path = Path::new("ch.md");
         let text = TextFile {
             path: path.to_owned(),
-            text: file.clone(),
+            text: file.as_str().into(),
         };
         let found = find(&content, path, Some(text));
         assert_eq!(found.len(), 3);
         // Which of the blocks this is cannot be known.
-        assert_eq!(found[1].block.file.text, content);
+        assert_eq!(&*found[1].block.file.text, content);
         assert!(!found[1].block.part.is_placed());
         let BlockInChapter { range, block } = &found[0];
         assert_eq!(&content[range.clone()], "```xiangqi flip\nx\n```");

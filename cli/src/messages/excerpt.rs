@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::messages::plain::drawable;
-use xiangqi_setup::complaint::{LineColumn, byte};
+use xiangqi_setup::complaint::{Complaint, LineColumn, byte};
 use xiangqi_setup::format::{self, BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 
 /// The number of bytes shown from the place on.
@@ -12,9 +12,6 @@ const SHOWN_FROM: usize = 300;
 /// A place further into its line than this number of bytes is only named: nobody wants to see
 /// such a line, and drawing reads all of it.
 const FAR: usize = 2000;
-
-/// The number of characters shown of a text that may be anything.
-pub const BEGINNING: usize = 24;
 
 /// A place in a file. Lines and columns are counted from 1.
 pub enum Excerpt {
@@ -82,7 +79,7 @@ impl Excerpt {
         let first = format::unknown(text).span.start;
         let is_first = number == LineColumn::of(text, first).line;
         let mut letters = line.char_indices();
-        let end = letters.nth(BEGINNING).map(|(at, _)| at);
+        let end = letters.nth(Complaint::BEGINNING).map(|(at, _)| at);
         if !line.trim().is_empty() && (!is_first || end.is_some_and(|end| span.start >= end)) {
             let column = 1 + line[..span.start].chars().count();
             return Some(Excerpt::Far { number, column });

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 use std::io::Write as _;
 use std::sync::Arc;
 
-use crate::error::Failure;
-use crate::messages::diagnostic::{self, Diagnostic};
+use crate::messages::terminal::{self, Tell as _};
+use xiangqi_setup::complaint::{Complaint, Failure, Severity};
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::game::PlainNumber;
 use xiangqi_setup::hosts::embedded::Embedded;
@@ -32,7 +32,7 @@ pub enum Messages {
         part: Arc<Embedded>,
     },
     /// Memory, one by one, for a program.
-    Listed(Vec<Diagnostic<'static>>),
+    Listed(Vec<Complaint>),
     /// Nowhere: the messages will come again.
     Dropped,
 }
@@ -61,55 +61,49 @@ impl Messages {
     }
 
     /// Passes on a message.
-    pub fn tell(&mut self, diagnostic: &Diagnostic<'_>) {
+    pub fn tell(&mut self, complaint: &Complaint) {
         // Programs choose for themselves.
-        if !diagnostic.is_wanted() && !matches!(self, Messages::Listed(_)) {
+        if !terminal::is_wanted(complaint) && !matches!(self, Messages::Listed(_)) {
             return;
         }
         match self {
-            Messages::Printed => diagnostic.print(),
+            Messages::Printed => complaint.print(),
             Messages::PrintedOnce(told) => {
-                if told.insert(diagnostic.draw(None)) {
-                    diagnostic.print();
+                if told.insert(complaint.draw(None)) {
+                    complaint.print();
                 }
             }
-            Messages::Kept { notes, .. } if diagnostic.is_note() => {
-                notes.push(diagnostic.draw(None));
+            Messages::Kept { notes, .. } if complaint.severity == Severity::Note => {
+                notes.push(complaint.draw(None));
             }
             Messages::Kept { text, subject, .. } => {
-                text.push_str(&diagnostic.draw(subject.as_deref()));
+                text.push_str(&complaint.draw(subject.as_deref()));
                 text.push('\n');
             }
             Messages::KeptWithin { told, part } => {
-                told.push(diagnostic.clone().within(part).draw(None));
+                told.push(part.embedding(complaint.clone()).draw(None));
             }
-            Messages::Listed(told) => told.push(diagnostic.clone().into_owned(told.last())),
+            Messages::Listed(told) => told.push(complaint.clone()),
             Messages::Dropped => {}
         }
     }
 
     /// Passes on messages about the first things of one kind, and the number of the others.
-    pub fn tell_first<'a, T>(&mut self, all: &[T], message: impl Fn(&T) -> Diagnostic<'a>) {
-        let (first, more) = diagnostic::first(all);
-        for one in first {
-            self.tell(&message(one));
-        }
-        if let Some(more) = Diagnostic::more(more) {
-            self.tell(&more);
-        }
+    pub fn tell_first<T>(&mut self, all: &[T], complaint: impl Fn(&T) -> Complaint) {
+        Complaint::first(all, complaint).for_each(|it| self.tell(&it));
     }
 
     /// Passes on the settings of a diagram that have no effect.
     pub fn tell_idle(&mut self, diagram: &Diagram, movements: &Movements) {
         for warning in diagram.idle(movements) {
-            self.tell(&Diagnostic::diagram("", &warning));
+            self.tell(&Complaint::from(&warning));
         }
     }
 
     /// Passes on what a plain number means, if some readers may take it for another one.
     pub fn tell_counted(&mut self, number: Option<PlainNumber>) {
         if let Some(number) = number {
-            self.tell(&Diagnostic::note(number).help(number.expected()));
+            self.tell(&Complaint::note(number).help(number.expected()));
         }
     }
 
@@ -121,7 +115,7 @@ impl Messages {
             // `check` does not read blocks of documents.
             let is_file = !matches!(self, Messages::KeptWithin { .. });
             let help = is_file.then(|| "`xiangqi-setup check` shows them".to_owned());
-            self.tell(&Diagnostic::error(format!("and {more} more")).helped(help));
+            self.tell(&Complaint::error(format!("and {more} more")).expecting(help));
         }
         if let Messages::KeptWithin { told, .. } = self {
             // All of them are the mistake of the block.

@@ -1,9 +1,8 @@
 //! Text from files and directories, made fit for a terminal; numbers and system errors in words.
 
-use std::io;
-
 use xiangqi_setup::util::safe_text::is_plain;
 pub use xiangqi_setup::util::safe_text::{plain, short};
+pub use xiangqi_setup::util::system_error::reason;
 
 /// A message without characters that move the cursor, reverse the line or are invisible. It may
 /// have several lines, and control characters become their symbols.
@@ -25,19 +24,4 @@ pub fn count(number: usize, what: &str) -> String {
         1 => format!("1 {what}"),
         _ => format!("{number} {what}s"),
     }
-}
-
-/// An error of the system, in the same words everywhere.
-pub fn reason(error: &io::Error) -> String {
-    let reason = match error.kind() {
-        io::ErrorKind::NotFound => "no such file or directory",
-        io::ErrorKind::PermissionDenied => "permission denied",
-        io::ErrorKind::IsADirectory => "it is a directory",
-        io::ErrorKind::AlreadyExists => "something else has this name",
-        io::ErrorKind::NotADirectory => "a part of the path is not a directory",
-        io::ErrorKind::StorageFull => "no space left",
-        io::ErrorKind::ReadOnlyFilesystem => "the file system is read-only",
-        _ => return error.to_string(),
-    };
-    reason.to_owned()
 }

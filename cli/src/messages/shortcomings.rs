@@ -2,38 +2,38 @@
 
 use std::path::Path;
 
-use crate::messages::diagnostic::{self, Diagnostic};
 use crate::messages::plain::plain;
+use xiangqi_setup::complaint::{Complaint, MOST};
 use xiangqi_setup::page::Shortcomings;
 use xiangqi_setup::theme::Theme;
 
 /// The warnings about a theme that matter to those who draw with it.
-pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Diagnostic<'_>> {
+pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Complaint> {
     // One is enough: the others concern the same part of the theme.
     theme.warnings().into_iter().filter_map(|warnings| {
         let first = warnings.iter().find(|warning| warning.kind.is_for_users());
-        first.map(Diagnostic::theme_warning)
+        first.map(Complaint::from)
     })
 }
 
 /// The warning that the art of the older tool's boards contains their words.
-pub fn stuck_words<'a>(board: &str) -> Diagnostic<'a> {
+pub fn stuck_words<'a>(board: &str) -> Complaint {
     let title = format!(
         "words and labels on the board `{}` stay where they are in its picture",
         plain(board)
     );
-    Diagnostic::warn(title).help(
+    Complaint::warning(title).help(
         "`board.svg` without them and `theme.yaml` with `labels` and `river` let them turn, see doc/themes.md",
     )
 }
 
 /// The warning that the font family for captions is missing.
-pub fn no_family<'a>(family: &str) -> Diagnostic<'a> {
+pub fn no_family<'a>(family: &str) -> Complaint {
     let title = format!(
         "no font on this machine is named `{}`: the caption uses another one",
         plain(family)
     );
-    Diagnostic::warn(title).help("install it, or give its file, such as `./fonts/mine.ttf`")
+    Complaint::warning(title).help("install it, or give its file, such as `./fonts/mine.ttf`")
 }
 
 /// The place where characters are missing.
@@ -53,16 +53,16 @@ pub fn of_pictures<'a>(
     found: &Shortcomings,
     place: MissingIn,
     themes: impl IntoIterator<Item = &'a Theme>,
-) -> Vec<Diagnostic<'a>> {
+) -> Vec<Complaint> {
     let mut told = Vec::new();
     let missing: Vec<char> = found.missing.iter().copied().collect();
-    let (shown, more) = diagnostic::first(&missing);
+    let (shown, more) = missing.split_at(missing.len().min(MOST));
     if !shown.is_empty() {
         let names = shown.iter().map(|c| format!("`{}`", plain(&c.to_string())));
         let names = names.collect::<Vec<_>>().join(", ");
-        let rest = match more {
+        let rest = match more.len() {
             0 => String::new(),
-            _ => format!(" and {more} more"),
+            _ => format!(" and {} more", more.len()),
         };
         let (it_is, has) = match missing.len() {
             1 => ("it is", "has it"),
@@ -87,7 +87,7 @@ pub fn of_pictures<'a>(
                 format!("install a font that {has}; in a theme, text can be converted to paths")
             }
         };
-        told.push(Diagnostic::warn(title).help(&help));
+        told.push(Complaint::warning(title).help(&help));
     }
     if found.has_filters {
         let warnings = themes.into_iter().flat_map(Theme::warnings);
@@ -95,7 +95,8 @@ pub fn of_pictures<'a>(
         let first = warnings.filter_map(|all| all.iter().find(|warning| warning.kind.is_filter()));
         let places: Vec<_> = first.map(|warning| &warning.place).collect();
         told.extend(places.into_iter().map(|place| {
-            Diagnostic::warn("this is a filter, which PDF can store only as pixels").in_theme(place)
+            Complaint::warning("this is a filter, which PDF can store only as pixels")
+                .in_theme(place)
         }));
     }
     told

@@ -5,8 +5,8 @@ use std::path::Path;
 use serde::Serialize;
 
 use crate::files::input;
-use crate::messages::diagnostic::Diagnostic;
-use xiangqi_setup::complaint::{Record, Severity};
+use crate::messages::terminal;
+use xiangqi_setup::complaint::{Complaint, Record};
 
 /// A finding in a file.
 #[derive(Serialize)]
@@ -18,18 +18,12 @@ pub struct FileRecord {
 
 impl FileRecord {
     /// The record of a message about a file.
-    pub fn new(path: &Path, diagnostic: &Diagnostic<'_>) -> FileRecord {
-        let severity = match diagnostic.is_error() {
-            true => Severity::Error,
-            false => Severity::Warning,
-        };
-        let record = Record::placed(severity, diagnostic.excerpt(), diagnostic.lines_before());
+    pub fn new(path: &Path, complaint: &Complaint) -> FileRecord {
         FileRecord {
             file: input::name(path),
             record: Record {
-                message: diagnostic.title().to_owned(),
-                help: diagnostic.advice().map(str::to_owned),
-                ..record
+                help: terminal::advice(complaint),
+                ..Record::from(complaint)
             },
         }
     }

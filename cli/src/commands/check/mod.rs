@@ -5,16 +5,16 @@ mod json;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::error::Failure;
 use crate::files::games::{Games, Unchosen};
 use crate::files::source::{Reading, Source};
 use crate::files::{input, output, project, theme_dirs};
 use crate::hosts::editor;
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::plain::{count, plain};
+use crate::messages::terminal::Tell as _;
 use crate::options::{Choice, Options};
 use json::FileRecord;
 use xiangqi_setup::complaint;
+use xiangqi_setup::complaint::{Complaint, Context, Failure};
 use xiangqi_setup::diagram::Movements;
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::settings::Declaration;
@@ -70,7 +70,8 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     };
     let movements = Movements::read(&args.pieces.settings.piece.or_default(), |text, warning| {
         let path = Path::new("--piece");
-        report.add(path, Diagnostic::about("--piece", text, warning));
+        let complaint = Complaint::from(warning);
+        report.add(path, complaint.in_text(&Context::new("--piece", text)));
     })?;
     let mut lines = String::new();
     for path in &args.files {
@@ -120,16 +121,17 @@ impl Report<'_> {
         if !path.ends_with(project::NAME) {
             let title = format!("`{}` is not read", plain(&input::name(path)));
             let help = format!("a project file is named `{}`", project::NAME);
-            self.add(path, Diagnostic::warn(title).help(help));
+            self.add(path, Complaint::warning(title).help(help));
         }
         match project::read(path).map(Arc::new) {
             Ok(file) => {
+                let context = Context::of_file(&file);
                 for finding in editor::project_file_findings(&file, theme_dirs::available) {
                     let complaint = finding.complaint.at(finding.span);
-                    self.add(path, Diagnostic::about_file(&file, complaint));
+                    self.add(path, complaint.in_text(&context));
                 }
             }
-            Err(failure) => self.add_all(path, failure.into_messages()),
+            Err(failure) => self.add_all(path, failure.into_complaints()),
         }
         Checked {
             format: Some("project file"),
@@ -151,7 +153,7 @@ impl Report<'_> {
                     Some(source.format.name()),
                     findings(&source, rules, lenient),
                 ),
-                Err(failure) => (None, failure.into_messages()),
+                Err(failure) => (None, failure.into_complaints()),
             };
             let none = games.none();
             let are_any = games.for_each(read, |(format, findings)| {
@@ -167,43 +169,40 @@ impl Report<'_> {
             }
         });
         if let Err(failure) = done {
-            self.add_all(path, failure.into_messages());
+            self.add_all(path, failure.into_complaints());
         }
         checked
     }
 
-    fn add_all(&mut self, path: &Path, messages: Vec<Diagnostic<'_>>) {
+    fn add_all(&mut self, path: &Path, messages: Vec<Complaint>) {
         messages.into_iter().for_each(|it| self.add(path, it));
     }
 
     /// Adds a message about findings in a file.
-    fn add(&mut self, path: &Path, mut diagnostic: Diagnostic<'_>) {
+    fn add(&mut self, path: &Path, mut complaint: Complaint) {
         if self.args.deny_warnings {
-            diagnostic = diagnostic.denied();
+            complaint = complaint.denied();
         }
-        match diagnostic.is_error() {
-            true => self.errors += diagnostic.count,
-            false => self.warnings += diagnostic.count,
+        match complaint.is_error() {
+            true => self.errors += complaint.count(),
+            false => self.warnings += complaint.count(),
         }
-        if self.args.errors_only && !diagnostic.is_error() {
+        if self.args.errors_only && !complaint.is_error() {
             return;
         }
         match self.args.json {
-            true => self.records.push(FileRecord::new(path, &diagnostic)),
-            false => diagnostic.print(),
+            true => self.records.push(FileRecord::new(path, &complaint)),
+            false => complaint.print(),
         }
     }
 }
 
 /// What is wrong or odd in a game or position.
-fn findings(source: &Source, rules: &Rules, lenient: bool) -> Vec<Diagnostic<'static>> {
-    let mut messages: Vec<Diagnostic> = Vec::new();
-    for complaint in complaint::check(&source.parsed, &source.text, rules, lenient) {
-        let last = messages.last();
-        messages.push(match complaint.further {
-            None => source.complaint(complaint).into_owned(last),
-            Some(_) => Diagnostic::of(complaint),
-        });
-    }
-    messages
+fn findings(source: &Source, rules: &Rules, lenient: bool) -> Vec<Complaint> {
+    let all = complaint::check(&source.parsed, &source.context.text, rules, lenient);
+    let all = all.into_iter().map(|complaint| match complaint.further {
+        None => source.complaint(complaint),
+        Some(_) => complaint,
+    });
+    all.collect()
 }

@@ -2,8 +2,8 @@
 
 use std::mem::{self, Discriminant};
 
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
+use xiangqi_setup::complaint::Complaint;
 use xiangqi_setup::format::{Format, Loss};
 use xiangqi_setup::game::Moment;
 
@@ -26,7 +26,7 @@ pub struct LossMessage {
     /// Its kind, of which only the first is told.
     pub kind: LossKind,
     /// The warning.
-    pub message: Diagnostic<'static>,
+    pub message: Complaint,
 }
 
 /// What a warning about a loss is about.
@@ -47,10 +47,10 @@ impl LossMessage {
             Loss::SideToMove => "it",
             _ => "them",
         };
-        let warning = Diagnostic::warn(format!("{loss}, as {name} cannot hold {it}"));
+        let warning = Complaint::warning(format!("{loss}, as {name} cannot hold {it}"));
         LossMessage {
             kind: LossKind::OfGame(mem::discriminant(loss)),
-            message: warning.helped(help.map(str::to_owned)),
+            message: warning.expecting(help.map(str::to_owned)),
         }
     }
 
@@ -65,7 +65,7 @@ impl LossMessage {
         let help = format!("{} can", Format::Xay.name());
         Some(LossMessage {
             kind: LossKind::View,
-            message: Diagnostic::warn(title).help(&help),
+            message: Complaint::warning(title).help(&help),
         })
     }
 }

@@ -7,11 +7,10 @@ use std::path::{Path, PathBuf};
 
 use crate::commands::convert::converted::Converted;
 use crate::commands::convert::target::Target;
-use crate::error::Failure;
 use crate::files::input::{as_path, is_standard_stream};
 use crate::files::output::{self, Growing, Output, Places, Replaces};
 use crate::files::source::Source;
-use crate::messages::diagnostic::Diagnostic;
+use xiangqi_setup::complaint::{Complaint, Context, Failure};
 use xiangqi_setup::format::seal::Content;
 use xiangqi_setup::game::Tag;
 use xiangqi_setup::templates::{FileName, FileNameFacts};
@@ -203,7 +202,8 @@ fn template(path: &Path, target: Target) -> Result<Option<FileName>, Failure> {
     }
     let template = FileName::parse(path.as_os_str()).map_err(|error| {
         let text = path.display().to_string();
-        Failure::from(Diagnostic::about("OUTPUT", &text, &error)).misuse()
+        let context = Context::new("OUTPUT", text);
+        Failure::from(Complaint::from(&error).in_text(&context)).misuse()
     })?;
     match template.field_of_place() {
         Some(field) if target.is_game() => {

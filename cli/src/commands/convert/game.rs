@@ -2,11 +2,10 @@
 
 use crate::commands::convert::converted::{Converted, LossKind, LossMessage};
 use crate::commands::convert::target::Target;
-use crate::error::Failure;
 use crate::files::source::Source;
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
 use xiangqi_setup::board::{Crop, Orientation, Square, View};
+use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::format::{self, Format, GameStyle, WriteGameError, xqf};
 use xiangqi_setup::game::{Comment, Game, NodeId};
 use xiangqi_setup::rules::Rules;
@@ -52,8 +51,8 @@ pub fn write(
     let (bytes, separator, losses, odd) = written.map_err(|error| match error {
         WriteGameError::Replay(error) => source.unplayable(&error).into(),
         error => {
-            let title = format!("cannot convert `{}`: {error}", source.name);
-            Failure::from(source.about(Diagnostic::error(title).helped(error.expected())))
+            let title = format!("cannot convert `{}`: {error}", source.context.name);
+            Failure::from(source.about(Complaint::error(title).expecting(error.expected())))
         }
     })?;
     messages.tell_first(&odd, |odd| source.odd_move(odd));
@@ -74,7 +73,7 @@ pub fn write(
         let title = format!("marks, arrows and numbers are omitted, as {name} cannot hold them");
         written.losses.push(LossMessage {
             kind: LossKind::Annotations,
-            message: Diagnostic::warn(title),
+            message: Complaint::warning(title),
         });
     }
     written.losses.extend(lost_view(&source.parsed.view, name));

@@ -15,19 +15,19 @@ use clap::ValueHint;
 
 use crate::commands::draw;
 use crate::commands::style::StyleArgs;
-use crate::error::Failure;
 use crate::files::games::{Games, Unchosen};
 use crate::files::output;
 use crate::files::signals::Interruption;
 use crate::files::source::Source;
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
+use crate::messages::terminal::Tell as _;
 use crate::options::{Options, one_of};
 use converted::Converted;
 use destination::Destination;
 use position::InPosition;
 use target::Target;
+use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::format::{Format, GameStyle};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::settings::{Declaration, OPTIONS, Settings};
@@ -142,7 +142,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     if interruption.has_come() {
         drop(destination);
         let title = format!("interrupted after {}", count(converted, "game"));
-        Diagnostic::error(title).print();
+        Complaint::error(title).print();
         interruption.end();
         return Err(Failure::silent());
     }

@@ -5,12 +5,11 @@ use std::sync::Arc;
 use clap::Arg;
 
 use crate::commands::convert::converted::{Converted, LossMessage};
-use crate::error::Failure;
 use crate::files::source::Source;
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
 use crate::options::{Choice, is_about_position};
 use xiangqi_setup::board::{Color, Crop, Orientation, View};
+use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::format::{self, Format, Loss, WriteError};
 use xiangqi_setup::settings::{Declaration, Settings};
@@ -65,8 +64,8 @@ pub fn write(
         board.clear_annotations();
     }
     let text = format::write(board, to_move, &view, format).map_err(|error| {
-        let title = format!("cannot convert `{}`: {error}", source.name);
-        let message = Diagnostic::error(title).help(match error {
+        let title = format!("cannot convert `{}`: {error}", source.context.name);
+        let message = Complaint::error(title).help(match error {
             WriteError::Styles { .. } => {
                 "xay can hold them; --drop-annotations omits all annotations"
             }

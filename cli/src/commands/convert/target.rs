@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use crate::error::Failure;
 use crate::files::input::is_standard_stream;
 use crate::files::output;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::format::xqf::Version;
 use xiangqi_setup::format::{Format, WriteError};
 

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgAction, ValueHint};
 
-use crate::error::Failure;
 use crate::files::output::{self, Kind, Output, Replaces};
 use crate::files::project::ProjectArgs;
 use crate::files::web_address::web_address;
 use crate::options::{Every, Options, one_of};
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::labels::LabelFormat;
 use xiangqi_setup::settings::Settings;

@@ -18,13 +18,13 @@ use crate::commands::draw::plan::{self, Planned};
 use crate::commands::draw::progress::Progress;
 use crate::commands::draw::renderer::Renderer;
 use crate::commands::draw::subject::Subject;
-use crate::error::Failure;
 use crate::files::input;
 use crate::files::output;
 use crate::files::signals::Interruption;
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
+use crate::messages::terminal::{self, Tell as _};
+use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::page::labels::LabelFormat;
 
 /// The maximum number of threads on a core: enough for slow files; more would only compete.
@@ -171,10 +171,10 @@ pub fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
     let are_cut: usize = done.iter().map(|done| done.are_cut).sum();
     if are_cut > 0 {
         let all = count(are_cut, "diagram");
-        Diagnostic::warn(format!("--crop leaves out pieces or cuts arrows in {all}")).print();
+        Complaint::warning(format!("--crop leaves out pieces or cuts arrows in {all}")).print();
     }
     print_shortcomings(done);
-    Diagnostic::print_notes(extras::credits(done).notes());
+    terminal::print_notes(extras::credits(done).notes());
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 
 use crate::commands::draw::args::DrawArgs;
 use crate::commands::draw::labels;
-use crate::error::Failure;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::{AnySetting, Level, Settings};
 

@@ -1,9 +1,9 @@
 //! What the pictures of a renderer lack, to be reported once.
 
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
 use crate::messages::shortcomings::{self, MissingIn};
 use xiangqi_setup::board::Orientation;
+use xiangqi_setup::complaint::Complaint;
 use xiangqi_setup::page::Shortcomings;
 use xiangqi_setup::scene::{LiveText, Options};
 use xiangqi_setup::settings::{CaptionFont, Settings};
@@ -58,7 +58,7 @@ impl Found {
         warnings.iter().for_each(|warning| messages.tell(warning));
         if self.has_cut_captions {
             let title = "a caption is too long for its picture and has been cut";
-            messages.tell(&Diagnostic::warn(title));
+            messages.tell(&Complaint::warning(title));
         }
         if self.has_stuck_words {
             let board = settings.theme(ThemeKind::Board);

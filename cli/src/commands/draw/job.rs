@@ -10,12 +10,11 @@ use crate::commands::draw::format_options;
 use crate::commands::draw::manner::Manner;
 use crate::commands::draw::renderer::Renderer;
 use crate::commands::draw::subject::Subject;
-use crate::error::Failure;
 use crate::files::games::{Games, Unchosen};
 use crate::files::input::{self, Content, as_path, is_standard_stream};
 use crate::files::source::Source;
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
+use xiangqi_setup::complaint::{Complaint, Context, Failure};
 use xiangqi_setup::diagram::PictureRecord;
 use xiangqi_setup::game::Selector;
 use xiangqi_setup::page::PictureFormat;
@@ -145,7 +144,8 @@ impl Job {
             let template = FileName::parse(path.as_os_str());
             return Ok(Naming::Template(template.map_err(|error| {
                 let text = path.display().to_string();
-                Failure::from(Diagnostic::about("OUTPUT", &text, &error)).misuse()
+                let context = Context::new("OUTPUT", text);
+                Failure::from(Complaint::from(&error).in_text(&context)).misuse()
             })?));
         }
         let name = self.renderer.settings.name.get();

@@ -4,9 +4,9 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use crate::commands::draw::args::DrawArgs;
-use crate::error::Failure;
 use crate::files::label_files;
 use crate::files::output::{Output, Replaces, unwritable};
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::labels::{LabelFormat, Labels, coco, yolo};
 use xiangqi_setup::settings::Settings;

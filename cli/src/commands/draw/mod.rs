@@ -33,16 +33,16 @@ pub use subject::{Page, Subject};
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
 
-use crate::error::Failure;
 use crate::files::input::{is_open_already, is_standard_stream};
 use crate::files::output;
 use crate::files::project::Projects;
 use crate::files::signals::Interruption;
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
+use crate::messages::terminal::{self, Tell as _};
 use done::{Done, Picture};
 use plan::Planned;
+use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::format::Format;
 use xiangqi_setup::page::PictureFormat;
 
@@ -82,7 +82,7 @@ pub fn run(args: &DrawArgs) -> Result<(), Failure> {
             done.len(),
             count(all, "input")
         );
-        Diagnostic::error(title).print();
+        Complaint::error(title).print();
         interruption.end();
     }
     if done.len() < all {
@@ -212,9 +212,9 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         let lost = lost.into_iter().filter(|(_, number, _)| *number > 0);
         let lost = lost.map(|(does, number, what)| format!("{does} {}", count(number, what)));
         let lost = lost.collect::<Vec<_>>().join(" and ");
-        Diagnostic::warn(format!("--crop {shown} {lost}")).print();
+        Complaint::warning(format!("--crop {shown} {lost}")).print();
     }
     job.renderer.tell_shortcomings(&mut Messages::Printed);
-    Diagnostic::print_notes(job.renderer.credits.notes());
+    terminal::print_notes(job.renderer.credits.notes());
     batch::check_drawn(failed)
 }

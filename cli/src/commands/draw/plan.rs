@@ -10,11 +10,11 @@ use crate::commands::draw::args::DrawArgs;
 use crate::commands::draw::job::Job;
 use crate::commands::draw::prerequisites::{self, theme_places};
 use crate::commands::draw::renderer::Renderer;
-use crate::error::Failure;
 use crate::files::input::is_standard_stream;
 use crate::files::output::{self, Places};
 use crate::files::project::{Projects, blame};
 use crate::messages::outlet::Messages;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::settings::Settings;
 
 /// The plan for an input.
@@ -217,5 +217,5 @@ fn same_output(path: &Path, one: &Path, other: &Path) -> Failure {
         ),
         false => Some("distinguish them with `--name '{stem}-{extension}'`"),
     };
-    Failure::usage(title).helped(help.map(str::to_owned))
+    Failure::usage(title).expecting(help.map(str::to_owned))
 }

@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use crate::commands::draw::args::DrawArgs;
-use crate::error::Failure;
 use crate::files::games::{Games, Unchosen};
 use crate::files::input;
 use crate::files::project::Projects;
 use crate::messages::plain::plain;
 use xiangqi_setup::board::View;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::format::Format;
 use xiangqi_setup::settings::{self, Settings};
 
@@ -84,7 +84,7 @@ fn of_position(input: &Path, settings: &Settings) -> String {
     if keys.is_empty() {
         return String::new();
     }
-    let name = plain(&source.name);
+    let name = plain(&source.context.name);
     format!(
         "\n# {name} itself sets {keys}. This overrides a project file, but not the command\n\
          # line.\n"

@@ -7,17 +7,16 @@ use crate::commands::draw::drawn::Drawn;
 use crate::commands::draw::found::Found;
 use crate::commands::draw::manner::Manner;
 use crate::commands::draw::subject::{Page, Subject};
-use crate::error::Failure;
 use crate::files::caption_font;
 use crate::files::picture::{self, Dots, Printer};
 use crate::files::project::locate;
 use crate::files::source::Source;
 use crate::files::theme_dirs;
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::plain;
 use crate::messages::shortcomings;
 use xiangqi_setup::board::{Area, Crop};
+use xiangqi_setup::complaint::{Complaint, Context, Culprit, Failure};
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::page::labels::{Labels, PieceBoxes};
 use xiangqi_setup::page::{FontFile, PictureFormat, Shortcomings};
@@ -267,7 +266,7 @@ impl Renderer {
             scene
         });
         let film = Film::new(scenes);
-        let film = film.map_err(|error| Failure::new(error).helped(error.expected()))?;
+        let film = film.map_err(|error| Failure::new(error).expecting(error.expected()))?;
         Ok(Composed {
             film,
             words,
@@ -335,7 +334,12 @@ impl Renderer {
         if let (Some(path), true) = (font_file(&self.settings), has_words) {
             art += &format!(" and the font `{}`", plain(&path.to_string_lossy()));
         }
-        failure.about_art(&art)
+        match failure.culprit() {
+            Some(Culprit::Art) => {
+                failure.map(|it| it.about(format!("cannot draw this with the themes {art}")))
+            }
+            _ => failure,
+        }
     }
 
     /// Notes the shortcomings of a picture with these options and live text.
@@ -364,10 +368,8 @@ fn font_file(settings: &Settings) -> Option<&Path> {
 pub fn movements(settings: &Settings, messages: &mut Messages) -> Result<Movements, Failure> {
     let definitions = settings.piece.or_default();
     Ok(Movements::read(&definitions, |text, warning| {
-        messages.tell(&locate(
-            settings,
-            Diagnostic::about("--piece", text, warning),
-        ));
+        let complaint = Complaint::from(warning).in_text(&Context::new("--piece", text));
+        messages.tell(&locate(settings, complaint));
     })?)
 }
 

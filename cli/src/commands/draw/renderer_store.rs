@@ -6,10 +6,10 @@ use std::mem;
 use std::sync::Arc;
 
 use crate::commands::draw::renderer::Renderer;
-use crate::error::Failure;
 use crate::files::picture::Printer;
 use crate::files::project::blame;
 use crate::messages::outlet::Messages;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::settings::Settings;
 
 /// Renderers, each loaded at its first use.

@@ -10,15 +10,15 @@ use crate::commands::draw::done::Done;
 use crate::commands::draw::labels;
 use crate::commands::draw::plan::{self, Planned};
 use crate::commands::draw::{batch, prerequisites};
-use crate::error::Failure;
 use crate::files::changes::{Heard, Listener, PATIENCE, SETTLING, Stamp, stamp};
 use crate::files::input::is_standard_stream;
 use crate::files::output;
 use crate::files::project::Projects;
 use crate::files::signals::Interruption;
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
+use crate::messages::terminal::Tell as _;
+use xiangqi_setup::complaint::{Complaint, Failure};
 
 /// The maximum time until an interruption is noticed.
 const BREATH: Duration = Duration::from_millis(200);
@@ -39,7 +39,7 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
         "watching {}; press Ctrl-C to stop",
         count(args.inputs().len(), "input")
     );
-    Diagnostic::note(title).print();
+    Complaint::note(title).print();
     let mut bell = Bell::new();
     // The messages since a failure that concerns everything.
     let mut told: Option<Messages> = None;
@@ -48,7 +48,7 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
         match threads.install(|| rounds.draw(&interruption)) {
             Ok(()) => {
                 if told.take().is_some() {
-                    Diagnostic::note("the error has been corrected").print();
+                    Complaint::note("the error has been corrected").print();
                 }
             }
             // A failure at the start is final; a later one may be half of an edit.
@@ -111,9 +111,9 @@ impl Rounds<'_> {
             for (path, is_new) in done.iter().flat_map(Done::pictures) {
                 let path = output::name(path);
                 if is_new && !is_first {
-                    Diagnostic::note(format!("drew `{path}`")).print();
+                    Complaint::note(format!("drew `{path}`")).print();
                 } else if was_wrong && !is_first {
-                    Diagnostic::note(format!("`{path}` is up to date again")).print();
+                    Complaint::note(format!("`{path}` is up to date again")).print();
                 }
             }
             match done {

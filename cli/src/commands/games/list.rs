@@ -7,7 +7,6 @@ use clap::ValueHint;
 
 use super::listed_game::ListedGame;
 use super::table::Table;
-use crate::error::Failure;
 use crate::files::games::{Games, Unchosen};
 use crate::files::input;
 use crate::files::output;
@@ -15,6 +14,7 @@ use crate::files::source::{Reading, Source};
 use crate::messages::outlet::Messages;
 use crate::messages::plain::{count, plain};
 use crate::options::Options;
+use xiangqi_setup::complaint::Failure;
 
 #[derive(Debug, clap::Args)]
 pub struct ListArgs {

@@ -51,7 +51,7 @@ impl ListedGame {
             format::write(&board, parsed.to_move, &view, Format::Fen).ok()
         };
         ListedGame {
-            file: source.name.clone(),
+            file: source.context.name.to_string(),
             number: source.number,
             format: source.format.name(),
             red: value("red"),

@@ -6,8 +6,6 @@ mod listed_game;
 mod table;
 mod tree;
 
-use crate::error::Failure;
-
 const EXAMPLES: &str = "\
 Examples:
   xiangqi-setup games matches.pgn
@@ -19,6 +17,8 @@ Examples:
   xiangqi-setup --game 3 --moves 12b.1 matches.pgn out.svg
       Draw the third game after the first alternative to black's move 12.
 ";
+
+use xiangqi_setup::complaint::Failure;
 
 /// List the games in files, or print the moves of one with all variations
 #[derive(Debug, clap::Args)]

@@ -7,13 +7,13 @@ use clap::ValueHint;
 use crate::commands::check::Pieces;
 use crate::commands::draw;
 use crate::commands::each_game::{Printed, print_each};
-use crate::error::Failure;
 use crate::files::games::{Games, Unchosen};
 use crate::files::output;
 use crate::files::source::Reading;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
 use crate::options::{Options, one_of};
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::notation::{Notation, Style};
 
 /// Print the moves of a game with all variations and their addresses

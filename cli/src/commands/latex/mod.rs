@@ -11,15 +11,15 @@ use std::path::{Path, PathBuf};
 use clap::ValueHint;
 
 use crate::document::{Illustrated, Illustrator, PictureDirectory, at_fault};
-use crate::error::Failure;
 use crate::files::output::{self, Kind, Output, Replaces};
 use crate::hosts::illustration::Illustration;
 use crate::hosts::latex::block_id::BlockId;
 use crate::hosts::latex::list::{List, ListedBlock};
 use crate::hosts::latex::results::{self, IncludedPicture, Results};
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::plain::reason;
+use crate::messages::terminal::Tell as _;
 use sources::Sources;
+use xiangqi_setup::complaint::{Complaint, Context, Failure};
 use xiangqi_setup::hosts::block::Block;
 use xiangqi_setup::hosts::block_settings::BlockSettings;
 use xiangqi_setup::hosts::host::Host;
@@ -129,7 +129,7 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
         replaces,
     }])?;
     if !list.is_complete {
-        Diagnostic::warn("LaTeX was interrupted: diagrams after that place are not in its list")
+        Complaint::warning("LaTeX was interrupted: diagrams after that place are not in its list")
             .print();
     }
     illustrator.told(all).map(drop)
@@ -156,13 +156,18 @@ fn read(path: &Path) -> Result<List, Failure> {
             FileError::Unreadable(error) => (reason(error), None),
             error => (error.to_string(), None),
         };
-        Failure::new(format!("cannot read `{shown}`: {reason}")).helped(help)
+        Failure::new(format!("cannot read `{shown}`: {reason}")).expecting(help)
     })?;
     let text = String::from_utf8(bytes).map_err(|_| {
         let help = "save the document as UTF-8, which LaTeX expects";
         Failure::new(format!("`{shown}` is not UTF-8")).help(help)
     })?;
-    List::parse(&text).map_err(|error| Diagnostic::about(&shown, &text, &error).into())
+    List::parse(&text).map_err(|error| {
+        let complaint = Complaint::from(&error);
+        complaint
+            .in_text(&Context::new(shown, text.as_str()))
+            .into()
+    })
 }
 
 /// Advice about the list of a document whose LaTeX has a directory for output: an older one does not

@@ -1,9 +1,8 @@
 //! Mistakes in the syntax of options in LaTeX, which would be reported as others.
 
 use crate::document::at_fault;
-use crate::error::Failure;
 use crate::hosts::latex::list::ListedBlock;
-use crate::messages::diagnostic::Diagnostic;
+use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::hosts::block::Block;
 use xiangqi_setup::hosts::block_settings::{BlockSettings, is_attribute};
 use xiangqi_setup::hosts::error::AttributeErrorKind;
@@ -29,11 +28,10 @@ fn late_options(block: &Block) -> Option<Failure> {
     };
     let span = start..start + name.len();
     is_option.then(|| {
-        Diagnostic::error("the options of an environment begin on the line of `\\begin`")
-            .at(&block.part.path, text, &span)
-            .help("move the bracket behind `\\begin{…}`")
-            .within(&block.part)
-            .into()
+        let title = "the options of an environment begin on the line of `\\begin`";
+        let slip = Complaint::error(title).help("move the bracket behind `\\begin{…}`");
+        let slip = slip.in_text(&block.part.context()).at(span);
+        block.part.embedding(slip).into()
     })
 }
 

@@ -103,6 +103,7 @@ impl Client {
         let severity = match complaint.severity {
             Severity::Error => 1,
             Severity::Warning => 2,
+            Severity::Note => 3,
         };
         diagnostic(self.extent(document, &finding.span), severity, &message)
     }

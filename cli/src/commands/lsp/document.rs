@@ -158,7 +158,7 @@ impl Document {
     pub fn as_file(&self) -> Arc<TextFile> {
         Arc::new(TextFile {
             path: self.path.clone(),
-            text: self.text.clone(),
+            text: (self.text.clone()).into(),
         })
     }
 

@@ -26,8 +26,8 @@ use crate::commands::lsp::frames::Frames;
 use crate::commands::lsp::session::Session;
 use crate::commands::lsp::surroundings::AllSurroundings;
 use crate::commands::lsp::workspace::Workspace;
-use crate::error::Failure;
 use crate::files::project::ProjectArgs;
+use xiangqi_setup::complaint::Failure;
 
 const HELP: &str = "\
 Editors start this command and talk to it on standard input and output. It

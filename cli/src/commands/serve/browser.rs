@@ -1,11 +1,12 @@
 //! `--open`: the page in the reader's browser.
 
+use crate::messages::terminal::Tell as _;
+use xiangqi_setup::complaint::Complaint;
+
 use std::io;
 use std::thread;
 #[cfg(unix)]
 use std::time::{Duration, Instant};
-
-use crate::messages::diagnostic::Diagnostic;
 
 /// The time after which a program that has not ended is a browser, and not one that has failed to start
 /// one.
@@ -19,7 +20,7 @@ pub fn open(address: String) {
         if let Err(error) = launch(&address) {
             let title = format!("cannot open a browser: {error}");
             let help = format!("open {address} yourself");
-            Diagnostic::warn(title).help(help).print();
+            Complaint::warning(title).help(help).print();
         }
     };
     // Without a thread there is no browser, either.

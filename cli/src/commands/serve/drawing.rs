@@ -6,11 +6,10 @@ use std::sync::Arc;
 use hyper::body::Bytes;
 
 use crate::commands::draw::{self, Job, Subject};
-use crate::error::Failure;
 use crate::files::input::{self, Content};
 use crate::files::project::Projects;
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
+use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::settings::Settings;
 use xiangqi_setup::util::regular_file::FileError;
 use xiangqi_setup::web::Script;
@@ -22,7 +21,7 @@ pub struct Drawing {
     /// Whether something could not be drawn.
     pub has_failed: bool,
     /// What is to be said about it.
-    pub messages: Vec<Diagnostic<'static>>,
+    pub messages: Vec<Complaint>,
     /// The files that it depends on, and the places where others could appear.
     pub prerequisites: Vec<PathBuf>,
 }
@@ -31,7 +30,7 @@ impl Drawing {
     /// An input that cannot be opened.
     pub fn of_unreadable(path: &Path, error: &FileError) -> Drawing {
         let failure = input::unreadable(&input::name(path), error);
-        let message = failure.message().cloned();
+        let message = failure.first().cloned();
         Drawing {
             html: None,
             has_failed: true,

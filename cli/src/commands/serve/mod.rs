@@ -22,14 +22,14 @@ pub use args::ServeArgs;
 use std::sync::Arc;
 use std::thread;
 
-use crate::error::Failure;
 use crate::files::output;
 use crate::files::project::Projects;
 use crate::files::signals::Interruption;
-use crate::messages::diagnostic::Diagnostic;
+use crate::messages::terminal::Tell as _;
 use answer::Site;
 use redrawing::Redrawing;
 use served::Served;
+use xiangqi_setup::complaint::{Complaint, Failure};
 
 /// Serves pages until the program is interrupted.
 pub fn run(args: &ServeArgs) -> Result<(), Failure> {
@@ -51,7 +51,7 @@ pub fn run(args: &ServeArgs) -> Result<(), Failure> {
         "showing `{}`; press Ctrl-C to stop",
         output::name(args.path())
     );
-    Diagnostic::note(title).print();
+    Complaint::note(title).print();
     if args.open {
         browser::open(address);
     }

@@ -3,8 +3,8 @@
 use std::io;
 use std::net::{Ipv4Addr, TcpListener};
 
-use crate::error::Failure;
 use crate::messages::plain::reason;
+use xiangqi_setup::complaint::Failure;
 
 /// The usual port: 32 pieces on 90 points.
 const USUAL: u16 = 3290;

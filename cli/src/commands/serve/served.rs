@@ -7,12 +7,12 @@ use std::path::{Component, Path, PathBuf};
 
 use percent_encoding::percent_decode_str;
 
-use crate::error::Failure;
 use crate::files::beneath;
 use crate::files::input::{self, Content, is_open_already, name};
 use crate::files::project;
 use crate::files::web_address;
 use crate::messages::plain::reason;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::util::regular_file::{self, FileError};
 

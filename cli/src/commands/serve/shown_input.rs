@@ -12,7 +12,8 @@ use crate::commands::serve::drawing::Drawing;
 use crate::commands::serve::view::{State, View, Views};
 use crate::files::changes::{Stamp, stamp};
 use crate::files::{input, output};
-use crate::messages::diagnostic::Diagnostic;
+use crate::messages::terminal::Tell as _;
+use xiangqi_setup::complaint::Complaint;
 
 /// The maximum number of drawings until the files behind them are known.
 const MOST_TRIES: usize = 4;
@@ -111,7 +112,7 @@ impl ShownInput {
     }
 
     fn note(&mut self, title: String) {
-        self.said.push(Diagnostic::note(title).draw(None));
+        self.said.push(Complaint::note(title).draw(None));
     }
 
     /// Shows a picture or an error, and says so.

@@ -7,8 +7,9 @@ use hyper::body::Bytes;
 use tokio::sync::watch;
 
 use crate::commands::serve::served::{Listing, Served};
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::plain::{count, plain};
+use crate::messages::terminal::Tell as _;
+use xiangqi_setup::complaint::Complaint;
 use xiangqi_setup::util::markup::html_escaped;
 
 /// The views of a page, the newest and those to come.
@@ -34,12 +35,8 @@ pub enum State {
 
 impl View {
     /// An input: what is said about it, and its games and positions as HTML, if there are any.
-    pub fn of_input(
-        name: &str,
-        messages: &[Diagnostic<'_>],
-        picture: Option<(&Bytes, State)>,
-    ) -> View {
-        let is_wrong = messages.iter().any(Diagnostic::is_error);
+    pub fn of_input(name: &str, messages: &[Complaint], picture: Option<(&Bytes, State)>) -> View {
+        let is_wrong = messages.iter().any(Complaint::is_error);
         let mut html = String::new();
         if !messages.is_empty() {
             html += "<section class=\"said\" aria-label=\"Messages\" tabindex=\"0\">\n";
@@ -115,7 +112,7 @@ impl View {
 }
 
 /// The messages in a few words: the first error, or else the first warning.
-fn told(messages: &[Diagnostic<'_>]) -> String {
+fn told(messages: &[Complaint]) -> String {
     let first = messages
         .iter()
         .find(|it| it.is_error())
@@ -128,11 +125,11 @@ fn told(messages: &[Diagnostic<'_>]) -> String {
         1 => String::new(),
         all => format!(" (and {})", count(all - 1, "other message")),
     };
-    format!("{kind}: {}{more}.", first.title())
+    format!("{kind}: {}{more}.", first.title)
 }
 
 /// A message as the terminal shows it, without what the page says already.
-fn said(message: &Diagnostic<'_>, subject: &str) -> String {
+fn said(message: &Complaint, subject: &str) -> String {
     let kind = if message.is_error() {
         "error"
     } else {

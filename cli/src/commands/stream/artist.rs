@@ -8,7 +8,6 @@ use crate::commands::draw::{self, Drawn, Manner, Subject as Shown};
 use crate::commands::stream::looks::Looks;
 use crate::commands::stream::reply::{NewPicture, OwnedId, Reply, line, problem, problem_of};
 use crate::commands::stream::shards::Shards;
-use crate::error::Failure;
 use crate::files::games::{Games, Unchosen};
 use crate::files::project::blame;
 use crate::files::source::Source;
@@ -17,8 +16,8 @@ use crate::hosts::stream::{
     Answer, Chosen, Content, Line, Outcome, Picture, Problem, ProblemPlace, RandomChoices, Request,
     RequestErrorKind, RequestFailure, Subject, Wanted,
 };
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
+use xiangqi_setup::complaint::{Complaint, Context, Failure};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::{Description, Length, LengthUnit};
 use xiangqi_setup::settings::{Level, Settings};
@@ -386,5 +385,11 @@ fn of_request(text: &str, failure: RequestFailure) -> (Option<Box<RawValue>>, Pr
         RequestErrorKind::Empty | RequestErrorKind::NotJson(_) | RequestErrorKind::CutOff => "line",
         _ => "option",
     };
-    (id, problem(kind, &Diagnostic::about("line", text, &error)))
+    (
+        id,
+        problem(
+            kind,
+            &Complaint::from(&error).in_text(&Context::new("line", text)),
+        ),
+    )
 }

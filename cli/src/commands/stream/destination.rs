@@ -7,8 +7,8 @@ use std::path::Path;
 use crate::commands::stream::labels::LabelFiles;
 use crate::commands::stream::reply::{NewPicture, Reply};
 use crate::commands::stream::shards::Shards;
-use crate::error::Failure;
 use crate::files::output::{self, Kind, Output, Replaces};
+use xiangqi_setup::complaint::Failure;
 
 /// Where replies go, in their order: answers to standard output, pictures perhaps to files.
 pub struct Destination {

@@ -4,9 +4,9 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use crate::commands::stream::reply::NewPicture;
-use crate::error::Failure;
 use crate::files::label_files::{CLASSES, COCO, TEXT, class_file, coco_file, name_in, text_file};
 use crate::files::output::{self, Growing, Output, Replaces};
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::page::labels::{LabelFormat, Labels, coco, yolo};
 
 /// The files about the pictures in a directory.

@@ -3,9 +3,8 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::commands::draw::{Renderer, RendererStore};
-use crate::error::Failure;
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::outlet::Messages;
+use xiangqi_setup::complaint::{Complaint, Failure, Severity};
 use xiangqi_setup::settings::Settings;
 use xiangqi_setup::theme::Credits;
 
@@ -67,7 +66,7 @@ impl Looks {
             return;
         };
         let mut told = self.told();
-        for note in messages.extract_if(.., |message| message.is_note()) {
+        for note in messages.extract_if(.., |message| message.severity == Severity::Note) {
             told.tell(&note);
         }
     }
@@ -86,7 +85,7 @@ impl Looks {
         }
         let credits = store.all.iter().map(|renderer| &renderer.credits);
         for note in Credits::together(credits).notes() {
-            told.tell(&Diagnostic::note(note));
+            told.tell(&Complaint::note(note));
         }
     }
 

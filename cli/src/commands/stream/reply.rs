@@ -4,10 +4,9 @@ use std::path::PathBuf;
 
 use serde_json::value::RawValue;
 
-use crate::error::Failure;
 use crate::hosts::stream::{Answer, Id, Outcome, Problem, ProblemPlace};
-use crate::messages::diagnostic::Diagnostic;
-use xiangqi_setup::complaint::{LineColumn, byte};
+use crate::messages::terminal;
+use xiangqi_setup::complaint::{Complaint, Failure, Record};
 use xiangqi_setup::page::labels::Labels;
 
 /// What a line becomes: an answer, and perhaps a file that must be written before.
@@ -120,7 +119,7 @@ pub fn line(answer: &Answer) -> Vec<u8> {
 
 /// The problem that a failure is about.
 pub fn problem_of(kind: &'static str, failure: &Failure) -> Problem {
-    match failure.message() {
+    match failure.first() {
         Some(message) => problem(kind, message),
         None => Problem {
             kind,
@@ -131,21 +130,18 @@ pub fn problem_of(kind: &'static str, failure: &Failure) -> Problem {
     }
 }
 
-/// The problem that a message is about.
-pub fn problem(kind: &'static str, message: &Diagnostic<'_>) -> Problem {
-    let excerpt = message.excerpt();
-    let byte = excerpt.and_then(|(text, span)| byte(text, span));
-    let start = excerpt.filter(|_| byte.is_none());
-    let start = start.map(|(text, span)| LineColumn::of(text, span.start));
+/// The problem that a complaint is about.
+pub fn problem(kind: &'static str, complaint: &Complaint) -> Problem {
+    let record = Record::from(complaint);
     Problem {
         kind,
-        message: message.title().to_owned(),
-        help: message.advice().map(str::to_owned),
-        place: message.path().map(|path| ProblemPlace {
+        message: record.message,
+        help: terminal::advice(complaint),
+        place: complaint.path().map(|path| ProblemPlace {
             text: path.to_owned(),
-            line: start.map(|start| message.lines_before() + start.line),
-            column: start.map(|start| start.column),
-            byte,
+            line: record.line,
+            column: record.column,
+            byte: record.byte,
         }),
     }
 }

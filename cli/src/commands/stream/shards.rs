@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 use tar::{EntryType, Header};
 
 use crate::commands::stream::reply::{NewPicture, Reply};
-use crate::error::Failure;
 use crate::files::output::{self, Growing, Kind, Replaces};
 use crate::hosts::stream::Answer;
 use crate::hosts::stream::limits::WAITING_BYTES;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::util::slashes::with_slashes;
 
 /// Archives of pictures, one after the other.

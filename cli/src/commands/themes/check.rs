@@ -2,10 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::error::Failure;
 use crate::files::output;
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::plain::{count, plain};
+use crate::messages::terminal::{self, Tell as _};
+use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::page;
 use xiangqi_setup::theme::{
     self, Library, Origin, ThemeError, ThemeErrorKind, ThemeKind, ThemeReport,
@@ -33,15 +33,15 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
                     report.errors.push(ThemeError::about(&path, kind));
                 }
                 errors += report.errors.len();
-                let messages = report.errors.iter().map(Diagnostic::theme);
-                let warnings = report.warnings.iter().map(Diagnostic::theme_warning);
+                let messages = report.errors.iter().map(Complaint::from);
+                let warnings = report.warnings.iter().map(Complaint::from);
                 let messages: Vec<_> = messages.chain(warnings).collect();
                 print(&messages);
                 lines.push_str(&summary(&directory, &report));
             }
             Err(error) => {
                 errors += 1;
-                Diagnostic::theme(&error).print();
+                Complaint::from(&error).print();
             }
         }
     }
@@ -53,27 +53,33 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     }
 }
 
+/// Whether two complaints say the same, perhaps of different places.
+fn has_words_of(one: &Complaint, other: &Complaint) -> bool {
+    let words = |it: &Complaint| (it.severity, it.title.clone(), it.advice());
+    words(one) == words(other)
+}
+
 /// Prints messages about the files of a theme. What is said of several files is said of the first, with
 /// the names of the others.
-fn print(messages: &[Diagnostic<'_>]) {
+fn print(messages: &[Complaint]) {
     for (index, message) in messages.iter().enumerate() {
-        let is_alike = |other: &&Diagnostic<'_>| other.has_words_of(message);
+        let is_alike = |other: &&Complaint| has_words_of(other, message);
         let mut alike = messages.iter().filter(is_alike);
-        if alike.next().and_then(Diagnostic::path) != message.path() {
+        if alike.next().and_then(Complaint::path) != message.path() {
             continue;
         }
         message.print();
-        let is_here = |other: &Diagnostic<'_>| other.path() == message.path();
+        let is_here = |other: &Complaint| other.path() == message.path();
         let mut after = messages[index + 1..].iter().filter(is_alike);
         if after.any(is_here) {
             continue;
         }
         let others = alike.filter(|other| !is_here(other));
-        let mut names: Vec<_> = others.filter_map(Diagnostic::path).map(plain).collect();
+        let mut names: Vec<_> = others.filter_map(Complaint::path).map(plain).collect();
         names.dedup();
         if !names.is_empty() {
             let files = count(names.len(), "other file");
-            Diagnostic::print_notes([format!("the same in {files}: {}", names.join(", "))]);
+            terminal::print_notes([format!("the same in {files}: {}", names.join(", "))]);
         }
     }
 }

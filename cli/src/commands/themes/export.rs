@@ -5,9 +5,9 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use crate::commands::themes::names;
-use crate::error::Failure;
 use crate::files::output;
 use crate::files::signals::HeldSignals;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::theme::{Library, ThemeKind};
 
 /// Write a built-in theme to a directory, as a start for your own

@@ -4,11 +4,11 @@ use serde::Serialize;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::commands::themes::names::mistake;
-use crate::error::Failure;
 use crate::files::output;
 use crate::files::theme_dirs::{self, Lookup};
 use crate::messages::plain::{plain, short};
 use crate::options::Options;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::theme::{Entry, License, Look, Manifest, Origin, Source, ThemeError, ThemeKind};
 use xiangqi_setup::util::slashes::with_slashes;
 

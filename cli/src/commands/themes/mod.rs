@@ -8,7 +8,7 @@ mod names;
 mod new_board;
 mod preview;
 
-use crate::error::Failure;
+use xiangqi_setup::complaint::Failure;
 
 /// List, check, preview, export or create themes
 #[derive(Debug, clap::Args)]

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, value_parser};
 
-use crate::error::Failure;
 use crate::files::output::{self, Output, Replaces};
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::theme::{
     BoardOption, BoardValue as Value, Labels, ParametricBoard, ParametricErrorKind,
 };
@@ -31,7 +31,7 @@ pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
     let files = args.board.0.draw(&last_name(&args.dir));
     let files = files.map_err(|error| match &error.kind {
         ParametricErrorKind::Lettering(kind) => {
-            Failure::usage(&error).helped(kind.expected().map(str::to_owned))
+            Failure::usage(&error).expecting(kind.expected().map(str::to_owned))
         }
         _ => Failure::usage(error),
     })?;

@@ -4,15 +4,15 @@ use std::path::{Path, PathBuf, is_separator};
 
 use crate::commands::themes::check;
 use crate::commands::themes::names::{self, mistake};
-use crate::error::Failure;
 use crate::files::input::name;
 use crate::files::output::{self, Kind, Output, Replaces};
 use crate::files::picture;
 use crate::files::theme_dirs::{self, Lookup};
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::plain::plain;
 use crate::messages::shortcomings::{self, MissingIn};
+use crate::messages::terminal::Tell as _;
 use crate::options::Options;
+use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::format::Format;
 use xiangqi_setup::lettering::Lettering;
 use xiangqi_setup::page::PictureFormat;
@@ -81,7 +81,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
                 let (kind, name) = (chosen.kind.name(), plain(&chosen.name));
                 let mistake = plain(&mistake(&error));
                 let title = format!("the {kind} theme `{name}` is broken: {mistake}");
-                Diagnostic::warn(title).print();
+                Complaint::warning(title).print();
             }
         }
     }
@@ -104,7 +104,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     }])?;
     let shown = themes.iter().map(|(_, theme)| theme);
     let warnings = shortcomings::of_pictures(&file.shortcomings, MissingIn::Art, shown);
-    warnings.iter().for_each(Diagnostic::print);
+    warnings.iter().for_each(|warning| warning.print());
     Ok(())
 }
 

@@ -4,12 +4,12 @@ use std::io::{self, Write};
 use std::mem;
 use std::path::{Path, PathBuf};
 
-use crate::error::Failure;
 use crate::files::output::may_replace::Replaces;
 use crate::files::output::new_file::PartOfFile;
 use crate::files::output::paths::unwritable;
 use crate::files::output::stream::{self, is_stream};
 use crate::files::signals::HeldSignals;
+use xiangqi_setup::complaint::Failure;
 
 /// The number of bytes to write at once.
 const CHUNK: usize = 1 << 16;

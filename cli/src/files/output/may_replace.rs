@@ -3,8 +3,8 @@
 use std::io::{self, Read};
 use std::path::Path;
 
-use crate::error::Failure;
 use crate::files::output::paths::name;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::format::seal::{self, Content};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::page::{self, PictureFormat};

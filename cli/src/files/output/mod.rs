@@ -20,7 +20,6 @@ use std::path::Path;
 use same_file::Handle;
 use serde::Serialize;
 
-use crate::error::Failure;
 use crate::files::input::is_standard_stream;
 use crate::files::signals::HeldSignals;
 use crate::messages::plain::reason;
@@ -31,6 +30,7 @@ use new_file::{NewFile, Target};
 pub use paths::{directory, name, unwritable, unwritable_directory};
 pub use places::Places;
 pub use stream::{is_coloured, is_stream};
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::page::PictureFormat;
 
 /// Checks that writing the output does not destroy the input.

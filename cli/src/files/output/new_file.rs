@@ -4,12 +4,12 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::error::Failure;
 use crate::files::output::hidden::Hidden;
 use crate::files::output::links::follow_links;
 use crate::files::output::may_replace::Replaces;
 use crate::files::output::paths::{directory, unwritable, unwritable_directory};
 use crate::files::output::stale;
+use xiangqi_setup::complaint::Failure;
 
 /// A file to write.
 pub struct Output {

@@ -3,9 +3,9 @@
 use std::io;
 use std::path::Path;
 
-use crate::error::Failure;
 use crate::files::input::is_standard_stream;
 use crate::messages::plain::reason;
+use xiangqi_setup::complaint::Failure;
 
 /// The name of an output in messages.
 pub fn name(path: &Path) -> String {

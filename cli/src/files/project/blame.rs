@@ -3,8 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use crate::error::{Culprit, Failure};
-use crate::messages::diagnostic::Diagnostic;
+use xiangqi_setup::complaint::{Complaint, Culprit, Failure};
 use xiangqi_setup::game::Address;
 use xiangqi_setup::settings::{Level, Settings, TextFile, option};
 use xiangqi_setup::util::comma_list;
@@ -15,7 +14,7 @@ pub fn blame(settings: &Settings, failure: Failure) -> Failure {
         .culprit()
         .and_then(|culprit| cause(settings, culprit))
     {
-        Some((file, span)) => failure.in_project(file, span),
+        Some((file, span)) => failure.in_word(file, span),
         None => failure,
     }
 }
@@ -27,16 +26,16 @@ pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
         _ => None,
     };
     match place {
-        Some((file, span)) => failure.in_project(file, span),
+        Some((file, span)) => failure.in_word(file, span),
         None => failure,
     }
 }
 
 /// Moves a message about how a piece moves to its place in a project file, if it is in one.
-pub fn locate<'a>(settings: &'a Settings, message: Diagnostic<'a>) -> Diagnostic<'a> {
+pub fn locate<'a>(settings: &'a Settings, message: Complaint) -> Complaint {
     let piece = message.excerpt().map(|(text, _)| text);
     match piece.and_then(|text| word(settings, "piece", |other| other == text)) {
-        Some((file, span)) => message.in_project(file, span),
+        Some((file, span)) => message.in_word(file, span),
         None => message,
     }
 }

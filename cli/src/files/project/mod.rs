@@ -10,13 +10,13 @@ use std::sync::Arc;
 
 use clap::ValueHint;
 
-use crate::error::Failure;
 use crate::files::input::{self, is_standard_stream};
-use crate::messages::diagnostic::Diagnostic;
 use crate::messages::plain::plain;
+use crate::messages::terminal::Tell as _;
 pub use blame::{blame, blame_address, locate};
 use search::Found;
 pub use search::{NAME, is_project_file};
+use xiangqi_setup::complaint::{Complaint, Context, Failure};
 use xiangqi_setup::format;
 use xiangqi_setup::settings::{
     Level, OPTIONS, Settings, SettingsError, SettingsErrorKind, TextFile,
@@ -148,7 +148,7 @@ impl Projects {
         let name = plain(&file.display().to_string());
         if self.told.insert(file) {
             let title = format!("`{name}` is not read{why}");
-            Diagnostic::warn(title).help(help).print();
+            Complaint::warning(title).help(help).print();
         }
     }
 }
@@ -171,10 +171,13 @@ pub fn read(path: &Path) -> Result<TextFile, Failure> {
         .map_err(|error| input::unreadable(&path.display().to_string(), &error))?;
     let path = path.to_owned();
     match String::from_utf8(bytes) {
-        Ok(text) => Ok(TextFile { path, text }),
+        Ok(text) => Ok(TextFile {
+            path,
+            text: text.into(),
+        }),
         Err(error) => {
             let start = error.utf8_error().valid_up_to();
-            let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+            let text = String::from_utf8_lossy(error.as_bytes()).into();
             // Each invalid byte becomes one character of three bytes.
             let (kind, span) = (SettingsErrorKind::NotUtf8, start..start + 3);
             let error = SettingsError::new(kind, span);
@@ -186,8 +189,9 @@ pub fn read(path: &Path) -> Result<TextFile, Failure> {
 /// Mistakes in a file with options.
 pub fn at_fault(file: &TextFile, error: &SettingsError) -> Failure {
     let is_unknown = !is_ours(&file.text);
-    let messages = error.all().map(|it| Diagnostic::about_file(file, it));
-    messages.map(|it| it.unknown(is_unknown)).collect()
+    let context = Context::of_file(file);
+    let complaints = error.all().map(|it| Complaint::from(it).in_text(&context));
+    complaints.map(|it| it.unknown(is_unknown)).collect()
 }
 
 /// A word in each `book.toml` and chapter that uses this program.

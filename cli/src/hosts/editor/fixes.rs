@@ -234,7 +234,7 @@ fn of_setting(file: &TextFile, error: &SettingsError, errors: &SettingsError) ->
         let text = fix.edit.apply(&file.text).unwrap_or_default();
         let file = TextFile {
             path: file.path.clone(),
-            text,
+            text: text.into(),
         };
         let left = Settings::read(&Arc::new(file), Level::Project).err();
         let rank = |it: &SettingsError| {

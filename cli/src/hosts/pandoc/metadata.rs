@@ -78,7 +78,7 @@ impl Metadata {
     pub fn entries(&self, file: &mut TextFile) -> Vec<Entry> {
         let places = self.options.iter().map(|(key, _)| place(&file.text, key));
         let places = places.collect::<Option<Vec<_>>>().unwrap_or_else(|| {
-            file.text.clear();
+            file.text = "".into();
             vec![(0..0, 0..0); self.options.len()]
         });
         let entries = self.options.iter().zip(places);
@@ -184,7 +184,7 @@ mod tests {
             "---\nother:\n  flip: no\nxiangqi:\n  arrow: [x]\n  flip: yes\n  'caption' : y\n";
         let mut file = TextFile {
             path: PathBuf::new(),
-            text: text.to_owned(),
+            text: text.into(),
         };
         let entries = metadata.entries(&mut file).into_iter().map(|entry| {
             let words = entry.value.words().iter();
@@ -200,9 +200,9 @@ mod tests {
             "flip: true at flip|yes",
         ];
         assert_eq!(entries, expected);
-        file.text = "---\nxiangqi: {flip: yes}\n".to_owned();
+        file.text = "---\nxiangqi: {flip: yes}\n".into();
         assert!(metadata.entries(&mut file)[0].key.span.is_empty());
-        assert_eq!(file.text, "");
+        assert_eq!(&*file.text, "");
     }
 
     #[test]

@@ -161,7 +161,7 @@ fn object(
         false => {
             let file = TextFile {
                 path: PathBuf::from(LINE),
-                text: line.to_owned(),
+                text: (line).into(),
             };
             let settings = Settings::of_entries(&entries, &Arc::new(file), Level::Line);
             settings.map_err(|error| RequestError::new(error.kind.into(), error.span))?

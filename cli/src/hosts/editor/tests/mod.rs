@@ -76,7 +76,7 @@ fn anything_is_answered_anywhere() {
         }
         let file = Arc::new(TextFile {
             path: path.clone(),
-            text: text.clone(),
+            text: text.as_str().into(),
         });
         editor::project_file_findings(&file, |_| Library::default());
         for byte in places(&text, number) {
@@ -272,7 +272,7 @@ fn keys_are_not_offered_twice() {
     ] {
         let file = Arc::new(TextFile {
             path: PathBuf::from("xiangqi-setup.yaml"),
-            text: text.to_owned(),
+            text: text.into(),
         });
         let findings = editor::project_file_findings(&file, |_| Library::default());
         assert_eq!(keys(findings), expected, "{text}");

@@ -198,7 +198,7 @@ fn the_notation_of_the_project() {
     ] {
         let file = TextFile {
             path: "xiangqi-setup.yaml".into(),
-            text: format!("input-notation: {}\n", notation.name()),
+            text: format!("input-notation: {}\n", notation.name()).into(),
         };
         let settings = Settings::read(&Arc::new(file), Level::Project).expect("it is right");
         let all = Surroundings::new(settings, Default::default(), Default::default());
