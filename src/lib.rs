@@ -31,6 +31,7 @@
 pub mod board;
 pub mod complaint;
 pub mod diagram;
+pub mod drawing;
 pub mod format;
 pub mod game;
 pub mod hosts;

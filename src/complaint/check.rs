@@ -1,11 +1,8 @@
 //! Everything that is wrong or odd in games and positions.
 
-use std::io::Read;
-
 use super::{Complaint, MOST};
 use crate::board::Square;
-use crate::format::collection::{CollectionError, Entry, Sections};
-use crate::format::{Format, Hints, Parsed};
+use crate::format::Parsed;
 use crate::game::{NodeId, ReplayError, Visit};
 use crate::rules::PositionWarning::{TooMany, TooManyInAll};
 use crate::rules::{self, Rules};
@@ -74,78 +71,4 @@ fn first(all: impl ExactSizeIterator<Item = Complaint>) -> Vec<Complaint> {
     let further = all.len().saturating_sub(MOST);
     let further = (further > 0).then(|| Complaint::further(further));
     all.take(MOST).chain(further).collect()
-}
-
-/// A game or position of a text, and what is wrong or odd in it.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Checked {
-    /// Its number in the text, from 1.
-    pub number: usize,
-    /// Its own text, to which all places refer.
-    pub text: String,
-    /// The number of lines before it.
-    pub lines_before: usize,
-    /// Its format and content, unless it cannot be read.
-    pub content: Option<(Format, Parsed)>,
-    /// What is wrong or odd. Of several games or positions, each names its number.
-    pub complaints: Vec<Complaint>,
-}
-
-/// The games and positions of a text, checked one after another.
-pub struct CheckedText<'a, R: Read> {
-    sections: std::iter::Peekable<Sections<R>>,
-    rules: &'a Rules,
-    lenient: bool,
-}
-
-impl<'a, R: Read> CheckedText<'a, R> {
-    /// Reads a text, or the bytes of a file.
-    pub fn new(reader: R, hints: Hints<'_>, rules: &'a Rules, lenient: bool) -> CheckedText<'a, R> {
-        CheckedText {
-            sections: Sections::new(reader, hints).peekable(),
-            rules,
-            lenient,
-        }
-    }
-}
-
-impl<R: Read> Iterator for CheckedText<'_, R> {
-    type Item = Result<Checked, CollectionError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        let section = match self.sections.next()? {
-            Ok(section) => section,
-            Err(error) => return Some(Err(error)),
-        };
-        let Entry {
-            number,
-            text,
-            first_line,
-            content,
-            ..
-        } = section.read();
-        let is_one_of_several = number > 1 || self.sections.peek().is_some();
-        let (content, complaints) = match content {
-            Ok((format, parsed)) => {
-                let complaints = check(&parsed, &text, self.rules, self.lenient);
-                (Some((format, parsed)), complaints)
-            }
-            Err(error) => (None, error.all().map(Complaint::from).collect()),
-        };
-        let complaints = match is_one_of_several {
-            true => complaints
-                .into_iter()
-                .map(|it| it.of_game(number))
-                .collect(),
-            false => complaints,
-        };
-        Some(Ok(Checked {
-            number,
-            text,
-            lines_before: first_line - 1,
-            content,
-            complaints,
-        }))
-    }
 }

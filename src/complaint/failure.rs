@@ -117,6 +117,11 @@ impl Failure {
     }
 
     /// All complaints.
+    pub fn complaints(&self) -> &[Complaint] {
+        &self.complaints
+    }
+
+    /// All complaints.
     pub fn into_complaints(self) -> Vec<Complaint> {
         self.complaints
     }

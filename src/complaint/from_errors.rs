@@ -7,8 +7,9 @@ use super::{Complaint, Context, Culprit, Failure};
 use crate::board::Role;
 use crate::diagram::{DiagramWarning, MovementError, MovementErrorKind};
 use crate::format::{ParseError, ParseErrorKind, Warning};
-use crate::game::{DrawingError, ReplayError, ReplayErrorKind};
+use crate::game::{DrawingError, PlainNumber, ReplayError, ReplayErrorKind};
 use crate::notation::{Notation, ResolveError};
+use crate::page::{MotionError, PdfError, PngError, SvgError};
 use crate::rules::PositionWarning;
 use crate::rules::betza::{BetzaError, BetzaWarning};
 use crate::settings::{Misfit, SettingsError, SettingsErrorKind};
@@ -248,5 +249,47 @@ impl From<Misfit> for Failure {
 impl From<NameError> for Failure {
     fn from(error: NameError) -> Failure {
         Failure::usage(&error).help(error.kind.expected())
+    }
+}
+
+/// A picture that the art of its themes makes too costly.
+impl From<SvgError> for Failure {
+    fn from(error: SvgError) -> Failure {
+        let complaint = Complaint::error(&error).expecting(error.expected());
+        Failure::from(complaint).caused_by(Culprit::Art)
+    }
+}
+
+impl From<PdfError> for Failure {
+    fn from(error: PdfError) -> Failure {
+        match error {
+            PdfError::Svg(error) => error.into(),
+            error => Complaint::error(&error).expecting(error.expected()).into(),
+        }
+    }
+}
+
+impl From<PngError> for Failure {
+    fn from(error: PngError) -> Failure {
+        match error {
+            PngError::Svg(error) => error.into(),
+            error => Complaint::error(&error).expecting(error.expected()).into(),
+        }
+    }
+}
+
+impl From<MotionError> for Failure {
+    fn from(error: MotionError) -> Failure {
+        match error {
+            MotionError::Svg(error) => error.into(),
+            error => Complaint::error(&error).expecting(error.expected()).into(),
+        }
+    }
+}
+
+/// What a plain number means that some readers may take for another one.
+impl From<PlainNumber> for Complaint {
+    fn from(number: PlainNumber) -> Complaint {
+        Complaint::note(number).help(number.expected())
     }
 }

@@ -16,15 +16,17 @@ mod context;
 mod failure;
 mod from_errors;
 mod line_column;
+mod listener;
 mod record;
 
 use std::fmt::Display;
 use std::ops::Range;
 
-pub use check::{Checked, CheckedText, check, replay};
+pub use check::{check, replay};
 pub use context::Context;
 pub use failure::{Culprit, Failure};
 pub use line_column::{LineColumn, byte};
+pub use listener::Listener;
 pub use record::Record;
 
 use crate::notation::Notation;

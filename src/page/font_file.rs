@@ -1,6 +1,5 @@
 //! Fonts from files, for captions that look the same on every machine.
 
-use std::panic;
 #[cfg(any(feature = "pdf", feature = "png"))]
 use std::sync::Arc;
 
@@ -14,6 +13,7 @@ use crate::page::error::FontFileError;
 #[cfg(any(feature = "pdf", feature = "png"))]
 use crate::page::{font_outlines, font_shaping::Shaping, system_fonts};
 use crate::scene::FontFamily;
+use crate::util::caught::caught;
 
 /// A font that was read from a file.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ impl FontFile {
     /// The file is not a font, or has no name or no outlines.
     pub fn read(bytes: &[u8]) -> Result<FontFile, FontFileError> {
         // A library that panics has not understood the file.
-        let read = panic::catch_unwind(|| FontFile::of(bytes));
+        let read = caught(|| FontFile::of(bytes));
         read.unwrap_or(Err(FontFileError::NoFont(FaceParsingError::MalformedFont)))
     }
 

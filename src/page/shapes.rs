@@ -1,7 +1,6 @@
 //! SVG text, read back as shapes for [`crate::page::pdf`] and [`crate::page::png`].
 
 use std::collections::BTreeSet;
-use std::panic::{self, AssertUnwindSafe};
 
 use resvg::tiny_skia::Rect;
 use resvg::usvg::filter::Kind;
@@ -16,6 +15,7 @@ use crate::page::limits::REACH;
 use crate::page::part::Part;
 use crate::page::system_fonts;
 use crate::page::warning::Shortcomings;
+use crate::util::caught::caught;
 use crate::util::markup::NAMESPACE;
 #[cfg(feature = "pdf")]
 use crate::util::markup::XML_NAMESPACE;
@@ -26,8 +26,7 @@ use crate::util::safe_text::is_plain;
 /// # Errors
 /// They panicked.
 pub(crate) fn guarded<T>(draw: impl FnOnce() -> T) -> Result<T, SvgError> {
-    // Unfinished work is dropped and never used again.
-    panic::catch_unwind(AssertUnwindSafe(draw)).map_err(|_| SvgError::Panicked)
+    caught(draw).ok_or(SvgError::Panicked)
 }
 
 /// The shapes of a picture and its metadata.

@@ -1,8 +1,8 @@
 //! Calls from programs in the same process, as those of Typst and npm: what they show and refuse.
 
-use xiangqi_setup::complaint::Record;
+use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::hosts::guest::{
-    Call, Guest, Picture, Source, ThemeStore, pictures, score_sheet,
+    Call, Guest, Picture, ThemeStore, pictures, record, score_sheet, sources,
 };
 use xiangqi_setup::hosts::host::Host;
 use xiangqi_setup::score_sheet::SheetOptions;
@@ -17,7 +17,7 @@ const GUEST: Guest = Guest {
 const GAMES: &str = "[Red \"Hu\"]\n\n1. C2=5 H8+7 2. H2+3 *\n\n[Red \"Li\"]\n\n1. C2=5 C9=5 *\n";
 
 /// A call with these options, such as `at=1 lang=vi`.
-fn call(options: &str, guest: &Guest) -> Result<Call, Box<Record>> {
+fn call(options: &str, guest: &Guest) -> Result<Call, Failure> {
     let pairs = options.split_whitespace().map(|option| {
         let (name, value) = option.split_once('=').expect("an option has a value");
         (name.to_owned(), value.to_owned())
@@ -25,7 +25,7 @@ fn call(options: &str, guest: &Guest) -> Result<Call, Box<Record>> {
     Call::read(&pairs.collect::<Vec<_>>(), &[], guest)
 }
 
-fn drawn(text: &str, options: &str, guest: &Guest) -> Result<Vec<Picture>, Box<Record>> {
+fn drawn(text: &str, options: &str, guest: &Guest) -> Result<Vec<Picture>, Failure> {
     pictures(
         text.as_bytes(),
         &call(options, guest)?,
@@ -34,7 +34,8 @@ fn drawn(text: &str, options: &str, guest: &Guest) -> Result<Vec<Picture>, Box<R
 }
 
 /// A complaint, as a program shows it.
-fn said(record: &Record) -> String {
+fn said(failure: &Failure) -> String {
+    let record = record(failure);
     let mut text = record.message.clone();
     if let (Some(line), Some(column)) = (record.line, record.column) {
         text = format!("{line}:{column}: {text}");
@@ -48,8 +49,8 @@ fn said(record: &Record) -> String {
 
 #[test]
 fn what_is_refused() {
-    let games = "there are several games or positions / choose with `game`: a number, a header such \
-                 as \"red=Hu*\", or \"all\"";
+    let games = "the text holds several games or positions / choose with `game`: a number, a header \
+                 such as `red=Hu*`, or `all`";
     let table = [
         (
             "file=a.fen",
@@ -95,10 +96,10 @@ fn what_is_refused() {
         ),
         (
             "require-license=MIT game=1",
-            "the licence `CC0-1.0` is not allowed / the licence must be MIT",
+            "`board/standard/theme.yaml`: the licence `CC0-1.0` is not allowed / the licence must be MIT",
         ),
         ("", games),
-        ("game=3", "`game` chooses none of the games"),
+        ("game=3", "the text holds no game that `game` chooses"),
         (
             "game=1 at=9",
             "game 1: this game has only 3 moves, counting both sides / from -3 to 3, or `all`; \
@@ -202,7 +203,7 @@ fn score_sheets() {
     ];
     for (options, text, expected) in table {
         let call = call(options, &GUEST).expect("there are such options");
-        let sources = Source::all(text.as_bytes(), &call.settings).expect("it has one");
+        let sources = sources(text.as_bytes(), &call).expect("it has one");
         let table = call.table.as_ref().expect("it wants one");
         let sheet = score_sheet(&sources[0], &call, table).map_err(|error| said(&error));
         let sheet = sheet.map(|sheet| sheet.plain(&SheetOptions::default()));

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use clap::{Arg, ValueHint};
 
-use crate::commands::draw;
-use crate::files::games::{Games, Unchosen};
+use crate::files::games;
 use crate::files::output;
-use crate::files::project::{ProjectArgs, Projects, blame};
+use crate::files::project::{ProjectArgs, Projects};
 use crate::messages::outlet::Messages;
 use crate::options::{BESIDES, Choice, Options, is_about_position};
 use xiangqi_setup::complaint::Failure;
+use xiangqi_setup::drawing::{Unchosen, blame, movements};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::Description;
 use xiangqi_setup::settings::{Declaration, Settings};
@@ -81,9 +81,9 @@ fn describe(
 ) -> Result<(), Failure> {
     let of_project = projects.settings(Some(input))?;
     let settings = Arc::new(of_project.merge(Settings::clone(&args.chosen.settings)));
-    let movements = draw::movements(&settings, messages);
+    let movements = movements(&settings, messages);
     let movements = movements.map_err(|failure| blame(&settings, failure))?;
-    let mut games = Games::open(input, &settings, Unchosen::Refused)?;
+    let mut games = games::open(input, &settings, Unchosen::Refused)?;
     let mut are_none = true;
     for source in games.by_ref() {
         are_none = false;

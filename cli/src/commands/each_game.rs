@@ -1,11 +1,10 @@
 //! Printing something about each game that is chosen.
 
-use crate::files::games::Games;
 use crate::files::output;
-use crate::files::source::Source;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::{count, plain};
 use xiangqi_setup::complaint::Failure;
+use xiangqi_setup::drawing::{Games, Source};
 use xiangqi_setup::game::Game;
 
 /// What is printed about a game.

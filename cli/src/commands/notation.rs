@@ -7,15 +7,14 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, ValueHint};
 
 use crate::commands::check::Pieces;
-use crate::commands::draw;
 use crate::commands::each_game::{Printed, print_each};
 use crate::commands::style::StyleArgs;
-use crate::files::games::{Games, Unchosen};
+use crate::files::games::{self, Reading};
 use crate::files::output;
-use crate::files::source::Reading;
 use crate::messages::outlet::Messages;
 use crate::options::{Choice, Options, one_of};
 use xiangqi_setup::complaint::Failure;
+use xiangqi_setup::drawing::{Unchosen, movements};
 use xiangqi_setup::game::{Address, AddressError};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::score_sheet::{Extent, Markup, ScoreSheet, SheetOptions};
@@ -213,8 +212,9 @@ impl Layout {
 /// Writes the moves of the game.
 pub fn run(args: &NotationArgs) -> Result<(), Failure> {
     let messages = &mut Messages::Printed;
-    let movements = draw::movements(&args.pieces.settings, messages)?;
-    let games = Games::open(&args.file, &args.settings(), Unchosen::Refused)?;
+    let movements = movements(&args.pieces.settings, messages)?;
+    let settings = args.settings();
+    let games = games::open(&args.file, &settings, Unchosen::Refused)?;
     let (notation, extent) = (args.notation()?, args.extent()?);
     let language = args.reading.settings.lang.or_default();
     let options = SheetOptions::new(args.comments, language);

@@ -1,25 +1,20 @@
 //! From a block and its look to its illustration.
 
 use std::path::{Component, Path};
-use std::sync::Arc;
 
-use crate::commands::draw::{Manner, Page, Subject};
 use crate::document::look::{Colours, Look};
 use crate::document::picture_directory::PictureDirectory;
-use crate::files::games::{Games, Unchosen};
-use crate::files::project::blame_address;
-use crate::files::source::Source;
+use crate::files::games;
 use crate::hosts::illustration::{self, Illustration, Moves, Picture, PictureFile, Pictures};
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::diagram::Diagram;
+use xiangqi_setup::drawing::{Manner, Page, Source, Subject, Unchosen, blame_address};
 use xiangqi_setup::game::Game;
 use xiangqi_setup::hosts::block::Block;
 use xiangqi_setup::hosts::block_settings::MoveTable;
 use xiangqi_setup::notation::Style;
-use xiangqi_setup::scene::Description;
 use xiangqi_setup::score_sheet::ScoreSheet;
-use xiangqi_setup::settings::{Setting, Settings};
 use xiangqi_setup::web::{Script, Setup};
 
 /// Draws a block. Pictures go to the directory, if there is one. Warnings go to `messages`.
@@ -53,9 +48,10 @@ pub fn illustration(
         let manner = Manner {
             place,
             is_own_file: false,
+            leaves_captions: look.leaves_captions,
             ..Manner::plain(look.format)
         };
-        let how = (manner, look.leaves_captions, look.own.file.is_some());
+        let how = (manner, look.own.file.is_some());
         pictures(&sources, colours, how, directory, messages)
     };
     let light = draw(&look.light, &place, messages)?;
@@ -74,12 +70,12 @@ fn sources(block: &Block, look: &Look) -> Result<Vec<Source>, Failure> {
     let (path, part, settings) = (&block.document, &block.part, &look.light.settings);
     let mut games = match &look.own.file {
         Some(file) => {
-            let games = Games::open_file(&file.path, settings);
+            let games = games::open_file(&file.path, settings);
             games.map_err(|failure| failure.in_word(&block.file, file.span.clone()))
         }
         None => {
             let unchosen = Unchosen::Refused;
-            Games::of_text(part.path.clone(), path, &part.text, settings, unchosen)
+            games::of_text(part.path.clone(), path, &part.text, settings, unchosen)
         }
     }?;
     let some = games.by_ref().take(MAX_PICTURES + 1);
@@ -183,7 +179,7 @@ fn games(
 fn pictures(
     sources: &[Source],
     colours: &Colours,
-    (manner, leaves_captions, has_file): (Manner, bool, bool),
+    (manner, has_file): (Manner, bool),
     directory: Option<&PictureDirectory>,
     messages: &mut Messages,
 ) -> Result<Vec<Picture>, Failure> {
@@ -198,18 +194,19 @@ fn pictures(
         };
         let diagrams = source.diagrams_in(format, settings, movements, messages);
         let diagrams = diagrams.and_then(|all| all.take(most.saturating_add(1)).collect());
-        let mut diagrams: Vec<Diagram> = diagrams.map_err(|failure| match has_file {
+        let diagrams: Vec<Diagram> = diagrams.map_err(|failure| match has_file {
             true => blame_address(settings, failure),
             false => failure,
         })?;
         if diagrams.len() > most {
             return Err(too_many());
         }
-        let captions = diagrams.iter_mut().map(|diagram| {
-            let caption = diagram.caption(movements).filter(|_| leaves_captions)?;
-            without_caption(diagram);
-            Some(caption)
-        });
+        let caption = |diagram: &Diagram| {
+            diagram
+                .caption(movements)
+                .filter(|_| manner.leaves_captions)
+        };
+        let captions = diagrams.iter().map(caption);
         let mut captions: Vec<Option<String>> = captions.collect();
         if is_film {
             // Of a film, that of the last position.
@@ -222,9 +219,7 @@ fn pictures(
             if let Some(diagram) = subject.typical() {
                 messages.tell_idle(diagram, movements);
             }
-            let last = subject.last();
-            let options = last.options(format, movements);
-            let description = Description::of(&last.moment.board, &options).alternative;
+            let description = renderer.describe(subject.last(), manner);
             let file = match directory {
                 Some(directory) => PictureFile::At(directory.place(renderer, subject, manner)?),
                 None => PictureFile::Inside(renderer.draw_subject(subject, manner)?.bytes),
@@ -238,11 +233,4 @@ fn pictures(
         }
     }
     Ok(pictures)
-}
-
-/// Leaves the caption of a picture to its document.
-fn without_caption(diagram: &mut Diagram) {
-    let mut settings = Settings::clone(&diagram.settings);
-    settings.caption = Setting::default();
-    diagram.settings = Arc::new(settings);
 }

@@ -6,17 +6,18 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use crate::commands::draw::RendererStore;
 use crate::document::confines::Confines;
 use crate::document::drawing::illustration;
 use crate::document::look::{Colours, Look};
 use crate::document::picture_directory::PictureDirectory;
-use crate::files::project::{self, ProjectArgs, Projects, blame};
+use crate::files::project::{self, ProjectArgs, Projects};
+use crate::files::theme_dirs::UserThemes;
 use crate::hosts::illustration::Illustration;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
 use crate::messages::terminal;
 use xiangqi_setup::complaint::{Complaint, Context, Failure};
+use xiangqi_setup::drawing::{RendererStore, blame};
 use xiangqi_setup::hosts::block::Block;
 use xiangqi_setup::hosts::block_settings::BlockSettings;
 use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
@@ -124,7 +125,7 @@ impl Illustrator {
             host,
             document,
             projects: Projects::new(ProjectArgs::default()),
-            store: RendererStore::default(),
+            store: RendererStore::new(UserThemes),
             directory,
             confines: Confines::default(),
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::commands::draw::Renderer;
+use xiangqi_setup::drawing::Renderer;
 use xiangqi_setup::hosts::block_settings::OwnAttributes;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::Settings;

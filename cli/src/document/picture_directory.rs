@@ -9,9 +9,9 @@ use std::sync::{Mutex, PoisonError};
 
 use sha2::{Digest as _, Sha256};
 
-use crate::commands::draw::{Manner, Renderer, Subject};
 use crate::files::output::{self, Kind, Output, Replaces};
 use xiangqi_setup::complaint::Failure;
+use xiangqi_setup::drawing::{Manner, Renderer, Subject};
 use xiangqi_setup::settings::{AnySetting as _, Settings};
 
 /// A directory for the pictures of documents.

@@ -1,16 +1,13 @@
 //! Reading and writing: inputs, outputs, and files found by search.
 
 pub mod beneath;
-pub mod caption_font;
 pub mod changes;
 pub mod games;
 pub mod input;
 pub mod label_files;
 pub mod output;
 pub mod panics;
-pub mod picture;
 pub mod project;
 pub mod signals;
-pub mod source;
 pub mod theme_dirs;
 pub mod web_address;

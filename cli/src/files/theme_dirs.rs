@@ -8,10 +8,10 @@ use std::path::{Path, PathBuf, is_separator};
 use etcetera::BaseStrategy as _;
 
 use crate::messages::plain::{plain, reason};
-use crate::messages::terminal::Tell as _;
 use crate::options::Choice;
 use xiangqi_setup::complaint::{Complaint, Culprit, Failure};
-use xiangqi_setup::settings::Declaration;
+use xiangqi_setup::drawing::Themes;
+use xiangqi_setup::settings::{Declaration, Settings};
 use xiangqi_setup::theme::{Library, ThemeKind};
 
 /// The environment variable with directories of themes, separated as in `PATH`.
@@ -48,8 +48,22 @@ pub fn available(directories: Option<&Vec<PathBuf>>) -> Library {
     all.unwrap_or_default()
 }
 
-/// Warns about directories that cannot be read: the missing theme may be in one.
-pub fn warn_of_unreadable(library: &Library) {
+/// The themes of the arguments, the environment, the user and the program.
+pub struct UserThemes;
+
+impl Themes for UserThemes {
+    fn library(&self, settings: &Settings) -> Result<Library, Failure> {
+        library(settings.theme_dir.get())
+    }
+
+    fn unreadable(&self, library: &Library) -> Vec<Complaint> {
+        unreadable(library)
+    }
+}
+
+/// The directories that cannot be read: a theme that is missing may be in one.
+pub fn unreadable(library: &Library) -> Vec<Complaint> {
+    let mut all = Vec::new();
     for directory in of_environment().filter(|directory| !has_themes(directory)) {
         let what = if directory.is_dir() {
             "which has no themes in it"
@@ -58,7 +72,7 @@ pub fn warn_of_unreadable(library: &Library) {
         };
         let directory = plain(&directory.display().to_string());
         let title = format!("{VARIABLE} names `{directory}`, {what}");
-        Complaint::warning(title).print();
+        all.push(Complaint::warning(title));
     }
     for directory in library.directories() {
         for kind in ThemeKind::ALL {
@@ -67,12 +81,13 @@ pub fn warn_of_unreadable(library: &Library) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => {
                     let directory = plain(&directory.display().to_string());
                     let title = format!("cannot read `{directory}`: {}", reason(&error));
-                    Complaint::warning(title).print();
+                    all.push(Complaint::warning(title));
                 }
                 _ => {}
             }
         }
     }
+    all
 }
 
 /// The directories in the environment variable.

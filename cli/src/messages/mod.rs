@@ -3,5 +3,4 @@
 pub mod excerpt;
 pub mod outlet;
 pub mod plain;
-pub mod shortcomings;
 pub mod terminal;

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use std::sync::Arc;
 
 use crate::messages::terminal::{self, Tell as _};
-use xiangqi_setup::complaint::{Complaint, Failure, Severity};
+use xiangqi_setup::complaint::{Complaint, Failure, Listener, Severity};
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::game::PlainNumber;
 use xiangqi_setup::hosts::embedded::Embedded;
@@ -156,5 +156,11 @@ impl Messages {
                 printed.insert(message);
             }
         }
+    }
+}
+
+impl Listener for Messages {
+    fn tell(&mut self, complaint: &Complaint) {
+        Messages::tell(self, complaint);
     }
 }

@@ -3,8 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use super::failure::failure;
-use crate::complaint::{Complaint, Record};
+use crate::complaint::{Complaint, Failure};
 use crate::diagram::Movements;
 use crate::hosts::block::Block;
 use crate::hosts::block_settings::{BlockSettings, MoveTable};
@@ -62,7 +61,7 @@ impl Call {
     ///
     /// # Errors
     /// The first mistake.
-    pub fn read(attributes: &Pairs, defaults: &Pairs, guest: &Guest) -> Result<Call, Box<Record>> {
+    pub fn read(attributes: &Pairs, defaults: &Pairs, guest: &Guest) -> Result<Call, Failure> {
         let host = &guest.host;
         let document = BlockSettings::of_listed(&block(defaults), host).map_err(of_attribute)?;
         let call = BlockSettings::of_block(&block(attributes), host).map_err(of_attribute)?;
@@ -70,18 +69,17 @@ impl Call {
         let own = call.own;
         if own.file.is_some() {
             let refused = refused("file", guest.reads_no_files);
-            return Err(failure(refused.expecting(guest.to_read)));
+            return Err(refused.expecting(guest.to_read).into());
         }
         check(&settings, guest)?;
         if own.table.is_none() {
             let idle = settings.check_film(host.format, Level::Block);
-            let refused = |misfit: Misfit| refused(misfit.option(), guest.shows_no_films);
-            idle.map_err(|misfit| failure(refused(misfit)))?;
+            idle.map_err(|misfit: Misfit| refused(misfit.option(), guest.shows_no_films))?;
         }
         let movements = Movements::read(&settings.piece.or_default(), |_, _| {});
         Ok(Call {
             settings: Arc::new(settings),
-            movements: movements.map_err(|error| failure(&error))?,
+            movements: movements?,
             alt: own.alt,
             table: own.table,
             has_captions: host.has_captions,
@@ -98,8 +96,8 @@ fn block(attributes: &Pairs) -> Block {
 }
 
 /// Checks that the options fit together, and that nothing needs files or more than still pictures.
-fn check(settings: &Settings, guest: &Guest) -> Result<(), Box<Record>> {
-    settings.check().map_err(failure)?;
+fn check(settings: &Settings, guest: &Guest) -> Result<(), Failure> {
+    settings.check()?;
     for option in OPTIONS.iter() {
         let words = settings.field(option).words().iter();
         let mut words = words.map(|word| word.text.to_string_lossy());
@@ -107,21 +105,21 @@ fn check(settings: &Settings, guest: &Guest) -> Result<(), Box<Record>> {
             continue;
         };
         let Kind::Theme(kind) = option.kind else {
-            return Err(failure(refused(&option.name, guest.reads_no_files)));
+            return Err(refused(&option.name, guest.reads_no_files).into());
         };
         let path = short(&path);
         let title = format!("`{path}` is a path, and {}", guest.reads_no_files);
         let hint = format!("`{}` can be the name of a built-in theme", kind.directory());
-        return Err(failure(Complaint::error(title).expecting(Some(hint))));
+        return Err(Complaint::error(title).help(hint).into());
     }
     if !cfg!(feature = "themes") && settings.require_license.get().is_some() {
         let reason = "the licences of themes are not checked here";
-        return Err(failure(refused("require-license", reason)));
+        return Err(refused("require-license", reason).into());
     }
     if settings.animate.or_default() {
         let hint = "`at` shows several positions of a game side by side";
         let refused = refused("animate", guest.shows_no_films);
-        return Err(failure(refused.expecting(Some(hint))));
+        return Err(refused.help(hint).into());
     }
     Ok(())
 }
@@ -130,19 +128,18 @@ fn refused(option: &str, reason: &str) -> Complaint {
     Complaint::error(format!("`{option}` cannot be used here: {reason}"))
 }
 
-fn of_attribute(error: AttributeError) -> Box<Record> {
-    match &error.kind {
+fn of_attribute(error: AttributeError) -> Failure {
+    let complaint = match &error.kind {
         // No call has a name twice, but several values for one.
         AttributeErrorKind::Twice(name) => {
             let name = short(name);
-            failure(Complaint::error(format!(
-                "`{name}` takes one value, not several"
-            )))
+            Complaint::error(format!("`{name}` takes one value, not several"))
         }
         AttributeErrorKind::Setting(kind) => {
             let complaint = Complaint::error(&error).near(kind.nearest());
-            failure(complaint.expecting(kind.expected()))
+            complaint.expecting(kind.expected())
         }
-        _ => failure(&error),
-    }
+        kind => Complaint::error(&error).expecting(kind.expected()),
+    };
+    complaint.into()
 }

@@ -1,18 +1,14 @@
 //! From a call to its pictures or moves.
 
 use super::call::Call;
-use super::failure::failure;
-use super::source::Source;
-use super::theme_store::ThemeStore;
-use crate::complaint::{self, Complaint, Record};
-use crate::diagram::{Diagram, DiagramError, LineErrorKind};
+use crate::complaint::{Complaint, Failure, Record};
+use crate::diagram::Diagram;
+use crate::drawing::{Games, Input, Manner, RendererStore, Source, Subject, Unchosen};
 use crate::hosts::block_settings::MoveTable;
 use crate::notation::Style;
 use crate::page::PictureFormat;
-use crate::scene::{Description, Scene};
-use crate::score_sheet::{ScoreSheet, SheetError};
-use crate::svg;
-use crate::theme::Theme;
+use crate::score_sheet::ScoreSheet;
+use crate::theme::{AddedTheme, Library};
 
 /// A picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +22,47 @@ pub struct Picture {
     pub caption: Option<String>,
 }
 
+/// The built-in themes, others that the program adds, and what was drawn with of late.
+pub struct ThemeStore {
+    library: Library,
+    renderers: RendererStore,
+}
+
+/// The number of combinations of themes, fonts and movements that are kept.
+const MOST: usize = 16;
+
+impl Default for ThemeStore {
+    fn default() -> ThemeStore {
+        let library = Library::default();
+        ThemeStore {
+            renderers: RendererStore::new(library.clone()),
+            library,
+        }
+    }
+}
+
+impl ThemeStore {
+    /// Adds a theme to the built-in ones.
+    pub fn add(&mut self, theme: AddedTheme) {
+        self.library.add(theme);
+        self.renderers = RendererStore::new(self.library.clone());
+    }
+}
+
+/// The games and positions of a text that a call chooses; at least one.
+///
+/// # Errors
+/// There are several, or none is chosen; the first mistake in one that is.
+pub fn sources(text: &[u8], call: &Call) -> Result<Vec<Source>, Failure> {
+    let settings = &call.settings;
+    let mut games = Games::new(Input::of_text(text, settings), settings, Unchosen::Refused);
+    let sources = games.by_ref().collect::<Result<Vec<_>, _>>()?;
+    match sources.is_empty() {
+        true => Err(games.none()),
+        false => Ok(sources),
+    }
+}
+
 /// The pictures of a text.
 ///
 /// # Errors
@@ -34,15 +71,32 @@ pub fn pictures(
     text: &[u8],
     call: &Call,
     themes: &mut ThemeStore,
-) -> Result<Vec<Picture>, Box<Record>> {
-    let sources = Source::all(text, &call.settings)?;
-    let theme = themes
-        .theme(&call.settings)
-        .map_err(|error| failure(&error))?;
+) -> Result<Vec<Picture>, Failure> {
+    let sources = sources(text, call)?;
+    if themes.renderers.all.len() >= MOST {
+        themes.renderers.empty();
+    }
+    // Warnings have no place beside a picture.
+    let renderer = themes
+        .renderers
+        .of(&call.settings, &mut |_: &Complaint| {})?;
+    let manner = Manner {
+        is_own_file: false,
+        leaves_captions: call.has_captions,
+        ..Manner::plain(PictureFormat::Svg)
+    };
     let mut all = Vec::new();
     for source in &sources {
         for diagram in diagrams(source, call)? {
-            all.push(picture(&diagram, call, &theme));
+            let description = call.alt.clone();
+            let description = description.unwrap_or_else(|| renderer.describe(&diagram, manner));
+            let caption = diagram.caption(&renderer.movements);
+            let drawn = renderer.draw_subject(&Subject::Still(Box::new(diagram)), manner)?;
+            all.push(Picture {
+                description,
+                svg: String::from_utf8(drawn.bytes).unwrap_or_default(),
+                caption,
+            });
         }
     }
     Ok(all)
@@ -52,33 +106,8 @@ pub fn pictures(
 ///
 /// # Errors
 /// It cannot be shown as the options say.
-pub fn diagrams(source: &Source, call: &Call) -> Result<Vec<Diagram>, Box<Record>> {
-    let (settings, movements) = (&call.settings, &call.movements);
-    // Warnings have no place beside a picture.
-    let diagrams = Diagram::all(&source.parsed, "", settings, movements, |_| {});
-    let mut diagrams = diagrams.map_err(|error| undrawable(source, &error))?;
-    for diagram in &mut diagrams {
-        diagram.index = source.number;
-    }
-    Ok(diagrams)
-}
-
-fn picture(diagram: &Diagram, call: &Call, theme: &Theme) -> Picture {
-    let mut options = diagram.options(PictureFormat::Svg, &call.movements);
-    let caption = match call.has_captions {
-        true => options.caption.take(),
-        false => options.caption.clone(),
-    };
-    let board = &diagram.moment.board;
-    let described = || Description::of(board, &options).alternative;
-    let mut scene = Scene::compose(board, theme, &options);
-    let source = || diagram.source(&call.movements);
-    scene.source = call.settings.source.or(false).then(source);
-    Picture {
-        description: call.alt.clone().unwrap_or_else(described),
-        svg: svg::write(&scene),
-        caption: caption.map(|caption| caption.text),
-    }
+pub fn diagrams(source: &Source, call: &Call) -> Result<Vec<Diagram>, Failure> {
+    source.diagrams(&call.settings, &call.movements, &mut |_: &Complaint| {})
 }
 
 /// The moves of a game.
@@ -86,45 +115,34 @@ fn picture(diagram: &Diagram, call: &Call, theme: &Theme) -> Picture {
 /// # Errors
 /// It is a position; a move that cannot be played, or that the table should begin or end with and the
 /// game does not have.
-pub fn score_sheet(
-    source: &Source,
-    call: &Call,
-    table: &MoveTable,
-) -> Result<ScoreSheet, Box<Record>> {
-    let (parsed, settings) = (&source.parsed, &call.settings);
-    let Some(game) = &parsed.game else {
-        let title = "this is a position, not a game, and has no moves";
-        return Err(source.failure(Complaint::error(title)));
-    };
+pub fn score_sheet(source: &Source, call: &Call, table: &MoveTable) -> Result<ScoreSheet, Failure> {
+    let (game, settings) = (source.game()?, &call.settings);
     let (notation, extent) = (table.notation(settings), table.extent(settings));
-    let (start, rules) = (parsed.start(), call.movements.rules());
-    let lenient = settings.lenient.or_default();
+    let (rules, lenient) = (call.movements.rules(), settings.lenient.or_default());
     let style = Style::default();
-    let sheet = ScoreSheet::of(game, start, &extent, rules, lenient, notation, &style);
-    sheet.map_err(|error| {
-        source.failure(match &error {
-            SheetError::Replay(error) => complaint::replay(parsed, &source.text, error),
-            SheetError::Extent(extent) => Complaint::error(extent).expecting(extent.expected()),
-        })
-    })
+    let write = |start| ScoreSheet::of(game, start, &extent, rules, lenient, notation, &style);
+    source.score_sheet(write, &mut |_: &Complaint| {})
 }
 
-/// Why a game or position cannot be shown.
-fn undrawable(source: &Source, error: &DiagramError) -> Box<Record> {
-    match error {
-        DiagramError::Replay(error) => {
-            source.failure(complaint::replay(&source.parsed, &source.text, error))
+/// A failure as the program that calls reads it: its first complaint.
+pub fn record(failure: &Failure) -> Record {
+    let complaint = failure.first();
+    let complaint =
+        complaint.map_or_else(|| Complaint::error("this cannot be done"), Complaint::clone);
+    // Places are those of the text, which has no name, or of an option, which is named.
+    match complaint.path().map(|path| (path, path.strip_prefix("--"))) {
+        None | Some(("", _)) => Record::from(&complaint),
+        Some((_, Some(option))) => {
+            let option = option.to_owned();
+            Record::from(&complaint.about(format!("`{option}`")))
         }
-        DiagramError::Line(line) => {
-            let complaint = match &line.kind {
-                LineErrorKind::Parse(error) => Complaint::from(&**error),
-                LineErrorKind::Replay(error) => Complaint::from(&**error),
-                LineErrorKind::TooLong(_) => Complaint::error(line).expecting(error.expected()),
-            };
-            // Its place is in the line.
-            let record = Record::of(&complaint.about("`show-line`"), &line.text, 0);
-            Box::new(record)
-        }
-        error => source.failure(Complaint::error(error).expecting(error.expected())),
+        Some(_) => Record::of(
+            &Complaint {
+                span: None,
+                ..complaint
+            },
+            "",
+            0,
+        ),
     }
 }

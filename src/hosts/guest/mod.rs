@@ -18,12 +18,6 @@
 
 mod call;
 mod drawing;
-mod failure;
-mod source;
-mod theme_store;
 
 pub use call::{Call, Guest};
-pub use drawing::{Picture, diagrams, pictures, score_sheet};
-pub use failure::failure;
-pub use source::Source;
-pub use theme_store::ThemeStore;
+pub use drawing::{Picture, ThemeStore, diagrams, pictures, record, score_sheet, sources};

@@ -5,17 +5,16 @@ mod json;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::files::games::{Games, Unchosen};
-use crate::files::source::{Reading, Source};
+use crate::files::games::{self, Reading};
 use crate::files::{input, output, project, theme_dirs};
 use crate::hosts::editor;
 use crate::messages::plain::{count, plain};
 use crate::messages::terminal::Tell as _;
 use crate::options::{Choice, Options};
 use json::FileRecord;
-use xiangqi_setup::complaint;
 use xiangqi_setup::complaint::{Complaint, Context, Failure};
 use xiangqi_setup::diagram::Movements;
+use xiangqi_setup::drawing::{Source, Unchosen};
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::settings::Declaration;
 
@@ -146,12 +145,12 @@ impl Report<'_> {
         }
         let mut checked = Checked::default();
         let (settings, lenient) = (&self.args.reading.settings, self.args.lenient);
-        let games = Games::open(path, settings, Unchosen::All);
+        let games = games::open(path, settings, Unchosen::All);
         let done = games.and_then(|games| {
             let read = |source: Result<Source, Failure>| match source {
                 Ok(source) => (
                     Some(source.format.name()),
-                    findings(&source, rules, lenient),
+                    source.check(rules, lenient).collect(),
                 ),
                 Err(failure) => (None, failure.into_complaints()),
             };
@@ -195,14 +194,4 @@ impl Report<'_> {
             false => complaint.print(),
         }
     }
-}
-
-/// What is wrong or odd in a game or position.
-fn findings(source: &Source, rules: &Rules, lenient: bool) -> Vec<Complaint> {
-    let all = complaint::check(&source.parsed, &source.context.text, rules, lenient);
-    let all = all.into_iter().map(|complaint| match complaint.further {
-        None => source.complaint(complaint),
-        Some(_) => complaint,
-    });
-    all.collect()
 }

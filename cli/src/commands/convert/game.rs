@@ -2,10 +2,10 @@
 
 use crate::commands::convert::converted::{Converted, LossKind, LossMessage};
 use crate::commands::convert::target::Target;
-use crate::files::source::Source;
 use crate::messages::outlet::Messages;
 use xiangqi_setup::board::{Crop, Orientation, Square, View};
 use xiangqi_setup::complaint::{Complaint, Failure};
+use xiangqi_setup::drawing::Source;
 use xiangqi_setup::format::{self, Format, GameStyle, WriteGameError, xqf};
 use xiangqi_setup::game::{Comment, Game, NodeId};
 use xiangqi_setup::rules::Rules;

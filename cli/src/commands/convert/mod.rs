@@ -13,12 +13,10 @@ use std::sync::Arc;
 
 use clap::ValueHint;
 
-use crate::commands::draw;
 use crate::commands::style::StyleArgs;
-use crate::files::games::{Games, Unchosen};
+use crate::files::games;
 use crate::files::output;
 use crate::files::signals::Interruption;
-use crate::files::source::Source;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
 use crate::messages::terminal::Tell as _;
@@ -28,6 +26,7 @@ use destination::Destination;
 use position::InPosition;
 use target::Target;
 use xiangqi_setup::complaint::{Complaint, Failure};
+use xiangqi_setup::drawing::{Source, Unchosen, movements};
 use xiangqi_setup::format::{Format, GameStyle};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::settings::{Declaration, OPTIONS, Settings};
@@ -87,10 +86,10 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     };
     args.check(target)?;
     let settings = Arc::new(Settings::clone(&args.chosen.settings));
-    let movements = draw::movements(&settings, &mut Messages::Printed)?;
+    let movements = movements(&settings, &mut Messages::Printed)?;
     let style = args.game_style();
     let mut destination = Destination::new(path, &args.input, target, args.force)?;
-    let games = Games::open(&args.input, &settings, Unchosen::All)?;
+    let games = games::open(&args.input, &settings, Unchosen::All)?;
     let convert = |source: Result<Source, Failure>| {
         let source = source?;
         let messages = &mut Messages::kept(None);

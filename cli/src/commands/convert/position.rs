@@ -5,12 +5,12 @@ use std::sync::Arc;
 use clap::Arg;
 
 use crate::commands::convert::converted::{Converted, LossMessage};
-use crate::files::source::Source;
 use crate::messages::outlet::Messages;
 use crate::options::{Choice, is_about_position};
 use xiangqi_setup::board::{Color, Crop, Orientation, View};
 use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::diagram::{Diagram, Movements};
+use xiangqi_setup::drawing::Source;
 use xiangqi_setup::format::{self, Format, Loss, WriteError};
 use xiangqi_setup::settings::{Declaration, Settings};
 

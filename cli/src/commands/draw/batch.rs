@@ -16,8 +16,6 @@ use crate::commands::draw::job::Job;
 use crate::commands::draw::labels;
 use crate::commands::draw::plan::{self, Planned};
 use crate::commands::draw::progress::Progress;
-use crate::commands::draw::renderer::Renderer;
-use crate::commands::draw::subject::Subject;
 use crate::files::input;
 use crate::files::output;
 use crate::files::signals::Interruption;
@@ -25,6 +23,7 @@ use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
 use crate::messages::terminal::{self, Tell as _};
 use xiangqi_setup::complaint::{Complaint, Failure};
+use xiangqi_setup::drawing::{Renderer, Subject};
 use xiangqi_setup::page::labels::LabelFormat;
 
 /// The maximum number of threads on a core: enough for slow files; more would only compete.

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use crate::commands::draw::job::Job;
 use crate::commands::draw::prerequisites;
-use crate::commands::draw::renderer::Renderer;
 use xiangqi_setup::diagram::PictureRecord;
+use xiangqi_setup::drawing::Renderer;
 use xiangqi_setup::page::labels::Labels;
 use xiangqi_setup::web::IndexEntry;
 

@@ -5,17 +5,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::commands::draw::args::DrawArgs;
-use crate::commands::draw::drawn::Drawn;
 use crate::commands::draw::format_options;
-use crate::commands::draw::manner::Manner;
-use crate::commands::draw::renderer::Renderer;
-use crate::commands::draw::subject::Subject;
-use crate::files::games::{Games, Unchosen};
+use crate::files::games;
 use crate::files::input::{self, Content, as_path, is_standard_stream};
-use crate::files::source::Source;
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::{Complaint, Context, Failure};
 use xiangqi_setup::diagram::PictureRecord;
+use xiangqi_setup::drawing::{Drawn, Manner, Renderer, Source, Subject, Unchosen};
 use xiangqi_setup::game::Selector;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::labels::LabelFormat;
@@ -31,6 +27,8 @@ type Sources = Result<Vec<Result<Source, Failure>>, Failure>;
 pub struct Job {
     /// The input.
     pub input: PathBuf,
+    /// The project file, if any.
+    pub project_file: Option<PathBuf>,
     /// Its renderer.
     pub renderer: Arc<Renderer>,
     /// The format of its pictures.
@@ -54,7 +52,12 @@ pub struct Job {
 }
 
 impl Job {
-    pub fn new(args: &DrawArgs, input: &Path, renderer: Arc<Renderer>) -> Result<Job, Failure> {
+    pub fn new(
+        args: &DrawArgs,
+        input: &Path,
+        project_file: Option<PathBuf>,
+        renderer: Arc<Renderer>,
+    ) -> Result<Job, Failure> {
         let settings = &renderer.settings;
         let chosen = settings.output_format.get().copied();
         let promised = args.output().and_then(PictureFormat::from_extension);
@@ -73,6 +76,7 @@ impl Job {
         let is_film = settings.is_film(format);
         Ok(Job {
             input: input.to_owned(),
+            project_file,
             format,
             outputs: Vec::new(),
             has_moments: settings.moments_in(format).are_many() && !is_film && pages.is_none(),
@@ -87,9 +91,15 @@ impl Job {
     }
 
     /// The job of drawing what an input contains as one page of all its games, without an output.
-    pub fn page(input: &Path, content: Content, renderer: Arc<Renderer>) -> Job {
+    pub fn page(
+        input: &Path,
+        project_file: Option<PathBuf>,
+        content: Content,
+        renderer: Arc<Renderer>,
+    ) -> Job {
         let mut job = Job {
             input: input.to_owned(),
+            project_file,
             format: PictureFormat::Html,
             outputs: Vec::new(),
             has_moments: false,
@@ -210,7 +220,7 @@ impl Job {
             None => Unchosen::Refused,
         };
         let settings = &self.renderer.settings;
-        let mut games = Games::of_content(&self.input, content, settings, unchosen)?;
+        let mut games = games::of_content(&self.input, content, settings, unchosen)?;
         let most = match self.pages {
             Some(Pages::Together) => web::MOST_GAMES,
             _ => usize::MAX,

@@ -3,32 +3,21 @@
 mod args;
 mod batch;
 mod done;
-mod drawn;
 mod extras;
 mod format_options;
-mod found;
 mod job;
 mod labels;
-mod manner;
 mod plan;
 mod prerequisites;
 mod print_config;
 mod progress;
-mod renderer;
-mod renderer_store;
-mod subject;
 mod watch;
 
 pub use args::{DrawArgs, at_least_one};
 pub use batch::thread_count;
-pub use drawn::Drawn;
 pub use job::Job;
-pub use manner::Manner;
 pub use plan::load;
 pub use prerequisites::{of as prerequisites, theme_places};
-pub use renderer::{Renderer, movements};
-pub use renderer_store::RendererStore;
-pub use subject::{Page, Subject};
 
 use std::io::{self, IsTerminal as _};
 use std::path::Path;

@@ -9,12 +9,13 @@ use rayon::prelude::*;
 use crate::commands::draw::args::DrawArgs;
 use crate::commands::draw::job::Job;
 use crate::commands::draw::prerequisites::{self, theme_places};
-use crate::commands::draw::renderer::Renderer;
 use crate::files::input::is_standard_stream;
 use crate::files::output::{self, Places};
-use crate::files::project::{Projects, blame};
+use crate::files::project::Projects;
+use crate::files::theme_dirs::UserThemes;
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::Failure;
+use xiangqi_setup::drawing::{Renderer, blame};
 use xiangqi_setup::settings::Settings;
 
 /// The plan for an input.
@@ -63,14 +64,7 @@ pub fn plan(
         let file = projects.file(Some(input));
         let loaded = known.entry(file.clone()).or_insert_with(|| {
             let mut places = Vec::new();
-            let loaded = load(
-                args.settings(),
-                input,
-                file,
-                projects,
-                messages,
-                &mut places,
-            );
+            let loaded = load(args.settings(), input, projects, messages, &mut places);
             loaded.map_err(|failure| {
                 told.tell_failure(&failure);
                 failures.push(failure);
@@ -79,7 +73,7 @@ pub fn plan(
         });
         all.push(match loaded {
             Ok(renderer) => {
-                let job = Job::new(args, input, Arc::clone(renderer))?;
+                let job = Job::new(args, input, file, Arc::clone(renderer))?;
                 Planned::Job(Box::new(job))
             }
             Err(looked_at) => Planned::Failed {
@@ -100,7 +94,6 @@ pub fn plan(
 pub fn load(
     chosen: &Settings,
     input: &Path,
-    file: Option<PathBuf>,
     projects: &mut Projects,
     messages: &mut Messages,
     places: &mut Vec<PathBuf>,
@@ -108,7 +101,7 @@ pub fn load(
     let of_project = projects.settings(Some(input))?;
     let settings = Arc::new(of_project.merge(Settings::clone(chosen)));
     let fits = settings.check().map_err(Failure::from);
-    let renderer = fits.and_then(|()| Renderer::load(Arc::clone(&settings), file, messages));
+    let renderer = fits.and_then(|()| Renderer::load(Arc::clone(&settings), &UserThemes, messages));
     renderer.map(Arc::new).map_err(|failure| {
         *places = theme_places(&settings);
         blame(&settings, failure)

@@ -4,15 +4,15 @@ use std::fs;
 use std::path::{PathBuf, is_separator};
 
 use crate::commands::draw::job::Job;
-use crate::commands::draw::renderer::theme_names;
 use crate::files::input::is_open_already;
+use xiangqi_setup::drawing::theme_names;
 use xiangqi_setup::settings::Settings;
 use xiangqi_setup::theme::ThemeKind;
 
 /// The prerequisites of an input's pictures: the input, the project file, themes, a font.
 pub fn of(job: &Job) -> Vec<PathBuf> {
     let input = Some(&job.input).filter(|input| !is_open_already(input));
-    let project_file = job.renderer.project_file.as_ref();
+    let project_file = job.project_file.as_ref();
     let mut all: Vec<PathBuf> = input.into_iter().chain(project_file).cloned().collect();
     all.extend_from_slice(job.renderer.files());
     all

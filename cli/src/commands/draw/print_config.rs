@@ -3,12 +3,13 @@
 use std::path::Path;
 
 use crate::commands::draw::args::DrawArgs;
-use crate::files::games::{Games, Unchosen};
+use crate::files::games;
 use crate::files::input;
 use crate::files::project::Projects;
 use crate::messages::plain::plain;
 use xiangqi_setup::board::View;
 use xiangqi_setup::complaint::Failure;
+use xiangqi_setup::drawing::{Games, Unchosen};
 use xiangqi_setup::format::Format;
 use xiangqi_setup::settings::{self, Settings};
 
@@ -62,7 +63,7 @@ fn of_position(input: &Path, settings: &Settings) -> String {
     if input::is_standard_stream(input) || !input.is_file() {
         return String::new();
     }
-    let games = Games::open(input, settings, Unchosen::Refused);
+    let games = games::open(input, settings, Unchosen::Refused);
     let Ok(source) = games.and_then(Games::only) else {
         return String::new();
     };

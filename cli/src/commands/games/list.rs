@@ -7,14 +7,14 @@ use clap::ValueHint;
 
 use super::listed_game::ListedGame;
 use super::table::Table;
-use crate::files::games::{Games, Unchosen};
+use crate::files::games::{self, Reading};
 use crate::files::input;
 use crate::files::output;
-use crate::files::source::{Reading, Source};
 use crate::messages::outlet::Messages;
 use crate::messages::plain::{count, plain};
 use crate::options::Options;
 use xiangqi_setup::complaint::Failure;
+use xiangqi_setup::drawing::{Source, Unchosen};
 
 #[derive(Debug, clap::Args)]
 pub struct ListArgs {
@@ -76,7 +76,7 @@ struct List<'a> {
 impl List<'_> {
     /// Lists the games in a file. If it cannot be read, the next one is listed anyway.
     fn file(&mut self, path: &Path) -> Result<(), Failure> {
-        let games = match Games::open(path, &self.args.reading.settings, Unchosen::All) {
+        let games = match games::open(path, &self.args.reading.settings, Unchosen::All) {
             Ok(games) => games,
             Err(failure) => {
                 self.unread(&failure);

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use crate::files::source::Source;
 use xiangqi_setup::board::View;
+use xiangqi_setup::drawing::Source;
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::game::{Outcome, Tag, header_value};
 use xiangqi_setup::rules::Position;

@@ -5,15 +5,14 @@ use std::path::PathBuf;
 use clap::ValueHint;
 
 use crate::commands::check::Pieces;
-use crate::commands::draw;
 use crate::commands::each_game::{Printed, print_each};
-use crate::files::games::{Games, Unchosen};
+use crate::files::games::{self, Reading};
 use crate::files::output;
-use crate::files::source::Reading;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
 use crate::options::{Options, one_of};
 use xiangqi_setup::complaint::Failure;
+use xiangqi_setup::drawing::{Unchosen, movements};
 use xiangqi_setup::notation::{Notation, Style};
 
 /// Print the moves of a game with all variations and their addresses
@@ -46,8 +45,8 @@ pub struct TreeArgs {
 /// Prints the trees of the chosen games.
 pub fn run(args: &TreeArgs) -> Result<(), Failure> {
     let messages = &mut Messages::Printed;
-    let movements = draw::movements(&args.pieces.settings, messages)?;
-    let games = Games::open(&args.file, &args.reading.settings, Unchosen::Refused)?;
+    let movements = movements(&args.pieces.settings, messages)?;
+    let games = games::open(&args.file, &args.reading.settings, Unchosen::Refused)?;
     let mut wrong = 0;
     print_each(games, |source, game| {
         let (start, rules, style) = (source.parsed.start(), movements.rules(), Style::default());

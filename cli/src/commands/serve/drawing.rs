@@ -5,11 +5,12 @@ use std::sync::Arc;
 
 use hyper::body::Bytes;
 
-use crate::commands::draw::{self, Job, Subject};
+use crate::commands::draw::{self, Job};
 use crate::files::input::{self, Content};
 use crate::files::project::Projects;
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::{Complaint, Failure};
+use xiangqi_setup::drawing::Subject;
 use xiangqi_setup::settings::Settings;
 use xiangqi_setup::util::regular_file::FileError;
 use xiangqi_setup::web::Script;
@@ -83,12 +84,12 @@ fn html(
 ) -> Result<(Option<Bytes>, bool), Failure> {
     let file = projects.file(Some(path));
     let mut places = Vec::new();
-    let renderer = draw::load(chosen, path, file, projects, messages, &mut places);
+    let renderer = draw::load(chosen, path, projects, messages, &mut places);
     prerequisites.extend(places);
     let renderer = renderer?;
     // A new theme may hide another one.
     prerequisites.extend(draw::theme_places(&renderer.settings));
-    let mut job = Job::page(path, content, Arc::clone(&renderer));
+    let mut job = Job::page(path, file, content, Arc::clone(&renderer));
     prerequisites.extend(draw::prerequisites(&job));
     let mut subjects = Vec::new();
     let sources = job.take_sources()?;

@@ -4,13 +4,10 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
-use crate::commands::draw::{self, Drawn, Manner, Subject as Shown};
 use crate::commands::stream::looks::Looks;
 use crate::commands::stream::reply::{NewPicture, OwnedId, Reply, line, problem, problem_of};
 use crate::commands::stream::shards::Shards;
-use crate::files::games::{Games, Unchosen};
-use crate::files::project::blame;
-use crate::files::source::Source;
+use crate::files::games;
 use crate::hosts::stream::limits::{LINE_BYTES, WAITING_ID_BYTES};
 use crate::hosts::stream::{
     Answer, Chosen, Content, Line, Outcome, Picture, Problem, ProblemPlace, RandomChoices, Request,
@@ -18,8 +15,9 @@ use crate::hosts::stream::{
 };
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::{Complaint, Context, Failure};
+use xiangqi_setup::drawing::{Drawn, Manner, Source, Subject as Shown, Unchosen, blame, movements};
 use xiangqi_setup::page::PictureFormat;
-use xiangqi_setup::scene::{Description, Length, LengthUnit};
+use xiangqi_setup::scene::{Length, LengthUnit};
 use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::templates;
 use xiangqi_setup::util::slashes::with_slashes;
@@ -157,7 +155,7 @@ impl Artist {
         let own = &request.settings;
         let has_own_moments = own.moves.get().is_some() || !own.at.or_default().is_empty();
         // Their warnings; the renderer may be that of an earlier line.
-        let _ = draw::movements(own, messages);
+        let _ = movements(own, messages);
         let (settings, renderer) = self.looks.of(request.settings).map_err(about("option"))?;
         let stem = id.0.stem();
         let file = request.file.as_deref();
@@ -222,10 +220,7 @@ impl Artist {
             drawn,
             format,
             path,
-            description: wants(Wanted::Description).then(|| {
-                let options = last.options(format, movements);
-                Description::of(&last.moment.board, &options).alternative
-            }),
+            description: wants(Wanted::Description).then(|| renderer.describe(last, manner)),
             fen: wants(Wanted::Fen).then(|| last.fen()).flatten(),
         })
     }
@@ -362,7 +357,7 @@ pub fn format_of(file: Option<&str>, settings: &Settings) -> Problematic<Picture
 /// The only game of a text.
 fn game(text: &str, stem: &str, settings: &Settings) -> Result<Source, Failure> {
     let (name, path) = ("game".to_owned(), Path::new("game"));
-    let mut games = Games::of_text(name, path, text, settings, Unchosen::All)?;
+    let mut games = games::of_text(name, path, text, settings, Unchosen::All)?;
     let first = games.next().ok_or_else(|| games.none())?;
     if games.next().is_some() {
         let title = "this text holds several games or positions";

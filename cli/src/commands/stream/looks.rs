@@ -2,9 +2,10 @@
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::commands::draw::{Renderer, RendererStore};
+use crate::files::theme_dirs::UserThemes;
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::{Complaint, Failure, Severity};
+use xiangqi_setup::drawing::{Renderer, RendererStore};
 use xiangqi_setup::settings::Settings;
 use xiangqi_setup::theme::Credits;
 
@@ -33,7 +34,7 @@ impl Looks {
     /// It cannot be loaded.
     pub fn new(settings: Settings) -> Result<Looks, Failure> {
         let settings = Arc::new(settings);
-        let mut others = RendererStore::default();
+        let mut others = RendererStore::new(UserThemes);
         let renderer = others.of(&settings, &mut Messages::Printed)?;
         Ok(Looks {
             settings,
@@ -73,7 +74,7 @@ impl Looks {
 
     /// Reports the shortcomings of all pictures, and the authors of their art.
     pub fn finish(&self) {
-        self.renderer.tell_shortcomings(&mut self.told());
+        self.renderer.tell_shortcomings(&mut *self.told());
         let others = self.others.lock();
         self.tell(&others.unwrap_or_else(PoisonError::into_inner));
     }
@@ -81,7 +82,7 @@ impl Looks {
     fn tell(&self, store: &RendererStore) {
         let mut told = self.told();
         for renderer in &store.all {
-            renderer.tell_shortcomings(&mut told);
+            renderer.tell_shortcomings(&mut *told);
         }
         let credits = store.all.iter().map(|renderer| &renderer.credits);
         for note in Credits::together(credits).notes() {

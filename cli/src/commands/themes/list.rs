@@ -7,6 +7,7 @@ use crate::commands::themes::names::mistake;
 use crate::files::output;
 use crate::files::theme_dirs::{self, Lookup};
 use crate::messages::plain::{plain, short};
+use crate::messages::terminal::Tell as _;
 use crate::options::Options;
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::theme::{Entry, License, Look, Manifest, Origin, Source, ThemeError, ThemeKind};
@@ -38,7 +39,9 @@ impl Listed {
 /// Lists all themes on standard output.
 pub fn run(args: &ListArgs) -> Result<(), Failure> {
     let library = theme_dirs::library(args.lookup.settings.theme_dir.get())?;
-    theme_dirs::warn_of_unreadable(&library);
+    theme_dirs::unreadable(&library)
+        .iter()
+        .for_each(|warning| warning.print());
     let themes: Vec<_> = ThemeKind::ALL
         .into_iter()
         .flat_map(|kind| library.entries(kind))

@@ -6,13 +6,12 @@ use crate::commands::themes::check;
 use crate::commands::themes::names::{self, mistake};
 use crate::files::input::name;
 use crate::files::output::{self, Kind, Output, Replaces};
-use crate::files::picture;
 use crate::files::theme_dirs::{self, Lookup};
 use crate::messages::plain::plain;
-use crate::messages::shortcomings::{self, MissingIn};
 use crate::messages::terminal::Tell as _;
 use crate::options::Options;
 use xiangqi_setup::complaint::{Complaint, Failure};
+use xiangqi_setup::drawing::{self, MissingIn};
 use xiangqi_setup::format::Format;
 use xiangqi_setup::lettering::Lettering;
 use xiangqi_setup::page::PictureFormat;
@@ -62,7 +61,9 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     let library = theme_dirs::library(args.lookup.settings.theme_dir.get())?;
     let found = choose(&library, &args.names);
     if args.names.is_empty() || found.is_err() {
-        theme_dirs::warn_of_unreadable(&library);
+        theme_dirs::unreadable(&library)
+            .iter()
+            .for_each(|warning| warning.print());
     }
     let chosen = found?;
     check_output(&library, args)?;
@@ -73,7 +74,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     for chosen in chosen {
         match load(&library, &chosen, &company) {
             Ok(theme) => {
-                shortcomings::of_theme(&theme).for_each(|warning| warning.print());
+                drawing::of_theme(&theme).for_each(|warning| warning.print());
                 themes.push((chosen, theme));
             }
             Err(error) if chosen.is_named => return Err(error.into()),
@@ -96,14 +97,14 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     let sections = sections.filter(|section| !section.cells.is_empty());
     let lettering = Lettering::built_in("sans").map_err(Failure::new)?;
     let sheet = Sheet::compose(sections.collect(), lettering, args.width_px);
-    let file = picture::from_svg(svg::write_sheet(&sheet), format, sheet.width, None, None)?;
+    let file = drawing::from_svg(svg::write_sheet(&sheet), format, sheet.width, None, None)?;
     output::write(&[Output {
         path: args.output.clone(),
         bytes: file.bytes,
         replaces: Replaces::only(Kind::PICTURE, args.force),
     }])?;
     let shown = themes.iter().map(|(_, theme)| theme);
-    let warnings = shortcomings::of_pictures(&file.shortcomings, MissingIn::Art, shown);
+    let warnings = drawing::of_pictures(&file.shortcomings, MissingIn::Art, shown);
     warnings.iter().for_each(|warning| warning.print());
     Ok(())
 }

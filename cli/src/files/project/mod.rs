@@ -1,6 +1,5 @@
 //! `xiangqi-setup.yaml`: options for all diagrams of a project.
 
-mod blame;
 mod owner;
 mod search;
 
@@ -13,7 +12,6 @@ use clap::ValueHint;
 use crate::files::input::{self, is_standard_stream};
 use crate::messages::plain::plain;
 use crate::messages::terminal::Tell as _;
-pub use blame::{blame, blame_address, locate};
 use search::Found;
 pub use search::{NAME, is_project_file};
 use xiangqi_setup::complaint::{Complaint, Context, Failure};

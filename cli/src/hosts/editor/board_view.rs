@@ -5,18 +5,17 @@ use std::sync::{Arc, OnceLock};
 
 use super::moves;
 use super::parts::Part;
+use xiangqi_setup::complaint::Complaint;
 use xiangqi_setup::diagram::{Diagrams, Movements};
+use xiangqi_setup::drawing::{Manner, Renderer};
 use xiangqi_setup::format::Hints;
 use xiangqi_setup::game::{Moments, NodeId};
 use xiangqi_setup::page::PictureFormat;
-use xiangqi_setup::scene::{Description, Scene};
 use xiangqi_setup::settings::{Level, Settings};
-use xiangqi_setup::svg;
-use xiangqi_setup::text_board;
-use xiangqi_setup::theme::{Library, Theme, ThemeKind};
+use xiangqi_setup::theme::Library;
 
 /// The settings and themes with which the boards of a project are shown.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Surroundings {
     /// The settings of the project.
     pub settings: Arc<Settings>,
@@ -24,8 +23,8 @@ pub struct Surroundings {
     pub movements: Movements,
     /// The themes that can be named.
     pub library: Library,
-    /// The theme that is named, or the usual one if that cannot be loaded.
-    theme: OnceLock<Option<Theme>>,
+    /// What draws with the theme that is named, or with the usual one if that cannot be loaded.
+    renderer: OnceLock<Option<Renderer>>,
 }
 
 /// The board at a place.
@@ -52,7 +51,7 @@ impl Surroundings {
             settings: Arc::new(settings),
             movements,
             library,
-            theme: OnceLock::new(),
+            renderer: OnceLock::new(),
         }
     }
 
@@ -61,13 +60,17 @@ impl Surroundings {
         self.settings.hints(path)
     }
 
-    fn theme(&self) -> Option<&Theme> {
-        let theme = self.theme.get_or_init(|| {
-            let [board, pieces, annotations] = ThemeKind::ALL.map(|kind| self.settings.theme(kind));
-            let named = Theme::load(&self.library, &board, &pieces, &annotations);
-            named.or_else(|_| Theme::built_in()).ok()
+    fn renderer(&self) -> Option<&Renderer> {
+        let renderer = self.renderer.get_or_init(|| {
+            let load = |settings| Renderer::load(settings, &self.library, &mut |_: &Complaint| {});
+            let named = load(Arc::clone(&self.settings));
+            let usual = || Settings {
+                piece: self.settings.piece.clone(),
+                ..Settings::default()
+            };
+            named.or_else(|_| load(Arc::new(usual()))).ok()
         });
-        theme.as_ref()
+        renderer.as_ref()
     }
 
     /// The board at a byte of a part: the position, or that of a game after the move there. `None`
@@ -83,13 +86,19 @@ impl Surroundings {
         let movements = &self.movements;
         let diagrams = Diagrams::at(&moments, parsed, "", &settings, movements, |_| {});
         let diagram = diagrams.ok()?.next()?.ok()?;
-        let board = &diagram.moment.board;
-        let options = diagram.options(PictureFormat::Svg, movements);
-        let theme = has_picture.then(|| self.theme()).flatten();
+        let renderer = self.renderer()?;
+        let draw = |format| {
+            let manner = Manner {
+                is_own_file: false,
+                ..Manner::plain(format)
+            };
+            let drawn = renderer.draw(&diagram, manner).ok()?;
+            String::from_utf8(drawn.bytes).ok()
+        };
         Some(BoardView {
-            text: text_board::write(board, &diagram.text_options(movements, false)),
-            picture: theme.map(|theme| svg::write(&Scene::compose(board, theme, &options))),
-            description: Description::of(board, &options).alternative,
+            text: draw(PictureFormat::Text)?,
+            picture: has_picture.then(|| draw(PictureFormat::Svg)).flatten(),
+            description: renderer.describe(&diagram, Manner::plain(PictureFormat::Svg)),
         })
     }
 }

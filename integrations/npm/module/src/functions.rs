@@ -1,15 +1,15 @@
 //! The functions that JavaScript can call.
 
-use std::io::Cursor;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use serde::Serialize;
 use xiangqi_setup::board::Color;
-use xiangqi_setup::complaint::{CheckedText, Complaint, Record};
+use xiangqi_setup::complaint::{Complaint, Failure, Record};
+use xiangqi_setup::drawing::{Games, Input, Unchosen};
 use xiangqi_setup::diagram::DiagramWarning;
 use xiangqi_setup::game::PlainNumber;
 use xiangqi_setup::hosts::guest::{
-    Call, Guest, Source, ThemeStore, diagrams, failure, pictures, score_sheet,
+    Call, Guest, ThemeStore, diagrams, pictures, record, score_sheet, sources,
 };
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::page::PictureFormat;
@@ -39,12 +39,12 @@ static THEMES: LazyLock<Mutex<ThemeStore>> = LazyLock::new(Mutex::default);
 pub fn call(request: &[u8]) -> Result<Vec<u8>, Vec<u8>> {
     let answer = match Request::read(request) {
         Some(request) => answer(request),
-        None => Err(failure(Complaint::error("this is not a request"))),
+        None => Err(Failure::new("this is not a request")),
     };
-    answer.map_err(|error| json(&error))
+    answer.map_err(|failure| json(&record(&failure)))
 }
 
-fn answer(mut request: Request<'_>) -> Result<Vec<u8>, Box<Record>> {
+fn answer(mut request: Request<'_>) -> Result<Vec<u8>, Failure> {
     let text = request.text;
     match request.function {
         "looks" => return Ok(json(&NamedLook::all())),
@@ -72,7 +72,7 @@ fn answer(mut request: Request<'_>) -> Result<Vec<u8>, Box<Record>> {
         "describe" => describe(text, &call),
         "check" => check(text, &call),
         "parse" => {
-            let sources = Source::all(text, &call.settings)?;
+            let sources = sources(text, &call)?;
             Ok(json(&sources.iter().map(Content::from).collect::<Vec<_>>()))
         }
         "moves" => moves(text, &call),
@@ -80,13 +80,13 @@ fn answer(mut request: Request<'_>) -> Result<Vec<u8>, Box<Record>> {
         "legal" => legal(text, &call),
         name => {
             let title = format!("there is no function `{name}`");
-            Err(failure(Complaint::error(title)))
+            Err(Failure::new(title))
         }
     }
 }
 
 /// Adds a theme to the built-in ones: the text is its kind and name, the options its files.
-fn add(request: &Request<'_>) -> Result<Vec<u8>, Box<Record>> {
+fn add(request: &Request<'_>) -> Result<Vec<u8>, Failure> {
     let name = String::from_utf8_lossy(request.text);
     let theme = name.split_once('/').and_then(|(directory, name)| {
         let mut kinds = ThemeKind::ALL.into_iter();
@@ -94,16 +94,16 @@ fn add(request: &Request<'_>) -> Result<Vec<u8>, Box<Record>> {
         AddedTheme::new(kind, name, request.options.iter().cloned())
     });
     let Some(theme) = theme else {
-        return Err(failure(Complaint::error("this is not a theme")));
+        return Err(Failure::new("this is not a theme"));
     };
     let mut themes = THEMES.lock().unwrap_or_else(PoisonError::into_inner);
     themes.add(theme);
     Ok(json(&true))
 }
 
-fn describe(text: &[u8], call: &Call) -> Result<Vec<u8>, Box<Record>> {
+fn describe(text: &[u8], call: &Call) -> Result<Vec<u8>, Failure> {
     let mut descriptions = Vec::new();
-    for source in Source::all(text, &call.settings)? {
+    for source in sources(text, call)? {
         for diagram in diagrams(&source, call)? {
             let options = diagram.options(PictureFormat::Svg, &call.movements);
             let description = Description::of(&diagram.moment.board, &options);
@@ -113,9 +113,8 @@ fn describe(text: &[u8], call: &Call) -> Result<Vec<u8>, Box<Record>> {
     Ok(json(&descriptions))
 }
 
-fn check(text: &[u8], call: &Call) -> Result<Vec<u8>, Box<Record>> {
+fn check(text: &[u8], call: &Call) -> Result<Vec<u8>, Failure> {
     let settings = &call.settings;
-    let hints = settings.hints(None);
     let (rules, lenient) = (call.movements.rules(), settings.lenient.or_default());
     let mut checked = Checked {
         format: None,
@@ -124,32 +123,31 @@ fn check(text: &[u8], call: &Call) -> Result<Vec<u8>, Box<Record>> {
     };
     let moments = settings.moments();
     let mut counted = None;
-    for one in CheckedText::new(Cursor::new(text), hints, rules, lenient) {
-        let one = one.map_err(|error| failure(Complaint::error(error)))?;
-        let game = one
-            .content
-            .as_ref()
-            .and_then(|(_, parsed)| parsed.game.as_ref());
-        let number = game.and_then(|it| PlainNumber::doubtful(moments.addresses(), &it.tree));
-        counted = counted.or(number);
-        let format = one.content.as_ref().map(|(format, _)| format.name());
+    for source in Games::new(Input::of_text(text, settings), settings, Unchosen::All) {
         checked.count += 1;
-        checked.format = checked.format.or(format);
-        let complaints = one.complaints.iter();
-        let records = complaints.map(|it| Record::of(it, &one.text, one.lines_before));
-        checked.complaints.extend(records);
+        let complaints = match &source {
+            Ok(source) => {
+                let game = source.parsed.game.as_ref();
+                let number = game.and_then(|it| PlainNumber::doubtful(moments.addresses(), &it.tree));
+                counted = counted.or(number);
+                checked.format = checked.format.or(Some(source.format.name()));
+                source.check(rules, lenient).collect()
+            }
+            Err(failure) => failure.complaints().to_vec(),
+        };
+        checked.complaints.extend(complaints.iter().map(Record::from));
     }
     // It is about the options, not about one game.
     let counted = counted.map(DiagramWarning::BothSidesCounted);
-    let counted = counted.map(|warning| Record::of(&Complaint::from(&warning), "", 0));
+    let counted = counted.map(|warning| Record::from(&Complaint::from(&warning)));
     checked.complaints.extend(counted);
     Ok(json(&checked))
 }
 
-fn moves(text: &[u8], call: &Call) -> Result<Vec<u8>, Box<Record>> {
+fn moves(text: &[u8], call: &Call) -> Result<Vec<u8>, Failure> {
     let table = call.table.as_ref();
     let mut games = Vec::new();
-    for source in Source::all(text, &call.settings)? {
+    for source in sources(text, call)? {
         if let Some(table) = table {
             let sheet = score_sheet(&source, call, table)?;
             let written: Vec<_> = sheet.moves().cloned().collect();
@@ -159,9 +157,9 @@ fn moves(text: &[u8], call: &Call) -> Result<Vec<u8>, Box<Record>> {
     Ok(json(&games))
 }
 
-fn notation(text: &[u8], call: &Call, layout: &str) -> Result<Vec<u8>, Box<Record>> {
+fn notation(text: &[u8], call: &Call, layout: &str) -> Result<Vec<u8>, Failure> {
     let mut texts = Vec::new();
-    for source in Source::all(text, &call.settings)? {
+    for source in sources(text, call)? {
         if let Some(table) = &call.table {
             let sheet = score_sheet(&source, call, table)?;
             let options = table.options(&call.settings);
@@ -174,8 +172,7 @@ fn notation(text: &[u8], call: &Call, layout: &str) -> Result<Vec<u8>, Box<Recor
                     let names = Markup::ALL.map(|one| one.name()).join(", ");
                     let title = format!("there is no layout `{layout}`");
                     let hint = format!("the layouts are table, plain, {names}");
-                    let complaint = Complaint::error(title).expecting(Some(hint));
-                    return Err(failure(complaint));
+                    return Err(Failure::new(title).help(hint));
                 }
             });
         }
@@ -183,14 +180,14 @@ fn notation(text: &[u8], call: &Call, layout: &str) -> Result<Vec<u8>, Box<Recor
     Ok(json(&texts))
 }
 
-fn legal(text: &[u8], call: &Call) -> Result<Vec<u8>, Box<Record>> {
+fn legal(text: &[u8], call: &Call) -> Result<Vec<u8>, Failure> {
     let chosen = call.settings.notations.or_default();
     let notations: &[Notation] = match chosen.as_slice() {
         [] => &[Notation::Wxf],
         chosen => chosen,
     };
     let mut positions = Vec::new();
-    for source in Source::all(text, &call.settings)? {
+    for source in sources(text, call)? {
         for diagram in diagrams(&source, call)? {
             let moment = &diagram.moment;
             let turn = moment.to_move.unwrap_or(Color::Red);

@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use xiangqi_setup::complaint::Record;
-use xiangqi_setup::hosts::guest::{Call, Guest, Source, ThemeStore, pictures, score_sheet};
+use xiangqi_setup::hosts::guest::{
+    Call, Guest, ThemeStore, pictures, record, score_sheet, sources,
+};
 use xiangqi_setup::hosts::host::Host;
 
 use crate::answer::Answer;
@@ -36,7 +38,7 @@ pub fn answer(text: &[u8], attributes: &[u8], defaults: &[u8]) -> Result<Answer,
             pictures(text, &call, &mut themes).map(Answer::Pictures)
         }
         Some(table) => {
-            let sources = Source::all(text, &call.settings)?;
+            let sources = sources(text, &call)?;
             let sheets = sources.iter().map(|source| {
                 let sheet = score_sheet(source, &call, table)?;
                 Ok(sheet.typst(&table.options(&call.settings)))
@@ -44,7 +46,7 @@ pub fn answer(text: &[u8], attributes: &[u8], defaults: &[u8]) -> Result<Answer,
             sheets.collect::<Result<_, _>>().map(Answer::Moves)
         }
     })
-    .map_err(|record| message(&record, !text.is_empty()))
+    .map_err(|failure| message(&record(&failure), !text.is_empty()))
 }
 
 fn pairs(bytes: &[u8]) -> Result<Vec<(String, String)>, String> {

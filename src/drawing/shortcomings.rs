@@ -2,10 +2,13 @@
 
 use std::path::Path;
 
-use crate::messages::plain::plain;
-use xiangqi_setup::complaint::{Complaint, MOST};
-use xiangqi_setup::page::Shortcomings;
-use xiangqi_setup::theme::Theme;
+use crate::board::Orientation;
+use crate::complaint::{Complaint, Listener, MOST};
+use crate::page::Shortcomings;
+use crate::scene::{LiveText, Options};
+use crate::settings::{CaptionFont, Settings};
+use crate::theme::{Theme, ThemeKind};
+use crate::util::safe_text::plain;
 
 /// The warnings about a theme that matter to those who draw with it.
 pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Complaint> {
@@ -17,7 +20,7 @@ pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Complaint> {
 }
 
 /// The warning that the art of the older tool's boards contains their words.
-pub fn stuck_words<'a>(board: &str) -> Complaint {
+fn stuck_words(board: &str) -> Complaint {
     let title = format!(
         "words and labels on the board `{}` stay where they are in its picture",
         plain(board)
@@ -28,7 +31,7 @@ pub fn stuck_words<'a>(board: &str) -> Complaint {
 }
 
 /// The warning that the font family for captions is missing.
-pub fn no_family<'a>(family: &str) -> Complaint {
+fn no_family(family: &str) -> Complaint {
     let title = format!(
         "no font on this machine is named `{}`: the caption uses another one",
         plain(family)
@@ -100,4 +103,61 @@ pub fn of_pictures<'a>(
         }));
     }
     told
+}
+
+/// Shortcomings of the pictures of a renderer, to be reported once.
+#[derive(Default)]
+pub struct Found {
+    shortcomings: Shortcomings,
+    /// Words in the board's art have not turned with it, or are beside other coordinates.
+    has_stuck_words: bool,
+    /// A caption was too long for its picture.
+    has_cut_captions: bool,
+    /// Characters of a caption are missing.
+    lacks_in_captions: bool,
+}
+
+impl Found {
+    /// Notes the shortcomings of a picture with these options and live text, on a board that may
+    /// have words in its art.
+    pub fn note(
+        &mut self,
+        options: &Options,
+        words: &[&LiveText],
+        has_words_in_art: bool,
+        shortcomings: Shortcomings,
+    ) {
+        let is_as_usual =
+            options.orientation == Orientation::default() && options.coordinates.is_none();
+        let mut lines = words.iter().flat_map(|words| &words.lines);
+        let lacks = |text: &str| text.contains(|c| shortcomings.missing.contains(&c));
+        self.has_stuck_words |= has_words_in_art && !is_as_usual;
+        self.has_cut_captions |= words.iter().any(|words| words.is_cut);
+        self.lacks_in_captions |= lines.any(|line| lacks(&line.text));
+        self.shortcomings.add(shortcomings);
+    }
+
+    /// Reports the shortcomings of pictures with this theme.
+    pub fn tell(&self, settings: &Settings, theme: &Theme, listener: &mut dyn Listener) {
+        let font = settings.caption_font.get();
+        if let Some(family) = font.and_then(CaptionFont::family)
+            && self.shortcomings.families.contains(family.name())
+        {
+            listener.tell(&no_family(family.name()));
+        }
+        let place = match font.and_then(CaptionFont::file) {
+            _ if !self.lacks_in_captions => MissingIn::Art,
+            Some(path) => MissingIn::CaptionsOf(path),
+            None => MissingIn::Captions,
+        };
+        listener.tell_all(of_pictures(&self.shortcomings, place, [theme]));
+        if self.has_cut_captions {
+            let title = "a caption is too long for its picture and has been cut";
+            listener.tell(&Complaint::warning(title));
+        }
+        if self.has_stuck_words {
+            let board = settings.theme(ThemeKind::Board);
+            listener.tell(&stuck_words(&board));
+        }
+    }
 }

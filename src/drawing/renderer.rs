@@ -1,38 +1,35 @@
-//! Drawing the diagrams of a project with its themes, fonts and movements.
+//! Drawing diagrams with the themes, fonts and movements that settings name.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use crate::commands::draw::drawn::Drawn;
-use crate::commands::draw::found::Found;
-use crate::commands::draw::manner::Manner;
-use crate::commands::draw::subject::{Page, Subject};
-use crate::files::caption_font;
-use crate::files::picture::{self, Dots, Printer};
-use crate::files::project::locate;
-use crate::files::source::Source;
-use crate::files::theme_dirs;
-use crate::messages::outlet::Messages;
-use crate::messages::plain::plain;
-use crate::messages::shortcomings;
-use xiangqi_setup::board::{Area, Crop};
-use xiangqi_setup::complaint::{Complaint, Context, Culprit, Failure};
-use xiangqi_setup::diagram::{Diagram, Movements};
-use xiangqi_setup::page::labels::{Labels, PieceBoxes};
-use xiangqi_setup::page::{FontFile, PictureFormat, Shortcomings};
-use xiangqi_setup::scene::{LiveText, Options, Scene};
-use xiangqi_setup::settings::{AnySetting, CaptionFont, Settings};
-use xiangqi_setup::svg::{self, Film};
-use xiangqi_setup::text_board;
-use xiangqi_setup::theme::{Credits, Theme, ThemeErrorKind, ThemeKind, ViewBox};
-use xiangqi_setup::web::{Script, Setup};
+use super::blame::locate;
+use super::drawn::Drawn;
+use super::manner::Manner;
+use super::printer::{self, Dots, Printer};
+use super::shortcomings::{self, Found};
+use super::source::Source;
+use super::subject::{Page, Subject};
+use super::themes::Themes;
+use crate::board::{Area, Crop};
+use crate::complaint::{Complaint, Context, Culprit, Failure, Listener};
+use crate::diagram::{Diagram, Movements};
+use crate::page::labels::{Labels, PieceBoxes};
+use crate::page::{FontFile, PictureFormat, Shortcomings};
+use crate::scene::{Description, LiveText, Options, Scene};
+use crate::settings::{AnySetting, CaptionFont, Settings};
+use crate::svg::{self, Film};
+use crate::text_board;
+use crate::theme::{Credits, Theme, ThemeErrorKind, ThemeKind, ViewBox};
+use crate::util::regular_file::{self, FileError};
+use crate::util::safe_text::plain;
+use crate::util::system_error::reason;
+use crate::web::{Script, Setup};
 
 /// Everything that the diagrams of a project are drawn with.
 pub struct Renderer {
     /// The settings of the command line and the project file.
     pub settings: Arc<Settings>,
-    /// The project file, if any.
-    pub project_file: Option<PathBuf>,
     /// How pieces move.
     pub movements: Movements,
     /// The authors of the art.
@@ -59,27 +56,27 @@ struct Composed<'a> {
 }
 
 impl Renderer {
-    /// Loads the themes and the font that the settings name. Warnings go to `messages`.
+    /// Loads the themes and the font that the settings name. Warnings go to `listener`.
     ///
     /// # Errors
     /// A theme that is missing, broken or not allowed; an invalid movement.
     pub fn load(
         settings: Arc<Settings>,
-        project_file: Option<PathBuf>,
-        messages: &mut Messages,
+        themes: &dyn Themes,
+        listener: &mut dyn Listener,
     ) -> Result<Renderer, Failure> {
-        let movements = movements(&settings, messages)?;
-        let library = theme_dirs::library(settings.theme_dir.get())?;
+        let movements = movements(&settings, listener)?;
+        let library = themes.library(&settings)?;
         let [board, pieces, annotations] = theme_names(&settings);
         let theme = Theme::load(&library, &board, &pieces, &annotations);
         let theme = theme.inspect_err(|error| {
             // It may be in a directory that is unreadable.
             if matches!(error.kind, ThemeErrorKind::UnknownTheme { .. }) {
-                theme_dirs::warn_of_unreadable(&library);
+                listener.tell_all(themes.unreadable(&library));
             }
         })?;
-        shortcomings::of_theme(&theme).for_each(|warning| messages.tell(&warning));
-        let font = font_file(&settings).map(caption_font::load).transpose()?;
+        listener.tell_all(shortcomings::of_theme(&theme));
+        let font = font_file(&settings).map(load_font).transpose()?;
         let credits = Credits::new(&library, [&board, &pieces, &annotations], &theme)?;
         if let Some(required) = settings.require_license.get() {
             credits.check(required)?;
@@ -94,7 +91,6 @@ impl Renderer {
             printer: Arc::default(),
             found: Mutex::default(),
             settings,
-            project_file,
         })
     }
 
@@ -136,17 +132,17 @@ impl Renderer {
         }
     }
 
-    /// The page of a game. Warnings go to `messages`.
+    /// The page of a game. Warnings go to `listener`.
     pub fn page(
         &self,
         source: &Source,
         settings: &Arc<Settings>,
         setup: Setup<'_>,
-        messages: &mut Messages,
+        listener: &mut dyn Listener,
     ) -> Result<Page, Failure> {
         let font = self.font.as_ref().map(FontFile::family);
         let look = (&self.theme, font);
-        let viewer = source.viewer(settings, &self.movements, look, setup, messages)?;
+        let viewer = source.viewer(settings, &self.movements, look, setup, listener)?;
         Ok(Page {
             title: viewer.title.clone(),
             viewers: vec![viewer],
@@ -154,7 +150,10 @@ impl Renderer {
     }
 
     /// Draws a diagram.
-    fn draw(&self, diagram: &Diagram, manner: Manner) -> Result<Drawn, Failure> {
+    ///
+    /// # Errors
+    /// It costs too much; there is no such picture of it.
+    pub fn draw(&self, diagram: &Diagram, manner: Manner) -> Result<Drawn, Failure> {
         let Manner {
             format,
             colour,
@@ -175,7 +174,7 @@ impl Renderer {
         let (scene, options) = self.scene(diagram, manner);
         let dots = self.dots(&diagram.settings);
         let words: Vec<&LiveText> = scene.words().collect();
-        let file = self.printer.print(&scene, format, place, &dots);
+        let file = self.printer.print(&scene, format, place, dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         self.note(&options, &words, file.shortcomings);
         let labels = match has_labels {
@@ -192,7 +191,7 @@ impl Renderer {
 
     /// A diagram as a scene, and how that is composed.
     fn scene(&self, diagram: &Diagram, manner: Manner) -> (Scene<'_>, Options) {
-        let options = self.options(diagram, manner.format);
+        let options = self.options(diagram, manner);
         let mut scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
         let has_source = diagram.settings.source.or(manner.is_own_file);
         scene.source = has_source.then(|| diagram.source(&self.movements));
@@ -204,7 +203,7 @@ impl Renderer {
         if let Some(boxes) = self.boxes.get() {
             return Ok(boxes);
         }
-        let boxes = picture::piece_boxes(&self.theme.pieces);
+        let boxes = printer::piece_boxes(&self.theme.pieces);
         let boxes = boxes.map_err(|failure| self.about_art(failure, false))?;
         Ok(self.boxes.get_or_init(|| boxes))
     }
@@ -225,7 +224,7 @@ impl Renderer {
                 svg::write_at(&self.scene(diagram, manner).0, place).into_bytes()
             }
             Subject::Film(diagrams, _) => {
-                let film = self.film(diagrams, format)?.film;
+                let film = self.film(diagrams, manner)?.film;
                 let playing = self.settings_of(diagrams).playing(format);
                 svg::write_animated(&film, &playing, place).into_bytes()
             }
@@ -239,12 +238,12 @@ impl Renderer {
     }
 
     /// Positions of a game one after another.
-    fn film(&self, diagrams: &[Diagram], format: PictureFormat) -> Result<Composed<'_>, Failure> {
+    fn film(&self, diagrams: &[Diagram], manner: Manner) -> Result<Composed<'_>, Failure> {
         // A part of the board that holds everything in each position.
         let shown = diagrams.iter().map(|diagram| diagram.shown);
         let shown = shown.reduce(Area::with).unwrap_or_else(Area::whole);
         let compose = |diagram: &Diagram, least: Option<ViewBox>| {
-            let mut options = self.options(diagram, format);
+            let mut options = self.options(diagram, manner);
             options.crop = Crop::Area(shown);
             options.least = least;
             let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
@@ -279,18 +278,19 @@ impl Renderer {
         &self,
         diagrams: &[Diagram],
         source: Option<&str>,
-        Manner { format, place, .. }: Manner,
+        manner: Manner,
     ) -> Result<Drawn, Failure> {
+        let Manner { format, place, .. } = manner;
         let Composed {
             mut film,
             words,
             options,
-        } = self.film(diagrams, format)?;
+        } = self.film(diagrams, manner)?;
         film.source = source.map(str::to_owned);
         let settings = self.settings_of(diagrams);
         let playing = settings.playing(format);
         let dots = self.dots(settings);
-        let file = picture::from_film(&film, format, &playing, place, &dots);
+        let file = printer::from_film(&film, format, &playing, place, dots);
         let file = file.map_err(|failure| self.about_art(failure, !words.is_empty()))?;
         if let Some(options) = options {
             let words: Vec<&LiveText> = words.iter().collect();
@@ -314,9 +314,18 @@ impl Renderer {
         }
     }
 
-    /// The options of a diagram in this format.
-    fn options(&self, diagram: &Diagram, format: PictureFormat) -> Options {
-        let mut options = diagram.options(format, &self.movements);
+    /// The words that take the place of a diagram for readers who cannot see it.
+    pub fn describe(&self, diagram: &Diagram, manner: Manner) -> String {
+        let options = self.options(diagram, manner);
+        Description::of(&diagram.moment.board, &options).alternative
+    }
+
+    /// How a diagram is composed.
+    fn options(&self, diagram: &Diagram, manner: Manner) -> Options {
+        let mut options = diagram.options(manner.format, &self.movements);
+        if manner.leaves_captions {
+            options.caption = None;
+        }
         if let Some(font) = &self.font {
             let caption = options.caption.as_mut().map(|caption| &mut caption.font);
             let legend = options.legend.as_mut().map(|legend| &mut legend.font);
@@ -350,9 +359,9 @@ impl Renderer {
     }
 
     /// Reports the shortcomings of all pictures drawn so far.
-    pub fn tell_shortcomings(&self, messages: &mut Messages) {
+    pub fn tell_shortcomings(&self, listener: &mut dyn Listener) {
         let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        found.tell(&self.settings, &self.theme, messages);
+        found.tell(&self.settings, &self.theme, listener);
     }
 }
 
@@ -361,19 +370,42 @@ fn font_file(settings: &Settings) -> Option<&Path> {
     settings.caption_font.get().and_then(CaptionFont::file)
 }
 
-/// How pieces move. Warnings go to `messages`.
+/// How pieces move. Warnings go to `listener`.
 ///
 /// # Errors
 /// An invalid definition.
-pub fn movements(settings: &Settings, messages: &mut Messages) -> Result<Movements, Failure> {
+pub fn movements(settings: &Settings, listener: &mut dyn Listener) -> Result<Movements, Failure> {
     let definitions = settings.piece.or_default();
-    Ok(Movements::read(&definitions, |text, warning| {
+    let movements = Movements::read(&definitions, |text, warning| {
         let complaint = Complaint::from(warning).in_text(&Context::new("--piece", text));
-        messages.tell(&locate(settings, complaint));
-    })?)
+        listener.tell(&locate(settings, complaint));
+    });
+    Ok(movements?)
 }
 
 /// The names of the themes, one of each kind.
 pub fn theme_names(settings: &Settings) -> [String; 3] {
     ThemeKind::ALL.map(|kind| settings.theme(kind))
+}
+
+/// The largest fonts have all characters of Chinese in all weights.
+const FONT_BYTES: usize = 1 << 27;
+
+/// Reads the font of captions.
+///
+/// # Errors
+/// The file cannot be read, or is not a usable font.
+fn load_font(path: &Path) -> Result<FontFile, Failure> {
+    let name = path.display().to_string();
+    let font = match regular_file::read(path, FONT_BYTES) {
+        Ok(bytes) => FontFile::read(&bytes)
+            .map_err(|error| format!("cannot set captions in `{name}`: {error}")),
+        Err(FileError::Unreadable(error)) => {
+            Err(format!("cannot read `{name}`: {}", reason(&error)))
+        }
+        Err(error) => Err(format!("cannot read `{name}`: {error}")),
+    };
+    font.map_err(|title| {
+        Failure::new(title).caused_by(Culprit::Word(vec!["caption-font"], name.clone()))
+    })
 }

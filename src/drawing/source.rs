@@ -1,36 +1,20 @@
 //! A game or position of an input, with its text and its content.
 
-use std::path::Path;
 use std::sync::Arc;
 
-use crate::files::input;
-use crate::files::project::blame;
-use crate::messages::outlet::Messages;
-use crate::options::Choice;
-use xiangqi_setup::complaint::{self, Complaint, Context, Culprit, Failure};
-use xiangqi_setup::diagram::{
-    Diagram, DiagramError, DiagramWarning, Diagrams, LineErrorKind, Movements,
-};
-use xiangqi_setup::format::collection::Entry;
-use xiangqi_setup::format::{self, Format, Parsed};
-use xiangqi_setup::game::{Game, ReplayError};
-use xiangqi_setup::page::PictureFormat;
-use xiangqi_setup::rules::Position;
-use xiangqi_setup::scene::FontFamily;
-use xiangqi_setup::score_sheet::{ScoreSheet, SheetError};
-use xiangqi_setup::settings::{Declaration, Settings};
-use xiangqi_setup::theme::Theme;
-use xiangqi_setup::web::{Setup, Showing, Viewer};
-
-/// The options of a command that only reads.
-#[derive(Debug)]
-pub struct Reading;
-
-impl Choice for Reading {
-    fn has(option: &Declaration) -> bool {
-        ["input-format", "input-notation", "encoding", "game"].contains(&option.name.as_str())
-    }
-}
+use super::blame::blame;
+use crate::complaint::{self, Complaint, Context, Culprit, Failure, Listener};
+use crate::diagram::{Diagram, DiagramError, DiagramWarning, Diagrams, LineErrorKind, Movements};
+use crate::format::collection::Entry;
+use crate::format::{self, Format, Parsed};
+use crate::game::{Game, ReplayError};
+use crate::page::PictureFormat;
+use crate::rules::{Position, Rules};
+use crate::scene::FontFamily;
+use crate::score_sheet::{ScoreSheet, SheetError};
+use crate::settings::Settings;
+use crate::theme::Theme;
+use crate::web::{Setup, Showing, Viewer};
 
 /// A game or position of an input.
 pub struct Source {
@@ -50,17 +34,17 @@ pub struct Source {
 }
 
 impl Source {
-    /// A game or position of an input with this name and path.
+    /// A game or position of an input with this name and stem.
     ///
     /// # Errors
     /// The mistakes in it.
     pub fn new(
         name: &str,
-        path: &Path,
+        stem: &str,
         entry: Entry,
         is_one_of_several: bool,
     ) -> Result<Source, Failure> {
-        let stem = input::stem(path).to_string_lossy().into_owned();
+        let stem = stem.to_owned();
         let mut context = Context::new(name, entry.text);
         context.lines_before = entry.first_line - 1;
         match entry.content {
@@ -126,25 +110,34 @@ impl Source {
         of_game(complaint, number)
     }
 
+    /// Everything that is wrong or odd in it.
+    pub fn check(&self, rules: &Rules, lenient: bool) -> impl Iterator<Item = Complaint> {
+        let all = complaint::check(&self.parsed, &self.context.text, rules, lenient);
+        all.into_iter().map(|complaint| match complaint.further {
+            None => self.complaint(complaint),
+            Some(_) => complaint,
+        })
+    }
+
     /// Its moves.
     ///
     /// # Errors
     /// It is a position.
     pub fn game(&self) -> Result<&Game, Failure> {
-        let name = &self.context.name;
+        let subject = match &*self.context.name {
+            "" => "this".to_owned(),
+            name => format!("`{name}`"),
+        };
+        let title = || format!("{subject} is a position, not a game, and has no moves");
         let game = self.parsed.game.as_ref();
-        game.ok_or_else(|| {
-            Failure::new(format!(
-                "`{name}` is a position, not a game, and has no moves"
-            ))
-        })
+        game.ok_or_else(|| Failure::new(title()))
     }
 
-    /// Its moves as `write` writes them from its start. Warnings go to `messages`.
+    /// Its moves as `write` writes them from its start. Warnings go to `listener`.
     pub fn score_sheet(
         &self,
         write: impl FnOnce(Position) -> Result<ScoreSheet, SheetError>,
-        messages: &mut Messages,
+        listener: &mut dyn Listener,
     ) -> Result<ScoreSheet, Failure> {
         let sheet = write(self.parsed.start()).map_err(|error| match error {
             SheetError::Replay(error) => self.unplayable(&error).into(),
@@ -152,16 +145,20 @@ impl Source {
                 let help = error.expected();
                 Failure::new(format!("{}: {error}", self.context.name)).expecting(help)
             }
-            error => Failure::new(error),
         })?;
-        messages.tell_first(&sheet.odd, |odd| self.odd_move(odd));
-        messages.tell_first(&sheet.left_out, |error| self.left_out(error));
+        listener.tell_all(Complaint::first(&sheet.odd, |odd| self.odd_move(odd)));
+        listener.tell_all(Complaint::first(&sheet.left_out, |error| {
+            self.left_out(error)
+        }));
         Ok(sheet)
     }
 
     /// Passes on the warnings about its text.
-    pub fn tell_warnings(&self, messages: &mut Messages) {
-        messages.tell_first(&self.parsed.warnings, |warning| self.complaint(warning));
+    pub fn tell_warnings(&self, listener: &mut dyn Listener) {
+        let warnings = &self.parsed.warnings;
+        listener.tell_all(Complaint::first(warnings, |warning| {
+            self.complaint(warning)
+        }));
     }
 
     /// The message about a game that cannot be played.
@@ -184,29 +181,29 @@ impl Source {
         complaint.near(None).help(advice)
     }
 
-    /// Its diagrams. Warnings go to `messages`.
+    /// Its diagrams. Warnings go to `listener`.
     pub fn diagrams(
         &self,
         settings: &Arc<Settings>,
         movements: &Movements,
-        messages: &mut Messages,
+        listener: &mut dyn Listener,
     ) -> Result<Vec<Diagram>, Failure> {
         // Text is never a film.
         let format = PictureFormat::Text;
-        self.diagrams_in(format, settings, movements, messages)?
+        self.diagrams_in(format, settings, movements, listener)?
             .collect()
     }
 
-    /// Its diagrams for pictures in this format, one by one. Warnings go to `messages`.
+    /// Its diagrams for pictures in this format, one by one. Warnings go to `listener`.
     pub fn diagrams_in<'a>(
         &'a self,
         format: PictureFormat,
         settings: &'a Arc<Settings>,
         movements: &'a Movements,
-        messages: &'a mut Messages,
+        listener: &'a mut dyn Listener,
     ) -> Result<impl Iterator<Item = Result<Diagram, Failure>> + 'a, Failure> {
-        self.tell_warnings(messages);
-        let tell = |warning| self.tell_diagram(&warning, messages);
+        self.tell_warnings(listener);
+        let tell = |warning| self.tell_diagram(&warning, listener);
         let (parsed, stem) = (&self.parsed, self.stem.as_str());
         let diagrams = Diagrams::in_format(format, parsed, stem, settings, movements, tell);
         let undrawable = |error| self.undrawable_with(settings, &error);
@@ -221,16 +218,16 @@ impl Source {
         blame(settings, self.undrawable(error))
     }
 
-    /// Its viewer with these themes. Warnings go to `messages`.
+    /// Its viewer with these themes. Warnings go to `listener`.
     pub fn viewer(
         &self,
         settings: &Arc<Settings>,
         movements: &Movements,
         (theme, font): (&Theme, Option<&FontFamily>),
         setup: Setup<'_>,
-        messages: &mut Messages,
+        listener: &mut dyn Listener,
     ) -> Result<Viewer, Failure> {
-        self.tell_warnings(messages);
+        self.tell_warnings(listener);
         let showing = Showing {
             parsed: &self.parsed,
             stem: &self.stem,
@@ -241,32 +238,31 @@ impl Source {
             theme,
             font,
         };
-        let tell = |warning| self.tell_diagram(&warning, messages);
+        let tell = |warning| self.tell_diagram(&warning, listener);
         let viewer = Viewer::of(showing, setup, tell);
         viewer.map_err(|error| self.undrawable_with(settings, &error))
     }
 
-    fn tell_diagram(&self, warning: &DiagramWarning, messages: &mut Messages) {
+    fn tell_diagram(&self, warning: &DiagramWarning, listener: &mut dyn Listener) {
         match warning {
             DiagramWarning::OddMoves(odd) => {
-                messages.tell_first(odd, |odd| self.odd_move(odd));
+                listener.tell_all(Complaint::first(odd, |odd| self.odd_move(odd)));
             }
             DiagramWarning::LeftOut(moves) => {
-                messages.tell_first(moves, |error| self.left_out(error));
+                listener.tell_all(Complaint::first(moves, |error| self.left_out(error)));
             }
             DiagramWarning::OddLine { text, odd } => {
-                messages.tell_first(odd, |odd| {
-                    let line = Context::new("--show-line", text.as_str());
-                    Complaint::from(odd).allowed().in_text(&line)
-                });
+                let line = Context::new("--show-line", text.as_str());
+                let complaint = |odd: &_| Complaint::from(odd).allowed().in_text(&line);
+                listener.tell_all(Complaint::first(odd, complaint));
             }
             DiagramWarning::Drawings(errors) => {
-                messages.tell_first(errors, |error| self.complaint(error));
+                listener.tell_all(Complaint::first(errors, |error| self.complaint(error)));
             }
             // It is the same in other games and inputs.
-            DiagramWarning::BothSidesCounted(number) => messages.tell_counted(Some(*number)),
-            DiagramWarning::NoneAskedFor => messages.tell(&self.complaint(warning)),
-            warning => messages.tell(&self.about(warning.into())),
+            DiagramWarning::BothSidesCounted(number) => listener.tell(&(*number).into()),
+            DiagramWarning::NoneAskedFor => listener.tell(&self.complaint(warning)),
+            warning => listener.tell(&self.about(warning.into())),
         }
     }
 

@@ -5,16 +5,16 @@ use std::ffi::OsString;
 use std::mem;
 use std::sync::Arc;
 
-use crate::commands::draw::renderer::Renderer;
-use crate::files::picture::Printer;
-use crate::files::project::blame;
-use crate::messages::outlet::Messages;
-use xiangqi_setup::complaint::Failure;
-use xiangqi_setup::settings::Settings;
+use super::blame::blame;
+use super::printer::Printer;
+use super::renderer::Renderer;
+use super::themes::Themes;
+use crate::complaint::{Failure, Listener};
+use crate::settings::Settings;
 
 /// Renderers, each loaded at its first use.
-#[derive(Default)]
 pub struct RendererStore {
+    themes: Arc<dyn Themes>,
     /// By the words of the settings that loading depends on.
     known: HashMap<[Vec<OsString>; 8], Arc<Renderer>>,
     /// All of them, in the order of their first use.
@@ -24,16 +24,24 @@ pub struct RendererStore {
 }
 
 impl RendererStore {
+    /// A store for drawing with these themes.
+    pub fn new(themes: impl Themes + 'static) -> RendererStore {
+        RendererStore::of_all(Arc::new(themes), Arc::default())
+    }
+
+    fn of_all(themes: Arc<dyn Themes>, printer: Arc<Printer>) -> RendererStore {
+        RendererStore {
+            themes,
+            known: HashMap::new(),
+            all: Vec::new(),
+            printer,
+        }
+    }
+
     /// Forgets all renderers, and returns them in another store. The printer stays.
     pub fn empty(&mut self) -> RendererStore {
-        let printer = Arc::clone(&self.printer);
-        mem::replace(
-            self,
-            RendererStore {
-                printer,
-                ..RendererStore::default()
-            },
-        )
+        let empty = RendererStore::of_all(Arc::clone(&self.themes), Arc::clone(&self.printer));
+        mem::replace(self, empty)
     }
 
     /// The number of renderers with movements of their own, which take half a megabyte each.
@@ -42,14 +50,14 @@ impl RendererStore {
         all.filter(|it| it.settings.piece.get().is_some()).count()
     }
 
-    /// The renderer for these settings. Warnings go to `messages`.
+    /// The renderer for these settings. Warnings go to `listener`.
     ///
     /// # Errors
     /// A theme that does not exist, and whatever else prevents loading.
     pub fn of(
         &mut self,
         settings: &Arc<Settings>,
-        messages: &mut Messages,
+        listener: &mut dyn Listener,
     ) -> Result<Arc<Renderer>, Failure> {
         let fits = settings.check().map_err(Failure::from);
         fits.map_err(|failure| blame(settings, failure))?;
@@ -60,7 +68,7 @@ impl RendererStore {
         if let Some(renderer) = self.known.get(&key) {
             return Ok(Arc::clone(renderer));
         }
-        let renderer = Renderer::load(Arc::clone(settings), None, messages);
+        let renderer = Renderer::load(Arc::clone(settings), &*self.themes, listener);
         let renderer = renderer.map_err(|failure| blame(settings, failure))?;
         let renderer = Arc::new(renderer.sharing(&self.printer));
         self.known.insert(key, Arc::clone(&renderer));

@@ -3,10 +3,10 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use xiangqi_setup::complaint::{Complaint, Culprit, Failure};
-use xiangqi_setup::game::Address;
-use xiangqi_setup::settings::{Level, Settings, TextFile, option};
-use xiangqi_setup::util::comma_list;
+use crate::complaint::{Complaint, Culprit, Failure};
+use crate::game::Address;
+use crate::settings::{Level, Settings, TextFile, option};
+use crate::util::comma_list;
 
 /// Moves a failure to the word of a project file that causes it, if one does.
 pub fn blame(settings: &Settings, failure: Failure) -> Failure {
@@ -32,11 +32,11 @@ pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
 }
 
 /// Moves a message about how a piece moves to its place in a project file, if it is in one.
-pub fn locate<'a>(settings: &'a Settings, message: Complaint) -> Complaint {
-    let piece = message.excerpt().map(|(text, _)| text);
+pub fn locate(settings: &Settings, complaint: Complaint) -> Complaint {
+    let piece = complaint.excerpt().map(|(text, _)| text);
     match piece.and_then(|text| word(settings, "piece", |other| other == text)) {
-        Some((file, span)) => message.in_word(file, span),
-        None => message,
+        Some((file, span)) => complaint.in_word(file, span),
+        None => complaint,
     }
 }
 

@@ -1,6 +1,6 @@
 //! How a picture is drawn, besides its settings.
 
-use xiangqi_setup::page::PictureFormat;
+use crate::page::PictureFormat;
 
 /// How a picture is drawn, besides its settings.
 #[derive(Clone, Copy)]
@@ -16,6 +16,8 @@ pub struct Manner<'a> {
     pub is_own_file: bool,
     /// Whether its labels are wanted.
     pub has_labels: bool,
+    /// Whether a document sets its caption.
+    pub leaves_captions: bool,
 }
 
 impl Manner<'_> {
@@ -27,6 +29,7 @@ impl Manner<'_> {
             place: "",
             is_own_file: true,
             has_labels: false,
+            leaves_captions: false,
         }
     }
 }

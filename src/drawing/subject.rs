@@ -2,10 +2,10 @@
 
 use std::slice;
 
-use crate::commands::draw::drawn::Drawn;
-use xiangqi_setup::diagram::Diagram;
-use xiangqi_setup::page::PictureFormat;
-use xiangqi_setup::web::{self, IndexEntry, Script, Viewer};
+use super::drawn::Drawn;
+use crate::diagram::Diagram;
+use crate::page::PictureFormat;
+use crate::web::{self, IndexEntry, Script, Viewer};
 
 /// What one output shows.
 pub enum Subject {

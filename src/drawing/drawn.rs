@@ -1,7 +1,7 @@
 //! Pictures that are ready to be written.
 
-use xiangqi_setup::page::labels::Labels;
-use xiangqi_setup::scene::Length;
+use crate::page::labels::Labels;
+use crate::scene::Length;
 
 /// A picture, ready to be written.
 pub struct Drawn {

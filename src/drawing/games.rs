@@ -1,0 +1,278 @@
+//! The games and positions of an input that are chosen, one after another.
+
+use std::io::Read;
+use std::num::NonZero;
+use std::ops::ControlFlow;
+use std::thread;
+
+use super::source::Source;
+use crate::complaint::{Culprit, Failure};
+use crate::format::Hints;
+use crate::format::collection::{CollectionError, Section, Sections};
+use crate::game::{Selector, Tag};
+use crate::settings::Settings;
+use crate::util::system_error::reason;
+
+/// What several games without a choice of some mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unchosen {
+    /// All of them.
+    All,
+    /// A failure.
+    Refused,
+}
+
+/// An input that is not read yet.
+pub struct Input<'a> {
+    /// Its name in complaints.
+    pub name: String,
+    /// The name of its file without the extension, or what takes its place in names of pictures.
+    pub stem: String,
+    /// What is known about its content.
+    pub hints: Hints<'a>,
+    /// Its content.
+    pub content: Box<dyn Read + Send + 'a>,
+    /// How its author chooses games, in words.
+    pub choice: Choice,
+}
+
+/// How the author of an input chooses games, in words.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// The option.
+    pub option: &'static str,
+    /// What tells which games there are, if anything does.
+    pub lists: Option<&'static str>,
+}
+
+impl<'a> Input<'a> {
+    /// A text in memory, without a name.
+    pub fn of_text(text: &'a [u8], settings: &'a Settings) -> Input<'a> {
+        Input {
+            name: String::new(),
+            stem: String::new(),
+            hints: settings.hints(None),
+            content: Box::new(text),
+            choice: Choice {
+                option: "`game`",
+                lists: None,
+            },
+        }
+    }
+}
+
+/// The games and positions of an input that are chosen.
+pub struct Games<'a> {
+    named: Named,
+    choice: Choice,
+    unchosen: Unchosen,
+    sections: Sections<Box<dyn Read + Send + 'a>>,
+    /// The next section, if it has been read.
+    ahead: Option<Result<Section, Failure>>,
+    /// Whether there are several.
+    are_several: bool,
+    is_over: bool,
+}
+
+/// What distinguishes an input.
+struct Named {
+    name: String,
+    stem: String,
+    selectors: Vec<Selector>,
+}
+
+impl<'a> Games<'a> {
+    /// The games of an input that the settings choose.
+    pub fn new(input: Input<'a>, settings: &Settings, unchosen: Unchosen) -> Games<'a> {
+        Games {
+            named: Named {
+                name: input.name,
+                stem: input.stem,
+                selectors: settings.game.or_default(),
+            },
+            choice: input.choice,
+            unchosen,
+            sections: Sections::new(input.content, input.hints),
+            ahead: None,
+            are_several: false,
+            is_over: false,
+        }
+    }
+
+    /// Whether several can be chosen.
+    pub fn can_be_several(&self) -> bool {
+        Selector::can_choose_several(&self.named.selectors)
+    }
+
+    /// The only one.
+    ///
+    /// # Errors
+    /// There are several, or none is chosen; the first mistake in it.
+    pub fn only(mut self) -> Result<Source, Failure> {
+        let Some(first) = self.next() else {
+            return Err(self.none());
+        };
+        let first = first?;
+        match self.next() {
+            Some(_) => Err(self.several()),
+            None => Ok(first),
+        }
+    }
+
+    /// Reads all that are chosen on all cores, and passes what `read` makes of them to `take`, in
+    /// their order. Returns whether there are any.
+    ///
+    /// # Errors
+    /// The input cannot be read; what `take` returns.
+    pub fn for_each<T: Send>(
+        mut self,
+        read: impl Fn(Result<Source, Failure>) -> T + Sync,
+        mut take: impl FnMut(T) -> Result<(), Failure>,
+    ) -> Result<bool, Failure> {
+        let mut is_any = false;
+        let mut take = |made: T| {
+            is_any = true;
+            take(made)
+        };
+        // The first two show whether there are several.
+        for _ in 0..2 {
+            if let Some(section) = self.next_section()
+                && let Some(source) = self.named.chosen(section?, self.are_several)
+            {
+                take(read(source))?;
+            }
+        }
+        if self.is_over {
+            return Ok(is_any);
+        }
+        let Games {
+            named, sections, ..
+        } = self;
+        let last = Selector::last(&named.selectors);
+        let threads = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+        let mut failure = None;
+        let done = sections.in_order(
+            threads,
+            |section| {
+                let is_after = last.is_some_and(|last| section.number() > last);
+                let source = (!is_after).then(|| named.chosen(section, true));
+                (is_after, source.flatten().map(&read))
+            },
+            |(is_after, made)| match (is_after, made.map(&mut take)) {
+                (true, _) => ControlFlow::Break(()),
+                (false, None | Some(Ok(()))) => ControlFlow::Continue(()),
+                (false, Some(Err(error))) => {
+                    failure = Some(error);
+                    ControlFlow::Break(())
+                }
+            },
+        );
+        match (failure, done) {
+            (Some(failure), _) => Err(failure),
+            (None, Ok(())) => Ok(is_any),
+            (None, Err(error)) => Err(named.unreadable(&error)),
+        }
+    }
+
+    /// The next section whose number may be chosen.
+    fn next_section(&mut self) -> Option<Result<Section, Failure>> {
+        if self.is_over {
+            return None;
+        }
+        let section = match self.ahead.take().or_else(|| self.read_ahead())? {
+            Ok(section) => section,
+            failure => {
+                self.is_over = true;
+                return Some(failure);
+            }
+        };
+        if !self.are_several {
+            self.ahead = self.read_ahead();
+            self.are_several = section.number() > 1 || self.ahead.is_some();
+        }
+        let selectors = &self.named.selectors;
+        if self.are_several && selectors.is_empty() && self.unchosen == Unchosen::Refused {
+            self.is_over = true;
+            return Some(Err(self.several()));
+        }
+        let last = Selector::last(selectors);
+        self.is_over = last.is_some_and(|last| section.number() >= last);
+        Some(Ok(section))
+    }
+
+    fn read_ahead(&mut self) -> Option<Result<Section, Failure>> {
+        let section = self.sections.next()?;
+        Some(section.map_err(|error| self.named.unreadable(&error)))
+    }
+
+    /// The failure if there are several, and one needs a choice.
+    fn several(&self) -> Failure {
+        let title = format!("{} holds several games or positions", self.named.in_words());
+        let option = self.choice.option;
+        let help = format!("choose with {option}: a number, a header such as `red=Hu*`, or `all`");
+        let lists = self.choice.lists.map(|lists| format!("; {lists}"));
+        Failure::new(title).help(help + &lists.unwrap_or_default())
+    }
+
+    /// The failure if none is chosen.
+    pub fn none(&self) -> Failure {
+        let option = self.choice.option;
+        let title = format!(
+            "{} holds no game that {option} chooses",
+            self.named.in_words()
+        );
+        let failure = Failure::new(title).expecting(self.choice.lists);
+        failure.caused_by(Culprit::Option("game"))
+    }
+}
+
+impl Iterator for Games<'_> {
+    type Item = Result<Source, Failure>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let section = match self.next_section()? {
+                Ok(section) => section,
+                Err(failure) => return Some(Err(failure)),
+            };
+            let source = self.named.chosen(section, self.are_several);
+            if source.is_some() {
+                return source;
+            }
+        }
+    }
+}
+
+impl Named {
+    /// The content of a section, if it is chosen.
+    fn chosen(&self, section: Section, are_several: bool) -> Option<Result<Source, Failure>> {
+        let number = section.number();
+        let entry = section.read();
+        let is_chosen = match &entry.content {
+            Ok((_, parsed)) => {
+                let fields = parsed.game.iter().flat_map(|game| game.fields());
+                let tags: Vec<Tag> = fields.cloned().collect();
+                Selector::choose(&self.selectors, number, &tags)
+            }
+            // It may have the header.
+            Err(_) => Selector::can_choose(&self.selectors, number),
+        };
+        is_chosen.then(|| Source::new(&self.name, &self.stem, entry, are_several))
+    }
+
+    /// The failure of an input that cannot be read to its end.
+    fn unreadable(&self, error: &CollectionError) -> Failure {
+        Failure::new(format!(
+            "cannot read {}: {}",
+            self.in_words(),
+            reason(&error.0)
+        ))
+    }
+
+    fn in_words(&self) -> String {
+        match self.name.as_str() {
+            "" => "the text".to_owned(),
+            name => format!("`{name}`"),
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Scenes and films as the bytes of files.
+
+use crate::complaint::Failure;
+use crate::page::labels::PieceBoxes;
+#[cfg(feature = "pdf")]
+use crate::page::pdf;
+#[cfg(feature = "png")]
+use crate::page::raster::Press;
+use crate::page::{FontFile, PictureFile, PictureFormat, PngCompression, Shortcomings};
+#[cfg(feature = "png")]
+use crate::page::{Resolution, motion, png};
+use crate::scene::{Length, Scene};
+use crate::svg::{self, Film, Playing};
+use crate::theme::PieceTheme;
+
+/// Writes pictures one after the other.
+#[derive(Default)]
+pub struct Printer {
+    /// What draws PNGs.
+    #[cfg(feature = "png")]
+    press: Press,
+}
+
+/// How pictures become dots.
+#[derive(Clone, Copy)]
+pub struct Dots<'f> {
+    /// Dots per inch, if set.
+    pub dpi: Option<f64>,
+    /// The font of live text, if it is from a file.
+    pub font: Option<&'f FontFile>,
+    /// Whether a film has no background.
+    pub is_transparent: bool,
+    /// How small a PNG or an APNG is made.
+    pub compression: PngCompression,
+}
+
+impl Printer {
+    /// A scene as a file. `place` distinguishes it from others with the same content on a page.
+    pub fn print(
+        &self,
+        scene: &Scene,
+        format: PictureFormat,
+        place: &str,
+        dots: Dots,
+    ) -> Result<PictureFile, Failure> {
+        match format {
+            #[cfg(feature = "png")]
+            PictureFormat::Png => {
+                let resolution = Resolution::of(scene.width, dots.dpi);
+                let press = &self.press;
+                Ok(press.write_png(scene, resolution, dots.font, dots.compression)?)
+            }
+            _ => from_svg(
+                svg::write_at(scene, place),
+                format,
+                scene.width,
+                dots.dpi,
+                dots.font,
+            ),
+        }
+    }
+}
+
+/// An SVG as a file in another format. The unit of its width sets the default resolution.
+///
+/// # Errors
+/// It costs too much; this is not a format of still pictures, or not built in.
+#[cfg_attr(
+    not(feature = "png"),
+    expect(
+        unused_variables,
+        reason = "only PNG has dots, and only PDF and PNG need a font"
+    )
+)]
+pub fn from_svg(
+    svg: String,
+    format: PictureFormat,
+    width: Length,
+    dpi: Option<f64>,
+    font: Option<&FontFile>,
+) -> Result<PictureFile, Failure> {
+    match format {
+        #[cfg(feature = "pdf")]
+        PictureFormat::Pdf => Ok(pdf::write_with_font(&svg, font)?),
+        #[cfg(feature = "png")]
+        PictureFormat::Png => Ok(png::write_with_font(
+            &svg,
+            Resolution::of(width, dpi),
+            font,
+        )?),
+        PictureFormat::Svg => Ok(of_text(svg)),
+        format => Err(not_drawn_as(format)),
+    }
+}
+
+/// A film as a file. `place` distinguishes it from others with the same content on a page.
+///
+/// # Errors
+/// It costs too much; this is not a format of films, or not built in.
+#[cfg_attr(
+    not(feature = "png"),
+    expect(unused_variables, reason = "only GIF and APNG have dots")
+)]
+pub fn from_film(
+    film: &Film,
+    format: PictureFormat,
+    playing: &Playing,
+    place: &str,
+    dots: Dots,
+) -> Result<PictureFile, Failure> {
+    match format {
+        PictureFormat::Svg => Ok(of_text(svg::write_animated(film, playing, place))),
+        #[cfg(feature = "gif")]
+        PictureFormat::Gif => {
+            let resolution = Resolution::of(film.width, dots.dpi);
+            Ok(motion::write_gif(film, playing, resolution, dots.font)?)
+        }
+        #[cfg(feature = "png")]
+        PictureFormat::Apng => {
+            let resolution = Resolution::of(film.width, dots.dpi);
+            let (is_transparent, compression) = (dots.is_transparent, dots.compression);
+            let font = dots.font;
+            Ok(motion::write_apng(
+                film,
+                playing,
+                resolution,
+                font,
+                is_transparent,
+                compression,
+            )?)
+        }
+        format => Err(not_drawn_as(format)),
+    }
+}
+
+fn of_text(text: String) -> PictureFile {
+    PictureFile {
+        bytes: text.into_bytes(),
+        dots: None,
+        shortcomings: Shortcomings::default(),
+    }
+}
+
+/// A format in which there is no such picture.
+fn not_drawn_as(format: PictureFormat) -> Failure {
+    let name = format.name();
+    match format.feature().filter(|_| !format.is_built_in()) {
+        Some(feature) => Failure::usage(format!("this program was built without {name}"))
+            .help(format!("the library's feature `{feature}` adds it")),
+        None => Failure::usage(format!("this cannot be drawn as {name}")),
+    }
+}
+
+/// The rectangles around the pieces of a theme.
+///
+/// # Errors
+/// Its art costs too much to draw, or what draws PDF and PNG is not built in.
+#[cfg(any(feature = "pdf", feature = "png"))]
+pub fn piece_boxes(theme: &PieceTheme) -> Result<PieceBoxes, Failure> {
+    Ok(PieceBoxes::of(theme)?)
+}
+
+/// The rectangles around the pieces of a theme, which need what draws PDF and PNG.
+///
+/// # Errors
+/// Always: it is not built in.
+#[cfg(not(any(feature = "pdf", feature = "png")))]
+pub fn piece_boxes(_: &PieceTheme) -> Result<PieceBoxes, Failure> {
+    Err(not_drawn_as(PictureFormat::Png))
+}
