@@ -12,11 +12,12 @@
 //! This module does not know the options.
 
 use std::ops::Range;
-use std::rc::Rc;
 
 use super::error::{SettingsError, SettingsErrorKind};
 use crate::util::mistakes::Mistakes;
-use crate::util::yaml::{Content, Document, Limits, Mistake, Node, Problem, ValueKind};
+use crate::util::yaml::{
+    Document, Limits, Mapping, Mistake, NOWHERE, OneOrMany, Shaped, TypedErrorKind, ValueKind,
+};
 
 /// A key of a project file and its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,73 +73,81 @@ pub fn parse(text: &str) -> Result<Vec<Entry>, SettingsError> {
     mistakes.or(entries)
 }
 
+/// A project file as it is written.
+type Written = Shaped<Mapping<Shaped<OneOrMany<Shaped<String>>>>>;
+
 /// Reads the entries of a project file that can be read.
 pub(super) fn read(text: &str, mistakes: &mut Mistakes<SettingsError>) -> Vec<Entry> {
-    let document = Document::parse(text, LIMITS);
-    let root = match document.root() {
-        Err(problem) if problem.mistake == Mistake::Empty => return Vec::new(),
-        root => root.and_then(|root| {
-            let entries = root.entries()?;
-            root.check()?;
-            document.end()?;
-            Ok(entries)
-        }),
+    let (written, errors) = Document::parse(text, LIMITS).read::<Written>();
+    for error in errors {
+        let kind = match error.kind {
+            TypedErrorKind::Mistake(Mistake::Empty) => continue,
+            TypedErrorKind::Mistake(mistake) => mistake.into(),
+            kind => SettingsErrorKind::Yaml(kind.to_string()),
+        };
+        mistakes.add(SettingsError::new(kind, error.span.unwrap_or_default()));
+    }
+    let entries = match written.map(|it| (it.value, it.span)) {
+        Some((Ok(Mapping(entries)), _)) => entries,
+        None | Some((Err(ValueKind::Nothing), _)) => return Vec::new(),
+        Some((Err(_), span)) => {
+            mistakes.add(SettingsError::new(Mistake::NotAMapping.into(), span));
+            return Vec::new();
+        }
     };
-    let entries = mistakes.keep(root.map_err(of_yaml)).unwrap_or_default();
-    let read = |(key, value): &(Rc<Node>, Rc<Node>)| {
-        let name = name(text, key);
-        let key = mistakes.keep(name)?;
+    let read = |(key, value): (Shaped<String>, Shaped<_>)| {
+        let is_merge_key = text.get(key.span.clone()) == Some("<<");
+        let place = key.span.clone();
+        let key = key.value.ok().filter(|_| !is_merge_key);
+        let key =
+            key.ok_or_else(|| SettingsError::new(SettingsErrorKind::KeyNotText, place.clone()));
+        let key = Word {
+            text: mistakes.keep(key)?,
+            span: place,
+        };
         let value = setting(&key, value, mistakes)?;
         Some(Entry { key, value })
     };
-    entries.iter().filter_map(read).collect()
-}
-
-fn of_yaml(problem: Problem) -> SettingsError {
-    SettingsError::new(problem.mistake.into(), problem.span)
-}
-
-/// Reads a key.
-fn name(text: &str, key: &Node) -> Result<Word, SettingsError> {
-    key.check().map_err(of_yaml)?;
-    let is_merge_key = text.get(key.span.clone()) == Some("<<");
-    let word = word(key).filter(|_| !is_merge_key);
-    word.ok_or_else(|| SettingsError::new(SettingsErrorKind::KeyNotText, key.span.clone()))
-}
-
-fn word(node: &Node) -> Option<Word> {
-    let text = node.scalar()?.to_owned();
-    let span = node.span.clone();
-    Some(Word { text, span })
+    entries.into_iter().filter_map(read).collect()
 }
 
 /// Reads the value of a key.
-fn setting(key: &Word, value: &Node, mistakes: &mut Mistakes<SettingsError>) -> Option<Words> {
-    if let Some(word) = word(value) {
-        return Some(Words::One(word));
+fn setting(
+    key: &Word,
+    written: Shaped<OneOrMany<Shaped<String>>>,
+    mistakes: &mut Mistakes<SettingsError>,
+) -> Option<Words> {
+    let span = written.span;
+    let mut wrong = |kind, span| mistakes.add(SettingsError::new(kind, span));
+    match written.value {
+        Ok(OneOrMany::One(text)) => Some(Words::One(Word { text, span })),
+        Ok(OneOrMany::Many(items)) => {
+            let are_none = items.is_empty();
+            let words = items.into_iter().filter_map(|item| match item.value {
+                Ok(text) => Some(Word {
+                    text,
+                    span: item.span,
+                }),
+                Err(found) => {
+                    let key = key.text.clone();
+                    wrong(SettingsErrorKind::WrongItem { key, found }, item.span);
+                    None
+                }
+            });
+            let words: Vec<Word> = words.collect();
+            let is_read = are_none || !words.is_empty();
+            is_read.then_some(Words::List(words, span))
+        }
+        Err(_) if span == NOWHERE => None,
+        Err(found) => {
+            // An empty value has no place, so point at the key.
+            let span = match found == ValueKind::Nothing && span.is_empty() {
+                true => key.span.clone(),
+                false => span,
+            };
+            let key = key.text.clone();
+            wrong(SettingsErrorKind::WrongType { key, found }, span);
+            None
+        }
     }
-    let mut wrong =
-        |kind, span: &Range<usize>| mistakes.add(SettingsError::new(kind, span.clone()));
-    if let Content::List(items) = &value.content {
-        let words = items.iter().filter_map(|item| {
-            let word = word(item);
-            if word.is_none() {
-                let (key, found) = (key.text.clone(), item.kind());
-                wrong(SettingsErrorKind::WrongItem { key, found }, &item.span);
-            }
-            word
-        });
-        let words: Vec<Word> = words.collect();
-        let is_read = !words.is_empty() || items.is_empty();
-        return is_read.then(|| Words::List(words, value.span.clone()));
-    }
-    let found = value.kind();
-    // An empty value has no place, so point at the key.
-    let span = match found == ValueKind::Nothing && value.span.is_empty() {
-        true => &key.span,
-        false => &value.span,
-    };
-    let key = key.text.clone();
-    wrong(SettingsErrorKind::WrongType { key, found }, span);
-    None
 }

@@ -73,7 +73,7 @@ fn themes_in_directories_are_listed_with_what_they_hide() {
         "board themes, for --board:",
         "clean_alpha Clean Alpha CC0-1.0 a/board/clean_alpha (hides b/board/clean_alpha, built in)",
         "车 Clean Alpha CC0-1.0 b/board/车",
-        "other broken: b/pieces/other/theme.yaml: the manifest is wrong: expected a text",
+        "other broken: b/pieces/other/theme.yaml: the manifest is wrong: unclosed bracket '['",
         "* used by default",
     ] {
         assert!(
@@ -119,7 +119,7 @@ fn themes_in_directories_are_listed_with_what_they_hide() {
             "license": null,
             "free": false,
             "sources": [],
-            "error": "b/pieces/other/theme.yaml: the manifest is wrong: expected a text",
+            "error": "b/pieces/other/theme.yaml: the manifest is wrong: unclosed bracket '['",
         }))
     );
     assert_eq!(of_name("a file"), None);

@@ -20,7 +20,6 @@ use crate::format::ranks::grammar as ranks;
 use crate::format::token::Failure;
 use crate::util::markup::is_allowed;
 use crate::util::mistakes::Mistakes;
-use crate::util::yaml::Node;
 
 /// Writes a position as an XAY document in one line, without a line end. It has no control
 /// characters.
@@ -72,16 +71,16 @@ pub fn escaped(json: &str, is_plain: impl Fn(char) -> bool) -> String {
 /// The atoms of a setup in one line.
 pub(super) fn place(
     setup: &str,
-    node: &Node,
+    place: Range<usize>,
     document: &str,
     mistakes: &mut Mistakes<ParseError>,
 ) -> Vec<PlacedAtom> {
-    let words = document.get(node.span.clone()).unwrap_or_default();
+    let words = document.get(place.clone()).unwrap_or_default();
     // Escapes make the text in quotes longer.
-    let quoted = words.find(setup).map(|at| node.span.start + at);
+    let quoted = words.find(setup).map(|at| place.start + at);
     let moved = |span: Range<usize>| match quoted {
         Some(start) => start + span.start..start + span.end,
-        None => node.span.clone(),
+        None => place.clone(),
     };
     let mut inside = Mistakes::default();
     let ranks = ranks::ranks(setup).map_err(|error| Failure::from(error).in_text(setup));

@@ -35,19 +35,14 @@ mod key_names;
 mod line;
 mod optional_keys;
 mod schema;
-mod wrong_type;
-
-use std::collections::BTreeMap;
-use std::rc::Rc;
+mod written;
 
 use error::{XayError, XayPart};
 pub use key_names::TURNS;
-use key_names::{
-    ARROWS, CAPTION, CROP, KEYS, NUMBERS, OPTIONAL_KEYS, ORIENTATION, SETUP, TO_MOVE, VERSION,
-};
+use key_names::{KEYS, OPTIONAL_KEYS, SETUP};
 pub use line::{escaped, write_line};
 pub use schema::{keys, schema};
-use wrong_type::{list, of_yaml, word};
+use written::{Setup, Written, shaped};
 
 use super::error::{ParseError, ParseErrorKind};
 use super::fields::atoms::{self, PlacedAtom};
@@ -57,7 +52,9 @@ use super::ranks::error::RanksError;
 use crate::board::{Annotation, Board, Color, File, Rank, Square, View};
 use crate::util::mistakes::Mistakes;
 use crate::util::nearest_word::nearest;
-use crate::util::yaml::{Document, Limits, Mistake, Node, Problem};
+use crate::util::yaml::{
+    Document, Limits, OneOrMany, Shaped, TypedError, TypedErrorKind, ValueKind,
+};
 
 /// Whether a line begins with a key of an XAY document, possibly in braces.
 pub(super) fn is_key(line: &str) -> bool {
@@ -109,50 +106,53 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         };
         return Err(ParseError::new(kind, 0..0));
     }
-    let document = Document::parse(text, LIMITS);
+    let (written, errors) = Document::parse(text, LIMITS).read::<Written>();
     let mut mistakes = Mistakes::default();
-    let values = values(&document, text, &mut mistakes).map_err(of_yaml);
-    let values = mistakes.keep(values).unwrap_or_default();
-    let value = |key| values.get(key).copied();
-    if let Some(version) = value(VERSION)
-        && let Some(other) = mistakes.keep(word(XayPart::Version, version))
+    errors
+        .into_iter()
+        .for_each(|it| mistakes.add(of_yaml(it, text)));
+    let Some(written) = written else {
+        return Err(mistakes
+            .into_first()
+            .unwrap_or_else(|| ParseError::new(ParseErrorKind::Empty, 0..0)));
+    };
+    let version = written.version.span.clone();
+    if let Some(other) = shaped(written.version, XayPart::Version, &mut mistakes)
         && other != "1"
     {
         // In another version, all of the rest may be right.
-        let kind = ParseErrorKind::UnsupportedVersion(other.to_owned());
-        return Err(ParseError::new(kind, version.span.clone()));
+        let kind = ParseErrorKind::UnsupportedVersion(other);
+        return Err(ParseError::new(kind, version));
     }
-    let to_move = value(TO_MOVE).map(optional_keys::to_move);
-    let to_move = to_move.and_then(|side| mistakes.keep(side));
-    let turns = value(ORIENTATION);
-    let orientation = turns.map(|value| optional_keys::orientation(value, &mut mistakes));
-    let crop = value(CROP).map(optional_keys::crop);
-    let crop = crop.and_then(|crop| mistakes.keep(crop));
-    let caption = value(CAPTION).map(|value| word(XayPart::Caption, value));
-    let caption = caption.and_then(|caption| mistakes.keep(caption));
-    let mut placed = Vec::new();
-    if let Some(setup) = value(SETUP) {
-        placed.extend(match setup.scalar().filter(|it| it.contains('/')) {
-            Some(ranks) => line::place(ranks, setup, text, &mut mistakes),
-            None => place(setup, &mut mistakes),
-        });
-    }
-    if let Some(value) = value(ARROWS) {
-        placed.extend(optional_keys::arrows(value, &mut mistakes));
-    }
-    if let Some(value) = value(NUMBERS) {
-        placed.extend(optional_keys::numbers(value, &mut mistakes));
-    }
+    let view = View {
+        orientation: optional_keys::orientation(written.orientation, &mut mistakes),
+        crop: optional_keys::crop(written.crop, &mut mistakes),
+        caption: written
+            .caption
+            .and_then(|caption| shaped(caption, XayPart::Caption, &mut mistakes)),
+    };
+    let to_move = optional_keys::to_move(written.to_move, &mut mistakes);
+    let mut placed = setup(written.setup, text, &mut mistakes);
+    placed.extend(optional_keys::arrows(written.arrows, &mut mistakes));
+    placed.extend(optional_keys::numbers(written.numbers, &mut mistakes));
     let parsed = atoms::assemble_with(&placed, mistakes)?;
     Ok(Parsed {
         to_move,
-        view: View {
-            orientation,
-            crop,
-            caption: caption.map(str::to_owned),
-        },
+        view,
         ..parsed
     })
+}
+
+/// A mistake in the keys, or in the YAML.
+fn of_yaml(error: TypedError, text: &str) -> ParseError {
+    let end = text.trim_end().len();
+    let span = error.span.unwrap_or(end..end);
+    match error.kind {
+        TypedErrorKind::UnknownKey { key, .. } => ParseError::new(XayError::UnknownKey(key), span),
+        TypedErrorKind::MissingKey(key) => ParseError::new(XayError::MissingKey(key), end..end),
+        TypedErrorKind::Mistake(mistake) => ParseError::new(mistake, span),
+        kind => ParseError::new(XayError::Yaml(kind.to_string()), span),
+    }
 }
 
 /// Writes a position as an XAY document.
@@ -184,79 +184,56 @@ pub fn write(board: &Board, to_move: Option<Color>, view: &View) -> String {
     text
 }
 
-/// The values of a document's keys. Mistakes in the keys are added.
-///
-/// # Errors
-/// A mistake after which the text means nothing.
-fn values<'a>(
-    document: &'a Document,
+/// The atoms of the setup with their squares.
+fn setup(
+    written: Shaped<Setup>,
     text: &str,
     mistakes: &mut Mistakes<ParseError>,
-) -> Result<BTreeMap<&'a str, &'a Node>, Problem> {
-    let mut found = BTreeMap::new();
-    let mut has_unknown = false;
-    let root = document.root()?;
-    for (key, value) in root.entries()? {
-        if Rc::ptr_eq(key, value) {
-            // Here the text could not be read any further.
-            break;
-        }
-        let name = key.check().and_then(|()| {
-            let no_text = || Mistake::KeyNotText.at(key.span.clone());
-            let name = key.scalar().ok_or_else(no_text)?;
-            match KEYS.contains(&name) || OPTIONAL_KEYS.contains(&name) {
-                true => Ok(name),
-                false => Err(Mistake::UnknownKey(name.to_owned()).at(key.span.clone())),
-            }
-        });
-        let name = mistakes.keep(name.map_err(of_yaml));
-        has_unknown |= name.is_none();
-        found.extend(name.map(|name| (name, &**value)));
-    }
-    root.check()?;
-    document.end()?;
-    let end = text.trim_end().len();
-    // An unknown key may be the missing one.
-    for key in KEYS.into_iter().filter(|_| !has_unknown) {
-        if !found.contains_key(key) {
-            mistakes.add(of_yaml(Mistake::MissingKey(key).at(end..end)));
-        }
-    }
-    Ok(found)
-}
-
-/// The atoms of the setup with their squares.
-fn place(setup: &Node, mistakes: &mut Mistakes<ParseError>) -> Vec<PlacedAtom> {
+) -> Vec<PlacedAtom> {
     let mut placed = Vec::new();
-    let ranks = mistakes.keep(list(XayPart::Setup, setup));
-    let ranks = ranks.unwrap_or_default();
-    for (index, fields) in ranks.iter().enumerate() {
+    let span = written.span.clone();
+    let ranks = match shaped(written, XayPart::Setup, mistakes) {
+        None => return placed,
+        Some(OneOrMany::One(ranks)) if ranks.contains('/') => {
+            return line::place(&ranks, span, text, mistakes);
+        }
+        Some(OneOrMany::One(_)) => {
+            let (part, found) = (XayPart::Setup, ValueKind::Scalar);
+            mistakes.add(ParseError::new(XayError::WrongType { part, found }, span));
+            return placed;
+        }
+        Some(OneOrMany::Many(ranks)) => ranks,
+    };
+    let found = ranks.len();
+    for (index, fields) in ranks.into_iter().enumerate() {
         let Some(rank) = Rank::all().rev().nth(index) else {
-            let kind = RanksError::TooManyRanks { found: ranks.len() };
-            mistakes.add(ParseError::new(kind, fields.span.clone()));
+            let kind = RanksError::TooManyRanks { found };
+            mistakes.add(ParseError::new(kind, fields.span));
             break;
         };
-        let fields = mistakes.keep(list(XayPart::Rank, fields));
-        let fields = fields.unwrap_or_default();
-        for (index, atoms) in fields.iter().enumerate() {
+        let fields = shaped(fields, XayPart::Rank, mistakes).unwrap_or_default();
+        let found = fields.len();
+        for (index, atoms) in fields.into_iter().enumerate() {
             let Some(file) = File::new(index) else {
-                let kind = XayError::TooManyFields {
-                    rank: rank.index() + 1,
-                    found: fields.len(),
-                };
-                mistakes.add(ParseError::new(kind, atoms.span.clone()));
+                let rank = rank.index() + 1;
+                let kind = XayError::TooManyFields { rank, found };
+                mistakes.add(ParseError::new(kind, atoms.span));
                 break;
             };
-            let values = mistakes.keep(list(XayPart::Field, atoms));
-            for value in values.unwrap_or_default() {
-                let wrong = |kind| ParseError::new(kind, value.span.clone());
-                let word = word(XayPart::Atom, value);
-                let atom = word.and_then(|word| atoms::atom(word).map_err(wrong));
-                placed.extend(mistakes.keep(atom).map(|atom| PlacedAtom {
-                    square: Square::new(file, rank),
-                    atom,
-                    span: value.span.clone(),
-                }));
+            for atom in shaped(atoms, XayPart::Field, mistakes).unwrap_or_default() {
+                let span = atom.span.clone();
+                let word = shaped(atom, XayPart::Atom, mistakes);
+                let atom = word.map(|word| atoms::atom(&word));
+                let atom =
+                    atom.map(|atom| atom.map_err(|kind| ParseError::new(kind, span.clone())));
+                placed.extend(
+                    atom.and_then(|atom| mistakes.keep(atom))
+                        .map(|atom| PlacedAtom {
+                            square: Square::new(file, rank),
+                            atom,
+                            span,
+                        }),
+                );
             }
         }
     }

@@ -11,12 +11,10 @@
 //! ```
 
 use std::fmt::Write as _;
-use std::ops::Range;
-use std::rc::Rc;
 
 use super::error::{XayError, XayPart};
 use super::key_names::TURNS;
-use super::wrong_type;
+use super::written::{Words, shaped, word, words};
 use crate::board::{
     self, Annotation, Board, Color, Crop, Number, Orientation, PlacedAnnotationError, Square, View,
 };
@@ -24,22 +22,28 @@ use crate::format::error::{ParseError, ParseErrorKind};
 use crate::format::fields::atoms::{Atom, PlacedAtom};
 use crate::format::fields::error::FieldError;
 use crate::util::mistakes::Mistakes;
-use crate::util::yaml::{self, Content, Node};
+use crate::util::yaml::{self, Mapping, Shaped};
 
-pub(super) fn to_move(value: &Node) -> Result<Color, ParseError> {
-    let side = wrong_type::word(XayPart::ToMove, value)?;
+pub(super) fn to_move(
+    written: Option<Shaped<String>>,
+    mistakes: &mut Mistakes<ParseError>,
+) -> Option<Color> {
+    let (side, span) = word(written?, XayPart::ToMove, mistakes)?;
     let color = Color::ALL.into_iter().find(|color| color.name() == side);
-    color.ok_or_else(|| wrong(value, XayError::NotASide(side.to_owned())))
+    mistakes.keep(color.ok_or_else(|| ParseError::new(XayError::NotASide(side), span)))
 }
 
-pub(super) fn orientation(value: &Node, mistakes: &mut Mistakes<ParseError>) -> Orientation {
+pub(super) fn orientation(
+    written: Option<Shaped<Words>>,
+    mistakes: &mut Mistakes<ParseError>,
+) -> Option<Orientation> {
     let mut orientation = Orientation::default();
-    for (word, span) in words(XayPart::Orientation, value, mistakes) {
+    for (word, span) in words(written?, XayPart::Orientation, mistakes) {
         let turns = [&mut orientation.flipped, &mut orientation.mirrored];
         let known = TURNS.into_iter().zip(turns).find(|(turn, _)| *turn == word);
         let kind = match known {
-            None => XayError::NotAnOrientation(word.to_owned()),
-            Some((_, turn)) if *turn => XayError::OrientationTwice(word.to_owned()),
+            None => XayError::NotAnOrientation(word),
+            Some((_, turn)) if *turn => XayError::OrientationTwice(word),
             Some((_, turn)) => {
                 *turn = true;
                 continue;
@@ -47,30 +51,31 @@ pub(super) fn orientation(value: &Node, mistakes: &mut Mistakes<ParseError>) -> 
         };
         mistakes.add(ParseError::new(kind, span));
     }
-    orientation
+    Some(orientation)
 }
 
-pub(super) fn crop(value: &Node) -> Result<Crop, ParseError> {
-    let area = wrong_type::word(XayPart::Crop, value)?;
+pub(super) fn crop(
+    written: Option<Shaped<String>>,
+    mistakes: &mut Mistakes<ParseError>,
+) -> Option<Crop> {
+    let (area, span) = word(written?, XayPart::Crop, mistakes)?;
     let crop = area.parse();
-    crop.map_err(|_| wrong(value, XayError::NotACrop(area.to_owned())))
+    mistakes.keep(crop.map_err(|_| ParseError::new(XayError::NotACrop(area), span)))
 }
 
-pub(super) fn numbers(value: &Node, mistakes: &mut Mistakes<ParseError>) -> Vec<PlacedAtom> {
+pub(super) fn numbers(
+    written: Option<Shaped<Mapping<Shaped<Words>>>>,
+    mistakes: &mut Mistakes<ParseError>,
+) -> Vec<PlacedAtom> {
     let mut placed = Vec::new();
-    let Content::Mapping(entries) = &value.content else {
-        mistakes.add(wrong_type::wrong_type(XayPart::Numbers, value));
-        return placed;
-    };
-    for (key, value) in entries {
-        let square = key.check().map_err(wrong_type::of_yaml);
-        let square = square.and_then(|()| wrong_type::word(XayPart::NumberedSquare, key));
-        let square = square.and_then(|square| {
+    let entries = written.and_then(|written| shaped(written, XayPart::Numbers, mistakes));
+    for (key, value) in entries.map_or_else(Vec::new, |Mapping(entries)| entries) {
+        let key = word(key, XayPart::NumberedSquare, mistakes);
+        let square = key.and_then(|(square, span)| {
             let parsed = square.parse::<Square>();
-            parsed.map_err(|_| wrong(key, XayError::NotASquare(square.to_owned())))
+            mistakes.keep(parsed.map_err(|_| ParseError::new(XayError::NotASquare(square), span)))
         });
-        let square = mistakes.keep(square);
-        let words = words(XayPart::Number, value, mistakes);
+        let words = words(value, XayPart::Number, mistakes);
         let found = words.len();
         for (index, (word, span)) in words.into_iter().enumerate() {
             if let Some(square) = square.filter(|_| index == Number::MOST) {
@@ -78,28 +83,28 @@ pub(super) fn numbers(value: &Node, mistakes: &mut Mistakes<ParseError>) -> Vec<
                 mistakes.add(ParseError::new(kind, span));
                 break;
             }
-            match (Number::from_digits(word), square) {
+            match (Number::from_digits(&word), square) {
                 (Some(number), Some(square)) => placed.push(PlacedAtom {
                     square,
                     atom: Atom::Annotation(Annotation::Number(number)),
                     span,
                 }),
                 (Some(_), None) => {}
-                (None, _) => {
-                    let kind = XayError::NotANumber(word.to_owned());
-                    mistakes.add(ParseError::new(kind, span));
-                }
+                (None, _) => mistakes.add(ParseError::new(XayError::NotANumber(word), span)),
             }
         }
     }
     placed
 }
 
-pub(super) fn arrows(value: &Node, mistakes: &mut Mistakes<ParseError>) -> Vec<PlacedAtom> {
-    let arrow = |value: &Rc<Node>| {
-        let word = wrong_type::word(XayPart::Arrow, value)?;
-        let placed = board::PlacedAnnotation::arrow(word).map_err(|error| {
-            let word = word.to_owned();
+pub(super) fn arrows(
+    written: Option<Shaped<Vec<Shaped<String>>>>,
+    mistakes: &mut Mistakes<ParseError>,
+) -> Vec<PlacedAtom> {
+    let arrows = written.and_then(|written| shaped(written, XayPart::Arrows, mistakes));
+    let arrow = |written: Shaped<String>| {
+        let (word, span) = word(written, XayPart::Arrow, mistakes)?;
+        let placed = board::PlacedAnnotation::arrow(&word).map_err(|error| {
             let kind: ParseErrorKind = match error {
                 PlacedAnnotationError::ZeroArrow(_) => FieldError::ZeroArrow(word).into(),
                 error => {
@@ -107,40 +112,20 @@ pub(super) fn arrows(value: &Node, mistakes: &mut Mistakes<ParseError>) -> Vec<P
                     XayError::NotAnArrow { word, error }.into()
                 }
             };
-            wrong(value, kind)
-        })?;
-        Ok(PlacedAtom {
+            ParseError::new(kind, span.clone())
+        });
+        let placed = mistakes.keep(placed)?;
+        Some(PlacedAtom {
             square: placed.square,
             atom: Atom::Annotation(placed.annotation),
-            span: value.span.clone(),
+            span,
         })
     };
-    let all = mistakes.keep(wrong_type::list(XayPart::Arrows, value));
-    let arrows = all.unwrap_or_default().iter().map(arrow);
-    arrows.filter_map(|arrow| mistakes.keep(arrow)).collect()
-}
-
-/// The words of a list, or a single word, each with its place.
-fn words<'a>(
-    part: XayPart,
-    value: &'a Node,
-    mistakes: &mut Mistakes<ParseError>,
-) -> Vec<(&'a str, Range<usize>)> {
-    if let Some(word) = value.scalar() {
-        return vec![(word, value.span.clone())];
-    }
-    let items = mistakes.keep(wrong_type::list(part, value));
-    let items = items.unwrap_or_default().iter();
-    items
-        .filter_map(|item| {
-            let word = mistakes.keep(wrong_type::word(part, item))?;
-            Some((word, item.span.clone()))
-        })
+    arrows
+        .unwrap_or_default()
+        .into_iter()
+        .filter_map(arrow)
         .collect()
-}
-
-fn wrong(value: &Node, kind: impl Into<ParseErrorKind>) -> ParseError {
-    ParseError::new(kind, value.span.clone())
 }
 
 /// Writes the keys with values.

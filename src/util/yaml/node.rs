@@ -20,6 +20,14 @@ pub enum ValueKind {
 }
 
 impl ValueKind {
+    /// All kinds.
+    pub(super) const ALL: [ValueKind; 4] = [
+        ValueKind::Nothing,
+        ValueKind::Scalar,
+        ValueKind::List,
+        ValueKind::Mapping,
+    ];
+
     /// The name of the kind, for messages.
     pub fn name(self) -> &'static str {
         match self {

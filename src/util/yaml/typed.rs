@@ -11,8 +11,10 @@ use serde::de::{
     Visitor,
 };
 
+use super::mistake::Mistake;
 use super::node::{Content, Entry, Node};
 use super::parse::Document;
+use super::shaped::SHAPED;
 use super::spanned::SPANNED;
 use super::typed_error::{TypedError, TypedErrorKind};
 
@@ -20,28 +22,39 @@ use super::typed_error::{TypedError, TypedErrorKind};
 const MOST: usize = 100;
 
 impl Document {
-    /// The value of the document as a type, and the mistakes; only the first if the text is not
-    /// well-formed. After a mistake, it is read again with anything instead of what is wrong.
+    /// The value of the document as a type, unless the text is not well-formed, and the mistakes. After a
+    /// mistake, it is read again with anything instead of what is wrong.
     pub fn read<T: DeserializeOwned>(&self) -> (Option<T>, Vec<TypedError>) {
         let read = || -> Result<T, TypedError> {
             let value = T::deserialize(self.root()?)?;
             self.end()?;
             Ok(value)
         };
-        let is_whole = self.root().is_ok_and(|root| root.check().is_ok());
+        // Where the text could not be read any further may be in a value that is not read.
+        let broken = self.root().and_then(|root| root.check()).err();
+        let is_whole = broken.is_none();
+        // Of a text that cannot be read, the keys say something.
+        let is_told = |kind: &TypedErrorKind| match (kind, &broken) {
+            (TypedErrorKind::LeftOut, _) => false,
+            (TypedErrorKind::Mistake(mistake), Some(broken)) => *mistake != broken.mistake,
+            (TypedErrorKind::UnknownKey { .. }, _) | (_, None) => true,
+            _ => false,
+        };
         let mut errors: Vec<TypedError> = Vec::new();
+        errors.extend(broken.clone().map(TypedError::from));
         while errors.len() < MOST {
             let error = match read() {
-                Ok(value) => return (Some(value), errors),
+                Ok(value) => return (Some(value).filter(|_| is_whole), errors),
                 Err(error) => error,
             };
             let is_over = match &error.inside {
-                _ if !is_whole => true,
+                // It may be where the text could not be read.
+                _ if error.is_missing() && !is_whole => return (None, errors),
                 _ if error.is_missing() => false,
                 Some(place) => place.is_left_out.replace(true),
                 None => true,
             };
-            if !matches!(error.kind, TypedErrorKind::LeftOut) {
+            if is_told(&error.kind) {
                 errors.push(error);
             }
             if is_over {
@@ -157,7 +170,12 @@ impl<'de> Deserializer<'de> for &Node {
     }
 
     fn deserialize_identifier<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
-        self.deserialize_str(visitor)
+        match &self.content {
+            Content::List(_) | Content::Mapping(_) | Content::Nothing => {
+                Err(Mistake::KeyNotText.at(self.span.clone()).into())
+            }
+            _ => self.deserialize_str(visitor),
+        }
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
@@ -172,14 +190,18 @@ impl<'de> Deserializer<'de> for &Node {
         name: &'static str,
         visitor: V,
     ) -> Result<V::Value, TypedError> {
-        match name {
-            SPANNED => visitor.visit_seq(Parts {
-                node: self,
-                bounds: vec![self.span.end, self.span.start],
-                is_done: false,
-            }),
-            _ => visitor.visit_newtype_struct(self),
-        }
+        let Range { start, end } = self.span;
+        let facts = match (name, &self.content) {
+            (SPANNED, _) => vec![end, start],
+            (SHAPED, Content::Broken(problem)) => return Err(problem.clone().into()),
+            (SHAPED, _) => vec![self.kind() as usize, end, start],
+            _ => return visitor.visit_newtype_struct(self),
+        };
+        visitor.visit_seq(Parts {
+            node: self,
+            facts,
+            is_done: false,
+        })
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, TypedError> {
@@ -199,7 +221,7 @@ impl<'de> Deserializer<'de> for &Node {
             last: None,
             lacks: lacks.into_iter(),
         });
-        let is_unknown = |key: &Node| key.is_left_out.get() && key.scalar().is_some();
+        let is_unknown = |key: &Node| key.is_left_out.get() && key.check().is_ok();
         let has_unknown = entries.iter().any(|(key, _)| is_unknown(key));
         value.map_err(|error| {
             if let (TypedErrorKind::MissingKey(key), None) = (&error.kind, &error.span) {
@@ -234,11 +256,11 @@ impl<'de> Deserializer<'de> for &Node {
     }
 }
 
-/// The start and the end of a node, then the node.
+/// The start and the end of a node and perhaps its kind, then the node.
 struct Parts<'a> {
     node: &'a Node,
     /// The last comes first.
-    bounds: Vec<usize>,
+    facts: Vec<usize>,
     is_done: bool,
 }
 
@@ -249,9 +271,9 @@ impl<'de> SeqAccess<'de> for Parts<'_> {
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, TypedError> {
-        if let Some(bound) = self.bounds.pop() {
-            let bound: UsizeDeserializer<TypedError> = bound.into_deserializer();
-            return seed.deserialize(bound).map(Some);
+        if let Some(fact) = self.facts.pop() {
+            let fact: UsizeDeserializer<TypedError> = fact.into_deserializer();
+            return seed.deserialize(fact).map(Some);
         }
         if std::mem::replace(&mut self.is_done, true) {
             return Ok(None);

@@ -33,6 +33,9 @@ pub enum TypedErrorKind {
     /// A key is missing where others were wrong and left out: it may be one of these.
     #[error("a key is missing")]
     LeftOut,
+    /// The text is not the expected YAML.
+    #[error("{}", words(.0))]
+    Mistake(Mistake),
     /// Anything else, in words.
     #[error("{0}")]
     Message(String),
@@ -74,23 +77,28 @@ impl From<TypedErrorKind> for TypedError {
 }
 
 impl From<Problem> for TypedError {
-    fn from(problem: Problem) -> TypedError {
-        let message = match problem.mistake {
-            Mistake::Empty => "unexpected end of input".to_owned(),
-            Mistake::DuplicateKey(key) => format!("duplicate key {}", Quoted(&key)),
-            Mistake::SecondDocument => "there is a second document".to_owned(),
-            Mistake::Tag(tag) => format!("unsupported tag {}", Quoted(&tag)),
-            Mistake::Anchor => "there is nothing of this name".to_owned(),
-            Mistake::TooDeep => "this is nested too deeply".to_owned(),
-            Mistake::TooMuch => "this is too much".to_owned(),
-            Mistake::UnknownKey(key) => format!("unknown key {}", Quoted(&key)),
-            Mistake::MissingKey(key) => format!("`{key}` is missing"),
-            Mistake::NotAMapping => "expected keys with values".to_owned(),
-            Mistake::KeyNotText => "expected a text".to_owned(),
-            Mistake::Yaml(message) => message,
-        };
-        TypedError::new(message).at(&problem.span)
+    fn from(Problem { mistake, span }: Problem) -> TypedError {
+        TypedError::from(TypedErrorKind::Mistake(mistake)).at(&span)
     }
+}
+
+/// A mistake in the words of the library for YAML.
+fn words(mistake: &Mistake) -> String {
+    let words = match mistake {
+        Mistake::Empty => "unexpected end of input",
+        Mistake::DuplicateKey(key) => return format!("duplicate key {}", Quoted(key)),
+        Mistake::SecondDocument => "there is a second document",
+        Mistake::Tag(tag) => return format!("unsupported tag {}", Quoted(tag)),
+        Mistake::Anchor => "there is nothing of this name",
+        Mistake::TooDeep => "this is nested too deeply",
+        Mistake::TooMuch => "this is too much",
+        Mistake::UnknownKey(key) => return format!("unknown key {}", Quoted(key)),
+        Mistake::MissingKey(key) => return format!("`{key}` is missing"),
+        Mistake::NotAMapping => "expected keys with values",
+        Mistake::KeyNotText => "expected a text",
+        Mistake::Yaml(message) => message,
+    };
+    words.to_owned()
 }
 
 impl de::Error for TypedError {

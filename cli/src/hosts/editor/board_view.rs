@@ -64,9 +64,10 @@ impl Surroundings {
         let renderer = self.renderer.get_or_init(|| {
             let load = |settings| Renderer::load(settings, &self.library, &mut |_: &Complaint| {});
             let named = load(Arc::clone(&self.settings));
-            let usual = || Settings {
-                piece: self.settings.piece.clone(),
-                ..Settings::default()
+            let usual = || {
+                let mut usual = Settings::default();
+                usual.piece = self.settings.piece.clone();
+                usual
             };
             named.or_else(|_| load(Arc::new(usual()))).ok()
         });
