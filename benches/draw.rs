@@ -9,7 +9,7 @@ use divan::{Bencher, black_box};
 use xiangqi_setup::board::Color;
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::format::{self, Format, Hints, Parsed};
-use xiangqi_setup::game::Address;
+use xiangqi_setup::game::{Address, Lenience};
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::rules::{Position, Rules};
 use xiangqi_setup::scene::{Options, Scene};
@@ -191,7 +191,7 @@ fn game_to_picture(bencher: Bencher) {
 fn play(parsed: &Parsed) -> Position {
     let game = parsed.game.as_ref().expect("it is a game");
     let start = Position::new(&parsed.board, Color::Red);
-    game.replay(start, &Address::END, Rules::xiangqi(), false)
+    game.replay(start, &Address::END, Rules::xiangqi(), Lenience::Strict)
         .expect("the game can be played")
         .position
 }

@@ -4,6 +4,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use xiangqi_setup::format::Hints;
 use xiangqi_setup::format::collection::{Collection, Sections};
+use xiangqi_setup::game::Lenience;
 use xiangqi_setup::rules::Rules;
 
 /// A game of 60 moves, counting both sides, in WXF notation and in Chinese.
@@ -57,7 +58,7 @@ fn check(bencher: Bencher, notation: &str) {
     let (_, parsed) = entry.content.expect("a game");
     let game = parsed.game.as_ref().expect("a game");
     bencher.counter(ItemsCount::new(1_usize)).bench(|| {
-        let walk = game.walk(parsed.start(), Rules::xiangqi(), false);
+        let walk = game.walk(parsed.start(), Rules::xiangqi(), Lenience::Strict);
         black_box(walk).count()
     });
 }

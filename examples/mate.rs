@@ -9,6 +9,7 @@ use std::{env, fs};
 
 use xiangqi_setup::board::Annotation;
 use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::game::Lenience;
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::scene::{Options, Scene};
 use xiangqi_setup::svg;
@@ -31,7 +32,7 @@ pub fn mate(file: &[u8]) -> Result<String, Box<dyn Error>> {
     let game = parsed.game.as_ref().ok_or("the file contains no game")?;
 
     let rules = Rules::xiangqi();
-    for step in game.steps(parsed.start(), rules, false) {
+    for step in game.steps(parsed.start(), rules, Lenience::Strict) {
         let step = step?;
         if rules.is_checkmate(&step.position) {
             let mut board = step.before.board();

@@ -30,7 +30,7 @@ pub struct Arrow {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ArrowLook {
     /// The colour; `None` for the theme's usual one.
-    pub colour: Option<ArrowColour>,
+    pub colour: Option<ArrowColor>,
     /// Whether it is thinner.
     pub thin: bool,
     /// Whether its shaft is dashed.
@@ -41,7 +41,7 @@ pub struct ArrowLook {
 
 /// The colours of arrows that every annotation theme has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ArrowColour {
+pub enum ArrowColor {
     /// `red`
     Red,
     /// `green`
@@ -52,7 +52,7 @@ pub enum ArrowColour {
     Yellow,
 }
 
-named!(ArrowColour, "The name, like `red`.", {
+named!(ArrowColor, "The name, like `red`.", {
     Red: "red",
     Green: "green",
     Blue: "blue",
@@ -79,7 +79,7 @@ pub enum ArrowLookError {
     TwoNumbers(Number, Number),
     /// A second colour.
     #[error("{} and {} are two colours, and an arrow has one", Quoted(.0.name()), Quoted(.1.name()))]
-    TwoColours(ArrowColour, ArrowColour),
+    TwoColours(ArrowColor, ArrowColor),
     /// A style that occurs twice.
     #[error("duplicate {}", Quoted(.0))]
     Twice(String),
@@ -95,7 +95,7 @@ impl fmt::Display for ArrowLook {
             .into_iter()
             .zip(STYLES);
         let styles = styles.filter_map(|(has, style)| has.then_some(style));
-        let words = self.colour.map(ArrowColour::name).into_iter().chain(styles);
+        let words = self.colour.map(ArrowColor::name).into_iter().chain(styles);
         f.write_str(&words.collect::<Vec<_>>().join("+"))
     }
 }
@@ -106,7 +106,7 @@ impl FromStr for ArrowLook {
     fn from_str(text: &str) -> Result<ArrowLook, ArrowLookError> {
         let mut look = ArrowLook::default();
         for word in text.split('+') {
-            let mut colours = ArrowColour::ALL.into_iter();
+            let mut colours = ArrowColor::ALL.into_iter();
             if let Some(colour) = colours.find(|colour| colour.name() == word) {
                 match look.colour.replace(colour) {
                     Some(first) if first != colour => {
@@ -132,7 +132,7 @@ impl FromStr for ArrowLook {
 impl Arrow {
     /// The words of styles, except numbers, in the order of writing.
     pub fn style_words() -> impl Iterator<Item = &'static str> {
-        let colours = ArrowColour::ALL.into_iter().map(ArrowColour::name);
+        let colours = ArrowColor::ALL.into_iter().map(ArrowColor::name);
         colours.chain(STYLES)
     }
 

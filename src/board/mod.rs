@@ -28,7 +28,7 @@ mod view;
 
 pub use annotation::{Annotation, AnnotationError};
 pub use area::Area;
-pub use arrow::{Arrow, ArrowColour, ArrowLook, ArrowLookError};
+pub use arrow::{Arrow, ArrowColor, ArrowLook, ArrowLookError};
 pub use crop::{Crop, NotACrop};
 pub use fields::{ArrowOffBoard, Board, Field};
 pub use mark::{Mark, MarkName, UnknownMark};

@@ -3,13 +3,13 @@
 use super::{Complaint, MOST};
 use crate::board::Square;
 use crate::format::Parsed;
-use crate::game::{NodeId, ReplayError, Visit};
+use crate::game::{Lenience, NodeId, ReplayError, Visit};
 use crate::rules::PositionWarning::{TooMany, TooManyInAll};
 use crate::rules::{self, Rules};
 
 /// What is wrong or odd in a game or position that could be read from `text`, which is empty in a
 /// file that is not text. `lenient` games may have moves that are illegal but unambiguous.
-pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenient: bool) -> Vec<Complaint> {
+pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenience: Lenience) -> Vec<Complaint> {
     let mut complaints = first(parsed.warnings.iter().map(Complaint::from));
     let start = parsed.start();
     let is_for_teaching = Square::all().any(|it| !parsed.board[it].annotations.is_empty());
@@ -29,7 +29,7 @@ pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenient: bool) -> Vec<C
         });
     }
     if let Some(game) = &parsed.game {
-        let walk = game.walk(start, rules, lenient);
+        let walk = game.walk(start, rules, lenience);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
         let mut wrong = Vec::new();
         for visit in walk {

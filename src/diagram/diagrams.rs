@@ -91,9 +91,9 @@ impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
             board: &parsed.board,
             to_move: parsed.to_move,
         };
-        let (game, lenient) = (parsed.game.as_ref(), settings.lenient.or_default());
+        let (game, lenience) = (parsed.game.as_ref(), settings.lenience());
         let last = last_moves::count(&settings);
-        let played = moments.play(start, game, || movements.rules(), lenient, last)?;
+        let played = moments.play(start, game, || movements.rules(), lenience, last)?;
         if played.count == 0 {
             tell(DiagramWarning::NoneAskedFor);
         }

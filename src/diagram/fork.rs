@@ -6,7 +6,7 @@ use super::additions::annotate;
 use super::redefined_pieces::Movements;
 use crate::board::{Annotation, Board, Number};
 use crate::format::Parsed;
-use crate::game::{Game, NodeId, ReplayError};
+use crate::game::{Game, Lenience, NodeId, ReplayError};
 use crate::rules::{Move, Position};
 use crate::settings::Settings;
 
@@ -14,7 +14,7 @@ use crate::settings::Settings;
 pub struct Forks<'a> {
     game: Option<&'a Game>,
     start: Position,
-    lenient: bool,
+    lenience: Lenience,
     odd: Vec<ReplayError>,
 }
 
@@ -24,7 +24,7 @@ impl Forks<'_> {
         Forks {
             game: parsed.game.as_ref().filter(|_| is_shown),
             start: parsed.start(),
-            lenient: settings.lenient.or_default(),
+            lenience: settings.lenience(),
             odd: Vec::new(),
         }
     }
@@ -49,7 +49,7 @@ impl Forks<'_> {
     /// The move to a place, unless it cannot be played. Those before it can.
     fn move_to(&mut self, id: NodeId, game: &Game, movements: &Movements) -> Option<Move> {
         let start = self.start.clone();
-        let steps = game.steps_to(id, start, movements.rules(), self.lenient);
+        let steps = game.steps_to(id, start, movements.rules(), self.lenience);
         match steps.last()? {
             Ok(step) => {
                 self.odd.extend(step.illegal);

@@ -6,7 +6,7 @@ use super::redefined_pieces::Movements;
 use super::warning::DiagramWarning;
 use crate::board::{Annotation, Board, Color, Number};
 use crate::format::parse_line;
-use crate::game::{Game, Moment, ReplayError};
+use crate::game::{Game, Lenience, Moment, ReplayError};
 use crate::notation::Notation;
 use crate::rules::{Move, Position, Rules};
 use crate::settings::Settings;
@@ -28,7 +28,7 @@ impl Lines {
         let line = line.map(|text| LineOfPlay {
             text: text.clone(),
             notation: settings.input_notation.get().copied(),
-            lenient: settings.lenient.or_default(),
+            lenience: settings.lenience(),
         });
         Lines {
             line,
@@ -78,7 +78,7 @@ impl Lines {
 struct LineOfPlay {
     text: String,
     notation: Option<Notation>,
-    lenient: bool,
+    lenience: Lenience,
 }
 
 /// The moves of a line, and those that are shown although they are illegal or ambiguous.
@@ -122,7 +122,7 @@ impl LineOfPlay {
         if plies > usize::from(Number::MAX) {
             return Err(LineErrorKind::TooLong(plies));
         }
-        let steps = game.steps(Position::new(board, color), rules, self.lenient);
+        let steps = game.steps(Position::new(board, color), rules, self.lenience);
         let mut odd: Vec<ReplayError> = steps.doubt().cloned().into_iter().collect();
         let mut moves = Vec::new();
         for step in steps {

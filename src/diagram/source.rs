@@ -3,7 +3,7 @@
 use super::{Diagram, Movements};
 use crate::board::{Color, Crop, Orientation, View};
 use crate::format::{Format, GameStyle, Parsed, write_game, xay};
-use crate::game::NodeId;
+use crate::game::{Lenience, NodeId};
 use crate::notation::Notation;
 use crate::rules::Position;
 use crate::scene::without_invisible;
@@ -61,7 +61,7 @@ impl Diagram {
             let style = GameStyle {
                 notation,
                 // What could be played can be written.
-                is_lenient: true,
+                lenience: Lenience::Lenient,
                 ..GameStyle::default()
             };
             let written = write_game(&part, &start, movements.rules(), Format::Pgn, &style);

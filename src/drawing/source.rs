@@ -7,7 +7,7 @@ use crate::complaint::{self, Complaint, Context, Culprit, Failure, Listener};
 use crate::diagram::{Diagram, DiagramError, DiagramWarning, Diagrams, LineErrorKind, Movements};
 use crate::format::collection::Entry;
 use crate::format::{self, Format, Parsed};
-use crate::game::{Game, ReplayError};
+use crate::game::{Game, Lenience, ReplayError};
 use crate::page::PictureFormat;
 use crate::rules::{Position, Rules};
 use crate::scene::FontFamily;
@@ -111,8 +111,8 @@ impl Source {
     }
 
     /// Everything that is wrong or odd in it.
-    pub fn check(&self, rules: &Rules, lenient: bool) -> impl Iterator<Item = Complaint> {
-        let all = complaint::check(&self.parsed, &self.context.text, rules, lenient);
+    pub fn check(&self, rules: &Rules, lenience: Lenience) -> impl Iterator<Item = Complaint> {
+        let all = complaint::check(&self.parsed, &self.context.text, rules, lenience);
         all.into_iter().map(|complaint| match complaint.further {
             None => self.complaint(complaint),
             Some(_) => complaint,

@@ -1,7 +1,9 @@
 //! The score of a game: its record with the moves as text, ready to be written.
 
 use super::fen;
-use crate::game::{Game, NodeId, Outcome, ReplayError, Step, Tag, Visit, names_kind_of_game};
+use crate::game::{
+    Game, Lenience, NodeId, Outcome, ReplayError, Step, Tag, Visit, names_kind_of_game,
+};
 use crate::notation::Notation;
 use crate::rules::{Position, Rules};
 
@@ -20,7 +22,7 @@ pub(super) struct Score<'a> {
 pub(super) struct Playing<'a> {
     pub rules: &'a Rules,
     /// Whether illegal moves are played if they are clear.
-    pub is_lenient: bool,
+    pub lenience: Lenience,
     /// Whether variations are played, too.
     pub has_variations: bool,
 }
@@ -39,8 +41,8 @@ impl<'a> Score<'a> {
         let mut is_wanted = vec![playing.has_variations; tree.len() + 1];
         tree.main_line().for_each(|id| is_wanted[id.index()] = true);
         let is_visited = |id: NodeId| is_wanted[id.index()];
-        let (rules, lenient) = (playing.rules, playing.is_lenient);
-        let walk = game.walk_of(is_visited, start.clone(), rules, lenient);
+        let (rules, lenience) = (playing.rules, playing.lenience);
+        let walk = game.walk_of(is_visited, start.clone(), rules, lenience);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
         let mut texts = vec![String::new(); tree.len() + 1];
         for visit in walk {
@@ -82,7 +84,11 @@ impl<'a> Score<'a> {
 
     /// The position that the game starts from as FEN, with the number of the first move.
     pub fn fen(&self) -> String {
-        fen::numbered(&self.start.board(), self.start.turn(), self.first_number())
+        fen::numbered(
+            &self.start.board(),
+            self.start.to_move(),
+            self.first_number(),
+        )
     }
 
     /// The header, the parts of a line in its place, without lines that only mean something to the

@@ -5,7 +5,7 @@ use super::formats::Format;
 use super::loss::{Loss, Losses};
 use super::score::{Playing, Score};
 use super::{move_list, pgn, ubb, wxf};
-use crate::game::{Game, ReplayError};
+use crate::game::{Game, Lenience, ReplayError};
 use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
 
@@ -17,7 +17,7 @@ pub struct GameStyle {
     /// The choices within it.
     pub style: Style,
     /// Whether illegal moves are written, too, if their squares are clear.
-    pub is_lenient: bool,
+    pub lenience: Lenience,
 }
 
 impl Default for GameStyle {
@@ -26,7 +26,7 @@ impl Default for GameStyle {
         GameStyle {
             notation: Notation::Wxf,
             style: Style::default(),
-            is_lenient: false,
+            lenience: Lenience::Strict,
         }
     }
 }
@@ -84,7 +84,7 @@ pub fn write_game(
     let game = pruned.as_ref().unwrap_or(game);
     let playing = Playing {
         rules,
-        is_lenient: style.is_lenient,
+        lenience: style.lenience,
         has_variations: format.holds_variations(),
     };
     let notation = match format.holds_notations() {

@@ -18,7 +18,7 @@ use super::comment::Comment;
 use super::comment_command::{Command, commands};
 use super::record::Game;
 use crate::board::{
-    Annotation, Arrow, ArrowColour, ArrowLook, File, Mark, MarkName, PlacedAnnotation, PlacedMark,
+    Annotation, Arrow, ArrowColor, ArrowLook, File, Mark, MarkName, PlacedAnnotation, PlacedMark,
     Rank, Square,
 };
 use crate::util::safe_text::Quoted;
@@ -88,11 +88,11 @@ const ARROWS: &str = "cal";
 const FIELDS: &str = "csl";
 
 /// The colours of other programs. Green and red ones praise and blame, so their marks do.
-const COLOURS: [(char, ArrowColour, Mark); 4] = [
-    ('G', ArrowColour::Green, Mark::BlankGood),
-    ('R', ArrowColour::Red, Mark::BlankBad),
-    ('Y', ArrowColour::Yellow, Mark::BlankMove),
-    ('B', ArrowColour::Blue, Mark::BlankMove),
+const COLOURS: [(char, ArrowColor, Mark); 4] = [
+    ('G', ArrowColor::Green, Mark::BlankGood),
+    ('R', ArrowColor::Red, Mark::BlankBad),
+    ('Y', ArrowColor::Yellow, Mark::BlankMove),
+    ('B', ArrowColor::Blue, Mark::BlankMove),
 ];
 
 impl Command<'_> {
@@ -134,7 +134,7 @@ impl Command<'_> {
     }
 }
 
-fn arrow(text: &str, colour: Option<ArrowColour>, lowest: LowestRank) -> Option<PlacedAnnotation> {
+fn arrow(text: &str, colour: Option<ArrowColor>, lowest: LowestRank) -> Option<PlacedAnnotation> {
     let second = text.rfind(|c: char| c.is_ascii_alphabetic())?;
     let (from, to) = text.split_at(second);
     let (from, to) = (square(from, lowest)?, square(to, lowest)?);

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 
 use super::error::{ReplayError, ReplayErrorKind};
+use super::lenience::Lenience;
 use super::ply::Ply;
 use super::record::Game;
 use super::replay::Player;
@@ -18,7 +19,7 @@ impl Game {
         &self,
         start: Position,
         rules: &'a Rules,
-        lenient: bool,
+        lenience: Lenience,
     ) -> (Player<'a>, Option<ReplayError>) {
         let mut seen: Seen = self.notation.or(self.squares_in()).into_iter().collect();
         let (letters, doubt) = self.letters(&start, rules, seen);
@@ -26,7 +27,7 @@ impl Game {
         let (ranks, other_doubt) = self.ranks(&start, rules, seen);
         seen = ranks.map_or(seen, |it| seen.ruling_out(it));
         let is_decided = self.notation.or(self.squares_in()).is_some();
-        let player = Player::new(start, rules, lenient, seen, is_decided);
+        let player = Player::new(start, rules, lenience, seen, is_decided);
         (player, doubt.or(other_doubt))
     }
 
@@ -39,7 +40,7 @@ impl Game {
         seen: Seen,
     ) -> usize {
         let seen = seen.ruling_out(notation);
-        let mut player = Player::new(start.clone(), rules, false, seen, true);
+        let mut player = Player::new(start.clone(), rules, Lenience::Strict, seen, true);
         let line = self.tree.main_line();
         let steps = line.map(|id| player.play(id, self.tree.ply(id)));
         steps.take_while(Result::is_ok).count()

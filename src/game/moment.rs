@@ -7,6 +7,7 @@ use std::vec;
 use super::address::Address;
 use super::addresses::Addresses;
 use super::error::{ReplayError, ReplayErrorKind};
+use super::lenience::Lenience;
 use super::record::{Game, Tag};
 use super::tour::Stop;
 use super::tree::{NodeId, Tree};
@@ -184,7 +185,7 @@ impl Moments {
         start: Start<'a>,
         game: Option<&'a Game>,
         rules: impl FnOnce() -> &'a Rules,
-        lenient: bool,
+        lenience: Lenience,
         last_moves: usize,
     ) -> Result<Played<'a>, ReplayError> {
         static NO_GAME: LazyLock<Game> = LazyLock::new(Game::default);
@@ -228,7 +229,7 @@ impl Moments {
             is_left_out && tree.children(id).filter(lead).count() > 1
         });
         let position = Position::new(start.board, start.to_move.unwrap_or(Color::Red));
-        let walk = game.walk_of(move |id| leads[id.index()], position, rules(), lenient);
+        let walk = game.walk_of(move |id| leads[id.index()], position, rules(), lenience);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
         let mut line = Line::default();
         let mut addresses = Addresses::of(tree);
@@ -254,7 +255,7 @@ impl Moments {
             let before = line.moves.len().saturating_sub(last_moves);
             Some(Ok(Moment {
                 board: step.position.board(),
-                to_move: Some(step.position.turn()),
+                to_move: Some(step.position.to_move()),
                 ply: step.ply,
                 place: step.node,
                 address: address.clone(),

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::address::Address;
 use super::addresses::Addresses;
 use super::error::ReplayError;
+use super::lenience::Lenience;
 use super::record::Game;
 use super::sign::Sign;
 use super::tour::Stop;
@@ -75,13 +76,13 @@ impl Game {
         &self,
         start: Position,
         rules: &Rules,
-        lenient: bool,
+        lenience: Lenience,
         notation: Notation,
         style: &Style,
     ) -> Outline {
         let tree = &self.tree;
         let mut played: Vec<Option<(String, String)>> = vec![None; tree.len() + 1];
-        let walk = self.walk(start, rules, lenient);
+        let walk = self.walk(start, rules, lenience);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
         let mut wrong = None;
         let mut depth = 0_usize;

@@ -1,6 +1,7 @@
 //! The part of a game that can be played.
 
 use super::error::ReplayError;
+use super::lenience::Lenience;
 use super::record::Game;
 use super::replay::Step;
 use super::tree::NodeId;
@@ -20,7 +21,7 @@ impl Game {
         &self,
         start: &Position,
         rules: &Rules,
-        lenient: bool,
+        lenience: Lenience,
         written_in: Option<(Notation, &Style)>,
     ) -> Result<(Game, Vec<ReplayError>), ReplayError> {
         let not_in = |step: &Step| {
@@ -32,7 +33,7 @@ impl Game {
         let mut depth = 0_usize;
         let mut is_played = vec![false; self.tree.len() + 1];
         is_played[NodeId::START.index()] = true;
-        for visit in self.walk(start.clone(), rules, lenient) {
+        for visit in self.walk(start.clone(), rules, lenience) {
             let error = match visit {
                 Visit::Open => {
                     depth += 1;
@@ -57,7 +58,7 @@ impl Game {
                     }
                 }
             };
-            if depth == 0 && !lenient {
+            if depth == 0 && lenience == Lenience::Strict {
                 return Err(error);
             }
             left_out.push(error);

@@ -4,6 +4,7 @@ use std::vec;
 
 use super::address::Address;
 use super::error::{ReplayError, ReplayErrorKind};
+use super::lenience::Lenience;
 use super::ply::Ply;
 use super::record::Game;
 use super::tree::{NodeId, Tree};
@@ -59,8 +60,8 @@ impl Game {
     ///
     /// Moves such as `P2.3` are in Vietnamese notation rather than WXF if more moves can be in only
     /// that one, or, if there are no such moves, if it makes more of them legal.
-    pub fn steps<'a>(&'a self, start: Position, rules: &'a Rules, lenient: bool) -> Steps<'a> {
-        self.steps_along(self.tree.main_line().collect(), start, rules, lenient)
+    pub fn steps<'a>(&'a self, start: Position, rules: &'a Rules, lenience: Lenience) -> Steps<'a> {
+        self.steps_along(self.tree.main_line().collect(), start, rules, lenience)
     }
 
     /// Plays the moves that lead to a place, as [`Game::steps`] does.
@@ -69,9 +70,9 @@ impl Game {
         node: NodeId,
         start: Position,
         rules: &'a Rules,
-        lenient: bool,
+        lenience: Lenience,
     ) -> Steps<'a> {
-        self.steps_along(self.tree.path(node), start, rules, lenient)
+        self.steps_along(self.tree.path(node), start, rules, lenience)
     }
 
     fn steps_along<'a>(
@@ -79,9 +80,9 @@ impl Game {
         line: Vec<NodeId>,
         start: Position,
         rules: &'a Rules,
-        lenient: bool,
+        lenience: Lenience,
     ) -> Steps<'a> {
-        let (player, doubt) = self.player(start, rules, lenient);
+        let (player, doubt) = self.player(start, rules, lenience);
         Steps {
             tree: &self.tree,
             line: line.into_iter(),
@@ -99,7 +100,7 @@ impl Game {
         start: Position,
         end: &Address,
         rules: &Rules,
-        lenient: bool,
+        lenience: Lenience,
     ) -> Result<Replayed, ReplayError> {
         let end = end.find(&self.tree)?;
         let mut replayed = Replayed {
@@ -108,7 +109,7 @@ impl Game {
             illegal: Vec::new(),
             doubt: None,
         };
-        let steps = self.steps_to(end, start, rules, lenient);
+        let steps = self.steps_to(end, start, rules, lenience);
         replayed.doubt = steps.doubt().cloned();
         for step in steps {
             let step = step?;
@@ -171,7 +172,7 @@ pub(super) struct Player<'a> {
     /// The number of moves that led to the position.
     plies: usize,
     rules: &'a Rules,
-    lenient: bool,
+    lenience: Lenience,
     /// The notations of the moves so far.
     seen: Seen,
     /// Whether the notation of two squares is that of the whole game, so that a mistake in it cannot
@@ -184,7 +185,7 @@ impl<'a> Player<'a> {
     pub fn new(
         position: Position,
         rules: &'a Rules,
-        lenient: bool,
+        lenience: Lenience,
         seen: Seen,
         is_decided: bool,
     ) -> Player<'a> {
@@ -192,7 +193,7 @@ impl<'a> Player<'a> {
             position,
             plies: 0,
             rules,
-            lenient,
+            lenience,
             seen,
             is_decided,
         }
@@ -229,12 +230,13 @@ impl<'a> Player<'a> {
             let (position, rules) = (&self.position, self.rules);
             ply.written.resolve_in_uci(position, rules, self.seen)
         };
-        let can_be_uci = ply.color == self.position.turn() && !self.is_decided;
+        let can_be_uci = ply.color == self.position.to_move() && !self.is_decided;
         if let Some(mv) = can_be_uci.then(in_uci).flatten() {
             return Ok((mv, Some(ReplayError::otherwise(Notation::Uci, ply))));
         }
-        let is_tolerable =
-            self.lenient && !is_ambiguous(&error.kind) && ply.color == self.position.turn();
+        let is_tolerable = self.lenience == Lenience::Lenient
+            && !is_ambiguous(&error.kind)
+            && ply.color == self.position.to_move();
         let by_geometry = || {
             let (position, rules) = (&self.position, self.rules);
             let written = &ply.written;
@@ -264,7 +266,7 @@ impl Ply {
             kind,
             span: Some(self.span.clone()),
         };
-        if self.color != position.turn() {
+        if self.color != position.to_move() {
             return Err(error(ReplayErrorKind::NotItsTurn {
                 number: self.number,
                 color: self.color,

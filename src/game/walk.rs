@@ -1,6 +1,7 @@
 //! Playing a game with all its variations, in the order of a book.
 
 use super::error::ReplayError;
+use super::lenience::Lenience;
 use super::record::Game;
 use super::replay::{Player, Step};
 use super::tour::{Stop, Tour};
@@ -56,9 +57,9 @@ impl Game {
         &'a self,
         start: Position,
         rules: &'a Rules,
-        lenient: bool,
+        lenience: Lenience,
     ) -> Walk<'a, impl Fn(NodeId) -> bool + use<'a>> {
-        self.walk_of(|_| true, start, rules, lenient)
+        self.walk_of(|_| true, start, rules, lenience)
     }
 
     /// Plays some of the moves. All moves that lead to one of them must be among them.
@@ -67,9 +68,9 @@ impl Game {
         is_visited: F,
         start: Position,
         rules: &'a Rules,
-        lenient: bool,
+        lenience: Lenience,
     ) -> Walk<'a, F> {
-        let (player, doubt) = self.player(start, rules, lenient);
+        let (player, doubt) = self.player(start, rules, lenience);
         Walk {
             tree: &self.tree,
             tour: self.tree.tour_of(is_visited),

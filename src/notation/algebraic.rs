@@ -109,7 +109,7 @@ impl AlgebraicMove {
 
     fn piece(&self, position: &Position) -> Piece {
         Piece {
-            color: position.turn(),
+            color: position.to_move(),
             role: self.role,
         }
     }
@@ -249,7 +249,7 @@ pub(super) fn check_signs(mv: Move, position: &Position, rules: &Rules, style: &
     }
     let mut next = position.clone();
     next.play_unchecked(mv);
-    let checkers = rules.checkers(&next, next.turn());
+    let checkers = rules.checkers(&next, next.to_move());
     if checkers.is_empty() {
         String::new()
     } else if rules.is_checkmate(&next) {

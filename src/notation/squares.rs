@@ -30,7 +30,7 @@ pub(super) fn no_fit(
         }
         return ResolveError::illegal(mv, piece, position, rules);
     }
-    let side = position.turn();
+    let side = position.to_move();
     let piece = role.map(|role| Piece { color: side, role });
     let elsewhere = piece.map(|piece| position.squares_of(piece).collect());
     ResolveError::NotThere {
@@ -45,7 +45,7 @@ pub(super) fn no_fit(
 fn mover(mv: Move, role: Option<Role>, position: &Position) -> Option<Piece> {
     let piece = position.piece(mv.from)?;
     let is_expected = role.is_none_or(|role| role == piece.role);
-    (is_expected && piece.color == position.turn()).then_some(piece)
+    (is_expected && piece.color == position.to_move()).then_some(piece)
 }
 
 /// Takes a file, in upper or lower case, if one comes next.

@@ -30,7 +30,7 @@ impl Syntax {
             Syntax::Relative(written) => written.candidates(position, rules),
             Syntax::Vietnamese(written) => written.candidates(position, rules),
             Syntax::RanksAndFiles(written) => {
-                let mv = written.on_board(position.turn());
+                let mv = written.on_board(position.to_move());
                 vec![squares::candidates(mv, written.role, position)]
             }
             Syntax::Algebraic(written) => vec![written.candidates(position, rules)],
@@ -45,7 +45,7 @@ impl Syntax {
             Syntax::Relative(written) => written.no_fit(position, rules),
             Syntax::Vietnamese(written) => written.no_fit(position, rules),
             Syntax::RanksAndFiles(written) => {
-                let mv = written.on_board(position.turn());
+                let mv = written.on_board(position.to_move());
                 squares::no_fit(mv, written.role, position, rules)
             }
             Syntax::Algebraic(written) => written.no_fit(position, rules),

@@ -36,7 +36,7 @@ impl Notation {
             return Vec::new();
         };
         match self {
-            Notation::RanksAndFiles => vec![ranks_and_files::write(mv, piece, position.turn())],
+            Notation::RanksAndFiles => vec![ranks_and_files::write(mv, piece, position.to_move())],
             Notation::Wxf => wxf::WRITER.write(mv, piece, position, style),
             Notation::Li => li::WRITER.write(mv, piece, position, style),
             Notation::LowerCase => lower_case::WRITER.write(mv, piece, position, style),

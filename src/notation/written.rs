@@ -222,7 +222,7 @@ impl Written {
         rules: &Rules,
         seen: Seen,
     ) -> Result<(Move, Option<Notation>), ResolveError> {
-        if self.is_null() && !rules.is_in_check(position, position.turn()) {
+        if self.is_null() && !rules.is_in_check(position, position.to_move()) {
             return Ok((Move::NULL, None));
         }
         let mut fitting: Vec<(Option<Notation>, Move)> = Vec::new();
@@ -288,7 +288,7 @@ impl Written {
         let [in_uci, in_iccs] = LOOK_ALIKE.map(|notation| seen.contains(notation));
         let (mv, meant) = (by(Notation::Uci)?, by(Notation::Iccs)?);
         let there = position.piece(meant.from);
-        let is_own = there.is_some_and(|piece| piece.color == position.turn());
+        let is_own = there.is_some_and(|piece| piece.color == position.to_move());
         (in_iccs && !in_uci && !is_own && rules.is_legal(position, mv)).then_some(mv)
     }
 
@@ -368,7 +368,7 @@ impl Written {
         if self.is_null() {
             return Some(Move::NULL);
         }
-        let side = position.turn();
+        let side = position.to_move();
         let mut found = None;
         for reading in self.readings_after(seen) {
             for mut moves in reading.syntax.candidates(position, rules) {

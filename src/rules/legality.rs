@@ -84,7 +84,7 @@ impl Rules {
     /// Whether the side to move may play this move.
     pub fn is_legal(&self, position: &Position, mv: Move) -> bool {
         let piece = position.piece(mv.from);
-        piece.is_some_and(|piece| piece.color == position.turn())
+        piece.is_some_and(|piece| piece.color == position.to_move())
             && self.is_pseudo_legal(position, mv)
             && self.is_safe(position, mv)
     }
@@ -120,12 +120,12 @@ impl Rules {
 
     /// Whether the side to move is in check and has no legal move.
     pub fn is_checkmate(&self, position: &Position) -> bool {
-        self.is_in_check(position, position.turn()) && self.legal(position).next().is_none()
+        self.is_in_check(position, position.to_move()) && self.legal(position).next().is_none()
     }
 
     /// Whether the side to move is not in check and has no legal move, which loses.
     pub fn is_stalemate(&self, position: &Position) -> bool {
-        !self.is_in_check(position, position.turn()) && self.legal(position).next().is_none()
+        !self.is_in_check(position, position.to_move()) && self.legal(position).next().is_none()
     }
 
     /// The number of sequences of this many legal moves, counting both sides: the performance
@@ -198,7 +198,7 @@ impl Rules {
     }
 
     fn legal(&self, position: &Position) -> impl Iterator<Item = Move> {
-        let own = position.set_of_side(position.turn());
+        let own = position.set_of_side(position.to_move());
         let moves = own.iter().flat_map(move |from| {
             let piece = position.piece(from);
             let goals = piece.map(|piece| self.routes.destinations(position, piece, from));

@@ -6,11 +6,11 @@
 //!
 //! let mut position = Position::initial();
 //! position.play("h3e3".parse()?)?;
-//! assert_eq!(position.turn(), Color::Black);
+//! assert_eq!(position.to_move(), Color::Black);
 //! assert!(position.play("e10e8".parse()?).is_err());
 //!
 //! let rules = Rules::xiangqi();
-//! assert!(!rules.is_in_check(&position, position.turn()));
+//! assert!(!rules.is_in_check(&position, position.to_move()));
 //! assert_eq!(rules.perft(&Position::initial(), 2), 1920);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -25,7 +25,7 @@ impl Rules {
     /// The move is illegal; the position is unchanged.
     pub fn play(&self, position: &mut Position, mv: Move) -> Result<Option<Piece>, PlayError> {
         let piece = position.piece(mv.from).ok_or(PlayError::NoPiece(mv.from))?;
-        if piece.color != position.turn() {
+        if piece.color != position.to_move() {
             return Err(PlayError::NotItsTurn(piece));
         }
         if piece.role == Role::Covered {

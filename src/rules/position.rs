@@ -15,7 +15,7 @@ pub struct Position {
     /// The same, indexed by piece, so that pieces need not be searched for. Only [`Position::set`]
     /// writes to either.
     squares: [SquareSet; Piece::COUNT],
-    turn: Color,
+    to_move: Color,
 }
 
 impl Position {
@@ -35,8 +35,8 @@ impl Position {
     }
 
     /// The pieces of a board, with this side to move.
-    pub fn new(board: &Board, turn: Color) -> Position {
-        let mut position = Position::empty(turn);
+    pub fn new(board: &Board, to_move: Color) -> Position {
+        let mut position = Position::empty(to_move);
         for square in Square::all() {
             position.set(square, board[square].piece);
         }
@@ -53,8 +53,8 @@ impl Position {
     }
 
     /// The side to move.
-    pub fn turn(&self) -> Color {
-        self.turn
+    pub fn to_move(&self) -> Color {
+        self.to_move
     }
 
     /// The piece on a square.
@@ -71,7 +71,7 @@ impl Position {
     /// from an empty square only passes the turn, and so does [`Move::NULL`]. [`Position::play`]
     /// refuses illegal moves.
     pub fn play_unchecked(&mut self, mv: Move) -> Option<Piece> {
-        self.turn = self.turn.opponent();
+        self.to_move = self.to_move.opponent();
         let piece = self.set(mv.from, None)?;
         self.set(mv.to, Some(piece))
     }
@@ -87,11 +87,11 @@ impl Position {
             .fold(SquareSet::EMPTY, |all, some| all | some)
     }
 
-    fn empty(turn: Color) -> Position {
+    fn empty(to_move: Color) -> Position {
         Position {
             pieces: [None; Square::COUNT],
             squares: [SquareSet::EMPTY; Piece::COUNT],
-            turn,
+            to_move,
         }
     }
 

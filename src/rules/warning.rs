@@ -242,7 +242,7 @@ fn checks(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<Positi
     if let (Some(red), Some(black)) = (first(Color::Red), first(Color::Black)) {
         return vec![PositionWarning::BothInCheck { red, black }];
     }
-    let color = position.turn().opponent();
+    let color = position.to_move().opponent();
     attacked(color)
         .filter(|_| is_turn_known)
         .map(|square| PositionWarning::KingCapturable { color, square })

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 use super::error::SheetError;
 use super::extent::{Extent, Extract};
 use crate::board::Color;
-use crate::game::{Addresses, Comment, Game, NodeId, ReplayError, Sign, Step, Visit};
+use crate::game::{Addresses, Comment, Game, Lenience, NodeId, ReplayError, Sign, Step, Visit};
 use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
 use crate::scene::Language;
@@ -102,7 +102,7 @@ impl ScoreSheet {
         start: Position,
         extent: &Extent,
         rules: &Rules,
-        lenient: bool,
+        lenience: Lenience,
         notation: Notation,
         style: &Style,
     ) -> Result<ScoreSheet, SheetError> {
@@ -117,7 +117,7 @@ impl ScoreSheet {
         let mut told = None;
         loop {
             let is_visited = |id: NodeId| is_played[id.index()];
-            let walk = game.walk_of(is_visited, start.clone(), rules, lenient);
+            let walk = game.walk_of(is_visited, start.clone(), rules, lenience);
             let mut draft = Draft {
                 entries: Vec::new(),
                 odd: walk.doubt().cloned().into_iter().collect(),
@@ -125,7 +125,7 @@ impl ScoreSheet {
                 is_playable: vec![false; is_played.len()],
                 is_whole: true,
             };
-            draft.fill(game, walk, skipped, lenient, write)?;
+            draft.fill(game, walk, skipped, lenience, write)?;
             let (odd, left_out) = told.get_or_insert((draft.odd, draft.left_out));
             if draft.is_whole {
                 return Ok(ScoreSheet {
@@ -176,7 +176,7 @@ impl Draft {
         game: &Game,
         walk: impl Iterator<Item = Visit>,
         mut skipped: usize,
-        lenient: bool,
+        lenience: Lenience,
         write: impl Fn(&Step) -> Result<String, ReplayError>,
     ) -> Result<(), SheetError> {
         let mut addresses = Addresses::of(&game.tree);
@@ -211,7 +211,7 @@ impl Draft {
             }
             let is_skipped = depth == 0 && skipped > 0;
             let text = match write(&step) {
-                Err(error) if !is_skipped && (lenient || depth > 0) => {
+                Err(error) if !is_skipped && (lenience == Lenience::Lenient || depth > 0) => {
                     self.left_out.push(error);
                     self.is_whole = false;
                     match depth {

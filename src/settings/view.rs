@@ -7,12 +7,17 @@ use super::options::Settings;
 use super::setting::{Origin, Setting, Value};
 use crate::board::{Orientation, View};
 use crate::format::Hints;
-use crate::game::{Address, Moments, Place};
+use crate::game::{Address, Lenience, Moments, Place};
 use crate::page::PictureFormat;
 use crate::svg::{Playing, Plays};
 use crate::templates::Caption;
 
 impl Settings {
+    /// Whether moves against the rules are played.
+    pub fn lenience(&self) -> Lenience {
+        self.lenient.or_default().into()
+    }
+
     /// The settings that a position contains itself.
     pub fn of_position(view: &View) -> Settings {
         let origin = || Origin::of(Level::Position);

@@ -3,7 +3,7 @@
 use serde::Deserialize;
 
 use super::paint::Paint;
-use crate::board::{ArrowColour, ArrowLook};
+use crate::board::{ArrowColor, ArrowLook};
 
 /// The style of a mark or an arrow with its own art.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -48,7 +48,7 @@ pub struct ArrowStyle {
     /// The width of the edge.
     pub edge_width: f64,
     /// The colours that an arrow can have instead.
-    pub colours: ArrowColours,
+    pub colours: ArrowColors,
     /// The width of the shaft of thin arrows.
     pub thin: f64,
     /// The layer, as in [`AnnotationStyle`].
@@ -71,19 +71,19 @@ impl ArrowStyle {
 /// The colours that arrows can have besides the default one.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
-pub struct ArrowColours {
+pub struct ArrowColors {
     red: Paint,
     green: Paint,
     blue: Paint,
     yellow: Paint,
 }
 
-impl Default for ArrowColours {
+impl Default for ArrowColors {
     /// The default colours, which also differ in brightness.
-    fn default() -> ArrowColours {
+    fn default() -> ArrowColors {
         let colours = ["#c4161c", "#2f9e44", "#1c4fb0", "#f2b900"];
         let [red, green, blue, yellow] = colours.map(|colour| Paint(colour.to_owned()));
-        ArrowColours {
+        ArrowColors {
             red,
             green,
             blue,
@@ -92,14 +92,14 @@ impl Default for ArrowColours {
     }
 }
 
-impl ArrowColours {
+impl ArrowColors {
     /// The colour of this name.
-    pub fn get(&self, name: ArrowColour) -> &Paint {
+    pub fn get(&self, name: ArrowColor) -> &Paint {
         match name {
-            ArrowColour::Red => &self.red,
-            ArrowColour::Green => &self.green,
-            ArrowColour::Blue => &self.blue,
-            ArrowColour::Yellow => &self.yellow,
+            ArrowColor::Red => &self.red,
+            ArrowColor::Green => &self.green,
+            ArrowColor::Blue => &self.blue,
+            ArrowColor::Yellow => &self.yellow,
         }
     }
 }

@@ -15,7 +15,7 @@ use configparser::ini::Ini;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-use super::annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle};
+use super::annotation_style::{AnnotationStyle, ArrowColors, ArrowStyle, Inset, NumberStyle};
 use super::art::{Art, Extent};
 use super::art_files::{arrow_files, mark_file};
 use super::board_words::{Surround, ToMoveStyle};
@@ -191,7 +191,7 @@ fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
         fill: fill.unwrap_or_else(|| Paint("#666".to_owned())),
         edge: Paint("#fff".to_owned()),
         edge_width: 0.03,
-        colours: ArrowColours::default(),
+        colours: ArrowColors::default(),
         thin: ArrowStyle::THIN,
         z_index: AnnotationStyle::ARROW.z_index,
     }

@@ -44,7 +44,7 @@ pub use crate::util::markup::Markup;
 pub use crate::util::source::Source;
 pub use crate::util::view_box::ViewBox;
 pub use added_theme::AddedTheme;
-pub use annotation_style::{AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle};
+pub use annotation_style::{AnnotationStyle, ArrowColors, ArrowStyle, Inset, NumberStyle};
 pub use annotations::{AnnotationCut, AnnotationTheme};
 pub use art::{Art, Extent};
 pub use board::BoardTheme;

@@ -14,7 +14,7 @@ use std::mem;
 
 use super::words::Words;
 use crate::board::Color;
-use crate::game::{Addresses, Comment, Game, NodeId, Sign, Step, Visit};
+use crate::game::{Addresses, Comment, Game, Lenience, NodeId, Sign, Step, Visit};
 use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
 use crate::util::markup::html_escaped;
@@ -83,7 +83,9 @@ impl Listing<'_> {
             writer.comment(comment);
         }
         let before = mem::take(&mut writer.html);
-        let walk = self.game.walk(self.start.clone(), self.rules, true);
+        let walk = self
+            .game
+            .walk(self.start.clone(), self.rules, Lenience::Lenient);
         for visit in walk {
             match visit {
                 Visit::Open => {

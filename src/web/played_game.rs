@@ -10,7 +10,7 @@ use super::words::Words;
 use crate::board::{Area, Crop};
 use crate::diagram::{Diagram, DiagramError, DiagramWarning, Diagrams};
 use crate::format::{self, Format, GameStyle, Parsed};
-use crate::game::{Comment, Game, Moments, NodeId, Place, Visit};
+use crate::game::{Comment, Game, Lenience, Moments, NodeId, Place, Visit};
 use crate::notation::Notation;
 use crate::page::PictureFormat;
 use crate::rules::Position;
@@ -55,9 +55,9 @@ impl<'a> PlayedGame<'a> {
             movements,
             ..
         } = showing;
-        let lenient = settings.lenient.or_default();
+        let lenience = settings.lenience();
         let (game, left_out) = match &parsed.game {
-            Some(game) => game.playable(&parsed.start(), movements.rules(), lenient, None)?,
+            Some(game) => game.playable(&parsed.start(), movements.rules(), lenience, None)?,
             None => (Game::default(), Vec::new()),
         };
         if !left_out.is_empty() {
@@ -121,7 +121,7 @@ impl<'a> PlayedGame<'a> {
             let style = GameStyle {
                 notation,
                 // What could be played can be written.
-                is_lenient: true,
+                lenience: Lenience::Lenient,
                 ..GameStyle::default()
             };
             let rules = self.showing.movements.rules();
@@ -156,7 +156,7 @@ impl<'a> PlayedGame<'a> {
         }
         // A line of the page is the caption.
         options.caption = None;
-        options.situation.to_move = Some(self.position().turn());
+        options.situation.to_move = Some(self.position().to_move());
         if let (Some(legend), Some(font)) = (&mut options.legend, font) {
             legend.font = Some(font.clone());
         }
@@ -167,7 +167,7 @@ impl<'a> PlayedGame<'a> {
     fn area_in_use(&self) -> Area {
         let start = Crop::Auto.area(&self.start.moment.board);
         let rules = self.showing.movements.rules();
-        let walk = self.game().walk(self.position(), rules, true);
+        let walk = self.game().walk(self.position(), rules, Lenience::Lenient);
         let moves = walk.filter_map(|visit| match visit {
             Visit::Step(step) => Some(step.ok()?.mv),
             Visit::Open | Visit::Close => None,

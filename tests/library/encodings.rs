@@ -1,6 +1,7 @@
 //! Bytes to text: which encoding they are in, and which other program wrote them.
 
 use std::borrow::Cow;
+use xiangqi_setup::game::Lenience;
 
 use encoding_rs::{
     BIG5, EUC_JP, Encoding, GB18030, KOI8_R, MACINTOSH, SHIFT_JIS, UTF_8, WINDOWS_1251,
@@ -249,7 +250,8 @@ fn named_encodings_of_xqf() {
     let list = format::read(b"Red: xyz\n\n1. C2=5 {xyz}\n", Hints::default()).expect("a list");
     let game = list.parsed.game.expect("a game");
     let (start, rules) = (Position::initial(), Rules::xiangqi());
-    let written = xqf::write(&game, &start, rules, xqf::Version::V10, false).expect("a file");
+    let written =
+        xqf::write(&game, &start, rules, xqf::Version::V10, Lenience::Strict).expect("a file");
     let mut bytes = written.bytes;
     // The name in the header, and the comment at the end, to whose bytes keys have been added.
     let name = bytes

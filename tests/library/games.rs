@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use encoding_rs::GB18030;
 use xiangqi_setup::board::{Color, Piece, Role, View};
 use xiangqi_setup::format::{self, Format, ParseError};
-use xiangqi_setup::game::{Address, Place, Replayed};
+use xiangqi_setup::game::{Address, Lenience, Place, Replayed};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::betza::Movement;
 use xiangqi_setup::rules::{Position, Rules};
@@ -89,7 +89,7 @@ fn replay_in(
     let at = |error: ParseError| Mistake::new(text, Some(error.span.start), error.to_string());
     let parsed = format::parse(text, format).map_err(at)?;
     let game = parsed.game.as_ref().expect("a game file holds a game");
-    game.replay(parsed.start(), &count, Rules::xiangqi(), lenient)
+    game.replay(parsed.start(), &count, Rules::xiangqi(), lenient.into())
         .map_err(|error| {
             let place = error.span.as_ref().map(|span| span.start);
             Mistake::new(text, place, error.to_string())
@@ -99,7 +99,7 @@ fn replay_in(
 fn fen(position: &Position) -> String {
     format::write(
         &position.board(),
-        Some(position.turn()),
+        Some(position.to_move()),
         &View::default(),
         Format::Fen,
     )
@@ -183,7 +183,7 @@ fn every_step_is_the_position_after_that_many_moves() {
         let parsed = format::parse(&text, format).expect("it is a game");
         let game = parsed.game.as_ref().expect("a game file holds a game");
         let steps: Vec<_> = game
-            .steps(parsed.start(), Rules::xiangqi(), false)
+            .steps(parsed.start(), Rules::xiangqi(), Lenience::Strict)
             .collect::<Result<_, _>>()
             .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert_eq!(steps.len(), game.main_line().count(), "{}", path.display());
@@ -213,8 +213,11 @@ fn steps_end_with_the_first_move_that_cannot_be_played() {
             })
             .collect()
     };
-    assert_eq!(played(false), ["R5.4"]);
-    assert_eq!(played(true), ["e4f4 true", "d10e10 false", "C8=2"]);
+    assert_eq!(played(Lenience::Strict), ["R5.4"]);
+    assert_eq!(
+        played(Lenience::Lenient),
+        ["e4f4 true", "d10e10 false", "C8=2"]
+    );
 }
 
 /// Words, and the number of moves before them.
@@ -575,7 +578,7 @@ fn what_a_move_of_a_redefined_piece_means() {
     for (fen, betza, text, expected) in OTHER_WAYS {
         let letter = text.chars().next().expect("a move has a letter");
         let role = Role::from_move_letter(letter).expect("it is that of a piece");
-        let color = position(fen).turn();
+        let color = position(fen).to_move();
         let movement: Movement = betza.parse().expect("it is in Betza notation");
         let rules = Rules::xiangqi().clone();
         let rules = rules.with(Piece { color, role }, &movement);
@@ -883,7 +886,12 @@ fn advice() {
         let parsed = format::parse(&text, Format::Wxf).expect("these are moves");
         let game = parsed.game.as_ref().expect("a game file holds a game");
         let error = game
-            .replay(parsed.start(), &Address::END, Rules::xiangqi(), false)
+            .replay(
+                parsed.start(),
+                &Address::END,
+                Rules::xiangqi(),
+                Lenience::Strict,
+            )
             .expect_err("the last move cannot be played");
         assert_eq!(error.kind.expected().as_deref(), *expected, "{moves}");
     }

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use roxmltree::{Document, Node};
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 use xiangqi_setup::board::{
-    Annotation, Arrow, ArrowColour, ArrowLook, Board, Color, Crop, Mark, Number, Offset,
+    Annotation, Arrow, ArrowColor, ArrowLook, Board, Color, Crop, Mark, Number, Offset,
     Orientation, Piece, Square,
 };
 use xiangqi_setup::format::{self, Format};
@@ -248,7 +248,7 @@ impl Seen {
         let paths: Vec<_> = paths
             .map(|it| (*it, points(it.attribute("d").unwrap_or_default())))
             .collect();
-        let colours = ArrowColour::ALL.into_iter().map(Some).chain([None]);
+        let colours = ArrowColor::ALL.into_iter().map(Some).chain([None]);
         let colours: Vec<&str> = colours
             .map(|colour| {
                 let look = ArrowLook {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use xiangqi_setup::diagram::Movements;
 use xiangqi_setup::format::{self, Format, GameStyle, Hints, Parsed};
-use xiangqi_setup::game::{NodeId, Tree, Visit};
+use xiangqi_setup::game::{Lenience, NodeId, Tree, Visit};
 use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::scene::Language;
@@ -209,7 +209,7 @@ fn expected_tree(parsed: &Parsed) -> Vec<(usize, String, Option<String>)> {
     let tree: &Tree = &game.tree;
     let mut numbers = vec![0; tree.len() + 1];
     let mut expected = vec![(0, String::new(), None)];
-    for visit in game.walk(parsed.start(), Rules::xiangqi(), false) {
+    for visit in game.walk(parsed.start(), Rules::xiangqi(), Lenience::Strict) {
         if let Visit::Step(step) = visit {
             let step = step.expect("it can be played");
             numbers[step.node.index()] = expected.len();
@@ -413,7 +413,7 @@ fn no_templates() {
         parsed.start(),
         &extent,
         Rules::xiangqi(),
-        false,
+        Lenience::Strict,
         Notation::Wxf,
         &Style::default(),
     );

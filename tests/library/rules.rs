@@ -24,7 +24,7 @@ fn piece(letter: char) -> Piece {
 
 /// The FEN of a position, with the side to move.
 fn line(position: &Position) -> String {
-    let to_move = Some(position.turn());
+    let to_move = Some(position.to_move());
     format::write(&position.board(), to_move, &View::default(), Format::Fen)
         .expect("there are no annotations")
 }
@@ -61,7 +61,7 @@ fn the_initial_position_matches_the_example() {
     let text = include_str!("../../doc/initial.xay");
     let parsed = format::parse(text, Format::Xay).expect("the example is right");
     assert_eq!(Position::initial().board(), parsed.board);
-    assert_eq!(Position::initial().turn(), Color::Red);
+    assert_eq!(Position::initial().to_move(), Color::Red);
 }
 
 /// The numbers come from other programs. Depth 5 and more take a release build:
@@ -254,7 +254,7 @@ const CHECKERS: &[(&str, &[&str])] = &[
 fn checking_pieces() {
     for (line, checkers) in CHECKERS {
         let position = position(line);
-        let found = Rules::xiangqi().checkers(&position, position.turn());
+        let found = Rules::xiangqi().checkers(&position, position.to_move());
         let found: Vec<String> = found.iter().map(Square::to_string).collect();
         assert_eq!(found, *checkers, "{line}");
     }
@@ -267,7 +267,7 @@ fn checks_mates_and_stalemates() {
         let rules = Rules::xiangqi();
         let moves = rules.legal_moves(&position);
         assert_eq!(
-            rules.is_in_check(&position, position.turn()),
+            rules.is_in_check(&position, position.to_move()),
             *is_check,
             "{line}"
         );
@@ -514,5 +514,5 @@ fn illegal_moves_are_refused() {
     let mut played = Position::initial();
     let mv = "h3h10".parse().expect("two squares");
     assert_eq!(played.play(mv), Ok(Some(piece('n'))));
-    assert_eq!(played.turn(), Color::Black);
+    assert_eq!(played.to_move(), Color::Black);
 }

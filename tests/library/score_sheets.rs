@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use xiangqi_setup::format::{self, Format, Parsed};
-use xiangqi_setup::game::{Comment, NodeId, Sign, Tree};
+use xiangqi_setup::game::{Comment, Lenience, NodeId, Sign, Tree};
 use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::scene::Language;
@@ -35,7 +35,7 @@ fn sheet(parsed: &Parsed, notation: Notation) -> ScoreSheet {
         parsed.start(),
         &extent,
         rules,
-        false,
+        Lenience::Strict,
         notation,
         &style,
     )
@@ -207,7 +207,15 @@ fn ranges() {
             variations: true,
         };
         let start = parsed.start();
-        let sheet = ScoreSheet::of(game, start, &extent, rules, false, Notation::Wxf, &style);
+        let sheet = ScoreSheet::of(
+            game,
+            start,
+            &extent,
+            rules,
+            Lenience::Strict,
+            Notation::Wxf,
+            &style,
+        );
         let found = match sheet {
             Ok(sheet) => words(&sheet),
             Err(error) => error.to_string(),
@@ -251,7 +259,15 @@ fn illegal_moves() {
         let game = parsed.game.clone().expect("a game");
         let (extent, style) = (Extent::default(), Style::default());
         let (start, rules) = (parsed.start(), Rules::xiangqi());
-        ScoreSheet::of(&game, start, &extent, rules, false, Notation::Wxf, &style)
+        ScoreSheet::of(
+            &game,
+            start,
+            &extent,
+            rules,
+            Lenience::Strict,
+            Notation::Wxf,
+            &style,
+        )
     };
     let options = SheetOptions::default();
     for (text, expected, left_out) in [

@@ -4,7 +4,9 @@ use crate::support::thorough::either;
 use crate::support::trees::random_game;
 use xiangqi_setup::board::Color;
 use xiangqi_setup::format::{self, Format, Parsed, WarningKind};
-use xiangqi_setup::game::{Address, Addresses, NodeId, NumberedMove, Ply, Stop, Tree, Visit};
+use xiangqi_setup::game::{
+    Address, Addresses, Lenience, NodeId, NumberedMove, Ply, Stop, Tree, Visit,
+};
 use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::{Move, Rules};
 
@@ -24,7 +26,7 @@ fn outlines() {
     let outline = game.outline(
         parsed.start(),
         Rules::xiangqi(),
-        false,
+        Lenience::Strict,
         Notation::Wxf,
         &style,
     );
@@ -115,10 +117,15 @@ fn all_variations_are_played_from_their_own_positions() {
     let parsed = parse(GAME);
     let game = parsed.game.as_ref().expect("it is a game");
     let mut played = 0;
-    for visit in game.walk(parsed.start(), Rules::xiangqi(), false) {
+    for visit in game.walk(parsed.start(), Rules::xiangqi(), Lenience::Strict) {
         let Visit::Step(step) = visit else { continue };
         let step = step.expect("all moves are legal");
-        let steps = game.steps_to(step.node, parsed.start(), Rules::xiangqi(), false);
+        let steps = game.steps_to(
+            step.node,
+            parsed.start(),
+            Rules::xiangqi(),
+            Lenience::Strict,
+        );
         let alone = steps.last().expect("a move").expect("it is legal");
         assert_eq!(alone, *step);
         played += 1;
@@ -131,7 +138,7 @@ fn all_variations_are_played_from_their_own_positions() {
 fn an_illegal_variation() {
     let parsed = parse("1. C2=5 (1. R1=2 H8+7 (1... C8=5)) (1. H2+3) H8+7 (1... H9+7) 2. H2+3");
     let game = parsed.game.as_ref().expect("it is a game");
-    let walk = game.walk(parsed.start(), Rules::xiangqi(), false);
+    let walk = game.walk(parsed.start(), Rules::xiangqi(), Lenience::Strict);
     let words = walk.map(|visit| match visit {
         Visit::Step(Ok(step)) => step.mv.to_string(),
         Visit::Step(Err(_)) => "wrong".to_owned(),
@@ -143,7 +150,13 @@ fn an_illegal_variation() {
         "h3e3 ( wrong ) ( h1g3 ) h10g8 ( wrong ) h1g3"
     );
     let (start, style) = (parsed.start(), Style::default());
-    let outline = game.outline(start, Rules::xiangqi(), false, Notation::Uci, &style);
+    let outline = game.outline(
+        start,
+        Rules::xiangqi(),
+        Lenience::Strict,
+        Notation::Uci,
+        &style,
+    );
     assert_eq!(
         outline.to_text(),
         "1r      h3e3\n  1r.2  h1g3\n1b      h10g8\n2r      h1g3\n"
@@ -242,7 +255,7 @@ fn null_moves() {
         let parsed = parse(&text);
         assert_eq!(parsed.warnings, [], "{text}");
         let game = parsed.game.as_ref().expect(&text);
-        let steps = game.steps(parsed.start(), Rules::xiangqi(), false);
+        let steps = game.steps(parsed.start(), Rules::xiangqi(), Lenience::Strict);
         let moves: Vec<String> = steps
             .map(|step| step.expect(&text).mv.to_string())
             .collect();
@@ -261,7 +274,7 @@ fn null_moves() {
     let game = parsed.game.as_ref().expect(text);
     let rules = Rules::xiangqi();
     let error = game
-        .steps(parsed.start(), rules, false)
+        .steps(parsed.start(), rules, Lenience::Strict)
         .find_map(Result::err);
     let error = error.expect("black is in check");
     assert_eq!(
@@ -270,7 +283,7 @@ fn null_moves() {
     );
     assert_eq!(error.kind.expected(), None);
     assert!(
-        game.steps(parsed.start(), rules, true)
+        game.steps(parsed.start(), rules, Lenience::Lenient)
             .all(|step| step.is_ok())
     );
 }
@@ -365,13 +378,13 @@ fn the_part_that_can_be_played() {
     let game = parsed.game.as_ref().expect("it is a game");
     let (start, rules) = (parsed.start(), Rules::xiangqi());
     let (played, left_out) = game
-        .playable(&start, rules, false, None)
+        .playable(&start, rules, Lenience::Strict, None)
         .expect("the main line is legal");
     assert_eq!(left_out.len(), 3);
     let outline = played.outline(
         start.clone(),
         rules,
-        false,
+        Lenience::Strict,
         Notation::Wxf,
         &Style::default(),
     );
@@ -386,10 +399,13 @@ fn the_part_that_can_be_played() {
     let style = Style::default();
     let in_wxf = Some((Notation::Wxf, &style));
     let (played, left_out) = game
-        .playable(&three.start(), rules, true, in_wxf)
+        .playable(&three.start(), rules, Lenience::Lenient, in_wxf)
         .expect("it is lenient");
     assert_eq!((played.tree.len(), left_out.len()), (0, 1));
     let parsed = parse("1. R1=2 (1. C2=5)");
     let game = parsed.game.as_ref().expect("it is a game");
-    assert!(game.playable(&start, rules, false, None).is_err());
+    assert!(
+        game.playable(&start, rules, Lenience::Strict, None)
+            .is_err()
+    );
 }

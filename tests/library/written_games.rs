@@ -124,7 +124,7 @@ fn dhtmlxq() {
         let expected: Vec<Entry> = before.iter().cloned().map(in_dhtmlxq).collect();
         // The first move shows whose turn it is.
         let start = match losses.contains(&Loss::SideToMove) {
-            true => Position::new(&start.board(), read_start.turn()),
+            true => Position::new(&start.board(), read_start.to_move()),
             false => start,
         };
         assert_eq!(read_start, start);

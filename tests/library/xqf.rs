@@ -9,7 +9,7 @@ use crate::support::trees::{self, Random, lines, random_game, round_trips};
 use xiangqi_setup::board::Color;
 use xiangqi_setup::format::xqf::{self, Version};
 use xiangqi_setup::format::{self, Format, Hints, Loss, Parsed};
-use xiangqi_setup::game::{Comment, Game, NodeId, NumberedMove, Ply, Sign, Tag, Tree};
+use xiangqi_setup::game::{Comment, Game, Lenience, NodeId, NumberedMove, Ply, Sign, Tag, Tree};
 use xiangqi_setup::rules::{Move, Position, Rules};
 
 const VERSIONS: [u8; 8] = [9, 10, 11, 12, 13, 15, 16, 18];
@@ -279,7 +279,7 @@ fn damage_has_a_place() {
 }
 
 fn write(game: &Game, start: &Position, version: Version) -> (Vec<u8>, Vec<Loss>) {
-    let written = xqf::write(game, start, Rules::xiangqi(), version, false);
+    let written = xqf::write(game, start, Rules::xiangqi(), version, Lenience::Strict);
     let written = written.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(written.odd, []);
     (written.bytes, written.losses)
@@ -367,13 +367,13 @@ fn some_games_cannot_be_written() {
         written.map_err(|error| error.to_string())
     };
     let initial = Position::initial();
-    let error = write(&game(&["e5e6"]), &initial, true).expect_err("e5 is empty");
+    let error = write(&game(&["e5e6"]), &initial, Lenience::Lenient).expect_err("e5 is empty");
     assert_eq!(error, "red's move 1, `e5e6`: e5 is empty");
     let square = |name: &str| name.parse().expect("a square");
     let mut board = initial.board();
     board.set_piece(square("e5"), initial.piece(square("a1")));
     let start = Position::new(&board, Color::Red);
-    let error = write(&game(&[]), &start, true).expect_err("three chariots");
+    let error = write(&game(&[]), &start, Lenience::Lenient).expect_err("three chariots");
     assert_eq!(error, "xqf has no place for the red chariot on i1");
 }
 
@@ -385,8 +385,9 @@ fn illegal_moves_are_written() {
         Position::initial(),
         Rules::xiangqi(),
     );
-    assert!(xqf::write(&odd, &start, rules, Version::V18, false).is_err());
-    let written = xqf::write(&odd, &start, rules, Version::V18, true).expect("it is clear");
+    assert!(xqf::write(&odd, &start, rules, Version::V18, Lenience::Strict).is_err());
+    let written =
+        xqf::write(&odd, &start, rules, Version::V18, Lenience::Lenient).expect("it is clear");
     assert_eq!((written.losses.len(), written.odd.len()), (0, 2));
     let read = read(&written.bytes).game.expect("it is a game");
     let moves: Vec<_> = read.main_line().map(|ply| ply.text.as_str()).collect();

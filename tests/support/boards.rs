@@ -5,8 +5,8 @@ use proptest::option::of;
 use proptest::prelude::*;
 use proptest::sample::select;
 use xiangqi_setup::board::{
-    Annotation, Area, Arrow, ArrowColour, ArrowLook, Board, Crop, Mark, Number, Offset,
-    Orientation, Piece, Square, View,
+    Annotation, Area, Arrow, ArrowColor, ArrowLook, Board, Crop, Mark, Number, Offset, Orientation,
+    Piece, Square, View,
 };
 
 /// A board with any number of pieces, and of annotations of every kind that has a code.
@@ -35,7 +35,7 @@ pub fn boards() -> impl Strategy<Value = Board> {
 /// Like [`boards`], with coloured and numbered arrows and numbers as well.
 pub fn decorated_boards() -> impl Strategy<Value = Board> {
     let square = || select(Square::all().collect::<Vec<_>>());
-    let colour = of(select(ArrowColour::ALL.to_vec()));
+    let colour = of(select(ArrowColor::ALL.to_vec()));
     let look = (colour, any::<[bool; 3]>());
     let number = of(1..=Number::MAX);
     let arrows = vec((square(), square(), look, number), 0..20);

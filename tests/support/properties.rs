@@ -14,7 +14,7 @@ use xiangqi_setup::board::{Annotation, Board, Color, Piece, Role, Square, View};
 use xiangqi_setup::format::{
     self, EncodingError, Format, Hints, ParseError, ParseErrorKind, WriteError,
 };
-use xiangqi_setup::game::{Address, Game, Place, ReplayError, ReplayErrorKind, Replayed};
+use xiangqi_setup::game::{Address, Game, Lenience, Place, ReplayError, ReplayErrorKind, Replayed};
 use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::betza::{BetzaError, Movement, PieceDefinition};
 use xiangqi_setup::rules::{Position, Rules};
@@ -178,7 +178,7 @@ fn quoted(text: &str, game: &Game) {
 /// Any game: the sides move in turn, and it is played to its end or refused with a place in the
 /// text. Leniency never loses a legal move.
 pub fn replay(text: &str, game: &Game, start: &Position) {
-    let mut color = start.turn();
+    let mut color = start.to_move();
     for ply in game.main_line() {
         assert_eq!(ply.color, color, "{ply:?}");
         color = color.opponent();
@@ -198,8 +198,8 @@ pub fn replay(text: &str, game: &Game, start: &Position) {
     let diagrams = game.diagrams();
     assert!(diagrams.is_sorted_by(|one, next| one < next));
     let play = |end: &Address, lenient| game.replay(start.clone(), end, Rules::xiangqi(), lenient);
-    let strict = play(&Address::END, false);
-    let lenient = play(&Address::END, true);
+    let strict = play(&Address::END, Lenience::Strict);
+    let lenient = play(&Address::END, Lenience::Lenient);
     match (&strict, &lenient) {
         (Ok(strict), lenient) => {
             let is_odd_only =
@@ -207,7 +207,7 @@ pub fn replay(text: &str, game: &Game, start: &Position) {
             assert!(strict.illegal.iter().all(is_odd_only));
             assert_eq!(lenient.as_ref(), Ok(strict));
             assert_eq!(
-                play(&Place::BeforeEnd(0).into(), false).as_ref(),
+                play(&Place::BeforeEnd(0).into(), Lenience::Strict).as_ref(),
                 Ok(strict)
             );
         }

@@ -7,7 +7,7 @@ use super::trees::{Entry, outline};
 use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::xqf::{self, Version};
 use xiangqi_setup::format::{Format, Hints, Loss, Parsed};
-use xiangqi_setup::game::{Game, Visit};
+use xiangqi_setup::game::{Game, Lenience, Visit};
 use xiangqi_setup::rules::{Position, Rules};
 
 /// Any bytes, read in a format: what is wrong has a place in them. If all moves of a game are
@@ -42,7 +42,7 @@ fn game(bytes: &[u8], parsed: &Parsed) {
     let comments = game.comments();
     comments.for_each(|(_, it)| check_span(bytes, &it.span));
     let start = parsed.start();
-    let mut walk = game.walk(start.clone(), Rules::xiangqi(), false);
+    let mut walk = game.walk(start.clone(), Rules::xiangqi(), Lenience::Strict);
     if walk.all(|visit| !matches!(visit, Visit::Step(Err(_)))) {
         survives(game, &start, Version::V18);
     }
@@ -50,7 +50,7 @@ fn game(bytes: &[u8], parsed: &Parsed) {
 
 /// A legal game: XQF holds its tree, and all but the signs, if it has few enough pieces.
 pub fn survives(game: &Game, start: &Position, version: Version) {
-    let Ok(written) = xqf::write(game, start, Rules::xiangqi(), version, false) else {
+    let Ok(written) = xqf::write(game, start, Rules::xiangqi(), version, Lenience::Strict) else {
         return;
     };
     let parsed = xqf::parse(&written.bytes).unwrap_or_else(|error| panic!("{error}"));

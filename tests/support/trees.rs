@@ -1,7 +1,9 @@
 //! Random games with variations, signs and comments, for testing that formats keep them.
 
 use xiangqi_setup::format::Parsed;
-use xiangqi_setup::game::{Comment, Game, NodeId, NumberedMove, Ply, Sign, Tag, Tree, Visit};
+use xiangqi_setup::game::{
+    Comment, Game, Lenience, NodeId, NumberedMove, Ply, Sign, Tag, Tree, Visit,
+};
 use xiangqi_setup::rules::{Move, Position, Rules};
 
 /// Pieces of comments that mean something in one format or another.
@@ -192,7 +194,7 @@ impl Tip {
 /// Moves in lines of any length, with variations also at the first move.
 fn random_tree(random: &mut Random, start: &Position, size: usize) -> Tree {
     let mut tree = Tree::default();
-    let name = NumberedMove::first(start.turn());
+    let name = NumberedMove::first(start.to_move());
     let mut tips = vec![Tip::new(NodeId::START, start.clone(), name)];
     let percent_of_forks = random.below(40);
     let mut at = 0;
@@ -315,7 +317,7 @@ pub fn outline(game: &Game, start: &Position) -> Vec<Entry> {
         }
     };
     let mut entries = vec![entry(NodeId::START, None)];
-    for visit in game.walk(start.clone(), Rules::xiangqi(), false) {
+    for visit in game.walk(start.clone(), Rules::xiangqi(), Lenience::Strict) {
         if let Visit::Step(step) = visit {
             let step = step.unwrap_or_else(|error| panic!("{error}"));
             entries.push(entry(step.node, Some((step.ply, step.mv))));

@@ -105,7 +105,7 @@ fn position(line: &str) -> Result<Position, Box<dyn error::Error>> {
 }
 
 fn answer(rules: &Rules, position: &Position) -> String {
-    let is_check = rules.is_in_check(position, position.turn());
+    let is_check = rules.is_in_check(position, position.to_move());
     let moves = rules.legal_moves(position);
     let mut words = vec![if is_check { "check" } else { "-" }.to_owned()];
     words.extend(moves.iter().map(ToString::to_string));

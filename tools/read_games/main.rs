@@ -16,7 +16,7 @@ use std::{env, thread};
 
 use xiangqi_setup::format::collection::{Entry, Section, Sections};
 use xiangqi_setup::format::{Hints, Parsed};
-use xiangqi_setup::game::{Game, Visit};
+use xiangqi_setup::game::{Game, Lenience, Visit};
 use xiangqi_setup::rules::Rules;
 
 /// What is in games.
@@ -60,7 +60,7 @@ impl Counts {
 
 /// Whether all moves of a game can be played.
 fn is_legal(parsed: &Parsed, game: &Game) -> bool {
-    let mut walk = game.walk(parsed.start(), Rules::xiangqi(), false);
+    let mut walk = game.walk(parsed.start(), Rules::xiangqi(), Lenience::Strict);
     walk.all(|visit| !matches!(visit, Visit::Step(Err(_))))
 }
 

@@ -222,8 +222,17 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
         messages.tell_counted(extent.doubtful(&game.tree));
         let rules = movements.rules();
         let style = args.style.style();
-        let write =
-            |start| ScoreSheet::of(game, start, &extent, rules, args.lenient, notation, &style);
+        let write = |start| {
+            ScoreSheet::of(
+                game,
+                start,
+                &extent,
+                rules,
+                args.lenient.into(),
+                notation,
+                &style,
+            )
+        };
         let sheet = source.score_sheet(write, messages)?;
         Ok(match args.format {
             Layout::Table => Printed::Text(sheet.aligned(&options)),

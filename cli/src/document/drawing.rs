@@ -137,15 +137,12 @@ fn moves(
 ) -> Result<Moves, Failure> {
     let settings = &colours.settings;
     let (notation, extent) = (table.notation(settings), table.extent(settings));
-    let (rules, lenient) = (
-        colours.renderer.movements.rules(),
-        settings.lenient.or_default(),
-    );
+    let (rules, lenience) = (colours.renderer.movements.rules(), settings.lenience());
     let sheets = games.iter().map(|(source, game)| {
         source.tell_warnings(messages);
         messages.tell_counted(extent.doubtful(&game.tree));
         let style = Style::default();
-        let write = |start| ScoreSheet::of(game, start, &extent, rules, lenient, notation, &style);
+        let write = |start| ScoreSheet::of(game, start, &extent, rules, lenience, notation, &style);
         source.score_sheet(write, messages)
     });
     Ok(Moves {

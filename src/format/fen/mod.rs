@@ -222,7 +222,7 @@ pub(super) fn numbered(board: &Board, to_move: Color, number: u32) -> String {
 /// As FEN, with both counters at their start.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(write(&self.board(), Some(self.turn())).trim_end())
+        f.write_str(write(&self.board(), Some(self.to_move())).trim_end())
     }
 }
 

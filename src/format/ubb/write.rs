@@ -54,7 +54,7 @@ pub(in crate::format) fn write(
         }
     }
     page.tag(Name::Pieces, &pieces(score.start)?);
-    if score.game.tree.is_empty() && score.start.turn() == Color::Black {
+    if score.game.tree.is_empty() && score.start.to_move() == Color::Black {
         losses.add(Loss::SideToMove);
     }
     if !score.is_numbered_from_1() {

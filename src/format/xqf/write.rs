@@ -11,7 +11,7 @@ use crate::format::formats::Format;
 use crate::format::loss::{Loss, Losses};
 use crate::format::seal::Content;
 use crate::format::{piece_order, score};
-use crate::game::{Game, NodeId, Outcome, ReplayError, Tree, Visit};
+use crate::game::{Game, Lenience, NodeId, Outcome, ReplayError, Tree, Visit};
 use crate::rules::{Move, Position, Rules};
 
 /// The version of a file to write.
@@ -51,7 +51,7 @@ pub fn write(
     start: &Position,
     rules: &Rules,
     version: Version,
-    is_lenient: bool,
+    lenience: Lenience,
 ) -> Result<WrittenXqf, WriteGameError> {
     let mut losses = Losses::default();
     let pruned = losses.without_null_moves(game);
@@ -73,7 +73,7 @@ pub fn write(
         true => header::WHOLE_GAME,
         false => header::ENDGAME,
     };
-    if start.turn() == Color::Black {
+    if start.to_move() == Color::Black {
         match version {
             Version::V18 => header[header::SIDE_TO_MOVE] = 1,
             Version::V10 if game.tree.is_empty() => losses.add(Loss::SideToMove),
@@ -81,7 +81,7 @@ pub fn write(
         }
     }
     let mut odd = Vec::new();
-    let moves = moves(game, start, rules, is_lenient, &mut odd)?;
+    let moves = moves(game, start, rules, lenience, &mut odd)?;
     tags(&mut header, game, &mut losses);
     if game.main_line().next().is_some_and(|ply| ply.number != 1) {
         losses.add(Loss::Numbers);
@@ -180,10 +180,10 @@ fn moves(
     game: &Game,
     start: &Position,
     rules: &Rules,
-    is_lenient: bool,
+    lenience: Lenience,
     odd: &mut Vec<ReplayError>,
 ) -> Result<Vec<Option<Move>>, ReplayError> {
-    let walk = game.walk(start.clone(), rules, is_lenient);
+    let walk = game.walk(start.clone(), rules, lenience);
     odd.extend(walk.doubt().cloned());
     let mut moves = vec![None; game.tree.len() + 1];
     for visit in walk {

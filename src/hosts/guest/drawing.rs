@@ -118,9 +118,9 @@ pub fn diagrams(source: &Source, call: &Call) -> Result<Vec<Diagram>, Failure> {
 pub fn score_sheet(source: &Source, call: &Call, table: &MoveTable) -> Result<ScoreSheet, Failure> {
     let (game, settings) = (source.game()?, &call.settings);
     let (notation, extent) = (table.notation(settings), table.extent(settings));
-    let (rules, lenient) = (call.movements.rules(), settings.lenient.or_default());
+    let (rules, lenience) = (call.movements.rules(), settings.lenience());
     let style = Style::default();
-    let write = |start| ScoreSheet::of(game, start, &extent, rules, lenient, notation, &style);
+    let write = |start| ScoreSheet::of(game, start, &extent, rules, lenience, notation, &style);
     source.score_sheet(write, &mut |_: &Complaint| {})
 }
 

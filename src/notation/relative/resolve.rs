@@ -21,7 +21,7 @@ impl RelativeMove {
     /// The intended piece.
     fn piece(&self, position: &Position) -> Piece {
         Piece {
-            color: position.turn(),
+            color: position.to_move(),
             role: self.which.role(),
         }
     }
@@ -39,7 +39,7 @@ impl RelativeMove {
 
     /// Every move that fits, legal or not, once.
     fn moves(&self, meaning: Meaning, position: &Position, rules: &Rules) -> Vec<Move> {
-        let side = position.turn();
+        let side = position.to_move();
         let mut moves = Vec::new();
         if rules.moves_as_usual(self.piece(position)) {
             for from in self.each(meaning, position) {

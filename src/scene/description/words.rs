@@ -3,7 +3,7 @@
 //! In a pattern, each `{}` is filled with one of the things named in its comment, in order.
 
 use super::language::{Language, Text, by_language};
-use crate::board::{ArrowColour, Color, Piece, Role, Script};
+use crate::board::{ArrowColor, Color, Piece, Role, Script};
 use crate::util::capitalised::capitalised;
 
 by_language! {
@@ -53,8 +53,8 @@ by_language! {
     /// A thin arrow, a dashed one, an outlined one.
     looks: [Text; 3] = ["thin", "dashed", "outlined"],
         ["细", "虚线", "空心"], ["細", "虛線", "空心"], ["mảnh", "nét đứt", "rỗng"];
-    /// In the order of [`ArrowColour::ALL`].
-    colours: [Text; ArrowColour::ALL.len()] = ["red", "green", "blue", "yellow"],
+    /// In the order of [`ArrowColor::ALL`].
+    colours: [Text; ArrowColor::ALL.len()] = ["red", "green", "blue", "yellow"],
         ["红色", "绿色", "蓝色", "黄色"], ["紅色", "綠色", "藍色", "黃色"],
         ["màu đỏ", "màu xanh lá cây", "màu xanh dương", "màu vàng"];
     /// Whether the colour precedes the other looks.

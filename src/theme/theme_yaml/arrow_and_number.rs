@@ -4,7 +4,7 @@ use serde::Deserialize;
 
 use super::file::{LEAST, ManifestFile, Number};
 use crate::theme::annotation_style::{
-    AnnotationStyle, ArrowColours, ArrowStyle, Inset, NumberStyle,
+    AnnotationStyle, ArrowColors, ArrowStyle, Inset, NumberStyle,
 };
 use crate::theme::paint::Paint;
 use crate::util::yaml::said;
@@ -30,7 +30,7 @@ pub(super) struct WrittenArrow {
     edge: Paint,
     edge_width: Number,
     #[serde(default)]
-    colors: ArrowColours,
+    colors: ArrowColors,
     thin: Option<Number>,
     z_index: Option<i32>,
 }

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 use std::str::FromStr as _;
 
 use vision::{Rgb, VISIONS};
-use xiangqi_setup::board::{ArrowColour, ArrowLook};
+use xiangqi_setup::board::{ArrowColor, ArrowLook};
 use xiangqi_setup::theme::{AnnotationTheme, FieldSize, Library, Paint, ThemeKind};
 
 /// The least distance of colours that must be told apart, five times what is just visible:
@@ -69,9 +69,9 @@ fn arrows(set: &str) -> Group {
         colour,
         ..ArrowLook::default()
     };
-    let colours = ArrowColour::ALL.into_iter().map(Some).chain([None]);
+    let colours = ArrowColor::ALL.into_iter().map(Some).chain([None]);
     let arrows = colours.map(|colour| {
-        let name = colour.map_or("usual", ArrowColour::name);
+        let name = colour.map_or("usual", ArrowColor::name);
         (name.to_owned(), style.colour(look(colour)))
     });
     let all = arrows.chain([("edge".to_owned(), &style.edge)]);

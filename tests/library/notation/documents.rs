@@ -3,6 +3,7 @@
 
 use super::table;
 use xiangqi_setup::format::{self, Format};
+use xiangqi_setup::game::Lenience;
 use xiangqi_setup::notation::{Notation, Sideways, Style};
 use xiangqi_setup::rules::{Move, Position, Rules};
 
@@ -30,7 +31,7 @@ fn played(text: &str) -> (Vec<Move>, Position, Vec<String>) {
     let game = parsed.game.as_ref().expect("a list of moves is a game");
     let mut position = parsed.start();
     let mut moves = Vec::new();
-    for step in game.steps(parsed.start(), Rules::xiangqi(), false) {
+    for step in game.steps(parsed.start(), Rules::xiangqi(), Lenience::Strict) {
         let step = step.unwrap_or_else(|error| panic!("{text}: {error}"));
         moves.push(step.mv);
         position = step.position;

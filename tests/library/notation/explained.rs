@@ -89,7 +89,7 @@ fn moves_in_each_notation() {
             let mut position = table.position.clone();
             for (name, text) in table.head.iter().zip(row).skip(1) {
                 let mv = table::mv(name[0]);
-                if position.piece(mv.from).map(|piece| piece.color) != Some(position.turn()) {
+                if position.piece(mv.from).map(|piece| piece.color) != Some(position.to_move()) {
                     position.play_unchecked(table::mv(table.head[1][0]));
                 }
                 // These tables do not cover whether a text is unambiguous.

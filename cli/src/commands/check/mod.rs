@@ -150,7 +150,7 @@ impl Report<'_> {
             let read = |source: Result<Source, Failure>| match source {
                 Ok(source) => (
                     Some(source.format.name()),
-                    source.check(rules, lenient).collect(),
+                    source.check(rules, lenient.into()).collect(),
                 ),
                 Err(failure) => (None, failure.into_complaints()),
             };

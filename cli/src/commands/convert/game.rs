@@ -29,7 +29,7 @@ pub fn write(
         target => (target.format() != Format::Pgn).then_some("pgn can"),
     };
     let write = |game: &Game| match target {
-        Target::Xqf(version) => xqf::write(game, &start, rules, version, style.is_lenient)
+        Target::Xqf(version) => xqf::write(game, &start, rules, version, style.lenience)
             .map(|it| (it.bytes, None, it.losses, it.odd)),
         Target::Game(format) | Target::Position(format) => {
             let written = format::write_game(game, &start, rules, format, style);
@@ -41,7 +41,7 @@ pub fn write(
         Err(WriteGameError::Replay(_)) => {
             let holds = matches!(target, Target::Game(format) if format.holds_notations());
             let written_in = holds.then_some((style.notation, &style.style));
-            let playable = game.playable(&start, rules, style.is_lenient, written_in);
+            let playable = game.playable(&start, rules, style.lenience, written_in);
             let (playable, left_out) = playable.map_err(|error| source.unplayable(&error))?;
             messages.tell_first(&left_out, |error| source.left_out(error));
             write(&playable)

@@ -206,7 +206,7 @@ impl ConvertArgs {
         GameStyle {
             notation: self.notation.unwrap_or(GameStyle::default().notation),
             style: self.style.style(),
-            is_lenient: self.chosen.settings.lenient.or_default(),
+            lenience: self.chosen.settings.lenience(),
         }
     }
 }

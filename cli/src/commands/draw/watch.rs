@@ -10,7 +10,7 @@ use crate::commands::draw::done::Done;
 use crate::commands::draw::labels;
 use crate::commands::draw::plan::{self, Planned};
 use crate::commands::draw::{batch, prerequisites};
-use crate::files::changes::{Heard, Listener, PATIENCE, SETTLING, Stamp, stamp};
+use crate::files::changes::{Heard, Listener, RECHECK_INTERVAL, SETTLE_TIME, Stamp, stamp};
 use crate::files::input::is_standard_stream;
 use crate::files::output;
 use crate::files::project::Projects;
@@ -21,7 +21,7 @@ use crate::messages::terminal::Tell as _;
 use xiangqi_setup::complaint::{Complaint, Failure};
 
 /// The maximum time until an interruption is noticed.
-const BREATH: Duration = Duration::from_millis(200);
+const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// Draws everything and then whatever changes, until the program is interrupted.
 pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
@@ -201,21 +201,21 @@ impl Bell {
     /// Waits until something may have changed, or the program was interrupted.
     fn wait(&self, interruption: &Interruption) {
         let mut silence = Duration::ZERO;
-        while !interruption.has_come() && silence < PATIENCE {
-            match self.rung.recv_timeout(BREATH) {
+        while !interruption.has_come() && silence < RECHECK_INTERVAL {
+            match self.rung.recv_timeout(POLL_INTERVAL) {
                 Ok(()) => {
                     // Not forever: another program may be busy in the directory.
                     for _ in 0..20 {
-                        if self.rung.recv_timeout(SETTLING).is_err() {
+                        if self.rung.recv_timeout(SETTLE_TIME).is_err() {
                             break;
                         }
                     }
                     return;
                 }
-                Err(mpsc::RecvTimeoutError::Timeout) => silence += BREATH,
+                Err(mpsc::RecvTimeoutError::Timeout) => silence += POLL_INTERVAL,
                 Err(mpsc::RecvTimeoutError::Disconnected) => {
-                    std::thread::sleep(BREATH);
-                    silence += BREATH;
+                    std::thread::sleep(POLL_INTERVAL);
+                    silence += POLL_INTERVAL;
                 }
             }
         }

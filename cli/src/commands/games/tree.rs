@@ -50,7 +50,7 @@ pub fn run(args: &TreeArgs) -> Result<(), Failure> {
     let mut wrong = 0;
     print_each(games, |source, game| {
         let (start, rules, style) = (source.parsed.start(), movements.rules(), Style::default());
-        let outline = game.outline(start, rules, args.lenient, args.notation, &style);
+        let outline = game.outline(start, rules, args.lenient.into(), args.notation, &style);
         messages.tell_first(&outline.odd, |odd| source.odd_move(odd));
         if let Some(error) = &outline.wrong {
             messages.tell(&source.unplayable(error));

@@ -13,16 +13,16 @@ use crate::commands::serve::served::{Served, Topic};
 use crate::commands::serve::shown_input::{Calm, ShownInput};
 use crate::commands::serve::teller::Teller;
 use crate::commands::serve::view::{View, Views};
-use crate::files::changes::{Heard, Listener, PATIENCE, SETTLING};
+use crate::files::changes::{Heard, Listener, RECHECK_INTERVAL, SETTLE_TIME};
 use crate::files::project::Projects;
 use crate::files::signals::Interruption;
 use xiangqi_setup::settings::Settings;
 
 /// The maximum time until an interruption is noticed.
-const BREATH: Duration = Duration::from_millis(200);
+const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// The maximum time until an error is shown in a file that is always being written.
-const LONGEST_SETTLING: Duration = Duration::from_secs(1);
+const LONGEST_SETTLE_TIME: Duration = Duration::from_secs(1);
 
 /// The number of inputs kept that nobody looks at.
 const MOST_UNSEEN: usize = 16;
@@ -115,12 +115,12 @@ impl Redrawing {
             let calm = match heard {
                 Ok(Some(calm)) => calm,
                 Err(Silence) if self.unsettled.is_some() => Calm::Silent,
-                _ if looked.elapsed() >= PATIENCE => Calm::Silent,
+                _ if looked.elapsed() >= RECHECK_INTERVAL => Calm::Silent,
                 _ => continue,
             };
             looked = Instant::now();
             let since = self.unsettled.unwrap_or(looked);
-            let calm = match since.elapsed() >= LONGEST_SETTLING {
+            let calm = match since.elapsed() >= LONGEST_SETTLE_TIME {
                 true => Calm::Silent,
                 false => calm,
             };
@@ -135,9 +135,9 @@ impl Redrawing {
     fn answer_calls(&mut self) -> Result<Option<Calm>, Silence> {
         let now = Instant::now();
         let patience = match (self.unsettled, self.relisting) {
-            (Some(_), _) => SETTLING,
-            (None, Some(due)) => BREATH.min(due.saturating_duration_since(now)),
-            (None, None) => BREATH,
+            (Some(_), _) => SETTLE_TIME,
+            (None, Some(due)) => POLL_INTERVAL.min(due.saturating_duration_since(now)),
+            (None, None) => POLL_INTERVAL,
         };
         let mut call = self.calls.recv_timeout(patience).map_err(|_| Silence)?;
         let mut heard = None;
@@ -151,7 +151,7 @@ impl Redrawing {
                 Call::Heard(Heard::Name | Heard::Close) => heard = heard.max(Some(Calm::Closed)),
             }
             // Not forever: more may come all the time.
-            if now.elapsed() >= BREATH {
+            if now.elapsed() >= POLL_INTERVAL {
                 return Ok(heard);
             }
             match self.calls.try_recv() {

@@ -22,13 +22,13 @@ use crate::commands::serve::descriptors;
 const MOST: usize = 256;
 
 /// The time in which a request has to be complete.
-const PATIENCE: Duration = Duration::from_secs(10);
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 /// The maximum length of a request.
 const MAX_BYTES: usize = 1 << 14;
 
 /// The time after which the system is asked again for a connection that it could not give.
-const BREATH: Duration = Duration::from_millis(50);
+const RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// A server that waits for connections.
 pub struct Server {
@@ -67,7 +67,7 @@ async fn accept(listener: tokio::net::TcpListener, site: Arc<Site>) {
                 if descriptors::are_used_up(&error) {
                     end_oldest(&mut open);
                 }
-                tokio::time::sleep(BREATH).await;
+                tokio::time::sleep(RETRY_DELAY).await;
                 continue;
             }
         };
@@ -100,7 +100,7 @@ async fn serve(stream: TcpStream, site: Arc<Site>) {
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(PATIENCE)
+        .header_read_timeout(REQUEST_TIMEOUT)
         .max_buf_size(MAX_BYTES)
         .serve_connection(TokioIo::new(stream), service);
     // A reader who goes away is no error.

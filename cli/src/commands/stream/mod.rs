@@ -128,10 +128,10 @@ const AT_ONCE: usize = 4;
 const WAITING: usize = 4;
 
 /// The time between looking for interruptions.
-const TICK: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// The time to wait for a file to be complete after an interruption.
-const PATIENCE: Duration = Duration::from_secs(2);
+const WRITE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// What all threads share.
 struct Shared {
@@ -193,7 +193,7 @@ pub fn run(args: &StreamArgs) -> Result<(), Failure> {
     drop(send);
     let mut failure = None;
     loop {
-        match ends.recv_timeout(TICK) {
+        match ends.recv_timeout(POLL_INTERVAL) {
             Ok(Ok(ControlFlow::Continue(()))) => {}
             // Others may still wait for lines that nobody needs.
             Ok(Ok(ControlFlow::Break(()))) => break,
@@ -201,7 +201,7 @@ pub fn run(args: &StreamArgs) -> Result<(), Failure> {
             Err(RecvTimeoutError::Timeout) if interruption.has_come() => {
                 shared.order.stop();
                 // What is not complete goes before the program ends.
-                drop(shared.order.take_destination(PATIENCE));
+                drop(shared.order.take_destination(WRITE_TIMEOUT));
                 interruption.end();
                 return Err(Failure::silent());
             }
@@ -209,7 +209,7 @@ pub fn run(args: &StreamArgs) -> Result<(), Failure> {
             Err(RecvTimeoutError::Disconnected) => break,
         }
     }
-    let destination = shared.order.take_destination(PATIENCE);
+    let destination = shared.order.take_destination(WRITE_TIMEOUT);
     let Some(destination) = destination else {
         return Err(Failure::silent());
     };

@@ -4,4 +4,4 @@ mod listener;
 mod stamp;
 
 pub use listener::{Heard, Listener};
-pub use stamp::{PATIENCE, SETTLING, Stamp, stamp};
+pub use stamp::{RECHECK_INTERVAL, SETTLE_TIME, Stamp, stamp};

@@ -9,10 +9,10 @@ use xiangqi_setup::util::regular_file;
 
 /// The maximum time until a change is noticed where the system does not report it, as on
 /// network file systems.
-pub const PATIENCE: Duration = Duration::from_secs(2);
+pub const RECHECK_INTERVAL: Duration = Duration::from_secs(2);
 
 /// The time that a program may need between two steps of writing a file.
-pub const SETTLING: Duration = Duration::from_millis(50);
+pub const SETTLE_TIME: Duration = Duration::from_millis(50);
 
 /// The maximum size of files that are read to notice changes. Larger ones are fonts.
 const MAX_BYTES: usize = 1 << 20;

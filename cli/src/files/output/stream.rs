@@ -72,7 +72,7 @@ fn open(path: &Path) -> io::Result<fs::File> {
     use nix::errno::Errno;
     use nix::fcntl::{FcntlArg, OFlag, fcntl};
 
-    let end = Instant::now() + PATIENCE;
+    let end = Instant::now() + READER_TIMEOUT;
     loop {
         let mut options = OpenOptions::new();
         let options = options.write(true).custom_flags(OFlag::O_NONBLOCK.bits());
@@ -89,7 +89,7 @@ fn open(path: &Path) -> io::Result<fs::File> {
             Err(_) if fs::metadata(path).is_ok_and(|it| it.file_type().is_socket()) => {
                 return Err(io::Error::other("it is a socket"));
             }
-            Err(_) if Instant::now() < end => thread::sleep(BREATH),
+            Err(_) if Instant::now() < end => thread::sleep(POLL_INTERVAL),
             Err(_) => return Err(io::Error::other("nobody reads from this pipe")),
         }
     }
@@ -97,11 +97,11 @@ fn open(path: &Path) -> io::Result<fs::File> {
 
 /// The time to wait for a reader.
 #[cfg(unix)]
-const PATIENCE: Duration = Duration::from_secs(5);
+const READER_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// The time between two attempts.
 #[cfg(unix)]
-const BREATH: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// Opens an output for writing.
 #[cfg(not(unix))]

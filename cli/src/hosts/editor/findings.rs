@@ -127,10 +127,10 @@ impl Finding {
 fn of_part(part: &Part, path: Option<&Path>, surroundings: &Surroundings) -> Vec<Finding> {
     let hints = surroundings.hints(path);
     let rules = surroundings.movements.rules();
-    let lenient = surroundings.settings.lenient.or_default();
+    let lenience = surroundings.settings.lenience();
     let (complaints, mut fixes) = match &part.content {
         Ok((_, parsed)) => {
-            let complaints = complaint::check(parsed, &part.text, rules, lenient);
+            let complaints = complaint::check(parsed, &part.text, rules, lenience);
             let has_errors = complaints.iter().any(|it| it.severity == Severity::Error);
             let fixes = has_errors.then(|| fixes::of_game(parsed, rules));
             (complaints, fixes.unwrap_or_default())

@@ -9,7 +9,7 @@ use super::yaml_place::{end_of_line, start_of_line};
 use xiangqi_setup::format::{
     AnnoFenError, Format, Hints, ParseError, ParseErrorKind, Parsed, XayError, parse, read_text,
 };
-use xiangqi_setup::game::{ReplayErrorKind, Visit};
+use xiangqi_setup::game::{Lenience, ReplayErrorKind, Visit};
 use xiangqi_setup::notation::{Notation, ResolveError, Style};
 use xiangqi_setup::rules::{Move, Rules};
 use xiangqi_setup::settings::{Level, Settings, SettingsError, SettingsErrorKind, TextFile};
@@ -166,7 +166,7 @@ pub fn of_game(parsed: &Parsed, rules: &Rules) -> Vec<Placed> {
     let mut around = Vec::new();
     let mut last = before.clone();
     let mut fixes = Vec::new();
-    for visit in game.walk(parsed.start(), rules, false) {
+    for visit in game.walk(parsed.start(), rules, Lenience::Strict) {
         match visit {
             Visit::Step(Ok(step)) => {
                 last = step.before;

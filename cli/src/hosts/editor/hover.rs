@@ -11,7 +11,7 @@ use super::xay;
 use super::yaml_place::YamlPlace;
 use xiangqi_setup::board::Square;
 use xiangqi_setup::format::Format;
-use xiangqi_setup::game::Game;
+use xiangqi_setup::game::{Game, Lenience};
 use xiangqi_setup::settings::option;
 use xiangqi_setup::util::capitalised::capitalised;
 
@@ -89,7 +89,7 @@ fn of_move(part: &Part, game: &Game, byte: usize, surroundings: &Surroundings) -
         return None;
     }
     let rules = surroundings.movements.rules();
-    let mut steps = game.steps_to(id, parsed.start(), rules, true);
+    let mut steps = game.steps_to(id, parsed.start(), rules, Lenience::Lenient);
     let step = steps
         .find(|step| step.as_ref().map_or(true, |step| step.node == id))?
         .ok()?;

@@ -137,7 +137,7 @@ impl Manner {
         let passes = [true, false].into_iter();
         let mut tries = passes.flat_map(|is_exact| notations.clone().map(move |it| (it, is_exact)));
         let (notation, _) = tries.find(|(notation, is_exact)| begins(*notation, *is_exact))?;
-        let texts = [(position.turn(), word)];
+        let texts = [(position.to_move(), word)];
         let manner = Manner::of_texts(notation, Style::default(), &texts);
         Some(Manner {
             // Two characters do not show it: capital letters usually have one.
@@ -187,7 +187,7 @@ impl Manner {
             (Notation::Iccs, false) => usual.replace('-', ""),
             _ => usual.clone(),
         };
-        let text = match self.cases[position.turn() as usize] {
+        let text = match self.cases[position.to_move() as usize] {
             Some(Case::Upper) => text.to_uppercase(),
             Some(Case::Lower) => text.to_lowercase(),
             None => text,

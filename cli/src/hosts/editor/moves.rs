@@ -7,7 +7,7 @@ use super::choices::{Completion, CompletionKind, Completions};
 use super::manner::{Manner, readable_as};
 use super::parts::Part;
 use xiangqi_setup::format::{Format, Hints, Parsed, parse_in};
-use xiangqi_setup::game::{Game, NodeId, Ply, Step, Tree, Visit};
+use xiangqi_setup::game::{Game, Lenience, NodeId, Ply, Step, Tree, Visit};
 use xiangqi_setup::notation::{Notation, Style, Written};
 use xiangqi_setup::rules::{Move, Position, Rules};
 
@@ -64,11 +64,11 @@ pub fn complete(
     let game = parsed.game.as_ref()?;
     // The move that is not there yet must not decide how the others are read.
     let (others, place) = without(game, id)?;
-    let steps = others.steps_to(place, parsed.start(), rules, true);
+    let steps = others.steps_to(place, parsed.start(), rules, Lenience::Lenient);
     let last = steps.collect::<Result<Vec<_>, _>>().ok()?.pop();
     let position = last.map_or_else(|| parsed.start(), |step| step.position);
     let ply = game.tree.ply_to(id)?;
-    if ply.color != position.turn() {
+    if ply.color != position.to_move() {
         return None;
     }
     let moves = rules.legal_moves(&position);
@@ -96,7 +96,7 @@ pub fn complete(
         let new = Ply::new(ply.number, ply.color, written, text.to_owned(), 0..0);
         let mut game = others.clone();
         let id = game.tree.add(place, new);
-        let steps = game.steps_to(id, parsed.start(), rules, false);
+        let steps = game.steps_to(id, parsed.start(), rules, Lenience::Strict);
         let last = steps.last()?.ok()?;
         (last.node == id && last.mv == mv).then_some(())
     };
@@ -201,7 +201,7 @@ impl Evidence<'_> {
         let whole = whole.and_then(|(_, whole)| Some((whole.game.as_ref()?, whole.start())));
         let (game, start) = whole.unwrap_or_else(|| (self.others, parsed.start()));
         let steps = game
-            .walk(start, rules, true)
+            .walk(start, rules, Lenience::Lenient)
             .filter_map(|visit| match visit {
                 Visit::Step(Ok(step)) => Some(*step),
                 _ => None,

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::choices::{Completion, CompletionKind, Completions};
 use super::codes::{self, Meaning};
 use super::yaml_place::{YamlPlace, start_of_line};
-use xiangqi_setup::board::{Arrow, ArrowColour, Color, Crop};
+use xiangqi_setup::board::{Arrow, ArrowColor, Color, Crop};
 use xiangqi_setup::format::xay;
 
 /// What can be written at a place.
@@ -62,7 +62,7 @@ fn complete_style(word: &str, span: &Range<usize>, byte: usize) -> Option<Comple
         Completion::new(
             word,
             CompletionKind::Value,
-            match ArrowColour::ALL.iter().any(|it| it.name() == word) {
+            match ArrowColor::ALL.iter().any(|it| it.name() == word) {
                 true => "colour",
                 false => "style",
             },

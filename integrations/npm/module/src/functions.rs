@@ -115,7 +115,7 @@ fn describe(text: &[u8], call: &Call) -> Result<Vec<u8>, Failure> {
 
 fn check(text: &[u8], call: &Call) -> Result<Vec<u8>, Failure> {
     let settings = &call.settings;
-    let (rules, lenient) = (call.movements.rules(), settings.lenient.or_default());
+    let (rules, lenience) = (call.movements.rules(), settings.lenience());
     let mut checked = Checked {
         format: None,
         count: 0,
@@ -131,7 +131,7 @@ fn check(text: &[u8], call: &Call) -> Result<Vec<u8>, Failure> {
                 let number = game.and_then(|it| PlainNumber::doubtful(moments.addresses(), &it.tree));
                 counted = counted.or(number);
                 checked.format = checked.format.or(Some(source.format.name()));
-                source.check(rules, lenient).collect()
+                source.check(rules, lenience).collect()
             }
             Err(failure) => failure.complaints().to_vec(),
         };

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use xiangqi_setup::game::Lenience;
 
 use crate::hosts::editor::{self, Completions, Surroundings};
 use xiangqi_setup::format::{self, Hints};
@@ -26,7 +27,7 @@ fn played(text: &str) -> (Position, Option<Move>) {
     let Some(game) = &document.parsed.game else {
         return (start, None);
     };
-    let steps = game.steps(start.clone(), Rules::xiangqi(), false);
+    let steps = game.steps(start.clone(), Rules::xiangqi(), Lenience::Strict);
     let last = steps.last().map(|step| step.expect(text));
     last.map_or((start, None), |step| (step.position, Some(step.mv)))
 }
