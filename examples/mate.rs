@@ -1,7 +1,7 @@
 //! Draws the position before mate, with an arrow for the move that mates.
 //!
 //! ```text
-//! cargo run --no-default-features --example mate -- doc/shortest-mate.wxf mate.svg
+//! cargo run --package xiangqi-setup --example mate -- doc/shortest-mate.wxf mate.svg
 //! ```
 
 use std::error::Error;

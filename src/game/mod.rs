@@ -2,7 +2,7 @@
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
-//! use xiangqi_setup::game::Address;
+//! use xiangqi_setup::game::{Address, Lenience};
 //! use xiangqi_setup::rules::Rules;
 //!
 //! let parsed = format::parse("1. C2=5 H8+7 {[#]} 2. H2+3", Format::MoveList)?;
@@ -12,7 +12,7 @@
 //!
 //! // Up to black's first move, legal moves only.
 //! let end: Address = "1b".parse()?;
-//! let replayed = game.replay(parsed.start(), &end, Rules::xiangqi(), false)?;
+//! let replayed = game.replay(parsed.start(), &end, Rules::xiangqi(), Lenience::Strict)?;
 //! assert_eq!(replayed.last_move.map(|mv| mv.to_string()).as_deref(), Some("h10g8"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

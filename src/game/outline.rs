@@ -18,13 +18,14 @@ use crate::rules::{Position, Rules};
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format};
+/// use xiangqi_setup::game::Lenience;
 /// use xiangqi_setup::notation::{Notation, Style};
 /// use xiangqi_setup::rules::Rules;
 ///
 /// let parsed = format::parse("1. C2=5 H8+7 (1... C8=5!) 2. H2+3", Format::MoveList)?;
 /// let game = parsed.game.as_ref().expect("it is a game");
 /// let (start, rules, style) = (parsed.start(), Rules::xiangqi(), Style::default());
-/// let outline = game.outline(start, rules, false, Notation::Uci, &style);
+/// let outline = game.outline(start, rules, Lenience::Strict, Notation::Uci, &style);
 /// let expected = "1r      h3e3\n1b      h10g8\n  1b.1  h8e8!\n2r      h1g3\n";
 /// assert_eq!(outline.to_text(), expected);
 /// # Ok::<(), format::ParseError>(())

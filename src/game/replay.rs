@@ -125,11 +125,12 @@ impl Game {
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format};
+/// use xiangqi_setup::game::Lenience;
 /// use xiangqi_setup::rules::Rules;
 ///
 /// let parsed = format::parse("1. C2=5 H8+7 2. C5=5", Format::MoveList)?;
 /// let game = parsed.game.as_ref().expect("it is a game");
-/// let mut steps = game.steps(parsed.start(), Rules::xiangqi(), false);
+/// let mut steps = game.steps(parsed.start(), Rules::xiangqi(), Lenience::Strict);
 /// let first = steps.next().expect("a move")?;
 /// assert_eq!((first.ply, first.mv.to_string()), (1, "h3e3".to_owned()));
 /// let error = steps.find_map(Result::err).expect("the last move is illegal");

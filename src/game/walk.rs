@@ -24,12 +24,12 @@ pub enum Visit {
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format};
-/// use xiangqi_setup::game::Visit;
+/// use xiangqi_setup::game::{Lenience, Visit};
 /// use xiangqi_setup::rules::Rules;
 ///
 /// let parsed = format::parse("1. C2=5 H8+7 (1... C8=5 2. C5+4) 2. H2+3", Format::MoveList)?;
 /// let game = parsed.game.as_ref().expect("it is a game");
-/// let walk = game.walk(parsed.start(), Rules::xiangqi(), false);
+/// let walk = game.walk(parsed.start(), Rules::xiangqi(), Lenience::Strict);
 /// let moves = walk.filter_map(|visit| match visit {
 ///     Visit::Step(step) => Some(step.map(|step| step.mv.to_string())),
 ///     Visit::Open | Visit::Close => None,

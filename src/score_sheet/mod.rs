@@ -2,6 +2,7 @@
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
+//! use xiangqi_setup::game::Lenience;
 //! use xiangqi_setup::notation::{Notation, Style};
 //! use xiangqi_setup::rules::Rules;
 //! use xiangqi_setup::score_sheet::{Extent, ScoreSheet, SheetOptions};
@@ -11,7 +12,7 @@
 //! let (rules, style) = (Rules::xiangqi(), Style::default());
 //! let extent = Extent::default();
 //! let start = parsed.start();
-//! let sheet = ScoreSheet::of(game, start, &extent, rules, false, Notation::Chinese, &style)?;
+//! let sheet = ScoreSheet::of(game, start, &extent, rules, Lenience::Strict, Notation::Chinese, &style)?;
 //! let text = sheet.plain(&SheetOptions::default());
 //! assert_eq!(text, "1. 炮二平五 馬8進7\n(1. … 炮8平5)\n2. 馬二進三\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

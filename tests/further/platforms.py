@@ -157,8 +157,7 @@ def draws(program, *runner, **variables):
 @check
 def quickly():
     """Programs for Windows and, static, for aarch64 can be built, and draw the same picture"""
-    # Without PDF and PNG, most of the build.
-    words = ["cargo", "build", "--no-default-features", "--features", "cli", "--target"]
+    words = ["cargo", "build", "--bin", "xiangqi-setup", "--target"]
     run(*words, WINDOWS, **QUICK)
     draws(TARGET / WINDOWS / "debug/xiangqi-setup.exe", WINE, **wine())
     variable = STATIC_ARM.replace("-", "_")

@@ -53,7 +53,7 @@ def build(target, profile, target_dir, time):
     flags = [f"--remap-path-prefix={path}={name}" for path, name in paths.items()] + options
     c_flags = [f"-ffile-prefix-map={path}={name}" for path, name in paths.items()]
     variable = target.replace("-", "_")
-    command = ["cargo", "build", "--locked", "--quiet", "--profile", profile, "--target", target]
+    command = ["cargo", "build", "--locked", "--quiet", "--bin", "xiangqi-setup", "--profile", profile, "--target", target]
     environment = {
         **os.environ,
         "CARGO_TARGET_DIR": str(target_dir),

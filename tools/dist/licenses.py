@@ -22,7 +22,7 @@ def output(*command):
 def linked(target):
     """The packages that are linked into the program, as `cargo metadata` describes them."""
     tree = output(
-        "cargo", "tree", "--locked", "--edges", "normal,no-proc-macro", "--target", target,
+        "cargo", "tree", "--locked", "--package", "xiangqi-setup-cli", "--edges", "normal,no-proc-macro", "--target", target,
         "--prefix", "none", "--format", "{p}",
     )  # fmt: skip
     names = {tuple(line.split()[:2]) for line in tree.splitlines() if line}
