@@ -12,6 +12,7 @@ use crate::format::collection::{CollectionError, Section, Sections};
 use crate::game::{Selector, Tag};
 use crate::settings::Settings;
 use crate::util::system_error::reason;
+use crate::web::MOST_GAMES;
 
 /// What several games without a choice of some mean.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,6 +117,34 @@ impl<'a> Games<'a> {
         match self.next() {
             Some(_) => Err(self.several()),
             None => Ok(first),
+        }
+    }
+
+    /// All of them, or the mistakes in each.
+    ///
+    /// # Errors
+    /// None is chosen.
+    pub fn all(mut self) -> Result<Vec<Result<Source, Failure>>, Failure> {
+        let all: Vec<_> = self.by_ref().collect();
+        match all.is_empty() {
+            true => Err(self.none()),
+            false => Ok(all),
+        }
+    }
+
+    /// All of them, for one page. `advice` says how to choose fewer.
+    ///
+    /// # Errors
+    /// None is chosen, or more than a page can have.
+    pub fn of_page(mut self, advice: &str) -> Result<Vec<Result<Source, Failure>>, Failure> {
+        let all: Vec<_> = self.by_ref().take(MOST_GAMES).collect();
+        match self.next() {
+            _ if all.is_empty() => Err(self.none()),
+            None => Ok(all),
+            Some(_) => {
+                let title = format!("a page has at most {MOST_GAMES} games");
+                Err(Failure::new(title).help(advice))
+            }
         }
     }
 

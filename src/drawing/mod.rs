@@ -1,6 +1,7 @@
 //! The act of drawing: an input, settings and themes become pictures, and complaints about what is odd.
 
 mod blame;
+mod draw;
 mod drawn;
 mod games;
 mod manner;
@@ -13,6 +14,7 @@ mod subject;
 mod themes;
 
 pub use blame::{blame, blame_address, locate};
+pub use draw::{Picture, Pictures, draw};
 pub use drawn::Drawn;
 pub use games::{Choice, Games, Input, Unchosen};
 pub use manner::Manner;

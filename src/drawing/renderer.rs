@@ -1,5 +1,6 @@
 //! Drawing diagrams with the themes, fonts and movements that settings name.
 
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -130,6 +131,42 @@ impl Renderer {
             Subject::Film(diagrams, source) => self.draw_film(diagrams, source.as_deref(), manner),
             Subject::Page(page) => Ok(page.draw(manner.format, Script::Inside)),
         }
+    }
+
+    /// Passes what the diagrams of a game or position show in this format to `show`, one by one: a film
+    /// of them all, or a picture of each. Warnings go to `listener`.
+    ///
+    /// # Errors
+    /// The game or position cannot be shown as the settings say; what `show` returns.
+    pub fn for_each_subject(
+        &self,
+        source: &Source,
+        settings: &Arc<Settings>,
+        format: PictureFormat,
+        listener: &mut dyn Listener,
+        show: &mut dyn FnMut(Subject) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let is_film = settings.is_film(format);
+        let few = if is_film { usize::MAX } else { FEW };
+        let mut all = source.diagrams_in(format, settings, &self.movements, listener)?;
+        let first = all.by_ref().take(few).collect::<Result<Vec<_>, _>>()?;
+        let mut are_more = false;
+        for diagram in all {
+            diagram?;
+            are_more = true;
+        }
+        let of_film = |diagrams: &[_]| self.source_of_film(diagrams, source);
+        Subject::all(first, is_film, of_film)
+            .into_iter()
+            .try_for_each(&mut *show)?;
+        if are_more {
+            let again = &mut |_: &Complaint| {};
+            let again = source.diagrams_in(format, settings, &self.movements, again)?;
+            for diagram in again.skip(few) {
+                show(Subject::Still(Box::new(diagram?)))?;
+            }
+        }
+        Ok(())
     }
 
     /// The page of a game. Warnings go to `listener`.
@@ -358,12 +395,16 @@ impl Renderer {
         found.note(options, words, has_words_in_art, shortcomings);
     }
 
-    /// Reports the shortcomings of all pictures drawn so far.
+    /// Reports the shortcomings of the pictures that were drawn since the last report.
     pub fn tell_shortcomings(&self, listener: &mut dyn Listener) {
-        let found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
-        found.tell(&self.settings, &self.theme, listener);
+        let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
+        mem::take(&mut *found).tell(&self.settings, &self.theme, listener);
     }
 }
+
+/// The number of diagrams of a game that are kept in memory; more are made again when they are
+/// drawn.
+const FEW: usize = 128;
 
 /// The file of the captions' font, if it is from one.
 fn font_file(settings: &Settings) -> Option<&Path> {

@@ -33,10 +33,18 @@ impl Page {
         &first.expect("a page has a game").start
     }
 
-    /// A page of its games and those of another.
-    pub fn and(mut self, other: Page) -> Page {
-        self.viewers.extend(other.viewers);
-        self
+    /// One page of all the games on these pages. If there are several games, `title` is its name; by default, it
+    /// keeps that of the first page.
+    pub fn together(pages: Vec<Page>, title: Option<String>) -> Option<Page> {
+        let all = pages.into_iter().reduce(|mut all, page| {
+            all.viewers.extend(page.viewers);
+            all
+        });
+        let mut all = all?;
+        if let (true, Some(title)) = (all.viewers.len() > 1, title) {
+            all.title = title;
+        }
+        Some(all)
     }
 
     /// Its text for an existing page.
@@ -78,20 +86,6 @@ impl Subject {
                 stills.map(Subject::Still).collect()
             }
         }
-    }
-
-    /// One page of all the games on these pages.
-    pub fn together(subjects: Vec<Subject>, title: String) -> Option<Subject> {
-        let mut pages = subjects.into_iter().filter_map(|subject| match subject {
-            Subject::Page(page) => Some(page),
-            Subject::Still(_) | Subject::Film(..) => None,
-        });
-        let first = pages.next()?;
-        let mut all = pages.fold(first, Page::and);
-        if all.viewers.len() > 1 {
-            all.title = title;
-        }
-        Some(Subject::Page(all))
     }
 
     /// Its games as an index names them, if it is a page.

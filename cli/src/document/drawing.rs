@@ -159,15 +159,12 @@ fn games(
     messages: &mut Messages,
 ) -> Result<String, Failure> {
     let Colours { settings, renderer } = colours;
-    let mut page: Option<Page> = None;
-    for source in sources {
-        let setup = Setup::Embedded { place };
-        let next = renderer.page(source, settings, setup, messages)?;
-        page = Some(match page {
-            Some(page) => page.and(next),
-            None => next,
-        });
-    }
+    let setup = Setup::Embedded { place };
+    let pages = sources
+        .iter()
+        .map(|source| renderer.page(source, settings, setup, messages));
+    let pages = pages.collect::<Result<Vec<_>, _>>()?;
+    let page = Page::together(pages, None);
     let page = page.map(|page| page.html(Script::Elsewhere));
     Ok(page.unwrap_or_default())
 }

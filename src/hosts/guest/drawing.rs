@@ -3,7 +3,7 @@
 use super::call::Call;
 use crate::complaint::{Complaint, Failure, Record};
 use crate::diagram::Diagram;
-use crate::drawing::{Games, Input, Manner, RendererStore, Source, Subject, Unchosen};
+use crate::drawing::{self, Games, Input, Manner, RendererStore, Source, Unchosen};
 use crate::hosts::block_settings::MoveTable;
 use crate::notation::Style;
 use crate::page::PictureFormat;
@@ -55,12 +55,8 @@ impl ThemeStore {
 /// There are several, or none is chosen; the first mistake in one that is.
 pub fn sources(text: &[u8], call: &Call) -> Result<Vec<Source>, Failure> {
     let settings = &call.settings;
-    let mut games = Games::new(Input::of_text(text, settings), settings, Unchosen::Refused);
-    let sources = games.by_ref().collect::<Result<Vec<_>, _>>()?;
-    match sources.is_empty() {
-        true => Err(games.none()),
-        false => Ok(sources),
-    }
+    let games = Games::new(Input::of_text(text, settings), settings, Unchosen::Refused);
+    games.all()?.into_iter().collect()
 }
 
 /// The pictures of a text.
@@ -72,34 +68,23 @@ pub fn pictures(
     call: &Call,
     themes: &mut ThemeStore,
 ) -> Result<Vec<Picture>, Failure> {
-    let sources = sources(text, call)?;
     if themes.renderers.all.len() >= MOST {
         themes.renderers.empty();
     }
-    // Warnings have no place beside a picture.
-    let renderer = themes
-        .renderers
-        .of(&call.settings, &mut |_: &Complaint| {})?;
     let manner = Manner {
         is_own_file: false,
         leaves_captions: call.has_captions,
         ..Manner::plain(PictureFormat::Svg)
     };
-    let mut all = Vec::new();
-    for source in &sources {
-        for diagram in diagrams(source, call)? {
-            let description = call.alt.clone();
-            let description = description.unwrap_or_else(|| renderer.describe(&diagram, manner));
-            let caption = diagram.caption(&renderer.movements);
-            let drawn = renderer.draw_subject(&Subject::Still(Box::new(diagram)), manner)?;
-            all.push(Picture {
-                description,
-                svg: String::from_utf8(drawn.bytes).unwrap_or_default(),
-                caption,
-            });
-        }
-    }
-    Ok(all)
+    let input = Input::of_text(text, &call.settings);
+    // Warnings have no place beside a picture.
+    let drawn = drawing::draw(input, &call.settings, &mut themes.renderers, manner)?;
+    let pictures = drawn.pictures.into_iter().map(|picture| Picture {
+        svg: String::from_utf8(picture.drawn.bytes).unwrap_or_default(),
+        description: call.alt.clone().unwrap_or(picture.description),
+        caption: picture.caption,
+    });
+    Ok(pictures.collect())
 }
 
 /// The diagrams of a game or position.

@@ -11,14 +11,14 @@ use crate::files::input::{self, Content, as_path, is_standard_stream};
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::{Complaint, Context, Failure};
 use xiangqi_setup::diagram::PictureRecord;
-use xiangqi_setup::drawing::{Drawn, Manner, Renderer, Source, Subject, Unchosen};
+use xiangqi_setup::drawing::{Drawn, Manner, Page, Renderer, Source, Subject, Unchosen};
 use xiangqi_setup::game::Selector;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::labels::LabelFormat;
 use xiangqi_setup::settings::Settings;
 use xiangqi_setup::templates::{FileName, Naming};
 use xiangqi_setup::util::regular_file::FileError;
-use xiangqi_setup::web::{self, Script, Setup};
+use xiangqi_setup::web::{Script, Setup};
 
 /// The chosen games and positions of an input, or the mistake in one of them.
 type Sources = Result<Vec<Result<Source, Failure>>, Failure>;
@@ -37,8 +37,6 @@ pub struct Job {
     pub outputs: Vec<PathBuf>,
     /// Whether a game can become several pictures.
     has_moments: bool,
-    /// Whether one picture shows all moments of a game.
-    is_film: bool,
     /// Whether several games of the input can be chosen.
     has_games: bool,
     /// How games become pages, if they do.
@@ -80,7 +78,6 @@ impl Job {
             format,
             outputs: Vec::new(),
             has_moments: settings.moments_in(format).are_many() && !is_film && pages.is_none(),
-            is_film,
             has_games,
             pages,
             is_listed: args.manifest.is_some(),
@@ -103,7 +100,6 @@ impl Job {
             format: PictureFormat::Html,
             outputs: Vec::new(),
             has_moments: false,
-            is_film: false,
             has_games: false,
             pages: Some(Pages::Together),
             is_listed: false,
@@ -220,19 +216,14 @@ impl Job {
             None => Unchosen::Refused,
         };
         let settings = &self.renderer.settings;
-        let mut games = games::of_content(&self.input, content, settings, unchosen)?;
-        let most = match self.pages {
-            Some(Pages::Together) => web::MOST_GAMES,
-            _ => usize::MAX,
+        let games = games::of_content(&self.input, content, settings, unchosen)?;
+        let mut sources = match self.pages {
+            Some(Pages::Together) => games.of_page(
+                "`--game 1-50` chooses some; a name with `{index}` makes a page of each",
+            )?,
+            _ => games.all()?,
         };
-        let mut sources: Vec<_> = games.by_ref().take(most).collect();
-        if games.next().is_some() {
-            let title = format!("a page has at most {most} games");
-            let help = "`--game 1-50` chooses some; a name with `{index}` makes a page of each";
-            return Err(Failure::new(title).help(help));
-        }
         match sources.len() {
-            0 => Err(games.none()),
             1 => Ok(vec![Ok(sources.remove(0)?)]),
             _ => Ok(sources),
         }
@@ -278,9 +269,9 @@ impl Job {
     ) -> Vec<Failure> {
         let (mut pages, mut failures) = (Vec::new(), Vec::new());
         for source in sources {
-            let mut show = |subject| match self.pages {
-                Some(Pages::Together) => pages.push(subject),
-                _ => show(subject),
+            let mut show = |subject| match (self.pages, subject) {
+                (Some(Pages::Together), Subject::Page(page)) => pages.push(page),
+                (_, subject) => show(subject),
             };
             let shown = source
                 .and_then(|it| self.show_subjects(it.borrow(), are_several, messages, &mut show));
@@ -289,8 +280,8 @@ impl Job {
         // One page of all games.
         let title = self.input.file_stem().unwrap_or_default();
         let title = title.to_string_lossy().into_owned();
-        let page = Subject::together(pages, title);
-        page.into_iter().for_each(show);
+        let page = Page::together(pages, Some(title));
+        page.map(Subject::Page).into_iter().for_each(show);
         failures
     }
 
@@ -301,47 +292,24 @@ impl Job {
         messages: &mut Messages,
         show: &mut dyn FnMut(Subject),
     ) -> Result<(), Failure> {
-        let Renderer {
-            settings,
-            movements,
-            ..
-        } = &*self.renderer;
+        let (renderer, settings) = (&self.renderer, &self.renderer.settings);
         if let Some(pages) = self.pages {
             let setup = match self.format {
                 PictureFormat::HtmlFragment => Setup::Embedded { place: "" },
                 _ if are_several && pages == Pages::Together => Setup::AmongOthers,
                 _ => Setup::Alone,
             };
-            let page = self.renderer.page(source, settings, setup, messages)?;
+            let page = renderer.page(source, settings, setup, messages)?;
             show(Subject::Page(page));
             return Ok(());
         }
-        let few = if self.is_film { usize::MAX } else { FEW };
-        let mut all = source.diagrams_in(self.format, settings, movements, messages)?;
-        let first = all.by_ref().take(few).collect::<Result<Vec<_>, _>>()?;
-        let mut are_more = false;
-        for diagram in all {
-            diagram?;
-            are_more = true;
-        }
-        let of_film = |diagrams: &[_]| self.renderer.source_of_film(diagrams, source);
-        Subject::all(first, self.is_film, of_film)
-            .into_iter()
-            .for_each(&mut *show);
-        if are_more {
-            let mut told = Messages::Dropped;
-            let again = source.diagrams_in(self.format, settings, movements, &mut told)?;
-            for diagram in again.skip(few) {
-                show(Subject::Still(Box::new(diagram?)));
-            }
-        }
-        Ok(())
+        let mut show = |subject| {
+            show(subject);
+            Ok(())
+        };
+        renderer.for_each_subject(source, settings, self.format, messages, &mut show)
     }
 }
-
-/// The number of diagrams of a game that are kept in memory; more are made again when they are
-/// drawn.
-const FEW: usize = 128;
 
 /// How the games of an input become pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

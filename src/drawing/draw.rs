@@ -1,0 +1,91 @@
+//! One call from an input to its pictures.
+
+use std::sync::Arc;
+
+use super::drawn::Drawn;
+use super::games::{Games, Input, Unchosen};
+use super::manner::Manner;
+use super::renderer_store::RendererStore;
+use super::subject::{Page, Subject};
+use crate::complaint::{Complaint, Failure};
+use crate::page::PictureFormat;
+use crate::settings::Settings;
+use crate::web::Setup;
+
+/// The pictures of an input.
+#[non_exhaustive]
+pub struct Pictures {
+    /// The pictures, in the order of the input; at least one.
+    pub pictures: Vec<Picture>,
+    /// Warnings and notes about the input and its pictures.
+    pub complaints: Vec<Complaint>,
+}
+
+/// A picture and the words that belong to it.
+#[non_exhaustive]
+pub struct Picture {
+    /// The content of its file, and its size.
+    pub drawn: Drawn,
+    /// The picture in words, for readers who cannot see it.
+    pub description: String,
+    /// Its caption. The picture itself contains it, unless [`Manner::leaves_captions`].
+    pub caption: Option<String>,
+}
+
+/// Draws the games and positions of an input that the settings choose.
+///
+/// Each position becomes a picture. The positions of a game become one picture if `animate` is set or the format is
+/// that of a film, and all games become one page if the format is that of a page.
+///
+/// # Errors
+/// The mistakes in the input or the settings; themes that do not exist or are broken; a picture that would be too
+/// large.
+pub fn draw(
+    input: Input<'_>,
+    settings: &Arc<Settings>,
+    renderers: &mut RendererStore,
+    manner: Manner<'_>,
+) -> Result<Pictures, Failure> {
+    let title = input.stem.clone();
+    let sources = match manner.format.is_page() {
+        true => Games::new(input, settings, Unchosen::All).of_page("`game` chooses some")?,
+        false => Games::new(input, settings, Unchosen::Refused).all()?,
+    };
+    let sources = sources.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let mut complaints = Vec::new();
+    let mut listener = |complaint: &Complaint| complaints.push(complaint.clone());
+    let renderer = renderers.of(settings, &mut listener)?;
+    let mut pictures = Vec::new();
+    let mut add = |subject: Subject| {
+        let last = subject.last();
+        pictures.push(Picture {
+            description: renderer.describe(last, manner),
+            caption: last.caption(&renderer.movements),
+            drawn: renderer.draw_subject(&subject, manner)?,
+        });
+        Ok(())
+    };
+    if manner.format.is_page() {
+        let setup = match manner.format {
+            PictureFormat::HtmlFragment => Setup::Embedded {
+                place: manner.place,
+            },
+            _ if sources.len() > 1 => Setup::AmongOthers,
+            _ => Setup::Alone,
+        };
+        let pages = sources
+            .iter()
+            .map(|source| renderer.page(source, settings, setup, &mut listener));
+        let pages = pages.collect::<Result<Vec<_>, _>>()?;
+        Page::together(pages, Some(title)).map_or(Ok(()), |page| add(Subject::Page(page)))?;
+    } else {
+        for source in &sources {
+            renderer.for_each_subject(source, settings, manner.format, &mut listener, &mut add)?;
+        }
+    }
+    renderer.tell_shortcomings(&mut listener);
+    Ok(Pictures {
+        pictures,
+        complaints,
+    })
+}
