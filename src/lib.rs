@@ -1,4 +1,31 @@
-//! Draws Xiangqi (Chinese chess) positions and games.
+//! Draws positions and games of Xiangqi (Chinese chess) as pictures for publication.
+//!
+//! One call draws an input in any of the formats that the library reads:
+//!
+//! ```
+//! use std::sync::Arc;
+//! use xiangqi_setup::drawing::{self, Input, PictureFormat, RendererStore, Settings};
+//!
+//! // The options of the command, as in a project file.
+//! let settings: Settings = "look: wood\nmoves: 1b\narrow-last-move: true".parse()?;
+//! let settings = Arc::new(settings);
+//! let mut renderers = RendererStore::default(); // loads each theme once
+//!
+//! let input = Input::of_text(b"1. C2=5 H8+7 2. H2+3", &settings);
+//! let drawn = drawing::draw(input, &settings, &mut renderers, PictureFormat::Svg)?;
+//! assert!(drawn.pictures[0].bytes.starts_with(b"<svg"));
+//! assert!(drawn.complaints.is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! The rooms below it can be used alone, and data flows through them one way:
+//!
+//! - [`mod@format`] reads text and bytes into a [`board`] or a [`game`], and writes them;
+//! - [`rules`] knows how pieces move, [`notation`] reads and writes moves, and a [`score_sheet`] is the moves of a
+//!   game as text;
+//! - [`theme`] loads directories of art, [`scene`] places the art for a board, and [`svg`] writes the scene;
+//!   [`text_board`] writes a board as characters;
+//! - [`complaint`] puts what is wrong or odd into words.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -15,37 +42,53 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Data flows one way: [`mod@format`] reads text into a [`board`] or a [`game`];
-//! [`notation`] and [`rules`] replay the game to a board; [`theme`] loads directories of art,
-//! [`scene`] places the art for the board, and [`svg`] writes the scene. A [`score_sheet`] is the
-//! moves of a game as text. [`settings`] are an
-//! author's choices, and a [`diagram`] is a position with these applied. A [`complaint`] is what is
-//! wrong or odd, in words. Nothing here prints, exits or knows the command line.
+//! The library never prints, never exits, and knows nothing of the command line; `xiangqi-setup-cli` is the command.
+//! It compiles for `wasm32-unknown-unknown`.
 //!
-//! The features `gif`, `pdf` and `png` write those formats (APNG belongs to `png`); only the command `xiangqi-setup` and
-//! most of [`hosts`] need the feature `cli`. All are enabled by default; without them the library
-//! also compiles for `wasm32-unknown-unknown`.
+//! # Features
+//!
+//! | feature | by default | what it adds |
+//! |---|---|---|
+//! | `themes` | yes | all built-in themes, and those of users; without it, the default look and themes that a program adds |
+//! | `legacy-files` | yes | text in GB18030 and Big5; games in XQF, CBR, CBL and CBF |
+//! | `look-alikes` | yes | letters and digits in every form that Unicode has, such as `𝐂` |
+//! | `png` | no | pictures as PNG and APNG |
+//! | `gif` | no | films as GIF; includes `png` |
+//! | `pdf` | no | pictures as PDF |
+//! | `serde` | no | `Serialize` and `Deserialize` for squares, moves, pieces, positions and boards, as their texts |
+//!
+//! # Stability
+//!
+//! What this page and the pages below it show follows semantic versioning. Items that the documentation hides serve
+//! the command and the packages for npm and Typst, and may change with every version.
 
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod board;
 pub mod complaint;
+#[doc(hidden)]
 pub mod diagram;
 pub mod drawing;
 pub mod format;
 pub mod game;
+#[doc(hidden)]
 pub mod hosts;
+#[doc(hidden)]
 pub mod lettering;
 pub mod notation;
+#[doc(hidden)]
 pub mod page;
 pub mod rules;
 pub mod scene;
 pub mod score_sheet;
+#[doc(hidden)]
 pub mod settings;
 pub mod svg;
+#[doc(hidden)]
 pub mod templates;
 pub mod text_board;
 pub mod theme;
 #[doc(hidden)]
 pub mod util;
+#[doc(hidden)]
 pub mod web;

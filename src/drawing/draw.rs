@@ -9,10 +9,12 @@ use super::renderer_store::RendererStore;
 use super::subject::{Page, Subject};
 use crate::complaint::{Complaint, Failure};
 use crate::page::PictureFormat;
+use crate::scene::Length;
 use crate::settings::Settings;
 use crate::web::Setup;
 
 /// The pictures of an input.
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Pictures {
     /// The pictures, in the order of the input; at least one.
@@ -22,10 +24,13 @@ pub struct Pictures {
 }
 
 /// A picture and the words that belong to it.
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Picture {
-    /// The content of its file, and its size.
-    pub drawn: Drawn,
+    /// The content of its file.
+    pub bytes: Vec<u8>,
+    /// Its width and height; a text and a page have none.
+    pub size: Option<[Length; 2]>,
     /// The picture in words, for readers who cannot see it.
     pub description: String,
     /// Its caption. The picture itself contains it, unless [`Manner::leaves_captions`].
@@ -40,12 +45,13 @@ pub struct Picture {
 /// # Errors
 /// The mistakes in the input or the settings; themes that do not exist or are broken; a picture that would be too
 /// large.
-pub fn draw(
+pub fn draw<'a>(
     input: Input<'_>,
     settings: &Arc<Settings>,
     renderers: &mut RendererStore,
-    manner: Manner<'_>,
+    manner: impl Into<Manner<'a>>,
 ) -> Result<Pictures, Failure> {
+    let manner = manner.into();
     let title = input.stem.clone();
     let sources = match manner.format.is_page() {
         true => Games::new(input, settings, Unchosen::All).of_page("`game` chooses some")?,
@@ -58,10 +64,14 @@ pub fn draw(
     let mut pictures = Vec::new();
     let mut add = |subject: Subject| {
         let last = subject.last();
+        let description = renderer.describe(last, manner);
+        let caption = last.caption(&renderer.movements);
+        let Drawn { bytes, size, .. } = renderer.draw_subject(&subject, manner)?;
         pictures.push(Picture {
-            description: renderer.describe(last, manner),
-            caption: last.caption(&renderer.movements),
-            drawn: renderer.draw_subject(&subject, manner)?,
+            bytes,
+            size,
+            description,
+            caption,
         });
         Ok(())
     };

@@ -33,3 +33,10 @@ impl Manner<'_> {
         }
     }
 }
+
+/// A file of its own, without labels.
+impl From<PictureFormat> for Manner<'_> {
+    fn from(format: PictureFormat) -> Self {
+        Manner::plain(format)
+    }
+}

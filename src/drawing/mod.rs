@@ -1,4 +1,6 @@
 //! The act of drawing: an input, settings and themes become pictures, and complaints about what is odd.
+//!
+//! [`draw()`] does it in one call. For several inputs with the same themes, keep the [`RendererStore`].
 
 mod blame;
 mod draw;
@@ -13,15 +15,27 @@ mod source;
 mod subject;
 mod themes;
 
+#[doc(hidden)]
 pub use blame::{blame, blame_address, locate};
 pub use draw::{Picture, Pictures, draw};
+#[doc(hidden)]
 pub use drawn::Drawn;
-pub use games::{Choice, Games, Input, Unchosen};
+pub use games::Input;
+#[doc(hidden)]
+pub use games::{Choice, Games, Unchosen};
 pub use manner::Manner;
+#[doc(hidden)]
 pub use printer::from_svg;
+#[doc(hidden)]
 pub use renderer::{Renderer, movements, theme_names};
 pub use renderer_store::RendererStore;
+#[doc(hidden)]
 pub use shortcomings::{MissingIn, of_pictures, of_theme};
+#[doc(hidden)]
 pub use source::Source;
+#[doc(hidden)]
 pub use subject::{Page, Subject};
 pub use themes::Themes;
+
+pub use crate::page::PictureFormat;
+pub use crate::settings::{Level, Settings, SettingsError, SettingsErrorKind};

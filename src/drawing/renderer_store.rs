@@ -11,6 +11,7 @@ use super::renderer::Renderer;
 use super::themes::Themes;
 use crate::complaint::{Failure, Listener};
 use crate::settings::Settings;
+use crate::theme::Library;
 
 /// Renderers, each loaded at its first use.
 pub struct RendererStore {
@@ -21,6 +22,13 @@ pub struct RendererStore {
     pub all: Vec<Arc<Renderer>>,
     /// What they draw with.
     printer: Arc<Printer>,
+}
+
+/// A store for drawing with the built-in themes.
+impl Default for RendererStore {
+    fn default() -> RendererStore {
+        RendererStore::new(Library::default())
+    }
 }
 
 impl RendererStore {

@@ -1,6 +1,7 @@
 //! Settings from the entries of a file.
 
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use std::sync::Arc;
 
 use super::declaration::{Arity, Declaration, MOST_VALUES, Refusal};
@@ -75,6 +76,16 @@ impl Settings {
         let mut mistakes = Mistakes::default();
         let settings = take(entries, file, level, &mut mistakes);
         mistakes.or(settings)
+    }
+}
+
+/// Reads options as a project file has them, with the rank of the command line: they override those
+/// of positions.
+impl FromStr for Settings {
+    type Err = SettingsError;
+
+    fn from_str(text: &str) -> Result<Settings, SettingsError> {
+        Settings::parse(text, Level::CommandLine)
     }
 }
 

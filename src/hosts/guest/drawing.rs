@@ -80,7 +80,7 @@ pub fn pictures(
     // Warnings have no place beside a picture.
     let drawn = drawing::draw(input, &call.settings, &mut themes.renderers, manner)?;
     let pictures = drawn.pictures.into_iter().map(|picture| Picture {
-        svg: String::from_utf8(picture.drawn.bytes).unwrap_or_default(),
+        svg: String::from_utf8(picture.bytes).unwrap_or_default(),
         description: call.alt.clone().unwrap_or(picture.description),
         caption: picture.caption,
     });
