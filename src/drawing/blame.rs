@@ -1,4 +1,4 @@
-//! The word of a project file that causes a failure: some prove wrong only in use.
+//! Finds the words of project files that cause failures: some words prove wrong only in use.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use crate::game::Address;
 use crate::settings::{Level, Settings, TextFile, option};
 use crate::util::comma_list;
 
-/// Moves a failure to the word of a project file that causes it, if one does.
+/// Makes a failure point at the word of a project file that causes it, if there is one.
 pub fn blame(settings: &Settings, failure: Failure) -> Failure {
     match failure
         .culprit()
@@ -19,7 +19,7 @@ pub fn blame(settings: &Settings, failure: Failure) -> Failure {
     }
 }
 
-/// Moves a failure of a game in a file of its own to the address that a document asks for there.
+/// Makes a failure about a game file point at the address in the document that asks for the position.
 pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
     let place = match failure.culprit() {
         Some(Culprit::Address(wanted)) => address(settings, wanted),
@@ -31,7 +31,7 @@ pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
     }
 }
 
-/// Moves a message about how a piece moves to its place in a project file, if it is in one.
+/// Makes a complaint about how a piece moves point at the definition in the project file, if it is there.
 pub fn locate(settings: &Settings, complaint: Complaint) -> Complaint {
     let piece = complaint.excerpt().map(|(text, _)| text);
     match piece.and_then(|text| word(settings, "piece", |other| other == text)) {
@@ -40,10 +40,10 @@ pub fn locate(settings: &Settings, complaint: Complaint) -> Complaint {
     }
 }
 
-/// A word of a file.
+/// A file and the byte range of a word in it.
 type Place<'a> = (&'a Arc<TextFile>, Range<usize>);
 
-/// The place of the word that a failure comes from.
+/// Returns the place of the word that causes a failure.
 fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
     match culprit {
         Culprit::Word(options, wanted) => {
@@ -52,7 +52,7 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
         }
         Culprit::Option(name) => word(settings, name, |_| true),
         Culprit::Address(wanted) => {
-            // In a book, the game itself is next to what the block says.
+            // In a book, the game and the options are in the same block.
             let levels = [
                 settings.moves.level(),
                 settings.at.level(),
@@ -67,7 +67,7 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
     }
 }
 
-/// The place of an address.
+/// Returns the place of an address.
 fn address<'a>(settings: &'a Settings, wanted: &Address) -> Option<Place<'a>> {
     let is_it = |text: &str| text.parse().as_ref() == Ok(wanted);
     let has_it = |text: &str| comma_list::items(text).any(is_it);
@@ -75,7 +75,7 @@ fn address<'a>(settings: &'a Settings, wanted: &Address) -> Option<Place<'a>> {
     counts.find_map(|name| word(settings, name, has_it))
 }
 
-/// The place of such a word in the file that sets an option.
+/// Returns the first matching word of an option, if a file sets the option.
 fn word<'a>(settings: &'a Settings, name: &str, is_it: impl Fn(&str) -> bool) -> Option<Place<'a>> {
     let setting = settings.field(option(name)?);
     let (file, _) = setting.origin()?.place.as_ref()?;

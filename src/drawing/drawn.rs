@@ -1,16 +1,16 @@
-//! Pictures that are ready to be written.
+//! A finished picture.
 
 use crate::page::labels::Labels;
 use crate::scene::Length;
 
-/// A picture, ready to be written.
+/// A finished picture.
 pub struct Drawn {
     /// The content of the file.
     pub bytes: Vec<u8>,
-    /// Width and height, unless it is text.
+    /// Width and height; a text and a page have none.
     pub size: Option<[Length; 2]>,
-    /// Width and height of a PNG in pixels.
+    /// Width and height in pixels of a picture made of dots.
     pub pixels: Option<[u32; 2]>,
-    /// Its labels, if they are asked for.
+    /// Its labels, if the manner asks for them.
     pub labels: Option<Labels>,
 }

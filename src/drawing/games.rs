@@ -1,4 +1,4 @@
-//! The games and positions of an input that are chosen, one after another.
+//! Reads the games and positions that the settings choose, one after another.
 
 use std::io::Read;
 use std::num::NonZero;
@@ -14,40 +14,40 @@ use crate::settings::Settings;
 use crate::util::system_error::reason;
 use crate::web::MOST_GAMES;
 
-/// What several games without a choice of some mean.
+/// What to do if an input has several games and the settings choose none of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unchosen {
-    /// All of them.
+    /// Take all games.
     All,
-    /// A failure.
+    /// Fail.
     Refused,
 }
 
-/// An input that is not read yet.
+/// An input to be read.
 pub struct Input<'a> {
-    /// Its name in complaints.
+    /// The name that complaints give it.
     pub name: String,
-    /// The name of its file without the extension, or what takes its place in names of pictures.
+    /// Its file name without the extension, or a substitute: names of pictures begin with it.
     pub stem: String,
-    /// What is known about its content.
+    /// Settings about its format, notation and encoding.
     pub hints: Hints<'a>,
     /// Its content.
     pub content: Box<dyn Read + Send + 'a>,
-    /// How its author chooses games, in words.
+    /// How complaints say that games are chosen.
     pub choice: Choice,
 }
 
-/// How the author of an input chooses games, in words.
+/// How complaints say that games are chosen.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
-    /// The option.
+    /// The name of the option, in backticks.
     pub option: &'static str,
-    /// What tells which games there are, if anything does.
+    /// Advice on how to list the games, if there is a way.
     pub lists: Option<&'static str>,
 }
 
 impl<'a> Input<'a> {
-    /// A text in memory, without a name.
+    /// An unnamed text in memory.
     pub fn of_text(text: &'a [u8], settings: &'a Settings) -> Input<'a> {
         Input {
             name: String::new(),
@@ -62,20 +62,20 @@ impl<'a> Input<'a> {
     }
 }
 
-/// The games and positions of an input that are chosen.
+/// The games and positions of an input that the settings choose.
 pub struct Games<'a> {
     named: Named,
     choice: Choice,
     unchosen: Unchosen,
     sections: Sections<Box<dyn Read + Send + 'a>>,
-    /// The next section, if it has been read.
+    /// The next section, if it has already been read.
     ahead: Option<Result<Section, Failure>>,
-    /// Whether there are several.
+    /// Whether the input has several games or positions.
     are_several: bool,
     is_over: bool,
 }
 
-/// What distinguishes an input.
+/// The names of an input, and the choice of its games.
 struct Named {
     name: String,
     stem: String,
@@ -83,7 +83,7 @@ struct Named {
 }
 
 impl<'a> Games<'a> {
-    /// The games of an input that the settings choose.
+    /// Starts reading an input.
     pub fn new(input: Input<'a>, settings: &Settings, unchosen: Unchosen) -> Games<'a> {
         Games {
             named: Named {
@@ -100,15 +100,15 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Whether several can be chosen.
+    /// Whether the settings can choose several games.
     pub fn can_be_several(&self) -> bool {
         Selector::can_choose_several(&self.named.selectors)
     }
 
-    /// The only one.
+    /// Returns the only chosen game or position.
     ///
     /// # Errors
-    /// There are several, or none is chosen; the first mistake in it.
+    /// There are several or none; the mistakes in it.
     pub fn only(mut self) -> Result<Source, Failure> {
         let Some(first) = self.next() else {
             return Err(self.none());
@@ -120,7 +120,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// All of them, or the mistakes in each.
+    /// Returns all chosen games and positions, or the mistakes in each.
     ///
     /// # Errors
     /// None is chosen.
@@ -132,7 +132,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// All of them, for one page. `advice` says how to choose fewer.
+    /// Returns all of them for one page. `advice` says how to choose fewer.
     ///
     /// # Errors
     /// None is chosen, or more than a page can have.
@@ -148,11 +148,11 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Reads all that are chosen on all cores, and passes what `read` makes of them to `take`, in
-    /// their order. Returns whether there are any.
+    /// Reads all of them on all cores, and passes the results of `read` to `take` in the order of the input.
+    /// Returns whether there are any.
     ///
     /// # Errors
-    /// The input cannot be read; what `take` returns.
+    /// The input cannot be read; the error of `take`.
     pub fn for_each<T: Send>(
         mut self,
         read: impl Fn(Result<Source, Failure>) -> T + Sync,
@@ -163,7 +163,7 @@ impl<'a> Games<'a> {
             is_any = true;
             take(made)
         };
-        // The first two show whether there are several.
+        // After two sections it is known whether there are several.
         for _ in 0..2 {
             if let Some(section) = self.next_section()
                 && let Some(source) = self.named.chosen(section?, self.are_several)
@@ -203,7 +203,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// The next section whose number may be chosen.
+    /// Returns the next section whose number the settings may choose.
     fn next_section(&mut self) -> Option<Result<Section, Failure>> {
         if self.is_over {
             return None;
@@ -234,7 +234,7 @@ impl<'a> Games<'a> {
         Some(section.map_err(|error| self.named.unreadable(&error)))
     }
 
-    /// The failure if there are several, and one needs a choice.
+    /// The failure if there are several games and the settings choose none.
     fn several(&self) -> Failure {
         let title = format!("{} holds several games or positions", self.named.in_words());
         let option = self.choice.option;
@@ -243,7 +243,7 @@ impl<'a> Games<'a> {
         Failure::new(title).help(help + &lists.unwrap_or_default())
     }
 
-    /// The failure if none is chosen.
+    /// Returns the failure that no game is chosen.
     pub fn none(&self) -> Failure {
         let option = self.choice.option;
         let title = format!(
@@ -273,7 +273,7 @@ impl Iterator for Games<'_> {
 }
 
 impl Named {
-    /// The content of a section, if it is chosen.
+    /// Returns the content of a section, if the settings choose it.
     fn chosen(&self, section: Section, are_several: bool) -> Option<Result<Source, Failure>> {
         let number = section.number();
         let entry = section.read();
@@ -283,13 +283,13 @@ impl Named {
                 let tags: Vec<Tag> = fields.cloned().collect();
                 Selector::choose(&self.selectors, number, &tags)
             }
-            // It may have the header.
+            // A broken game may have the header that is asked for.
             Err(_) => Selector::can_choose(&self.selectors, number),
         };
         is_chosen.then(|| Source::new(&self.name, &self.stem, entry, are_several))
     }
 
-    /// The failure of an input that cannot be read to its end.
+    /// Returns the failure of an input that cannot be read to its end.
     fn unreadable(&self, error: &CollectionError) -> Failure {
         Failure::new(format!(
             "cannot read {}: {}",

@@ -7,16 +7,15 @@ use crate::page::PictureFormat;
 pub struct Manner<'a> {
     /// The format.
     pub format: PictureFormat,
-    /// Whether text is in colours.
+    /// Whether a board as text has colours.
     pub colour: bool,
-    /// What distinguishes it from pictures with the same content on a page.
+    /// Distinguishes its ids from those of an equal picture on the same page.
     pub place: &'a str,
-    /// Whether it is a file of its own, which holds what it shows unless settings say otherwise;
-    /// otherwise a document holds it.
+    /// Whether it is a file of its own, not part of a document. Such a file contains its source by default.
     pub is_own_file: bool,
-    /// Whether its labels are wanted.
+    /// Whether to make its labels, too.
     pub has_labels: bool,
-    /// Whether a document sets its caption.
+    /// Whether the document shows the caption, so that the picture does not.
     pub leaves_captions: bool,
 }
 

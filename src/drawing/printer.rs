@@ -1,4 +1,4 @@
-//! Scenes and films as the bytes of files.
+//! Turns scenes and films into the bytes of files.
 
 use crate::complaint::Failure;
 use crate::page::labels::PieceBoxes;
@@ -13,15 +13,15 @@ use crate::scene::{Length, Scene};
 use crate::svg::{self, Film, Playing};
 use crate::theme::PieceTheme;
 
-/// Writes pictures one after the other.
+/// Writes pictures, and keeps what several of them share.
 #[derive(Default)]
 pub struct Printer {
-    /// What draws PNGs.
+    /// Draws PNGs.
     #[cfg(feature = "png")]
     press: Press,
 }
 
-/// How pictures become dots.
+/// How pictures are drawn as dots.
 #[derive(Clone, Copy)]
 pub struct Dots<'f> {
     /// Dots per inch, if set.
@@ -35,7 +35,7 @@ pub struct Dots<'f> {
 }
 
 impl Printer {
-    /// A scene as a file. `place` distinguishes it from others with the same content on a page.
+    /// Writes a scene as a file. `place` distinguishes its ids from those of an equal picture on a page.
     pub fn print(
         &self,
         scene: &Scene,
@@ -61,10 +61,10 @@ impl Printer {
     }
 }
 
-/// An SVG as a file in another format. The unit of its width sets the default resolution.
+/// Turns an SVG into another format. The unit of its width sets the default resolution.
 ///
 /// # Errors
-/// It costs too much; this is not a format of still pictures, or not built in.
+/// The picture is too costly; the format is not one of still pictures, or not built in.
 #[cfg_attr(
     not(feature = "png"),
     expect(
@@ -93,10 +93,10 @@ pub fn from_svg(
     }
 }
 
-/// A film as a file. `place` distinguishes it from others with the same content on a page.
+/// Writes a film as a file. `place` distinguishes its ids from those of an equal picture on a page.
 ///
 /// # Errors
-/// It costs too much; this is not a format of films, or not built in.
+/// The film is too costly; the format is not one of films, or not built in.
 #[cfg_attr(
     not(feature = "png"),
     expect(unused_variables, reason = "only GIF and APNG have dots")
@@ -141,7 +141,7 @@ fn of_text(text: String) -> PictureFile {
     }
 }
 
-/// A format in which there is no such picture.
+/// Returns the failure that a format has no such pictures.
 fn not_drawn_as(format: PictureFormat) -> Failure {
     let name = format.name();
     match format.feature().filter(|_| !format.is_built_in()) {
@@ -151,19 +151,19 @@ fn not_drawn_as(format: PictureFormat) -> Failure {
     }
 }
 
-/// The rectangles around the pieces of a theme.
+/// Returns the rectangles around the pieces of a theme.
 ///
 /// # Errors
-/// Its art costs too much to draw, or what draws PDF and PNG is not built in.
+/// Its art is too costly to draw.
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub fn piece_boxes(theme: &PieceTheme) -> Result<PieceBoxes, Failure> {
     Ok(PieceBoxes::of(theme)?)
 }
 
-/// The rectangles around the pieces of a theme, which need what draws PDF and PNG.
+/// Fails: the rectangles around the pieces of a theme need the features `pdf` or `png`.
 ///
 /// # Errors
-/// Always: it is not built in.
+/// Always.
 #[cfg(not(any(feature = "pdf", feature = "png")))]
 pub fn piece_boxes(_: &PieceTheme) -> Result<PieceBoxes, Failure> {
     Err(not_drawn_as(PictureFormat::Png))

@@ -1,4 +1,4 @@
-//! Drawing diagrams with the themes, fonts and movements that settings name.
+//! Draws diagrams with the themes, fonts and movements that settings name.
 
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -27,7 +27,7 @@ use crate::util::safe_text::plain;
 use crate::util::system_error::reason;
 use crate::web::{Script, Setup};
 
-/// Everything that the diagrams of a project are drawn with.
+/// The themes, font and movements with which diagrams are drawn.
 pub struct Renderer {
     /// The settings of the command line and the project file.
     pub settings: Arc<Settings>,
@@ -36,18 +36,18 @@ pub struct Renderer {
     /// The authors of the art.
     pub credits: Credits,
     theme: Theme,
-    /// The font of captions, if it is from a file.
+    /// The font file of captions, if settings name one.
     font: Option<FontFile>,
-    /// The rectangles around the pieces, determined at first use.
+    /// The rectangles around the pieces, computed at first use.
     boxes: OnceLock<PieceBoxes>,
-    /// The files of the themes and the font, determined at first use.
+    /// The files of the themes and the font, listed at first use.
     files: OnceLock<Vec<PathBuf>>,
     printer: Arc<Printer>,
-    /// The shortcomings of the pictures drawn so far.
+    /// The shortcomings of pictures that have not been reported.
     found: Mutex<Found>,
 }
 
-/// A film, and what is said about its pictures.
+/// A film, with what complaints about it need.
 struct Composed<'a> {
     film: Film<'a>,
     /// The live text of all positions.
@@ -71,7 +71,7 @@ impl Renderer {
         let [board, pieces, annotations] = theme_names(&settings);
         let theme = Theme::load(&library, &board, &pieces, &annotations);
         let theme = theme.inspect_err(|error| {
-            // It may be in a directory that is unreadable.
+            // An unreadable directory may contain the theme.
             if matches!(error.kind, ThemeErrorKind::UnknownTheme { .. }) {
                 listener.tell_all(themes.unreadable(&library));
             }
@@ -95,13 +95,13 @@ impl Renderer {
         })
     }
 
-    /// The same renderer, drawing with a printer that others share.
+    /// Lets the renderer use a printer that others share.
     pub fn sharing(self, printer: &Arc<Printer>) -> Renderer {
         let printer = Arc::clone(printer);
         Renderer { printer, ..self }
     }
 
-    /// The settings that loading depends on.
+    /// Returns the settings that loading depends on.
     pub fn dependencies(settings: &Settings) -> [&dyn AnySetting; 8] {
         [
             &settings.look,
@@ -115,7 +115,7 @@ impl Renderer {
         ]
     }
 
-    /// The files and directories of the themes and of the captions' font.
+    /// Returns the files and directories of the themes and of the captions' font.
     pub fn files(&self) -> &[PathBuf] {
         self.files.get_or_init(|| {
             let mut files = self.credits.files();
@@ -124,7 +124,7 @@ impl Renderer {
         })
     }
 
-    /// Draws what an output shows.
+    /// Draws the content of one output.
     pub fn draw_subject(&self, subject: &Subject, manner: Manner) -> Result<Drawn, Failure> {
         match subject {
             Subject::Still(diagram) => self.draw(diagram, manner),
@@ -133,11 +133,10 @@ impl Renderer {
         }
     }
 
-    /// Passes what the diagrams of a game or position show in this format to `show`, one by one: a film
-    /// of them all, or a picture of each. Warnings go to `listener`.
+    /// Passes the diagrams of a game or position to `show`: one film of all, or each as a picture. Warnings go to `listener`.
     ///
     /// # Errors
-    /// The game or position cannot be shown as the settings say; what `show` returns.
+    /// The game or position cannot be shown as the settings say; the error of `show`.
     pub fn for_each_subject(
         &self,
         source: &Source,
@@ -169,7 +168,7 @@ impl Renderer {
         Ok(())
     }
 
-    /// The page of a game. Warnings go to `listener`.
+    /// Returns the page of a game. Warnings go to `listener`.
     pub fn page(
         &self,
         source: &Source,
@@ -189,7 +188,7 @@ impl Renderer {
     /// Draws a diagram.
     ///
     /// # Errors
-    /// It costs too much; there is no such picture of it.
+    /// The picture is too costly, or the format has no such pictures.
     pub fn draw(&self, diagram: &Diagram, manner: Manner) -> Result<Drawn, Failure> {
         let Manner {
             format,
@@ -226,7 +225,7 @@ impl Renderer {
         })
     }
 
-    /// A diagram as a scene, and how that is composed.
+    /// Composes the scene of a diagram. Also returns the options of composing.
     fn scene(&self, diagram: &Diagram, manner: Manner) -> (Scene<'_>, Options) {
         let options = self.options(diagram, manner);
         let mut scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
@@ -235,7 +234,7 @@ impl Renderer {
         (scene, options)
     }
 
-    /// The rectangles around the pieces.
+    /// Returns the rectangles around the pieces.
     fn boxes(&self) -> Result<&PieceBoxes, Failure> {
         if let Some(boxes) = self.boxes.get() {
             return Ok(boxes);
@@ -245,15 +244,15 @@ impl Renderer {
         Ok(self.boxes.get_or_init(|| boxes))
     }
 
-    /// The text that a film of these diagrams is drawn from, unless settings leave it out.
+    /// Returns the text from which a film of these diagrams can be drawn again, unless settings leave it out.
     pub fn source_of_film(&self, diagrams: &[Diagram], source: &Source) -> Option<String> {
         let has_source = self.settings_of(diagrams).source.or(true);
         let text = || Diagram::source_of_film(diagrams, &source.parsed, &self.movements);
         has_source.then(text).flatten()
     }
 
-    /// What a picture in any format is made from, as SVG, or a board as text. Two pictures with the
-    /// same source, format and dots are the same.
+    /// Returns the SVG from which a picture in any format is made, or the board as text. Two pictures with the
+    /// same source, format and dots are equal.
     pub fn source_of(&self, subject: &Subject, manner: Manner) -> Result<Vec<u8>, Failure> {
         let Manner { format, place, .. } = manner;
         Ok(match subject {
@@ -269,14 +268,14 @@ impl Renderer {
         })
     }
 
-    /// The settings of a film.
+    /// Returns the settings of a film.
     fn settings_of<'a>(&'a self, diagrams: &'a [Diagram]) -> &'a Settings {
         diagrams.first().map_or(&self.settings, |it| &it.settings)
     }
 
-    /// Positions of a game one after another.
+    /// Composes a film of the positions of a game.
     fn film(&self, diagrams: &[Diagram], manner: Manner) -> Result<Composed<'_>, Failure> {
-        // A part of the board that holds everything in each position.
+        // The part of the board that holds everything of all positions.
         let shown = diagrams.iter().map(|diagram| diagram.shown);
         let shown = shown.reduce(Area::with).unwrap_or_else(Area::whole);
         let compose = |diagram: &Diagram, least: Option<ViewBox>| {
@@ -286,7 +285,7 @@ impl Renderer {
             let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
             (scene, options)
         };
-        // Captions and legends have more or fewer lines.
+        // Captions and legends differ in their numbers of lines, so pictures differ in size.
         let mut sizes = diagrams.iter();
         let least = sizes.next().map(|first| {
             let first = compose(first, None).0;
@@ -341,7 +340,7 @@ impl Renderer {
         })
     }
 
-    /// How pictures become dots.
+    /// Returns how pictures are drawn as dots.
     fn dots(&self, settings: &Settings) -> Dots<'_> {
         Dots {
             dpi: settings.dpi.get().copied(),
@@ -351,13 +350,13 @@ impl Renderer {
         }
     }
 
-    /// The words that take the place of a diagram for readers who cannot see it.
+    /// Describes a diagram for readers who cannot see it.
     pub fn describe(&self, diagram: &Diagram, manner: Manner) -> String {
         let options = self.options(diagram, manner);
         Description::of(&diagram.moment.board, &options).alternative
     }
 
-    /// How a diagram is composed.
+    /// Returns the options of composing a diagram.
     fn options(&self, diagram: &Diagram, manner: Manner) -> Options {
         let mut options = diagram.options(manner.format, &self.movements);
         if manner.leaves_captions {
@@ -373,7 +372,7 @@ impl Renderer {
         options
     }
 
-    /// A failure that the art may cause, or the font of live text if there is some.
+    /// Names the themes in a failure that their art may cause, and the font if there is live text.
     fn about_art(&self, failure: Failure, has_words: bool) -> Failure {
         let themes = theme_names(&self.settings);
         let mut art = themes.map(|name| format!("`{}`", plain(&name))).join(", ");
@@ -406,12 +405,12 @@ impl Renderer {
 /// drawn.
 const FEW: usize = 128;
 
-/// The file of the captions' font, if it is from one.
+/// Returns the file of the captions' font, if settings name one.
 fn font_file(settings: &Settings) -> Option<&Path> {
     settings.caption_font.get().and_then(CaptionFont::file)
 }
 
-/// How pieces move. Warnings go to `listener`.
+/// Reads how pieces move. Warnings go to `listener`.
 ///
 /// # Errors
 /// An invalid definition.
@@ -424,12 +423,12 @@ pub fn movements(settings: &Settings, listener: &mut dyn Listener) -> Result<Mov
     Ok(movements?)
 }
 
-/// The names of the themes, one of each kind.
+/// Returns the names of the three themes.
 pub fn theme_names(settings: &Settings) -> [String; 3] {
     ThemeKind::ALL.map(|kind| settings.theme(kind))
 }
 
-/// The largest fonts have all characters of Chinese in all weights.
+/// The maximum size of a font file. The largest fonts have all Chinese characters in all weights.
 const FONT_BYTES: usize = 1 << 27;
 
 /// Reads the font of captions.

@@ -1,4 +1,4 @@
-//! Renderers, each loaded once.
+//! Loads each renderer once.
 
 use std::collections::HashMap;
 use std::ffi::OsString;
@@ -16,15 +16,15 @@ use crate::theme::Library;
 /// Renderers, each loaded at its first use.
 pub struct RendererStore {
     themes: Arc<dyn Themes>,
-    /// By the words of the settings that loading depends on.
+    /// By the values of the settings that loading depends on.
     known: HashMap<[Vec<OsString>; 8], Arc<Renderer>>,
     /// All of them, in the order of their first use.
     pub all: Vec<Arc<Renderer>>,
-    /// What they draw with.
+    /// The printer that they share.
     printer: Arc<Printer>,
 }
 
-/// A store for drawing with the built-in themes.
+/// Draws with the built-in themes.
 impl Default for RendererStore {
     fn default() -> RendererStore {
         RendererStore::new(Library::default())
@@ -32,7 +32,7 @@ impl Default for RendererStore {
 }
 
 impl RendererStore {
-    /// A store for drawing with these themes.
+    /// Creates a store for drawing with these themes.
     pub fn new(themes: impl Themes + 'static) -> RendererStore {
         RendererStore::of_all(Arc::new(themes), Arc::default())
     }
@@ -46,22 +46,22 @@ impl RendererStore {
         }
     }
 
-    /// Forgets all renderers, and returns them in another store. The printer stays.
+    /// Moves all renderers to another store, which it returns. The printer stays.
     pub fn empty(&mut self) -> RendererStore {
         let empty = RendererStore::of_all(Arc::clone(&self.themes), Arc::clone(&self.printer));
         mem::replace(self, empty)
     }
 
-    /// The number of renderers with movements of their own, which take half a megabyte each.
+    /// Returns the number of renderers with movements of their own; each takes half a megabyte.
     pub fn redefining(&self) -> usize {
         let all = self.all.iter();
         all.filter(|it| it.settings.piece.get().is_some()).count()
     }
 
-    /// The renderer for these settings. Warnings go to `listener`.
+    /// Returns the renderer for these settings, loading it at first. Warnings go to `listener`.
     ///
     /// # Errors
-    /// A theme that does not exist, and whatever else prevents loading.
+    /// Settings that do not fit together; a theme that is missing, broken or not allowed; an invalid movement or font.
     pub fn of(
         &mut self,
         settings: &Arc<Settings>,

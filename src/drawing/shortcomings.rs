@@ -1,4 +1,4 @@
-//! The shortcomings of themes and pictures, in a few messages.
+//! Sums up the shortcomings of themes and pictures in a few messages.
 
 use std::path::Path;
 
@@ -10,16 +10,16 @@ use crate::settings::{CaptionFont, Settings};
 use crate::theme::{Theme, ThemeKind};
 use crate::util::safe_text::plain;
 
-/// The warnings about a theme that matter to those who draw with it.
+/// Returns the warnings about a theme that matter to people who draw with it.
 pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Complaint> {
-    // One is enough: the others concern the same part of the theme.
+    // One is enough: the others are about the same part of the theme.
     theme.warnings().into_iter().filter_map(|warnings| {
         let first = warnings.iter().find(|warning| warning.kind.is_for_users());
         first.map(Complaint::from)
     })
 }
 
-/// The warning that the art of the older tool's boards contains their words.
+/// Returns the warning that the art of the older tool's boards contains their words.
 fn stuck_words(board: &str) -> Complaint {
     let title = format!(
         "words and labels on the board `{}` stay where they are in its picture",
@@ -30,7 +30,7 @@ fn stuck_words(board: &str) -> Complaint {
     )
 }
 
-/// The warning that the font family for captions is missing.
+/// Returns the warning that the font family for captions is missing.
 fn no_family(family: &str) -> Complaint {
     let title = format!(
         "no font on this machine is named `{}`: the caption uses another one",
@@ -39,19 +39,18 @@ fn no_family(family: &str) -> Complaint {
     Complaint::warning(title).help("install it, or give its file, such as `./fonts/mine.ttf`")
 }
 
-/// The place where characters are missing.
+/// Where characters are missing.
 #[derive(Clone, Copy)]
 pub enum MissingIn<'a> {
     /// Live text of a theme.
     Art,
-    /// Captions, in any font of the machine.
+    /// Captions, in every font of the machine.
     Captions,
-    /// Captions, in the font of a file, which excludes all others.
+    /// Captions, in this font file, which excludes all other fonts.
     CaptionsOf(&'a Path),
 }
 
-/// The warnings about pictures, regardless of their number. The caller knows where characters
-/// are missing.
+/// Returns the warnings about any number of pictures. `place` says where characters are missing.
 pub fn of_pictures<'a>(
     found: &Shortcomings,
     place: MissingIn,
@@ -105,15 +104,15 @@ pub fn of_pictures<'a>(
     told
 }
 
-/// Shortcomings of the pictures of a renderer, to be reported once.
+/// The shortcomings of a renderer's pictures, to be reported once.
 #[derive(Default)]
 pub struct Found {
     shortcomings: Shortcomings,
-    /// Words in the board's art have not turned with it, or are beside other coordinates.
+    /// Words in the board's art did not turn with the board, or stand beside other coordinates.
     has_stuck_words: bool,
-    /// A caption was too long for its picture.
+    /// A caption was too long for its picture and was cut.
     has_cut_captions: bool,
-    /// Characters of a caption are missing.
+    /// The font lacks characters of a caption.
     lacks_in_captions: bool,
 }
 

@@ -18,14 +18,14 @@ use crate::web::{Setup, Showing, Viewer};
 
 /// A game or position of an input.
 pub struct Source {
-    /// Its text, which all places refer to, and the name of the input. Empty if it is not text: they refer to
-    /// its bytes.
+    /// The name of the input, and the text to which all places refer. Of a binary file, the text is empty, and
+    /// places refer to its bytes.
     pub context: Context,
-    /// The input's file name without the extension, or its name if it is not a file.
+    /// The input's file name without the extension, or the name of an input that is not a file.
     pub stem: String,
     /// Its number in the input, from 1.
     pub number: usize,
-    /// Whether the input has others.
+    /// Whether the input has other games or positions.
     pub is_one_of_several: bool,
     /// Its format.
     pub format: Format,
@@ -34,7 +34,7 @@ pub struct Source {
 }
 
 impl Source {
-    /// A game or position of an input with this name and stem.
+    /// Takes a game or position from an input with this name and stem.
     ///
     /// # Errors
     /// The mistakes in it.
@@ -58,7 +58,7 @@ impl Source {
             }),
             Err(error) => {
                 let text = &context.text;
-                // A file that is not text has no text to quote.
+                // A binary file has no text to quote.
                 let is_unknown =
                     !is_one_of_several && !text.is_empty() && !format::is_quotable(text);
                 let number = is_one_of_several.then_some(entry.number);
@@ -71,8 +71,7 @@ impl Source {
         }
     }
 
-    /// The only position or game of a text with this name. `stem` takes the place of the file's
-    /// name.
+    /// Reads the only position or game of a text with this name. `stem` is used instead of a file name.
     ///
     /// # Errors
     /// The mistakes in it.
@@ -99,18 +98,18 @@ impl Source {
         }
     }
 
-    /// A complaint about its text, which names it if the input has others.
+    /// Makes a complaint about its text, with its number if the input has others.
     pub fn complaint(&self, complaint: impl Into<Complaint>) -> Complaint {
         self.about(complaint.into().in_text(&self.context))
     }
 
-    /// A complaint about this game or position, which names it if the input has others.
+    /// Makes a complaint about this game or position, with its number if the input has others.
     pub fn about(&self, complaint: Complaint) -> Complaint {
         let number = self.is_one_of_several.then_some(self.number);
         of_game(complaint, number)
     }
 
-    /// Everything that is wrong or odd in it.
+    /// Returns everything that is wrong or odd in it.
     pub fn check(&self, rules: &Rules, lenience: Lenience) -> impl Iterator<Item = Complaint> {
         let all = complaint::check(&self.parsed, &self.context.text, rules, lenience);
         all.into_iter().map(|complaint| match complaint.further {
@@ -119,7 +118,7 @@ impl Source {
         })
     }
 
-    /// Its moves.
+    /// Returns its game.
     ///
     /// # Errors
     /// It is a position.
@@ -133,7 +132,7 @@ impl Source {
         game.ok_or_else(|| Failure::new(title()))
     }
 
-    /// Its moves as `write` writes them from its start. Warnings go to `listener`.
+    /// Returns its moves as `write` writes them. Warnings go to `listener`.
     pub fn score_sheet(
         &self,
         write: impl FnOnce(Position) -> Result<ScoreSheet, SheetError>,
@@ -153,7 +152,7 @@ impl Source {
         Ok(sheet)
     }
 
-    /// Passes on the warnings about its text.
+    /// Reports the warnings about its text.
     pub fn tell_warnings(&self, listener: &mut dyn Listener) {
         let warnings = &self.parsed.warnings;
         listener.tell_all(Complaint::first(warnings, |warning| {
@@ -161,18 +160,18 @@ impl Source {
         }));
     }
 
-    /// The message about a game that cannot be played.
+    /// Returns the complaint about a move that cannot be played.
     pub fn unplayable(&self, error: &ReplayError) -> Complaint {
         self.complaint(complaint::replay(&self.parsed, &self.context.text, error))
     }
 
-    /// The message about a move that is played although it is illegal or ambiguous.
+    /// Returns the complaint about an illegal or ambiguous move that is played all the same.
     pub fn odd_move(&self, error: &ReplayError) -> Complaint {
         let complaint = complaint::replay(&self.parsed, &self.context.text, error);
         self.complaint(complaint.allowed())
     }
 
-    /// The message about a move that is left out, as it cannot be played.
+    /// Returns the complaint about a move that is left out because it cannot be played.
     pub fn left_out(&self, error: &ReplayError) -> Complaint {
         let complaint = self.odd_move(error);
         let advice = complaint.advice().into_iter();
@@ -181,7 +180,7 @@ impl Source {
         complaint.near(None).help(advice)
     }
 
-    /// Its diagrams. Warnings go to `listener`.
+    /// Returns its diagrams. Warnings go to `listener`.
     pub fn diagrams(
         &self,
         settings: &Arc<Settings>,
@@ -194,7 +193,7 @@ impl Source {
             .collect()
     }
 
-    /// Its diagrams for pictures in this format, one by one. Warnings go to `listener`.
+    /// Returns its diagrams for pictures in this format, one by one. Warnings go to `listener`.
     pub fn diagrams_in<'a>(
         &'a self,
         format: PictureFormat,
@@ -213,12 +212,12 @@ impl Source {
         Ok(diagrams.map(move |it| it.map(numbered).map_err(undrawable)))
     }
 
-    /// The failure to make diagrams with these settings, of which some may be to blame.
+    /// Returns the failure to make diagrams, pointing at the setting that is to blame, if there is one.
     fn undrawable_with(&self, settings: &Settings, error: &DiagramError) -> Failure {
         blame(settings, self.undrawable(error))
     }
 
-    /// Its viewer with these themes. Warnings go to `listener`.
+    /// Returns its viewer with these themes. Warnings go to `listener`.
     pub fn viewer(
         &self,
         settings: &Arc<Settings>,
@@ -259,14 +258,14 @@ impl Source {
             DiagramWarning::Drawings(errors) => {
                 listener.tell_all(Complaint::first(errors, |error| self.complaint(error)));
             }
-            // It is the same in other games and inputs.
+            // The same note applies to other games and inputs.
             DiagramWarning::BothSidesCounted(number) => listener.tell(&(*number).into()),
             DiagramWarning::NoneAskedFor => listener.tell(&self.complaint(warning)),
             warning => listener.tell(&self.about(warning.into())),
         }
     }
 
-    /// The failure to make diagrams.
+    /// Returns the failure to make diagrams.
     fn undrawable(&self, error: &DiagramError) -> Failure {
         match error {
             DiagramError::Replay(error) => {
@@ -291,7 +290,7 @@ impl Source {
     }
 }
 
-/// A complaint about one of several games or positions, with its number.
+/// Adds the number of a game or position to a complaint, if it is one of several.
 fn of_game(complaint: Complaint, number: Option<usize>) -> Complaint {
     match number {
         Some(number) => complaint.of_game(number),

@@ -1,4 +1,4 @@
-//! What one output shows.
+//! The content of one output.
 
 use std::slice;
 
@@ -7,12 +7,11 @@ use crate::diagram::Diagram;
 use crate::page::PictureFormat;
 use crate::web::{self, IndexEntry, Script, Viewer};
 
-/// What one output shows.
+/// The content of one output.
 pub enum Subject {
     /// A position.
     Still(Box<Diagram>),
-    /// Positions of a game, one after the other. There is at least one. And what they are drawn
-    /// from, as text.
+    /// At least one position of a game, one after another; and the text from which they can be drawn again.
     Film(Vec<Diagram>, Option<String>),
     /// Games to step through.
     Page(Page),
@@ -20,21 +19,20 @@ pub enum Subject {
 
 /// A page of games.
 pub struct Page {
-    /// Its name: that of its game, or of the file.
+    /// The name of its game, or of the file with its games.
     pub title: String,
-    /// The games. There is at least one.
+    /// At least one game.
     pub viewers: Vec<Viewer>,
 }
 
 impl Page {
-    /// The start of its first game.
+    /// Returns the start of its first game.
     fn start(&self) -> &Diagram {
         let first = self.viewers.first();
         &first.expect("a page has a game").start
     }
 
-    /// One page of all the games on these pages. If there are several games, `title` is its name; by default, it
-    /// keeps that of the first page.
+    /// Joins pages. A page of several games gets the title, or keeps that of the first page.
     pub fn together(pages: Vec<Page>, title: Option<String>) -> Option<Page> {
         let all = pages.into_iter().reduce(|mut all, page| {
             all.viewers.extend(page.viewers);
@@ -47,7 +45,7 @@ impl Page {
         Some(all)
     }
 
-    /// Its text for an existing page.
+    /// Returns the HTML for an existing page.
     pub fn html(&self, script: Script<'_>) -> String {
         web::fragment(&self.viewers, &self.title, script)
     }
@@ -68,8 +66,8 @@ impl Page {
 }
 
 impl Subject {
-    /// The subjects of one game or position with these diagrams: a film of them all, which are
-    /// drawn from the text that `source` makes, or one of each.
+    /// Returns the subjects of one game or position: a film of all its diagrams, with the text that `source` returns,
+    /// or a picture of each.
     pub fn all(
         diagrams: Vec<Diagram>,
         is_film: bool,
@@ -88,7 +86,7 @@ impl Subject {
         }
     }
 
-    /// Its games as an index names them, if it is a page.
+    /// Returns the games of a page as an index lists them; pictures have none.
     pub fn games(&self) -> Vec<IndexEntry> {
         match self {
             Subject::Still(_) | Subject::Film(..) => Vec::new(),
@@ -96,7 +94,7 @@ impl Subject {
         }
     }
 
-    /// Its diagrams.
+    /// Returns its diagrams; of a page, that of the first game's start.
     pub fn diagrams(&self) -> &[Diagram] {
         match self {
             Subject::Still(diagram) => slice::from_ref(&**diagram),
@@ -105,8 +103,8 @@ impl Subject {
         }
     }
 
-    /// The diagram whose settings without effect are reported: those of a film may have one
-    /// anywhere, and those of a page have one at every move.
+    /// Returns the diagram for which settings without effect are reported. A setting has its effect anywhere in a
+    /// film, and at every move of a page.
     pub fn typical(&self) -> Option<&Diagram> {
         if let Subject::Page(_) = self {
             return None;
@@ -115,7 +113,7 @@ impl Subject {
         forks.find(|it| it.is_fork).or(Some(self.last()))
     }
 
-    /// The diagram that names and describes it: of a film the last, to which all others lead.
+    /// Returns the diagram that names and describes it: the last one of a film, to which all others lead.
     pub fn last(&self) -> &Diagram {
         match self {
             Subject::Page(page) => page.start(),

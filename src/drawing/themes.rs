@@ -1,24 +1,24 @@
-//! Where the themes of drawings are.
+//! Finds the themes that settings name.
 
 use crate::complaint::{Complaint, Failure};
 use crate::settings::Settings;
 use crate::theme::Library;
 
-/// Knows where the themes are that settings name.
+/// Finds the themes that settings name.
 pub trait Themes: Send + Sync {
-    /// The themes that these settings can name.
+    /// Returns the themes that these settings can name.
     ///
     /// # Errors
-    /// A directory of themes that is none.
+    /// A path that is not a directory of themes.
     fn library(&self, settings: &Settings) -> Result<Library, Failure>;
 
-    /// What is odd about the directories of themes, if one that was named is not there.
+    /// Returns warnings about unreadable directories, which may contain a theme that was not found.
     fn unreadable(&self, _: &Library) -> Vec<Complaint> {
         Vec::new()
     }
 }
 
-/// These themes, whatever the settings say.
+/// Always these themes.
 impl Themes for Library {
     fn library(&self, _: &Settings) -> Result<Library, Failure> {
         Ok(self.clone())
