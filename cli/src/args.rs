@@ -75,7 +75,7 @@ Project file:
   The file xiangqi-setup.yaml in INPUT's directory or above sets options for all
   diagrams there by their long names, such as `width-cm: 6` and `lenient: true`.
   Settings in a position override it, and the command line overrides both; `no-`
-  switches a flag off: --no-lenience.
+  turns a flag off: --no-lenient.
 ";
 
 /// The task of the program.

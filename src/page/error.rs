@@ -133,7 +133,7 @@ impl PngError {
 #[non_exhaustive]
 pub enum MotionError {
     /// The pictures are too large.
-    #[error("the film would be {width} dots wide and {height} high")]
+    #[error("the animation would be {width} dots wide and {height} high")]
     TooManyDots {
         /// The width in pixels.
         width: u64,
@@ -141,10 +141,10 @@ pub enum MotionError {
         height: u64,
     },
     /// Too much comes, goes and changes.
-    #[error("too much changes in this film")]
+    #[error("too much changes in this animation")]
     TooMuch,
     /// The machine lacks the memory for the film.
-    #[error("not enough memory for the film")]
+    #[error("not enough memory for the animation")]
     OutOfMemory,
     /// The pictures cannot be drawn.
     #[error(transparent)]

@@ -19,7 +19,7 @@ pub enum Misfit {
     #[error("`animate` is for SVG; {} shows one position", .0.name())]
     StillPicture(PictureFormat),
     /// An option about films for a picture that is none.
-    #[error("`{0}` needs a film")]
+    #[error("`{0}` needs an animation")]
     NoFilm(&'static str),
 }
 
@@ -38,8 +38,8 @@ impl Misfit {
         match self {
             Misfit::NoCoordinates => "choose a system, such as `algebraic`",
             Misfit::NoLabels(_) => "`coordinate-sides` can be `top`, `bottom` or both",
-            Misfit::StillPicture(_) => "a film is a .gif, an .apng or an .svg",
-            Misfit::NoFilm(_) => "a film is a .gif, an .apng, or an .svg with `animate`",
+            Misfit::StillPicture(_) => "an animation is a .gif, an .apng or an .svg",
+            Misfit::NoFilm(_) => "an animation is a .gif, an .apng, or an .svg with `animate`",
         }
     }
 }

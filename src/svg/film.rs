@@ -53,13 +53,13 @@ pub(crate) enum Thing {
 #[non_exhaustive]
 pub enum FilmError {
     /// There are none.
-    #[error("a film needs a position")]
+    #[error("an animation needs a position")]
     Empty,
     /// There are too many.
-    #[error("a film has at most {} positions", Film::POSITIONS)]
+    #[error("an animation has at most {} positions", Film::POSITIONS)]
     TooLong,
     /// Too much comes and goes.
-    #[error("too many arrows, marks and words come and go in this film")]
+    #[error("too many arrows, marks and words come and go in this animation")]
     TooMuch,
 }
 

@@ -254,10 +254,10 @@ def spent(words, expected):
 
 @check
 def long_games():
-    """A film and a picture after each move of a game of 64,000 moves take little memory"""
+    """An animation and a picture after each move of a game of 64,000 moves take little memory"""
     long, film = long_game(64_000), HERE / "film.gif"
     too_long = (
-        "error: a film has at most 2000 positions\n"
+        "error: an animation has at most 2000 positions\n"
         "help: --from and --moves choose a part of the game\n"
     )
     outputs = empty("each-move")
@@ -276,10 +276,10 @@ def long_games():
 
 @check
 def large_films():
-    """A film of many large positions is refused before it takes long"""
+    """An animation of many large positions is refused before it takes long"""
     words = [OURS, "--force", "--look", "wood", "--width-px", 2000, long_game(1998), HERE / "film.apng"]
     expected = (
-        "error: too much changes in this film\n"
+        "error: too much changes in this animation\n"
         "help: fewer dots, or a part of the game with --from and --moves\n"
     )
     seconds, memory = spent(words, expected)

@@ -102,7 +102,7 @@ def said(program, where, prefix=(), variables=None):
 
 @check
 def environments():
-    """Pictures, films, pages, archives, files and lists are the same in eleven environments."""
+    """Pictures, animations, pages, archives, files and lists are the same in eleven environments."""
     if os.geteuid() != 0:
         raise AssertionError("only root can run this as another user")
     problems = []

@@ -38,11 +38,11 @@ Example:
 #[derive(Debug, clap::Args)]
 #[command(args_override_self = true, after_help = HELP)]
 pub struct BlockArgs {
-    /// How the block is drawn, such as `flip` or `at=1b,last`
+    /// The attributes of the block, such as `flip` or `at=1b,last`
     #[arg(value_name = "ATTRIBUTE")]
     attributes: Vec<String>,
 
-    /// The directory of the pictures; their names depend on their contents
+    /// The directory of the pictures, which are named by their content
     #[arg(long, value_name = "DIR", required = true, value_hint = ValueHint::DirPath)]
     out_dir: PathBuf,
 
@@ -54,15 +54,15 @@ pub struct BlockArgs {
     #[arg(long, value_name = "MARKUP", default_value = Markup::Html.name(), value_parser = one_of(&Markup::ALL, Markup::name))]
     moves_as: Markup,
 
-    /// Leave captions to the document: they are in the answer, not in the pictures
+    /// Leave captions to the document: return them in the answer instead of drawing them
     #[arg(long)]
     captions: bool,
 
-    /// An option for all blocks of the document, such as `look=wood`; may be given several times
+    /// An option for all blocks of the document, such as `look=wood`; repeatable
     #[arg(long, value_name = "ATTRIBUTE")]
     set: Vec<String>,
 
-    /// The file that the author wrote, which messages point into, and where `file=PATH` starts
+    /// The author's file: messages point into it, and `file=PATH` is relative to it
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     document: Option<PathBuf>,
 
@@ -70,7 +70,7 @@ pub struct BlockArgs {
     #[arg(long, value_name = "NUMBER", requires = "document")]
     line: Option<usize>,
 
-    /// Refuse files that the document names outside of DIR: for documents by strangers
+    /// Refuse files outside DIR that the document names, for untrusted documents
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     files_in: Option<PathBuf>,
 }

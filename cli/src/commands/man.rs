@@ -12,7 +12,7 @@ use crate::files::input::is_standard_stream;
 use crate::files::output::{self, Kind, Output, Replaces};
 use xiangqi_setup::complaint::Failure;
 
-/// Print the manual page, or write those of all commands into a directory
+/// Print the manual page, or write the pages of all commands into a directory
 #[derive(Debug, clap::Args)]
 pub struct ManArgs {
     /// The directory for pages such as `xiangqi-setup.1`; `-` writes to standard output

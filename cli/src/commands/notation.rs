@@ -45,11 +45,11 @@ pub struct NotationArgs {
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     file: PathBuf,
 
-    /// The notation to write, wxf by default, or the last move to write, such as `12b`; may be given once for each
+    /// The notation to write, wxf by default, or the last move to write, such as `12b`; may occur twice, once for each
     #[arg(long, value_name = "NAME|MOVE", value_parser = EndParser, allow_negative_numbers = true)]
     to: Vec<End>,
 
-    /// The notation of the input's moves, by default recognised by the moves, or the first move to write, such as `9r` or in a variation `12b.1`; may be given once for each
+    /// The notation of the input's moves, by default recognised by the moves, or the first move to write, such as `9r` or in a variation `12b.1`; may occur twice, once for each
     #[arg(long, value_name = "NAME|MOVE", value_parser = EndParser, allow_negative_numbers = true)]
     from: Vec<End>,
 
@@ -77,7 +77,7 @@ pub struct NotationArgs {
     #[arg(long)]
     no_variations: bool,
 
-    /// Also write comments, and signs that have no marks, such as `$14`; JSON always has them
+    /// Also write comments, and signs that have no symbols, such as `$14`; JSON always has them
     #[arg(long)]
     comments: bool,
 

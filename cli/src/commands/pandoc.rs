@@ -46,20 +46,19 @@ Without it:
 #[derive(Debug, clap::Args)]
 #[command(args_override_self = true, after_help = HELP)]
 pub struct PandocArgs {
-    /// The format that Pandoc writes, such as `html` or `docx`, for which pictures are made
+    /// Pandoc's output format, such as `html` or `docx`
     #[arg(default_value = "html", hide_default_value = true)]
     format: String,
 
-    /// A file that Pandoc reads, which messages point into, and where relative paths start; may be
-    /// given several times
+    /// A file that Pandoc reads: messages point into it, and paths are relative to it; repeatable
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     document: Vec<PathBuf>,
 
-    /// The file that Pandoc writes: pictures for a PDF need no files of their own
+    /// The file that Pandoc writes; for a PDF, pictures need no separate files
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     result: Option<PathBuf>,
 
-    /// Refuse files that the document names outside of DIR: for documents by strangers
+    /// Refuse files outside DIR that the document names, for untrusted documents
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     files_in: Option<PathBuf>,
 

@@ -11,7 +11,7 @@ pub struct StyleArgs {
     #[arg(long, value_name = "SIGN", default_value = Sideways::default().sign(), value_parser = one_of(&Sideways::ALL, Sideways::sign))]
     sideways: Sideways,
 
-    /// Letters for pieces instead of the notation's own, such as NB for horse and elephant, or
+    /// Letters for pieces in place of the notation's own, such as NB for horse and elephant, or
     /// figurine
     #[arg(long)]
     letters: Option<PieceLetters>,

@@ -199,13 +199,13 @@ fn what_is_no_film() {
             "--animate game.txt game.png",
             2,
             "error: `animate` is for SVG; png shows one position\n\
-             help: a film is a .gif, an .apng or an .svg\n",
+             help: an animation is a .gif, an .apng or an .svg\n",
         ),
         (
             "--from 1 game.txt game.svg",
             2,
-            "error: `from` needs a film\n\
-             help: a film is a .gif, an .apng, or an .svg with `animate`\n",
+            "error: `from` needs an animation\n\
+             help: an animation is a .gif, an .apng, or an .svg with `animate`\n",
         ),
         (
             "--from 2b --moves 1b game.txt game.gif",
@@ -222,7 +222,7 @@ fn what_is_no_film() {
         (
             "--width-px 9000 game.txt game.gif",
             1,
-            "error: the film would be 9000 dots wide and 10137 high\n\
+            "error: the animation would be 9000 dots wide and 10137 high\n\
              help: at most 16 million dots, such as 3769 × 4245\n",
         ),
     ] {
@@ -250,7 +250,7 @@ fn a_game_can_be_too_long_for_a_film() {
     ];
     for options in all {
         let options = format!("game.txt {options}");
-        let message = "error: a film has at most 2000 positions\n\
+        let message = "error: an animation has at most 2000 positions\n\
                        help: --from and --moves choose a part of the game\n";
         sandbox.fail(&words(&options), 1, message);
     }

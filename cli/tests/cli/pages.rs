@@ -166,7 +166,7 @@ fn options_that_need_a_page() {
         ),
         (
             "one.moves out.html --loop 3",
-            "error: `loop` needs a film\nhelp: a film is a .gif, an .apng, or an .svg with `animate`\n",
+            "error: `loop` needs an animation\nhelp: an animation is a .gif, an .apng, or an .svg with `animate`\n",
         ),
     ] {
         let run = sandbox.run(&words(line));

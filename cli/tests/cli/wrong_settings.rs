@@ -46,7 +46,7 @@ const CASES: [Case; 11] = [
     ),
     (
         &[("delay", "500")],
-        "`delay` needs a film",
+        "`delay` needs an animation",
         &[
             (ProjectFile, ""),
             (Editor, ""),

@@ -39,7 +39,7 @@ const PAGES: Gallery = Gallery {
 };
 
 /// The headings of `--help` whose options must all have a picture.
-const HEADINGS: [&str; 2] = ["View:", "Beside the board:"];
+const HEADINGS: [&str; 2] = ["View:", "Around the board:"];
 
 /// A command and the picture that it draws.
 struct Shown {

@@ -18,7 +18,7 @@ use xiangqi_setup::drawing::{Source, Unchosen};
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::settings::Declaration;
 
-/// Find what is wrong or odd in positions and games
+/// Find errors and oddities in positions and games
 #[derive(Debug, clap::Args)]
 #[command(args_override_self = true, infer_long_args = true)]
 pub struct CheckArgs {
@@ -32,15 +32,15 @@ pub struct CheckArgs {
     #[command(flatten)]
     pieces: Options<Pieces>,
 
-    /// Report illegal moves that are unambiguous as odd, not as wrong
+    /// Only warn about illegal moves that are unambiguous
     #[arg(long)]
     lenient: bool,
 
-    /// Treat what is odd as wrong
+    /// Treat warnings as errors
     #[arg(long)]
     deny_warnings: bool,
 
-    /// Report only what is wrong; what is odd is counted
+    /// Report only errors, and count the warnings
     #[arg(long, conflicts_with = "deny_warnings")]
     errors_only: bool,
 

@@ -49,7 +49,7 @@ pub struct ConvertArgs {
     #[arg(value_name = "INPUT", value_hint = ValueHint::FilePath)]
     input: PathBuf,
 
-    /// The file to write; without it, or for `-`, standard output; for several games, perhaps a name with fields, such as `out/{index:03}-{red}.pgn`
+    /// The file to write; by default, or with `-`, standard output; for several games, optionally a name with fields, such as `out/{index:03}-{red}.pgn`
     #[arg(value_name = "OUTPUT", value_hint = ValueHint::FilePath)]
     output: Option<PathBuf>,
 
@@ -68,7 +68,7 @@ pub struct ConvertArgs {
     #[arg(long)]
     force: bool,
 
-    /// The notation of moves, in pgn, wxf and moves; by default, wxf
+    /// The notation of moves in pgn, wxf and moves; by default, wxf
     #[arg(long, value_name = "NAME", value_parser = one_of(&Notation::ALL, Notation::name), help_heading = "Games and moves")]
     notation: Option<Notation>,
 

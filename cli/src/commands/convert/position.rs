@@ -32,7 +32,7 @@ impl Choice for InPosition {
             "lang" => {
                 return arg
                     .help("The language of fields in the caption")
-                    .help_heading("Beside the board");
+                    .help_heading("Around the board");
             }
             _ => return arg,
         };

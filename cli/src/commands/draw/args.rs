@@ -15,7 +15,7 @@ use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::labels::LabelFormat;
 use xiangqi_setup::settings::Settings;
 
-/// Draw Xiangqi (Chinese chess) positions and games as pictures, films and pages.
+/// Draw Xiangqi (Chinese chess) positions and games as pictures, animations and web pages.
 #[derive(Debug, clap::Parser)]
 #[command(
     name = "xiangqi-setup",
@@ -26,7 +26,7 @@ use xiangqi_setup::settings::Settings;
     override_usage = "xiangqi-setup [OPTIONS] INPUT OUTPUT\n       xiangqi-setup [OPTIONS] --out-dir DIR INPUT..."
 )]
 pub struct DrawArgs {
-    /// The position or game to draw: annoFEN, XAY, FEN, PGN, WXF, XQF, a list of moves, …; `-` reads standard input; a FEN itself works too
+    /// The position or game to draw: annoFEN, XAY, FEN, PGN, WXF, XQF, a list of moves, …; `-` reads standard input; a FEN itself also works
     #[arg(
         value_name = "INPUT",
         required_unless_present = "print_config",
@@ -57,7 +57,7 @@ pub struct DrawArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Themes")]
     pub credits: Option<PathBuf>,
 
-    /// Write the script of pages to FILE, once for all fragments, which refer to it
+    /// Write the pages' script to FILE, once for all fragments, which link to it
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Pages")]
     pub script_file: Option<PathBuf>,
 
@@ -73,11 +73,11 @@ pub struct DrawArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Many diagrams")]
     pub manifest: Option<PathBuf>,
 
-    /// Write the dependencies of the outputs to FILE, as rules for Make
+    /// Write the dependencies of the outputs to FILE, as Make rules
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, help_heading = "Many diagrams")]
     pub depfile: Option<PathBuf>,
 
-    /// Write the places of pieces and points for programs that learn to read boards: json in the manifest, coco and yolo as files in DIR
+    /// Write where pieces and points are, to train programs that read boards: json in the manifest, coco and yolo as files in DIR
     #[arg(
         long,
         value_name = "FORMAT",

@@ -39,7 +39,7 @@ pub fn check_format(
     let other = match format {
         PictureFormat::Text => Some("text"),
         page if page.is_page() => Some("a page"),
-        film if settings.is_film(film) => Some("a film"),
+        film if settings.is_film(film) => Some("an animation"),
         _ => None,
     };
     if let Some(other) = other {

@@ -20,7 +20,7 @@ Examples:
 
 use xiangqi_setup::complaint::Failure;
 
-/// List the games in files, or print the moves of one with all variations
+/// List the games in files, or print the moves of a game with all variations
 #[derive(Debug, clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,

@@ -30,7 +30,7 @@ pub struct TreeArgs {
     #[arg(long, value_name = "NAME", default_value = Notation::Wxf.name(), value_parser = one_of(&Notation::ALL, Notation::name))]
     notation: Notation,
 
-    /// Play on after illegal moves, with a warning, if they are unambiguous
+    /// Continue after illegal moves, with a warning, if they are unambiguous
     #[arg(long)]
     lenient: bool,
 

@@ -29,7 +29,7 @@ use xiangqi_setup::util::regular_file::{self, FileError};
 use xiangqi_setup::util::slashes::with_slashes;
 
 const HELP: &str = "\
-Put the package beside the document:
+Put the package next to the document:
   xiangqi-setup latex --package > xiangqi-setup.sty
 
 In the document:
@@ -50,7 +50,7 @@ integrations/latex/README.md has more, also for latexmk and Make.
 #[derive(Debug, clap::Args)]
 #[command(args_override_self = true, infer_long_args = true, after_help = HELP)]
 pub struct LatexArgs {
-    /// The name of the document's .pdf without the extension; LaTeX has written NAME.xqlist, and will read NAME.xqdrawn
+    /// The name of the document's .pdf without the extension; LaTeX writes NAME.xqlist and reads NAME.xqdrawn
     #[arg(value_name = "NAME", value_hint = ValueHint::FilePath, required_unless_present = "package")]
     name: Option<PathBuf>,
 
@@ -58,7 +58,7 @@ pub struct LatexArgs {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     out_dir: Option<PathBuf>,
 
-    /// Print the package, to be saved as xiangqi-setup.sty
+    /// Print the package, which you save as xiangqi-setup.sty
     #[arg(long, exclusive = true)]
     package: bool,
 }

@@ -31,17 +31,17 @@ use xiangqi_setup::complaint::Failure;
 
 const HELP: &str = "\
 Editors start this command and talk to it on standard input and output. It
-reports mistakes with ways to mend them, completes letters, codes, options and
-legal moves, shows the board at the cursor, formats XAY and annoFEN, and finds
-settings and themes. integrations/editors/README.md has the lines to add for
+reports mistakes with quick fixes, completes letters, codes, options and legal
+moves, shows the board at the cursor, formats XAY and annoFEN, and finds
+settings and themes. integrations/editors/README.md has the configuration for
 VS Code, Neovim, Helix and Emacs.
 ";
 
-/// Check, complete and explain positions and games in an editor, by the Language Server Protocol
+/// Check, complete and explain positions and games in an editor, as a language server
 #[derive(Debug, clap::Args)]
 #[command(args_override_self = true, infer_long_args = true, after_help = HELP)]
 pub struct LspArgs {
-    /// Talk on standard input and output; some editors pass this, and there is no other way
+    /// Communicate on standard input and output, as always; some editors pass this
     #[arg(long)]
     stdio: bool,
 

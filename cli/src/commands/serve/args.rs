@@ -18,7 +18,7 @@ Examples:
       Show the games in a directory on a wooden board, in Chinese.
 ";
 
-/// Show positions and games in a browser, and again whenever they are saved
+/// Show positions and games in a browser, and update them whenever they are saved
 #[derive(Debug, clap::Args)]
 #[command(args_override_self = true, infer_long_args = true, after_help = EXAMPLES)]
 pub struct ServeArgs {
@@ -30,7 +30,7 @@ pub struct ServeArgs {
     #[arg(long)]
     pub open: bool,
 
-    /// Listen on port NUMBER of this machine; by default 3290, or the next that is free; 0 takes any
+    /// Listen on port NUMBER of this machine; by default 3290, or the next free port; 0 picks any free one
     #[arg(long, value_name = "NUMBER")]
     pub port: Option<u16>,
 
@@ -60,8 +60,8 @@ struct OnPages;
 impl Choice for OnPages {
     fn has(option: &Declaration) -> bool {
         let is_of_others = match option.heading {
-            // The times of films are also those of a game that plays by itself.
-            Some("Films") => option.name != "delay",
+            // A game that plays by itself also uses the delay of animations.
+            Some("Animations") => option.name != "delay",
             Some("Output") => !["background", "lang"].contains(&option.name.as_str()),
             Some("Many diagrams") => true,
             Some("Size") => option.name.starts_with("width"),

@@ -62,7 +62,7 @@ pub struct StreamArgs {
     #[arg(value_name = "INPUT", default_value = "-", hide_default_value = true, value_hint = ValueHint::FilePath)]
     input: PathBuf,
 
-    /// What answers contain besides the picture, separated by commas
+    /// What answers contain in addition to the picture, separated by commas
     #[arg(long, value_name = "NAMES", value_parser = one_of(&Wanted::ALL, Wanted::name), value_delimiter = ',')]
     with: Vec<Wanted>,
 
@@ -70,7 +70,7 @@ pub struct StreamArgs {
     #[arg(long, value_name = "DIR", value_hint = ValueHint::DirPath)]
     out_dir: Option<PathBuf>,
 
-    /// Write labels for programs that learn to read boards: `json` in the answers, or with --out-dir files in these formats
+    /// Write labels to train programs that read boards: `json` in the answers, or with --out-dir files in these formats
     #[arg(long, value_name = "FORMATS", value_parser = one_of(&LabelFormat::ALL, LabelFormat::name), value_delimiter = ',')]
     labels: Vec<LabelFormat>,
 
@@ -90,11 +90,11 @@ pub struct StreamArgs {
     #[arg(long, value_name = "NUMBER", value_parser = at_least_one, allow_negative_numbers = true)]
     jobs: Option<NonZeroUsize>,
 
-    /// Choose themes and other options for each line: `random:SEED`, by the seed and the line alone
+    /// Choose themes and other options for each line: `random:SEED` depends on the seed and the line alone
     #[arg(long, value_name = "HOW", value_parser = seed, help_heading = "Random looks")]
     theme_of: Option<String>,
 
-    /// The values to choose from, such as `board=wood,night` or `width-px=200,300`; may be given several times; by default, all themes
+    /// The values to choose from, such as `board=wood,night` or `width-px=200,300`; repeatable; by default, all themes
     #[arg(
         long,
         value_name = "OPTION=VALUES",

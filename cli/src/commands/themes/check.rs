@@ -14,7 +14,7 @@ use xiangqi_setup::theme::{
 /// Report everything that is wrong or missing in themes
 #[derive(Debug, clap::Args)]
 pub struct CheckArgs {
-    /// The directory of a theme, or one with themes in `board`, `pieces` and `annotations`
+    /// The directory of a theme, or a directory with themes in `board`, `pieces` and `annotations`
     #[arg(value_name = "DIR", required = true)]
     directories: Vec<PathBuf>,
 }

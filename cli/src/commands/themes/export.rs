@@ -13,11 +13,11 @@ use xiangqi_setup::theme::{Library, ThemeKind};
 /// Write a built-in theme to a directory, as a start for your own
 #[derive(Debug, clap::Args)]
 pub struct ExportArgs {
-    /// The theme, such as `minimal`, or `board/wood` if several have the name
+    /// The theme, such as `minimal`, or `board/wood` if several themes share the name
     #[arg(value_name = "NAME")]
     name: String,
 
-    /// The directory to create, or an empty one; `--board ./DIR` then draws with it
+    /// The directory, which must be new or empty; `--board ./DIR` then draws with it
     #[arg(value_name = "DIR")]
     directory: PathBuf,
 }

@@ -33,7 +33,7 @@ pub struct PreviewArgs {
     #[arg(long, value_name = "PX", value_parser = pixels, allow_negative_numbers = true)]
     width_px: Option<Length>,
 
-    /// The themes: `kai`, `pieces/kai`, a directory with one or several, or `board`, `pieces` or `annotations` for all of a kind; by default, all themes
+    /// The themes: `kai`, `pieces/kai`, a directory with one or more themes, or `board`, `pieces` or `annotations` for all of a kind; by default, all themes
     #[arg(value_name = "NAME")]
     names: Vec<String>,
 
