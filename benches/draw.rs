@@ -1,6 +1,6 @@
-//! The time of each step from text to picture: `cargo bench`.
+//! Times each step from text to picture: `cargo bench`.
 //!
-//! `benches/peer.py` compares the last of them with the older tool.
+//! `benches/peer.py` compares the last step with the older tool.
 
 use std::fmt;
 use std::sync::Arc;
@@ -140,8 +140,8 @@ fn text_to_picture(bencher: Bencher, name: &str) {
     bencher.bench(|| draw(black_box(text), format, &theme));
 }
 
-/// What a program does that draws a picture for each line that it reads: one position, detected,
-/// parsed, shown as the settings demand, composed and written to memory.
+/// The work of a program that draws a picture for each line: a position is detected, parsed, drawn
+/// according to the settings, composed and written to memory.
 #[divan::bench(args = LINES)]
 fn line_to_picture(bencher: Bencher, line: &Line) {
     let settings = Settings::parse(line.settings, Level::CommandLine);
@@ -161,7 +161,7 @@ fn line_to_picture(bencher: Bencher, line: &Line) {
     });
 }
 
-/// The same steps, loading the theme each time, as the program does.
+/// The same steps, but loading the theme each time, as the program does.
 #[divan::bench(args = formats())]
 fn theme_and_text_to_picture(bencher: Bencher, name: &str) {
     let (text, format) = input(name);

@@ -1,4 +1,4 @@
-//! The speed of reading games: `cargo bench --bench games`.
+//! Measures the speed of reading games: `cargo bench --bench games`.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -25,7 +25,7 @@ fn file(notation: &str) -> String {
     game.expect("a notation above").1.repeat(COUNT)
 }
 
-/// Finding where the games of a file begin.
+/// Finds where the games of a file begin.
 #[divan::bench(sample_count = 10)]
 fn split(bencher: Bencher) {
     let file = file("wxf");
@@ -35,7 +35,7 @@ fn split(bencher: Bencher) {
         .bench(|| assert_eq!(black_box(sections()).count(), COUNT));
 }
 
-/// Reading them, on one thread.
+/// Reads the games, on one thread.
 #[divan::bench(args = ["wxf", "chinese"], sample_count = 10)]
 fn read(bencher: Bencher, notation: &str) {
     let file = file(notation);
@@ -49,7 +49,7 @@ fn read(bencher: Bencher, notation: &str) {
         .bench(|| assert!(black_box(games()).all(is_good)));
 }
 
-/// Playing every move of a game.
+/// Plays every move of a game.
 #[divan::bench(args = ["wxf", "chinese"])]
 fn check(bencher: Bencher, notation: &str) {
     let file = file(notation);

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Our speed compared with the older tool and cp, as ratios of medians.
+"""Compares our speed with the older tool and cp, as ratios of medians.
 
     python3 -m venv target/peer
     target/peer/bin/pip install xiangqi-setup==2.2.0 svgutils==0.3.4 setuptools
     benches/peer.py target/peer/bin/xiangqi-setup
 
-Programs take turns, so that whatever else the machine does slows all of them.
+The programs take turns, so that other load on the machine slows all of them.
 """
 
 import os
@@ -21,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLE = ROOT / "doc/demo-last-two-moves.annofen"
 ROUNDS = 1000
-# The older tool is so slow that fewer rounds suffice.
+# The older tool is slow enough for fewer rounds to suffice.
 PEER_ROUNDS = 40
 
 # Runs the older tool with a clock around the function that makes the picture.
@@ -58,7 +58,7 @@ def once(command):
 
 
 def in_turns(commands, rounds):
-    """The median seconds of each program. The first turns are for warming up."""
+    """The median seconds of each program. The first turns are warm-up."""
     times = [[once(command) for command in commands] for _ in range(rounds)]
     return [statistics.median(column) for column in zip(*times[rounds // 10 :])]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reading a PGN of many games, beside python-chess on chess games of the same length.
+"""Compares reading a PGN of many games with python-chess on chess games of the same length.
 
     python3 -m venv target/games
     target/games/bin/pip install chess==1.11.2
@@ -61,7 +61,7 @@ def chess_game(number):
 
 
 class Counter(chess.pgn.BaseVisitor):
-    """Counts moves without building a tree, python-chess's way to be quick."""
+    """Counts moves without building a tree, the fastest way in python-chess."""
 
     plies = 0
 
@@ -73,7 +73,7 @@ class Counter(chess.pgn.BaseVisitor):
 
 
 def peer(text):
-    """The games a second that python-chess reads, with all moves and with headers alone."""
+    """The games per second that python-chess reads, with all moves and with headers alone."""
     rates = []
     for read in (
         lambda file: chess.pgn.read_game(file, Visitor=Counter),

@@ -1,4 +1,4 @@
-//! The time of writing a picture as PDF or PNG, many pictures as PNG, or a film as GIF:
+//! Times writing a picture as PDF or PNG, many pictures as PNG, or an animation as GIF:
 //! `cargo bench --bench press`.
 
 use std::sync::Arc;
@@ -47,7 +47,7 @@ fn svg_to_pdf(bencher: Bencher, name: &str) {
     bencher.bench(|| pdf::write(black_box(&picture)));
 }
 
-/// The diagrams of a game's first 93 positions, as wide as this in pixels.
+/// The diagrams of a game's first 93 positions at this width in pixels.
 fn diagrams(width: f64) -> Vec<Diagram> {
     let game = format::parse(GAME, Format::Pgn).expect("the game is right");
     let settings = Settings::parse(&format!("width-px: {width}"), Level::CommandLine);
@@ -62,7 +62,7 @@ fn diagrams(width: f64) -> Vec<Diagram> {
     diagrams.expect("it can be played")
 }
 
-/// The time of one of many PNGs, as wide as this in pixels, once the press knows everything on them.
+/// The time of one of many PNGs at this width in pixels, once the press has cached all their parts.
 #[divan::bench(
     args = [230.0, 600.0],
     consts = [PngCompression::Fast as u8, PngCompression::Default as u8],
@@ -88,7 +88,7 @@ fn scene_to_png<const COMPRESSION: u8>(bencher: Bencher, width: f64) {
     bencher.bench(|| write(&scenes[next.fetch_add(1, Ordering::Relaxed) % scenes.len()]));
 }
 
-/// The time of a film of 93 positions, as wide as this in pixels.
+/// The time of an animation of 93 positions at this width in pixels.
 #[divan::bench(args = [360.0, 720.0])]
 fn film_to_gif(bencher: Bencher, width: f64) {
     let movements = Movements::default();

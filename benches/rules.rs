@@ -1,4 +1,4 @@
-//! The speed of the rules: `cargo bench --bench rules`.
+//! Measures the speed of the rules: `cargo bench --bench rules`.
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
@@ -9,8 +9,8 @@ fn main() {
     divan::main();
 }
 
-/// Counts the games of four moves from the initial position. The items a second are
-/// perft nodes a second.
+/// Counts the games of four moves from the initial position. The items per second are
+/// perft nodes per second.
 #[divan::bench(sample_count = 10)]
 fn perft_4(bencher: Bencher) {
     let position = Position::initial();
@@ -27,7 +27,7 @@ fn is_legal(bencher: Bencher) {
     bencher.bench(|| Rules::xiangqi().is_legal(black_box(&position), black_box(mv)));
 }
 
-/// Redefining a piece, which works out its routes from every square.
+/// Redefines a piece, which computes its routes from every square.
 #[divan::bench]
 fn with_another_movement(bencher: Bencher) {
     let piece = Piece::from_letter('R').expect("a chariot");

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Positions a second through `stream`, on one core and on two, beside other programs.
+"""Compares the positions per second of `stream`, on one core and on two, with other programs.
 
     cargo build --profile dist
     python3 -m venv target/peers
     target/peers/bin/pip install xiangqi-setup==2.2.0 svgutils==0.3.4 setuptools chess cairosvg
     benches/stream.py target/dist/xiangqi-setup target/peers/bin
 
-It needs taskset and, for that row, rsvg-convert. Programs take turns, so that whatever else the
-machine does slows all of them. Without the second argument, only ours are timed; a third one
+It needs taskset and, for one row, rsvg-convert. The programs take turns, so that other load on the
+machine slows all of them. Without the second argument, only our program is timed; a third argument
 divides the number of positions, for a quick look.
 """
 
@@ -82,7 +82,7 @@ def positions(count):
 
 
 class Row:
-    """Something to time: a name, and a function that returns positions a second."""
+    """A program to time: a name, and a function that returns positions per second."""
 
     def __init__(self, name, rate):
         self.name, self.rate, self.rates = name, rate, []
@@ -110,7 +110,7 @@ def inside(python, code, *arguments):
     def rate():
         command = ["taskset", "-c", "0", python, "-c", code, *map(str, arguments)]
         printed = subprocess.run(command, capture_output=True, check=True, text=True).stdout
-        # The older tool prints the licences of its themes before.
+        # The older tool first prints the licences of its themes.
         return float(printed.split()[-1])
 
     return rate

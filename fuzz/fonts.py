@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Makes the fonts in `fuzz/seeds/font`.
 
-They have squares for `a` and `b`, and one thing each that a caption's font can have or that can
-harm: pictures in SVG, coloured layers, a collection, glyphs made of glyphs made of glyphs,
+They have squares for `a` and `b`, and each has one feature that a caption font can have or that can
+do harm: pictures in SVG, coloured layers, a collection, glyphs made of glyphs made of glyphs,
 instructions that call each other, tables in one place, rules that double letters, lists of
 missing rules, and of one rule again and again.
 
 Needs fontTools (written with 4.68). From the top of the repository, `python3 fuzz/fonts.py` writes
-the same bytes again; another version of fontTools may write others.
+the same bytes again; another version of fontTools may write different ones.
 """
 
 import io
@@ -161,7 +161,7 @@ def calls_of_calls(depth=10, width=40):
 
 
 def doubled(depth=10, width=500):
-    """Ten rules double every letter, and five hundred look at all of them."""
+    """Ten rules double every letter, and five hundred examine all letters."""
 
     def rules(font):
         doubling = [f"lookup d{n} {{ sub a by a a; }} d{n};" for n in range(depth)]
@@ -194,7 +194,7 @@ def missing_rules(steps=100, lists=1000, sets=1000):
 
 
 def many_rules(steps=100, count=3000):
-    """Many steps of shaping share a list of contextual rules, which are all the same one."""
+    """Many steps of shaping share a list of contextual rules, which are all the same rule."""
 
     def rules(font):
         data = struct.pack(">HHHHHHHH", 1, 0, 10, 12, 14, 0, 0, steps)

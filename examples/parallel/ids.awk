@@ -1,5 +1,5 @@
-# Makes a line with an id of each position: the number of its line, which stays right when lines
-# are distributed among jobs.
+# Gives each position an id: the number of its line, which stays correct when lines are distributed
+# among jobs.
 {
     gsub(/[\\"]/, "\\\\&")
     printf "{\"id\":%d,\"position\":\"%s\"}\n", NR, $0

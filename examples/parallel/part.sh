@@ -3,22 +3,21 @@
 #
 #   part.sh LINES OUT.jsonl [OPTIONS]
 #   part.sh LINES OUT [OPTIONS]
-#
-# LINES is a file, or - for standard input; OPTIONS are those of `xiangqi-setup stream`. OUT gets
-# its name when it is complete; if it is there, nothing is drawn.
+# LINES is a file, or - for standard input; OPTIONS are options of `xiangqi-setup stream`. OUT gets
+# its name when it is complete; if it exists, nothing is drawn.
 set -eu
 lines=$1 out=$2
 shift 2
 [ "$lines" = - ] || exec <"$lines"
 if [ -e "$out" ]; then
-    # GNU parallel takes lines that nobody reads for a failure.
+    # GNU parallel treats unread lines as a failure.
     exec cat >/dev/null
 fi
 
 new=$out.new
 rm -rf "$new"
 # One thread, as there is a process on each core. Status 1 means that some lines are wrong, which
-# is for their answers to say, or that a disk is full.
+# their answers report, or that a disk is full.
 case $out in
 *.jsonl)
     answers=$new
@@ -27,7 +26,7 @@ case $out in
 *)
     mkdir "$new"
     answers=$new/answers.jsonl
-    # In its directory, so that answers do not contain the directory's name.
+    # Run inside the directory, so that answers do not contain the directory's name.
     (cd "$new" && exec xiangqi-setup stream --no-config --jobs 1 --shards . "$@") >"$answers" ||
         [ $? = 1 ]
     ;;

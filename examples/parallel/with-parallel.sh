@@ -4,8 +4,7 @@
 #
 #   [BLOCK=1M] with-parallel.sh POSITIONS OUT.jsonl [OPTIONS]
 #   [BLOCK=1M] with-parallel.sh POSITIONS OUT [OPTIONS]
-#
-# OPTIONS are those of `xiangqi-setup stream`; BLOCK is the size of a block in bytes.
+# OPTIONS are options of `xiangqi-setup stream`; BLOCK is the size of a block in bytes.
 set -eu
 positions=$1 out=$2
 shift 2

@@ -1,11 +1,10 @@
 #!/bin/sh
 # Draws the positions of a file with split and xargs: into a file of JSON lines, or into archives,
-# a directory for each part. Parts that are there are not drawn again.
+# a directory for each part. Existing parts are not drawn again.
 #
 #   [PART=10000] with-xargs.sh POSITIONS OUT.jsonl [OPTIONS]
 #   [PART=10000] with-xargs.sh POSITIONS OUT [OPTIONS]
-#
-# OPTIONS are those of `xiangqi-setup stream`; PART is the number of lines of a part.
+# OPTIONS are options of `xiangqi-setup stream`; PART is the number of lines per part.
 set -eu
 positions=$1 out=$2
 shift 2

@@ -1,9 +1,9 @@
-"""Draws the positions of text files with Spark, one position a line.
+"""Draws the positions of text files with Spark, one position per line.
 
     spark-submit draw.py [--parts N] [--per-shard N] [--with NAMES] [--program PATH]
         POSITIONS OUT [-- OPTIONS]
 
-OPTIONS are those of `xiangqi-setup stream`. OUT is a directory that all workers see.
+OPTIONS are options of `xiangqi-setup stream`. OUT is a directory that all workers can access.
 """
 
 import argparse
@@ -16,7 +16,7 @@ from pathlib import Path
 
 from pyspark.sql import SparkSession
 
-# What is known about each line. The id is the number of the line, from 1.
+# The columns for each line. The id is the number of the line, counted from 1.
 SCHEMA = """
     id long, part int, shard string, file string, width double, height double, unit string,
     fen string, description string, labels string, error string, message string
@@ -24,9 +24,9 @@ SCHEMA = """
 
 
 def draw(lines, part, command, out):
-    """Draws the numbered lines of a part into a directory of its own. Returns its path.
+    """Draws the numbered lines of a part into its own directory, and returns the path.
 
-    A directory has its final name only when it is complete. So it does not matter how often Spark
+    A directory gets its final name only when it is complete. So it does not matter how often Spark
     tries, whether two attempts run at once, or where one is killed."""
     final = out / f"part-{part:05}"
     if final.exists():
@@ -38,7 +38,7 @@ def draw(lines, part, command, out):
         try:
             attempt.rename(final)
         except OSError:
-            # Another attempt may have been quicker: its pictures are the same.
+            # Another attempt may have finished first, with the same pictures.
             if not final.exists():
                 raise
     finally:
@@ -49,13 +49,13 @@ def draw(lines, part, command, out):
 def stream(lines, command, directory):
     """Draws numbered lines into archives in a directory, next to the answers.
 
-    Raises an error unless every line is answered. A line that is wrong has its answer, too."""
+    Raises an error unless every line is answered. Wrong lines are answered, too."""
     answers, messages = directory / "answers.jsonl", directory / "messages.txt"
     count = 0
     with (
         answers.open("wb") as stdout,
         messages.open("wb") as stderr,
-        # In its directory, so that answers do not contain the name of this attempt.
+        # Run inside the directory, so that answers do not contain the name of this attempt.
         subprocess.Popen(
             command, cwd=directory, stdin=subprocess.PIPE, stdout=stdout, stderr=stderr
         ) as process,
@@ -67,7 +67,7 @@ def stream(lines, command, directory):
                     stdin.write(json.dumps(request).encode() + b"\n")
                     count += 1
         except BrokenPipeError:
-            # It has ended early, and its status says so.
+            # The program has ended early, which its status reports.
             pass
         except BaseException:
             process.kill()
@@ -84,7 +84,7 @@ def stream(lines, command, directory):
 
 
 def read(path):
-    """The objects of a file of JSON lines."""
+    """The objects of a JSON Lines file."""
     with path.open(encoding="utf-8") as lines:
         yield from map(json.loads, lines)
 
@@ -109,7 +109,7 @@ def row(part, answer):
 
 
 def same_run(path, run):
-    """Writes what a run does, so that no other run continues it."""
+    """Records the command of a run, so that no other run continues it."""
     if not path.exists():
         path.write_text(json.dumps(run, indent=1) + "\n", encoding="utf-8")
     elif json.loads(path.read_text(encoding="utf-8")) != run:
@@ -130,8 +130,8 @@ def arguments():
 
 def main():
     args = arguments()
-    # One thread: Spark runs as many parts at once as there are cores. Project files of workers
-    # have no say.
+    # One thread: Spark runs as many parts at once as there are cores. Project files on workers must not
+# interfere.
     command = [
         args.program, "stream", "--no-config", "--jobs", "1", "--with", args.wanted,
         "--shards", ".", "--per-shard", str(args.per_shard), *args.options,
@@ -157,7 +157,7 @@ def main():
     counts = {kind or "pictures": count for kind, count in kinds}
     print(json.dumps(counts, sort_keys=True))
     spark.stop()
-    # Of attempts that were killed.
+    # Left by attempts that were killed.
     shutil.rmtree(out / "attempts", ignore_errors=True)
 
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Prints random positions as FEN, one a line. Each piece stands on a square that it can reach
-in a game; whether the position can arise is not checked.
+"""Prints random positions as FEN, one per line. Each piece stands on a square that it can reach
+in a game; the position as a whole may be impossible.
 
     positions.py COUNT [SEED]
 """
@@ -10,14 +10,14 @@ import re
 import sys
 
 FILES, RANKS = 9, 10
-# Squares are (file, rank), from 0 on red's left, in the half of the side that a piece belongs to.
+# Squares are (file, rank), from 0 on red's left, in the half of the piece's own side.
 PALACE = [(file, rank) for file in (3, 4, 5) for rank in (0, 1, 2)]
 ADVISORS = [(3, 0), (5, 0), (4, 1), (3, 2), (5, 2)]
 ELEPHANTS = [(2, 0), (6, 0), (0, 2), (4, 2), (8, 2), (2, 4), (6, 4)]
 ANYWHERE = [(file, rank) for file in range(FILES) for rank in range(RANKS)]
 # Before the river, pawns stay on their files.
 PAWNS = [(file, rank) for file, rank in ANYWHERE if rank > 4 or (rank > 2 and file % 2 == 0)]
-# Letter, greatest number and squares.
+# Letter, maximum number and squares.
 PIECES = [
     ("A", 2, ADVISORS),
     ("B", 2, ELEPHANTS),
@@ -32,7 +32,7 @@ def position(rng):
     """A random position, from a handful of pieces to nearly all."""
     fullness = rng.uniform(0.2, 1)
     board = {}
-    # Both kings first, as they cannot be left out.
+    # Both kings first, as neither may be missing.
     for is_red in (True, False):
         place(board, "K", rng.choice(PALACE), is_red)
     for letter, most, squares in PIECES:

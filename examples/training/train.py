@@ -1,4 +1,4 @@
-"""Learns to read the pieces on pictures of boards, and tests itself on themes that it has not seen.
+"""Trains a classifier to read the pieces in pictures of boards, and tests it on unseen themes.
 
     train.py [--count 5000] [--program xiangqi-setup] [DIRECTORY]
 
@@ -25,13 +25,13 @@ from positions import position
 
 BOARDS = ["standard", "clean_alpha", "fine", "minimal", "minimal_chinese_arabic"]
 PIECES = ["standard", "kai", "kai_print", "song", "learner", "letters", "pictures"]
-# Themes that are not seen: other light boards, a dark one, the same characters in another drawing,
-# and simplified characters.
+# Unseen themes: other light boards, a dark one, the same characters in another drawing, and
+# simplified characters.
 OTHER_BOARDS = ["wood", "notes", "clean_beta", "minimal_chinese"]
 DARK = ["night"]
 OTHER_PIECES = ["song_print", "wood"]
 SIMPLIFIED = ["retro_simple"]
-# The tests, each with its boards and pieces.
+# The tests, each with a set of boards and of pieces.
 TESTS = {
     "known boards, known pieces": (BOARDS, PIECES),
     "new boards, known pieces": (OTHER_BOARDS, PIECES),
@@ -51,7 +51,7 @@ CHOICES = [
     "scale-pieces=0.8,0.9",
 ]
 EMPTY = "."
-# Empty points for training from each picture: there are more than enough.
+# The number of empty points to use from each picture: there are more than enough.
 EMPTY_POINTS = 8
 # The width of a crop in dots, that of a cell with one histogram of directions, and the number of
 # these directions.
@@ -59,7 +59,7 @@ CROP, CELL, DIRECTIONS = 28, 4, 8
 
 
 def draw(program, directory, boards, pieces, positions):
-    """Draws positions with random themes into archives, unless they are there."""
+    """Draws positions with random themes into archives, unless the archives exist."""
     if not directory.exists():
         lines = "".join(
             json.dumps({"id": number, "position": text}) + "\n"
@@ -77,10 +77,10 @@ def draw(program, directory, boards, pieces, positions):
 
 
 def samples(directory):
-    """The pictures in archives, each with what is known about it."""
+    """The pictures in archives, each with its answer."""
     for path in sorted(directory.glob("*.tar")):
         with tarfile.open(path) as archive:
-            # In pairs: a picture, and what is known about it.
+            # In pairs: a picture, and its answer.
             for picture, facts in zip(*[iter(archive)] * 2):
                 dots = Image.open(io.BytesIO(archive.extractfile(picture).read())).convert("RGBA")
                 on_white = Image.new("RGBA", dots.size, "white")
@@ -89,7 +89,7 @@ def samples(directory):
 
 
 def points(picture, labels):
-    """The ninety points of a picture: their squares, what stands there, and their dots."""
+    """The ninety points of a picture: their squares, their content, and their dots."""
     pieces = {piece["square"]: piece["letter"] for piece in labels["pieces"]}
     places = [(point["x"], point["y"]) for point in labels["points"]]
     # Neighbours in the list are neighbours in a rank.
@@ -109,7 +109,7 @@ def features(crops):
     gray = crops.mean(axis=3)
     down, right = np.gradient(gray, axis=(1, 2))
     strength = np.hypot(down, right)
-    # White on black is the same as black on white.
+    # White on black should look the same as black on white.
     direction = (np.arctan2(down, right) % np.pi / np.pi * DIRECTIONS).astype(int) % DIRECTIONS
     cut = (count, cells, CELL, cells, CELL)
     edges = np.stack(
@@ -122,14 +122,14 @@ def features(crops):
     # Faint lines count as much as strong ones.
     edges /= np.linalg.norm(edges, axis=1, keepdims=True) + 0.1
     colour = crops.reshape(*cut, 3).mean(axis=(2, 4))
-    # Against the board, which shows at the corners.
+    # Relative to the board, which is visible at the corners.
     corners = colour[:, [0, 0, -1, -1], [0, -1, 0, -1]].mean(axis=1)
     colour -= corners[:, np.newaxis, np.newaxis]
     return np.hstack([edges, colour.reshape(count, -1)])
 
 
 def learn(directory):
-    """A classifier that has learned from the pictures in archives, and the number of points."""
+    """A classifier trained on the pictures in archives, and the number of points."""
     rng = random.Random(1)
     described, truth = [], []
     for picture, facts in samples(directory):
@@ -151,7 +151,7 @@ def test(classifier, directory):
 
 
 def share(hits):
-    """The share of hits in per cent."""
+    """The percentage of hits."""
     hits = list(hits)
     return f"{100 * sum(hits) / len(hits):7.2f} %" if hits else "      –  "
 

@@ -10,7 +10,7 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|text: &str| {
     let movement = properties::betza(text);
-    // Making rules from it takes a hundred times as long as reading it.
+    // Turning it into rules takes a hundred times as long as reading it.
     if let Some(movement) = movement.filter(|_| text.len() % 8 == 5) {
         properties::movement(&movement);
     }

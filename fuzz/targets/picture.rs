@@ -1,4 +1,4 @@
-//! Any input, read as a picture or a page that holds what it shows.
+//! Any input, read as a picture or a page that contains its source.
 
 #![no_main]
 

@@ -8,7 +8,7 @@ mod press;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(
-    // Panics that become errors must not end the run; all others still do.
+    // Panics that become errors must not end the run; all other panics still do.
     init: std::panic::set_hook(Box::new(|_| {})),
     |text: &str| {
         press::art(text);

@@ -1,4 +1,4 @@
-//! Any input, read as a board as text or the log of an engine.
+//! Any input, read as a text board or an engine log.
 
 #![no_main]
 

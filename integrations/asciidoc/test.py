@@ -11,19 +11,19 @@ from common import (  # pylint: disable=wrong-import-position
     OURS, WORK, author, check, fail_if, main, with_mistakes,
 )
 
-# Files that the article names are where they are in the repository.
+# Files that the article names have the same paths as in the repository.
 HERE = WORK / "integrations" / "asciidoc-test" / "integrations"
 DIRECTORY = HERE / "asciidoc"
 ARTICLE = DIRECTORY / "article.adoc"
 
 
 def fresh():
-    """A copy of the article, like an author's."""
+    """A copy of the article, as an author would have it."""
     author(HERE.parent, "article", "asciidoc")
 
 
 def build(*options, program="asciidoctor", document="article.adoc"):
-    """Builds a document, and returns the exit status and what was printed."""
+    """Builds a document, and returns the exit status and the output."""
     done = subprocess.run(
         [program, "--failure-level=WARN", "-r", "./xiangqi-setup.rb", *options, document],
         cwd=DIRECTORY, capture_output=True, check=False, text=True,
@@ -33,7 +33,7 @@ def build(*options, program="asciidoctor", document="article.adoc"):
 
 
 def pictures():
-    """The pictures below the directory, with their times."""
+    """The pictures below the directory, with their modification times."""
     found = sorted(HERE.rglob("xiangqi-*.svg"))
     return {str(path.relative_to(DIRECTORY)): path.stat().st_mtime_ns for path in found}
 
@@ -124,7 +124,7 @@ def hostile():
     fail_if(problems)
 
 
-# Attributes that name something outside, also by a link, and whether all blocks can have them.
+# Attributes that name a file outside, directly or through a link, and whether all blocks accept them.
 OUTSIDE = [
     ("file", "../secret.fen", False), ("file", "link.fen", False), ("file", "linked/secret.fen", False),
     ("board", "../board/mine", True), ("pieces", "linked/pieces", True),
@@ -161,7 +161,7 @@ def outside():
                 problems.append(f"{text}: status {status}, {said}")
             if "SECRET" in said + html or "<img" in html:
                 problems.append(f"{text}: {said}{html}")
-    # No link leads the pictures elsewhere.
+    # No link redirects the pictures.
     (DIRECTORY / "hostile.adoc").write_text(":imagesdir: linked\n\n[xiangqi]\n4k4/9/9/9/9/9/9/9/9/3K5\n")
     status, said = build("-S", "safe", document="hostile.adoc")
     if "is outside the output directory" not in said or pictures():
@@ -171,7 +171,7 @@ def outside():
 
 @check
 def markup_in_games():
-    """What a game's file says is text in captions."""
+    """Text from a game file stays plain text in captions."""
     fresh()
     game = '[Red "<b>pass:[<script>]*x*{docdir}"]\n\n1. C2=5 H8+7 *\n'
     text = f".Of {{red}} & *others*\n[xiangqi, at=last]\n----\n{game}----\n"
@@ -184,7 +184,7 @@ def markup_in_games():
 
 @check
 def captions():
-    """`caption` is the caption of a block without a title, and else stands before the title."""
+    """`caption` is the caption of a block without a title, and otherwise precedes the title."""
     fresh()
     board = "4k4/9/9/9/9/9/9/9/4R4/3K5"
     game = "----\n1. C2=5 H8+7 *\n----\n"

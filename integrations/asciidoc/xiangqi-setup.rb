@@ -9,7 +9,7 @@ require 'open3'
 
 # Draws diagrams for Asciidoctor.
 module XiangqiSetup
-  # The attributes that Asciidoctor itself understands. All others are for the command.
+  # The attributes of Asciidoctor itself. All others go to the command.
   OWN = /\A(align|alt|attribute_entries|caption|cloaked-context|float|height|id|imagesdir|link|opts|
             pdfwidth|reftext|role|scale|scaledwidth|style|subs|title|vw|width|window|.*options?)\z/x
   ERROR = { 'role' => 'xiangqi-error' }.freeze
@@ -23,7 +23,7 @@ module XiangqiSetup
 
     private
 
-    # The answer of the command to a text and its attributes.
+    # The command's answer to a text and its attributes.
     def answer(document, text, attributes, place)
       raise Problem, 'nothing is drawn in the safe mode `secure`' if document.safe >= 20
 
@@ -35,7 +35,7 @@ module XiangqiSetup
       run(options + location(document, place), arguments(attributes), text, place)
     end
 
-    # Attributes as arguments. Flags may be positional. A semicolon is between several values.
+    # Attributes as arguments. Flags may be positional. A semicolon separates several values.
     def arguments(attributes)
       attributes.flat_map do |name, value|
         next value || [] if name.is_a?(Integer)
@@ -60,7 +60,7 @@ module XiangqiSetup
       raise Problem, "cannot run `#{command}`: #{e.message}"
     end
 
-    # Logs a message, at the line that it points at if that is in the file of the block.
+    # Logs a message, at its line if that is in the file of the block.
     def log(severity, message, place)
       line = message[/^ *--> #{Regexp.escape(File.basename(place.file))}:(\d+):\d+$/, 1] if place&.file
       place = place.class.new(place.file, place.dir, place.path, line.to_i) if line
@@ -78,7 +78,7 @@ module XiangqiSetup
       ["--document=#{File.basename(place.file)}", "--line=#{line}"]
     end
 
-    # The directory of the pictures. Only whoever runs Asciidoctor may choose one that is not in the
+    # The directory of the pictures. Only the user who runs Asciidoctor may choose one outside the
     # output directory.
     def directory(document)
       root = document
@@ -86,14 +86,14 @@ module XiangqiSetup
       output = File.expand_path(root.options[:to_dir] || '.', root.base_dir)
       chosen = document.attr('imagesoutdir') || document.attr('imagesdir') || '.'
       path = File.expand_path(chosen, output)
-      # In safe modes, no link leads elsewhere, either.
+      # In safe modes, links must not lead elsewhere, either.
       inside = document.safe.zero? ? within?(path, output) : within?(real(path), real(output))
       return path if inside || root.attribute_locked?('imagesoutdir')
 
       raise Problem, "`#{path}` is outside the output directory"
     end
 
-    # A path without links, as far as it exists.
+    # A path with the links in its existing part resolved.
     def real(path)
       File.realpath(path)
     rescue SystemCallError
@@ -106,14 +106,14 @@ module XiangqiSetup
     end
   end
 
-  # What replaces blocks and macros.
+  # The replacements of blocks and macros.
   module Illustration
     include Command
 
     private
 
     # Adds the blocks that replace a text: pictures, a table of moves, or a listing with a message.
-    # The last one is for the caller to add.
+    # The caller adds the last block.
     def illustrate(parent, text, attributes)
       place = parent.document.reader.cursor_at_mark
       own, given = divided(attributes)
@@ -150,7 +150,7 @@ module XiangqiSetup
     # The attributes of an image: its place, its description and its caption.
     def image(document, own, picture)
       path = picture['path']
-      # Asciidoctor seeks what it embeds beside the document, not in the output directory.
+      # Asciidoctor looks for files to embed next to the document, not in the output directory.
       embeds = %w[epub3 pdf].include?(document.backend) || document.attr?('data-uri') ||
                own.key?('inline-option')
       # Nothing in a game is markup.
@@ -203,7 +203,7 @@ module XiangqiSetup
       image = own.merge(image(document, own, pictures.first))
       create_inline(parent, :image, nil, type: 'image', target: image['target'], attributes: image)
     rescue Problem => e
-      # Asciidoctor has forgotten the line.
+      # Asciidoctor no longer knows the line.
       log(:error, e.message, nil)
       first = parent.sub_specialchars(e.message.lines.first.to_s.chomp)
       create_inline(parent, :quoted, first, type: :strong, attributes: ERROR.dup)

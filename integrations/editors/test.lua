@@ -1,4 +1,4 @@
--- What test.py does in Neovim: the answers go to the file `answers`, as JSON.
+-- Runs in Neovim for test.py: writes the answers to the file `answers`, as JSON.
 
 local answers = {}
 
@@ -42,7 +42,7 @@ wait('the fix', function() return vim.fn.getline(1):find('<pg>', 1, true) ~= nil
 wait('no diagnostic', function() return #vim.diagnostic.get(0) == 0 end)
 answers.fixed = vim.fn.getline(1)
 
--- Another one, while typing.
+-- Another mistake, while typing.
 vim.cmd('normal! gg0fRrZ')
 wait('a diagnostic while typing', function() return #vim.diagnostic.get(0) > 0 end)
 answers.typed = messages()
@@ -80,7 +80,7 @@ else
 end
 answers.formatted = vim.api.nvim_buf_get_lines(0, 0, -1, false)
 
--- To the setting of the project.
+-- Go to the project's setting.
 go(vim.fn.search('^orientation'), 'orientation')
 vim.cmd('silent write')
 vim.lsp.buf.definition()

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The language server in Neovim, with the lines of README.md, and the time from a change to the
-diagnostics."""
+"""Tests the language server in Neovim, with the configuration in README.md, and measures the time
+from a change to the diagnostics."""
 
 import json
 import os
@@ -34,13 +34,13 @@ def lines_of(language, number):
 
 @check
 def in_neovim():
-    """Neovim shows a mistake, mends it, completes, hovers, formats and jumps"""
+    """Neovim shows a mistake, fixes it, completes, hovers, formats and jumps"""
     shutil.rmtree(PLACE, ignore_errors=True)
     (PLACE / "bin").mkdir(parents=True)
     (PLACE / "bin" / "xiangqi-setup").symlink_to(OURS.resolve())
     for name, text in FILES.items():
         (PLACE / name).write_text(text)
-    # Debian's Neovim 0.7 knows `vim.lsp.start` in two steps only.
+    # In Debian's Neovim 0.7, `vim.lsp.start` takes two steps.
     older = """
         vim.lsp.start = vim.lsp.start or function(config)
           client = client or vim.lsp.start_client(config)
@@ -77,7 +77,7 @@ def in_neovim():
 
 
 class Client:
-    """A client in Python, as quick as a client can be."""
+    """A minimal client in Python, for measuring times."""
 
     def __init__(self):
         self.server = subprocess.Popen(  # pylint: disable=consider-using-with
@@ -97,13 +97,13 @@ class Client:
         return json.loads(self.server.stdout.read(length))
 
     def memory(self, name):
-        """A line of what the system says about the memory of the server, in MB."""
+        """One of the system's figures for the server's memory, in MB."""
         status = Path(f"/proc/{self.server.pid}/status").read_text()
         [size] = [line.split()[1] for line in status.splitlines() if line.startswith(name)]
         return int(size) // 1024
 
     def close(self):
-        """Takes leave."""
+        """Shuts the server down and exits."""
         self.send(id=2, method="shutdown")
         self.hear()
         self.send(method="exit")
@@ -111,7 +111,7 @@ class Client:
 
 
 def times(text, name, changes=100):
-    """The time from each of these changes to the diagnostics, in milliseconds. Each adds a character
+    """The time from each of these changes to the diagnostics, in milliseconds. A change adds a character
     at the end, or removes it."""
     client = Client()
     client.send(id=1, method="initialize", params={"capabilities": {}})
@@ -147,7 +147,7 @@ def while_typing():
     files = [path for path in paths if path.suffix in kinds and "err" not in path.parts]
     largest = max(files, key=lambda path: path.stat().st_size)
     game = max((path for path in files if path.suffix in [".wxf", ".pgn"]), key=lambda path: path.stat().st_size)
-    # A collection is a text, too, and each change can move the borders between its games.
+    # A collection is also one text, in which each change can move the boundaries between games.
     one = "[Event \"Game {}\"]\n\n" + (ROOT / "doc/shortest-mate.wxf").read_text().split("START{")[1].split("}")[0] + "*\n\n"
     several = "".join(one.format(number) for number in range(1, 1001))
     for name, text in [
@@ -195,7 +195,7 @@ def as_check_says():
             # Clients ask for the encoding of UTF-16 without a byte order mark.
             continue
         if any("it is read as" in message for message, _ in expected[str(path)]):
-            # `check` restores the text. The server says that it is wrong, as the author sees it so.
+            # `check` restores the text. The server reports it as wrong, as the author sees it that way.
             continue
         document = {"uri": path.as_uri(), "languageId": "", "version": 0, "text": text}
         client.send(method="textDocument/didOpen", params={"textDocument": document})
@@ -215,7 +215,7 @@ def as_check_says():
 
 @check
 def latest_change_wins():
-    """Of many changes at once, not all are checked, and the last one is"""
+    """Of many changes at once, only some are checked, always including the last"""
     PLACE.mkdir(parents=True, exist_ok=True)
     client = Client()
     client.send(id=1, method="initialize", params={"capabilities": {}})

@@ -17,7 +17,7 @@ from common import (  # pylint: disable=wrong-import-position
 
 HERE = WORK / "integrations" / "latex"
 BIN = HERE / "bin"
-# Files that the article names are where they are in the repository.
+# Files that the article names have the same paths as in the repository.
 DOCUMENT = HERE / "integrations" / "latex"
 ENGINES = ["pdflatex", "xelatex", "lualatex"] if THOROUGH else ["pdflatex"]
 PICTURES = 8
@@ -25,12 +25,12 @@ TABLES = 1
 
 
 def fresh():
-    """A copy of the article, like an author's."""
+    """A copy of the article, as an author would have it."""
     author(HERE, "article", "latex")
 
 
 def call(*command):
-    """Runs a program beside the document. Returns its exit status and what it printed."""
+    """Runs a program in the document's directory. Returns its exit status and output."""
     done = subprocess.run(
         command, cwd=DOCUMENT, capture_output=True, check=False, stdin=subprocess.DEVNULL,
         env={**os.environ, "PATH": os.pathsep.join([str(BIN), os.environ["PATH"]])},
@@ -39,7 +39,7 @@ def call(*command):
 
 
 def must(*command):
-    """Runs a program that must succeed. Returns what it printed."""
+    """Runs a program that must succeed. Returns its output."""
     status, said = call(*command)
     assert status == 0, f"{' '.join(command)} ended with {status}:\n{said[-3000:]}"
     return said
@@ -56,7 +56,7 @@ def latex(engine, *options, name="article"):
 
 
 def drawn(directory="article-xiangqi"):
-    """The files for a document, each with its time."""
+    """The files for a document, each with its modification time."""
     files = sorted((DOCUMENT / directory).iterdir())
     return {path.name: path.stat().st_mtime_ns for path in files}
 
@@ -96,7 +96,7 @@ def is_whole(name="article", directory="article-xiangqi"):
 
 @check
 def without_shell_escape():
-    """LaTeX includes what the command has drawn."""
+    """LaTeX includes the pictures that the command has drawn."""
     lists = set()
     for engine in ENGINES:
         fresh()
@@ -136,7 +136,7 @@ def with_shell_escape():
         said = latex(engine, "-shell-escape")
         assert not WARNING.search(re.sub(".*Font.*", "", said)), said
         assert (drawn(), pages()) == (files, once), "a second build draws"
-        # A change in a file is in the next run.
+        # The next run shows a change in a file.
         game = HERE / "integrations" / "article" / "games" / "fork.pgn"
         game.write_text(game.read_text().replace("protects", "guards"))
         latex(engine, "-shell-escape")
@@ -171,13 +171,13 @@ def other_names():
 
 
 def next_second():
-    """Waits until latexmk notices changes that leave the size of a file: it counts seconds."""
+    """Waits until latexmk can notice changes that keep a file's size: its times are in seconds."""
     time.sleep(1.1)
 
 
 @check
 def latexmk():
-    """latexmk draws by its rule, notices changed games, and does nothing the second time."""
+    """latexmk draws with its rule, notices changed games, and does nothing the second time."""
     for engine, options in some([("pdflatex", ["-pdf"]), ("xelatex", ["-pdfxe"]),
                                  ("lualatex", ["-pdflua", "-outdir=out"])], 1):
         fresh()
@@ -195,7 +195,7 @@ def latexmk():
         game.write_text(game.read_text().replace("protects", "guards"))
         must(*build)
         assert "The horse guards the pawn" in words(f"{out}article"), engine
-        # A mistake is an error of LaTeX, and is mended.
+        # A mistake is a LaTeX error, and is then fixed.
         next_second()
         path = DOCUMENT / "article.tex"
         text = path.read_text()
@@ -210,7 +210,7 @@ def latexmk():
 
 @check
 def latexmk_elsewhere():
-    """latexmk draws for another directory of output than before, and notices a file that appears."""
+    """latexmk draws for a changed output directory, and notices a file that appears."""
     fresh()
     shutil.move(DOCUMENT / "latexmkrc", DOCUMENT / ".latexmkrc")
     build = ["latexmk", "-interaction=nonstopmode", "-pdf"]
@@ -232,7 +232,7 @@ def latexmk_elsewhere():
 
 @check
 def boxes():
-    """Boxes of diagrams that are not drawn yet are as large as these, so that pages stay."""
+    """The boxes of undrawn diagrams have the size of the diagrams, so the page breaks stay."""
     fresh()
     write("boxes", "\n".join(
         f"\\setbox0\\hbox{{{diagram}}}\\typeout{{size \\the\\wd0, \\the\\ht0.}}\n" for diagram in [
@@ -253,14 +253,14 @@ def boxes():
     assert len(before) == 5, before
     fail_if(f"{one} becomes {other}" for one, other in zip(before, after)
             if any(abs(a - b) > 1 + 0.08 * b for a, b in zip(one, other)))
-    # Wrong ones have some size.
+    # Diagrams with mistakes have some size.
     write("boxes", f"\\xiangqi[width-cm={{}}]{{{KING}}}\\xiangqi[crop=a1, width-cm=-3]{{{KING}}}")
     latex("pdflatex", name="boxes")
 
 
 @check
 def chinese():
-    """Chinese moves are one error in pdfLaTeX, and one warning where the font lacks them."""
+    """Chinese moves cause one error in pdfLaTeX, and one warning if the font lacks them."""
     for engine in ENGINES:
         fresh()
         preamble = "\\usepackage{fontspec}\\newfontfamily{\\movefont}{Noto Serif CJK TC}"
@@ -284,7 +284,7 @@ def chinese():
 
 @check
 def tables():
-    """A table of moves is one thing in the middle of a centred text, and breaks across pages."""
+    """A table of moves is centred as a unit in centred text, and breaks across pages."""
     fresh()
     game = "\\xiangqimoves[comments, table=wxf]{../article/games/fork.pgn}"
     for name, body in [("left", game), ("middle", f"\\begin{{center}}{game}\\end{{center}}"),
@@ -317,7 +317,7 @@ def make():
 
 @check
 def readme():
-    """The commands of the README build its first document, and its message is right."""
+    """The README's commands build its first document, and its error message is correct."""
     fresh()
     text = (ROOT / "integrations" / "latex" / "README.md").read_text()
     package = must("xiangqi-setup", "latex", "--package")
@@ -349,7 +349,7 @@ def without_the_command():
         assert words().count("not drawn yet") == PICTURES, words()
 
 
-# What an author writes, and the beginning of the message.
+# A mistake in a document, and the beginning of the message.
 MISTAKES = [
     ("\\xiangqi{4k4/9/9/9/9/9/9/9/4Z4/3K5}", "`Z` is not a piece letter\n --> wrong.tex:6:31\n"),
     ("\\xiangqi[flpi]{KING}", "there is no option `flpi`\n --> wrong.tex:6:12\n"),
@@ -408,7 +408,7 @@ def mistakes():
 
 @check
 def places():
-    """Diagrams can be in notes, tables, boxes and slides, and have the text that was written."""
+    """Diagrams can be in notes, tables, boxes and slides, and keep their text verbatim."""
     body = r"""
 \newcommand{\king}{4k4/9/9/9/9/9/9/9/9/4K4}
 Text\footnote{A note \xiangqi[width-cm=2, alt={50\% \{of\} \#1, \& ~é 炮}]{\king}.}
@@ -441,7 +441,7 @@ Text\footnote{A note \xiangqi[width-cm=2, alt={50\% \{of\} \#1, \& ~é 炮}]{\ki
         assert "Package xiangqi-setup" not in said and "PDF string" not in said, said
         text = words("places")
         assert "not drawn" not in text and "of 100% & 1" in text, text
-    # Files in files, and signs that are active as in Babel's French.
+    # Files in files, and active characters as in Babel's French.
     for engine in ENGINES:
         fresh()
         (DOCUMENT / "parts").mkdir()
@@ -486,7 +486,7 @@ Text\footnote{A note \xiangqi[width-cm=2, alt={50\% \{of\} \#1, \& ~é 炮}]{\ki
 
 @check
 def impossible():
-    """What cannot work says so."""
+    """Unsupported uses are reported."""
     fresh()
     frame = "\\begin{frame}%s\n\\begin{xiangqi}\n%s\n\\end{xiangqi}\n\\end{frame}"
     for engine in ENGINES:
@@ -504,7 +504,7 @@ def impossible():
 
 @check
 def interrupted():
-    """What LaTeX had listed before it was interrupted is drawn, and the next run goes on."""
+    """Diagrams that LaTeX listed before an interruption are drawn, and the next run continues."""
     fresh()
     text = (DOCUMENT / "article.tex").read_text()
     stop = "\\makeatletter\\@@end\n"
@@ -518,7 +518,7 @@ def interrupted():
     for _ in range(2):
         latex("pdflatex", "-shell-escape")
     is_whole()
-    # A list that is cut anywhere.
+    # A list that is cut off anywhere.
     whole = (DOCUMENT / "article.xqlist").read_bytes()
     for length in range(25, len(whole), 97):
         (DOCUMENT / "article.xqlist").write_bytes(whole[:length])
