@@ -16,13 +16,13 @@ from common import (  # pylint: disable=wrong-import-position
 
 HERE = WORK / "integrations" / "mdbook"
 BIN = HERE / "bin"
-# Files that the article names are where they are in the repository.
+# Files that the article names have the same paths as in the repository.
 BOOK = HERE / "integrations" / "mdbook" / "article"
 ARTICLE = BOOK / "src" / "article.md"
 
 
 def build():
-    """Builds the article, and returns the exit status and what was printed."""
+    """Builds the article, and returns the exit status and the output."""
     path = os.pathsep.join([str(BIN), os.environ["MDBOOK"], os.environ["PATH"]])
     done = subprocess.run(
         ["mdbook", "build"], cwd=BOOK, capture_output=True, check=False, text=True,
@@ -32,7 +32,7 @@ def build():
 
 
 def fresh():
-    """A copy of the article, like an author's."""
+    """A copy of the article, as an author would have it."""
     author(HERE, "article", "mdbook/article")
 
 

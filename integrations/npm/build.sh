@@ -6,7 +6,7 @@ mkdir -p "$target"
 target=$(realpath "$target")
 cd "$(dirname "$0")"
 
-# No path of this machine is in the module: panics name the source file.
+# Panics name the source file: remove this machine's paths from the module.
 cargo_home=${CARGO_HOME:-$HOME/.cargo}
 root=$(realpath ../..)
 export RUSTFLAGS="--remap-path-prefix=$cargo_home=cargo --remap-path-prefix=$root=xiangqi-setup"

@@ -1,4 +1,4 @@
-// Answers calls of the package, for the tests: node host.mjs PACKAGE
+// Answers calls to the package, for the tests: node host.mjs PACKAGE
 // Each line of standard input is a list: a function, a text in base64 and options. Its answer is a line.
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";

@@ -5,14 +5,14 @@ export type { Options };
 /** A position or a game: its text, or the bytes of a file in UTF-8 or UTF-16. */
 export type Text = string | Uint8Array | ArrayBuffer;
 
-/** Something that is wrong or odd, as `xiangqi-setup check --json` reports it. */
+/** An error or an oddity, as `xiangqi-setup check --json` reports it. */
 export interface Complaint {
   severity: "error" | "warning";
-  /** What it is, in one line. */
+  /** The problem, in one line. */
   message: string;
-  /** What would be right, or the word that was probably meant. */
+  /** Valid alternatives, or the word that was probably meant. */
   help: string | null;
-  /** The first line, counted from 1; `null` if it is about the whole. */
+  /** The first line, counted from 1; `null` if it concerns the whole text. */
   line?: number | null;
   /** The first column, in characters (code points), counted from 1. */
   column?: number | null;
@@ -20,11 +20,11 @@ export interface Complaint {
   end_line?: number | null;
   /** The column just after the last character. */
   end_column?: number | null;
-  /** The first byte, in a file that is not text. */
+  /** The first byte, in a binary file. */
   byte?: number | null;
 }
 
-/** What is wrong with a call. */
+/** The error of a call. */
 export class XiangqiError extends Error {
   readonly name: "XiangqiError";
   readonly complaint: Complaint;
@@ -32,15 +32,15 @@ export class XiangqiError extends Error {
 
 /** A picture. */
 export interface Picture {
-  /** The file, the same as the command writes. */
+  /** The file, the same as the command's. */
   svg: string;
   /** The picture in words, for readers who cannot see it. */
   description: string;
-  /** The words below it, which are also in the file. */
+  /** The words below the picture, which are also in the file. */
   caption: string | null;
 }
 
-/** What `check` finds. */
+/** The findings of `check`. */
 export interface Report {
   /** The format of the first game or position that could be read. */
   format: Format | null;
@@ -84,13 +84,13 @@ export interface Content {
   number: number;
   format: Format;
   isGame: boolean;
-  /** The side to move, if the text says it. */
+  /** The side to move, if the text gives it. */
   toMove: "red" | "black" | null;
-  /** The position, or the one that the game starts from, in FEN. */
+  /** The position, or the start of the game, in FEN. */
   fen: string;
   /** The same in annoFEN, with its marks and arrows; `null` if annoFEN cannot hold them all. */
   annofen: string | null;
-  /** The same in XAY, which holds everything. */
+  /** The same in XAY, which can hold everything. */
   xay: string;
   /** The letters of pieces by square, `a1` to `i10`; capitals are red. */
   pieces: Record<string, string>;
@@ -134,7 +134,7 @@ export interface LegalMove {
 /** The names of looks. */
 export type LookName = NonNullable<Options["look"]>;
 
-/** A look: themes that belong together. */
+/** A look: a combination of themes that belong together. */
 export interface Look {
   name: LookName;
   board: string;
@@ -149,7 +149,7 @@ export interface Themes {
   annotations: string[];
 }
 
-/** The moves that `moves` and `notation` write, and how. */
+/** Which moves `moves` and `notation` write, and how. */
 export interface MoveOptions extends Options {
   /** The notation, by default `wxf`. */
   to?: Notation | null;
@@ -159,7 +159,7 @@ export interface MoveOptions extends Options {
   from?: string | number | null;
 }
 
-/** How `notation` lays moves out. */
+/** How `notation` lays out moves. */
 export interface NotationOptions extends MoveOptions {
   /** By default `table`. */
   layout?: "table" | "plain" | "markdown" | "html" | "latex" | "asciidoc" | "rst" | "typst" | null;
@@ -177,8 +177,8 @@ export interface Xiangqi {
   /** Describes the pictures that `draw` would draw in words. */
   describe(text: Text, options?: Options): string[];
   /**
-   * Finds what is wrong or odd, also in `moves` and `at`: a number that a reader of books may take for
-   * another one. It throws only if it cannot read the options.
+   * Finds errors and oddities, also in `moves` and `at`: a number that books would count differently.
+ * Throws only if it cannot read the options.
    */
   check(text: Text, options?: Options): Report;
   /** Reads positions and games. */

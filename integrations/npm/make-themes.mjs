@@ -1,4 +1,4 @@
-// Makes the themes of the package, each a file of JSON, and the list of their names:
+// Makes the package's themes, one JSON file each, and the list of their names:
 // node make-themes.mjs THEMES PACKAGE
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ const names = {};
 for (const kind of ["board", "pieces", "annotations"]) {
   names[kind] = readdirSync(join(source, kind)).sort();
   mkdirSync(join(target, "themes", kind), { recursive: true });
-  // The module has the default look.
+  // The module contains the default look.
   for (const name of names[kind].filter((name) => name !== "standard")) {
     const theme = join(source, kind, name);
     const files = readdirSync(theme).sort();

@@ -1,7 +1,7 @@
 // Makes the types of options from their JSON Schema: node make-types.mjs SCHEMA FILE
 import { readFileSync, writeFileSync } from "node:fs";
 
-// Options about films, pages, PDF, PNG and text, and those that name files: this package has none.
+// Options for animations, pages, PDF, PNG and text, and options that name files: this package has none.
 const ELSEWHERE = new Set([
   "animate", "debug", "delay", "delay-last", "dpi", "from", "loop", "name", "output-format",
   "png-compression", "quiz", "require-license", "still", "text-lines", "text-pieces", "theme-dir", "wheel",
@@ -15,7 +15,7 @@ function type(schema) {
   }
   if (schema.anyOf) {
     const all = schema.anyOf.flatMap(type);
-    // Editors still suggest the names beside any other text.
+    // Editors still suggest the names, although any other text is allowed.
     return all.map((one) => (one === "string" && all.some((other) => other[0] === '"') ? "(string & {})" : one));
   }
   if (schema.type === "array") {

@@ -1,4 +1,4 @@
-"""The package answers what the command answers, in Node and in Chromium.
+"""The package gives the same answers as the command, in Node and in Chromium.
 
 BROWSERS is the directory of a Python with Playwright, which runs this file."""
 
@@ -114,14 +114,14 @@ OPTIONS = [
 
 def option_words(options):
     words = {True: "--{0}", False: "--no-{0}"}
-    # A picture has its source only if asked for, other than with the command.
+    # Unlike with the command, a picture has its source only on request.
     options = {"source": False, **options}
     return [words.get(value, "--{0}={1}").format(name, value) for name, value in options.items()]
 
 
 @cache
 def calls_with_answers():
-    """Calls, and for each what the command answers."""
+    """Calls, each with the command's answer."""
     found = []
     files = text_files()
     for number, options in enumerate(OPTIONS):
@@ -143,7 +143,7 @@ def calls_with_answers():
         done = subprocess.run([OURS, "check", "--json", path], capture_output=True, check=False, encoding="utf-8")
         records = [{key: value for key, value in record.items() if key != "file"} for record in json.loads(done.stdout)]
         for record in records:
-            # Options of the command line mean nothing here.
+            # Options of the command line have no meaning here.
             record["help"] = re.sub("(; )?pass --input-notation .*", "", record["help"] or "") or None
         found.append((path.name, ("check", path.read_bytes(), {}), records))
     for path in [path for path in files if path.suffix in (".wxf", ".pgn", ".moves")]:
@@ -170,7 +170,7 @@ def calls_with_answers():
 
 
 def differences(answers):
-    """The calls with other answers than the command's."""
+    """The calls whose answers differ from the command's."""
     wrong = {(file, record["message"]) for file, call, records in calls_with_answers() if call[0] == "check"
              for record in records}
     for answer, (file, (name, _, options), expected) in zip(answers, calls_with_answers()):
@@ -182,7 +182,7 @@ def differences(answers):
                 said = [("svg", [picture["svg"] for picture in said])]
             elif name == "parse":
                 said = [(form, content[form]) for content in said for form, _ in expected]
-        # Of several games, the command draws those without mistakes.
+        # From several games, the command draws those without mistakes.
         is_told = "error" in answer and (file, answer["error"].get("message")) in wrong
         if said != expected and not (is_told and name == "draw"):
             yield f"{name} {file} {options}: {str(said)[:300]}\n   instead of {str(expected)[:300]}"
@@ -206,7 +206,7 @@ def of_kinds():
 
 @check
 def node():
-    """In Node, the package answers what the command answers."""
+    """In Node, the package gives the command's answers."""
     answers = in_node(calls())
     fail_if(list(differences(answers))[:20])
     return [of_kinds(), times(answers)]
@@ -214,7 +214,7 @@ def node():
 
 @thorough_check
 def chromium():
-    """In Chromium, too."""
+    """In Chromium, the package gives the command's answers."""
     answers = in_chromium(calls())
     fail_if(list(differences(answers))[:20])
     return [times(answers)]
@@ -292,7 +292,7 @@ def mistakes():
 
 @thorough_check
 def hostile():
-    """Hostile calls end with an answer or an error, and those after them are answered as before."""
+    """Hostile calls end with an answer or an error, and later calls are answered as before."""
     mega = 1_000_000
     hostile_calls = [("draw", HORSE, {name: value}) for name in ["", "\0", "__proto__", "toString", "x" * mega, "at", "caption"]
                      for value in ["", "\0\x1b[31m", "{" * 1000, "象" * 1000, -1, 1e99, [1, 2, 3], "x" * mega]]

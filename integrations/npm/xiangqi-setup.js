@@ -1,12 +1,12 @@
-// Draws xiangqi positions and games, reads and checks them. index.d.ts describes every function.
+// Reads, checks and draws xiangqi positions and games. index.d.ts describes every function.
 
 import { THEMES } from "./theme-names.js";
 
 const KINDS = ["board", "pieces", "annotations"];
-// Not in the import itself: bundlers would look for it.
+// Not in the import itself, where bundlers would look for the file.
 const FILES_OF_NODE = "node:fs/promises";
 
-/** What is wrong with a call, and where. */
+/** The error of a call, with its place. */
 export class XiangqiError extends Error {
   constructor(complaint) {
     super(complaint.message);
@@ -49,7 +49,7 @@ class Xiangqi {
   #module;
   #base;
   #instance;
-  // The themes that are not in the module: their files by kind and name.
+  // The themes outside the module: their files by kind and name.
   #added = new Map();
 
   constructor(module, base) {
@@ -78,7 +78,7 @@ class Xiangqi {
     try {
       // Addresses above 2 GB are negative numbers in JavaScript.
       let at = this.#instance.room(length) >>> 0;
-      // Only now, as asking for room may have moved the memory.
+      // Only now, as the allocation may have moved the memory.
       const memory = new Uint8Array(this.#instance.memory.buffer);
       const view = new DataView(this.#instance.memory.buffer);
       for (const part of parts) {
@@ -90,7 +90,7 @@ class Xiangqi {
       const [start, size] = [this.#instance.answer() >>> 0, this.#instance.answer_length() >>> 0];
       bytes = new Uint8Array(this.#instance.memory.buffer, start, size);
     } catch (cause) {
-      // It ran out of memory. What it has become is of no use.
+      // The module ran out of memory, and its state is unusable.
       this.#instance = undefined;
       this.#start();
       const message = "this is too large, or the module is broken";
@@ -113,7 +113,7 @@ class Xiangqi {
     return this.#call(name, content(text), values);
   }
 
-  /** Says what to do about a theme that is not loaded, and which there are. */
+  /** Explains what to do about a theme that is not loaded, and lists the themes. */
   #demand(options) {
     for (const theme of this.#themesOf(options)) {
       const [kind, name] = kindAndName(theme);
@@ -219,7 +219,7 @@ function parsed(json, url) {
   }
 }
 
-/** A text as it is, the content of a file as bytes. */
+/** Text unchanged, the content of a file as bytes. */
 function content(text) {
   if (typeof text === "string") {
     return text;
@@ -227,7 +227,7 @@ function content(text) {
   if (ArrayBuffer.isView(text)) {
     return new Uint8Array(text.buffer, text.byteOffset, text.byteLength);
   }
-  // Also one of another frame.
+  // Also an object of another frame.
   if (Object.prototype.toString.call(text) === "[object ArrayBuffer]") {
     return new Uint8Array(text);
   }

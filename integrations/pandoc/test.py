@@ -1,4 +1,4 @@
-"""Pandoc makes the article into everything that writers want, and reports mistakes in it.
+"""Pandoc converts the article to all formats that writers use, and reports mistakes in it.
 
 PANDOC is the directory of a Pandoc 3; Debian's Pandoc 2 is in the PATH."""
 
@@ -17,7 +17,7 @@ from common import (  # pylint: disable=wrong-import-position
 
 HERE = WORK / "integrations" / "pandoc"
 BIN = HERE / "bin"
-# Files that the article names are where they are in the repository.
+# Files that the article names have the same paths as in the repository.
 ARTICLE = HERE / "integrations" / "pandoc" / "article.md"
 PLACE = ARTICLE.parent
 FILTER = ["--lua-filter", "xiangqi-setup.lua"]
@@ -31,7 +31,7 @@ del ENVIRONMENT["XIANGQI_SETUP"]
 
 
 def pandoc(version, *words, text=None):
-    """Runs Pandoc, and returns the exit status and what was printed."""
+    """Runs Pandoc, and returns the exit status and the output."""
     done = subprocess.run(
         [PANDOCS[version], *words], cwd=PLACE, capture_output=True, check=False, text=True,
         input=text, env=ENVIRONMENT,
@@ -40,7 +40,7 @@ def pandoc(version, *words, text=None):
 
 
 def made(version, output, *words, article="article.md"):
-    """Makes the article into a file, and returns its path."""
+    """Converts the article to a file, and returns its path."""
     path = PLACE / output
     path.parent.mkdir(exist_ok=True)
     status, said = pandoc(version, "-s", *FILTER, *words, article, "-o", output)
@@ -49,12 +49,12 @@ def made(version, output, *words, article="article.md"):
 
 
 def fresh():
-    """A copy of the article, like an author's."""
+    """A copy of the article, as an author would have it."""
     author(HERE, "article", "pandoc")
 
 
 def files():
-    """All files of the author, with their times."""
+    """All of the author's files, with their modification times."""
     return {path: path.stat().st_mtime_ns for path in sorted(HERE.rglob("*")) if path.is_file()}
 
 
@@ -95,7 +95,7 @@ def inside(path, pattern):
 
 @check
 def archives():
-    """Word processors and readers of books get pictures in files that contain them."""
+    """Files for word processors and e-book readers contain the pictures."""
     fresh()
     before = files()
     for version in PANDOCS:
@@ -124,7 +124,7 @@ def archives():
 
 @check
 def print_pages():
-    """LaTeX makes a PDF of the article, without files beside it."""
+    """LaTeX makes a PDF of the article, without separate files."""
     fresh()
     before = files()
     for version in PANDOCS:
@@ -164,7 +164,7 @@ def texts():
 
 @check
 def read_me():
-    """The document in the README is as good as it looks."""
+    """The document in the README works as shown."""
     fresh()
     text = (PLACE / "README.md").read_text()
     example = text[text.index("````markdown\n") + 13:]
@@ -178,7 +178,7 @@ def read_me():
         assert "Black mates <em>in one</em></figcaption>" in html
 
 
-# A part of the article, what replaces it, and a part of the message.
+# A part of the article, its replacement, and a part of the message.
 MISTAKES = [
     ("4k4/9/9/2p6/3P5/3N5/9/9/9/3K5 w", "4k4/9/9/2p6/3P5/3Z5/9/9/9/3K5 w",
      "error: `Z` is not a piece letter\n  --> article.md:18:18\n"),
@@ -207,7 +207,7 @@ def mistakes():
             status, said = pandoc(version, *FILTER, "article.md", "-o", "out.html")
             if status == 0 or message not in said or files() != before:
                 problems.append(f"Pandoc {version}, {wrong}: status {status}, {said}")
-    # Two at once, in a format that says where they are.
+    # Two mistakes at once, in a format that records their places.
     fresh()
     ARTICLE.write_text("A\n\n``` {.xiangqi}\nx y\n```\n\n``` {.xiangqi}\nx y\n```\n")
     status, said = pandoc("3", *FILTER, "-f", "commonmark_x+sourcepos", "article.md")

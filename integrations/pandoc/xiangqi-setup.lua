@@ -4,7 +4,7 @@
 
 local command = os.getenv 'XIANGQI_SETUP' or 'xiangqi-setup'
 
--- Pandoc gives pictures in its media bag short names, which word processors show.
+-- In Pandoc's media bag, pictures get short names, which word processors show.
 local containers = { docx = true, epub = true, epub2 = true, epub3 = true, odt = true, pptx = true }
 
 local function to_media_bag(image)
@@ -29,7 +29,7 @@ function Pandoc(document)
   end
   local done, drawn = pcall(pandoc.pipe, command, arguments, pandoc.write(document, 'json'))
   if not done then
-    -- After an error of its own, the command has said what is wrong.
+    -- After its own errors, the command has already printed a message.
     if type(drawn) ~= 'table' then
       io.stderr:write('error: cannot run `', command, '`: ', tostring(drawn), '\n',
         'help: install it in the PATH, or name it in the variable XIANGQI_SETUP\n')

@@ -1,9 +1,9 @@
-// What the worker answers to a question.
+// The worker's answers.
 
 /** An answer without a picture, to be filled in. */
 export const nothing = () => ({
   complaints: [],
-  // What is wrong with options, by their names. They are left out of the picture.
+  // Errors in options, by name. The picture ignores these options.
   wrong: {},
   count: 0,
   format: null,

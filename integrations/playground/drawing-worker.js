@@ -1,4 +1,4 @@
-// Draws beside the page, so that typing never waits.
+// Draws in the background, so that typing never waits.
 
 import { nothing } from "./answers.js";
 import { load } from "./xiangqi-setup/xiangqi-setup.js";
@@ -34,7 +34,7 @@ async function loadThemes(xiangqi, options) {
   }
 }
 
-/** Draws the text; or, if it is wrong, the last one that was not, so that options show what they do. */
+/** Draws the text; or, if it has an error, the last correct text, so that options still show their effect. */
 function draw(xiangqi, { text, options: { game, ...options }, moves, notation, before }, found) {
   try {
     const at = { game: chosen(game, found) };
@@ -65,7 +65,7 @@ function chosen(game = "1", { count, wrong }) {
   return game;
 }
 
-/** Finds the moves of a game: those up to a mistake, if there is one. */
+/** Finds the moves of a game, up to the first mistake, if there is one. */
 function read(xiangqi, text, options, found) {
   const { game, to } = options;
   const [content] = xiangqi.parse(text, { game: game ?? "1" });
@@ -81,7 +81,7 @@ function read(xiangqi, text, options, found) {
   }
 }
 
-/** How many moves of a game can be played, of this many that are written. */
+/** How many of a game's written moves, of which there are this many, can be played. */
 function playable(xiangqi, text, game, written) {
   let most = written;
   let least = 0;
@@ -97,9 +97,9 @@ function playable(xiangqi, text, game, written) {
   return least;
 }
 
-/** Draws what the options ask for, without those that are wrong. */
+/** Draws with the options, without those that are wrong. */
 function picture(xiangqi, text, { at, wrong }, options) {
-  // Who downloads the picture can edit it again.
+  // The source lets users edit a downloaded picture again.
   const drawn = (some) => xiangqi.draw(text, { ...some, ...at, source: true })[0];
   try {
     return drawn(options);
@@ -125,7 +125,7 @@ function picture(xiangqi, text, { at, wrong }, options) {
 function complain(found, error) {
   const { complaint } = error;
   const said = complaint ?? { severity: "error", message: String(error.message ?? error), help: null };
-  // What the check has found need not be said twice.
+  // The findings of the check need not be repeated.
   if (!found.complaints.some((known) => known.message === said.message)) {
     found.complaints.push(said);
   }

@@ -2,7 +2,7 @@
 
 import { nothing } from "./answers.js";
 
-// A drawing that takes longer is given up.
+// A drawing that takes longer is abandoned.
 const MOST_MILLISECONDS = 10_000;
 
 let worker;

@@ -1,4 +1,4 @@
-// The text, and what is wrong with it.
+// The text and its errors.
 
 import { element, explained } from "./explaining.js";
 import { place } from "./places.js";
@@ -7,7 +7,7 @@ const area = document.getElementById("text");
 const backdrop = document.getElementById("backdrop");
 const list = document.getElementById("complaints");
 
-// Beyond this, marking places would take longer than finding them.
+// Beyond this number, marking places would take longer than finding them.
 const MOST_MARKED = 200_000;
 
 export const text = () => area.value;
@@ -33,7 +33,7 @@ function clearMarks() {
   backdrop.replaceChildren();
 }
 
-/** Shows complaints about the text as it is. */
+/** Shows complaints about the current text. */
 export function show(complaints) {
   const items = complaints.map((complaint) => item(complaint, place(area.value, complaint)));
   const rows = document.createElement("ul");

@@ -1,9 +1,9 @@
 // Complaints in a few words; the rest is folded.
 
-// More letters of help than this would push away what is below.
+// Longer help would push the content below off the screen.
 const MOST_LETTERS = 160;
 
-// Eight or more words with commas between them: the first five, and the others.
+// Eight or more words separated by commas: the first five, and the others.
 const LIST = /((?:[^\s,]+, ){5})(?:[^\s,]+, ){2,}[^\s,]+/u;
 
 export function element(name, className, ...content) {
@@ -13,7 +13,7 @@ export function element(name, className, ...content) {
   return made;
 }
 
-/** What a complaint says, as content for an element. */
+/** The text of a complaint, as content for an element. */
 export function explained({ message, help }) {
   const brief = message.replace(LIST, "$1…");
   const isLong = help !== null && help.length > MOST_LETTERS;

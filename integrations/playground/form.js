@@ -1,4 +1,4 @@
-// The options in the form, as the package takes them.
+// The options in the form, as the package expects them.
 
 import { element, explained } from "./explaining.js";
 
@@ -7,7 +7,7 @@ const form = document.getElementById("options");
 // Options with several values, separated by spaces.
 const LISTS = ["arrow", "mark", "show-moves"];
 
-/** The options that are not as usual. */
+/** The options that differ from the defaults. */
 export function options() {
   const found = {};
   for (const control of form.elements) {
@@ -26,7 +26,7 @@ export function options() {
   return found;
 }
 
-/** Sets the form to these options. What it does not have is ignored. */
+/** Sets the form to these options. Options without a control are ignored. */
 export function setOptions(wanted) {
   form.reset();
   for (const control of form.elements) {
@@ -46,7 +46,7 @@ export function setOptions(wanted) {
   }
 }
 
-// Where there is room, nothing is folded.
+// On a large screen, nothing is folded.
 const wide = matchMedia("(min-width: 52rem)");
 
 function unfold() {
@@ -71,7 +71,7 @@ function reveal(control) {
 /** Fills the menus of looks and themes. */
 export function fill(looks, themes) {
   const option = (name) => new Option(name.replaceAll("_", " "), name);
-  // What a link has asked for before the names were known.
+  // The options that a link set before the names were known.
   const before = wantedBefore;
   form.elements.look.replaceChildren(...looks.map((look) => option(look.name)));
   for (const kind of ["board", "pieces", "annotations"]) {
@@ -99,7 +99,7 @@ export function setCount(count) {
   }
 }
 
-/** Says below each field what is wrong with it. */
+/** Shows errors below their fields. */
 export function setWrong(wrong) {
   for (const control of form.elements) {
     const { name } = control;
@@ -134,9 +134,9 @@ export function optionsForAnotherText() {
 
 export function onChange(react) {
   form.addEventListener("input", react);
-  // It is beside the text.
+  // Its control is next to the text.
   form.elements.game.addEventListener("input", react);
-  // The form is also reset when another text comes; that is no change by somebody.
+  // The form is also reset for another text, which is not a change by the user.
   form.querySelector("[type=reset]").addEventListener("click", () => setTimeout(react));
   form.addEventListener("submit", (event) => event.preventDefault());
 }

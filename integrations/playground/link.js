@@ -1,7 +1,7 @@
-// A link holds the text, the options and the number of moves played in its fragment, which no server
+// A link contains the text, the options and the number of moves played in its fragment, which no server
 // sees: JSON, deflated, in base64url.
 
-// Longer links are refused by programs that pass them on, and by this page.
+// Programs that pass on links refuse longer ones, and so does this page.
 const MOST_LETTERS = 200_000;
 const MOST_BYTES = 2_000_000;
 
@@ -21,7 +21,7 @@ export async function fragment(state) {
   return code.length > MOST_LETTERS ? undefined : `#1.${code}`;
 }
 
-/** The state in a fragment. Undefined if it holds none that this page has written. */
+/** The state in a fragment. Undefined if it contains no state written by this page. */
 export async function state(hash) {
   if (!hash.startsWith("#1.") || hash.length > MOST_LETTERS + 3) {
     return undefined;
@@ -41,7 +41,7 @@ export async function state(hash) {
   }
 }
 
-/** Inflates bytes, but no more than a page can show. */
+/** Inflates bytes, up to the size that a page can show. */
 async function inflated(bytes) {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   const parts = [];

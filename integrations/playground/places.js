@@ -1,4 +1,4 @@
-// Places in a text: complaints count lines and characters, a text area counts units of UTF-16.
+// Places in a text: complaints count lines and characters, a text area counts UTF-16 units.
 
 /** The index of a line and a column, which count from 1. */
 function index(text, line, column) {
@@ -17,7 +17,7 @@ function index(text, line, column) {
   return at;
 }
 
-/** The start and the end of a complaint, or undefined if it is about the whole. */
+/** The start and the end of a complaint, or undefined if it concerns the whole text. */
 export function place(text, complaint) {
   if (!complaint.line || !complaint.column) {
     return undefined;

@@ -1,4 +1,4 @@
-// The page: what is typed and chosen is drawn.
+// The page: draws the text with the chosen options.
 
 import { nothing } from "./answers.js";
 import * as drawing from "./drawing.js";
@@ -26,11 +26,11 @@ const FORMATS = {
 };
 
 let svg;
-// The last text that was drawn without errors, and which moment of which game.
+// The last text that was drawn without errors, with the game and the moment.
 let before;
 let timer;
 let addressTimer;
-// Once the module and the first text are there.
+// Once the module and the first text are loaded.
 let isReady = false;
 
 /** Draws after a pause. */
@@ -39,7 +39,7 @@ function draw() {
   timer = setTimeout(drawNow, PAUSE);
 }
 
-/** Draws what somebody has typed or chosen. */
+/** Draws after the user has typed or chosen something. */
 function change() {
   clearWords();
   draw();
@@ -89,7 +89,7 @@ function recognised(format, count) {
   return `Recognised as ${FORMATS[format] ?? format}${several}`;
 }
 
-/** Shows a picture, or the last one if there is no other. */
+/** Shows a picture, or the last one if there is no new one. */
 function showPicture({ picture, shows, wrong }) {
   if (picture) {
     setPicture(picture);
@@ -99,7 +99,7 @@ function showPicture({ picture, shows, wrong }) {
   const isOld = svg !== undefined && shows !== "all" && shows !== "beginning";
   by("figure").classList.toggle("old", isOld);
   by("state").textContent = stateOf(shows, isOld, Object.keys(wrong).length > 0);
-  // Words and files are those of the text, or there are none.
+  // Descriptions and files match the text, or are missing.
   by("description").hidden = !svg || isOld;
   for (const id of ["svg", "png", "print"]) {
     by(id).disabled = shows !== "all";
@@ -133,7 +133,7 @@ function setPicture(picture) {
   URL.revokeObjectURL(last);
 }
 
-/** What a link holds. */
+/** The content of a link. */
 const current = () => ({ text: editor.text(), options: form.options(), moves: stepping.moves() });
 
 /** Keeps the address of the page up to date, so that it can be reloaded. Browsers allow few changes a second. */
@@ -144,17 +144,17 @@ function remember() {
   }, 3 * PAUSE);
 }
 
-/** Says what has been done, beside the buttons. */
+/** Shows the result of an action next to the buttons. */
 function say(words) {
   by("done").textContent = words;
 }
 
-/** Says what has gone wrong with a link or a file, at the top. */
+/** Shows an error with a link or a file at the top. */
 function notify(words) {
   by("notice").textContent = words;
 }
 
-/** Removes what was said before something changed. */
+/** Removes messages after a change. */
 function clearWords() {
   say("");
   notify("");
@@ -208,7 +208,7 @@ async function open(file) {
   goOnWith({ text: read, options: form.optionsForAnotherText(), moves: 0 });
 }
 
-/** Shows another text. The way back in the browser leads to the present one. */
+/** Shows another text. The browser's back button returns to the present one. */
 async function goOnWith(next) {
   clearTimeout(addressTimer);
   const [here, there] = await Promise.all([current(), next].map(fragment));
@@ -217,7 +217,7 @@ async function goOnWith(next) {
   begin(next);
 }
 
-/** Shows another text in the place of this one. */
+/** Replaces this text. */
 function begin({ text, options, moves }) {
   clearWords();
   editor.setText(text);
@@ -265,7 +265,7 @@ stepping.onStep(() => {
   drawNow();
 });
 
-/** Shows what the link holds, or the first example. */
+/** Shows the content of the link, or the first example. */
 async function arrive() {
   const linked = await state(location.hash);
   begin(linked ?? { text: EXAMPLES["A position"], options: {}, moves: 0 });

@@ -1,15 +1,15 @@
-// Keeps the page: it is loaded once, and works without a network. build.sh fills in the files and their
-// version.
+// Caches the page, which is loaded once and then works without a network. build.sh fills in the files
+// and their version.
 
 const VERSION = "@VERSION@";
 const FILES = "@FILES@".split(" ");
 
-// Another playground of the same site has its own.
+// Another playground on the same site has its own.
 const PREFIX = `xiangqi-playground ${registration.scope} `;
 const KEPT = PREFIX + VERSION;
 
 addEventListener("install", (event) => {
-  // Of this version, not those that the browser has kept of the last one.
+  // Files of this version, not those that the browser has cached from the last one.
   const files = FILES.map((file) => new Request(file, { cache: "reload" }));
   event.waitUntil(caches.open(KEPT).then((cache) => cache.addAll(files)).then(() => skipWaiting()));
 });

@@ -1,4 +1,4 @@
-// The moves of a game: which of them have been played.
+// The moves of a game, and how many have been played.
 
 const by = (id) => document.getElementById(id);
 const slider = by("moment");
@@ -10,7 +10,7 @@ let react = () => {};
 /** The number of moves played, counting both sides. */
 export const moves = () => Math.max(wanted, slider.valueAsNumber);
 
-/** Begins another game after this many moves. */
+/** Starts another game after this many moves. */
 export function reset(count) {
   wanted = count;
   slider.value = 0;
@@ -27,7 +27,7 @@ export function setPlayed(played) {
   tell();
 }
 
-/** Offers nothing while the text is wrong. The place in the game is kept until it is right again. */
+/** Offers nothing while the text has an error. The place in the game is kept until the error is fixed. */
 export function hide() {
   by("stepping").hidden = true;
 }
@@ -41,7 +41,7 @@ function tell() {
   const focused = document.activeElement;
   by("first").disabled = by("back").disabled = at === 0;
   by("last").disabled = by("forward").disabled = at === texts.length;
-  // A disabled button loses the focus, and whoever uses the keyboard the place.
+  // A disabled button loses the focus, and keyboard users would lose their place.
   if (focused?.disabled) {
     slider.focus();
   }

@@ -1,5 +1,5 @@
-"""The playground in Chromium: what is typed is drawn, mistakes are shown at their places, links hold
-everything, hostile texts and links do no harm, axe-core finds nothing wrong, and it works offline.
+"""The playground in Chromium: it draws typed text, shows mistakes at their places, keeps everything in
+links, survives hostile texts and links, satisfies axe-core, and works offline.
 
 BROWSERS is the directory of a Python with Playwright and axe-core, which runs this file."""
 
@@ -31,7 +31,7 @@ GAME = "1. C2=5 H8+7 {The horse protects the pawn.}\n(1... C8=5 2. H2+3 H8+7)\n2
 
 @contextlib.contextmanager
 def opened(fragment="", **options):
-    """The page, once it has drawn what it shows first. Errors in it are ours."""
+    """The page, once it has drawn its first picture. Errors in the page fail the test."""
     from playwright.sync_api import sync_playwright
 
     with served(PAGE) as base, sync_playwright() as playwright:
@@ -87,7 +87,7 @@ def of_command(text, *options):
 
 
 def until(page, expression):
-    """Waits until this is so. The page forbids what Playwright's own waiting evaluates in it."""
+    """Waits until a condition holds. The page forbids the evaluation that Playwright's own wait needs."""
     for _ in range(300):
         if page.evaluate(f"() => Boolean({expression})"):
             return
@@ -117,7 +117,7 @@ def build():
 
 @check
 def drawing():
-    """What is typed and chosen is drawn as the command draws it."""
+    """Typed text and chosen options are drawn as the command draws them."""
     with opened(viewport={"width": 1280, "height": 900}) as page:
         assert shows(page, of_command(POSITION + "\n")), "not the picture of the first example"
         typed(page, GAME)
@@ -143,7 +143,7 @@ def drawing():
 
 @check
 def mistakes():
-    """Mistakes are shown with places, which can be gone to; the last good picture stays."""
+    """Mistakes are shown with links to their places; the last correct picture stays."""
     with opened() as page:
         typed(page, "𠮷 no comment\n" + "v1 4k4/9/9/9/9/9/9/9/9/3Z5")
         until(page, "document.querySelector('#complaints li')")
@@ -163,7 +163,7 @@ def mistakes():
 
 @thorough_check
 def old_pictures():
-    """While the text is wrong, options change the last good picture, also that of a game."""
+    """While the text has an error, options change the last correct picture, also of a game."""
     with opened() as page:
         typed(page, GAME)
         for _ in range(3):
@@ -201,7 +201,7 @@ def mistakes_in_games():
 
 @thorough_check
 def wrong_options():
-    """What is wrong with an option is said below its field, and the others are drawn."""
+    """An error in an option is shown below its field, and the other options apply."""
     with opened() as page:
         page.fill("[name=crop]", "zz")
         until(page, "document.querySelector('#wrong-crop')")
@@ -232,7 +232,7 @@ def wrong_options():
 
 @thorough_check
 def several():
-    """Of several games or positions, the first is drawn at once, and another if it is chosen."""
+    """Of several games or positions, the first is drawn at once, and another when chosen."""
     both = f'[Event "A"]\n\n{GAME}\n[Event "B"]\n\n1. H2+3 *\n'
     with opened() as page:
         for text in [both, POSITION + "\n" + POSITION.replace("N", "R")]:
@@ -272,7 +272,7 @@ def empty():
 
 @thorough_check
 def words():
-    """What has been done is said until something changes; a wrong width of a PNG saves nothing."""
+    """The result of an action is shown until something changes; a PNG of invalid width is not saved."""
     with opened("#1.damaged", permissions=["clipboard-read", "clipboard-write"]) as page:
         assert page.inner_text("#notice").startswith("The link is damaged"), page.inner_text("#notice")
         page.click("#link")
@@ -298,7 +298,7 @@ def words():
 
 @thorough_check
 def looks_without_network():
-    """A look that cannot be loaded is said, and the picture is that of the look before."""
+    """A look that cannot be loaded is reported, and the picture keeps the previous look."""
     with opened(service_workers="block") as page:
         both = POSITION + "\n" + POSITION.replace("N", "R")
         page.fill("#text", both)
@@ -318,7 +318,7 @@ def looks_without_network():
 
 @thorough_check
 def loading():
-    """Until the drawing program is there, and if it never is, nothing can be saved; without scripts, why."""
+    """Nothing can be saved until the drawing program is loaded; without scripts, the page explains why."""
     from playwright.sync_api import sync_playwright
 
     with served(PAGE) as base, sync_playwright() as playwright:
@@ -352,7 +352,7 @@ def loading():
 
 @check
 def links():
-    """A link holds the text, the options and the move; hostile ones do nothing."""
+    """A link contains the text, the options and the move; hostile links do nothing."""
     state = {"text": GAME, "options": {"look": "night", "flip": True, "arrow": "h3e3 b3e3"}, "moves": 2}
     with opened(link(state)) as page:
         until(page, "document.querySelector('#move').textContent === '1. … H8+7'")
@@ -423,7 +423,7 @@ def files():
 
 @thorough_check
 def going_back():
-    """An example or a file takes the place of a text, to which the browser leads back; steps keep the focus."""
+    """An example or a file replaces the text, and the back button restores it; steps keep the focus."""
     with opened() as page:
         typed(page, POSITION.replace("3N5", "3R5"))
         page.select_option("#example", "A game")
@@ -442,7 +442,7 @@ def going_back():
 
 @thorough_check
 def offline():
-    """Once loaded, the page needs no network, also for looks that were not shown."""
+    """Once loaded, the page needs no network, even for looks that were never shown."""
     with opened() as page:
         page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
         page.context.set_offline(True)
@@ -459,7 +459,7 @@ def box(page, selector):
 
 @thorough_check
 def layout():
-    """What is needed most is in sight, and everything is large enough for fingers."""
+    """The main controls are visible, and everything is large enough for fingers."""
     with opened(viewport={"width": 1280, "height": 800}) as page:
         typed(page, GAME)
         until(page, "document.querySelector('#stepping').checkVisibility()")

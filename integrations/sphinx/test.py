@@ -13,7 +13,7 @@ from common import (  # pylint: disable=wrong-import-position
     ROOT, WORK, author, check, fail_if, main, with_mistakes,
 )
 
-# Files that the article names are where they are in the repository.
+# Files that the article names have the same paths as in the repository.
 HERE = WORK / "integrations" / "sphinx-test" / "integrations"
 DIRECTORY = HERE / "sphinx"
 ARTICLE = DIRECTORY / "article.rst"
@@ -23,12 +23,12 @@ SPHINX = ["/usr/bin/sphinx-build", *NEWER]
 
 
 def fresh():
-    """A copy of the article, like an author's."""
+    """A copy of the article, as an author would have it."""
     author(HERE.parent, "article", "sphinx")
 
 
 def build(output, *options, program=SPHINX[0]):
-    """Builds the documents, and returns the exit status and what was printed."""
+    """Builds the documents, and returns the exit status and the output."""
     path = os.pathsep.join([str(BIN), os.environ["PATH"]])
     done = subprocess.run(
         [program, "-M", output, ".", "build", "-q", "-W", "--keep-going", "-j", "2", *options],
@@ -44,7 +44,7 @@ def built(path):
 
 
 def pictures():
-    """The pictures in the cache, with their times."""
+    """The pictures in the cache, with their modification times."""
     found = sorted((DIRECTORY / "build/doctrees/xiangqi").iterdir())
     return {path.name: path.stat().st_mtime_ns for path in found}
 
@@ -144,7 +144,7 @@ def hostile():
 
 @check
 def score_sheets():
-    """Docutils reads score sheets without a complaint."""
+    """Docutils reads score sheets without errors."""
     script = (
         "import sys; from docutils import core, nodes\n"
         "for path in sys.argv[1:]:\n"

@@ -19,8 +19,8 @@ FORMATS = {"image/svg+xml": "svg", "application/pdf": "pdf", "image/png": "png"}
 
 
 class Options(dict):
-    """The options of the directive and the role: those of Sphinx, and any other, which the command
-    knows. Several lines are several values."""
+    """The options of the directive and the role: those of Sphinx, and any others, which go to the
+    command. Several lines are several values."""
 
     def __missing__(self, name):
         return lambda value: [None] if value is None else value.splitlines() or [""]
@@ -39,7 +39,7 @@ class Problem(Exception):
 
 
 def place_of(message, document, line):
-    """The line of a document that a message points at, or else that of the block."""
+    """The line of a document that a message points at, or else the line of the block."""
     name = re.escape(os.path.basename(document))
     pointed = re.search(rf"^ *--> {name}:(\d+):\d+$", str(message), re.MULTILINE)
     return f"{document}:{pointed[1] if pointed else line}"
@@ -54,7 +54,7 @@ def arguments_of(options):
 
 
 def answer(app, block, picture_format="svg"):
-    """What the command answers. A block is a document, a line, arguments and a text."""
+    """The command's answer. A block is a document, a line, arguments and a text."""
     document, line, arguments, text = block
     directory, name = os.path.split(document)
     command = [
@@ -63,7 +63,7 @@ def answer(app, block, picture_format="svg"):
         f"--document={name}", f"--line={line}",
         *(f"--set={word}" for word in arguments_of(app.config.xiangqi_options)),
     ]
-    # As for `include`, whoever builds the documents may not trust them.
+    # As for `include`, the documents may be untrusted.
     if not app.env.settings.get("file_insertion_enabled", True):
         command.append(f"--files-in={app.srcdir}")
     command += ["--", *arguments]
@@ -93,7 +93,7 @@ def block_of(env, document, line, options, text):
 
 
 def image(env, block, index, picture, options):
-    """A picture as Sphinx knows it. It remembers how to draw it in another format."""
+    """A picture as Sphinx knows it, which can be drawn again in another format."""
     path = os.path.relpath(picture["path"], env.srcdir).replace(os.sep, "/")
     text = options.get("alt", picture["description"])
     return nodes.image(uri=f"/{path}", alt=text, xiangqi=[block, index])
@@ -143,7 +143,7 @@ class XiangqiDirective(SphinxDirective):
         return self.finished(node, index)
 
     def finished(self, node, index):
-        """The node with its place, classes and name. The second of a block has a number."""
+        """The node with its place, classes and name. The second node of a block gets a number."""
         self.set_source_info(node)
         node["classes"] += self.options.get("class", [])
         if "align" in self.options:

@@ -10,7 +10,7 @@ cd "$(dirname "$0")"
 
 cargo build --locked --release --target wasm32-unknown-unknown --manifest-path plugin/Cargo.toml
 built=${CARGO_TARGET_DIR:-plugin/target}/wasm32-unknown-unknown/release/xiangqi_setup_typst.wasm
-# wasm-opt would save 7 %, but the interpreter in Typst 0.15 fails on what it makes.
+# wasm-opt would save 7 %, but the interpreter in Typst 0.15 fails on its output.
 cp "$built" "$target/xiangqi-setup.wasm"
 cp typst.toml lib.typ README.md "$target"
 cp ../../LICENSE "$target"

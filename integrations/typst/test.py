@@ -25,7 +25,7 @@ PACKAGE = PACKAGES / "local" / "xiangqi-setup" / "0.1.0"
 ARTICLE = HERE / "integrations" / "typst" / "article.typ"
 SOURCE = ROOT / "integrations" / "typst"
 
-# Compiles the document that its argument names, and prints what it says.
+# Compiles the document that its argument names, and prints the compiler's messages.
 COMPILE = """
 import json, sys, typst
 request = json.loads(sys.argv[1])
@@ -41,7 +41,7 @@ print(json.dumps(problem))
 
 
 def compile_(document):
-    """Compiles a document to PDF with alternative texts; what the compiler says."""
+    """Compiles a document to PDF with alternative texts, and returns the compiler's messages."""
     request = {
         "input": str(document),
         "root": str(HERE),
@@ -53,7 +53,7 @@ def compile_(document):
 
 
 def document(text):
-    """Compiles a text that imports the package; what the compiler says."""
+    """Compiles a text that imports the package, and returns the compiler's messages."""
     path = HERE / "document.typ"
     path.write_text('#import "@local/xiangqi-setup:0.1.0": *\n#set document(title: "Test")\n' + text)
     return compile_(path)
@@ -99,7 +99,7 @@ def decoded(data):
 
 
 def call(calls):
-    """What the plugin answers to calls: an answer, or a message."""
+    """The plugin's results for calls: an answer or a message each."""
     lines = []
     for text, attributes in calls:
         text = text if isinstance(text, bytes) else text.encode()
@@ -175,7 +175,7 @@ def functions():
 
 
 def gallery():
-    """The commands of the gallery with the names of their pictures, and the calls that stand for them."""
+    """The gallery's commands with the names of their pictures, and the equivalent calls."""
     text = (ROOT / "doc" / "gallery.md").read_text()
     found = re.findall(
         r"^xiangqi-setup (.*) out\.svg\n```\n\n!\[[^]]*\]\(pictures/gallery/(.*)\.svg\)$", text, re.MULTILINE
@@ -233,7 +233,7 @@ def same_pictures():
             problems.append(f"{name}: {answer}")
         elif [picture["svg"] for picture in answer["pictures"]] != pictures:
             problems.append(f"{name}: not the same")
-    # What was drawn before does not matter.
+    # Earlier pictures have no influence.
     if call(calls[::-7]) != answers[::-7]:
         problems.append("the order of calls matters")
     fail_if(problems)
@@ -290,7 +290,7 @@ def mistakes():
 
 
 def hostile_calls():
-    """Calls that are large or make no sense."""
+    """Calls that are large or invalid."""
     schema = json.loads((ROOT / "doc" / "schema" / "xiangqi-setup.json").read_text())
     names = [*schema["properties"], "file", "alt", "table", "comments", "no-variations", "interactive"]
     names += ["dark-look", "out-dir", "help", "version", "", "\0", "-", "a b", "\u202e", "x" * 1_000_000]
@@ -312,7 +312,7 @@ def hostile_calls():
 
 @thorough_check
 def hostile():
-    """Hostile calls end with a picture or a message; what is drawn after them does not change."""
+    """Hostile calls end with a picture or a message, and do not affect later pictures."""
     calls = list(hostile_calls())
     [before] = call([(HORSE, [])])
     answers = call([*calls, (HORSE, [])])

@@ -1,5 +1,5 @@
-//! Compares the pictures of a press, which puts them together from what it has kept, with the same
-//! pictures drawn at once, for all built-in themes and many options and sizes.
+//! Compares the pictures of a press, which assembles them from cached parts, with the same pictures
+//! drawn directly, for all built-in themes and many options and sizes.
 //!
 //! ```text
 //! cargo run --release --example compare-dots -- [PICTURES] [MEGABYTES] [WIDTH]...
@@ -46,7 +46,7 @@ const OPTIONS: [&str; 16] = [
     "background: '#ffe'",
 ];
 
-/// Numbers that look random, the same in every run.
+/// Pseudorandom numbers, the same in every run.
 struct Dice(u64);
 
 impl Dice {
@@ -57,7 +57,7 @@ impl Dice {
         (self.0 >> 11) as usize % end
     }
 
-    /// A position in FEN, as crowded as a game's or emptier. Each king is there.
+    /// A position in FEN, as crowded as in a game or emptier, with both kings.
     fn position(&mut self) -> String {
         const PIECES: [char; 32] = [
             'K', 'k', 'A', 'A', 'a', 'a', 'B', 'B', 'b', 'b', 'N', 'N', 'n', 'n', 'R', 'R', 'r',
@@ -90,7 +90,7 @@ fn themes() -> Vec<[String; 3]> {
     themes
 }
 
-/// What was compared.
+/// The result of a comparison.
 #[derive(Default)]
 struct Counts {
     pictures: u64,
@@ -142,7 +142,7 @@ fn main() -> ExitCode {
         let mut of_themes = Counts::default();
         for (number, width) in widths.iter().enumerate() {
             for (kind, options) in OPTIONS.into_iter().enumerate() {
-                // Large pictures take long: some of them will do.
+                // Large pictures take long, so a few of them suffice.
                 if *width > 600 && !(kind + number + index).is_multiple_of(5) {
                     continue;
                 }

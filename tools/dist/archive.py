@@ -1,4 +1,4 @@
-"""One archive of a release. Nothing in it depends on the machine or the time of its making."""
+"""One archive of a release. Nothing in it depends on the machine or the build time."""
 
 import gzip
 import io
@@ -37,7 +37,7 @@ def manual_pages(program):
 
 def contents(target, program, here):
     """The files of an archive by name. `here` is the same program for this machine."""
-    # The documents, and what they lead to.
+    # The documents, and the files that they link to.
     directories = output("git", "ls-files", "-z", "doc", "examples", "integrations")
     documents = ["README.md", "CHANGELOG.md", "LICENSE", *directories.decode().split("\0")[:-1]]
     files = {name: (ROOT / name).read_bytes() for name in documents}
@@ -47,7 +47,7 @@ def contents(target, program, here):
     for shell, name in COMPLETIONS.items():
         files[f"completions/{name}"] = output(here, "completions", shell)
     themes = json.loads(output(here, "themes", "list", "--json"))
-    # Themes of whoever builds this have paths.
+    # The builder's own themes have paths.
     themes = [theme for theme in themes if theme["path"] is None]
     sysroot = Path(output("rustc", "--print", "sysroot").decode().strip())
     library = sysroot / "share/doc/rust/COPYRIGHT-library.html"
@@ -60,7 +60,7 @@ def contents(target, program, here):
 
 
 def as_tar(files, top, time, is_program):
-    """A compressed tar archive: names in order, owned by nobody, all at one time."""
+    """A compressed tar archive: sorted names, no owner, the same time for all."""
     tar = io.BytesIO()
     with tarfile.open(fileobj=tar, mode="w", format=tarfile.USTAR_FORMAT) as archive:
         for name in sorted(files):
@@ -84,7 +84,7 @@ def as_zip(files, top, time, is_program):
 
 
 def archive(target, program, here, out, time):
-    """Writes the archive with a program for a target, and returns its path."""
+    """Writes the archive with the program for a target, and returns its path."""
     version = output(here, "--version").decode().split()[1]
     top = f"xiangqi-setup-{version}-{target}"
     is_windows = "windows" in target

@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Builds the archives of a release: for each system a static binary with all that belongs to it.
+"""Builds the archives of a release: for each system a static executable and everything that goes with it.
 
     tools/dist/build.py [--profile PROFILE] [--target-dir DIR] [--allow-dirty] OUT [TARGET...]
 
-Writes an archive for each target into OUT, and SHA256SUMS. By default these are all targets; the
-one that the archives' manual pages come from must run here, and is always built. The same commit
-gives the same bytes, wherever and whenever it is built with the same Rust; changes that are not
-committed are refused, or with --allow-dirty packed. This needs Linux on
-x86-64, `rustup target add` for each target, and Debian's packages musl-tools and, for the other
+Writes an archive for each TARGET into OUT, and SHA256SUMS; the default is all targets. The target
+that prints the archives' manual pages must run here, and is always built. The same commit gives
+the same bytes, wherever and whenever it is built with the same Rust. Uncommitted changes are
+refused, or included with --allow-dirty. This needs Linux on x86-64, `rustup target add` for each target, and Debian's packages musl-tools and, for the other
 targets, gcc-aarch64-linux-gnu, libc6-dev-arm64-cross and gcc-mingw-w64-x86-64-win32.
 """
 
@@ -26,23 +25,23 @@ HERE = "x86_64-unknown-linux-musl"
 # At a fixed address, a program starts without relocating the tables of built-in themes, which
 # takes a quarter of its time.
 STATIC = ["-Crelocation-model=static", "-Clinker=rust-lld"]
-# The compiler's options for each target, besides those about paths, and a compiler for C.
+# The compiler options for each target, except those for paths, and a C compiler.
 TARGETS = {
     HERE: (STATIC, "musl-gcc"),
-    # Debian has none for musl; what the allocator takes from the headers of glibc is the same there.
+    # Debian has no such compiler for musl; the parts of glibc's headers that the allocator uses are the same.
     "aarch64-unknown-linux-musl": (STATIC, "aarch64-linux-gnu-gcc"),
     "x86_64-pc-windows-gnu": (["-Clink-arg=-Wl,--no-insert-timestamp"], "x86_64-w64-mingw32-gcc"),
 }
 
 
 def output(*command):
-    """What a command prints."""
+    """The output of a command."""
     done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
     return done.stdout.strip()
 
 
 def build(target, profile, target_dir, time):
-    """Builds the program for a target, without a path of this machine in it, as if at this time."""
+    """Builds the program for a target, without paths of this machine in it, as if at this time."""
     cargo_home = os.environ.get("CARGO_HOME") or Path.home() / ".cargo"
     paths = {
         Path(cargo_home).resolve() / "registry/src": "registry",
@@ -61,7 +60,7 @@ def build(target, profile, target_dir, time):
         f"CC_{variable}": compiler,
         f"CFLAGS_{variable}": " ".join(c_flags),
         "CARGO_INCREMENTAL": "0",
-        # The allocator has the time of its compilation in it, for which C compilers take this one.
+        # The allocator contains its compile time, which C compilers take from here.
         "SOURCE_DATE_EPOCH": str(time),
     }
     subprocess.run(command, cwd=ROOT, check=True, env=environment)

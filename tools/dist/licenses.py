@@ -1,4 +1,4 @@
-"""The licences of everything that is linked into the program, with their complete texts."""
+"""The licences of all linked code, with their complete texts."""
 
 import json
 import re
@@ -9,18 +9,18 @@ ROOT = Path(__file__).resolve().parents[2]
 LICENSE_FILE = re.compile(r"(licen[cs]e|copying|copyright|notice|unlicense)", re.IGNORECASE)
 SOURCES = {".c", ".h", ".rs"}
 RULE = "=" * 79 + "\n"
-# Where Debian has the licence of a C library that the program is linked with.
+# Where Debian keeps the licence of a C library that the program links to.
 OF_DEBIAN = "/usr/share/doc/{}/copyright"
 
 
 def output(*command):
-    """What a command prints."""
+    """The output of a command."""
     done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
     return done.stdout
 
 
 def linked(target):
-    """The packages that are linked into the program, as `cargo metadata` describes them."""
+    """The packages linked into the program, as `cargo metadata` describes them."""
     tree = output(
         "cargo", "tree", "--locked", "--package", "xiangqi-setup-cli", "--edges", "normal,no-proc-macro", "--target", target,
         "--prefix", "none", "--format", "{p}",
@@ -44,7 +44,7 @@ def of_spdx(package_of_spdx, identifier):
 def texts(package, spdx):
     """The texts of a package's licence; if it has none, the usual one with its authors."""
     directory = Path(package["manifest_path"]).parent
-    # Also those of code that a package contains.
+    # Including the licences of code that a package contains.
     files = [path for path in directory.rglob("*") if LICENSE_FILE.match(path.name)]
     files = [path for path in files if path.is_file() and path.suffix not in SOURCES]
     if files:
@@ -57,7 +57,7 @@ def texts(package, spdx):
 
 
 def same(text):
-    """What two copies of one text have in common."""
+    """The part that two copies of one text have in common."""
     return " ".join(text.split())
 
 
@@ -78,7 +78,7 @@ def of_dependencies(target):
 
 
 def of_themes(themes, target):
-    """The built-in themes with their licences and those of their sources, then the texts."""
+    """The built-in themes with their licences and their sources' licences, then the texts."""
     [spdx] = [it for it in linked(target) if it["name"] == "spdx"]
     identifiers = set()
     lines = ["The program contains these themes. Their licences follow.\n\n"]

@@ -1,5 +1,5 @@
-//! Prints games of XQF, CBR, CBL and CBF files as `tests/further/game_files.py` does, to be
-//! compared with it: the headers, the first position, and a line for each place in the tree.
+//! Prints games of XQF, CBR, CBL and CBF files in the same form as `tests/further/game_files.py`, for
+//! comparison: the headers, the first position, and a line for each place in the tree.
 //!
 //! ```text
 //! game-outline FILE...

@@ -1,11 +1,11 @@
-//! Reads the games of a file and counts what is in them, to measure how long that takes.
+//! Reads the games of a file and counts their contents, to measure how long that takes.
 //!
 //! ```text
 //! cargo run --release --example read-games -- [--check] [--threads N] FILE
 //! ```
 //!
 //! The last line is JSON: the number of games, plies, variations, comments and broken games, the
-//! seconds, and the greatest amount of memory used, in bytes, where `/proc` tells it. With
+//! seconds, and the peak memory use in bytes, where `/proc` shows it. With
 //! `--check`, every move is played.
 
 use std::fs::{self, File};
@@ -19,7 +19,7 @@ use xiangqi_setup::format::{Hints, Parsed};
 use xiangqi_setup::game::{Game, Lenience, Visit};
 use xiangqi_setup::rules::Rules;
 
-/// What is in games.
+/// The contents of games.
 #[derive(Clone, Copy, Default)]
 struct Counts {
     games: usize,
@@ -102,7 +102,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// The greatest amount of memory that this process has used, in bytes.
+/// The peak memory use of this process, in bytes.
 fn peak_memory() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;

@@ -1,4 +1,4 @@
-//! What JavaScript gets, as JSON. `index.d.ts` describes it.
+//! The answers to JavaScript, as JSON. `index.d.ts` describes them.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ impl From<Picture> for Drawn {
     }
 }
 
-/// What is wrong or odd in a text.
+/// The errors and oddities in a text.
 #[derive(Serialize)]
 pub struct Checked {
     /// The format of the first game or position that could be read.
@@ -91,7 +91,7 @@ impl From<&Source> for Content {
             to_move: parsed.to_move.map(|color| color.name()),
             fen: parsed.start().to_string(),
             annofen: write(Format::AnnoFen).ok(),
-            // It can hold everything.
+            // XAY can hold everything.
             xay: write(Format::Xay).unwrap_or_default(),
             pieces: occupied.collect(),
             annotations: annotated.collect(),

@@ -29,7 +29,7 @@ const PAGE: Guest = Guest {
     ..Guest::WITH_FILES_OF_PICTURES
 };
 
-/// Themes, also those that JavaScript has added.
+/// The themes, including those that JavaScript has added.
 static THEMES: LazyLock<Mutex<ThemeStore>> = LazyLock::new(Mutex::default);
 
 /// The answer to a request, in JSON.
@@ -137,7 +137,7 @@ fn check(text: &[u8], call: &Call) -> Result<Vec<u8>, Failure> {
         };
         checked.complaints.extend(complaints.iter().map(Record::from));
     }
-    // It is about the options, not about one game.
+    // It concerns the options, not one game.
     let counted = counted.map(DiagramWarning::BothSidesCounted);
     let counted = counted.map(|warning| Record::from(&Complaint::from(&warning)));
     checked.complaints.extend(counted);
@@ -199,7 +199,7 @@ fn legal(text: &[u8], call: &Call) -> Result<Vec<u8>, Failure> {
     Ok(json(&positions))
 }
 
-/// A value as JSON. Writing these to memory cannot fail.
+/// A value as JSON. Writing these values to memory cannot fail.
 fn json(value: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(value).unwrap_or_default()
 }

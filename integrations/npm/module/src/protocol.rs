@@ -1,5 +1,6 @@
-//! How JavaScript calls: it asks for room for its request, writes it there, and calls; the answer is
-//! where and as long as it then asks. There are no imports, so that the module runs everywhere.
+//! How JavaScript calls: it asks for memory for its request, writes the request there, and calls; then
+//! it asks for the address and the length of the answer. There are no imports, so that the module runs
+//! everywhere.
 
 use std::sync::{Mutex, PoisonError};
 
@@ -10,7 +11,7 @@ fn with_buffer<T>(work: impl FnOnce(&mut Vec<u8>) -> T) -> T {
     work(&mut BUFFER.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// Makes room for a request of this length. Returns its address.
+/// Allocates memory for a request of this length. Returns its address.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 extern "C" fn room(length: usize) -> usize {
@@ -40,7 +41,7 @@ extern "C" fn answer() -> usize {
     with_buffer(|buffer| buffer.as_ptr().addr())
 }
 
-/// Its length.
+/// The length of the answer.
 // SAFETY: no other function has this name.
 #[unsafe(no_mangle)]
 extern "C" fn answer_length() -> usize {

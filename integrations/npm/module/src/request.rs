@@ -1,4 +1,4 @@
-//! What JavaScript asks for: a list of byte strings, each after its length in four bytes, the least
+//! A request of JavaScript: a list of byte strings, each preceded by its length in four bytes, least
 //! significant first. They are the name of a function, a text, and the names and values of options.
 
 /// A request.
@@ -30,7 +30,7 @@ impl<'a> Request<'a> {
         })
     }
 
-    /// Takes an option that is not one of the drawing command, if it is there.
+    /// Takes an option that is not one of the drawing command's, if it is present.
     pub fn take(&mut self, name: &str) -> Option<String> {
         let index = self.options.iter().position(|(own, _)| own == name)?;
         Some(self.options.remove(index).1)

@@ -1,4 +1,4 @@
-//! What takes the place of a call in its document.
+//! The replacement of a call in its document.
 
 use std::convert::Infallible;
 
@@ -6,7 +6,7 @@ use minicbor::Encoder;
 use minicbor::encode::Error;
 use xiangqi_setup::hosts::guest::Picture;
 
-/// What takes the place of a call.
+/// The replacement of a call.
 pub enum Answer {
     /// Pictures.
     Pictures(Vec<Picture>),
@@ -15,7 +15,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// The answer in CBOR, in which a file is not escaped.
+    /// The answer in CBOR, which needs no escapes for a file.
     pub fn encode(&self) -> Vec<u8> {
         let mut bytes = Vec::new();
         // Writing to memory cannot fail.

@@ -1,4 +1,4 @@
-//! Calls as Typst makes them, and what is wrong with them in its words.
+//! Calls from Typst, and their error messages in Typst's form.
 
 use std::fmt::Write as _;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -22,7 +22,7 @@ const TYPST: Guest = Guest {
     shows_no_films: "Typst shows still pictures",
 };
 
-/// Themes, which no call changes.
+/// The themes, which no call changes.
 static THEMES: LazyLock<Mutex<ThemeStore>> = LazyLock::new(Mutex::default);
 
 /// The answer to a call with this text. The attributes and the defaults of its document are in CBOR.
@@ -53,7 +53,7 @@ fn pairs(bytes: &[u8]) -> Result<Vec<(String, String)>, String> {
     minicbor::decode(bytes).map_err(|error| error.to_string())
 }
 
-/// What is wrong, in lines that Typst shows after its own. An empty text has no places.
+/// The error, in lines that Typst shows after its own. An empty text has no places.
 fn message(record: &Record, has_text: bool) -> String {
     let mut message = match (record.line, record.column, record.byte) {
         (Some(line), Some(column), _) if has_text => format!("line {line}, column {column}: "),

@@ -6,7 +6,7 @@
 
 #[link(wasm_import_module = "typst_env")]
 unsafe extern "C" {
-    /// Writes all arguments, one after the other.
+    /// Writes all arguments, one after another.
     fn wasm_minimal_protocol_write_args_to_buffer(buffer: *mut u8);
 
     /// Copies the result.
@@ -19,7 +19,7 @@ fn answer(
     function: impl FnOnce([&[u8]; 3]) -> Result<Vec<u8>, String>,
 ) -> i32 {
     let mut all = vec![0; lengths.iter().sum()];
-    // SAFETY: the host writes as many bytes as the lengths that it passed say.
+    // SAFETY: the host writes as many bytes as the sum of the lengths that it passed.
     unsafe { wasm_minimal_protocol_write_args_to_buffer(all.as_mut_ptr()) };
     let (first, rest) = all.split_at(lengths[0]);
     let (second, third) = rest.split_at(lengths[1]);
