@@ -1,8 +1,8 @@
 """What Chromium passes to screen readers about a picture: the title and the description
 of an SVG that is opened or inlined, and the alternative text of `describe`.
 
-The browser is asked over two pipes, as `--remote-debugging-pipe` has it: messages in JSON,
-each ended by a zero byte.
+The browser is controlled over two pipes (`--remote-debugging-pipe`): messages in JSON, each ended
+by a zero byte.
 """
 
 import html
@@ -24,7 +24,7 @@ class Browser:
     def __init__(self, profile):
         to_browser, self.commands = os.pipe()
         self.answers, from_browser = os.pipe()
-        # The browser reads from 3 and writes to 4, whatever they are here.
+        # The browser reads from descriptor 3 and writes to 4, whatever their numbers are here.
         script = f'exec chromium "$@" 3<&{to_browser} 4>&{from_browser}'
         arguments = ["--headless", "--no-sandbox", "--disable-gpu", "--remote-debugging-pipe",
                      f"--user-data-dir={profile}", "about:blank"]

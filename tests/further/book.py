@@ -57,7 +57,7 @@ def command(outputs, paths, *options):
 
 
 def measure(words, **streams):
-    """The time of a command in seconds, and its memory in megabytes."""
+    """The time of a command in seconds, and its peak memory in megabytes."""
     start = time.perf_counter()
     process = subprocess.Popen(words, stderr=subprocess.PIPE, **streams)
     errors = process.stderr.read()
@@ -70,7 +70,7 @@ def measure(words, **streams):
 
 @check
 def documents():
-    """Documents with 10,000 blocks take little more memory than they become large"""
+    """Documents with 10,000 blocks take little more memory than the size of their output"""
     texts = list(positions(10_000))
     chapter = "".join(f"```xiangqi\n{text}```\n\n" for text in texts)
     book = [{"root": "."}, {"items": [{"Chapter": {"content": chapter}}]}]
@@ -233,14 +233,14 @@ TO_AND_FRO = ["h1g3", "h10g8", "g3h1", "g8h10"]
 
 
 def long_game(plies):
-    """The path of a game of so many moves."""
+    """The path of a game with this many moves."""
     path = HERE / f"game-{plies}.txt"
     path.write_text(" ".join(itertools.islice(itertools.cycle(TO_AND_FRO), plies)))
     return path
 
 
 def spent(words, expected):
-    """The processor's seconds and the megabytes of a command that prints these errors."""
+    """The CPU seconds and the megabytes of a command that prints these errors."""
     message = HERE / "message"
     flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
     actions = [(os.POSIX_SPAWN_OPEN, 2, str(message), flags, 0o644)]

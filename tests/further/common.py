@@ -13,10 +13,10 @@ WORK = Path(os.environ.get("FURTHER_DIR", ROOT / "target/further")) / "files"
 OURS = Path(os.environ["XIANGQI_SETUP"])
 PEER = Path(os.environ["PEER"])
 
-# Whether everything is tried, as by `.ci/run long`, or only a part of it.
+# Whether to try everything, as `.ci/run long` does, or only a part.
 THOROUGH = bool(os.environ.get("THOROUGH"))
 
-# Lets modules for WebAssembly be built in a third of the time; they are larger, and slower.
+# Builds WebAssembly modules in a third of the time; they are larger and slower.
 QUICK_BUILD = {} if THOROUGH else {
     "CARGO_PROFILE_RELEASE_CODEGEN_UNITS": "16",
     "CARGO_PROFILE_RELEASE_LTO": "off",
@@ -79,8 +79,8 @@ def themes():
 
 
 def author(directory, *parts):
-    """A fresh directory like an author's: these parts of integrations/, which are beside each other as
-    in the repository, and the command in `bin`, as the program may have another name."""
+    """A fresh directory like an author's: these parts of integrations/, side by side as in the
+    repository, and the command in `bin`, as the program may have another name."""
     shutil.rmtree(directory, ignore_errors=True)
     (directory / "bin").mkdir(parents=True)
     (directory / "bin" / "xiangqi-setup").symlink_to(OURS.resolve())
@@ -89,8 +89,8 @@ def author(directory, *parts):
 
 
 def with_mistakes(fresh, article, mistakes):
-    """Makes a fresh article for each mistake: a text in it, its replacement, and the beginning of
-    the message. Yields the last two."""
+    """Makes a fresh article for each mistake: a text in the article, its replacement, and the
+    beginning of the message. Yields the last two."""
     for right, wrong, message in mistakes:
         fresh()
         text = article.read_text()
@@ -100,7 +100,7 @@ def with_mistakes(fresh, article, mistakes):
 
 
 def some(everything, about):
-    """About so many of these, at equal distances; or all, if everything is tried."""
+    """About this many of the items, evenly spaced; or all of them, if everything is tried."""
     everything = list(everything)
     return everything if THOROUGH else everything[:: -(-len(everything) // about) or 1]
 
@@ -121,8 +121,8 @@ def thorough_check(function):
 
 
 def times(function):
-    """Marks a check that compares times, for which nothing else should run: the word `times` on the
-    command line runs only these, instead of all others."""
+    """Marks a check that compares times, alongside which nothing else should run: the word `times` on
+    the command line runs only these checks, and otherwise they are skipped."""
     TIMES.append(function)
     return function
 

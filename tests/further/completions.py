@@ -1,4 +1,4 @@
-"""Completions, by pressing Tab in each shell."""
+"""Tests completions by pressing Tab in each shell."""
 
 import os
 import pty
@@ -79,7 +79,7 @@ class Terminal:
         return said
 
     def complete(self, words):
-        """The words that the shell makes of these and a Tab."""
+        """The words that the shell produces from these and a Tab."""
         self.type(f"xiangqi-setup {words}")
         self.type("\t")
         os.write(self.shell, b"\n")
@@ -91,7 +91,7 @@ class Terminal:
 @check
 def tabs():
     """Options, their values, commands and files are completed where they can be."""
-    # Shells are waited for more than they work.
+    # Most of the time is spent waiting for shells.
     with ThreadPoolExecutor() as pool:
         for shell, completed in zip(SHELLS, pool.map(complete_all, SHELLS)):
             fail_if(
@@ -103,7 +103,7 @@ def tabs():
 
 
 def complete_all(shell):
-    """What a shell makes of all words."""
+    """A shell's completions of all words."""
     command, preparation = SHELLS[shell]
     directory = WORK / shell
     directory.mkdir(parents=True, exist_ok=True)

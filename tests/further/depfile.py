@@ -1,5 +1,5 @@
 """GNU Make reads the depfiles: awkward names arrive unchanged, and a project of many
-diagrams redraws exactly what has changed."""
+diagrams redraws exactly the changed ones."""
 
 import os
 import re
@@ -123,7 +123,7 @@ def make(directory, *arguments):
 
 
 def misread(directory, source, output):
-    """What Make does wrong with a diagram, or None."""
+    """Make's mistake with a diagram, or None."""
     done = draw(directory, b"--depfile", b"rules.d", b"--output-format", b"svg", b"--", source, output)
     if done.returncode != 0 or done.stderr:
         return f"we ended with {done.returncode}: {done.stderr!r}"
@@ -188,7 +188,7 @@ def unreadable_names():
 
 
 def project():
-    """A project: half of the diagrams with their own theme, half in a directory with a
+    """A project: half of the diagrams have their own theme, half are in a directory with a
     project file."""
     directory = fresh(b"project of a book")
     theme = os.path.join(directory, b"themes", b"board", b"mine (copy)")
@@ -217,7 +217,7 @@ themed/%: style := --theme-dir themes --board 'mine (copy)'
 
 @check
 def rebuilds():
-    """A project redraws exactly what depends on a change."""
+    """A project redraws exactly the diagrams that depend on a change."""
     directory = project()
     pictures = {
         part: [b"%s/%03d.svg" % (part, number) for number in range(start, DIAGRAMS, 2)]
@@ -262,7 +262,7 @@ def rebuilds():
 
 
 def recipe(document, target):
-    """The Makefile in a document that has a rule for this target."""
+    """The Makefile in a document with a rule for this target."""
     text = (ROOT / document).read_text()
     found = [part for part in re.findall("```make\n(.*?)```", text, re.S) if target in part]
     assert len(found) == 1, f"{len(found)} recipes for {target} in {document}"
@@ -279,7 +279,7 @@ def with_program(directory):
 
 @check
 def recipes():
-    """The Makefiles in the documents draw what has changed, and nothing else."""
+    """The Makefiles in the documents draw only what has changed."""
     game = (ROOT / "doc/shortest-mate.wxf").read_text()
     problems = []
     positions, pictures = ["a.xay", "b.xay"], ["build/a.pdf", "build/b.pdf"]

@@ -1,4 +1,4 @@
-"""The same input gives the same bytes in any environment, and several copies at once do no harm."""
+"""The same input gives the same bytes in any environment, and concurrent processes do no harm."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ GAME = """[Game "Chinese Chess"]
 REQUESTS = """rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w
 {"id": {"a": [1, 2.50]}, "position": "3k5/9/9/9/9/9/9/9/9/4K4", "arrow": ["e1e4"]}
 """
-# What the program is asked for: its words, in a directory with the inputs, writing into `out`.
+# The requests: the program's arguments, in a directory with the inputs, writing into `out`.
 REQUESTED = [
     "mate.wxf out/mate.svg --moves=all --arrow-last-move --caption={move}",
     "horse.xay out/horse.svg --look=wood --width-cm=9",
@@ -39,7 +39,7 @@ REQUESTED = [
     "notation --to=chinese game.pgn",
 ]
 CLEAN = {"PATH": os.environ["PATH"]}
-# How the program is called, with what and where: a prefix, variables, and the parent of its directory.
+# How and where the program is called: a prefix, variables, and the parent of its directory.
 ENVIRONMENTS = {
     "another day": (["faketime", "2031-05-06 07:08:09"], {}, "day"),
     "another user": (["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"], {}, "user"),
@@ -58,7 +58,7 @@ ENVIRONMENTS = {
 
 
 def directory_with_inputs(directory):
-    """Creates a directory that has the inputs and an empty `out`, and that anybody may write to."""
+    """Creates a directory with the inputs and an empty `out`, which anybody may write to."""
     directory.mkdir(parents=True)
     (directory / "game.pgn").write_text(GAME)
     (directory / "lines").write_text(REQUESTS)
@@ -76,24 +76,24 @@ def words_of(program, request):
 
 
 def files_of(directory):
-    """The content of every file in a directory, by its path in there."""
+    """The content of every file in a directory, by its relative path."""
     paths = (path for path in directory.rglob("*") if path.is_file())
     return {str(path.relative_to(directory)): path.read_bytes() for path in paths}
 
 
 def differing(one, other):
-    """The names of the files that are only in one of two directories, or not the same."""
+    """The names of the files that are in only one of two directories, or differ."""
     return sorted(name for name in one | other if one.get(name) != other.get(name))
 
 
 def copy_of_program(directory):
-    """The program where any user finds it."""
+    """The program in a place where any user can run it."""
     directory.chmod(0o755)
     return shutil.copy(OURS, directory / "program")
 
 
 def said(program, where, prefix=(), variables=None):
-    """Makes every request; what each prints on standard output."""
+    """Makes every request, and returns the standard output of each."""
     environment = CLEAN | (variables or {})
     return [
         run(*prefix, *words_of(program, request), cwd=where, env=environment) for request in REQUESTED
@@ -127,7 +127,7 @@ def environments():
 
 @check
 def streams():
-    """A picture from standard input to standard output has the bytes of the one from file to file."""
+    """A picture from standard input to standard output has the same bytes as from file to file."""
     with tempfile.TemporaryDirectory() as name:
         where = directory_with_inputs(Path(name) / "usual")
         for kind in ["svg", "pdf", "png"]:
@@ -140,7 +140,7 @@ def streams():
 
 @check
 def copies():
-    """Four copies that write the same files at once leave whole ones, and nothing else."""
+    """Four processes that write the same files at once leave complete files, and nothing else."""
     problems = []
     with tempfile.TemporaryDirectory() as name:
         program = copy_of_program(Path(name))

@@ -1,7 +1,7 @@
-"""The books in examples/ are built by their real tools, as their READMEs say: every
-diagram is on its page, and Make does nothing that need not be done.
+"""Real tools build the books in examples/, as the READMEs say: every diagram is on its page, and
+Make does no unnecessary work.
 
-MDBOOK and TYPST are the directories that those programs are in."""
+MDBOOK and TYPST are the directories of those programs."""
 
 import os
 import re
@@ -16,7 +16,7 @@ from PIL import Image
 from common import OURS, ROOT, WORK, check, fail_if, main, run
 
 HERE = WORK / "examples"
-# The program may have another name where it is built.
+# The program may have another name in its build directory.
 BIN = HERE / "bin"
 PATH = os.pathsep.join([str(BIN), os.environ["MDBOOK"], os.environ["TYPST"], os.environ["PATH"]])
 # The books on paper, and the format of their diagrams.
@@ -45,7 +45,7 @@ def make(book, *words):
 
 
 def fresh(book):
-    """A copy of a book, like an author's."""
+    """A copy of a book, as an author would have it."""
     BIN.mkdir(parents=True, exist_ok=True)
     ours = BIN / "xiangqi-setup"
     ours.unlink(missing_ok=True)
@@ -72,7 +72,7 @@ def places(page, diagram):
 
 @check
 def books_on_paper():
-    """Books on paper are built without a warning, and all diagrams are on their pages."""
+    """Books on paper build without warnings, and all diagrams are on their pages."""
     problems = []
     for book, extension in PAPER.items():
         directory = fresh(book)
@@ -97,7 +97,7 @@ def books_on_paper():
                     run("pdftoppm", "-r", DPI, "-png", "-singlefile", source, picture.with_suffix(""))
                 else:
                     run("rsvg-convert", "-d", DPI, "-p", DPI, "-b", "white", source, "-o", picture)
-                # The caption has another font if the tool sets it.
+                # The caption has another font if the tool typesets it.
                 diagram = ink(picture)
                 diagram = diagram[: int(diagram.shape[0] * 0.85)]
                 same = places(page, diagram)
@@ -123,7 +123,7 @@ def make_again():
             ("games/fork.pgn", {"fork"}),
             ("xiangqi-setup.yaml", {"horse", "chariots", "cannons", "games", "fork"}),
         ]:
-            # For file systems that count seconds.
+            # For file systems whose times are in seconds.
             time.sleep(1.1)
             (directory / change).touch()
             said = make(book)
@@ -144,7 +144,7 @@ def make_again():
 
 @check
 def pages_for_the_web():
-    """The mdBook is built without a warning; light and dark pages show their diagrams."""
+    """The mdBook builds without warnings; light and dark pages show their diagrams."""
     directory = fresh("mdbook")
     said = make("mdbook")
     problems = [line for line in said.splitlines() if re.search("warning|WARN|ERROR", line)]

@@ -52,7 +52,7 @@ def by_poppler(page, width, height):
 
 @check
 def formats():
-    """PDF and PNG look as librsvg draws the SVG."""
+    """PDF and PNG look the same as the SVG in librsvg."""
     problems, figures = [], []
     for name, words, most in some(pictures(), 8):
         png = pixels(draw(name, words, "png"))
@@ -84,7 +84,7 @@ def browsers():
     together = by_chromium(files, "gallery-together", together=True)
     for (name, _, most), file, one, other in zip(all_pictures, files, alone, together):
         drawn = by_librsvg(file)
-        # Chromium's pages are cut off where the next begins.
+        # Each of Chromium's pages ends where the next begins.
         height = min(len(one), len(drawn))
         apart = difference(one[:height], drawn[:height], MUCH)
         on_page = difference(one, other, MUCH)

@@ -2,8 +2,8 @@
 
     game_files.py FILE...
 
-Without files, it compares its reading of those in `fuzz/seeds` with the program's, by the example
-`game-outline`, which prints the same.
+Without files, it compares its reading of the files in `fuzz/seeds` with the program's, which the
+example `game-outline` prints in the same form.
 
 A game is its headers, its first position, and a line for each place in its tree, depth first: the
 number of moves before it, the move, and the comment as a JSON string. Damage ends a game with a
@@ -27,8 +27,8 @@ RESULTS = {1: "1-0", 2: "0-1", 3: "1/2-1/2"}
 START = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"
 
 
-# What no text of a game should hold, besides control characters: what has no width, is no character
-# or turns the direction of the text after it.
+# Besides control characters, no text of a game should contain these: zero-width characters,
+# noncharacters, and characters that change the direction of the text after them.
 STRAY = re.compile("[\\0-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f\\u200b\\u2060\\ufeff\\ufffe\\uffff\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069]")
 
 
@@ -309,7 +309,7 @@ def outline(path):
 
 
 def without_words(text):
-    """The text with only the places of errors, not their words."""
+    """The text with only the places of errors, without their messages."""
     return [
         line if not line.startswith("error: ") else ":".join(line.split(":")[:2])
         for line in text.splitlines()

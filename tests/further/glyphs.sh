@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The characters of pieces and letterings are the output of `trace-glyphs` for Debian's
-# fonts, and the manifests name these fonts.
+# Checks that the characters of pieces and letterings are the output of `trace-glyphs` for Debian's
+# fonts, and that the manifests name these fonts.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
@@ -25,7 +25,7 @@ check() {
     local set=$1 font=/usr/share/fonts/$2 face=$3 kept=themes/pieces/$1 traced=$scratch/$1
     cargo run --quiet --example trace-glyphs -- \
         --set "$set" "$font" --index "$face" "$traced" >"$scratch/report" 2>&1 || return 1
-    # The traced files must equal the stored ones; the manifest is written by hand.
+    # The traced files must equal those in the repository; the manifest is written by hand.
     diff -r --brief --exclude=theme.yaml "$traced" "$kept" >>"$scratch/report" || return 1
     # The report names the number of files and the font's title and version.
     local source title version
@@ -47,7 +47,7 @@ while read -r set font face; do
     cat "$scratch/report"
 done <<<"$sets"
 
-# Letterings, likewise. Each is one file.
+# The same for letterings. Each is one file.
 letterings="
 kai   truetype/lxgw-wenkai/LXGWWenKai-Regular.ttf  0
 sans  opentype/noto/NotoSansCJK-Medium.ttc         2

@@ -1,7 +1,7 @@
-"""Malicious input ends soon, in little memory, and with a message.
+"""Malicious input ends quickly, in little memory, and with a message.
 
-This file imports nothing large: a program that Python starts counts Python's own
-memory as its own until it has begun."""
+This file imports nothing large: until a program that Python starts is running, Python's memory
+counts as its own."""
 
 import os
 import shutil
@@ -27,7 +27,7 @@ def bomb(levels, width):
 
 
 def texts(room):
-    """Names, and texts that are wrong in some way, most of them of this length."""
+    """Names, and texts with some error, most of them of this length."""
 
     def filled(start, part, end=""):
         """A part, repeated as often as it fits."""
@@ -106,7 +106,7 @@ def files():
         for name, text in texts(room):
             path.write_text(text)
             yield f"{size}: {name}", path
-    # In pieces, to keep Python small.
+    # In chunks, to keep Python small.
     for name, part in [
         ("50 MB of annoFEN", b"v1 9/9/9/9/9/9/9/9/9/9\n" * 1000),
         ("50 MB of XAY", b"setup: [[[], [k], [R, pg]]]\n" * 1000),
@@ -124,7 +124,7 @@ def files():
 
 @check
 def hostile():
-    """Hostile inputs end within a second and 64 MB, refused, and write nothing."""
+    """Hostile inputs are refused within a second and 64 MB, and nothing is written."""
     output = WORK / "hostile.svg"
     output.unlink(missing_ok=True)
     message = WORK / "hostile.message"

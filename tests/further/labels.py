@@ -1,8 +1,8 @@
-"""Labels of pictures: drawn back over 200 random pictures, found again in the dots of
-pictures with one piece each, and read as COCO and YOLO files.
+"""Labels of pictures: drawn over 200 random pictures, recovered from the dots of pictures with one
+piece each, and read as COCO and YOLO files.
 
 The pictures with their labels are in `labels/sheet-*.png` among the files of the checks, for
-people who look at them."""
+inspection."""
 
 import json
 import math
@@ -25,10 +25,10 @@ THEMES = {
 }
 COORDINATES = ["none", "algebraic", "iccs", "chinese", "wxf"]
 PICTURES = 200 if THOROUGH else 40
-# The random pictures in a sheet, which is large enough to see single dots.
+# The random pictures on a sheet, which is large enough for single dots to be visible.
 ON_SHEET = 10
-# Of 255: a dot belongs to a piece if so much of its colour is the piece's. The library that draws
-# spreads an edge over a fainter dot beside it.
+# Of 255: a dot belongs to a piece if this much of its colour comes from the piece. The drawing
+# library spreads an edge over a fainter dot next to it.
 SEEN = 32
 
 
@@ -49,7 +49,7 @@ def fen(pieces):
 
 
 def look(number):
-    """A board, pieces and annotations; each set in turn, so that none is left out."""
+    """A board, pieces and annotations; each set in turn, so that all are covered."""
     choice = []
     for step, (kind, names) in enumerate(THEMES.items()):
         # Other combinations after each round.
@@ -59,7 +59,7 @@ def look(number):
 
 
 def view(chance):
-    """Random size, turn and everything beside the board; and the part of the board."""
+    """A random size, turn, surroundings and part of the board."""
     options = [f"--scale-pieces={chance.choice([0.5, 0.8, 0.9, 0.9, 1, 1.2])}"]
     if chance.random() < 0.7:
         options += ["--width-px", str(round(chance.uniform(90, 900), chance.choice([0, 1])))]
@@ -85,7 +85,7 @@ def view(chance):
 
 
 def extras(chance):
-    """Random things around and above the pieces, which do not change what a box is."""
+    """Random things around and above the pieces, which must not change the boxes."""
     options = []
     if chance.random() < 0.4:
         rooms = [f"{3 * chance.random():.2f}" for _ in range(chance.choice([1, 4]))]
@@ -123,7 +123,7 @@ def is_in(square, area):
 
 
 def problems_of(labels, pieces, size):
-    """What is wrong with labels, as far as it can be seen without the picture."""
+    """The errors in labels that can be detected without the picture."""
     (width, height), area = size, labels["shown"]
     if (labels["width"], labels["height"], labels["unit"]) != (width, height, "dots"):
         yield f"the size is {labels['width']} × {labels['height']} of {width} × {height}"
@@ -198,7 +198,7 @@ def sheet(pictures, path):
 
 @check
 def drawn_back():
-    """Labels fit their positions on random pictures of all looks"""
+    """Labels match their positions on random pictures of all looks"""
     shutil.rmtree(PLACE, ignore_errors=True)
     chance = random.Random(20)
     problems, drawn, boxes = [], [], 0
@@ -266,7 +266,7 @@ def edges(is_seen):
 
 
 def dots(record):
-    """The dots of a picture, with colours multiplied by alpha: a faint dot may have any."""
+    """The dots of a picture, with colours multiplied by alpha, as a faint dot may have any colour."""
     with Image.open(record["path"]) as file:
         found = numpy.asarray(file.convert("RGBA")).astype(float)
     found[:, :, :3] *= found[:, :, 3:] / 255
@@ -275,7 +275,7 @@ def dots(record):
 
 @check
 def in_files():
-    """COCO and YOLO files say the same as the manifest"""
+    """COCO and YOLO files agree with the manifest"""
     problems, boxes = [], 0
     for place in sorted(PLACE.glob("alone/*")):
         records = json.loads((place / "list.json").read_text())

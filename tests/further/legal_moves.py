@@ -1,4 +1,4 @@
-"""The results of our rules and notations for positions, by the program `legal-moves`."""
+"""The results of our rules and notations for positions, from the program `legal-moves`."""
 
 import os
 import subprocess
@@ -7,7 +7,7 @@ LEGAL_MOVES = os.environ["LEGAL_MOVES"]
 
 
 def answers(lines, *options):
-    """The answers to lines, except those that define pieces."""
+    """The answers to lines, except lines that define pieces."""
     command = [LEGAL_MOVES, *options]
     text = "\n".join(lines) + "\n"
     done = subprocess.run(command, input=text, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""Films as other programs show them: Pillow decodes GIF and APNG, and Chromium plays the
+"""Animations in other programs: Pillow decodes GIF and APNG, and Chromium plays the
 animated SVG."""
 
 import os
@@ -21,12 +21,12 @@ from renderers import (
 
 WIDTH = 720 if THOROUGH else 360
 SIZE = ["--width-px", WIDTH, "--force"]
-# A game of 110 moves, of which a film shows the first 92.
+# A game of 110 moves, of which an animation shows the first 92.
 GAME = ROOT / "tests/games/xboard.pgn"
 POSITIONS = 93
-# A PNG has none by default.
+# A PNG has no background by default.
 PAPER = "#f4e8d0"
-# The looks and options of films, and how many of their colours a palette may miss.
+# The looks and options of animations, and how many of their colours a palette may lack.
 FILMS = {
     "default": [],
     "wood": ["--look", "wood", "--annotate-last-move"],
@@ -35,16 +35,16 @@ FILMS = {
     "caption": ["--caption", "{stem}, {move}", "--number-moves", "--annotate-last-move=3"],
 }
 FILMS = dict(some(FILMS.items(), 2))
-# The edges of things that are drawn alone and put on a picture may be smoothed differently, and
-# colours may be rounded differently: the greatest difference of a colour from the still picture,
-# the part of the pixels with more than a little, and their mean.
+# The edges of parts that are drawn separately and composed may be smoothed differently, and colours
+# may be rounded differently: the maximum difference of a colour from the still picture, the fraction
+# of pixels with more than a small difference, and the mean.
 EDGE, LITTLE, MOST_EDGES, MEAN = 40, 4, 0.002, 0.1
-# With a palette, blends may differ more, and the many shades of a wooden board a little.
+# With a palette, blends may differ more, and the many shades of a wooden board slightly.
 GIF_EDGE, GIF_LITTLE, GIF_MOST_EDGES, GIF_MEAN = 40, 12, 0.01, 1.5
 
 
 def film(name, options, extension, *more):
-    """Draws the film of the game, and returns its path."""
+    """Draws the animation of the game, and returns its path."""
     output = WORK / "motion" / f"{name}.{extension}"
     output.parent.mkdir(parents=True, exist_ok=True)
     run(OURS, *options, *more, *SIZE, "--moves", POSITIONS - 1, GAME, output)
@@ -62,11 +62,11 @@ def stills(name, options):
 
 
 def compare(frames, wanted, edge, little, most_edges, mean):
-    """The greatest differences between pictures, and what is too much of it."""
+    """The maximum differences between pictures, and those that are too large."""
     problems, worst, compared = [], [0, 0.0, 0.0], 0
     for number, (frame, still) in enumerate(zip(frames, wanted)):
         # A still picture may be lower if its caption has fewer lines. Then its dots are not
-        # quite as high.
+# quite as high, either.
         if frame.shape != still.shape:
             continue
         compared += 1
@@ -112,7 +112,7 @@ def decoded_frames():
 
 
 def best(command, runs):
-    """The shortest processor time of a command on one core, in seconds: others may share it."""
+    """The minimum CPU time of a command on one core, in seconds, as other programs may share the core."""
     times = []
     for _ in range(runs):
         before = os.times()
@@ -125,13 +125,13 @@ def best(command, runs):
 
 @times
 def time_and_size():
-    """A GIF of 93 positions takes at most 4 kB a position, and a part of the time of Pillow"""
+    """A GIF of 93 positions takes at most 4 kB per position, and a fraction of Pillow's time"""
     path = WORK / "motion" / "timed.gif"
     command = [OURS, *SIZE, "--moves", POSITIONS - 1, GAME, path]
     ours = best(command, 10)
     each = path.stat().st_size / POSITIONS
     yield f"ours: {1000 * ours:.0f} ms, {each:.0f} bytes a position"
-    # The same pictures, drawn one by one and put together by a library.
+    # The same pictures, drawn one by one and combined by a library.
     stills("default", [])
     files = sorted((WORK / "motion" / "stills-default").glob("*.png"))
     other = WORK / "motion" / "pillow.gif"
@@ -145,7 +145,7 @@ def time_and_size():
     fail_if(["Pillow is better"] if pillow < ours or size < each else [])
 
 
-# Sets each film on the page to its time. The time of the last one is after the end.
+# Sets each animation on the page to its time. The last time is after the end.
 SEEK = """<script>
 for (const animation of document.getAnimations()) {
     animation.pause();
@@ -169,7 +169,7 @@ def shots(pictures, name):
 
 
 def coarse(drawn, block=8):
-    """A picture without its details, in which a wrong piece would still be seen."""
+    """A picture without its details, in which a wrong piece would still be visible."""
     height, width = (side // block * block for side in drawn.shape[:2])
     blocks = drawn[:height, :width].reshape(height // block, block, width // block, block, 3)
     return blocks.mean(axis=(1, 3))
@@ -182,18 +182,18 @@ def animated_svg():
     for name, options in FILMS.items():
         path = film(name, options, "svg", "--animate")
         text = path.read_text()
-        # Each is shown for a second; pieces move in less than half of it.
+        # Each position is shown for a second; pieces move in less than half a second.
         wanted = []
         for moment in MOMENTS:
             still = WORK / "motion" / f"{name}-{moment}.svg"
             run(OURS, *options, *SIZE, "--at", moment, GAME, still)
             wanted.append((still.read_text(), 0))
-        # Another film on the same page does not disturb it.
+        # Another animation on the same page does not interfere.
         other = film("other", ["--delay", "700"], "svg", "--animate").read_text()
         played = shots([(text, 1000 * moment + 900) for moment in MOMENTS] + [(other, 0)],
                        f"{name}-played")  # fmt: skip
         for moment, one, still in zip(MOMENTS, played, shots(wanted, f"{name}-stills")):
-            # Chromium smooths the edges of what moves differently.
+            # Chromium smooths the edges of moving parts differently.
             apart = difference(coarse(one), coarse(still), MUCH)
             if apart > MOST_BETWEEN_RENDERERS:
                 problems.append(f"{name} at {moment}: {apart:.3%} of the pixels differ")
@@ -203,7 +203,7 @@ def animated_svg():
 
 @check
 def without_animation():
-    """Where an animated SVG is not played, it is the still picture"""
+    """Where an animated SVG does not play, it is the still picture"""
     problems = []
     for name, options in FILMS.items():
         for still, moment in [("first", 0), ("last", POSITIONS - 1)]:

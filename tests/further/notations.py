@@ -1,6 +1,6 @@
-"""Moves as text, for every legal move in random positions: each notation reads back its
-usual text, and WXF is what Fairy-Stockfish writes, asked by its Python module pyffish. It
-is only run, never read: its licence is not ours."""
+"""Moves as text, for every legal move in random positions: each notation reads back its usual
+text, and WXF agrees with Fairy-Stockfish, used through its Python module pyffish. That engine is
+only run, never read: its licence differs from ours."""
 
 import random
 from collections import Counter
@@ -17,7 +17,7 @@ PLAYED = 2_500
 SPARSE = 500
 DOUBLED = 2_500
 
-# How many pawns on files of their own, which games of random moves rarely bring about.
+# The numbers of pawns on each file, combinations that random games rarely reach.
 TANDEMS = [(2,), (3,), (4,), (5,), (2, 2), (3, 2), (2, 1), (2, 2, 1), (3, 1), (4, 1)]
 # Squares on one file where two of these pieces can stand.
 ELEPHANTS = [[(2, 5), (2, 9)], [(6, 5), (6, 9)]]
@@ -78,7 +78,7 @@ def written():
 
 @check
 def read_back():
-    """The usual text of a move in a notation reads as the same move."""
+    """The usual text of a move in a notation is read as the same move."""
     problems = []
     counts = Counter()
     for fen, moves in written():

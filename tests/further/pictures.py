@@ -53,7 +53,7 @@ def renderers():
     """librsvg and Chromium agree on our pictures, alone and many on one page."""
     inputs = examples()
     pictures = [ours(example) for example in inputs]
-    # Pictures that would take each other's art if ids were too short.
+    # Pictures that would use each other's art if ids were too short.
     variants = [
         ["--scale-pieces", "0.9"],
         ["--scale-pieces", "0.6"],

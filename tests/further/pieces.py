@@ -1,5 +1,5 @@
-"""Pieces at 24 pixels, the smallest size in use: no two of a set look alike, open or
-covered.
+"""Pieces at 24 pixels, the smallest size in use: no two pieces of a set look alike, covered
+pieces included.
 
     tests/further/pieces.py DIRECTORY…
 
@@ -18,12 +18,12 @@ SIZE = 24
 SETS = Path(__file__).resolve().parents[2] / "themes/pieces"
 ROLES = ["king", "advisor", "elephant", "horse", "chariot", "cannon", "pawn"]
 NAMES = [f"{side}_{role}" for side in ("red", "black") for role in [*ROLES, "covered"]]
-# Of the range from black to white. Below that, one is easily taken for the other.
+# As a fraction of the range from black to white. Below that, two pieces are easily confused.
 LEAST = 0.13
 
 
 def gray(directory, name, scratch):
-    """A piece in its cut for small sizes, as light values from 0 to 1 on white, if it exists."""
+    """A piece in its drawing for small sizes, as lightness from 0 to 1 on white, if it exists."""
     small = directory / f"{name}.small.svg"
     usual = directory / f"{name}.svg"
     drawing = small if small.exists() else usual
@@ -38,16 +38,16 @@ def gray(directory, name, scratch):
 
 
 def distance(one, other):
-    """The root of the mean squared difference, least over moves by up to a pixel each way: the
-    eye does not count where in the disc a character is."""
+    """The minimum root mean squared difference over shifts of up to a pixel in each direction: the
+    eye ignores a character's exact place in the disc."""
     moves = itertools.product((-1, 0, 1), repeat=2)
     moved = (numpy.roll(other, move, (0, 1)) for move in moves)
     return min(float(numpy.sqrt(((one - place) ** 2).mean())) for place in moved)
 
 
 def closest(directory):
-    """The smallest distances within a set, of one side's pieces and between the sides, each with
-    its pair."""
+    """The smallest distances within a set, between pieces of one side and between the sides, each
+    with its pair."""
     with tempfile.TemporaryDirectory() as scratch:
         drawn = {name: gray(directory, name, scratch) for name in NAMES}
     drawn = {name: piece for name, piece in drawn.items() if piece is not None}

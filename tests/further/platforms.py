@@ -1,6 +1,6 @@
-"""The program on other systems: compiled, and one picture drawn under Wine and QEMU, at every change. If
-everything is tried, it is compiled for macOS, tested as a program for Windows, as a static program for Linux
-and for another processor, with the whole corpus; and the archives of a release are built, twice, in
+"""The program on other systems. At every change, it is compiled and draws one picture under Wine and
+QEMU. If everything is tried, it is compiled for macOS and tested with the whole corpus on Windows, as a
+static executable on Linux, and on another processor; and the archives of a release are built twice, in
 different directories.
 """
 
@@ -37,14 +37,14 @@ EXAMPLE = "doc/demo-movement-horse.xay"
 PICTURE = ROOT / "doc/pictures/demo-movement-horse.xay.svg"
 PASSED = re.compile(r"test result: \w+\. (\d+) passed")
 FAILED = re.compile(r"^test (.+?) +\.\.\. FAILED", re.MULTILINE)
-# What a test that failed printed.
+# The output of a failed test.
 OUTPUT = re.compile(r"^---- (.+?)(?: stdout)? ----\n(.*?)(?=^---- |^failures:)", re.MULTILINE | re.DOTALL)
 # As in tests/support/tested_program.rs.
 NOT_STARTED = "the system did not start the program"
 
 
 def finished(*command, **variables):
-    """Runs a command with these variables, and returns its exit status and what it printed."""
+    """Runs a command with these variables, and returns its exit status and output."""
     done = subprocess.run(
         [str(word) for word in command],
         cwd=ROOT,
@@ -65,8 +65,8 @@ def run(*command, **variables):
 
 
 def tested(*command, **variables):
-    """Runs tests that must pass, and returns how many there were, and their time. Those for which
-    the system did not start the program run again, alone: that says nothing about the program."""
+    """Runs tests that must pass, and returns their number and time. Tests for which the system failed
+    to start the program run again, alone, as that is no fault of the program."""
     start = time.monotonic()
     passed, again = 0, []
     for attempt in range(3):
@@ -86,11 +86,11 @@ def tested(*command, **variables):
 
 
 def wine():
-    """The variables for Wine, with a directory of its own in which a first program has run."""
+    """The variables for Wine, with its own directory in which a first program has run."""
     variables = {
         "WINEPREFIX": str(PREFIX),
         "WINEDEBUG": "-all",
-        # Neither .NET nor a browser is offered for installation.
+        # Wine must not offer to install .NET or a browser.
         "WINEDLLOVERRIDES": "mscoree,mshtml=",
         f"CARGO_TARGET_{WINDOWS.upper().replace('-', '_')}_RUNNER": WINE,
         **QUICK,
@@ -125,7 +125,7 @@ def unpacked(archive):
     [directory] = place.iterdir()
     for name in ["LICENSE", "licenses/dependencies.txt", "man/man1/xiangqi-setup.1"]:
         assert (directory / name).stat().st_size > 0, name
-    # The documents lead to nothing that is not there.
+    # The documents link only to existing files.
     for document in [directory / "README.md", *directory.glob("doc/*.md")]:
         links = re.findall(r"\]\(([^)#:\s]+)[^):]*\)", document.read_text())
         gone = [link for link in links if not (document.parent / link).exists()]
@@ -138,7 +138,7 @@ def unpacked(archive):
 
 
 def in_empty_root(directory, *emulator):
-    """Draws the README's first example where there is nothing but an archive's directory."""
+    """Draws the README's first example in an environment with only an archive's directory."""
     for program in emulator:
         shutil.copy(shutil.which(program), directory)
     words = [*(f"/{name}" for name in emulator), "/xiangqi-setup", "--no-source", EXAMPLE, "horse.svg"]
@@ -147,7 +147,7 @@ def in_empty_root(directory, *emulator):
 
 
 def draws(program, *runner, **variables):
-    """Draws the README's first example with a program, run by another one."""
+    """Draws the README's first example with a program that another program runs."""
     picture = WORK / "platforms/horse.svg"
     picture.unlink(missing_ok=True)
     run(*runner, program, "--no-source", ROOT / EXAMPLE, picture, **variables)
@@ -156,7 +156,7 @@ def draws(program, *runner, **variables):
 
 @check
 def quickly():
-    """Programs for Windows and, static, for aarch64 can be built, and draw the same picture"""
+    """Executables for Windows and (static) for aarch64 can be built, and draw the same picture"""
     words = ["cargo", "build", "--bin", "xiangqi-setup", "--target"]
     run(*words, WINDOWS, **QUICK)
     draws(TARGET / WINDOWS / "debug/xiangqi-setup.exe", WINE, **wine())
@@ -177,7 +177,7 @@ def windows():
     """The tests of the command pass on Windows, and pictures have the same bytes"""
     words = ["cargo", "test", "--target", WINDOWS, "--test"]
     yield tested(*words, "cli", **wine())
-    # Messages about files of themes have paths as Windows writes them.
+    # Messages about theme files have Windows paths.
     yield tested(*words, "corpus", "--", "--skip", "themes_err/", **wine())
 
 

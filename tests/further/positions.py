@@ -34,7 +34,7 @@ def place(name):
 
 
 def turned(square):
-    """The same square from the other side."""
+    """The same square as seen from the other side."""
     return FILES - 1 - square[0], RANKS - 1 - square[1]
 
 

@@ -1,5 +1,4 @@
-"""PDF and PNG compared with the output of other programs for the SVG: size, looks, bytes,
-and time."""
+"""PDF and PNG compared with other programs' output for the SVG: size, looks, bytes, and time."""
 
 import re
 import statistics
@@ -24,12 +23,12 @@ from renderers import (
 
 # The tolerance for the size of a page, in centimetres.
 TOLERANCE = 0.01
-# Pixels for each unit of the board: some programs move lines that lie between two pixels.
+# Pixels per unit of the board: some programs move lines that lie between two pixels.
 SCALE = 2
-# The least ratio of Inkscape's time for the older tool's SVG to ours for a PDF.
+# The minimum ratio of Inkscape's time for the older tool's SVG to ours for a PDF.
 LEAST_FASTER = 20
 ROUNDS = 100
-# Inkscape is so slow that fewer rounds suffice.
+# Inkscape is slow enough for fewer rounds to suffice.
 INKSCAPE_ROUNDS = 5
 
 
@@ -57,7 +56,7 @@ def press(name, example, *options):
 
 
 def by_poppler(page, width, height):
-    """A page as poppler draws it, with cairo, as librsvg draws."""
+    """A page as poppler draws it with cairo, which librsvg also uses."""
     output = page.parent / f"{page.stem}-poppler"
     dpi = width / page_of(page)[1] * 2.54
     run("pdftocairo", "-png", "-singlefile", "-r", dpi, page, output)
@@ -119,7 +118,7 @@ def pages():
 
 @check
 def pdf_looks():
-    """poppler draws a PDF as librsvg draws the SVG."""
+    """A PDF looks the same in poppler as the SVG in librsvg."""
     problems, figures = [], []
     for name, example, options in some(variants(), 4):
         svg, pdf = ours(example, *options, name=name), press(f"{name}.pdf", example, *options)
@@ -136,7 +135,7 @@ def pdf_looks():
 
 @check
 def png_looks():
-    """A PNG looks as librsvg and Chromium draw the SVG."""
+    """A PNG looks the same as the SVG in librsvg and Chromium."""
     problems, figures, by_width = [], [], defaultdict(list)
     for name, example, options in some(variants(), 4):
         width, height = pixels_of(ours(example, *options, name=name))
@@ -152,7 +151,7 @@ def png_looks():
         svgs = [svg for svg, *_ in drawn]
         others = by_chromium(svgs, f"press-{width}", together=False, width=width)
         for (_, one, rsvg, png), other in zip(drawn, others):
-            # Its pages are cut off where the next begins.
+            # Each of its pages ends where the next begins.
             height = min(len(one), len(other)) - 1
             chromium = difference(one[:height], other[:height], MUCH)
             figures.append(
@@ -220,7 +219,7 @@ def older_theme(root, kind, theme):
 
 @thorough_check
 def older_themes():
-    """The older tool's themes in PDF and PNG look as librsvg draws their SVG."""
+    """The older tool's themes in PDF and PNG look the same as their SVG in librsvg."""
     root, found = themes()
     jobs = [(root, kind, theme) for kind, directories in found.items() for theme in directories]
     figures, problems = [], []
@@ -234,8 +233,7 @@ def older_themes():
 
 
 def median_seconds(rounds, *commands):
-    """The median seconds of programs that take turns. The first turn is for warming
-    up."""
+    """The median seconds of programs that take turns. The first turn is warm-up."""
     times = []
     for _ in range(rounds + 1):
         row = []
@@ -249,7 +247,7 @@ def median_seconds(rounds, *commands):
 
 @times
 def speed():
-    """A PDF takes a twentieth of Inkscape's time for the older tool's SVG, less than librsvg."""
+    """A PDF takes a twentieth of Inkscape's time for the older tool's SVG, and less than librsvg's."""
     figures, problems = [], []
     for name in ["initial.xay", "demo-last-two-moves.annofen"]:
         example = ROOT / "doc" / name

@@ -1,4 +1,4 @@
-"""The drawings of other programs as pixels, and the fraction that differs."""
+"""Other programs' drawings as pixels, and the fraction that differs."""
 
 import html
 import subprocess
@@ -41,7 +41,7 @@ def chromium(page, output, width, height):
         "--disable-background-networking", "--disable-component-update", "--disable-sync",
         "--disable-dev-shm-usage", "--hide-scrollbars", "--force-device-scale-factor=1",
     ]  # fmt: skip
-    # It sometimes hangs at the start, through no fault of ours.
+    # Chromium sometimes hangs at the start, through no fault of ours.
     for attempt in (1, 2, 3):
         with tempfile.TemporaryDirectory() as profile:
             command = [

@@ -1,5 +1,5 @@
-"""The rules compared with an independent engine: Fairy-Stockfish, by its Python module
-pyffish. It is only run, never read: its licence is not ours."""
+"""The rules compared with an independent engine: Fairy-Stockfish, through its Python module
+pyffish. It is only run, never read: its licence differs from ours."""
 
 import random
 from collections import Counter
@@ -84,7 +84,7 @@ def perft():
 
 
 def variant(number, betza):
-    """A variant without kings, in which r moves like this and p stands still."""
+    """A variant without kings, in which r moves like this and p does not move."""
     predefined = ("king", "pawn", "knight", "bishop", "rook", "queen")
     return "\n".join(
         [

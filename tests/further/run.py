@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Runs the checks that need more than a Rust toolchain, three at a time, and prints what each says
-and how many seconds it took.
+"""Runs the checks that need more than a Rust toolchain, three at a time, and prints the output and
+the seconds of each.
 
     tests/further/run.py [long] [NAME...]
 
-Without `long`, most of them try a part of what they could, and some do not run; README.md says which.
-With names, only those run. `.ci/run` installs what they need, builds the program, and sets these
-variables to directories:
+Without `long`, most checks try only a part, and some do not run; README.md lists which. With names,
+only these checks run. `.ci/run` installs what they need, builds the program, and sets these variables
+to the directories of
 
-- PEER: the one of the older tool's command `xiangqi-setup`
-- MDBOOK, PANDOC, SPHINX, TYPST: those of these programs
-- BROWSERS: the one of a Python with Playwright and axe-core
-- REFEREE (`long`): the one of a Python with pyffish
-- SPARK (`long`): the one of `spark-submit` and its Python
+- PEER: the older tool's command `xiangqi-setup`
+- MDBOOK, PANDOC, SPHINX, TYPST: these programs
+- BROWSERS: a Python with Playwright and axe-core
+- REFEREE (`long`): a Python with pyffish
+- SPARK (`long`): `spark-submit` and its Python
 """
 
 import os
@@ -26,8 +26,8 @@ from queue import SimpleQueue
 
 ROOT = Path(__file__).resolve().parents[2]
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve()
-# The files of checks, with their arguments; those of a line run one after the other. The longest come
-# first, so that all lanes end together.
+# The files of checks, with their arguments; the files on a line run one after another. The longest
+# come first, so that all lanes end together.
 ALWAYS = """
 platforms
 scale
@@ -71,14 +71,14 @@ rules
 older
 glyphs
 """
-# They compare times, and run alone.
+# Checks that compare times, and so run alone.
 TIMES = """
 press times
 book times
 motion times
 viewer_sizes times
 """
-# Debian's Python, for which Debian's numpy, Pillow, jsonschema and YAML are installed, and others.
+# Debian's Python, with Debian's numpy, Pillow, jsonschema, YAML and others.
 PYTHONS = {
     "BROWSERS": ["npm", "playground", "serve", "viewer"],
     "REFEREE": ["rules", "notations"],
@@ -111,13 +111,13 @@ def command(name):
     python = "/usr/bin/python3"
     for variable, names in PYTHONS.items():
         if name.split("_")[0] in names:
-            # Not resolved: a Python finds its modules relative to the path it is called by.
+            # Not resolved: Python finds its modules relative to the path by which it is called.
             python = f"{os.environ[variable]}/python3"
     return [python, path, *words]
 
 
 class Lanes:
-    """Lanes, in which checks run that wait in one queue."""
+    """Lanes that run the checks from one queue."""
 
     def __init__(self, environment):
         self.environment = environment
@@ -126,7 +126,7 @@ class Lanes:
         self.failed = []
 
     def run(self, waiting, lanes):
-        """Runs all that wait, in this number of lanes."""
+        """Runs all checks in the queue, in this number of lanes."""
         queue = SimpleQueue()
         for line in waiting:
             queue.put([(name, command(name)) for name in line])
@@ -135,10 +135,10 @@ class Lanes:
 
         def lane():
             while line := queue.get():
-                # Those in another lane may use the same names.
+                # Checks in another lane may use the same names.
                 directory = f"{self.environment['FURTHER_DIR']}/{line[0][0].split()[0]}"
                 for name, words in line:
-                    # It has failed unless it ends well.
+                    # A check counts as failed until it succeeds.
                     self.failed.append(name)
                     if self.check(name, words, directory):
                         self.failed.remove(name)
@@ -150,7 +150,7 @@ class Lanes:
             thread.join()
 
     def check(self, name, words, directory):
-        """Runs a check with a directory for its files, and prints what it says. Whether it ends well."""
+        """Runs a check with a directory for its files, and prints its output. Returns whether it succeeds."""
         start = time.monotonic()
         try:
             done = subprocess.run(
@@ -197,7 +197,7 @@ def main():
     if names:
         together, alone = [[name] for name in names], []
     lanes = Lanes(environment)
-    # Browsers and shells wait for much of their time, so that three need two cores.
+    # Browsers and shells spend much of their time waiting, so two cores can serve three checks.
     lanes.run(together, 3)
     lanes.run(alone, 1)
     print("\nSeconds:")

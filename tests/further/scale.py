@@ -1,8 +1,8 @@
-"""The examples of GNU parallel, xargs and Spark draw what one process draws, each line once, even
-if a worker of Spark is killed in the middle of its work.
+"""The examples for GNU parallel, xargs and Spark draw the same as one process, each line once, even
+if a Spark worker is killed in the middle of its work.
 
-Spark is tried if everything is, also with a master and two workers as separate processes. SPARK is
-then the directory of `spark-submit` and of the Python that it runs."""
+Spark runs only if everything is tried, also with a master and two workers as separate processes. SPARK
+is then the directory of `spark-submit` and of the Python that it runs."""
 
 import base64
 import hashlib
@@ -23,7 +23,7 @@ from common import OURS, ROOT, THOROUGH, WORK, check, main, run, thorough_check
 COUNT = 100_000 if THOROUGH else 1000
 EXAMPLES = ROOT / "examples"
 HERE = WORK / "scale"
-# The program may have another name where it is built.
+# The program may have another name in its build directory.
 BIN = HERE / "bin"
 SPARK = Path(os.environ.get("SPARK", ""))
 ENVIRONMENT = {
@@ -35,14 +35,14 @@ ENVIRONMENT = {
 POSITIONS = HERE / "positions.fen"
 # With their ids.
 REQUESTS = HERE / "requests.jsonl"
-# The lines that are wrong: one in a hundred.
+# The wrong lines: one in a hundred.
 WRONG = range(50, COUNT + 1, 100)
 OPTIONS = ["--width-px", "100", "--output-format", "png", "--png-compression", "fast"]
 ONE = HERE / "one.jsonl"
 PARTS = 10
 PER_SHARD = max(COUNT // PARTS // 5, 1)
-# The program for Spark: it waits in the middle of each part, so that a worker can be killed that
-# has drawn half of it. It also writes down where it starts.
+# The program for Spark: it waits in the middle of each part, so that a worker can be killed after
+# half of it. It also records where it starts.
 SLOW = HERE / "slow"
 STARTS = HERE / "starts.txt"
 SLOWLY = f"""#!/bin/sh
@@ -106,13 +106,13 @@ def digest(content):
 
 
 def in_parts(out):
-    """The same of the parts in a directory, without the names of files, which depend on parts."""
+    """The same for the parts in a directory, without file names, which depend on the parts."""
     answers, pictures = [], {}
     for path in out.glob("part-*/answers.jsonl"):
         answers += map(json.loads, path.open())
     for path in out.glob("part-*/*.tar"):
         with tarfile.open(path) as archive:
-            # In pairs: a picture, and what is known about it.
+            # In pairs: a picture, and its answer.
             for picture, facts in zip(*[iter(archive)] * 2):
                 known = json.load(archive.extractfile(facts))
                 assert known["file"] == picture.name, f"{path}: {known} is next to {picture.name}"
@@ -126,7 +126,7 @@ def in_parts(out):
 
 
 def same(out):
-    """Fails unless the parts in a directory are what one process draws, and returns a summary."""
+    """Fails unless the parts in a directory equal one process's output, and returns a summary."""
     answers, pictures = in_parts(out)
     ids = [answer["id"] for answer in answers]
     assert ids == list(range(1, COUNT + 1)), f"{out}: {len(ids)} answers, {len(set(ids))} ids"
@@ -140,7 +140,7 @@ def same(out):
 
 @check
 def in_shells():
-    """GNU parallel and xargs draw what one process draws, as JSON lines and into archives."""
+    """GNU parallel and xargs draw the same as one process, as JSON Lines and into archives."""
     one_process()
     sizes = {"BLOCK": str(REQUESTS.stat().st_size // PARTS), "PART": str(COUNT // PARTS)}
     for tool in ("parallel", "xargs"):
@@ -164,7 +164,7 @@ def spark(name, master):
     """Runs the example for Spark, and waits for its end. Yields the process."""
     command = [
         "spark-submit", "--master", master, "--conf", "spark.ui.enabled=false",
-        # The usual codec has a native library, which is the wrong one where musl is installed, too.
+        # The usual codec has a native library, which is the wrong one if musl is also installed.
         "--conf", "spark.sql.parquet.compression.codec=gzip",
         EXAMPLES / "spark/draw.py", "--program", SLOW, "--parts", str(PARTS),
         "--per-shard", str(PER_SHARD), POSITIONS, HERE / name, "--", *OPTIONS,
@@ -200,7 +200,7 @@ def processes():
 
 
 def below(ancestor):
-    """The processes that a process has started, and those that they have, with itself."""
+    """A process with all its descendants."""
     parents = {process: parent for process, (parent, _) in processes().items()}
     family = {ancestor}
     while more := {it for it, parent in parents.items() if parent in family} - family:
@@ -209,8 +209,8 @@ def below(ancestor):
 
 
 def half_drawn(process):
-    """Waits until a process, or one that it has started, has drawn half of a part, and others are
-    complete. Returns the name of that half."""
+    """Waits until a process or a descendant has drawn half of a part, and other parts are complete.
+    Returns the name of that half."""
     end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
         for member in below(process):
@@ -226,14 +226,14 @@ def half_drawn(process):
 
 
 def executors(process):
-    """The processes in which Spark does its work, among those that a process has started."""
+    """The descendants of a process in which Spark does its work."""
     found = processes()
     wanted = "org.apache.spark.executor.CoarseGrainedExecutorBackend"
     return [it for it in below(process) if it in found and wanted in found[it][1]]
 
 
 def again(out):
-    """How many parts were begun again. Fails if none was."""
+    """The number of parts that were restarted. Fails if there was none."""
     starts = [Path(line).name[:5] for line in STARTS.read_text().splitlines()]
     repeated = len(starts) - len(set(starts))
     assert repeated > 0, f"{out}: the work was done before the worker was killed"
@@ -256,7 +256,7 @@ def same_table(one, other):
 
 @thorough_check
 def in_spark():
-    """Spark draws what one process draws, also if a worker is killed in the middle."""
+    """Spark draws the same as one process, even if a worker is killed in the middle."""
     one_process()
     local = "local-cluster[2,1,1024]"
     begun = time.monotonic()
@@ -280,7 +280,7 @@ def in_spark():
 
 @thorough_check
 def twice_at_once():
-    """Two attempts at the same part, as speculative execution makes them, leave one."""
+    """Two attempts at the same part, as in speculative execution, leave one result."""
     one_process()
     STARTS.write_text("")
     out = HERE / "twice"
@@ -296,8 +296,8 @@ def twice_at_once():
 
 @contextmanager
 def cluster():
-    """A master and two workers, each a process of its own. Yields the master's address and the
-    workers' processes."""
+    """A master and two workers as separate processes. Yields the master's address and the workers'
+    processes."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -331,7 +331,7 @@ def cluster():
 
 
 def kill_all(process):
-    """Kills a process and all that it has started, as if its machine had failed."""
+    """Kills a process and its descendants, as if its machine had failed."""
     for member in below(process):
         try:
             os.kill(member, signal.SIGKILL)
@@ -341,7 +341,7 @@ def kill_all(process):
 
 @thorough_check
 def in_a_cluster():
-    """A cluster of separate processes loses a worker with all that it runs, but no line."""
+    """A cluster of separate processes loses a worker with all its processes, but no line."""
     one_process()
     begun = time.monotonic()
     with cluster() as (master, workers):
@@ -357,6 +357,6 @@ def in_a_cluster():
     assert contents(HERE / "whole") == contents(HERE / "cluster"), "other files after a kill"
 
 
-# What an earlier run has left.
+# Left by an earlier run.
 ONE.unlink(missing_ok=True)
 main()

@@ -1,5 +1,5 @@
-"""The JSON Schemas: editors accept what the program accepts, and find the mistakes that a
-schema can find."""
+"""The JSON Schemas: editors accept everything that the program accepts, and find the mistakes that
+a schema can find."""
 
 import re
 import subprocess
@@ -9,7 +9,7 @@ import yaml
 
 from common import OURS, ROOT, WORK, check, fail_if, main, run
 
-# Errors in XAY that parses as YAML which no schema can find.
+# Errors in well-formed YAML that no schema of XAY can find.
 UNSEEN = {
     "anchor": "an anchor that is of no use",
     "arrow-off-the-board": "depends on the field that it starts at",
@@ -45,7 +45,7 @@ def document(text):
 
 
 def decoded(content):
-    """A text in either of the encodings that the program reads."""
+    """A text in one of the encodings that the program reads."""
     try:
         return content.decode()
     except UnicodeDecodeError:
@@ -77,7 +77,7 @@ def good_xay():
 
 @check
 def bad_xay():
-    """The schema finds the mistakes that it can."""
+    """The schema finds all mistakes that a schema can find."""
     xay = schema("xay")
     problems, found, unseen = [], 0, 0
     for path in sorted(ROOT.glob("tests/corpus/err/*.xay")):

@@ -1,6 +1,6 @@
-"""`serve` in Chromium: a page shows what is saved, at once and accessibly, and goes on after the
-program has been started again. Nobody else reaches it: not another site, not a name that leads
-here, not another interface, not a thousand connections."""
+"""`serve` in Chromium: a page shows saved changes at once and accessibly, and reconnects after a
+restart of the program. Nobody else can reach it: not another site, not a foreign name that resolves
+to this machine, not another interface, not a thousand connections."""
 
 import collections
 import contextlib
@@ -25,11 +25,11 @@ from viewer_pages import FLAGS, FORK, MATE, playwright
 AXE = (importlib.resources.files("axe_playwright_python") / "axe.min.js").read_text()
 FILES = WORK / "served"
 RECORDING = WORK / "recording"
-# What no reader may see.
+# Content that no reader may see.
 CONTENT = "these words"
 POSITION = "v1 4k4/9/9/9/9/9/9/9/4{}4/3K5\n"
 
-# When the browser has drawn what it was told, in seconds.
+# The time when the browser has drawn a change, in seconds.
 DRAWN = """() => {
     window.drawn = [];
     new MutationObserver(() => requestAnimationFrame(() => {
@@ -111,7 +111,7 @@ def browser(*flags):
 
 @contextlib.contextmanager
 def page_at(address, *flags, **options):
-    """A page in which nothing may go wrong."""
+    """A page that must not report any error."""
     settings = {"viewport": {"width": 1280, "height": 800}, **options}
     context = browser(*flags).new_context(**settings)
     context.set_default_timeout(10_000)
@@ -128,7 +128,7 @@ def page_at(address, *flags, **options):
 
 
 def status(page, beginning):
-    """Waits until the page says this."""
+    """Waits until the page shows this text."""
     page.wait_for_function(
         "text => document.getElementById('status').textContent.startsWith(text)", arg=beginning
     )
@@ -136,7 +136,7 @@ def status(page, beginning):
 
 @check
 def save_to_screen():
-    """A page shows what is saved"""
+    """A page shows saved changes"""
     with served() as program:
         for name, text in (
             ("in.annofen", [POSITION.format(piece) for piece in "NC"]),
@@ -160,7 +160,7 @@ def save_to_screen():
 
 @check
 def recording():
-    """A session of an author, with axe-core at every step, light and dark, narrow and wide"""
+    """An author's session, with axe-core at every step, light and dark, narrow and wide"""
     shutil.rmtree(RECORDING, ignore_errors=True)
     RECORDING.mkdir(parents=True)
     problems, rules, count = [], set(), 0
@@ -217,7 +217,7 @@ def recording():
 
 @check
 def collection():
-    """The game that is shown stays when it changes"""
+    """The page stays at its game when the file changes"""
     with served() as program, page_at(program.address + "games/several.pgn") as page:
         page.click(".xq-games li:nth-child(2) a")
         shown = ".xq-viewer:not([hidden])"
@@ -237,7 +237,7 @@ def collection():
 
 @check
 def list_of_files():
-    """New files appear in the list, and gone ones disappear"""
+    """New files appear in the list, and deleted files disappear"""
     with served() as program, page_at(program.address) as page:
         status(page, "4 files")
         (FILES / "new").mkdir()
@@ -252,7 +252,7 @@ def list_of_files():
 
 @check
 def after_a_restart():
-    """A page goes on after the program has been started again"""
+    """A page reconnects after a restart of the program"""
     with served() as program, page_at(f"{program.address}in.annofen") as page:
         status(page, "The picture is up to date")
         program.stop()
@@ -353,17 +353,17 @@ def other_sites():
                 got = page.evaluate(ATTACKS, f"http://{host}:{program.port}/")
                 problems += [f"{origin} got {it} of {host}" for it in got]
             if "evil" in origin:
-                # The attacks succeed where they may.
+                # The attacks succeed against an unprotected server.
                 own = page.evaluate(ATTACKS, origin)
                 assert len(own) >= 10, own
             framed = [it.url for it in page.frames[1:] if it.locator("main").count()]
             problems += [f"{origin} framed {it}" for it in framed]
-            # Somebody may still follow a link.
+            # Following a link is still possible.
             page.set_content(f"<a href='http://127.0.0.1:{program.port}/'>there</a>")
             page.click("a")
             page.wait_for_selector("text=in.annofen")
             context.close()
-        # The page's own name leads here from now on.
+        # From now on, the page's own name resolves to this machine.
         context = browser(rules).new_context()
         page = context.new_page()
         answer = page.goto(f"http://evil.example:{program.port}/")
@@ -402,7 +402,7 @@ def paths():
 
 @check
 def other_interfaces():
-    """Other interfaces do not reach it"""
+    """Other interfaces do not reach the server"""
     found = subprocess.run(["hostname", "-I"], capture_output=True, text=True, check=False)
     others = [it for it in found.stdout.split() if not it.startswith("127.")]
     with served() as program:
@@ -410,14 +410,14 @@ def other_interfaces():
             with contextlib.suppress(OSError):
                 socket.create_connection((address, program.port), timeout=2).close()
                 raise AssertionError(f"{address} is answered")
-        # A way to the loopback interface, under a name that is not its own.
+        # A way to the loopback interface under a foreign name.
         code, _ = program.request(Host=f"0.0.0.0:{program.port}")
         assert code == 421, code
     yield f"{len(others)} other addresses and ::1"
 
 
 def swap_links(files):
-    """Puts a link to the outside in the place of a file, and takes it away, until it is killed."""
+    """Replaces a file by a link to the outside and back, until it is killed."""
     os.chdir(files)
     text = (files / "mate.wxf").read_text()
     while True:
@@ -430,7 +430,7 @@ def swap_links(files):
 
 
 def swap_directories(files):
-    """The same in the place of a directory."""
+    """The same for a directory."""
     os.chdir(files)
     os.symlink("../secrets", "link")
     while True:
@@ -444,7 +444,7 @@ def swap_directories(files):
 
 @check
 def links_that_are_swapped_in():
-    """In ten seconds of requests, no link that is swapped in while a page is drawn is read"""
+    """In ten seconds of requests, no link that replaces a file while a page is drawn is followed"""
     with served() as program:
         secrets = FILES.parent / "secrets"
         secrets.mkdir(exist_ok=True)
@@ -476,7 +476,7 @@ def links_that_are_swapped_in():
 
 
 def memory(process, name="VmRSS"):
-    """The memory of a process, or with VmHWM the most that it has had, in MB."""
+    """The memory of a process, or with VmHWM its peak memory, in MB."""
     lines = Path(f"/proc/{process}/status").read_text().splitlines()
     [size] = [line.split()[1] for line in lines if line.startswith(name)]
     return int(size) / 1024
@@ -484,19 +484,19 @@ def memory(process, name="VmRSS"):
 
 @check
 def patience():
-    """Nobody keeps a connection by a request that never ends"""
+    """A request that never ends does not keep its connection"""
     with served() as program:
         slow = [socket.create_connection(("127.0.0.1", program.port), timeout=60) for _ in range(2)]
         slow[1].send(b"GET / HTTP/1.1\r\nX: ")
         for one in slow:
-            # The end comes after ten seconds; without one, the socket's own time is over.
+            # The server closes after ten seconds; otherwise, the socket times out.
             assert one.recv(1000) == b""
             one.close()
 
 
 @check
 def large_page():
-    """Sixty readers of a large page share it"""
+    """Sixty readers of a large page share its memory"""
     with served() as program:
         game = '[Event "{}"]\n\n1. C2=5 {{{}}} H8+7 *\n\n'
         games = (game.format(number, "many words " * 100_000) for number in range(33))
@@ -513,7 +513,7 @@ def large_page():
         page = size(reader("/large.pgn"))
         assert page > 50, page
         process = program.program.pid
-        # Forgets what drawing took.
+        # Resets the peak, which includes drawing.
         Path(f"/proc/{process}/clear_refs").write_text("5")
         readers = [reader("/large.pgn") for _ in range(60)]
         listeners = [reader("/.serve/events/large.pgn") for _ in range(60)]

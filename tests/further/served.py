@@ -1,4 +1,4 @@
-"""A directory on a loopback address."""
+"""Serves a directory on a loopback address."""
 
 import contextlib
 import functools
@@ -7,7 +7,7 @@ import threading
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Files with the media types that browsers want."""
+    """Files with the media types that browsers expect."""
 
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,
@@ -22,7 +22,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
 
 @contextlib.contextmanager
 def served(directory):
-    """Serves a directory while it is needed. Yields its address."""
+    """Serves a directory within a context. Yields its address."""
     handler = functools.partial(Handler, directory=str(directory))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -1,5 +1,5 @@
-"""`stream` under load and in trouble: many lines in bounded memory, slow and killed neighbours,
-wrong lines, a full disk. Each line is answered exactly once.
+"""`stream` under load and in trouble: many lines in bounded memory, slow and killed readers and
+writers, wrong lines, a full disk. Each line is answered exactly once.
 
     stream.py [LINES]
 
@@ -36,9 +36,9 @@ WRONG = [
     '{"id": %d, "game": "1. C2=5 H8+7 2. H2+9", "at": "last"}',
     "\udcff\udcfe",
 ]
-# Pictures as text are quick to draw and small.
+# Text boards are small and quick to draw.
 TEXT = ["--output-format", "text"]
-# Growth that no line causes: caches that are full, pages of the allocator.
+# Growth that does not depend on lines: full caches, pages of the allocator.
 GROWTH_KB = 24_000
 
 
@@ -48,8 +48,8 @@ def started(*options, **streams):
     return subprocess.Popen([OURS, "stream", *map(str, options)], **{**pipes, **streams})
 
 
-# Runs a program, and writes the most memory that it had, in kB. In another Python, as the memory of a
-# program begins with that of the process that starts it.
+# Runs a program, and writes its peak memory in kB. This runs in another Python, as a program's memory
+# starts with that of its parent process.
 MEASURED = """
 import resource, subprocess, sys
 subprocess.run(sys.argv[1:])
@@ -58,12 +58,12 @@ print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss, file=sys.stderr)
 
 
 def right(number):
-    """A line that is right."""
+    """A correct line."""
     return json.dumps({"id": number, "position": FENS[number % len(FENS)], "with": "fen"})
 
 
 def mixed(count):
-    """Lines of which one in a hundred is wrong, and the numbers of those."""
+    """Lines of which one in a hundred is wrong, and the numbers of the wrong ones."""
     chance = random.Random(count)
     lines, wrong = [], set()
     for number in range(count):
@@ -93,7 +93,7 @@ def feed(run, lines):
 
 
 def problems(answers, count, wrong):
-    """What is wrong with the answers to mixed lines."""
+    """The errors in the answers to mixed lines."""
     if len(answers) != count:
         yield f"{len(answers)} answers to {count} lines"
     for number, answer in enumerate(answers):
@@ -105,7 +105,7 @@ def problems(answers, count, wrong):
 
 
 def memory(process):
-    """The memory of a process in kB, and the most that it has had."""
+    """The memory of a process in kB, and its peak."""
     status = open(f"/proc/{process.pid}/status", encoding="ascii").read()
     fields = dict(line.split(":", 1) for line in status.splitlines() if ":" in line)
     return int(fields["VmRSS"].split()[0]), int(fields["VmHWM"].split()[0])
@@ -113,7 +113,7 @@ def memory(process):
 
 @check
 def many_lines():
-    """Many lines: each is answered in its turn, in bounded memory"""
+    """Many lines are answered in order, in bounded memory"""
     run = started(*TEXT, stderr=subprocess.DEVNULL)
     feed(run, (right(number) for number in range(LINES)))
     curve, start = [], time.monotonic()
@@ -172,7 +172,7 @@ def a_slow_producer():
 
 @check
 def a_slow_consumer():
-    """A consumer that pauses holds the run back, which keeps its memory"""
+    """A consumer that pauses holds back the run, whose memory stays bounded"""
     run = started(stderr=subprocess.DEVNULL)
     feed(run, (right(number) for number in range(20_000)))
     run.stdout.readline()
@@ -227,7 +227,7 @@ def neighbours_that_are_killed():
 
 @check
 def a_full_disk():
-    """On a full disk, lines without an archive are errors, and archives are whole"""
+    """On a full disk, lines without an archive get errors, and archives are complete"""
     directory, kept = WORK / "stream-disk", WORK / "stream-kept"
     for path in (directory, kept):
         shutil.rmtree(path, ignore_errors=True)

@@ -1,5 +1,5 @@
-"""Every control of the pages in which a reader steps through a game, by mouse, keyboard and touch.
-With `firefox` as argument, in Firefox.
+"""Every control of pages that step through a game, by mouse, keyboard and touch. With `firefox` as
+argument, in Firefox.
 """
 
 import re
@@ -62,7 +62,7 @@ def keys():
         for key in "Control+ArrowLeft", "Alt+Home", "Shift+ArrowRight":
             viewer.key(key)
         assert not viewer.differs(FORK, "1b"), "keys with Control, Alt or Shift do something"
-        # What a comment draws is there at its move, as the board is turned.
+        # The drawings of a comment appear at its move, turned like the board.
         drawn = """all => all.filter(it => it.getAttribute('display') !== 'none')
             .map(it => it.dataset.flip)"""
         for name, flips in ("back", ["0"]), ("flip", ["1"]), ("back", []):
@@ -74,7 +74,7 @@ def keys():
 
 @check
 def moves():
-    """Each move of the list and each move that is offered leads to its position."""
+    """Each move in the list and each offered move leads to its position."""
     count = 0
     page_file = fork_page()
     for how, device in DEVICES.items():
@@ -147,7 +147,7 @@ def menu():
             viewer.do("menu")
             assert not viewer.find(".xq-panel").is_visible(), "the menu does not close"
 
-            # What was chosen is kept for the visit, also on other pages.
+            # The choice is kept for the visit, also on other pages.
             viewer.do("flip")
             page.reload()
             viewer = Viewer(page, how=how)
@@ -158,7 +158,7 @@ def menu():
 
 @check
 def controls_are_known():
-    """No page has a control that is not in the checks here."""
+    """All controls of all pages are covered by the checks here."""
     known = {*"first back play forward last flip menu notation speed fen link pgn".split()}
     known |= {*"hint solve leave again".split()}
     text = several_page().read_text() + fork_page().read_text()
@@ -171,7 +171,7 @@ def controls_are_known():
 
 @check
 def plays_by_itself():
-    """Playing goes on at its speed until a press, a step, the end, or out of sight."""
+    """Playback continues at its speed until a press, a step, the end, or until it is out of view."""
     page_file = fork_page()
     with opened(page_file) as page:
         page.clock.install(time=0)
@@ -212,7 +212,7 @@ def plays_by_itself():
         at("2b", 200)
         at("3r", 2000, "")
         at("3r", 5000, "")
-        # From the end it begins again.
+        # At the end, playback starts over.
         viewer.do("play")
         at("0", 100)
         at("1r", 2000)
@@ -221,7 +221,7 @@ def plays_by_itself():
 
 @check
 def wheel_and_swipes():
-    """The wheel steps where it is asked for; fingers step sideways, and scroll otherwise."""
+    """The wheel steps if that is enabled; horizontal swipes step, and other swipes scroll."""
     with opened(fork_page()) as page:
         viewer = Viewer(page)
         viewer.find(".xq-board").hover()
@@ -266,8 +266,8 @@ def wheel_and_swipes():
     return ["the wheel; 5 swipes"]
 
 
-# What a reader is told at places of a game that black begins with move 12: the status, the comments,
-# what is offered, and what is said.
+# The texts at places of a game that black begins with move 12: the status, the comments, the offered
+# moves, and the announcement.
 PLACES = [
     ("12b", "12… H8+7 Red is to move 1 / 4", "One. Two & three.", "",
      "12… H8+7. black horse from h10 to g8. One. Two & three."),
@@ -292,9 +292,9 @@ COPY_ALL = """() => [null, ...document.querySelectorAll('.xq-move')].map(move =>
 
 @check
 def told():
-    """Beside the board are the move, its number, sign and comments, and what follows; each place has
-    its link and its position."""
-    # Comments are there if the list is not beside the board.
+    """Next to the board are the move, its number, sign and comments, and the following moves; each
+    place has its link and its position."""
+    # Comments are shown if the list is not next to the board.
     with opened(late_page(), viewport={"width": 500, "height": 400}) as page:
         viewer = Viewer(page)
         viewer.is_told(status=PLACES[-1][1], note=PLACES[-1][2], next=PLACES[-1][3], said="")
@@ -311,7 +311,7 @@ def told():
         page.evaluate(KEEP_COPIES)
         wanted = []
         for address in addresses(LATE):
-            # Of the next move: that after black's is red's, and has the next number.
+            # The next move: after black's move comes red's, with the next number.
             last = re.search(r"(\d+)([rb])(\.\d+)?$", address)
             number = int(last[1]) + (last[2] == "b") if last else 12
             link = f"{page.url.split('#')[0]}#{address}"
@@ -340,8 +340,8 @@ PRESS = """keys => keys.map(key => {
 
 @check
 def focus():
-    """The board and the list are one stop of the Tab key each, in which the arrows lead on; moves that
-    are offered keep the focus among them. Nothing happens with a modifier."""
+    """The board and the list are one Tab stop each, within which the arrows move; offered moves keep the
+    focus among them. Keys with a modifier do nothing."""
     with opened(late_page()) as page:
         viewer = Viewer(page)
         stops = "all => all.filter(it => it.tabIndex === 0).map(it => it.textContent)"
@@ -376,7 +376,7 @@ def focus():
             }})""")
             assert not taken, f"{modifier}: {taken}"
         assert not viewer.differs(LATE, "12b.1.13r"), "clicks or keys with a modifier step"
-    # Where only a part is shown, the keys stay in it.
+    # On a cropped board, the keys stay in the visible part.
     for options, keys, squares in [
         (["--crop", "a1:i6"], ["ArrowUp"] * 6, ["e2", "e3", "e4", "e5", "e6", "e6"]),
         (["--crop", "c5:i10"], ["ArrowRight", "ArrowLeft", "ArrowLeft"], ["d10", "c10", "c10"]),
@@ -393,7 +393,7 @@ def focus():
 
 @check
 def offers():
-    """Of many moves that follow, 24 are offered, and the arrows choose among these."""
+    """If many moves follow, 24 are offered, and the arrows choose among these."""
     source = PAGES / "broad.pgn"
     files = {"H": "GFEDCI", "B": "CDEFGA"}
     moves = [f"{start}2-{to}2" for start, ends in files.items() for to in ends]
@@ -421,7 +421,7 @@ def offers():
 
 @check
 def notations():
-    """The notation that a reader chooses is that of all moves, in each game, for the visit."""
+    """The notation that a reader chooses applies to all moves, in each game, for the visit."""
     names = [["H8+7", "C8=5"], ["馬8進7", "炮8平5"], ["h10g8", "h8e8"]]
     with opened(late_page()) as page:
         viewer = Viewer(page)
@@ -461,7 +461,7 @@ def notations():
 
 @check
 def copies():
-    """What cannot be copied is shown selected; a download has the game as it is."""
+    """Text that cannot be copied is shown selected; a download contains the unchanged game."""
     with opened(late_page(), accept_downloads=True) as page:
         viewer = Viewer(page)
         viewer.do("menu")
@@ -491,8 +491,8 @@ def copies():
     yield "with and without the older way to copy"
 
 
-# Turns of the wheel from the start: by how much, in which unit, with Control; whether they are taken
-# from the page, and the place.
+# Wheel events from the start: by how much, in which unit, with Control; whether the viewer consumes
+# them, and the place.
 TURNS = [
     (-120, 0, False, False, "0"), (30, 0, False, True, "0"), (30, 0, False, True, "1r"),
     (120, 0, True, False, "1r"), (1, 1, False, True, "1b"), (0, 0, False, False, "1b"),
@@ -500,7 +500,8 @@ TURNS = [
     (120, 0, False, True, "2r"), (120, 0, False, True, "2b"), (120, 0, False, True, "3r"),
     (120, 0, False, False, "3r"),
 ]  # fmt: skip
-# Strokes from the start: of what, which button, whether it is the first finger, how far; the place.
+# Strokes from the start: the pointer type, the button, whether it is the first finger, the distance;
+# the place.
 STROKES = [
     ("touch", 0, True, -80, 0, "1r"), ("pen", 0, True, -80, 30, "1b"),
     ("touch", 0, True, 80, 0, "1r"), ("mouse", 0, True, -80, 0, "1r"),
@@ -512,7 +513,7 @@ STROKES = [
 
 @check
 def turns_and_strokes():
-    """Small turns of a wheel add up, and the page scrolls where a game ends; what is no swipe does
+    """Small wheel turns add up, and the page scrolls at the end of a game; gestures other than swipes do
     nothing."""
     with opened(fork_page()) as page:
         viewer = Viewer(page)
@@ -537,7 +538,7 @@ def turns_and_strokes():
 
 @check
 def folds():
-    """The list shows the current move, in a long list and where moves are folded; on paper nothing is
+    """The list shows the current move, in a long list and in folded moves; on paper nothing is
     folded."""
     horses = " ".join(f"{at}. {red} {black}" for at, red, black in zip(
         range(2, 12), ["H2+3", "H3-2"] * 5, ["H2+3", "H3-2"] * 5))  # fmt: skip

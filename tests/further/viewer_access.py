@@ -1,6 +1,6 @@
-"""Pages of games for readers who cannot see or point: axe-core finds nothing wrong, and a game can
-be followed by Chromium's accessibility tree alone, read as text. Also for readers with large
-type, a narrow screen, colours of their own, or paper."""
+"""Pages of games for readers who cannot see or point: axe-core finds no violations, and a game can be
+followed through Chromium's accessibility tree alone, read as text. Also for readers with large type, a
+narrow screen, forced colours, or paper."""
 
 import importlib.resources
 import re
@@ -57,7 +57,7 @@ def axe():
 
 
 class Ear:
-    """What a screen reader has of a page."""
+    """A page as a screen reader sees it."""
 
     def __init__(self, page):
         self.session = page.context.new_cdp_session(page)
@@ -78,7 +78,7 @@ class Ear:
         return list(walk(tree[0], 0))
 
     def board(self):
-        """What each point is said to have."""
+        """The spoken content of each point."""
         cells = (name for _, role, name in self.nodes() if role == "gridcell")
         return dict(name.split(": ") for name in cells)
 
@@ -101,7 +101,7 @@ class Ear:
 
 @check
 def followed_by_ear():
-    """A game can be followed by what is said alone: every move, on a board that is told."""
+    """A game can be followed through announcements alone: every move, on a described board."""
     count = 0
     for source, first in [(MATE, "wxf"), (SEVERAL, "wxf")]:
         source_options = ["--game", "1"] if source == SEVERAL else []
@@ -127,7 +127,7 @@ def followed_by_ear():
                 )
                 assert match, f"after {len(heard)} moves: {said!r}"
                 piece, start, taken, end = match.groups()
-                # It is what the told boards say.
+                # It matches the described boards.
                 assert before[start] == piece and after[end] == piece, said
                 assert before[end] == (taken or "empty") and after[start] == "empty", said
                 others = {it for it in before if before[it] != after[it]}
@@ -140,7 +140,7 @@ def followed_by_ear():
             names = ear.named("button")
             for name in "To the start", "One move back", "Play", "One move on", "Turn the board":
                 assert name in names, f"no button {name} among {names}"
-    # Comments and variations are said, too.
+    # Comments and variations are announced, too.
     with opened(page_of("ear", FORK)) as page:
         ear = Ear(page)
         page.locator(".xq-title").click()
@@ -152,7 +152,7 @@ def followed_by_ear():
         assert "C8=5" in ear.said(), ear.said()
         page.keyboard.press("ArrowRight")
         assert "The same cannon." in ear.said(), ear.said()
-        # The list says where the reader is.
+        # The list marks the reader's place.
         links = len(ear.named("link"))
         assert links == len(addresses(FORK)) - 1, f"{links} links"
         # The arrows explore the board.
@@ -259,11 +259,11 @@ def motion():
         with opened(pages()["page"], reduced_motion=motion_wanted) as page:
             viewer = Viewer(page)
             page.wait_for_timeout(100)
-            # At once, as they do not last.
+            # Immediately, as they do not last.
             going = "it => (it.click(), document.getAnimations().length)"
             count = viewer.control("forward").evaluate(going)
             assert bool(count) == moving, f"{motion_wanted}: {count} animations"
-            # The piece that moves passes over the others.
+            # The moving piece passes over the others.
             above = viewer.find(".xq-piece").last.get_attribute("data-at")
             assert above == "h3", f"the piece on {above} is above it"
             if moving:

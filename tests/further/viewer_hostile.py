@@ -42,7 +42,7 @@ NO_HARM = """() => [window.hacked && 'something ran',
         name.startsWith('on'))) && 'handlers',
     document.documentElement.scrollWidth > innerWidth && 'too wide'].filter(Boolean).join()"""
 
-# Categories of characters that are not seen, which a page may leave out or change to a space.
+# Categories of invisible characters, which a page may omit or change to a space.
 UNSEEN = {"Cc", "Cf", "Zl", "Zp"}
 
 # The letters of the moves around a comment go from left to right.
@@ -108,7 +108,7 @@ def texts():
             if said != wanted:
                 problems.append(f"{name}: shown as {said[:1]!r:.200}, not {wanted[:1]!r:.200}")
             title = plain(page.locator(".xq-title").text_content())
-            # Names do not turn what stands after them.
+            # Names do not change the direction of the text after them.
             turning = r"[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
             heading = plain(re.sub(turning, "", text))[:60]
             if heading not in title:
@@ -121,7 +121,7 @@ def texts():
 
 @check
 def collections_and_fragments():
-    """The same as several games in a page, and as parts of somebody's page."""
+    """The same for several games in a page, and for parts of another page."""
     source = PAGES / "hostile-many.pgn"
     comments = [text.replace("{", "(").replace("}", ")") for text in TEXTS.values()]
     games = [game(text, comment) for text, comment in zip(TEXTS.values(), comments)]
@@ -138,7 +138,7 @@ def collections_and_fragments():
             wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
             assert wide <= 0, f"{list(TEXTS)[index]}: {wide} pixels too wide"
         assert not page.evaluate("window.hacked"), "something ran"
-        # The list scrolls by itself to the game that is shown.
+        # The list scrolls automatically to the game that is shown.
         current = page.locator(".xq-games a[aria-current]").evaluate("""it => {
             const list = it.closest('ol'), { top, bottom } = list.getBoundingClientRect();
             const link = it.getBoundingClientRect();
@@ -161,7 +161,7 @@ def collections_and_fragments():
 
 @check
 def control_characters():
-    """Control characters are left out, so that they cannot be in a page."""
+    """Control characters are removed, so that pages cannot contain them."""
     characters = [chr(code) for code in [*range(1, 9), 11, *range(14, 32), *range(127, 160)]]
     kept = []
     for character in characters:
@@ -175,7 +175,7 @@ def control_characters():
     yield f"{len(characters)} characters"
 
 
-# Goes to a part of the moves. Copied links that are not those of the list, and some positions.
+# Goes to some of the moves. Returns copied links that differ from the list's, and some positions.
 SAMPLE = """() => {
     const all = [...document.querySelectorAll('.xq-move')];
     const moves = all.filter((it, at) => it.hash && at % 149 === 148);
@@ -195,10 +195,10 @@ SAMPLE = """() => {
 
 @check
 def many_variations():
-    """5,000 variations, beside each other and within each other."""
+    """5,000 variations, side by side and nested."""
     openings = ["C2=5", "H2+3", "C8=5", "H8+7", "P7+1", "P3+1", "E3+5", "E7+5", "A4+5", "A6+5"]
     replies = ["H8+7", "H2+3", "C8=5", "C2=5", "P7+1", "P3+1", "E3+5", "E7+5", "A4+5", "A6+5"]
-    # Chariots that go out and back make a line of any length, which variations can leave.
+    # Chariots that move out and back make a line of any length, from which variations can branch.
     line = ["R1+1", "R1+1", "R1-1", "R1-1"]
     words = []
     for ply in range(0, 1112, 2):

@@ -1,5 +1,5 @@
-"""Pages with games as the program writes them, the server and the browsers that open them, and
-what a reader sees there.
+"""Pages with games as the program writes them, the server and the browsers that open them, and the
+reader's view of them.
 
 `PLAYWRIGHT` is a Python that has Playwright and axe-core. The checks run in Chromium or, with
 the argument `firefox`, in Debian's Firefox, which Playwright drives through WebDriver BiDi.
@@ -34,10 +34,10 @@ LONG = ROOT / "tests/games/long.wxf"
 MATE = ROOT / "doc/shortest-mate.wxf"
 SEVERAL = ROOT / "tests/further/games/several.pgn"
 
-# How a reader does things.
+# The devices of a reader.
 DEVICES = {"mouse": {}, "keyboard": {}, "touch": {"has_touch": True, "is_mobile": True}}
 if IS_FIREFOX:
-    # Through WebDriver BiDi, touches do not become clicks.
+    # With WebDriver BiDi, touches do not become clicks.
     del DEVICES["touch"]
 
 FLAGS = [
@@ -76,7 +76,7 @@ def fragment_of(source, *options):
 
 
 def host_of(name, *fragments):
-    """A page of somebody else, with styles of its own, that contains fragments."""
+    """Another author's page with its own styles, which contains fragments."""
     output = PAGES / f"{name}.html"
     output.write_text(
         '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Host</title>'
@@ -115,7 +115,7 @@ def playwright():
 
 @functools.cache
 def browser(has_script=True):
-    """The browser; Firefox without script is one with a preference."""
+    """The browser; Firefox needs a preference to disable JavaScript."""
     if not IS_FIREFOX:
         launched = playwright().chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
     else:
@@ -135,8 +135,8 @@ def browser(has_script=True):
 
 @contextlib.contextmanager
 def opened(target, *, at="", is_quiet=True, **options):
-    """Opens a page, a path or an address, at a place of a game. Nothing that it does may be an
-    error, ask for another file or break its policy."""
+    """Opens a page, a path or a URL, at a place of a game. The page may not cause errors, request other
+    files or violate its policy."""
     has_script = options.get("java_script_enabled", True)
     if IS_FIREFOX:
         options.pop("java_script_enabled", None)
@@ -145,7 +145,7 @@ def opened(target, *, at="", is_quiet=True, **options):
     context = browser(has_script or not IS_FIREFOX).new_context(**settings)
     context.set_default_timeout(10_000)
     problems = []
-    # A script that never ends would hold Playwright up for ever.
+    # A script that never ends would block Playwright for ever.
     signal.alarm(300)
     address = target if isinstance(target, str) else target.as_uri()
     try:
@@ -172,7 +172,7 @@ def downloaded(page, press):
         file = DOWNLOADS / download.value.suggested_filename
         download.value.save_as(file)
         return file
-    # Through WebDriver BiDi, Playwright is not told of the contents of a page as a download.
+    # With WebDriver BiDi, Playwright does not get a page's content as a download.
     press()
     for _ in range(100):
         page.wait_for_timeout(50)
@@ -193,13 +193,13 @@ def wait_until(page, expression):
 
 
 def watch_errors(error, problems):
-    """Notes an error, unless the browser looked for an icon of its own accord."""
+    """Records an error, unless the browser itself looked for an icon."""
     if "/favicon.ico" not in error:
         problems.append(f"error: {error}")
 
 
 def watch(url, page, problems):
-    """Notes a request for anything but the page."""
+    """Records a request for anything but the page."""
     of_page = urllib.parse.urldefrag(page).url
     if urllib.parse.urldefrag(url).url != of_page and not url.startswith(("blob:", "about:")):
         problems.append(f"request: {url}")
@@ -229,7 +229,7 @@ class Strict(http.server.SimpleHTTPRequestHandler):
         self.wfile.write(content)
 
     def log_message(self, *_):
-        """Says nothing."""
+        """Logs nothing."""
 
 
 def policy(content, more):
@@ -258,8 +258,8 @@ def server():
 
 # ---- What a reader sees
 
-# The pieces that are drawn, by where they are on the screen, as FEN has them from the upper
-# left, whichever way the board is turned.
+# The drawn pieces by their places on the screen, in the order of FEN from the upper left, however
+# the board is turned.
 SEEN = """svg => {
     const { x, y, field } = svg.closest('.xq-viewer').dataset;
     const sorted = text => text.split(' ').map(Number).sort((a, b) => a - b);
@@ -283,7 +283,7 @@ STATE = f"""root => [({SEEN})(root.querySelector('.xq-svg')),
     [...root.querySelectorAll('.xq-move[aria-current]')].map(it => it.hash.split(/[:#]/).at(-1)),
     root.querySelector('.xq-whose').innerText]"""
 
-# Instead of the clipboard, what is copied is kept in the window.
+# Copied text is kept in the window instead of the clipboard.
 KEEP_COPIES = """Object.defineProperty(navigator, 'clipboard',
     { value: { writeText: async text => { window.copied = text; } } })"""
 
@@ -303,7 +303,7 @@ class Viewer:
         return self.find(f"[data-do={name}]")
 
     def press(self, place):
-        """Presses a button, link or option, as the reader does who uses this device."""
+        """Presses a button, link or option with the reader's device."""
         if self.how == "mouse":
             place.click()
         elif self.how == "touch":
@@ -340,7 +340,7 @@ class Viewer:
         return self.find(f".xq-{name}").inner_text()
 
     def is_told(self, **texts):
-        """Waits until these elements have these texts, as a reader has them."""
+        """Waits until these elements have these texts, as a reader sees them."""
         expression = f"""root => Object.keys({json.dumps(texts)}).map(name =>
             root.querySelector('.xq-' + name).innerText.replace(/\\s+/g, ' ').trim())"""
         for _ in range(100):
@@ -361,7 +361,7 @@ class Viewer:
         return seen, *(marked or ["0"]), whose
 
     def differs(self, source, address, **options):
-        """What is wrong, if the game is to be at this address within half a second."""
+        """The error if the game is not at this address within half a second."""
         for _ in range(25):
             wrong = self.differs_now(source, address, **options)
             if not wrong:

@@ -1,5 +1,5 @@
-"""Where games are: links to places in them, collections, pages of other people, browsers without
-script, and servers with the strictest policy. With `firefox` as argument, in Firefox.
+"""Games in different contexts: links to places in them, collections, other people's pages, browsers
+without JavaScript, and servers with the strictest policy. With `firefox` as argument, in Firefox.
 """
 
 import re
@@ -11,7 +11,7 @@ from viewer_pages import (
 )  # fmt: skip
 
 
-# Addresses in links, and the places that they are; elsewhere, a link changes nothing.
+# Addresses in links, and their places; any other link changes nothing.
 LINKS = [
     *[(it, it) for it in addresses(FORK)],
     ("start", "0"), ("last", "3r"), ("all", "3r"), ("4", "2b"), ("-1", "2b"), ("-0", "0"),
@@ -24,7 +24,7 @@ LINKS = [
 
 @check
 def links_to_places():
-    """Links to places open them, in a page that is opened and in one that is open."""
+    """Links open their places, in a new page and in an open one."""
     problems = []
     with opened(fork_page()) as page:
         viewer = Viewer(page)
@@ -38,11 +38,11 @@ def links_to_places():
             page.goto(f"{fork_page().as_uri()}#{address}")
             wrong = viewer.differs(FORK, wanted)
             problems.append(wrong and f"#{address}: {wrong}")
-        # What is opened is not said, and no address is changed.
+        # Opening a page is not announced, and changes no address.
         viewer.is_told(said="")
         page.wait_for_timeout(350)
         assert page.evaluate("location.hash") == "#%FF%3Cb%3E", page.evaluate("location.hash")
-        # The address of the page follows the reader, and the other way round, without piling up.
+        # The page's address follows the reader and the reader follows the address, without filling the history.
         page.goto("about:blank")
         page.goto(fork_page().as_uri())
         page.evaluate("history.replaceState('of the page', '')")
@@ -102,7 +102,7 @@ def collections():
             assert page.evaluate("document.activeElement.id") == ids[1], "the focus is elsewhere"
             assert page.evaluate("location.hash") == f"#{ids[1]}"
             if how == "mouse":
-                # What has started does not start again, also where the address names no game.
+                # A started viewer does not start again, even if the address names no game.
                 page.evaluate("""() => {
                     history.replaceState(null, '', location.pathname);
                     document.dispatchEvent(new Event('xq-start'));
@@ -138,7 +138,7 @@ def collections():
 
 @check
 def neighbours():
-    """Two fragments in somebody's page do not know of each other nor of the page."""
+    """Two fragments in another page are independent of each other and of the page."""
     script = PAGES / "viewer.js"
     for name, options in [("inside", []), ("file", ["--script-file", script])]:
         fragments = [fragment_of(it, "--force", *options) for it in (FORK, MATE)]
@@ -162,7 +162,7 @@ def neighbours():
             other.do("last")
             end = addresses(MATE)[-1]
             fail_if(filter(None, [one.differs(FORK, "1r"), other.differs(MATE, end)]))
-            # The keys are for the one in which the focus is.
+            # Keys go to the fragment with the focus.
             one.find(".xq-title").click()
             one.key("ArrowRight")
             fail_if(filter(None, [one.differs(FORK, "1b"), other.differs(MATE, end)]))
@@ -179,14 +179,14 @@ def neighbours():
             page.evaluate(KEEP_COPIES)
             other.control("link").evaluate("it => it.click()")
             assert page.evaluate("window.copied") == f"{address}#{identifier}:1b"
-            # A turned board stays so, and one that is turned back, too.
+            # A board stays turned, or turned back.
             one.do("flip"), other.do("flip"), other.do("flip")
             page.reload()
             fail_if(filter(None, [
                 one.differs(FORK, "0", is_flipped=True), other.differs(MATE, "1b"),
             ]))  # fmt: skip
-            # What is added starts when it is asked to, and nothing else starts again; what is taken
-            # out stops.
+            # An added fragment starts on request, and nothing else restarts; a removed fragment
+# stops.
             other.do("play")
             page.evaluate("""() => {
                 const [one, other] = document.querySelectorAll('.xq-viewer');
@@ -201,7 +201,7 @@ def neighbours():
             for viewer, flipped in (one, True), (Viewer(page, 1), False):
                 viewer.do("forward")
                 fail_if(filter(None, [viewer.differs(FORK, "1r", is_flipped=flipped)]))
-            # Art may be there twice, but then it is the same.
+            # Art may occur twice, but then it is the same.
             twice = """() => [...document.querySelectorAll('[id]')].filter(it =>
                 !it.isEqualNode(document.getElementById(it.id))).map(it => it.id)"""
             assert not page.evaluate(twice), f"ids of different things: {page.evaluate(twice)}"
@@ -210,19 +210,19 @@ def neighbours():
 
 @check
 def without_script():
-    """Without script, there are the first position, all text, and positions that unfold."""
+    """Without JavaScript, there are the first position, all text, and positions that unfold."""
     count = 0
     for file, source in [(fork_page(), FORK), (several_page(), SEVERAL),
                          (page_of("quiz", FORK, "--quiz", "red"), FORK)]:  # fmt: skip
         with opened(file, java_script_enabled=False) as page:
 
             def unfold(summary, inside):
-                # (Firefox without script cannot be asked to click an element.)
+                # (Firefox cannot be told to click an element without JavaScript.)
                 summary.evaluate("it => it.scrollIntoView()")
                 box = summary.bounding_box()
                 page.mouse.click(box["x"] + 20, box["y"] + box["height"] / 2)
                 inside.wait_for()
-                # What comes into sight is only text after it has been drawn.
+                # Content that scrolls into view has text only after it has been drawn.
                 page.wait_for_timeout(200)
 
             if file.name == "quiz.html":
@@ -255,7 +255,7 @@ def without_script():
 
 @check
 def strictest_policy():
-    """It works with the strictest policy of a server, and in a sandbox without storage."""
+    """Pages work with a server's strictest policy, and in a sandbox without storage."""
     pages = [fork_page(), several_page(), page_of("quiz", FORK, "--quiz", "red")]
     for file in pages:
         for query in ["", "?sandbox+allow-scripts"]:

@@ -1,5 +1,5 @@
-"""Moves to be found: answers by mouse, keyboard and touch, what is shown and said to them, and the
-score, of a game and of a collection. With `firefox` as argument, in Firefox.
+"""Quizzes: answers by mouse, keyboard and touch, the responses to them, and the score, of a game and
+of a collection. With `firefox` as argument, in Firefox.
 """
 
 import re
@@ -9,28 +9,28 @@ from viewer_pages import (
     DEVICES, FORK, SEVERAL, Viewer, opened, page_of,
 )  # fmt: skip
 
-# How the moves are said.
+# The announcements of moves.
 FIRST = "1. C2=5. red cannon from h3 to e3. The cannon eyes the central pawn."
 SECOND = "1… H8+7. black horse from h10 to g8. Protected."
 FOURTH = "2… R9=8. black chariot from i10 to h10"
 
-# What a reader does with a quiz for both sides, and what is then shown and said: an answer from one
-# square to another, a square, a control, a key or an option.
+# A reader's steps in a quiz for both sides, and the responses: an answer from one square to another,
+# a square, a control, a key or an option.
 SESSION = [
     ("", "Find red’s move", ""),
     ("h3 f3", "Not this move. Try again", "Not this move. Try again"),
-    # An empty square, a piece of the other side, and one's own.
+    # An empty square, a piece of the other side, and the reader's own piece.
     ("e5", "Not this move. Try again", "Not this move. Try again"),
     ("h10", "Not this move. Try again", "Not this move. Try again"),
     ("e4", "Not this move. Try again", "e4: red pawn"),
     ("h3 e3", "Right. Find black’s move", f"Right. {FIRST} Find black’s move"),
-    # A square without a piece is none of black's.
+    # An empty square is not one of black's.
     ("e5", "Right. Find black’s move", f"Right. {FIRST} Find black’s move"),
     ("h8 e8", "Also in the game: 1… C8=5", "Also in the game: 1… C8=5"),
     ("hint", "The black horse on h10 moves", "The black horse on h10 moves"),
     ("hint", "It goes to g8", "It goes to g8"),
     ("h10 g8", "Right. Find red’s move", f"Right. {SECOND} Find red’s move"),
-    # Looking back, and on by a tap on the board.
+    # Looking back, and then ahead by a tap on the board.
     ("back", "", FIRST),
     ("e5", "", SECOND),
     ("option 0", "", FIRST),
@@ -50,7 +50,7 @@ DURING, AFTER = ["Hint", "Show the move", "Show the game"], ["Practise again"]
 
 
 class Quiz(Viewer):
-    """A game in a page, of which moves are to be found."""
+    """A game in a page whose moves the reader has to find."""
 
     def cell(self, square):
         return self.find(f".xq-cell[aria-label^='{square}:']")
@@ -94,7 +94,7 @@ class Quiz(Viewer):
                 self.answer(start, end)
 
     def rings(self):
-        """The points with a ring, for the eye and for the ear."""
+        """The points with a ring, on the screen and in the accessibility tree."""
         return self.root.evaluate("""it => ['.xq-picked', '[aria-selected=true]'].map(mark =>
             [...it.querySelectorAll(`.xq-cell${mark}`)].map(cell =>
                 cell.getAttribute('aria-label').split(':')[0]).join())""")
@@ -106,7 +106,7 @@ class Quiz(Viewer):
 @check
 def session():
     """Right, other and wrong moves by drags, taps and keys; hints, solutions and a score are shown and
-    said."""
+    announced."""
     page_file = page_of("quiz", FORK, "--quiz", "red,black")
     for how, device in DEVICES.items():
         with opened(page_file, **device) as page:
@@ -145,12 +145,12 @@ def session():
 
 @check
 def one_side():
-    """The other side's moves are played, also as the first, and from a link on."""
+    """The other side's moves are played, also at the start and from a link."""
     with opened(page_of("quiz-red", FORK, "--quiz", "red")) as page:
         quiz = Quiz(page)
         quiz.answer("h3", "e3")
         quiz.is_told(message="Right", said=f"Right. {FIRST}")
-        # Meanwhile there is nothing to ask for.
+        # Meanwhile nothing can be requested.
         for control in "hint", "solve":
             quiz.do(control)
             assert "black" not in quiz.text("message"), quiz.text("message")
@@ -167,14 +167,14 @@ def one_side():
     yield "red and black"
 
 
-# Of the piece from h10: where it is drawn, and whether it glides.
+# The place of the piece from h10, and whether it glides.
 DRAWN = """svg => { const piece = svg.querySelector('[data-at=h10]'); return [piece.style.transform,
     !piece.parentElement.matches('.xq-still')]; }"""
 
 
 @check
 def drags():
-    """A dragged piece is under the pointer, and back where it was unless it is dropped on a point."""
+    """A dragged piece follows the pointer, and returns to its place unless it is dropped on a point."""
     with opened(page_of("quiz", FORK, "--quiz", "red,black")) as page:
         quiz, mouse = Quiz(page), page.mouse
 
@@ -221,7 +221,7 @@ def drags():
 
 @check
 def puzzles():
-    """Each puzzle of a collection has its score beside its name, and there is one over all."""
+    """Each puzzle of a collection has its score next to its name, and there is a total score."""
     viewport = {"width": 1100, "height": 1200}
     with opened(page_of("puzzles", SEVERAL, "--quiz", "red"), viewport=viewport) as page:
         games = [Quiz(page, index) for index in range(3)]
@@ -246,7 +246,7 @@ def puzzles():
         games[1].answer("h3", "e3")
         solve(games[1], ["h1 g3", "solve"])
         has_score([None, "0/2", None], 1, 0, 2)
-        # Trying again does not better it.
+        # Trying again does not improve it.
         games[1].do("again")
         solve(games[1], ["h1 g3", "h3 i3"])
         games[1].is_told(message="Right. The end. 2 of 2 right at the first try")

@@ -1,5 +1,5 @@
-"""How large pages of games and their script are, and how long the script takes for a step of a
-game with 200,000 moves."""
+"""Measures the size of pages of games and of their script, and how long the script takes for a step
+in a game with 200,000 moves."""
 
 import gzip
 import re
@@ -12,9 +12,9 @@ MOST_SCRIPT = 12_000
 MOST_PAGE = 60_000
 MANY = 200_000
 
-# Horses that go out and back, red's and black's, so that a game can be of any length.
+# Red's and black's horses move out and back, so that a game can have any length.
 RED, BLACK = ["b1c3", "c3b1"], ["b10c8", "c8b10"]
-# Red's other moves from the start, which leave the horses their way.
+# Red's other moves from the start, which do not block the horses.
 OTHERS = [
     "a1a2", "i1i2", "c1e3", "g1e3", "d1e2", "f1e2", "e1e2", "h1i3", "h3h4", "h3h5", "h3f3", "b3d3",
     "b3b4", "b3b5", "a4a5", "e4e5", "g4g5", "i4i5",
@@ -49,8 +49,8 @@ def small():
 
 
 def large():
-    """A game in which every one of red's moves has variations, and some of those others, as PGN
-    with about so many moves."""
+    """A game in which each of red's moves has variations, some of which have others, as PGN with about
+    this many moves."""
     words = ['[Event "Many"]', '[Format "ICCS"]', '[Result "*"]', ""]
     count = 0
 
@@ -62,8 +62,8 @@ def large():
         return "-".join(f"{it[0].upper()}{int(it[1:]) - 1}" for it in (start, end))
 
     def line(at, first, plies, depth, lag=2):
-        """The moves of a variation instead of the move at this place. Red's horse is some plies
-        behind that of the main line."""
+        """The moves of a variation that replaces the move at this place. Red's horse is some plies
+        behind the main line."""
         nonlocal count
         words.append(f"({at // 2 + 1}. {iccs(first)}")
         count += plies
@@ -85,8 +85,8 @@ def large():
     return "\n".join([*words, "*\n"]), count
 
 
-# Does what a reader does, and returns how long that takes in milliseconds, with the layout that
-# the script asks for; then lets the browser draw.
+# Acts like a reader, and returns the time in milliseconds, including layout that the script forces;
+# then lets the browser draw.
 ACT = """async ({ key, move }) => {
     const before = performance.now();
     if (key) {
@@ -104,7 +104,7 @@ ACT = """async ({ key, move }) => {
 
 @times
 def quick():
-    """A step in a game of 200,000 moves is quick, wherever it is."""
+    """A step in a game of 200,000 moves is quick, wherever it occurs."""
     text, count = large()
     source = PAGES / "large.pgn"
     source.write_text(text)
@@ -112,7 +112,7 @@ def quick():
     with opened(file) as page:
         page.set_default_timeout(120_000)
         session = page.context.new_cdp_session(page)
-        # Of the processor, so that other work of the machine does not count.
+        # CPU time, so that other load on the machine does not count.
         session.send("Performance.enable", {"timeDomain": "threadTicks"})
 
         def script_time():
@@ -125,7 +125,7 @@ def quick():
         size = file.stat().st_size / 1e6
         figures = [f"{found} moves, {size:.1f} MB, loaded in {loaded / 1000:.1f} s"]
         assert found == count, f"{found} moves of {count}"
-        # For each kind of step, the times of the script alone, and with layout.
+        # For each kind of step, the times of the script alone and with layout.
         alone, together = {}, {}
 
         def act(name, **action):
