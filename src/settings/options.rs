@@ -178,7 +178,7 @@ options! {
     coordinate_sides: One<AtSides>, "SIDES", BESIDE;
     /// Words below the picture, with fields from the game: `{red} – {black}, {event} {date}, after {move}`
     caption: One<BelowPicture>, "TEXT", BESIDE;
-    /// Below the picture, name the pieces on the board in the language of --lang, for readers who do not know the characters
+    /// Below the picture, name the pieces in the language of --lang, for readers who do not know the characters
     legend: Flag, "", BESIDE;
     /// The font of the caption and the legend: a family name, or a file such as `./fonts/mine.ttf`
     caption_font: One<Font>, "FONT", BESIDE;

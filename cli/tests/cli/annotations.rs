@@ -102,8 +102,8 @@ warning: --crop e5:e5 leaves out 1 piece and cuts 3 arrows
     }
 }
 
-/// Cropped content is reported once if the command line crops; a project or a position crops on
-/// purpose.
+/// Cropped content is reported once if the command line crops; crops in a project or a position are
+/// intentional.
 #[test]
 fn cropped_content() {
     let sandbox = Sandbox::new();
@@ -139,7 +139,7 @@ fn cropped_content() {
         let run = sandbox.run(&words(&format!("{args} out.svg")));
         assert_eq!((run.stderr, run.code), (told, Some(0)), "{args}");
     }
-    // Many diagrams have one warning together.
+    // Many diagrams share one warning.
     let run = sandbox.run(&words("--crop d1:e2 --out-dir out a.fen b.annofen in.xay"));
     let told = "warning: --crop leaves out pieces or cuts arrows in 3 diagrams\n";
     assert_eq!((run.stderr.as_str(), run.code), (told, Some(0)));

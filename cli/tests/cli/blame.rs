@@ -1,4 +1,4 @@
-//! Settings of a project file that turn out to be wrong only in use: messages show their place.
+//! Settings of a project file whose errors only appear in use: messages show their place.
 
 use crate::sandbox::Sandbox;
 
@@ -141,7 +141,7 @@ error: `book/themes/board/mine/theme.yaml`: the licence `CC0-1.0` is not allowed
     }
 }
 
-/// The setting in force is to blame, not one that the command line overrides.
+/// The effective setting is to blame, not one that the command line overrides.
 #[test]
 fn the_command_line_is_to_blame() {
     let sandbox = book("board: wod\npiece: h=NNx\ntheme-dir: nope\n");

@@ -1,4 +1,4 @@
-//! `block`: a block in, an answer or a message out.
+//! `block` turns a block into an answer or a message.
 
 use serde_json::Value;
 
@@ -42,7 +42,7 @@ fn pictures() {
         digits.len() == 16 && digits.bytes().all(|c| c.is_ascii_hexdigit()),
         "{path}"
     );
-    // The drawing command draws the same, but for the source, which the document holds.
+    // The drawing command draws the same, except for the source, which the document contains.
     sandbox.write("in.annofen", POSITION);
     sandbox.run(&["--flip", "--no-source", "in.annofen", "same.svg"]);
     assert_eq!(sandbox.read(path), sandbox.read("same.svg"));
@@ -87,7 +87,7 @@ fn a_picture_that_exists_is_not_drawn() {
     assert_eq!(sandbox.read(path), b"as it was");
 }
 
-/// Somebody else may have put links and other things in the place of pictures.
+/// Links and other files may be where pictures should go.
 #[cfg(unix)]
 #[test]
 fn links_are_not_followed() {
@@ -251,7 +251,7 @@ fn mistakes() {
     }
 }
 
-/// An address that a game in another file does not have is a mistake of the document.
+/// An address that is missing from a game in another file is a mistake in the document.
 #[test]
 fn addresses_in_other_files() {
     let sandbox = Sandbox::new();
@@ -292,7 +292,7 @@ fn mistakes_in_unknown_places() {
     assert_eq!(run.stderr, expected);
 }
 
-/// With `--files-in`, no attribute reads a file elsewhere, whether a path or a link leads there.
+/// With `--files-in`, no attribute can read a file elsewhere, by a path or through a link.
 #[cfg(unix)]
 #[test]
 fn files_in() {
@@ -367,7 +367,7 @@ fn files_in() {
             assert!(!run.stderr.contains("SECRET"), "{way:?}: {}", run.stderr);
         }
     }
-    // What is inside can be read, as can what the project of the reader names.
+    // Files inside can be read, as can files that the reader's project names.
     for attribute in ["file=a.fen", "theme-dir=own", "board=own/board/mine"] {
         let text = if attribute.starts_with("file=") {
             ""

@@ -149,7 +149,7 @@ fn many_to_standard_output() {
     );
 }
 
-/// An error in one input is reported in the order of the inputs, and stops no other.
+/// Errors are reported in the order of the inputs, and do not stop other inputs.
 #[test]
 fn a_broken_input_does_not_stop_the_others() {
     let sandbox = Sandbox::new();
@@ -166,7 +166,7 @@ fn a_broken_input_does_not_stop_the_others() {
     assert_eq!(run.stderr, expected);
     assert_eq!(run.code, Some(1));
     assert_eq!(files(&sandbox, "out"), ["a.svg", "z.svg"]);
-    // The files about all pictures are not written.
+    // The files that describe all pictures are not written.
     assert!(!sandbox.path("m.json").exists() && !sandbox.path("d").exists());
 }
 
@@ -310,7 +310,7 @@ fn bad_combinations_are_refused_before_anything_is_written() {
     }
 }
 
-/// Make need not rebuild what depends on an unchanged picture.
+/// Make need not rebuild anything that depends on an unchanged picture.
 #[test]
 fn unchanged_files_keep_their_times() {
     let sandbox = Sandbox::new();
@@ -469,7 +469,7 @@ fn a_broken_project_does_not_stop_the_others() {
     assert_eq!(files(&sandbox, "out"), ["in.svg"]);
 }
 
-/// A project may have positions besides its games; that is not suspicious.
+/// A project may have positions as well as games without a warning.
 #[test]
 fn positions_have_no_last_move() {
     let sandbox = Sandbox::new();
@@ -502,7 +502,7 @@ fn chosen_moves_replace_each_move() {
     }
 }
 
-/// Nothing is drawn where no comment asks for it, with a warning.
+/// If no comment asks for a diagram, nothing is drawn, with a warning.
 #[test]
 fn no_comment_asks_for_a_diagram() {
     let sandbox = Sandbox::new();
@@ -589,7 +589,7 @@ fn the_manifest_has_the_size_in_dots() {
     }
 }
 
-/// A long game is drawn in pieces. If it is wrong somewhere, nothing of it is drawn.
+/// A long game is drawn in chunks. If it has an error anywhere, none of it is drawn.
 #[test]
 fn a_picture_after_each_of_many_moves() {
     let sandbox = Sandbox::new();

@@ -188,7 +188,7 @@ fn invisible_characters() {
     }
 }
 
-/// A caption is centred on the board, whatever is beside it.
+/// A caption is centred on the board, whatever is next to the board.
 #[test]
 fn the_middle_of_the_board() {
     let sandbox = Sandbox::new();
@@ -211,7 +211,7 @@ fn the_middle_of_the_board() {
     assert!((x + width / 2.0 - part.middle).abs() < 0.1, "{x} {width}");
 }
 
-/// Letters are legible however small the picture is, unless they would not fit.
+/// Letters are legible at any size of the picture, unless they would not fit.
 #[test]
 fn sizes_of_letters() {
     let sandbox = Sandbox::new();
@@ -236,8 +236,8 @@ fn sizes_of_letters() {
     assert!((large - 2.0 * usual).abs() < 0.01, "{large}");
 }
 
-/// Whether this machine has fonts. A small one for Linux has none, and each caption as dots or in a
-/// PDF then gets a warning.
+/// Whether this machine has fonts. A minimal Linux system has none, and then each caption as dots or
+/// in a PDF causes a warning.
 fn has_fonts() -> bool {
     let fonts = std::fs::read_dir("/usr/share/fonts");
     cfg!(not(target_os = "linux")) || fonts.is_ok_and(|mut found| found.next().is_some())

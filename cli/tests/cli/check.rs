@@ -23,7 +23,7 @@ fn sandbox() -> Sandbox {
     sandbox
 }
 
-/// Every file is reported, whatever is wrong with those before it.
+/// Every file is reported, whatever the errors in the files before it.
 #[test]
 fn all_files_are_checked() {
     let sandbox = sandbox();
@@ -89,7 +89,7 @@ fn exit_codes() {
     }
 }
 
-/// With `--deny-warnings`, what is odd is wrong.
+/// With `--deny-warnings`, oddities are errors.
 #[test]
 fn denied_warnings() {
     let sandbox = Sandbox::new();
@@ -182,7 +182,7 @@ error: found 1 error
     assert!(run.text().contains("no black cannon"), "{}", run.text());
 }
 
-/// Of more mistakes than anybody reads, the number is told.
+/// If there are more mistakes than anybody reads, only their number is reported.
 #[test]
 fn mistakes_that_are_not_told_are_counted() {
     let sandbox = Sandbox::new();
@@ -205,7 +205,7 @@ help: `xiangqi-setup check` shows them
     assert!(run.stderr.ends_with(end), "{}", run.stderr);
 }
 
-/// A project file is none of the inputs. What is wrong with one setting hides nothing of the others.
+/// A project file does not count as an input. An error in one setting does not hide errors in others.
 #[test]
 fn project_files_are_checked() {
     let sandbox = Sandbox::new();

@@ -82,7 +82,7 @@ games.pgn:
     );
 }
 
-/// The others are listed in spite of it.
+/// The other games are still listed.
 #[test]
 fn files_that_cannot_be_read() {
     let sandbox = sandbox();
@@ -133,7 +133,7 @@ error: `zz` is not a move: expected a piece, its file, a direction and a number
     assert_eq!((run.stderr, run.code), (messages, Some(1)));
 }
 
-/// A result is the same in the words of every format. Others are as in the file.
+/// Results are the same in the words of every format. Unknown words stay as in the file.
 #[test]
 fn results() {
     let sandbox = Sandbox::new();
@@ -355,7 +355,7 @@ fn converting_all() {
     assert_eq!((run.stderr, run.code), (error, Some(1)));
     let run = sandbox.run(&words("games all.wxf"));
     assert_eq!(run.text().lines().count(), 3);
-    // Each to a file of its own.
+    // Each to a separate file.
     sandbox.draw(&words(
         "convert --game 1-2 games.pgn each/{index:02}-{red}.ubb",
     ));
@@ -372,7 +372,7 @@ fn converting_all() {
     sandbox.write("odd.moves", odd);
     sandbox.draw(&words("convert --input-format moves odd.moves odd2.moves"));
     sandbox.draw(&words("convert --input-format moves odd.moves odd2.moves"));
-    // Back from there, nothing is lost.
+    // Converted back, nothing is lost.
     sandbox.draw(&words("convert --game 1 games.pgn one.pgn"));
     sandbox.draw(&["convert", "each/01-Hu Ronghua.ubb", "back.pgn"]);
     let tree = |name: &str| sandbox.run(&["games", "tree", name]).text();
@@ -406,8 +406,8 @@ error: 2 games could not be converted
     sandbox.fail(&words("convert all.fen all.moves"), 1, message);
 }
 
-/// Fields that are the same for all games name one file for all of them; those about a place in a
-/// game name a position.
+/// Fields that are the same for all games name one file for all; fields of a place in a game name a
+/// position.
 #[test]
 fn names_of_converted_games() {
     let sandbox = sandbox();
@@ -434,7 +434,7 @@ help: xay can keep some of it in its caption, with fields such as `{event}`
         files(&sandbox, "place"),
         ["1-1-red-h3e3-1r.fen", "2-1-red-i1i2-1r.fen"]
     );
-    // A directory that nothing in the name stands for may be a mistake.
+    // A directory that the name does not require may be a mistake.
     let message = "error: cannot write into `new`: no such file or directory\n";
     sandbox.fail(&words("convert --game 1 games.pgn new/one.pgn"), 1, message);
     assert!(!sandbox.path("new").exists());
@@ -516,7 +516,7 @@ fn several_trees_and_sheets() {
     let expected =
         "game 1\n1. C2=5  H8+7\n   (1. … C8=5 2. H2+3)\n2. H2+3  R9=8\n\ngame 2\n1. R1+1\n";
     assert_eq!(run.text(), expected);
-    // One that fails does not prevent the others.
+    // A failing game does not affect the others.
     let run = sandbox.run(&words("notation --game all --format json games.pgn"));
     let list: serde_json::Value = serde_json::from_str(&run.text()).expect("it is JSON");
     assert_eq!(list.as_array().map(Vec::len), Some(2));
@@ -546,7 +546,7 @@ fn broken_games_are_never_skipped_in_silence() {
     }
 }
 
-/// The addresses in advice are those of the variation.
+/// Addresses in advice are addresses in the variation.
 #[test]
 fn advice_in_variations() {
     let sandbox = sandbox();

@@ -266,7 +266,7 @@ fn games() {
     assert_eq!(String::from_utf8_lossy(&written), expected);
 }
 
-/// Each kind of loss is said once.
+/// Each kind of loss is reported once.
 #[test]
 fn what_games_lose() {
     let sandbox = Sandbox::new();
@@ -298,7 +298,7 @@ fn what_games_lose() {
     );
 }
 
-/// A game may begin with any number, which its position has, too.
+/// A game may begin with any number, which its position keeps.
 #[test]
 fn numbers_of_first_moves() {
     let sandbox = Sandbox::new();
@@ -356,7 +356,7 @@ fn captions_become_comments() {
     );
 }
 
-/// What describes a game is not lost in silence if only a position is written.
+/// The description of a game is not lost silently if only a position is written.
 #[test]
 fn what_positions_lose_of_games() {
     let sandbox = Sandbox::new();
@@ -395,7 +395,7 @@ fn what_positions_lose_of_games() {
     }
 }
 
-/// Illegal moves are refused with their place, or written if asked for.
+/// Illegal moves are refused with their place, or written on request.
 #[test]
 fn illegal_moves() {
     let sandbox = Sandbox::new();

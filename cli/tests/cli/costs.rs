@@ -63,7 +63,7 @@ error: 1 of 3 inputs could not be drawn
             assert_eq!(path.exists(), is_there, "{name} as {format}");
         }
     }
-    // This draws nothing.
+    // This art draws nothing.
     sandbox.draw(&words("--pieces ./mine b.fen -"));
 }
 

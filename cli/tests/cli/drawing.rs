@@ -180,7 +180,7 @@ error: this line is not annoFEN
     );
 }
 
-/// What pictures have in common is drawn once, which nobody sees.
+/// Common parts of pictures are drawn once, without any visible effect.
 #[test]
 fn pngs_of_one_run_are_those_of_single_runs() {
     let sandbox = Sandbox::new();

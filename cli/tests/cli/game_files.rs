@@ -136,7 +136,7 @@ fn headers_and_trees_are_shown() {
     }
 }
 
-/// What is on the board is drawn, whatever the file.
+/// The board is drawn, whatever the file.
 #[test]
 fn games_are_drawn() {
     let sandbox = Sandbox::new();

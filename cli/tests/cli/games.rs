@@ -1,5 +1,5 @@
-//! Games played to a move and drawn. `tests/library/games.rs` and `tests/corpus` cover what is odd
-//! or wrong in a game file itself.
+//! Games played to a move and drawn. `tests/library/games.rs` and `tests/corpus` cover errors and
+//! oddities in the game file itself.
 
 use crate::sandbox::{Sandbox, assert_picture, words};
 use crate::thorough::some;
@@ -107,7 +107,7 @@ fn last_moves() {
             "i1i2:1 i10i9:thin+2 i2i1:thin+3 i9i10:thin+4 i1i2:5",
         ),
         ("--moves 2b --annotate-last-move=2", "e7:pm g8:bm e3:bm"),
-        // Numbers are on the arrows, if there are any, and else where the moves end.
+        // Numbers are on the arrows, if there are any, and otherwise where the moves end.
         (
             "--moves 2b --annotate-last-move=3 --arrow-last-move --number-moves",
             "g8e7:3 h10:bm g8:bm e7:pm e3:bm e7:2 g8:1",
@@ -264,7 +264,7 @@ error: red's move 2, `H7+6`: there is no red horse on file 7
 ",
         ),
     ] {
-        // One of many games, for which the message names the whole file.
+        // One of many games: the message names the whole file.
         if args.starts_with("--at") {
             let expected = format!("{expected}error: 1 of 1 input could not be drawn\n");
             sandbox.fail(&words(args), 1, &expected);

@@ -1,4 +1,4 @@
-//! Malicious inputs: the message must come at once, and must be shorter than the input.
+//! Malicious inputs: the message must appear at once, and must be shorter than the input.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -85,7 +85,7 @@ fn too_many_moves() {
     }
 }
 
-/// However many there are.
+/// Regardless of their number.
 #[test]
 fn many_games_need_a_choice() {
     let sandbox = Sandbox::new();

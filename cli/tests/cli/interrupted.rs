@@ -50,7 +50,7 @@ fn hidden(sandbox: &Sandbox) -> Vec<PathBuf> {
     paths.filter(is_hidden).collect()
 }
 
-/// Sends a signal if the run is not over.
+/// Sends a signal if the run is still going.
 fn send(child: &Child, signal: Signal) {
     let _ = kill(Pid::from_raw(child.id().cast_signed()), signal);
 }
@@ -65,7 +65,7 @@ fn is_stopped(child: &Child) -> bool {
     })
 }
 
-/// Whether programs started from here ignore a signal, as when `nohup` runs the tests.
+/// Whether programs started from here ignore a signal, as if `nohup` runs the tests.
 fn is_ignored(signal: Signal) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -1,4 +1,4 @@
-//! `--labels`: what is written where, and what is refused.
+//! `--labels`: which files are written where, and which are refused.
 
 use std::fs;
 use std::path::Path;
@@ -113,7 +113,7 @@ fn a_depfile_has_the_files_of_labels() {
     }
 }
 
-/// Drawing again restores labels that are gone, and leaves those that are right.
+/// Drawing again restores missing labels, and leaves correct ones alone.
 #[test]
 fn labels_belong_to_their_picture() {
     let sandbox = Sandbox::new();

@@ -1,5 +1,5 @@
-//! `latex`: the list of a document in, results or messages out. `integrations/latex/test.py` runs
-//! LaTeX.
+//! `latex` turns the list of a document into results or messages. `integrations/latex/test.py` runs
+//! LaTeX itself.
 
 use crate::sandbox::{Run, Sandbox};
 use crate::thorough::some;
@@ -83,7 +83,7 @@ fn pictures_and_moves() {
     assert!(table.contains("\\emph{A \\& B.}"), "{table}");
 }
 
-/// Nothing is written twice, under whatever name the document is given.
+/// Nothing is written twice, whichever name names the document.
 #[test]
 fn again() {
     let sandbox = Sandbox::new();
@@ -188,7 +188,7 @@ fn mistakes() {
             .strip_suffix("error: 1 of 1 block could not be drawn\n");
         let message = message.expect(&document);
         assert!(message.contains(expected), "{document}{message}");
-        // LaTeX gets the same.
+        // LaTeX gets the same message.
         let lines = message.strip_prefix("error: ").expect(&document).lines();
         let lines = lines.map(|line| format!("error |{line}\n"));
         let drawn = format!(
@@ -249,7 +249,7 @@ fn slips() {
     }
 }
 
-/// A table with Chinese characters names one, for LaTeX to look for.
+/// A table with Chinese characters names one of them, for LaTeX to look up.
 #[test]
 fn chinese() {
     let sandbox = Sandbox::new();
@@ -269,7 +269,7 @@ fn chinese() {
     assert_eq!(found.collect::<Vec<_>>(), ["炮", "", "炮"]);
 }
 
-/// LaTeX may have a directory for output.
+/// LaTeX may have an output directory.
 #[test]
 fn other_directories() {
     let sandbox = Sandbox::new();
@@ -357,7 +357,7 @@ fn other_files() {
     assert_eq!(results(&sandbox), "mine\n");
 }
 
-/// A list that is cut anywhere is read as far as it goes.
+/// A list that is cut off anywhere is read up to the cut.
 #[test]
 fn interrupted() {
     let sandbox = Sandbox::new();

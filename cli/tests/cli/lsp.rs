@@ -7,9 +7,8 @@
 //! notify*2 METHOD PARAMS        tells something, and waits for two messages
 //! raw*1 "BYTES"                 writes bytes, and waits for a message
 //! ```
-//!
-//! All other lines that are not comments are what the server says, and at the end its exit status.
-//! Long texts in it are on lines of their own, and a picture is only checked to be one.
+//! All other lines except comments are the server's messages, and at the end its exit status. Long
+//! texts in messages are on separate lines, and a picture is only checked to be one.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -28,7 +27,7 @@ use crate::golden;
 use crate::sandbox::Sandbox;
 use crate::tested_program::start;
 
-/// What is escaped in the URI of a directory.
+/// The characters that are escaped in the URI of a directory.
 const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'/')
     .remove(b'-')
@@ -40,10 +39,10 @@ const ESCAPED: &AsciiSet = &NON_ALPHANUMERIC
 /// Longer than any answer takes: a test that fails must end.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// The server has not said anything for too long.
+/// The server has been silent for too long.
 struct Silence;
 
-/// The server, until it is not needed any more.
+/// The server, which is killed in the end.
 struct Server(Child);
 
 impl Drop for Server {
@@ -60,7 +59,7 @@ fn transcripts() {
     let mut paths: Vec<_> = entries
         .map(|it| it.expect("they can be read").path())
         .collect();
-    // What editors and file managers leave has no such name.
+    // Files that editors and file managers leave behind have no such name.
     paths.retain(|path| path.extension().is_some_and(|it| it == "txt"));
     assert!(paths.len() > 10, "{paths:?}");
     paths.sort();
@@ -87,10 +86,10 @@ struct Conversation {
     transcript: String,
 }
 
-/// Plays the client's part of a transcript, and writes all of it anew.
+/// Plays the client's part of a transcript, and returns the whole transcript with the new answers.
 ///
 /// # Errors
-/// The server does not answer: what it said before.
+/// If the server does not answer: its messages so far.
 fn play(path: &Path) -> Result<String, String> {
     let text = fs::read_to_string(path).expect("transcripts are text");
     let sandbox = Sandbox::new();
@@ -232,7 +231,7 @@ fn receive(output: &mut BufReader<ChildStdout>) -> Option<Value> {
     Some(serde_json::from_slice(&content).expect("a message is JSON"))
 }
 
-/// A message as it is in transcripts.
+/// A message as written in transcripts.
 fn shown(mut message: Value, directory: &str) -> String {
     assert_eq!(message["jsonrpc"], "2.0");
     let fields = message.as_object_mut().expect("a message is an object");
@@ -258,7 +257,7 @@ fn shown(mut message: Value, directory: &str) -> String {
     format!("{message}\n{below}").replace(directory, "$DIR")
 }
 
-/// A line in which the address of a picture is replaced by what it is.
+/// A line in which the URL of a picture is replaced by a description.
 fn without_picture(line: &str) -> String {
     let Some((before, address)) = line.split_once("](data:image/svg+xml;base64,") else {
         return line.to_owned();

@@ -1,4 +1,4 @@
-//! The program as its users see it: arguments in; files, messages and exit status out. Complete
+//! The program as its users see it: arguments produce files, messages and an exit status. Complete
 //! messages are compared.
 //!
 //! `tests/corpus` and `tests/themes_err` cover mistakes inside positions and themes.

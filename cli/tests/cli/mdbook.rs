@@ -1,10 +1,10 @@
-//! `mdbook`: books in, books with pictures or errors out.
+//! `mdbook` turns books into books with pictures, or reports errors.
 
 use serde_json::{Value, json};
 
 use crate::sandbox::{Run, Sandbox};
 
-/// A chapter with one such block.
+/// A chapter with one block.
 const CHAPTER: &str = "\
 # One
 
@@ -127,7 +127,7 @@ fn levels_of_settings() {
     }
 }
 
-/// A block switches off a flag of the book.
+/// A block turns off a flag of the book.
 #[test]
 fn flags() {
     let sandbox = Sandbox::new();
@@ -770,8 +770,8 @@ fn unusual_contexts() {
     }
 }
 
-/// Shortcomings of pictures are reported once, however many blocks and styles there are, and so are
-/// credits, in the order of the blocks.
+/// Shortcomings of pictures are reported once for any number of blocks and styles, as are credits, in
+/// the order of the blocks.
 #[test]
 fn shortcomings() {
     let block = |info: &str| CHAPTER.replace("```xiangqi", &format!("```xiangqi {info}"));
@@ -847,7 +847,7 @@ fn order_of_credits() {
     assert_eq!(run.code, Some(0));
 }
 
-/// Whatever takes the place of a book's file, the pictures are drawn without delay.
+/// Whatever replaces a book's file, the pictures are drawn without delay.
 #[cfg(unix)]
 #[test]
 fn pipes_and_devices_as_files() {
@@ -886,8 +886,8 @@ error: 1 of 1 block could not be drawn
     assert_eq!((run.stderr.as_str(), run.code), (message, Some(1)));
 }
 
-/// A block with `interactive` is a viewer in one line, in a list as well. The script comes once, at
-/// the end of the chapter, and only where scripts run.
+/// A block with `interactive` is a viewer in one line, also within a list. The script is included
+/// once, at the end of the chapter, and only where scripts run.
 #[test]
 fn games_to_step_through() {
     let content = "\
@@ -933,7 +933,7 @@ behind
     assert!(!run.text().contains("<script>"));
 }
 
-/// mdBook's own commands, such as `{{#include}}`, and those of template engines are only text.
+/// mdBook's own commands, such as `{{#include}}`, and template engines' commands are only text.
 #[test]
 fn no_templates() {
     let sandbox = Sandbox::new();
@@ -944,7 +944,7 @@ fn no_templates() {
         "interactive",
         "alt=\"{{#include x}}\"",
     ] {
-        // Doubled braces are no fields.
+        // Doubled braces are not fields.
         let caption = "caption=\"{{{{#include x}}}} {{%x%}}\"";
         let content = format!("```xiangqi {attributes} {caption}\n{game}```\n");
         let text = chapter(&run(&sandbox, json!({}), &content), "items");

@@ -1,4 +1,4 @@
-//! Films: which positions they show, how they are played, and what is refused.
+//! Animations: which positions they show, how they play, and which options are refused.
 
 use crate::sandbox::{Sandbox, words};
 use crate::thorough::some;
@@ -6,7 +6,7 @@ use crate::thorough::some;
 /// A game with a variation.
 const GAME: &str = "1. C2=5 H8+7 (1... C8=5 2. C5+4) 2. H2+3 R9=8\n";
 
-/// The delays of the frames of a GIF in hundredths of a second, and how often it is played again.
+/// The delays of the frames of a GIF in hundredths of a second, and how often it repeats.
 fn gif(bytes: &[u8]) -> (Vec<u16>, gif::Repeat) {
     let mut decoder = gif::DecodeOptions::new()
         .read_info(bytes)
@@ -94,7 +94,7 @@ fn an_animated_svg_draws_the_first_or_the_last_position() {
     }
 }
 
-/// What a picture shows: the paper, the words, and the shapes of the art with their places.
+/// The content of a picture: the paper, the words, and the shapes of the art with their places.
 fn shown(svg: &str) -> Vec<String> {
     let document = roxmltree::Document::parse(svg).expect("it is XML");
     let all = || document.descendants();
@@ -160,7 +160,7 @@ fn one_film_of_each_game() {
     for (name, positions) in [("game-1.gif", 2), ("game-2.gif", 3)] {
         assert_eq!(gif(&sandbox.read(name)).0.len(), positions, "{name}");
     }
-    // The last position describes a film.
+    // The last position describes an animation.
     let list = String::from_utf8(sandbox.read("list.json")).expect("it is text");
     assert_eq!(list.matches("\"ply\"").count(), 2, "{list}");
     assert!(list.contains("\"ply\": 2"), "{list}");

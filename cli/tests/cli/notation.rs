@@ -436,7 +436,7 @@ fn illegal_moves() {
     assert_eq!(run.text(), "1. H2-E2  b9-c7\n2. E2-E7  a9-b9\n");
 }
 
-/// An alternative to a move that cannot be played comes after the move before it.
+/// An alternative to a move that cannot be played follows the move before it.
 #[test]
 fn alternatives_to_an_illegal_move() {
     let sandbox = Sandbox::new();

@@ -1,4 +1,4 @@
-//! One answer to one fault, whatever the command.
+//! Every command answers the same fault in the same way.
 
 use crate::sandbox::{Sandbox, words};
 
@@ -15,12 +15,12 @@ const COMMANDS: [&str; 6] = [
 /// Games with a fault, and for each command whether it reports nothing, a warning or an error, with
 /// status 0, 0 or 1.
 const FAULTS: [(&str, [&str; 6]); 6] = [
-    // An illegal move in a variation: what comes before it is kept. Finding it is what `check` is for.
+    // An illegal move in a variation: the moves before it are kept. Only `check` must find it.
     (
         "1. C2=5 H8+7 (1... P1+1 2. C5=1 R1+9) 2. H2+3",
         ["error", "warning", "warning", "warning", "warning", ""],
     ),
-    // One in the main line: what comes after it was asked for.
+    // An illegal move in the main line: something after it was requested.
     (
         "1. C2=5 H8+7 2. R1+9",
         ["error", "error", "error", "error", "error", ""],
@@ -78,7 +78,7 @@ fn faults_of_games() {
     }
 }
 
-/// What is kept of a variation with an illegal move, and how it is said.
+/// The part of a variation before an illegal move is kept, and a warning says so.
 #[test]
 fn illegal_move_in_a_variation() {
     let sandbox = Sandbox::new();
@@ -109,7 +109,7 @@ warning: black's move 2, `R1+9`: the black chariot cannot go from a10 to a1: its
     assert!(!tree.text().contains("R1+9"), "{}", tree.text());
 }
 
-/// Scripts hear of errors alone, wherever the option stands.
+/// With `--quiet`, scripts get only errors, wherever the option is.
 #[test]
 fn quiet() {
     let sandbox = Sandbox::new();

@@ -1,4 +1,4 @@
-//! What is replaced without `--force`: what the program wrote, never what a user did.
+//! Which files are replaced without `--force`: the program's own, never a user's.
 
 use std::fs;
 use std::path::Path;
@@ -119,12 +119,12 @@ fn converted_files_are_replaced() {
         }
         convert(&sandbox, other, name, &[]);
         assert_ne!(sandbox.read(name), first, "{name}");
-        // Whatever somebody has changed is theirs.
+        // A file that somebody has changed belongs to them.
         let mut edited = sandbox.read(name);
         edited[3] ^= 1;
         sandbox.write(name, &edited);
         sandbox.fail(&["convert", input, name], 1, &changed(name));
-        // A line with more than a seal is none.
+        // A line with more than a seal is not a seal.
         if !name.ends_with("xqf") {
             let longer = [first.trim_ascii_end(), b"!\n"].concat();
             sandbox.write(name, longer);
@@ -149,7 +149,7 @@ fn converted_files_are_replaced() {
     }
 }
 
-/// A seal says nothing about what it is added to, and is not read.
+/// A seal added to other content proves nothing, and is not read.
 #[test]
 fn seals() {
     let sandbox = sandbox();
@@ -190,7 +190,7 @@ fn pictures(directory: &str) -> Vec<(String, Vec<u8>)> {
     named
 }
 
-/// Those of other programs, among them photographs in the form that is most like ours.
+/// Pictures of other programs, including photographs whose form closely resembles ours.
 #[test]
 fn pictures_of_others_stay() {
     let sandbox = Sandbox::new();
@@ -219,7 +219,7 @@ fn a_pdf_with_the_name_of_a_program_stays() {
     }
 }
 
-/// What shows that an edited picture is ours may come late.
+/// The evidence that an edited picture is ours may be far from the beginning.
 #[test]
 fn pictures_with_long_additions_are_replaced() {
     let sandbox = Sandbox::new();
@@ -245,7 +245,7 @@ fn what_users_wrote_below_a_board_stays() {
     sandbox.fail(&draw, 1, message);
 }
 
-/// Those that versions without sources drew, and those of this one with and without a source.
+/// Pictures of versions without sources, and of this version with and without a source.
 #[test]
 fn pictures_of_this_program_are_replaced() {
     let sandbox = Sandbox::new();

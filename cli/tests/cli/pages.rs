@@ -1,4 +1,4 @@
-//! Pages of games: their names, what is on them, and what belongs to them.
+//! Pages of games: their names, their content, and their other files.
 
 use std::fs;
 
@@ -63,7 +63,7 @@ fn a_page_of_one_game_and_of_all() {
         page.contains(">Game 1</h2>") && page.contains(">Game 2</h2>"),
         "{page}"
     );
-    // The program knows its own pages, and replaces nothing else.
+    // The program recognises its own pages, and replaces nothing else.
     let run = sandbox.run(&words("one.moves games.HTM"));
     assert_eq!((&*run.stderr, run.code), ("", Some(0)));
     sandbox.write("mine.html", "<!DOCTYPE html>\n<p>mine</p>\n");
@@ -108,7 +108,7 @@ fn fragments_share_a_script() {
     assert!(fragment.ends_with("<script src=\"../viewer.js\" defer></script>\n"));
     assert!(!fragment.contains("<html"));
     assert!(html(&sandbox, "viewer.js").contains("use strict"));
-    // Once more: the program knows its own script.
+    // Once more: the program recognises its own script.
     assert_eq!(sandbox.run(&words(line)).code, Some(0));
     let run = sandbox.run(&words("one.moves - --output-format html-fragment"));
     assert_eq!((&*run.stderr, run.code), ("", Some(0)));
@@ -147,7 +147,7 @@ fn positions_that_comments_ask_for() {
     assert!(page.contains("<figcaption>After 2… R9=8</figcaption>"));
 }
 
-/// Options that mean nothing for the output, and what the program says.
+/// Options that have no meaning for the output, and the messages.
 #[test]
 fn options_that_need_a_page() {
     let sandbox = sandbox();

@@ -1,5 +1,5 @@
-//! `pandoc`: documents in, documents with pictures or errors out. The JSON is what Pandoc writes;
-//! `integrations/pandoc/test.py` runs Pandoc itself.
+//! `pandoc` turns documents into documents with pictures, or reports errors. The JSON is in Pandoc's
+//! form; `integrations/pandoc/test.py` runs Pandoc itself.
 
 use std::collections::BTreeSet;
 
@@ -251,7 +251,7 @@ fn captions() {
     assert_eq!(short(&shown(VERSIONS[1], &before)), expected);
 }
 
-/// Figures of Pandoc stay what they are, with a description of the position.
+/// Pandoc's figures stay figures, with a description of the position.
 #[test]
 fn figures() {
     let [old, new] = VERSIONS;
@@ -271,7 +271,7 @@ fn figures() {
         image[2][0] = json!(SVG);
         assert_eq!(short(&shown(new, &before(new, words))), expected);
     }
-    // Another caption is that of the picture.
+    // Another caption belongs to the picture.
     for version in VERSIONS {
         let figure = figure(version, "Caption", "mate.fen", &[("caption", "Own")]);
         let after = shown(version, &json!([figure])).to_string();
@@ -378,7 +378,7 @@ fn tables() {
     }
 }
 
-/// What the formats of Pandoc get.
+/// The pictures that Pandoc's formats get.
 #[test]
 fn formats() {
     for (args, expected) in [
@@ -528,7 +528,7 @@ fn dark_pages() {
     assert!(open.starts_with("<picture><source media="), "{open}");
     assert_eq!(inlines[1]["t"], "Image");
     assert_eq!(inlines[2]["c"], json!(["html", "</picture>"]));
-    // Each of several pictures has its own.
+    // Each of several pictures has its own description.
     let with = |at| {
         let pairs = [("dark-board", "night"), ("at", at)];
         shown(VERSIONS[1], &json!([code_block("", &pairs, MOVES)]))
@@ -648,7 +648,7 @@ error: `Z` is not a piece letter
     assert_eq!((run.stdout, run.code), (Vec::new(), Some(1)));
 }
 
-/// Equal blocks are found one after the other, also in several files.
+/// Equal blocks are found one after another, also in several files.
 #[test]
 fn equal_blocks() {
     let sandbox = Sandbox::new();

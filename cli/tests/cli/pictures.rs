@@ -55,7 +55,7 @@ fn a_picture_holds_its_position() {
         sandbox.draw(&["convert", &old, &format!("{format}.xay")]);
         let found = sandbox.unsealed(format!("{format}.xay"));
         assert_eq!(String::from_utf8_lossy(&found), POSITION, "{format}");
-        // It is drawn from it as from the text.
+        // The source draws the same picture as the text.
         let new = format!("new.{format}");
         draw(&sandbox, &["--width-px", "90", &old, &new]);
         assert_eq!(sandbox.read(old), sandbox.read(new), "{format}");

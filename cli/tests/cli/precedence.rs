@@ -1,4 +1,4 @@
-//! Of a setting on the command line, in a position and in its project file, the most specific wins.
+//! If the command line, a position and its project file have the same setting, the most specific wins.
 
 use crate::sandbox::{Sandbox, words};
 use crate::thorough::some;
@@ -29,7 +29,7 @@ const fn case(
 }
 
 const CASES: [Case; 48] = [
-    // No level, one level.
+    // No level, or one level.
     case("", "", "", ""),
     case("--flip", "", "", "--flip"),
     case("", "orientation: flip", "", "--flip"),

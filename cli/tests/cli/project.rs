@@ -104,7 +104,7 @@ fn who_wins() {
         ),
         ("at: '1,2'", "", "at: [1, 2] # xiangqi-setup.yaml:1"),
         ("theme-dir: []", "", "# theme-dir: # xiangqi-setup.yaml:1"),
-        // Flags can be switched off.
+        // Flags can be turned off.
         ("", "", "lenient: false # default"),
         ("lenient: true", "", "lenient: true # xiangqi-setup.yaml:1"),
         (
@@ -372,7 +372,7 @@ help: pass one input at a time
     sandbox.fail(&args, 2, message);
 }
 
-/// YAML cannot hold the value, but it is in force.
+/// YAML cannot represent the value, but it is in effect.
 #[cfg(unix)]
 #[test]
 fn values_that_are_not_text_are_comments() {

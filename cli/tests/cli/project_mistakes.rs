@@ -463,7 +463,7 @@ fn large_files() {
     sandbox.write(PROJECT_FILE, "#".repeat(65_537));
     let message = "error: cannot read `xiangqi-setup.yaml`: it is larger than 65536 bytes\n";
     sandbox.fail(&["in.annofen", "out.svg"], 1, message);
-    // So are the files of a theme.
+    // The same holds for the files of a theme.
     let sandbox = Sandbox::new();
     sandbox.copy_theme("board/clean_alpha", "theme");
     let file = String::from_utf8(sandbox.read("theme/theme.yaml")).expect("it is text");

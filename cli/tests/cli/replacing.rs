@@ -1,4 +1,4 @@
-//! What outputs may replace.
+//! Which files outputs may replace.
 
 use crate::sandbox::{OLD, POSITION, Sandbox, XAY, words};
 use crate::thorough::some;
@@ -59,7 +59,7 @@ fn written_files_stay() {
     }
 }
 
-/// Of many pictures, only the one in the way is not drawn.
+/// Of many pictures, only the one whose place is taken is not drawn.
 #[test]
 fn written_files_stay_in_a_directory() {
     let sandbox = Sandbox::new();
@@ -114,7 +114,7 @@ fn text_boards_are_replaced() {
         let run = sandbox.run(&[&words(args)[..], &["in.annofen", "out.txt"]].concat());
         assert_eq!(run.code, Some(0), "{}", run.stderr);
     }
-    // Somebody has started a letter below it. It still is a position.
+    // Somebody has started a letter below it. It is still a position.
     let mut letter = sandbox.read("out.txt");
     letter.extend(b"\nHere is the position that I was telling you about yesterday.\n");
     sandbox.write("out.txt", letter);

@@ -226,8 +226,8 @@ impl Run {
     }
 }
 
-/// A text with `/` between the parts of paths. A backslash, which JSON doubles, is between parts if
-/// it stands between characters of names; but excerpts of inputs are as they were written.
+/// A text with `/` between the parts of paths. A backslash, which JSON doubles, separates parts if it
+/// is between characters of names; but excerpts of inputs stay as written.
 pub fn with_paths_of_unix(text: &str) -> String {
     let is_json = text.starts_with(['{', '[']);
     let separator = if is_json { r"\\" } else { r"\" };

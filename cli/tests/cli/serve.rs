@@ -101,7 +101,7 @@ fn saving() {
     let data = events.wait_for("The picture is up to date.");
     assert!(!data.contains("class=\"old\""), "{data}");
     server.wait_to_hear("note: `in.annofen` is up to date again\n");
-    // A reader who has seen it waits for the next one, also one who connects again.
+    // A reader who has seen it waits for the next one, also after reconnecting.
     let (version, _) = server.events("/", "").next();
     assert_ne!(version, first);
     let mut seen = server.events(&format!("/?seen={version}"), "");
@@ -137,7 +137,7 @@ fn ways_to_save() {
     events.wait_for("class=\"error\"");
 }
 
-/// A link that takes the place of a file that is shown.
+/// A link that replaces a file that is shown.
 #[cfg(unix)]
 #[test]
 fn a_link_to_the_outside() {
@@ -227,7 +227,7 @@ fn a_directory() {
     assert!(!events.next().1.contains("in.xay"));
 }
 
-/// A page that is opened before its file is there, or after.
+/// A page that is opened before its file exists, or after.
 #[test]
 fn a_missing_file() {
     let sandbox = Sandbox::new();
@@ -242,7 +242,7 @@ fn a_missing_file() {
     sandbox.write("later.fen", POSITION);
     events.wait_for(&piece('R'));
     assert_eq!(server.get("/later.fen").status, 200);
-    // Somebody who comes back sees what the file was.
+    // A reader who returns sees the last content of the file.
     fs::remove_file(sandbox.path("later.fen")).expect("it exists");
     let data = server.events("/later.fen", "").wait_for("no such file");
     assert!(data.contains(&piece('R')), "{data}");
@@ -255,7 +255,7 @@ fn a_missing_file() {
     assert_eq!(server.get("/.serve/events/later.txt").status, 404);
 }
 
-/// What is said about a file is beside what can be shown of it.
+/// Messages about a file appear next to the part that can be shown.
 #[test]
 fn messages() {
     let sandbox = Sandbox::new();
@@ -282,7 +282,7 @@ fn messages() {
     }
 }
 
-/// A reader gets a page while many files appear in a list that somebody looks at.
+/// A reader gets a page while many files appear in a list that another reader watches.
 #[test]
 fn many_new_files() {
     let sandbox = Sandbox::new();
@@ -385,7 +385,7 @@ fn wrong_arguments() {
     }
 }
 
-/// Ctrl-C ends the program, even while somebody follows events.
+/// Ctrl-C ends the program, even while a reader follows events.
 #[cfg(unix)]
 #[test]
 fn interrupting() {
@@ -414,7 +414,7 @@ fn interrupting() {
     assert_eq!(said, "note: showing `in.annofen`; press Ctrl-C to stop\n");
 }
 
-/// Messages fill a pipe that nobody reads.
+/// Messages fill an unread pipe.
 #[test]
 fn unread_messages() {
     let sandbox = Sandbox::new();

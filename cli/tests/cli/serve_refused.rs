@@ -1,4 +1,4 @@
-//! `serve`: requests that are refused, and that do no harm.
+//! `serve`: requests that are refused, and requests that do no harm.
 
 use std::net::TcpStream;
 
@@ -110,7 +110,7 @@ fn hostile_requests() {
         assert!(!answer.contains("200 OK"), "{beginning:?}: {answer}");
         assert!(answer.len() < 2000, "{beginning:?}: {answer}");
     }
-    // Somebody who says nothing, or goes away in the middle.
+    // A client that sends nothing, or leaves in the middle.
     let silent: Vec<TcpStream> = (0..300).map(|_| server.connect()).collect();
     assert_eq!(server.get("/").status, 200);
     drop(silent);

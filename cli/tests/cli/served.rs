@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::sandbox::{Sandbox, lines_of, words};
 use crate::tested_program::start;
 
-/// As long as anything may take on a busy machine.
+/// The maximum time that anything may take on a busy machine.
 pub const LONG: Duration = Duration::from_secs(60);
 
 /// The program, serving until it is killed.
@@ -41,11 +41,11 @@ impl Server {
         Server::of(sandbox.command(&words(&args)))
     }
 
-    /// What a command starts.
+    /// The process that a command starts.
     pub fn of(mut command: Command) -> Server {
         let mut child = start(&mut command);
         let said = lines_of(child.stdout.take().expect("stdout is a pipe"));
-        // Without a pipe, nobody reads them.
+        // Without a pipe, nobody reads the messages.
         let lines = child.stderr.take().map(lines_of);
         let lines = lines.unwrap_or_else(|| mpsc::channel().1);
         let first = said.recv_timeout(LONG);
@@ -115,7 +115,7 @@ impl Server {
     /// The events of a page.
     pub fn events(&self, path: &str, headers: &str) -> Events {
         let mut stream = self.connect();
-        // In this version an answer is not in chunks.
+        // In this version of HTTP, an answer is not in chunks.
         let request = format!(
             "GET /.serve/events{path} HTTP/1.0\r\nHost: localhost:{}\r\n{headers}\r\n",
             self.port
@@ -139,7 +139,7 @@ impl Events {
             let mut line = String::new();
             let read = self.0.read_line(&mut line);
             assert_ne!(read.ok(), Some(0), "the events end");
-            // The server shows from time to time that it is there.
+            // The server sends a sign of life from time to time.
             assert!(start.elapsed() < LONG, "no event");
             if let Some(value) = line.strip_prefix("id: ") {
                 id = value.trim_end().to_owned();

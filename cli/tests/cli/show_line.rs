@@ -16,7 +16,7 @@ fn lines() {
         (" w", "C2=5 {the usual reply} H8+7!", "h3e3:1, h10g8:2"),
         (" b", "H8+7", "h10g8:1"),
         (" b", "1... H8+7 2. C2=5", "h10g8:1, h3e3:2"),
-        // Without a side to move, red's moves or the numbers decide, or whoever can play them.
+        // Without a side to move, red's moves or the numbers decide, or the side that can play them.
         ("", "C2=5 H8+7", "h3e3:1, h10g8:2"),
         ("", "1... C2=5 H2+3", "b8e8:1, h1g3:2"),
         ("", "h10g8 h3e3", "h10g8:1, h3e3:2"),
@@ -39,7 +39,7 @@ fn lines() {
     }
 }
 
-/// After numbered moves, the numbers of the line go on.
+/// After numbered moves, the numbers of the line continue.
 #[test]
 fn numbers_follow_those_of_the_last_moves() {
     let sandbox = Sandbox::new();
@@ -132,7 +132,7 @@ fn lenient_lines() {
     assert!(run.stderr.contains("--> --show-line:1:1"), "{}", run.stderr);
 }
 
-/// Of several diagrams, those have the line from whose positions it can be played.
+/// With several diagrams, the line appears where it can be played.
 #[test]
 fn several_diagrams() {
     let sandbox = Sandbox::new();

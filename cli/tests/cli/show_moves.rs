@@ -11,7 +11,7 @@ fn shown(sandbox: &Sandbox, position: &str, options: &str) -> String {
     written.trim_start_matches("v1 ").trim_end().to_owned()
 }
 
-/// The program draws the picture of the user's document without help.
+/// The program draws the picture in the user's document from the moves alone.
 #[test]
 fn movement_of_the_horse() {
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
@@ -38,7 +38,7 @@ fn marks() {
             "--show-moves e4",
             "4[<pg>r]4/9/4[<pm>p]4/4<bg>4/4<bg>4/4<bg>4/<bg><bg><bg><bg>C<bg><bg><bg><bg>/4<bg>4/4<bg>4/4<bg>4",
         ),
-        // Without anything to capture beyond it, it is no screen.
+        // With nothing to capture beyond it, a piece is not a screen.
         (
             "9/9/4p4/9/4c4/9/9/9/9/9",
             "--show-moves e6",
@@ -61,13 +61,13 @@ fn marks() {
             "--show-moves f3",
             "9/9/9/9/9/9/9/5A3/4<bg>4/9",
         ),
-        // A pinned piece stays, or captures what pins it.
+        // A pinned piece stays, or captures the pinning piece.
         (
             "4k4/9/9/9/4r4/9/9/4R4/9/4K4",
             "--show-moves e3",
             "4k4/9/9/9/4[<pg>r]4/4<bg>4/4<bg>4/4R4/4<bg>4/4K4",
         ),
-        // A field that one of them can reach is good, whatever blocks another.
+        // A field that any of the pieces can reach is good, whatever blocks the others.
         (
             "9/9/9/9/9/9/9/3N5/3PR4/9",
             "--show-moves d3 --show-moves e2",
@@ -84,7 +84,7 @@ fn pieces_that_move_differently() {
     let position = "9/9/9/9/9/4N4/9/9/9/9";
     let moved = shown(&sandbox, position, "--piece H=W --show-moves e5");
     assert_eq!(moved, "9/9/9/9/4<bg>4/3<bg>N<bg>3/4<bg>4/9/9/9");
-    // Whatever a piece hops over is a screen: on a line, or on the way of a leap that needs it.
+    // Every piece that another hops over is a screen: on a line, or on the path of a leap that needs one.
     for (position, options, expected) in [
         (
             "9/9/9/4p4/9/4C4/9/9/9/9",

@@ -1,4 +1,4 @@
-//! `stream`: a line in, a line out.
+//! `stream` answers each line with a line.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -143,7 +143,7 @@ fn a_coprocess() {
     assert!(child.wait().expect("it ends").success());
 }
 
-/// Writes lines until nobody reads them.
+/// Writes lines until the reader is gone.
 fn write_forever(mut input: ChildStdin) {
     while writeln!(input, "{FEN}").is_ok() {}
 }
@@ -326,7 +326,7 @@ fn with_long_id(bytes: usize) -> String {
     format!("{{\"id\": \"{id}\", \"position\": \"{FEN}\"}}\n")
 }
 
-/// Answers that wait for an archive have short ids.
+/// Answers that wait for an archive must have short ids.
 #[test]
 fn long_ids() {
     let sandbox = Sandbox::new();
@@ -343,7 +343,7 @@ fn long_ids() {
     assert_eq!(second, expected);
 }
 
-/// Where a project chooses one of several games, places are those in the whole text.
+/// If a project selects one of several games, places are in the whole text.
 #[test]
 fn the_second_game_of_a_line() {
     let sandbox = Sandbox::project("game: 2\n");
@@ -359,7 +359,7 @@ fn the_second_game_of_a_line() {
     );
 }
 
-/// The end of what can be read is not the end of the lines.
+/// A read error is not the end of the lines.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_input_that_cannot_be_read() {
@@ -370,7 +370,7 @@ fn an_input_that_cannot_be_read() {
     assert_eq!((run.stderr.as_str(), run.code), (message, Some(1)));
 }
 
-/// What cannot be written is an error of its lines.
+/// A failure to write is an error of the lines concerned.
 #[test]
 fn a_shard_that_cannot_be_written() {
     let sandbox = Sandbox::new();
@@ -429,7 +429,7 @@ fn random_looks() {
     assert!(random("random:8", (0..30).map(line).collect()) != all);
 }
 
-/// Labels go to files as those of the drawing command do.
+/// Labels go to files as with the drawing command.
 #[test]
 fn label_files() {
     let sandbox = Sandbox::new();
@@ -510,7 +510,7 @@ fn wrong_arguments() {
     }
 }
 
-/// After a signal, no part of an archive stays.
+/// After a signal, no partial archive remains.
 #[cfg(unix)]
 #[test]
 fn interrupted() {

@@ -1,4 +1,4 @@
-//! The effect of options on pictures as text. `tests/library/text_board.rs` tests the boards
+//! The effect of options on text boards. `tests/library/text_board.rs` tests the boards
 //! themselves.
 
 use crate::sandbox::{Sandbox, words};

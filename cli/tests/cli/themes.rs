@@ -62,7 +62,7 @@ fn arguments_override_the_environment_and_that_the_user() {
     assert!(has(&finish(command, "").stdout, "#414243"));
 }
 
-/// They are not an error, but may be why a theme is missing.
+/// Such directories are not an error, but may be the reason for a missing theme.
 #[test]
 fn missing_directories_in_the_environment_are_reported_with_a_missing_theme() {
     let sandbox = Sandbox::new();
@@ -186,7 +186,7 @@ fn every_piece_and_every_mark_must_exist() {
                 .file_name()
                 .and_then(OsStr::to_str)
                 .expect("names are UTF-8");
-            // Nothing needs a second drawing.
+            // No file needs a second drawing.
             if name.ends_with(".small.svg") {
                 sandbox.draw(&[option, "./mine", "in.annofen", "-"]);
                 fs::write(&file, content).expect("files can be written");

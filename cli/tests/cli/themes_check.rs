@@ -80,7 +80,7 @@ error: found 5 errors
     assert_eq!(run.code, Some(1));
 }
 
-/// All keys of `theme.yaml` are read, and what is wrong in several files is told once.
+/// All keys of `theme.yaml` are read, and an error in several files is reported once.
 #[test]
 fn mistakes_in_the_manifest_and_the_same_in_many_files() {
     let sandbox = Sandbox::new();
@@ -137,8 +137,8 @@ error: found 6 errors
     assert_eq!(run.text(), "mine: piece theme, 6 errors, 3 warnings\n");
 }
 
-/// Keys that are missing, and numbers out of range even where something else is wrong. What is anything
-/// for want of a value is not wrong.
+/// Missing keys, and numbers that are out of range even if something else is wrong. A substitute for a
+/// missing value is not reported as wrong.
 #[test]
 fn what_is_missing_and_what_is_out_of_range() {
     let sandbox = Sandbox::new();
@@ -226,7 +226,7 @@ small: {px: 0, arrow: {thin: 9}, number: {size: 9}}
     );
 }
 
-/// However many references lead to it.
+/// Regardless of the number of references to it.
 #[test]
 fn each_mistake_is_reported_once() {
     let sandbox = Sandbox::new();

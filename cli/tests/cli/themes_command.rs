@@ -217,7 +217,7 @@ fn an_exported_theme_draws_the_same() {
         let option = format!("--{below}=./{below}");
         assert!(sandbox.draw(&[&option, "in.annofen", "-"]) == plain);
     }
-    // An empty directory is as good as a new one.
+    // An empty directory works as well as a new one.
     sandbox.draw(&words("themes export clean_alpha dir"));
     let names = fs::read_dir(sandbox.path("dir"))
         .expect("it exists")

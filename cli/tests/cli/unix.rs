@@ -251,7 +251,7 @@ fn other_users_links_in_shared_directories_are_not_followed() {
             let message = format!("error: cannot write `{output}`: permission denied\n");
             sandbox.fail(args, 1, &message);
         }
-        // Your own are followed.
+        // The user's own links are followed.
         lchown(&path, Some(0), Some(0)).expect("root owns it again");
         sandbox.draw(&["in.annofen", &output]);
         assert!(path.is_symlink());
@@ -318,11 +318,11 @@ fn permissions_of_a_new_output_are_those_of_any_new_file() {
     }
 }
 
-/// A user besides root, if root runs the tests.
+/// A user other than root, if root runs the tests.
 const OTHER_USER: u32 = 4001;
 
-/// Gives a sandbox to another user. `None` if that is for root to do, or if directories above it or the
-/// program are closed to others.
+/// Gives a sandbox to another user. `None` if only root can do that, or if other users cannot reach
+/// the directory or the program.
 fn given_away(sandbox: &Sandbox) -> Option<()> {
     chown(sandbox.path(""), Some(0), None).ok()?;
     for name in ["", "dir", "in.annofen"] {
@@ -332,7 +332,7 @@ fn given_away(sandbox: &Sandbox) -> Option<()> {
     command.uid(OTHER_USER).output().ok().map(drop)
 }
 
-/// Root may write everywhere, and becomes somebody else for this.
+/// Root may write everywhere, and so becomes another user for this test.
 #[test]
 fn an_output_without_permission_is_refused() {
     let sandbox = Sandbox::new();

@@ -241,7 +241,7 @@ Usage: xiangqi-setup [OPTIONS] INPUT OUTPUT
     assert_picture(&sandbox.draw(&["--", "-o", "-"]));
 }
 
-/// A FEN instead of a file is drawn like one in a file.
+/// A FEN in place of a file is drawn like a FEN in a file.
 #[test]
 fn a_position_as_an_argument() {
     let sandbox = Sandbox::new();
@@ -268,7 +268,7 @@ error: rank 2 has 10 fields, 1 too many
   = help: a rank has 9 fields; a digit skips that many fields, anything else is one field
 ",
     );
-    // Whatever is around it, and what is wrong.
+    // Any text around it, and the error.
     for text in [
         format!("https://example.org/x?fen={fen}&moves="),
         format!("https://example.org/x?fen={}%20w", fen.replace('/', "%2f")),
@@ -403,7 +403,7 @@ For more information, try '--help'.
     );
 }
 
-/// Sides whose lines have no names in the system.
+/// Sides whose lines have no names in a coordinate system.
 #[test]
 fn coordinates_without_a_side() {
     let sandbox = Sandbox::new();

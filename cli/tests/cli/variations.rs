@@ -64,7 +64,7 @@ warning: red's move 1, `K5+9`: the red king cannot go from e1 to e10: that is no
         );
     }
     assert_eq!(arrows(&sandbox, "--moves 1b game.moves").1, "");
-    // What is played and shown by an arrow is told once.
+    // A move that is both played and shown by an arrow is reported once.
     sandbox.write("played.moves", "1. K5+9 (1. C2=5) H8+7\n");
     let run = sandbox.run(&words(
         "--arrow-variations --lenient --at 0,1r --out-dir out played.moves",
@@ -72,7 +72,7 @@ warning: red's move 1, `K5+9`: the red king cannot go from e1 to e10: that is no
     assert_eq!(run.stderr.matches("warning: ").count(), 1, "{}", run.stderr);
 }
 
-/// The positions of variations have addresses of their own.
+/// The positions of variations have their own addresses.
 #[test]
 fn names() {
     let sandbox = sandbox();
@@ -175,7 +175,7 @@ fn comments_are_checked() {
     }
 }
 
-/// A number that a reader of books may take for another one is explained, once.
+/// A number that books would count differently is explained, once.
 #[test]
 fn numbers_that_count_both_sides() {
     let sandbox = sandbox();

@@ -49,12 +49,12 @@ impl<'a> Watcher<'a> {
         }
     }
 
-    /// Waits until the content of a file changes, as long as that may take on a busy machine.
+    /// Waits until the content of a file changes, for as long as a busy machine may need.
     fn wait_for(&self, file: &str, before: &[u8]) -> Vec<u8> {
         self.wait_until(file, |bytes| bytes != before)
     }
 
-    /// Waits until the content of a file is as wanted.
+    /// Waits until the content of a file is as expected.
     fn wait_until(&self, file: &str, is_wanted: impl Fn(&[u8]) -> bool) -> Vec<u8> {
         let start = Instant::now();
         loop {
@@ -89,11 +89,11 @@ fn an_input() {
     watcher.wait_to_hear("note: drew `out.svg`\n");
     let second = watcher.wait_for("out.svg", &first);
     assert_eq!(second, sandbox.draw(&["in.annofen", "-"]));
-    // A broken input leaves the picture alone until it is repaired.
+    // A broken input leaves the picture alone until the input is repaired.
     sandbox.write("in.annofen", BROKEN);
     watcher.wait_to_hear("error: `Z` is not a piece letter\n");
     assert_eq!(sandbox.read("out.svg"), second);
-    // A message then says so, even if the picture was right all the time.
+    // A message then says so, even if the picture was correct all the time.
     sandbox.write("in.annofen", other('N'));
     watcher.wait_to_hear("note: `out.svg` is up to date again\n");
     sandbox.write("in.annofen", BROKEN);

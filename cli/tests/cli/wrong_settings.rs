@@ -1,4 +1,4 @@
-//! Settings that make no sense are refused alike, whoever passes them on.
+//! Invalid settings are refused in the same way, however they reach the program.
 
 use serde_json::{Value, json};
 use xiangqi_setup::hosts::guest::{Call, Guest, ThemeStore, pictures};
@@ -7,8 +7,8 @@ use crate::sandbox::Sandbox;
 
 const POSITION: &str = "4k4/9/9/9/9/9/9/9/4R4/3K5 w";
 
-/// How settings come to the program. AsciiDoc and Sphinx call `block`, LaTeX draws as `block` does, and
-/// npm and Typst are guests.
+/// How settings reach the program. AsciiDoc and Sphinx call `block`, LaTeX draws like `block`, and npm
+/// and Typst are guests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Command,
@@ -24,8 +24,8 @@ use Way::{Block, Command, Editor, Guest as OfGuest, Mdbook, Pandoc, ProjectFile,
 
 type Pairs<'a> = [(&'a str, &'a str)];
 
-/// Settings, what is said about them, and what in some ways is said instead; nothing if they are
-/// accepted there.
+/// Settings, their message, and the different messages of some ways; empty where the settings are
+/// accepted.
 type Case = (
     &'static Pairs<'static>,
     &'static str,
@@ -36,7 +36,7 @@ const CASES: [Case; 11] = [
     (
         &[("coordinate-sides", "left")],
         "`coordinate-sides` needs `coordinates`",
-        // A project's is for those diagrams that have coordinates.
+        // A project's setting applies to the diagrams that have coordinates.
         &[(ProjectFile, ""), (Editor, "")],
     ),
     (
@@ -153,7 +153,7 @@ impl Way {
                 sandbox.write("xiangqi-setup.yaml", line(": ", "\n"));
                 sandbox.run(&["in.annofen", "-"])
             }
-            // `check` says what an editor shows.
+            // `check` prints the same message as an editor shows.
             Editor => {
                 sandbox.write("xiangqi-setup.yaml", line(": ", "\n"));
                 sandbox.run(&["check", "xiangqi-setup.yaml"])

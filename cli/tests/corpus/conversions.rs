@@ -17,7 +17,7 @@ use xiangqi_setup::notation::Notation;
 use crate::tested_program::output;
 use crate::{golden, program, root};
 
-/// What stands before the format in the names of expected files.
+/// The part before the format in the names of expected files.
 const TO: &str = ".to.";
 
 pub fn trials() -> Vec<Trial> {

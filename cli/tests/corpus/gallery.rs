@@ -18,7 +18,7 @@ use crate::{golden, program, root};
 struct Gallery {
     /// Its path in `doc/`.
     document: &'static str,
-    /// What the commands draw.
+    /// The directory of the commands' output.
     directory: &'static str,
     /// The name of the output in the commands.
     output: &'static str,
@@ -44,7 +44,7 @@ const HEADINGS: [&str; 2] = ["View:", "Around the board:"];
 /// A command and the picture that it draws.
 struct Shown {
     args: Vec<String>,
-    /// The words for readers who cannot see the picture.
+    /// The alternative text, for readers who cannot see the picture.
     alternative: String,
     /// The name of the file.
     picture: String,
@@ -96,8 +96,8 @@ fn trial(gallery: Gallery, shown: Shown) -> Trial {
     })
 }
 
-/// The commands of a document with what they draw. A command without a picture is an error, and
-/// so is the reverse.
+/// The commands of a document with their pictures. A command without a picture is an error, and so
+/// is a picture without a command.
 fn shown(gallery: Gallery) -> Vec<Shown> {
     let path = root().join("doc").join(gallery.document);
     let document = fs::read_to_string(path).expect("the document can be read");
@@ -178,7 +178,7 @@ fn options(help: &str) -> Vec<String> {
 fn run(args: &[String]) -> String {
     let output = output(program().arg("--no-source").args(args));
     let stderr = String::from_utf8_lossy(&output.stderr);
-    // These crop on purpose.
+    // These commands crop on purpose.
     let is_meant = |line: &str| line.starts_with("warning: --crop ");
     let is_quiet = stderr.lines().all(is_meant);
     assert!(output.status.success() && is_quiet, "{stderr}");

@@ -5,7 +5,7 @@
 //!   annoFEN, or as canonical XAY if annoFEN cannot hold all of it. `ok/NAME.stderr` is
 //!   the complete output on standard error; without any, the file is missing.
 //! - `err/NAME` is refused. `err/NAME.stderr` is the complete message.
-//! - `check/NAME` is an input in which `check` finds something wrong or odd.
+//! - `check/NAME` is an input in which `check` finds an error or an oddity.
 //!   `check/NAME.stderr` is the complete output.
 //! - `themes_err/KIND/NAME/` has the broken files of a theme, which is otherwise the
 //!   default one of its kind or, if NAME begins with `older-`, the one in
@@ -43,7 +43,7 @@ pub fn trials() -> Vec<Trial> {
     trials
 }
 
-/// A directory of the corpus, what is expected of its inputs, and the check.
+/// A directory of the corpus, the expected files of its inputs, and the check.
 type Kind = (&'static str, &'static [&'static str], fn(&Path));
 
 /// The files of `tests/corpus`.
@@ -97,7 +97,7 @@ fn entries(directory: &Path) -> Vec<PathBuf> {
         .iter()
         .map(DirEntry::path)
         .collect::<Vec<_>>();
-    // What editors and file managers leave.
+    // Files that editors and file managers leave behind.
     entries.retain(|entry| !file_name(entry).starts_with('.'));
     entries.sort();
     entries
@@ -133,7 +133,7 @@ fn expectation(path: &Path, input: &Path) -> Result<(), Failed> {
     Ok(())
 }
 
-/// Draws an input in the directory where it is, so that messages name it alone.
+/// Draws an input in its own directory, so that messages contain only its name.
 fn draw(input: &Path) -> Output {
     let directory = input.parent().expect("an input is in a directory");
     run(directory, &[file_name(input), "-"])

@@ -3,8 +3,7 @@
 //! each line of the tables below.
 //!
 //! `UPDATE_GOLDEN=1 cargo test --test corpus` rewrites them, and fails once for each that differed.
-//! Look at the pictures before you commit them; `cat` shows those of characters in a terminal, in
-//! colour.
+//! Look at the pictures before you commit them; `cat` shows text boards in a terminal, in colour.
 
 use std::collections::BTreeSet;
 use std::fs;
