@@ -77,7 +77,7 @@ fn no_files_import_each_other() {
     report(shortest.into_iter().map(Import::words));
 }
 
-/// Whoever moves a file updates the documentation.
+/// Moving a file requires an update of the documentation.
 #[test]
 fn every_named_file_exists() {
     let rooms = rooms();
@@ -103,7 +103,7 @@ fn architecture() -> String {
     fs::read_to_string(format!("{ROOT}/doc/architecture.md")).expect("it exists")
 }
 
-/// The rooms, the lowest first: the first words of the lines in the section's fence.
+/// The rooms, the lowest first: the first words of the lines in the section's code block.
 fn rooms() -> Vec<String> {
     let text = architecture();
     let section = text
@@ -132,7 +132,7 @@ struct Module {
     uses: Vec<Use>,
 }
 
-/// How the paths of the command's files begin.
+/// The prefix of the paths of the command's files.
 const COMMAND: &str = "cli/";
 
 /// Where a file is in the repository.
@@ -172,7 +172,7 @@ static MODULES: LazyLock<Vec<Module>> = LazyLock::new(|| {
     files.into_iter().map(Module::read).collect()
 });
 
-/// What they import, determined once.
+/// The imports of all files, determined once.
 static IMPORTS: LazyLock<Vec<Import>> = LazyLock::new(|| imports(&MODULES));
 
 fn collect(directory: &Path, before: &str, files: &mut Vec<String>) {

@@ -44,7 +44,7 @@ fn a_file_may_have_many_references() {
     assert!(matches!(error, ThemeErrorKind::TooComplicated));
 }
 
-/// What is just as much as a limit allows, and one more.
+/// Art exactly at a limit, and just beyond it.
 #[test]
 fn complicated_pictures() {
     let is_drawn = |text: &str| match Art::parse("a.svg", text, Extent::Field) {

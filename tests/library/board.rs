@@ -333,7 +333,7 @@ fn placed_marks() {
     for (text, expected) in [
         ("e5:pg", "e5 pg"),
         ("a10:bb", "a10 bb"),
-        // What is on the field decides: it is empty, unless it has a king.
+        // The content of the field decides: it is empty, unless it has a king.
         ("e5:good", "e5 bg"),
         ("e1:good", "e1 pg"),
         ("e1:bad", "e1 pb"),

@@ -1,4 +1,4 @@
-//! CBF files: what is read, what is odd, and what is wrong.
+//! CBF files: reading, oddities and errors.
 
 use crate::support::trees::outline;
 use xiangqi_setup::board::Color;
@@ -183,7 +183,7 @@ fn mistakes_have_a_place() {
     }
 }
 
-/// Elements in one another, deeper than any stack.
+/// Nested elements, deeper than any stack.
 #[test]
 fn depth_is_no_problem() {
     let text = file(

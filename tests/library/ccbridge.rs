@@ -13,7 +13,7 @@ use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::{self, Format, Hints, Parsed};
 use xiangqi_setup::rules::Position;
 
-/// Where the title and the names of the players are.
+/// The places of the title and the players' names.
 const HEADERS: [(usize, &str); 3] = [(180, "标题"), (1076, "红方"), (1300, "黑方")];
 
 fn read(bytes: &[u8]) -> Parsed {
@@ -78,7 +78,7 @@ fn headers_end_with_their_fields() {
     );
 }
 
-/// A damaged file, its error and the place of that.
+/// A damaged file, its error and the place of the error.
 type Damage = (Vec<u8>, &'static str, Range<usize>);
 
 #[test]

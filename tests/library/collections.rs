@@ -1,4 +1,4 @@
-//! Files with many games or positions: where each begins, and what is wrong in it.
+//! Files with many games or positions: where each begins, and its errors.
 
 use std::fs;
 use std::io::{self, Read};
@@ -19,8 +19,8 @@ fn entries(file: &[u8]) -> Vec<Entry> {
         .collect()
 }
 
-/// What an entry is, in a few words: its format, its first tag or caption, and its plies; or the
-/// text that is wrong, and the error.
+/// A summary of an entry: its format, its first tag or caption, and its plies; or the wrong text and
+/// the error.
 fn summary(entry: &Entry) -> String {
     match &entry.content {
         Ok((format, parsed)) => {
@@ -49,7 +49,7 @@ fn check(file: &str, expected: &[(usize, &str)]) {
         .map(|(line, it)| (*line, (*it).to_owned()))
         .collect();
     assert_eq!(found, expected, "{file}");
-    // Nothing is lost, and everything is where it is said to be.
+    // Nothing is lost, and all places are correct.
     let texts: String = entries.iter().map(|entry| entry.text.as_str()).collect();
     assert_eq!(texts, file);
     let mut offset = 0;
@@ -84,7 +84,7 @@ fn games_in_pgn() {
         "Collection of games, vol. 1\n\n[ Event \"A\" ]\n\n1. $13 C2.5 *\n\n[Event \"B\"]\n*\n",
         &[(1, "pgn A 1"), (7, "pgn B 0")],
     );
-    // Comments and variations hold anything.
+    // Comments and variations may contain anything.
     check(
         "[Event \"A\"]\n\n1. C2.5 {see\n[Event \"x\"]\n\n(} (1. H2+3 {\n[Red \"y\"]\n}) h8+7 ; {\n\n[Event \"B\"]\n*\n",
         &[(1, "pgn A 2"), (10, "pgn B 0")],
@@ -121,7 +121,7 @@ fn broken_games_in_pgn() {
     }
 }
 
-/// Whatever is wrong in a game, it stays one.
+/// A game with any error stays one game.
 #[test]
 fn broken_heads_in_pgn() {
     let good = |name: &str| format!("[Event \"{name}\"]\n[Red \"Hu\"]\n\n1. C2.5 h8+7 *\n\n");
@@ -189,7 +189,7 @@ fn broken_heads_in_pgn() {
 
 #[test]
 fn games_in_pgn_without_tags() {
-    // Results in comments and variations end nothing.
+    // Results in comments and variations do not end a game.
     check(
         "[Event \"A\"]\n\n1. C2.5 h8+7 1-0\n\n1. H2+3 *\n=====\n\
          {x} 1. C2.5 h8+7 (1... h2+3 1-0 1. x) {0-1} {\n*\n1. x} 2. H2+3 ½-½\nThanks. 1. x\n",
@@ -260,7 +260,7 @@ fn lists_after_results() {
         "1. C2.5 (1. H2+3\n\n标题: 二\n1. H2+3 *\n",
         &[(1, "`(`: the variation is never closed"), (3, "moves 二 1")],
     );
-    // Braces protect what is in them.
+    // Braces protect their content.
     check(
         &format!(
             "{BARE} w\n1. K5+1 {{{BARE} w\n{BARE} w\n\n标题: 二\n1. K5+1 * }}\n{{{BARE} b?}} 1... K5+1 *\n\n{BARE} w\n1. K5+1"
@@ -451,7 +451,7 @@ fn games_in_logs() {
     );
 }
 
-/// What is said between two positions of a long log is not kept.
+/// The lines between two positions of a long log are not kept.
 #[test]
 fn long_logs() {
     let thoughts = "info depth 9 score cp 30 pv h10g8 h1g3\n".repeat(80_000);
@@ -504,7 +504,7 @@ fn records_of_json() {
         &format!("{a}\n{open}\n{b}\n"),
         &[(1, "json A 1"), (2, mistake), (3, "json B 2")],
     );
-    // Lines that are no records, and commas that need not be there.
+    // Lines that are not records, and unnecessary commas.
     let foreign = "``: this record contains no FEN";
     check(
         &format!("{a},\n\n[1,\n{b}\nfoo\n, {a}\n"),
@@ -567,7 +567,7 @@ fn documents_and_templates() {
     );
 }
 
-/// Every file that is read today has one entry: all of it.
+/// Every file with one game has one entry: the whole file.
 #[test]
 fn files_with_one_game_stay_whole() {
     let mut count = 0;
@@ -705,7 +705,7 @@ fn encodings() {
     }
 }
 
-/// Bytes that are not in the encoding are an error of their own game.
+/// Bytes that are invalid in the encoding are an error of their own game.
 #[test]
 fn damaged_bytes() {
     let game = |name: &str| format!("[Event \"{name}\"]\n\n1. 炮二平五 馬8進7 *\n\n");
@@ -837,7 +837,7 @@ fn unreadable_files_end() {
     let mut entries = Collection::new(Broken, Hints::default());
     assert!(entries.next().is_some_and(|entry| entry.is_err()));
     assert!(entries.next().is_none());
-    // The beginning is read at once, to see what it is.
+    // The beginning is read at once, to detect the format.
     let game = with_a_long_comment("A");
     let many = MOST_BYTES / game.len() + 5;
     let games = game.repeat(many);

@@ -1,4 +1,4 @@
-//! Arrows and marks in comments, in the way of other programs.
+//! Arrows and marks in comments, in the syntax of other programs.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::game::{Comment, Drawing, DrawingErrorKind, LowestRank};
 use xiangqi_setup::settings::{Level, Settings};
 
-/// Comments, the words in them, and what they draw.
+/// Comments, their words, and their arrows and marks.
 const DRAWN: &[(&str, &str, &str)] = &[
     ("", "", ""),
     ("only words", "only words", ""),
@@ -138,12 +138,12 @@ fn requests_for_diagrams() {
     }
 }
 
-/// Each place is there once, in the order of the game.
+/// Each place occurs once, in the order of the game.
 #[test]
 fn places_that_comments_are_about() {
     for (text, expected) in [
         ("{[#]} 1. C2=5 {a} {[#]} H8+7", "0 1r"),
-        // A comment before a variation is about the place before it.
+        // A comment before a variation belongs to the place before it.
         (
             "1. C2=5 {[#]} H8+7 {[#]} ({[#]} 1... C8=5) 2. H2+3",
             "1r 1b",
@@ -192,7 +192,7 @@ fn drawings_belong_to_their_positions() {
         ("at: 1r.1", "a4:pm", 1),
         ("moves: 2", "h10g8:red", 0),
         ("at-comments: true", "h10g8:red", 0),
-        // Those of a diagram come later, and those of a project do not replace the position's.
+        // A diagram's annotations come later, and a project's do not replace the position's.
         ("moves: 2\narrow: [h10g8:blue]", "h10g8:blue", 0),
     ] {
         let found = annotations(&text, options);

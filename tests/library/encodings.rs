@@ -1,4 +1,4 @@
-//! Bytes to text: which encoding they are in, and which other program wrote them.
+//! Bytes to text: detecting the encoding, and the other program that wrote them.
 
 use std::borrow::Cow;
 use xiangqi_setup::game::Lenience;
@@ -60,7 +60,7 @@ fn reading(bytes: &[u8]) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The other program's file that these bytes are, in the words of the message.
+/// The other program's file type, as named in the message.
 fn foreign(bytes: &[u8]) -> Option<String> {
     match decode(bytes).map_err(|error| error.kind) {
         Err(ParseErrorKind::Encoding(EncodingError::Foreign(foreign))) => Some(foreign.to_string()),
@@ -150,7 +150,7 @@ fn words_in_other_encodings_are_not() {
     }
 }
 
-/// The text that a program saves which takes bytes for Latin-1, Windows-1252 or MacRoman.
+/// The text that a program saves if it mistakes bytes for Latin-1, Windows-1252 or MacRoman.
 fn misread(bytes: &[u8]) -> [String; 3] {
     let latin: String = bytes.iter().copied().map(char::from).collect();
     let by =
@@ -222,7 +222,7 @@ fn encodings_that_are_named() {
         let bytes = [&b"[Red \""[..], bytes, b"\"]\n\n1. C2=5 *\n"].concat();
         let document = format::read(&bytes, hints).expect(encoding);
         assert_eq!(document.text, game(name), "{encoding}");
-        // Several games in a file, and where they are in it.
+        // Several games in a file, and their places in it.
         let twice = bytes.repeat(2);
         let entries = Collection::new(&*twice, hints);
         let found = entries.map(|entry| {

@@ -1,4 +1,4 @@
-//! File names with fields: what they become, and what is wrong with some.
+//! File names with fields: the resulting names, and errors.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

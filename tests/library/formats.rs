@@ -1,4 +1,4 @@
-//! Reading and writing formats, as far as the command line cannot show it.
+//! Reading and writing formats, where the command line cannot show it.
 
 use xiangqi_setup::board::{Color, Square, View};
 use xiangqi_setup::format::{
@@ -83,7 +83,7 @@ const DETECTED: &[(&str, Option<Format>)] = &[
     ("; by hand\n ［Event　“a”］\n", Some(Format::Pgn)),
     ("[FEN \"9/9/9/9/9/9/9/9/9/9\"]\n1. C2.5", Some(Format::Pgn)),
     ("[FEN\"9/9/9/9/9/9/9/9/9/9\"]", Some(Format::Pgn)),
-    // Whatever a comment of PGN contains.
+    // Any content of a PGN comment.
     ("[Event \"START{\"]\nFORMAT WXF", Some(Format::Pgn)),
     ("Title\n[White \"a\"]\n{\nv1 9/9\n}", Some(Format::Pgn)),
     ("[b \"a\"]\n[DhtmlXQ]", Some(Format::Ubb)),
@@ -359,8 +359,8 @@ fn results_after_moves() {
     }
 }
 
-/// A last line that may be a result is never lost in silence, and one that contradicts the header is
-/// named.
+/// A last line that may be a result is never lost silently, and a result that contradicts the header
+/// is reported.
 #[test]
 fn doubtful_results() {
     let wxf = "FORMAT WXF\nRESULT 0-1\nSTART{\n1. C2=5 H8+7 1-0\n}END\n";
@@ -498,7 +498,7 @@ fn texts_of_results_and_dates() {
     }
 }
 
-/// What headers hold besides a result and a date has tags of its own.
+/// Parts of headers other than a result and a date get separate tags.
 #[test]
 fn results_and_dates_in_headers() {
     let tags = |text: &str, format| {
@@ -519,7 +519,7 @@ fn results_and_dates_in_headers() {
     let pgn = "[Result \"0-1 time\"]\n[Termination \"normal\"]\n[Date \"2019年9月\"]\n\nC2.5";
     let expected = ["Result 0-1", "Termination normal; time", "Date 2019.09.??"];
     assert_eq!(tags(pgn, Format::Pgn), expected);
-    // Unknown words are no result, so that one after the moves counts.
+    // Unknown words are not a result, so a result after the moves counts.
     let pgn = "[Result \"未知\"]\n\nC2.5 0-1";
     assert_eq!(tags(pgn, Format::Pgn), ["Result 0-1"]);
     let ubb = "[DhtmlXQ_result]abandoned[/DhtmlXQ_result][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]";
@@ -736,7 +736,7 @@ fn writing() {
     }
 }
 
-/// Where one game is read, a text with several is refused at the second.
+/// If one game is expected, a text with several is refused at the second.
 #[test]
 fn second_games() {
     for (format, text, second) in [

@@ -126,7 +126,7 @@ fn every_game_is_played_to_its_end() {
 
 #[test]
 fn the_encoding_makes_no_difference() {
-    // Nobody writes accents and figurines in it.
+    // Accents and figurines do not occur in this notation.
     let is_usual = |c: char| !matches!(c, 'À'..='ỹ' | '\u{10000}'..);
     for (path, text) in games() {
         if !text.chars().all(is_usual) {

@@ -1,4 +1,4 @@
-//! The places of things in pictures: every orientation of a board, with every crop and all
+//! The places of objects in pictures: every orientation of a board, with every crop and all
 //! coordinates, for every example. The SVG text is compared with an independent calculation: a
 //! point of the theme's board, reflected.
 //!
@@ -108,7 +108,7 @@ struct Seen {
     clip: Option<Place>,
     /// Outlines of arrows.
     arrows: Vec<Vec<Point>>,
-    /// Points of everything drawn beside the board or, on a whole board, anywhere.
+    /// Points of everything drawn outside the board or, on a whole board, anywhere.
     outside: Vec<Point>,
     /// The places of the discs of numbers, and of the digits on them.
     numbers: Vec<(Place, Place)>,
@@ -205,7 +205,7 @@ fn write(scene: &Scene) -> String {
 
 impl Seen {
     fn read(scene: &Scene, theme: &Theme, size: Size) -> Seen {
-        // Without the board's art, which may reach beyond the picture.
+        // Without the board's art, which may extend beyond the picture.
         let text = &write(scene).replace(scene.background.as_str(), "");
         let options = roxmltree::ParsingOptions::default();
         let document = Document::parse_with_options(text, options).expect("well-formed SVG");
@@ -308,7 +308,7 @@ impl Seen {
 }
 
 impl Things {
-    /// Reads pictures with one thing each.
+    /// Reads pictures with one object each.
     fn of(theme: &Theme, scale_pieces: f64, size: Size) -> Things {
         let middle: Square = "e5".parse().expect("a square");
         let options = Options {
@@ -489,8 +489,8 @@ const OTHERS: usize = SCALES.len() * SIDES.len() * PLAYERS.len();
 const PLAYERS: [SideToMove; 3] = [SideToMove::None, SideToMove::Red, SideToMove::Black];
 
 impl View {
-    /// Every nth of all views, each with all crops, and for everybody less. A step of 13 covers each
-    /// pair of choices.
+    /// Every nth of all views, each with all crops; by default, fewer. A step of 13 covers each pair of
+/// choices.
     fn every(step: usize) -> impl Iterator<Item = View> {
         View::numbered(some((0..View::COUNT).step_by(step), 2))
     }
@@ -551,8 +551,8 @@ impl View {
         Seen::read(&Scene::compose(board, theme, &options), theme, size)
     }
 
-    /// Compares the visible content with the expected one. Other things, such as words, may be
-    /// placed as well.
+    /// Compares the visible content with the expected content. Other objects, such as words, may be
+/// present.
     fn check(&self, board: &Board, theme: &Theme, things: &Things, seen: &Seen) {
         let at = |square: Square| centre(square, theme, self.orientation);
         let squares = shown(self.crop, board);
@@ -645,7 +645,7 @@ impl View {
         assert!(numbers.is_empty(), "unexpected: {numbers:?}");
     }
 
-    /// Checks the edges of the board, and everything beside it.
+    /// Checks the edges of the board, and everything outside it.
     fn check_edges(&self, squares: &[Square], theme: &Theme, seen: &Seen) {
         let board = board_place(squares, theme, self);
         for corner in [(board[0], board[1]), (board[2], board[3])] {
@@ -856,7 +856,7 @@ fn a_framed_board() {
     });
 }
 
-/// A frame is around everything else, but not along a cut.
+/// A frame surrounds everything else, except along a cut.
 #[test]
 fn the_frame_contains_everything() {
     let [board, pieces, annotations] = THEMES[4];
@@ -933,10 +933,10 @@ fn the_frame_contains_everything() {
     }
 }
 
-/// A mark for the side to move leaves a board as large as it is without, or in the middle at least.
+/// A mark for the side to move does not change the size of the board, or at least its centring.
 #[test]
 fn the_side_to_move_takes_no_room() {
-    // Pieces nearly reach the edges of these, or labels are there.
+    // On these boards, pieces nearly reach the edges, or labels are there.
     const NARROW: [&str; 4] = [
         "clean_beta",
         "minimal",

@@ -1,4 +1,4 @@
-//! Calls from programs in the same process, as those of Typst and npm: what they show and refuse.
+//! Calls from programs in the same process, such as Typst and npm: results and refusals.
 
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::hosts::guest::{

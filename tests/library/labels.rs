@@ -44,7 +44,7 @@ fn assert_close(found: [f64; 2], expected: [f64; 2], about: &str) {
     );
 }
 
-/// The square whose place a square takes on a turned board.
+/// The square whose place this square takes on a turned board.
 type Turn = fn(Square) -> Square;
 
 /// The square at the other side of the same rank.
@@ -153,7 +153,7 @@ fn things_beside_the_board() {
     }
 }
 
-/// A picture of dots is as large as its dots, which are whole; one in centimetres is in pixels.
+/// The size of a picture of dots is its whole number of dots; a size in centimetres is in pixels.
 #[test]
 fn units() {
     let board = Position::initial().board();
@@ -215,7 +215,7 @@ fn every_set_of_pieces() {
     }
 }
 
-/// What is beyond the edge of the picture does not count.
+/// Anything beyond the edge of the picture does not count.
 #[test]
 fn boxes_end_at_the_edge() {
     let mut board = Board::default();
@@ -288,7 +288,7 @@ fn files_of_labels_are_recognised() {
     }
 }
 
-/// The dots that a piece changes are those of its box.
+/// The dots that a piece changes are the dots of its box.
 #[cfg(feature = "png")]
 #[test]
 fn boxes_are_where_the_dots_are() {

@@ -1,4 +1,4 @@
-//! Legends: the pieces on the board with their names, whatever the size, look and part.
+//! Legends: the pieces on the board with their names, for any size, look and part.
 
 use xiangqi_setup::board::{Area, Board, Crop, Square};
 use xiangqi_setup::format::{self, Format};
@@ -72,7 +72,7 @@ fn the_pieces_that_are_shown_have_names() {
     }
 }
 
-/// Pieces and names are below the board and within the picture, beside and below each other.
+/// Pieces and names are below the board and within the picture, in rows without overlap.
 #[test]
 fn legends_fit_their_pictures() {
     let crowd = crowd();
@@ -119,7 +119,7 @@ fn check(plain: &Scene, scene: &Scene, at: &str) {
         _ => None,
     });
     let (scale, placed) = placed.expect("there are pieces");
-    // What is beside the board may belong to a frame, which moves down.
+    // Parts outside the board may belong to a frame, which moves down.
     let bottom = plain.view_box.y + plain.view_box.height;
     let end = scene.view_box.y + scene.view_box.height;
     let (left, right) = (scene.view_box.x, scene.view_box.x + scene.view_box.width);
@@ -132,7 +132,7 @@ fn check(plain: &Scene, scene: &Scene, at: &str) {
         let half = own.centre.x * own.scale * scale;
         assert!(half > 0.0 && point.x - half >= left, "{at}");
         assert!(point.x + half <= right && point.y + half <= end, "{at}");
-        // Red's piece and black's have one name.
+        // Red's and black's piece share a name.
         let is_second = last.is_some_and(|(x, y)| y == point.y && point.x - x < 2.5 * half)
             && name.is_none_or(|name: f64| name > point.x);
         if !is_second {

@@ -1,4 +1,4 @@
-//! What is just as large as a limit allows is read, and what is one larger is refused.
+//! Files exactly at a limit are read, and files one larger are refused.
 
 use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::{self, Hints};
@@ -7,7 +7,7 @@ use xiangqi_setup::settings::{Level, Settings};
 use crate::support::game_files::{GAME, PIECES, Xqf, cbr, place};
 use crate::support::thorough::is_thorough;
 
-/// A text with spaces in place of `@`, as many as it takes to have so many bytes.
+/// A text with spaces in place of `@`, so that it has this many bytes.
 fn padded(text: &str, bytes: usize) -> Vec<u8> {
     let spaces = " ".repeat(bytes + 1 - text.len());
     text.replace('@', &spaces).into_bytes()
@@ -29,13 +29,13 @@ fn cbf(more: &str, count: usize) -> Vec<u8> {
     text.into_bytes()
 }
 
-/// A table with a position in the last of so many columns.
+/// A table with a position in the last of this many columns.
 fn csv(columns: usize) -> Vec<u8> {
     let [names, values] = ["a,", "1,"].map(|it| it.repeat(columns - 1));
     format!("{names}fen\n{values}4k4/9/9/9/9/9/9/9/9/4K4\n").into_bytes()
 }
 
-/// A line of so many moves.
+/// A line of this many moves.
 fn xqf(count: usize) -> Vec<u8> {
     let xqf = Xqf::new(18);
     let mut file = xqf.header(&PIECES);
@@ -45,7 +45,7 @@ fn xqf(count: usize) -> Vec<u8> {
     xqf.enciphered(file)
 }
 
-/// So many null moves, most of them in variations, as lines have a limit, too.
+/// This many null moves, most of them in variations, as lines have a limit, too.
 fn nulls(count: usize) -> Vec<u8> {
     const LINE: usize = 1 << 15;
     let line = |from: usize| format!("({}) ", "-- ".repeat((count - from).min(LINE)));
@@ -53,7 +53,7 @@ fn nulls(count: usize) -> Vec<u8> {
     format!("1. -- {lines} --").into_bytes()
 }
 
-/// As many, in DhtmlXQ.
+/// The same number, in DhtmlXQ.
 fn ubb(count: usize) -> Vec<u8> {
     const LINE: usize = 1 << 15;
     let line = |from: usize| {
@@ -64,7 +64,7 @@ fn ubb(count: usize) -> Vec<u8> {
     format!("[DhtmlXQ_movelist]7747[/DhtmlXQ_movelist]\n{lines}").into_bytes()
 }
 
-/// What is wrong with the first game or position of a file, if anything is.
+/// The error of the first game or position of a file, if there is one.
 fn first(bytes: &[u8]) -> String {
     let mut entries = Collection::new(bytes, Hints::default());
     let entry = entries
@@ -78,13 +78,13 @@ fn first(bytes: &[u8]) -> String {
         .unwrap_or_default()
 }
 
-/// The same for a file with only one, which may be large.
+/// The same for a file with only one game, which may be large.
 fn only(bytes: &[u8]) -> String {
     let error = format::read(bytes, Hints::default()).err();
     error.map(|error| error.to_string()).unwrap_or_default()
 }
 
-/// What is wrong with a project file.
+/// The error of a project file.
 fn settings(bytes: &[u8]) -> String {
     let text = str::from_utf8(bytes).expect("it is text");
     let error = Settings::parse(text, Level::Project).err();
@@ -93,7 +93,7 @@ fn settings(bytes: &[u8]) -> String {
 
 #[test]
 fn files() {
-    /// A limit, a file of that size, and what is wrong with it and with one that is one larger.
+    /// A limit, a function for a file of a size, and the errors of files at and beyond the limit.
     type Limit = (
         usize,
         fn(usize) -> Vec<u8>,
@@ -131,7 +131,7 @@ fn files() {
                 "this is nested too deeply",
             ],
         ),
-        // The last column is left out, so this is no table.
+        // The last column is left out, so this is not a table.
         (1 << 10, csv, first, ["", "this line is not FEN"]),
         (
             1 << 16,

@@ -1,4 +1,4 @@
-//! Films as dots: each position is its still picture.
+//! Animations as dots: each position equals its still picture.
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ fn scenes<'a>(settings: &str, theme: &'a Theme) -> Vec<Scene<'a>> {
     scenes.collect()
 }
 
-/// Small pictures of two arrows that take turns, each as large as the picture.
+/// Small pictures of two alternating arrows, each as large as the picture.
 fn arrows(theme: &Theme) -> [Scene<'_>; 2] {
     let texts = [
         "v1 9/9/9/9/9/9/9/9/9/[<a+8+9>]8",
@@ -89,7 +89,7 @@ fn put(canvas: &mut Dots, width: usize, [left, top, of_frame]: [usize; 3], dots:
     }
 }
 
-/// The pictures of an APNG without half-transparent dots, as another reader puts them together.
+/// The pictures of an APNG without half-transparent dots, as another reader composes them.
 fn decoded_apng(file: &[u8]) -> Vec<Dots> {
     let mut decoder = ::png::Decoder::new(std::io::Cursor::new(file));
     let to_colours = ::png::Transformations::normalize_to_color8();
@@ -115,7 +115,7 @@ fn decoded_apng(file: &[u8]) -> Vec<Dots> {
     frames.collect()
 }
 
-/// The pictures of a GIF, one after the other, as another reader puts them together.
+/// The pictures of a GIF, one after another, as another reader composes them.
 fn decoded_gif(file: &[u8]) -> Vec<Dots> {
     let mut options = gif::DecodeOptions::new();
     options.set_color_output(gif::ColorOutput::RGBA);
@@ -131,7 +131,7 @@ fn decoded_gif(file: &[u8]) -> Vec<Dots> {
     all
 }
 
-/// The greatest difference of a colour, and the mean.
+/// The maximum difference of a colour, and the mean.
 fn difference(one: &Dots, other: &Dots) -> (u8, f64) {
     assert_eq!(one.len(), other.len());
     let pairs = one.as_flattened().iter().zip(other.as_flattened());
@@ -141,8 +141,8 @@ fn difference(one: &Dots, other: &Dots) -> (u8, f64) {
     (most, sum / apart.len() as f64)
 }
 
-/// The settings, and the greatest difference in any dot and in the mean. Edges are smoothed, and
-/// colours rounded, differently where things are drawn alone; and a GIF has 256 colours.
+/// The settings, and the maximum difference in any dot and in the mean. Edges are smoothed, and colours
+/// rounded, differently where parts are drawn separately; and a GIF has 256 colours.
 #[test]
 fn each_position_is_its_still_picture() {
     let all = [
@@ -241,7 +241,7 @@ fn readers_of_png_show_the_first_position_of_an_apng() {
     }
 }
 
-/// The positions of a film are counted before any is made.
+/// The positions of an animation are counted before any is drawn.
 #[test]
 fn long_games_are_no_films() {
     let movements = Movements::default();

@@ -1,5 +1,5 @@
-//! Pages that step through games: the tree that a script reads from them, and texts that are only
-//! text, whatever they contain.
+//! Pages that step through games: the tree that a script reads from them, and texts that stay text,
+//! whatever they contain.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -86,7 +86,7 @@ fn tags(html: &str) -> Vec<Tag> {
     tags
 }
 
-/// What does not depend on the text: names of elements and attributes.
+/// The parts that do not depend on the text: names of elements and attributes.
 fn skeleton(html: &str) -> Vec<(String, Vec<String>)> {
     let tags = tags(html).into_iter();
     let names = |tag: Tag| {
@@ -250,7 +250,7 @@ fn listed(text: &str) -> String {
         .to_owned()
 }
 
-/// Scripts look for the comments of a move after it, except for those that say to look before it.
+/// Scripts look for the comments of a move after the move, except where a move says otherwise.
 #[test]
 fn comments_before_variations() {
     let found = listed("1. C2=5 H8+7 {Main.} ({Or this} 1... H2+3 {so}) 2. H2+3");
@@ -270,7 +270,7 @@ fn comments_without_words() {
     assert!(!found.contains("xq-comment"), "{found}");
 }
 
-/// Browsers lay out only the parts of a long list that are in sight.
+/// Browsers lay out only the visible parts of a long list.
 #[test]
 fn parts_of_long_lists() {
     for (count, parts) in [(200, 1), (201, 2), (400, 2), (401, 3)] {
@@ -304,7 +304,7 @@ fn picture(settings: &str) -> (String, Vec<String>) {
     )
 }
 
-/// The smallest part of the board with all that is used in the game, not only at its start.
+/// The smallest part of the board with everything in the game, not only at its start.
 #[test]
 fn parts_of_boards() {
     let [auto, whole, start] = ["auto", "d1:i10", "d1:e10"].map(|crop| {
@@ -315,7 +315,7 @@ fn parts_of_boards() {
     assert_ne!(auto, start);
 }
 
-/// The paper is under all of a picture, also once a reader turns it.
+/// The paper is behind the whole picture, even after a reader turns it.
 #[test]
 fn paper_of_turned_boards() {
     let (svg, boxes) = picture("crop: d1:e10");

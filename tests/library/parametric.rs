@@ -1,4 +1,4 @@
-//! Boards from measurements: what they need, and impossible measurements.
+//! Boards from measurements: required and impossible measurements.
 
 use std::fs;
 

@@ -1,5 +1,5 @@
-//! The sources of pictures and pages, as this and other programs write them, and in files that are
-//! damaged or meant to harm. The files are seeds of the fuzz target.
+//! The sources of pictures and pages, as this and other programs write them, and in damaged and
+//! malicious files. The files are seeds of the fuzz target.
 
 use std::fs;
 use std::path::PathBuf;
@@ -14,7 +14,7 @@ fn seed(name: &str) -> Vec<u8> {
     fs::read(path).expect("it can be read")
 }
 
-/// The format of each source; of a file without one, what is said about that.
+/// The format of each source, or the message for a file without one.
 #[test]
 fn seeds() {
     let silent = "which does not hold the position or game that it shows";
@@ -62,7 +62,7 @@ fn games_of_a_page() {
     assert_eq!(reds.collect::<Vec<_>>(), ["Hu", "&amp; <Lu>"]);
 }
 
-/// A page of more games than a text may have at once, and a picture with as much after its source.
+/// A page with more games than one text may have, and a picture with as many bytes after its source.
 #[test]
 fn large_files() {
     let page = String::from_utf8(seed("games.html")).expect("it is text");

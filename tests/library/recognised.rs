@@ -1,4 +1,4 @@
-//! What the program writes is read as what it is, whatever its comments look like.
+//! The program recognises the formats of its own files, whatever their comments contain.
 
 use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::{self, Format, GameStyle, Hints};
@@ -57,7 +57,7 @@ fn game(comment: &str, tags: &[(&str, &str)]) -> Game {
     game
 }
 
-/// The number of moves, and the comments with the number of the place that they are on.
+/// The number of moves, and the comments with the numbers of their places.
 fn content(game: &Game) -> (usize, Vec<(usize, String)>) {
     let ids: Vec<NodeId> = game.tree.ids().collect();
     let comments = ids.iter().enumerate().flat_map(|(place, id)| {
@@ -86,7 +86,7 @@ fn games_with_comments_that_look_like_other_formats() {
             let written = written.unwrap_or_else(|error| panic!("{error}"));
             let text = &written.text;
             assert_eq!(Format::detect(text), Some(format), "{text}");
-            // Two of them in a file are two, too.
+            // Two of them in a file are also recognised as two.
             let file = [text, written.separator, text].concat();
             let one = Collection::new(text.as_bytes(), Hints::default());
             let two = Collection::new(file.as_bytes(), Hints::default());

@@ -93,7 +93,7 @@ const REACHES: &[(&str, &str, [&str; 4])] = &[
     ("3k5/9/9/9/9/9/9/4B4/3p1P3/4K4 w", "e3", ["c5 g5", "", "c1 g1", "d2 f2"]),
     ("3k5/9/4b4/5P3/6P2/9/9/9/9/4K4 b", "e8", ["c10 g10 c6", "", "g6", "f7"]),
     ("3k5/9/9/9/9/6p2/9/4B4/3p1P3/2p1K4 w", "e3", ["c5", "g5", "c1 g1", "d2 f2"]),
-    // Its own side's piece on the target is not marked as a blocker: the target is occupied anyway.
+    // A piece of its own side on the target is not marked as a blocker: the target is occupied anyway.
     ("3k5/9/9/9/9/9/9/4B4/3p5/2R1K4 w", "e3", ["c5 g5 g1", "", "", ""]),
     // The horse and its legs.
     ("3k5/9/9/9/9/9/9/9/7R1/4K2N1 w", "h1", ["f2", "", "g3 i3", "h2"]),
@@ -145,13 +145,13 @@ const SCREENS: &[(&str, &str, &str)] = &[
     ("3k3N1/9/7p1/9/9/9/9/1pp4C1/9/4K4 w", "h3", "c3"),
     // Several, of either side.
     ("3k3n1/9/7P1/9/9/9/9/1pp4Cp/7p1/4K2p1 w", "h3", "h8 c3 h2"),
-    // Nothing to capture behind it, or too much in between.
+    // Nothing to capture behind the screen, or too many pieces in between.
     ("3k5/9/7p1/9/9/9/9/7C1/9/4K4 w", "h3", ""),
     ("3k3n1/7p1/7p1/9/9/9/9/7C1/9/4K4 w", "h3", "h8"),
     // The capture would expose the king.
     ("4k2n1/9/7p1/9/9/9/9/4C2p1/9/4K4 w", "e3", ""),
     ("3kr4/9/9/9/9/9/p7C/4R4/9/4K4 w", "i4", ""),
-    // Others jump over nothing.
+    // Other pieces jump over nothing.
     ("3k5/9/9/9/9/9/9/9/7R1/4K2N1 w", "h1", ""),
 ];
 

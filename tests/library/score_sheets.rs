@@ -1,4 +1,4 @@
-//! Score sheets: `tests/score_sheets` has games, and beside each the expected file of each layout.
+//! Score sheets: `tests/score_sheets` has games, each with the expected file of each layout.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -94,7 +94,7 @@ fn layouts() {
 /// A move as its squares, or a part of a variation; and its signs and comments.
 type Stop = (String, Vec<Sign>, Vec<(bool, String)>);
 
-/// Everything in a game that a list of moves can hold.
+/// Everything in a game that a move list can hold.
 fn content(parsed: &Parsed) -> Vec<Stop> {
     let comments = |all: &[Comment]| {
         let all = all.iter();
@@ -160,7 +160,7 @@ const RANGES: &[(&str, &str, &str)] = &[
     ("2r", "2", "2r 2b"),
     ("0", "0", ""),
     ("start", "1r.2", "1r.2"),
-    // The line is the one that leads to the end, or else goes on from the beginning.
+    // The line is the one that leads to the end, or else continues from the beginning.
     (
         "1r.1.1b",
         "1r.1.last",
@@ -234,7 +234,7 @@ fn words(sheet: &ScoreSheet) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Each address is that of the tree.
+/// Each address equals the tree's.
 #[test]
 fn addresses_lead_to_their_moves() {
     for (_, parsed) in games() {

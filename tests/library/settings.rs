@@ -3,7 +3,7 @@
 use xiangqi_setup::scene::Options;
 use xiangqi_setup::settings::{Level, Settings, option};
 
-/// The defaults that help and the JSON Schema show are those that pictures have.
+/// The defaults in the help and in the JSON Schema are the defaults of pictures.
 #[test]
 fn shown_defaults_are_those_of_pictures() {
     let shown = |name| option(name).and_then(|option| option.default).expect(name);
@@ -29,7 +29,7 @@ fn the_shown_resolution_is_that_of_pictures() {
     assert!(help.contains(&shown), "{help}");
 }
 
-/// Lists as long as they may be, and one longer.
+/// Lists of the maximum length, and one longer.
 #[test]
 fn lists_have_a_limit() {
     for (text, item, separator) in [("arrow: [@]", "a1a2", ", "), ("at: 1,@", "1", ",")] {

@@ -1,5 +1,5 @@
-//! Boards as characters, read back: everything on a board is found again, in the right columns.
-//! Expected files keep the looks.
+//! Text boards, read back: everything on a board is found again, in the right columns. Expected files
+//! preserve the looks.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -20,7 +20,7 @@ use xiangqi_setup::format::{self, Format, TextError};
 use xiangqi_setup::scene::{Coordinates, Language, Side};
 use xiangqi_setup::text_board::{self, TextLines, TextOptions, TextPieces};
 
-/// Something that a reader finds on a field.
+/// An item that a reader finds on a field.
 #[derive(Debug, Default, PartialEq)]
 struct Seen {
     piece: Option<Piece>,
@@ -345,7 +345,7 @@ proptest! {
     }
 }
 
-/// What the program writes, it reads, except where nothing tells which part this is, or how it is
+/// The program reads its own boards, except where nothing shows which part a board is, or how it is
 /// turned.
 fn read_back(
     text: &str,
@@ -380,7 +380,7 @@ fn read_back(
     assert_eq!(parsed.to_move, to_move, "{text}");
 }
 
-/// An output may replace a board, but nothing else that people write.
+/// An output may replace a board, but no other text that people write.
 #[test]
 fn nothing_else_is_recognised_as_a_board() {
     let mut count = 0;
@@ -392,7 +392,7 @@ fn nothing_else_is_recognised_as_a_board() {
         "examples",
     ] {
         for path in some(files::below(directory, None), 50) {
-            // Boards as text, of this and other programs.
+            // Text boards of this and other programs.
             if directory == "tests/corpus" && path.extension().is_some_and(|it| it == "txt") {
                 continue;
             }

@@ -205,8 +205,8 @@ fn long_lists_of_themes_are_cut() {
     }
 }
 
-/// A theme that a program adds is not trusted. Without the feature that checks drawings, only those of
-/// this project are drawn with.
+/// A theme that a program adds is untrusted. Without the feature that checks art, only this project's
+/// themes are used.
 #[test]
 fn added_themes_are_checked() {
     let files = |name: &str| {

@@ -1,4 +1,4 @@
-//! Games with variations: what is read, the addresses of places, and playing all of it.
+//! Games with variations: reading them, the addresses of places, and playing all moves.
 
 use crate::support::thorough::either;
 use crate::support::trees::random_game;
@@ -52,7 +52,7 @@ fn outlines() {
     assert_eq!(lines(&outline.to_text()), lines(expected));
 }
 
-/// Addresses in that game, and their usual names; or why there is no such place.
+/// Addresses in that game, and their usual names; or the reason why there is no such place.
 const ADDRESSES: &[(&str, Result<&str, &str>)] = &[
     ("0", Ok("0")),
     ("start", Ok("0")),
@@ -133,7 +133,7 @@ fn all_variations_are_played_from_their_own_positions() {
     assert_eq!(played, game.tree.len());
 }
 
-/// What is wrong in a variation does not affect the rest of the game.
+/// An error in a variation does not affect the rest of the game.
 #[test]
 fn an_illegal_variation() {
     let parsed = parse("1. C2=5 (1. R1=2 H8+7 (1... C8=5)) (1. H2+3) H8+7 (1... H9+7) 2. H2+3");
@@ -262,7 +262,7 @@ fn null_moves() {
         assert_eq!(moves, ["h3e3", "0000", "h1g3", "0000", "0000"], "{text}");
         assert_eq!(game.tree.len(), 7);
     }
-    // Nothing else is one.
+    // Nothing else is a null move.
     for other in [
         "-", "---", "--5", "z01", "nullify", "00000", "@@@", "--h8+7",
     ] {
@@ -288,7 +288,7 @@ fn null_moves() {
     );
 }
 
-/// The addresses on the way through a game are those that each place has on its own.
+/// The addresses on the way through a game equal those of each place on its own.
 #[test]
 fn addresses_on_a_tour() {
     let random = (0..either(10, 100)).map(|seed| random_game(seed, 60).1.tree);
@@ -329,7 +329,7 @@ fn part_of_a_tour() {
     );
 }
 
-/// Neither depth nor width is a problem.
+/// Neither depth nor width causes problems.
 #[test]
 fn large_trees() {
     let count = either(4_000, 20_000);
@@ -392,7 +392,7 @@ fn the_part_that_can_be_played() {
         outline.to_text(),
         "1r         C2=5! {a}\n  1r.1     H2+3 {b}\n  1r.1.1b  H8+7\n1b         H8+7\n"
     );
-    // So is a line that the notation to write cannot tell from others.
+    // The same holds for a line that is ambiguous in the output notation.
     let chariots = "4k4/9/9/4R4/9/4R4/9/4R4/9/3K5 w\n1. e5d5 (1. e3f3) e10f10";
     let three = parse(chariots);
     let game = three.game.as_ref().expect("it is a game");

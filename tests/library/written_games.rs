@@ -1,4 +1,5 @@
-//! Games that are written and read again: what a format can hold comes back, in every notation.
+//! Games that are written and read again: everything that a format can hold is preserved, in every
+//! notation.
 
 use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::{self, Format, GameStyle, Hints, Loss, Parsed, WriteGameError};
@@ -122,7 +123,7 @@ fn dhtmlxq() {
         let (text, losses, read_start, read) =
             round_trip((&start, &game), Format::Ubb, Notation::Wxf, None);
         let expected: Vec<Entry> = before.iter().cloned().map(in_dhtmlxq).collect();
-        // The first move shows whose turn it is.
+        // The first move shows the side to move.
         let start = match losses.contains(&Loss::SideToMove) {
             true => Position::new(&start.board(), read_start.to_move()),
             false => start,
@@ -162,7 +163,7 @@ fn in_dhtmlxq(mut entry: Entry) -> Entry {
     entry
 }
 
-/// WXF has the main line only, and the signs that are marks.
+/// WXF has only the main line, and only the signs that are marks.
 #[test]
 fn wxf() {
     for (_, (start, game)) in games() {
@@ -252,7 +253,7 @@ fn seen(parsed: &Parsed) -> (Vec<Entry>, Vec<(String, String)>) {
     (outline(game, &parsed.start()), tags.collect())
 }
 
-/// Texts of comments that readers could take for something else.
+/// Texts of comments that readers could mistake for something else.
 const AWKWARD: [&str; 36] = [
     "",
     "{",
@@ -330,7 +331,7 @@ fn awkward_comments() {
     }
 }
 
-/// All signs, alone and behind a mark. Those that ask for a diagram become comments that do.
+/// All signs, alone and after a mark. Signs that request a diagram become comments that do so.
 #[test]
 fn all_signs() {
     let mut game = there_and_back(512);
@@ -357,7 +358,7 @@ fn all_signs() {
     }
 }
 
-/// Comments before the moves of a list may hold whatever comes before moves.
+/// Comments before the moves of a list may contain anything that precedes moves.
 #[test]
 fn comments_like_heads_of_lists() {
     let fen = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";

@@ -1,4 +1,4 @@
-//! XQF files: every version and every quirk that is known, damage, and round trips.
+//! XQF files: every version and every known quirk, damage, and round trips.
 
 use std::ops::Range;
 
@@ -185,7 +185,7 @@ fn odd_files_are_read_with_a_warning() {
     }
 }
 
-/// A damaged file, its error and the place of that.
+/// A damaged file, its error and the place of the error.
 type Damage = (Vec<u8>, &'static str, Range<usize>);
 
 #[test]
@@ -377,7 +377,7 @@ fn some_games_cannot_be_written() {
     assert_eq!(error, "xqf has no place for the red chariot on i1");
 }
 
-/// A game that is illegal is kept as it is.
+/// An illegal game is kept unchanged.
 #[test]
 fn illegal_moves_are_written() {
     let (odd, start, rules) = (
@@ -394,7 +394,7 @@ fn illegal_moves_are_written() {
     assert_eq!(moves, ["a1i10", "e10e1"]);
 }
 
-/// A line of 100,000 moves: nothing recurs.
+/// A line of 100,000 moves: nothing is recursive.
 #[test]
 fn a_long_line_is_no_problem() {
     let moves = ["b1c3", "b10c8", "c3b1", "c8b10"];

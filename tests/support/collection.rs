@@ -5,8 +5,8 @@ use std::io::{self, Read};
 use xiangqi_setup::format::collection::{Collection, Entry};
 use xiangqi_setup::format::{self, Format, Hints};
 
-/// Any bytes: their entries are numbered, in order, and hold all of a text; each is what a file
-/// with only its text is. It does not matter in which pieces the bytes come.
+/// Any bytes: their entries are numbered, in order, and cover the whole text; each equals a file with
+/// only its text. It does not matter how the bytes are split when they arrive.
 pub fn collection(bytes: &[u8]) {
     let entries = entries(bytes);
     for (index, entry) in entries.iter().enumerate() {
@@ -31,7 +31,7 @@ pub fn collection(bytes: &[u8]) {
     let text = std::str::from_utf8(bytes).ok();
     let text = text.filter(|text| !text.trim_end_matches(is_padding).contains('\0'));
     if let (Some(_), true) = (text, entries.len() > 1) {
-        // Of a page, its games.
+        // For a page, its games.
         let text = format::text_of(bytes, Hints::default());
         let texts: String = entries.iter().map(|entry| entry.text.as_str()).collect();
         let padding = text.strip_prefix(&*texts).expect("all of the text");

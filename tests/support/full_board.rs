@@ -1,9 +1,8 @@
-//! A board with everything that one can have.
+//! A board with every feature.
 
 use xiangqi_setup::theme::{Labels, ParametricBoard};
 
-/// A board with everything that a board can have.
-/// A board with everything that one can have.
+/// A board with every feature.
 pub fn full_board() -> ParametricBoard {
     ParametricBoard {
         river: 11.0,

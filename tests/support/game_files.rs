@@ -1,5 +1,5 @@
-//! Writes small XQF, CBR and CBL files for tests, from the description of these formats and not
-//! with the library's own writer.
+//! Writes small XQF, CBR and CBL files for tests, according to the description of these formats and
+//! without the library's own writer.
 
 use encoding_rs::GB18030;
 use xiangqi_setup::board::Square;
@@ -52,7 +52,7 @@ pub const PIECES: [u8; 32] = [
     9, 19, 29, 39, 49, 59, 69, 79, 89, 17, 77, 6, 26, 46, 66, 86,
 ];
 
-/// A version of XQF, and what its cipher follows from.
+/// A version of XQF, and the inputs of its cipher.
 #[derive(Clone, Copy, Debug)]
 pub struct Xqf {
     pub version: u8,
@@ -220,7 +220,7 @@ fn record_of_cbr(version: u8, record: Record) -> Vec<u8> {
     bytes
 }
 
-/// Where the games of a CBL file with this number of slots begin.
+/// The start of the games in a CBL file with this number of slots.
 pub fn first_of_library(slots: usize) -> usize {
     66_624 + 276 * slots
 }

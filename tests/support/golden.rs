@@ -1,7 +1,5 @@
 //! Compares results with expected files.
-//!
-//! `UPDATE_GOLDEN=1 cargo test` rewrites the files, and fails all the same: nobody has looked at
-//! them yet.
+//! `UPDATE_GOLDEN=1 cargo test` rewrites the files, but still fails, as nobody has looked at them yet.
 
 use std::path::Path;
 use std::{env, fs};

@@ -1,5 +1,5 @@
-//! Properties of everything that becomes PDF and PNG: whatever it contains, a file or an error
-//! results, and soon. Art that a theme may contain never makes a library panic.
+//! Properties of everything that becomes PDF and PNG: any content quickly results in a file or an
+//! error. Art that a theme may contain never makes a library panic.
 
 use xiangqi_setup::page::FontFile;
 use xiangqi_setup::page::PngError;

@@ -308,7 +308,7 @@ pub fn shown(board: &Board, to_move: Option<Color>, view: &View) {
     assert_eq!(found, (board, to_move, view), "{written}");
 }
 
-/// Any board: its SVG is portable, and the same each time.
+/// Any board: its SVG is portable, and identical each time.
 pub fn drawing(board: &Board, options: &Options) {
     let picture = svg::write(&Scene::compose(board, &THEME, options));
     assert_eq!(
@@ -319,7 +319,7 @@ pub fn drawing(board: &Board, options: &Options) {
     check_picture(&picture);
 }
 
-/// Options throughout their ranges; 0 is the least value, 1 the greatest.
+/// Options throughout their ranges; 0 is the minimum, 1 the maximum.
 pub fn options(width: f64, scale_pieces: f64, scale_annotations: f64, debug: bool) -> Options {
     let between = |(least, most): (f64, f64), at: f64| least + (most - least) * at;
     let scale = |at| Scale::new(between(Scale::RANGE, at)).expect("it is in range");
@@ -400,7 +400,7 @@ pub fn betza(text: &str) -> Option<Movement> {
 
 /// Any movement: it is the same for both sides, and never stays in place.
 pub fn movement(movement: &Movement) {
-    // In a corner, and with room all around.
+    // In a corner, and with space all around.
     let squares = ["a1", "d5"].map(|name| name.parse::<Square>().expect("a square"));
     let [red, black] = Color::ALL.map(|color| Piece {
         color,
@@ -424,7 +424,7 @@ pub fn movement(movement: &Movement) {
     }
 }
 
-/// An error points into the text, and can be worded.
+/// An error points into the text, and has a message.
 fn check_error(text: &str, error: &ParseError) {
     for one in error.all() {
         check_span(text, &one.span);

@@ -1,5 +1,5 @@
-//! Properties of files with records of moves, that is, of games that are not text, for tests and
-//! fuzz targets. Each function panics if its property does not hold.
+//! Properties of binary game files, for tests and fuzz targets. Each function panics if its property
+//! does not hold.
 
 use std::ops::Range;
 
@@ -10,8 +10,8 @@ use xiangqi_setup::format::{Format, Hints, Loss, Parsed};
 use xiangqi_setup::game::{Game, Lenience, Visit};
 use xiangqi_setup::rules::{Position, Rules};
 
-/// Any bytes, read in a format: what is wrong has a place in them. If all moves of a game are
-/// legal, XQF holds it.
+/// Any bytes, read in a format: an error has a place in them. If all moves of a game are legal, XQF
+/// can hold it.
 pub fn file(bytes: &[u8], format: Format) {
     let hints = Hints {
         format: Some(format),
@@ -48,7 +48,7 @@ fn game(bytes: &[u8], parsed: &Parsed) {
     }
 }
 
-/// A legal game: XQF holds its tree, and all but the signs, if it has few enough pieces.
+/// A legal game: XQF can hold its tree and everything but the signs, if it has few enough pieces.
 pub fn survives(game: &Game, start: &Position, version: Version) {
     let Ok(written) = xqf::write(game, start, Rules::xiangqi(), version, Lenience::Strict) else {
         return;
@@ -66,7 +66,7 @@ pub fn survives(game: &Game, start: &Position, version: Version) {
     }
 }
 
-/// What XQF holds of a game: one comment on each place, and no signs.
+/// The parts of a game that XQF can hold: one comment on each place, and no signs.
 fn held(game: &Game, start: &Position) -> Vec<Entry> {
     let mut entries = outline(game, start);
     for entry in &mut entries {

@@ -5,9 +5,9 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread;
 use std::time::Duration;
 
-/// The program that was built with the tests, or what the variable TESTED_PROGRAM names instead: a
-/// path, perhaps after a line with the program that runs it, such as `qemu-aarch64-static`. It does not
-/// depend on the terminal of who runs the tests.
+/// The program that was built with the tests, or the one that the variable TESTED_PROGRAM names: a
+/// path, optionally after a line with the program that runs it, such as `qemu-aarch64-static`. It does
+/// not depend on the user's terminal.
 pub fn tested_program() -> Command {
     let words = env::var("TESTED_PROGRAM").unwrap_or_default();
     let mut words = words.lines();
@@ -19,8 +19,8 @@ pub fn tested_program() -> Command {
     command
 }
 
-/// Starts the program. Wine fails to, now and then, while it starts many others; a test that ends for
-/// this reason says so in these words, by which `tests/further/platforms.py` tells it from others.
+/// Starts the program. Wine occasionally fails to, while it starts many others; a test that ends for
+/// this reason prints these words, by which `tests/further/platforms.py` recognises it.
 pub fn start(command: &mut Command) -> Child {
     /// `ERROR_INTERNAL_ERROR`.
     const INTERNAL: i32 = 1359;

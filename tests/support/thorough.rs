@@ -1,11 +1,10 @@
-//! How much the tests try. `cargo test` tries a part for which nobody has to wait. With the variable
+//! How much the tests try. `cargo test` tries a part that takes little time. With the variable
 //! THOROUGH, the tests try everything, which takes minutes with an optimized program:
 //!
 //! ```text
 //! THOROUGH=1 cargo test --release
 //! ```
-//!
-//! Random inputs are the same each time. Another number in THOROUGH makes others.
+//! Random inputs are the same each time. Another number in THOROUGH makes different ones.
 
 use std::env;
 use std::sync::LazyLock;
@@ -22,12 +21,12 @@ pub fn is_thorough() -> bool {
     NUMBER.is_some()
 }
 
-/// The first of two amounts for everybody, and the second one if everything is tried.
+/// The first of two amounts by default, and the second one if everything is tried.
 pub fn either<T>(part: T, whole: T) -> T {
     if is_thorough() { whole } else { part }
 }
 
-/// About so many of these, at equal distances, or all of them if everything is tried. The distance is
+/// About this many of the items, evenly spaced, or all of them if everything is tried. The distance is
 /// odd, as the inputs and outputs in a directory alternate.
 pub fn some<T>(all: impl IntoIterator<Item = T>, about: usize) -> impl Iterator<Item = T> {
     let all: Vec<T> = all.into_iter().collect();
@@ -35,8 +34,8 @@ pub fn some<T>(all: impl IntoIterator<Item = T>, about: usize) -> impl Iterator<
     all.into_iter().step_by(step)
 }
 
-/// Random inputs for a property, this many of them. There are no files about failures: an input
-/// that failed belongs in `fuzz/seeds/`, which every checkout tests.
+/// Random inputs for a property, this many of them. Failures are not recorded in files: a failing input
+/// belongs in `fuzz/seeds/`, which every checkout tests.
 pub fn cases(part: u32, whole: u32) -> Config {
     Config {
         cases: either(part, whole),

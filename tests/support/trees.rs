@@ -6,7 +6,7 @@ use xiangqi_setup::game::{
 };
 use xiangqi_setup::rules::{Move, Position, Rules};
 
-/// Pieces of comments that mean something in one format or another.
+/// Parts of comments that have a meaning in some format.
 const AWKWARD: [&str; 52] = [
     "{",
     "}",
@@ -86,7 +86,7 @@ const TAGS: [&str; 8] = [
     "Annotator",
 ];
 
-/// Random numbers that are the same on every machine.
+/// Pseudorandom numbers, the same on every machine.
 #[derive(Clone, Debug)]
 pub struct Random(u64);
 
@@ -138,7 +138,7 @@ pub fn random_game(seed: u64, size: usize) -> (Position, Game) {
 /// The maximum number of moves of a random game to write and to read again, with all variations.
 const MOST: usize = 500;
 
-/// So many random games to write and to read again, with their seeds.
+/// This many random games to write and to read again, with their seeds.
 pub fn round_trips(count: u64) -> impl Iterator<Item = (u64, (Position, Game))> {
     let game = |seed| random_game(seed, 1 + Random::new(seed).below(MOST));
     (0..count).map(move |seed| (seed, game(seed)))
@@ -160,13 +160,13 @@ fn random_start(random: &mut Random) -> Position {
     position
 }
 
-/// A place in the tree that grows, and what can follow it.
+/// A place in the growing tree, and its possible continuations.
 #[derive(Clone, Debug)]
 struct Tip {
     id: NodeId,
     position: Position,
     name: NumberedMove,
-    /// The legal moves that do not follow it yet.
+    /// The legal moves that are not in the tree yet.
     left: Vec<Move>,
 }
 
@@ -223,7 +223,7 @@ fn annotate(random: &mut Random, tree: &mut Tree) {
             let most = random.pick(&[6, u8::MAX]);
             signs.push(1 + random.below(most.into()) as u8);
         }
-        // Those that ask for a diagram become comments.
+        // Signs that request a diagram become comments.
         signs.retain(|number| !Sign(*number).asks_for_diagram());
         signs.sort_unstable();
         signs.dedup();

@@ -1,5 +1,5 @@
-//! Annotations as they are drawn, dot by dot, on the boards and pieces that they belong to: all of
-//! them are seen, and no two look alike.
+//! Annotations as drawn, dot by dot, on the boards and pieces that they belong to: all of them are
+//! visible, and no two look alike.
 
 use std::collections::BTreeMap;
 use std::io::Cursor;
@@ -34,11 +34,11 @@ const SIZES: [f64; 2] = [24.0, 48.0];
 /// The share of a field's dots that must differ: less than the thinnest mark covers.
 const SHARE: f64 = 0.025;
 
-/// The part of the board that is drawn. Its second column is free, its first has what the first of
-/// [`GROUPS`] is about, and so on.
+/// The part of the board that is drawn. Its second column is free, its first has the subjects of the
+/// first of [`GROUPS`], and so on.
 const PART: &str = "b2:h4";
 
-/// What is compared, all in one picture, and the lower end of its column.
+/// The groups to compare, all in one picture, and the lower end of each column.
 const GROUPS: [(&str, &str); 4] = [
     ("on an empty field", "b3"),
     ("on a red piece", "d3"),
@@ -76,7 +76,7 @@ fn draw(board: &Board, theme: &Theme, field: f64, page: Rgb) -> Vec<Rgb> {
 /// The index of the group of arrows.
 const ARROW: usize = 3;
 
-/// A board with pieces, and in each group one annotation of those that are given.
+/// A board with pieces, and in each group one of the given annotations.
 fn board(annotations: [Option<&str>; 4]) -> Board {
     let mut board = Board::default();
     for (index, letter) in [(1, 'P'), (2, 'p')] {
@@ -100,7 +100,7 @@ fn board(annotations: [Option<&str>; 4]) -> Board {
     board
 }
 
-/// What each picture shows in each group.
+/// The content of each picture in each group.
 const SHOWN: [[Option<&str>; 4]; 6] = [
     [None, None, None, None],
     [Some("good"), Some("good"), Some("good"), Some("h4")],
@@ -138,7 +138,7 @@ fn distances(one: &[Rgb], other: &[Rgb], group: usize, field: f64) -> [f64; 5] {
     })
 }
 
-/// The annotations of a look that can hardly be seen, or told from each other.
+/// The annotations of a look that are hard to see, or to distinguish.
 fn unclear((board_name, pieces, annotations, page): (&str, &str, &str, &str)) -> String {
     let theme = Theme::load(&Library::default(), board_name, pieces, annotations);
     let theme = theme.expect("good themes");

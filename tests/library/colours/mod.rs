@@ -15,9 +15,9 @@ use vision::{Rgb, VISIONS};
 use xiangqi_setup::board::{ArrowColor, ArrowLook};
 use xiangqi_setup::theme::{AnnotationTheme, FieldSize, Library, Paint, ThemeKind};
 
-/// The least distance of colours that must be told apart, five times what is just visible:
-/// small things far from each other, on grounds of different colours, are harder to compare than
-/// two halves of a screen.
+/// The minimum distance of colours that must be distinguishable, five times the just visible one:
+/// small things far apart, on backgrounds of different colours, are harder to compare than two
+/// halves of a screen.
 const APART: f64 = 0.1;
 
 /// Sets in one colour: their marks differ by shape, which [`drawn`] measures.
@@ -40,7 +40,7 @@ fn colours(art: &str) -> Vec<Rgb> {
     colours
 }
 
-/// Things that must differ from each other: their names and colours.
+/// Items that must differ from each other: their names and colours.
 type Group = BTreeMap<String, Vec<Rgb>>;
 
 /// The marks of a set: those on empty fields and those on pieces, in each of its cuts.

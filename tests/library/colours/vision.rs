@@ -125,7 +125,7 @@ fn known_distances() {
         );
         assert!((distance - expected).abs() < 0.001, "{message}");
     }
-    // What each kind of colour blindness confuses is nearer than for others.
+    // The colours that each kind of colour blindness confuses are closer than for others.
     let confused = [
         ([200, 40, 40], [110, 90, 40]),
         ([180, 90, 60], [120, 120, 60]),

@@ -224,7 +224,7 @@ const GAMES: &[(&str, &str, &str)] = &[
     (START, "c4c5 c7c6 c5c6", "c5c6"),
     (PAWNS_AND_CANNONS, "Cb9 Gd9 g8-f8", "g8f8"),
     (PAWNS_AND_CANNONS, "B7-B8 D9-D8 g8-f8", "g9f9"),
-    // A move that fits only one of them is that one all the same.
+    // A move that fits only one of them is still read as that one.
     (CHARIOTS, "E0-F0 d9-d8 H3H10", "h3h10"),
 ];
 
@@ -245,10 +245,10 @@ fn earlier_moves_decide() {
 #[test]
 fn the_whole_game_decides_what_letters_mean() {
     for (fen, text, moves) in [
-        // What can only be in one of them.
+        // Moves that exist in only one of them.
         (PAWN_AND_ADVISOR, "S4.5 K5+1", "f7e7 e10e9"),
         (PAWN_AND_ADVISOR, "S4.5 Tg5.1", "f1e2 e10e9"),
-        // What is legal in only one of them.
+        // Moves that are legal in only one of them.
         (PAWN_AND_ADVISOR, "S4.5 P1.2", "f1e2 a10a8"),
         (PAWN_AND_ADVISOR, "S4.5 C1.2", "f7e7 a10b10"),
         // Also in variations.
@@ -312,7 +312,7 @@ fn a_typo_does_not_pass_as_another_notation() {
     let expected = Err("red's move 2, `e1e2`: e2 is empty".to_owned());
     assert_eq!(replay(text), expected);
     assert_eq!(replay_leniently(text), expected);
-    // A move that fits two notations is evidence of neither.
+    // A move that fits two notations is evidence for neither.
     let pawns = format!("{PAWNS_AND_CANNONS}\ng8-f8 Gd9\n");
     assert_eq!(
         replay(&pawns),

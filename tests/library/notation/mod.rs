@@ -3,8 +3,8 @@
 //!
 //! - `tandem/*.txt`: moves of pieces that share a file, in every notation. A new line is a
 //!   new case; `tandem.rs` explains the lines.
-//! - `tolerant.txt`: texts that are read besides those that are written.
-//! - `collisions.rs`: texts that mean several things.
+//! - `tolerant.txt`: texts that are read but not written.
+//! - `collisions.rs`: ambiguous texts.
 //! - `documents.rs`: games and examples printed elsewhere.
 //! - `round_trip.rs`: written moves are read back, in many positions.
 //! - `styles.rs`: styles of writing.

@@ -63,7 +63,7 @@ fn check(position: &Position) -> usize {
             if notation == Notation::XBoard {
                 continue;
             }
-            // Without the notation, it is the same move or an error, never another move.
+            // Without the notation, the result is the same move or an error, never another move.
             let any = Notation::read_any(&text)
                 .unwrap_or_else(|error| panic!("{text} in any notation: {error}"))
                 .resolve(position, rules);

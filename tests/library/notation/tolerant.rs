@@ -1,4 +1,4 @@
-//! Texts that are read besides those that are written, in `tolerant.txt`.
+//! Texts that are read but not written, in `tolerant.txt`.
 //!
 //! ```text
 //! # a comment

@@ -49,7 +49,7 @@ fn chain(count: usize, start: &str, inside: &str, end: &str) -> String {
     (0..count).map(link).collect()
 }
 
-/// Pictures that cost too much: those that led to the limits, and others like them.
+/// Pictures that cost too much: those that led to the limits, and similar ones.
 fn table() -> Vec<(&'static str, String, SvgError)> {
     use SvgError::{StyleSheet, TooDeep, TooFar, TooMuchMemory, TooSlow};
     let dashes = r#"<path d="M0 0h900" stroke="red" stroke-dasharray=".005"/>"#;
@@ -246,7 +246,7 @@ fn costly_pictures_are_refused() {
     }
 }
 
-/// Much that is counted, but less than the limits.
+/// Expensive art within the limits.
 #[test]
 fn other_pictures_are_affordable() {
     let small = r#"<rect width=".1" height=".1"/>"#.repeat(800);

@@ -206,7 +206,7 @@ fn too_many_dots_are_refused() {
         error.expected().as_deref(),
         Some("at most 150 million dots, such as 11655 × 12869")
     );
-    // What it shows would cost too much, which is found out later.
+    // Its content would cost too much, which is detected later.
     let costly = |width: &str| {
         let layer = "<g opacity='.5'><rect width='9' height='9'/></g>";
         let size = format!(r#"width="{width}" height="10000" viewBox="0 0 9 9""#);

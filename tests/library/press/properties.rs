@@ -1,4 +1,4 @@
-//! A small part of what `fuzz/targets/press.rs` and `font.rs` do for hours.
+//! A small part of the work that `fuzz/targets/press.rs` and `font.rs` do for hours.
 
 use std::fs;
 

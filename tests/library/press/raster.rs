@@ -1,5 +1,5 @@
-//! Pictures that a press puts together from what it has kept: each file is that of the picture drawn
-//! at once, whatever was drawn before.
+//! Pictures that a press assembles from cached parts: each file equals the directly drawn one, whatever
+//! was drawn before.
 
 use std::fs;
 use std::path::Path;
@@ -81,12 +81,12 @@ fn all_themes_are_put_together() {
             compare(&press, scene, resolution);
         });
         let together = press.tally().together - before.together;
-        // All but the first: no built-in theme needs to be drawn at once.
+        // All but the first: no built-in theme needs to be drawn directly.
         assert_eq!(together, 3, "{names:?}");
     }
 }
 
-/// The settings, and how many of the four pictures are put together.
+/// The settings, and how many of the four pictures are assembled.
 #[test]
 fn all_options_are_put_together() {
     let theme = Theme::built_in().expect("the built-in themes are complete");
@@ -110,7 +110,7 @@ fn all_options_are_put_together() {
             "width-px: 80\narrow: [h3e3, a1a5:green+dashed, b8e5:2]\nnumber: [e5:1, i10:2]",
             3,
         ),
-        // All things touch.
+        // All parts touch.
         ("width-px: 80\nscale-pieces: 1.2", 3),
         ("width-px: 80\nbackground: '#ffe'\ndebug: true", 3),
         ("width-px: 80\ncrop: a1:f7", 3),
@@ -138,7 +138,7 @@ fn theme_of(look: Look) -> Theme {
     theme(ThemeKind::ALL.map(|kind| look.theme(kind)))
 }
 
-/// A press that keeps little, and has drawn whatever came before.
+/// A press with a small cache, which has drawn all earlier pictures.
 static FORGETFUL: LazyLock<Mutex<Press>> = LazyLock::new(|| Mutex::new(Press::new(400_000)));
 
 static THEMES: LazyLock<[Theme; 3]> =
@@ -153,7 +153,7 @@ fn scenes() -> impl Strategy<Value = (Board, usize, Options)> {
     let orientation = any::<(bool, bool)>();
     let orientation = orientation.prop_map(|(flipped, mirrored)| Orientation { flipped, mirrored });
     let faint = proptest::collection::vec(square(), 0..40);
-    // Few sizes, so that each comes again.
+    // Few sizes, so that each recurs.
     let width = proptest::sample::select(vec![48.0, 72.0]);
     let size = 0..3_usize;
     (
@@ -196,7 +196,7 @@ proptest! {
 #[test]
 fn threads_share_a_press() {
     let theme = Theme::built_in().expect("the built-in themes are complete");
-    // Small, so that they also forget for each other.
+    // Small, so that they also evict each other's parts.
     for bytes in some([150_000, 9_000_000], 1) {
         let press = Press::new(bytes);
         thread::scope(|scope| {
@@ -216,8 +216,8 @@ fn threads_share_a_press() {
     }
 }
 
-/// What is put around the pieces of a built-in theme, and how many of the four pictures are put
-/// together.
+/// The additions around the pieces of a built-in theme, and how many of the four pictures are
+/// assembled.
 #[test]
 fn art_with_effects() {
     let home = tempfile::tempdir().expect("there is room");
@@ -302,7 +302,7 @@ fn errors_are_those_of_single_pictures() {
     }
 }
 
-/// What takes longer makes smaller files of the same dots.
+/// Slower compression makes smaller files with the same dots.
 #[test]
 fn compression_pays() {
     for look in some([Look::Standard, Look::Print, Look::Wood], 1) {
