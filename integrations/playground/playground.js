@@ -270,7 +270,7 @@ async function arrive() {
   const linked = await state(location.hash);
   begin(linked ?? { text: EXAMPLES["A position"], options: {}, moves: 0 });
   if (location.hash.length > 1 && !linked) {
-    notify("The link is damaged: it holds no diagram.");
+    notify("The link is damaged: it contains no diagram.");
   }
 }
 

@@ -490,7 +490,7 @@ const PLAYERS: [SideToMove; 3] = [SideToMove::None, SideToMove::Red, SideToMove:
 
 impl View {
     /// Every nth of all views, each with all crops; by default, fewer. A step of 13 covers each pair of
-/// choices.
+    /// choices.
     fn every(step: usize) -> impl Iterator<Item = View> {
         View::numbered(some((0..View::COUNT).step_by(step), 2))
     }
@@ -552,7 +552,7 @@ impl View {
     }
 
     /// Compares the visible content with the expected content. Other objects, such as words, may be
-/// present.
+    /// present.
     fn check(&self, board: &Board, theme: &Theme, things: &Things, seen: &Seen) {
         let at = |square: Square| centre(square, theme, self.orientation);
         let squares = shown(self.crop, board);

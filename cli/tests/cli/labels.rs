@@ -234,7 +234,11 @@ fn mistakes() {
         ),
         (format!("{json} a.fen out.txt"), 2, not_for("text")),
         (format!("{json} game.moves out.html"), 2, not_for("a page")),
-        (format!("{json} game.moves out.apng"), 2, not_for("an animation")),
+        (
+            format!("{json} game.moves out.apng"),
+            2,
+            not_for("an animation"),
+        ),
         (
             format!("{json} --animate game.moves out.svg"),
             2,
