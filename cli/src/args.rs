@@ -48,7 +48,7 @@ Examples:
   xiangqi-setup --theme-dir ./themes --pieces mine in.xay out.svg
       Draw with the pieces in ./themes/pieces/mine.
   xiangqi-setup check *.xay games/*.wxf
-      Find what is wrong or odd in positions and games.
+      Find errors and oddities in positions and games.
   xiangqi-setup games matches.pgn
       List the games in a file; `--game 3` draws the third.
   xiangqi-setup convert in.fen out.xay
@@ -60,7 +60,7 @@ Examples:
   xiangqi-setup serve --open
       List the positions and games here in a browser, and show them while you write.
   xiangqi-setup --print-config in.xay
-      Print the settings in force for a position, and their origins.
+      Print the settings that apply to a position, and their origins.
   xiangqi-setup themes
       List all themes; see `xiangqi-setup themes --help` for more.
   xiangqi-setup themes preview all.svg
