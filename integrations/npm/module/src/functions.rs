@@ -5,8 +5,8 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use serde::Serialize;
 use xiangqi_setup::board::Color;
 use xiangqi_setup::complaint::{Complaint, Failure, Record};
-use xiangqi_setup::drawing::{Games, Input, Unchosen};
 use xiangqi_setup::diagram::DiagramWarning;
+use xiangqi_setup::drawing::{Games, Input, Unchosen};
 use xiangqi_setup::game::PlainNumber;
 use xiangqi_setup::hosts::guest::{
     Call, Guest, ThemeStore, diagrams, pictures, record, score_sheet, sources,
@@ -128,14 +128,17 @@ fn check(text: &[u8], call: &Call) -> Result<Vec<u8>, Failure> {
         let complaints = match &source {
             Ok(source) => {
                 let game = source.parsed.game.as_ref();
-                let number = game.and_then(|it| PlainNumber::doubtful(moments.addresses(), &it.tree));
+                let number =
+                    game.and_then(|it| PlainNumber::doubtful(moments.addresses(), &it.tree));
                 counted = counted.or(number);
                 checked.format = checked.format.or(Some(source.format.name()));
                 source.check(rules, lenience).collect()
             }
             Err(failure) => failure.complaints().to_vec(),
         };
-        checked.complaints.extend(complaints.iter().map(Record::from));
+        checked
+            .complaints
+            .extend(complaints.iter().map(Record::from));
     }
     // It concerns the options, not one game.
     let counted = counted.map(DiagramWarning::BothSidesCounted);
