@@ -3,8 +3,8 @@
 use super::error::{ParseError, ParseErrorKind};
 use super::formats::Format;
 use super::lines::{BYTE_ORDER_MARK, LINE_ENDS};
-use super::pgn::tag;
-use super::ranks::grammar as ranks;
+use super::pgn_tags;
+use super::ranks;
 use super::records::{csv, json};
 use super::ubb::tags as ubb;
 use super::{
@@ -17,7 +17,7 @@ type Sign = (Format, fn(&str) -> bool);
 /// What identifies a format wherever it is in a text.
 const SIGNS: [Sign; 8] = [
     // What follows may be in its comments.
-    (Format::Pgn, tag::is_usual_tag),
+    (Format::Pgn, pgn_tags::is_usual_tag),
     (Format::Cbf, cbf::is_record),
     (Format::AnnoFen, annofen::is_position),
     (Format::Xay, xay::is_key),
@@ -25,13 +25,13 @@ const SIGNS: [Sign; 8] = [
     (Format::Ubb, ubb::is_game),
     (Format::Wiki, wiki::is_position),
     (Format::Fen, |line| {
-        fen::is_position(line) && !fen::is_named(line) && !tag::is_tag(line)
+        fen::is_position(line) && !fen::is_named(line) && !pgn_tags::is_tag(line)
     }),
 ];
 
 /// Signs that only matter in a text without any of [`SIGNS`]: other formats may contain them, too.
 const WEAK_SIGNS: [Sign; 2] = [
-    (Format::Pgn, tag::is_meant_as_tag),
+    (Format::Pgn, pgn_tags::is_meant_as_tag),
     // After the word `fen`, as in the header of WXF.
     (Format::Fen, fen::is_position),
 ];
@@ -48,7 +48,7 @@ impl Format {
     /// FEN.
     pub fn detect(text: &str) -> Option<Format> {
         let text = text.trim_start_matches(BYTE_ORDER_MARK);
-        if tag::is_first(text) {
+        if pgn_tags::is_first(text) {
             return Some(Format::Pgn);
         }
         // They may hold anything.
@@ -165,7 +165,7 @@ pub fn is_quotable(text: &str) -> bool {
             any(|line| fen::is_in(line) || fen::is_position(line) && ranks::are_in(line))
         }
         Some(Format::Xay) => any(xay::is_own_key),
-        Some(Format::Pgn) => any(tag::is_usual_tag),
+        Some(Format::Pgn) => any(pgn_tags::is_usual_tag),
         Some(
             Format::Wxf
             | Format::Ubb

@@ -16,8 +16,8 @@
 //! digits, so that a move with a typo is not skipped.
 
 use super::fen;
-use super::move_text::dialect::Dialect;
-use super::move_text::words;
+use super::move_words::Dialect;
+use super::move_words::words;
 use crate::game::{Outcome, Tag};
 use crate::notation::{is_combining, plain, without_diacritics};
 use crate::util::simplified::simplified;

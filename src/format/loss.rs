@@ -10,37 +10,37 @@ pub enum Loss {
     /// Variations, in a format with only one line of moves.
     #[error("variations are omitted")]
     Variations,
-    /// Signs, by the text of the first of them.
+    /// Signs after moves, with the text of the first.
     #[error("signs such as `{0}` are omitted")]
     Signs(String),
-    /// Lines of the header, by the name of the first.
+    /// Lines of the header, with the name of the first.
     #[error("headers such as `{0}` are omitted")]
     Tags(String),
-    /// Lines of the header that are too long, by the name of the first.
+    /// Lines of the header that are too long, with the name of the first.
     #[error("headers such as `{0}` are cut to fit")]
     LongTags(String),
-    /// Characters that the encoding of the format does not have.
+    /// Characters that are missing in the encoding of the format.
     #[error("characters that GB18030 does not have are written as `?`")]
     Characters,
-    /// Line breaks and the like in lines of the header.
+    /// Line breaks and other control characters in lines of the header.
     #[error("line breaks and the like in headers are written as spaces")]
     TagText,
-    /// More than one comment on a move, which become one.
+    /// Several comments on one move, which are joined.
     #[error("several comments on one move are joined")]
     Comments,
-    /// Comments before the first move of a variation, which come after it.
+    /// Comments before the first move of a variation, which are written after it.
     #[error("comments before variations come after their first moves")]
     CommentsBefore,
-    /// Null moves, which only pass the turn.
+    /// Null moves, which only pass the turn, and the moves after them.
     #[error("null moves are omitted, with the moves after them")]
     NullMoves,
-    /// Numbers of moves that do not begin with 1.
+    /// Move numbers that do not begin with 1.
     #[error("the numbers of moves are omitted")]
     Numbers,
-    /// What describes a game, if only one of its positions is written.
+    /// The description of a game, if only one of its positions is written.
     #[error("{} omitted", record(header.as_deref(), *comments))]
     Record {
-        /// The name of the first line of the header, if there is any.
+        /// The name of the first line of the header, if there is one.
         header: Option<String>,
         /// Whether there are comments on the position.
         comments: bool,
@@ -51,8 +51,8 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// What is lost of a game if only the position at a place is written: what describes the game and
-    /// this position.
+    /// Returns the loss if only the position at a node of a game is written: the header, and the comments
+    /// on this position.
     pub fn but_position(place: NodeId, game: &Game) -> Option<Loss> {
         let header = score::tags(game).find(|tag| is_known(&tag.value));
         let header = header.map(|tag| tag.name.clone());
@@ -62,7 +62,7 @@ impl Loss {
     }
 }
 
-/// What describes a game, with its verb.
+/// Names the lost descriptions of a game, with their verb.
 fn record(header: Option<&str>, has_comments: bool) -> String {
     let header = header.map(|name| format!("headers such as `{name}`"));
     let comments = has_comments.then(|| "the comments on the position".to_owned());
@@ -70,12 +70,12 @@ fn record(header: Option<&str>, has_comments: bool) -> String {
     format!("{} are", parts.join(" and "))
 }
 
-/// What is lost of a game, each kind once.
+/// The losses of a game, each kind once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Losses(Vec<Loss>);
 
 impl Losses {
-    /// Adds a loss, unless there is one of its kind.
+    /// Adds a loss, unless there is already one of its kind.
     pub fn add(&mut self, loss: Loss) {
         let kind = std::mem::discriminant(&loss);
         if self.0.iter().all(|it| std::mem::discriminant(it) != kind) {
@@ -83,14 +83,23 @@ impl Losses {
         }
     }
 
-    /// The game without its null moves, which are lost, if there are any.
+    /// Removes null moves from a game, which is a loss. Returns `None` if there are none.
     pub fn without_null_moves(&mut self, game: &Game) -> Option<Game> {
         let pruned = game.without_null_moves()?;
         self.add(Loss::NullMoves);
         Some(pruned)
     }
 
-    /// All of them, in the order in which they were met.
+    /// Replaces control characters other than tabs by spaces, which is a loss.
+    pub fn one_line(&mut self, value: &str) -> String {
+        let is_lost = |c: char| c.is_control() && c != '\t';
+        if value.contains(is_lost) {
+            self.add(Loss::TagText);
+        }
+        value.replace(is_lost, " ")
+    }
+
+    /// Returns all losses in the order in which they were found.
     pub fn into_vec(self) -> Vec<Loss> {
         self.0
     }

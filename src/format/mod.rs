@@ -30,27 +30,30 @@
 //!
 //! [`write_game`] does the same with a game.
 //!
-//! An error is a kind and a place. Each format has its own kinds:
+//! An error has a kind and a place:
 //!
 //! ```
-//! use xiangqi_setup::format::{self, FenError, Format};
+//! use xiangqi_setup::format::{self, Format, PositionError};
 //!
 //! let text = "4k4/9/9/9/9/9/9/9/9/4K4 x";
 //! let error = format::parse(text, Format::Fen).expect_err("x is not a side");
-//! assert_eq!(error.kind, FenError::UnknownSide("x".to_owned()).into());
+//! assert_eq!(error.kind, PositionError::UnknownSide("x".to_owned()).into());
 //! assert_eq!(&text[error.span], "x");
 //! ```
 
 pub mod annofen;
+mod binary_games;
 pub mod cbf;
 pub mod ccbridge;
 pub mod collection;
+mod decode;
 mod detect;
 mod encoding;
 mod error;
 mod excerpt;
 pub mod fen;
 mod fields;
+mod foreign_files;
 mod formats;
 mod headings;
 mod limits;
@@ -58,10 +61,11 @@ mod lines;
 pub mod log;
 mod loss;
 pub mod move_list;
-mod move_records;
 mod move_text;
+mod move_words;
 mod parsed;
 pub mod pgn;
+mod pgn_tags;
 pub mod picture;
 mod piece_order;
 mod ranks;
@@ -78,42 +82,27 @@ pub mod ubb;
 mod warning;
 pub mod wiki;
 mod write;
-mod write_game;
 pub mod wxf;
 pub mod xay;
+mod xay_keys;
 mod xml;
 pub mod xqf;
 
-pub use annofen::error::AnnoFenError;
-pub use cbf::error::CbfError;
-pub use ccbridge::error::CcBridgeError;
+pub use decode::{decode, decode_lossy};
 pub use detect::{is_quotable, is_rather_position, unknown};
-pub use encoding::decode::{decode, decode_lossy};
-pub use encoding::error::EncodingError;
-pub use encoding::foreign_files::Foreign;
 pub use encoding::named::{TextEncoding, UnknownEncoding};
-pub use error::{ParseError, ParseErrorKind, WriteError, WriteGameError};
-pub use fen::error::FenError;
-pub use fields::error::FieldError;
+pub use error::{
+    Elsewhere, EncodingError, FieldError, GameFileError, LegacyFileError, MoveTextError,
+    ParseError, ParseErrorKind, PositionError, WriteError, WriteGameError, XayError, XayPart,
+};
+pub use foreign_files::Foreign;
 pub use formats::Format;
 pub use lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 pub use loss::Loss;
 pub use move_list::parse_line;
-pub use move_records::error::MoveRecordError;
-pub use move_text::error::{Elsewhere, MoveTextError};
 pub use parsed::Parsed;
-pub use pgn::error::PgnError;
-pub use ranks::error::RanksError;
 pub use read::{Document, Hints, parse, parse_in, read, read_text, text_of};
-pub use records::error::RecordError;
-pub use text::error::TextError;
-pub use ubb::error::UbbError;
 pub use warning::{Warning, WarningKind};
-pub use wiki::error::WikiError;
-pub use write::write;
-pub use write_game::{GameStyle, WrittenGame, write_game};
-pub use wxf::error::WxfError;
-pub use xay::error::{XayError, XayPart};
-pub use xqf::error::XqfError;
+pub use write::{GameStyle, WrittenGame, write, write_game};
 
 pub use crate::util::yaml::ValueKind;

@@ -1,6 +1,9 @@
-//! The order of the 32 pieces in formats that list where each stands.
+//! The order of the 32 pieces in formats that list the square of each.
 
-use crate::board::{Color, Piece, Role};
+use super::error::WriteGameError;
+use super::formats::Format;
+use crate::board::{Color, Piece, Role, Square};
+use crate::rules::Position;
 
 /// The pieces of each side in their order.
 #[rustfmt::skip]
@@ -13,8 +16,40 @@ const ORDER: [Role; 16] = [
 /// The number of pieces.
 pub(super) const COUNT: usize = 2 * ORDER.len();
 
-/// The pieces in the order of DhtmlXQ and XQF: red's, then black's.
+/// Returns the pieces in the order of DhtmlXQ and XQF: red's, then black's.
 pub(super) fn pieces() -> impl Iterator<Item = Piece> {
     let of = |color| ORDER.map(|role| Piece { color, role });
     Color::ALL.into_iter().flat_map(of)
+}
+
+/// Returns the squares of all pieces in their order. `None` is off the board. `choose` chooses among the
+/// remaining squares of such pieces.
+///
+/// # Errors
+/// The position has more pieces of a kind, or a covered one.
+pub(super) fn squares(
+    position: &Position,
+    format: Format,
+    choose: impl Fn(Color, &mut dyn Iterator<Item = Square>) -> Option<Square>,
+) -> Result<Vec<Option<Square>>, WriteGameError> {
+    let with_piece = |square: Square| Some((square, position.piece(square)?));
+    let mut left: Vec<(Square, Piece)> = Square::all().filter_map(with_piece).collect();
+    let squares = pieces().map(|piece| {
+        let mut such = left
+            .iter()
+            .filter(|(_, it)| *it == piece)
+            .map(|(square, _)| *square);
+        let chosen = choose(piece.color, &mut such)?;
+        left.retain(|(square, _)| *square != chosen);
+        Some(chosen)
+    });
+    let squares = squares.collect();
+    match left.first() {
+        None => Ok(squares),
+        Some((square, piece)) => Err(WriteGameError::Piece {
+            format,
+            piece: *piece,
+            square: *square,
+        }),
+    }
 }

@@ -3,13 +3,12 @@
 use std::borrow::Cow;
 use std::path::Path;
 
+use super::decode::{decode, decode_in, decode_lossy};
 use super::detect::unknown;
-use super::encoding::decode::{decode, decode_in, decode_lossy};
-use super::encoding::error::EncodingError;
-use super::encoding::foreign_files::Foreign;
 use super::encoding::named::TextEncoding;
 use super::encoding::{garbled, padding};
-use super::error::{ParseError, ParseErrorKind};
+use super::error::{EncodingError, ParseError, ParseErrorKind};
+use super::foreign_files::Foreign;
 use super::formats::Format;
 use super::lines::BYTE_ORDER_MARK;
 use super::parsed::Parsed;

@@ -1,4 +1,4 @@
-//! The score of a game: its record with the moves as text, ready to be written.
+//! The score of a game: its header and its moves as text, ready to be written.
 
 use super::fen;
 use crate::game::{
@@ -11,10 +11,7 @@ use crate::rules::{Position, Rules};
 pub(super) struct Score<'a> {
     pub game: &'a Game,
     pub start: &'a Position,
-    /// By the indices of places. Empty for those left out.
-    texts: Vec<String>,
-    /// Moves that were played although they are illegal or ambiguous.
-    pub odd: Vec<ReplayError>,
+    moves: PlayedMoves<String>,
 }
 
 /// How the moves of a score are played.
@@ -27,9 +24,42 @@ pub(super) struct Playing<'a> {
     pub has_variations: bool,
 }
 
+/// The moves of a game, each in the form in which a format writes it.
+pub(super) struct PlayedMoves<T> {
+    /// By the indices of the nodes after the moves. `None` for the start and for moves that are not played.
+    pub by_node: Vec<Option<T>>,
+    /// Moves that were played although they are illegal or ambiguous.
+    pub odd: Vec<ReplayError>,
+}
+
+impl<T: Clone> PlayedMoves<T> {
+    /// Plays the moves of a game, and converts each with `write`.
+    pub fn of(
+        game: &Game,
+        start: &Position,
+        playing: Playing<'_>,
+        write: impl Fn(&Step) -> Result<T, ReplayError>,
+    ) -> Result<PlayedMoves<T>, ReplayError> {
+        let tree = &game.tree;
+        let mut is_wanted = vec![playing.has_variations; tree.len() + 1];
+        tree.main_line().for_each(|id| is_wanted[id.index()] = true);
+        let is_visited = |id: NodeId| is_wanted[id.index()];
+        let walk = game.walk_of(is_visited, start.clone(), playing.rules, playing.lenience);
+        let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
+        let mut by_node = vec![None; tree.len() + 1];
+        for visit in walk {
+            let Visit::Step(step) = visit else { continue };
+            let step = step?;
+            by_node[step.node.index()] = Some(write(&step)?);
+            odd.extend(step.illegal);
+        }
+        Ok(PlayedMoves { by_node, odd })
+    }
+}
+
 impl<'a> Score<'a> {
-    /// Plays the moves of a game, and writes each with `write`, which fails for a move that
-    /// `notation` cannot distinguish from others.
+    /// Plays the moves of a game, and writes each with `write`, which fails for a move that `notation`
+    /// cannot distinguish from others.
     pub fn of(
         game: &'a Game,
         start: &'a Position,
@@ -37,38 +67,23 @@ impl<'a> Score<'a> {
         notation: Notation,
         write: impl Fn(&Step) -> Option<String>,
     ) -> Result<Score<'a>, ReplayError> {
-        let tree = &game.tree;
-        let mut is_wanted = vec![playing.has_variations; tree.len() + 1];
-        tree.main_line().for_each(|id| is_wanted[id.index()] = true);
-        let is_visited = |id: NodeId| is_wanted[id.index()];
-        let (rules, lenience) = (playing.rules, playing.lenience);
-        let walk = game.walk_of(is_visited, start.clone(), rules, lenience);
-        let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
-        let mut texts = vec![String::new(); tree.len() + 1];
-        for visit in walk {
-            let Visit::Step(step) = visit else { continue };
-            let step = step?;
-            let text =
-                write(&step).ok_or_else(|| ReplayError::not_in(notation, tree.ply(step.node)))?;
-            texts[step.node.index()] = text;
-            odd.extend(step.illegal);
-        }
-        Ok(Score {
-            game,
-            start,
-            texts,
-            odd,
-        })
+        let ambiguous = |step: &Step| ReplayError::not_in(notation, game.tree.ply(step.node));
+        let moves = PlayedMoves::of(game, start, playing, |step| {
+            write(step).ok_or_else(|| ambiguous(step))
+        })?;
+        Ok(Score { game, start, moves })
     }
 
-    /// The text of the move that leads to a place.
+    /// Returns the text of the move that leads to a node. Empty for a move that is not played.
     pub fn text(&self, id: NodeId) -> &str {
-        &self.texts[id.index()]
+        self.moves.by_node[id.index()]
+            .as_deref()
+            .unwrap_or_default()
     }
 
-    /// Whether the game begins like every game.
-    pub fn is_from_initial(&self) -> bool {
-        *self.start == Position::initial()
+    /// Returns the moves that were played although they are illegal or ambiguous.
+    pub fn into_odd(self) -> Vec<ReplayError> {
+        self.moves.odd
     }
 
     /// Whether the first move, if any, has number 1.
@@ -76,61 +91,63 @@ impl<'a> Score<'a> {
         self.first_number() == 1
     }
 
-    /// The number of the first move.
     fn first_number(&self) -> u32 {
         let first = self.game.main_line().next();
         first.map_or(1, |ply| ply.number)
     }
 
-    /// The position that the game starts from as FEN, with the number of the first move.
-    pub fn fen(&self) -> String {
-        fen::numbered(
-            &self.start.board(),
-            self.start.to_move(),
-            self.first_number(),
-        )
+    /// Returns the starting position as FEN with the number of the first move, unless the game begins
+    /// from the initial position with number 1.
+    pub fn fen(&self) -> Option<String> {
+        let number = self.first_number();
+        let is_usual = *self.start == Position::initial() && number == 1;
+        (!is_usual).then(|| fen::numbered(&self.start.board(), self.start.to_move(), number))
     }
 
-    /// The header, the parts of a line in its place, without lines that only mean something to the
-    /// format that the game was read from.
+    /// Returns the tags of the game. See [`tags`].
     pub fn tags(&self) -> impl Iterator<Item = &'a Tag> {
         tags(self.game)
     }
 
-    /// The lines of the header, likewise.
-    pub fn lines(&self) -> impl Iterator<Item = &'a Tag> {
-        lines(self.game)
-    }
-
-    /// The result in the header, if it is one that all formats know.
+    /// Returns the result in the header, if all formats know it.
     pub fn outcome(&self) -> Option<Outcome> {
         self.tag(Outcome::TAG).and_then(Outcome::of)
     }
 
-    /// The value of a line of the header.
+    /// Returns the value of a tag.
     pub fn tag(&self, name: &str) -> Option<&'a str> {
         let found = self.tags().find(|tag| tag.is(name));
         found.map(|tag| tag.value.as_str())
     }
 }
 
-/// The header of a game, see [`Score::tags`].
+/// Returns the tags of a game, with the values of a line of WXF as separate tags. Omits tags that only
+/// mean something to the format that the game was read from.
 pub(super) fn tags<'a>(game: &'a Game) -> impl Iterator<Item = &'a Tag> {
     let has_parts = game.parts.iter().any(|part| part.is(EVENT));
-    // What follows the name of an event has no name of its own.
+    // The values after the name of an event have no names of their own.
     let event = lines(game).find(|line| has_parts && line.is(EVENT));
     let whole = move |part: &'a Tag| event.filter(|_| part.is(EVENT)).unwrap_or(part);
     game.fields().map(whole).filter(|tag| is_of_game(tag))
 }
 
-fn lines(game: &Game) -> impl Iterator<Item = &Tag> {
+/// Returns the lines of a header, with the same omissions as [`tags`].
+pub(super) fn lines(game: &Game) -> impl Iterator<Item = &Tag> {
     game.tags.iter().filter(|tag| is_of_game(tag))
+}
+
+/// Returns the value of a tag, or, for the result, its usual form.
+pub(super) fn value(tag: &Tag) -> &str {
+    match tag.is(Outcome::TAG) {
+        true => Outcome::normal(&tag.value),
+        false => &tag.value,
+    }
 }
 
 /// The name of the event.
 const EVENT: &str = "EVENT";
 
-/// Whether a line of a header is not empty, and says more than its format and the kind of game.
+/// Whether a tag is not empty, and says more than the format and the kind of game.
 fn is_of_game(tag: &Tag) -> bool {
     const OWN: [&str; 3] = ["FEN", "SETUP", "FORMAT"];
     let is_own = OWN.iter().any(|own| tag.is(own)) || names_kind_of_game(tag);

@@ -1,23 +1,29 @@
-//! The seal of a file that is converted: a mark with a digest of everything else in the file, so that
-//! the program knows its own files unless somebody has changed them.
+//! The seal of a converted file: a mark with a digest of everything else in the file, by which the
+//! program recognises its own unchanged files.
 //!
 //! ```text
 //! # xiangqi-setup x5bb2228c7d      the last line of XAY, annoFEN, WXF and DhtmlXQ, which readers skip
 //! % xiangqi-setup x5bb2228c7d      the same in PGN
 //! ```
 //!
-//! In XQF it is at the end of the header, without spaces. Other formats have no room for it.
+//! XQF has the seal at the end of the header, without spaces. Other formats have no room for a seal.
 
 use std::io::{self, BufRead as _, BufReader, Read};
 use std::mem;
+use std::ops::Range;
 
 use super::formats::Format;
 use super::limits::MOST_BINARY_BYTES;
 use super::picture::NAME;
-use super::xqf;
 use crate::util::digest::Digest;
 
-/// The content of a file, but for white space and the seal. Line ends may change on the way.
+/// The first bytes of XQF files.
+pub(super) const XQF_MAGIC: &[u8] = b"XQ";
+
+/// The place of the seal in XQF files, at the end of the header. No program uses this space.
+pub(super) const XQF_SEAL: Range<usize> = 1000..1024;
+
+/// A digest of a file without its seal. White space does not count, as other programs change line ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Content(Digest);
 
@@ -28,23 +34,23 @@ impl Default for Content {
 }
 
 impl Content {
-    /// The content of a whole file.
+    /// Digests a whole file.
     pub fn of(file: &[u8]) -> Content {
-        let is_xqf = file.starts_with(xqf::MAGIC) && file.len() >= xqf::SEAL.end;
-        let seal = if is_xqf { xqf::SEAL } else { 0..0 };
+        let is_xqf = file.starts_with(XQF_MAGIC) && file.len() >= XQF_SEAL.end;
+        let seal = if is_xqf { XQF_SEAL } else { 0..0 };
         let mut content = Content::default();
         content.add(&file[..seal.start]);
         content.add(&file[seal.end..]);
         content
     }
 
-    /// Adds the next part of a text.
+    /// Adds the next part of a file.
     pub fn add(&mut self, text: &[u8]) {
         let visible = text.iter().filter(|byte| !byte.is_ascii_whitespace());
         self.0 = visible.fold(self.0, |digest, byte| digest.and_byte(*byte));
     }
 
-    /// The line that seals a text in a format; empty if that has no room for it.
+    /// Returns the line that seals a text in this format. Empty if the format has no room for a seal.
     pub fn line(self, format: Format) -> String {
         let sign = match format {
             Format::Pgn => '%',
@@ -54,28 +60,28 @@ impl Content {
         format!("{sign} {NAME} {}\n", self.0.id())
     }
 
-    /// The seal without white space.
+    /// Returns the seal without white space.
     pub(super) fn seal(self) -> String {
         NAME.to_owned() + &self.0.id()
     }
 }
 
-/// What a file holds, and whether it is as this program wrote it if it has a seal.
+/// Digests a file. Also returns whether its seal is right, if it has one.
 ///
 /// # Errors
-/// It cannot be read.
+/// The file cannot be read.
 pub fn examine(file: impl Read) -> io::Result<(Content, Option<bool>)> {
     let mut file = BufReader::new(file);
     let (mut all, mut before) = (Content::default(), Content::default());
-    // Of text, the last line so far, as far as a seal goes.
+    // In a text: the last line so far, as long as it may be a seal.
     let mut seal = Vec::new();
-    if file.fill_buf()?.starts_with(xqf::MAGIC) {
+    if file.fill_buf()?.starts_with(XQF_MAGIC) {
         let mut bytes = Vec::new();
         file.take(MOST_BINARY_BYTES as u64)
             .read_to_end(&mut bytes)?;
         all = Content::of(&bytes);
         before = all;
-        seal.extend(bytes.get(xqf::SEAL).unwrap_or_default());
+        seal.extend(bytes.get(XQF_SEAL).unwrap_or_default());
     } else {
         let mut is_new_line = true;
         for byte in file.bytes() {
@@ -87,14 +93,14 @@ pub fn examine(file: impl Read) -> io::Result<(Content, Option<bool>)> {
             if mem::take(&mut is_new_line) {
                 before = all;
                 seal.clear();
-            } else if seal.len() <= xqf::SEAL.len() {
-                // The first byte is its sign.
+            } else if seal.len() <= XQF_SEAL.len() {
+                // The first byte of the line, before the seal, is the sign of a comment.
                 seal.push(byte);
             }
             all.add(&[byte]);
         }
     }
-    let is_seal = seal.len() == xqf::SEAL.len() && seal.starts_with(NAME.as_bytes());
+    let is_seal = seal.len() == XQF_SEAL.len() && seal.starts_with(NAME.as_bytes());
     Ok(match is_seal {
         true => (before, Some(seal == before.seal().as_bytes())),
         false => (all, None),

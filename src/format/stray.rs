@@ -3,8 +3,7 @@
 
 use std::ops::Range;
 
-use super::encoding::error::EncodingError;
-use super::error::ParseError;
+use super::error::{EncodingError, ParseError};
 use super::formats::Format;
 use super::parsed::Parsed;
 use super::warning::{Tally, WarningKind};

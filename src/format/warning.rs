@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::error::ParseErrorKind;
-use super::ubb::error::UbbError;
+use super::error::{GameFileError, ParseErrorKind};
 use crate::board::{Board, Mark, Piece, Square};
 use crate::util::safe_text::Quoted;
 
@@ -53,7 +52,7 @@ pub enum WarningKind {
     },
     /// A malformed tag of a DhtmlXQ board that the game does not need.
     #[error("{0}: it is ignored")]
-    BrokenTag(UbbError),
+    BrokenTag(GameFileError),
     /// Malformed tags of a PGN file. Reported once, at the first.
     #[error("{}: a tag is `[Name \"value\"]`", left_out("this tag", *.0))]
     MalformedTags(usize),

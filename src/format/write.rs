@@ -1,15 +1,21 @@
-//! Writes boards as text.
+//! Writes boards and games as text.
 
-use super::error::WriteError;
+use super::error::{WriteError, WriteGameError};
 use super::formats::Format;
-use super::{annofen, fen, xay};
+use super::loss::{Loss, Losses};
+use super::score::{Playing, Score};
+use super::{annofen, fen, move_list, pgn, ubb, wxf, xay};
 use crate::board::{Annotation, Board, Color, Square, View};
+use crate::game::{Game, Lenience, ReplayError};
+use crate::notation::{Notation, Style};
+use crate::rules::{Position, Rules};
 
 /// Writes a board in the canonical form of a format. Only FEN and XAY contain the side to move,
 /// and only XAY the view.
 ///
 /// # Errors
-/// Annotations in FEN; numbers or arrow styles in annoFEN; a format that is only read.
+/// Annotations in FEN; numbers or arrow styles in annoFEN; a format that can only be read, or holds only
+/// games.
 pub fn write(
     board: &Board,
     to_move: Option<Color>,
@@ -34,24 +40,119 @@ pub fn write(
                 first,
             }),
         },
-        Format::Wxf | Format::Pgn | Format::Ubb | Format::MoveList | Format::Wiki => {
-            Err(WriteError::OnlyRead(format))
-        }
-        Format::Json
-        | Format::Csv
-        | Format::Text
-        | Format::Log
-        | Format::Xqf
-        | Format::Cbr
-        | Format::Cbl
-        | Format::Cbf => Err(WriteError::OnlyRead(format)),
+        _ => Err(WriteError::OnlyRead(format)),
     }
 }
 
-/// The number of such annotations, and the first field that has any.
-fn annotations(board: &Board, is_such: fn(&Annotation) -> bool) -> Option<(usize, Square)> {
-    let on = |square: Square| board[square].annotations.iter().filter(|one| is_such(one));
-    let first = Square::all().find(|square| on(*square).next().is_some())?;
-    let count = Square::all().map(|square| on(square).count()).sum();
-    Some((count, first))
+/// Returns the number of annotations of a kind, and the first field that has one.
+fn annotations(board: &Board, is_of_kind: fn(&Annotation) -> bool) -> Option<(usize, Square)> {
+    let on = |square: Square| {
+        let all = board[square].annotations.iter();
+        all.filter(|it| is_of_kind(it)).count()
+    };
+    let first = Square::all().find(|square| on(*square) > 0)?;
+    Some((Square::all().map(on).sum(), first))
+}
+
+/// How a game is written.
+#[derive(Clone, Debug)]
+pub struct GameStyle {
+    /// The notation of the moves, in formats that allow several.
+    pub notation: Notation,
+    /// The choices within the notation.
+    pub style: Style,
+    /// Whether illegal moves with clear squares are written, too.
+    pub lenience: Lenience,
+}
+
+impl Default for GameStyle {
+    /// Legal moves in WXF notation.
+    fn default() -> GameStyle {
+        GameStyle {
+            notation: Notation::Wxf,
+            style: Style::default(),
+            lenience: Lenience::Strict,
+        }
+    }
+}
+
+/// A game as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct WrittenGame {
+    /// The text, which ends with a line end.
+    pub text: String,
+    /// What the format cannot hold, each kind once.
+    pub losses: Vec<Loss>,
+    /// Moves that were written although they are illegal or ambiguous.
+    pub odd: Vec<ReplayError>,
+    /// The text between this game and the next one in a file.
+    pub separator: &'static str,
+}
+
+/// Writes a game from this position in a format, so that reading the text gives the same game except
+/// for the losses.
+///
+/// ```
+/// use xiangqi_setup::format::{self, Format, GameStyle};
+/// use xiangqi_setup::rules::Rules;
+///
+/// let parsed = format::parse("1. C2=5 H8+7 (1... C8=5) 2. H2+3!", Format::MoveList)?;
+/// let game = parsed.game.as_ref().expect("it is a game");
+/// let (start, rules, style) = (parsed.start(), Rules::xiangqi(), GameStyle::default());
+/// let written = format::write_game(game, &start, rules, Format::Pgn, &style)?;
+/// assert_eq!(
+///     written.text,
+///     "[Game \"Chinese Chess\"]\n[Format \"WXF\"]\n\n1. C2=5 H8+7 (1... C8=5) 2. H2+3! *\n"
+/// );
+/// let written = format::write_game(game, &start, rules, Format::Wxf, &style)?;
+/// assert_eq!(written.losses, [format::Loss::Variations]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// A move that cannot be played or written; a position that the format cannot hold; a format in which
+/// games cannot be written.
+pub fn write_game(
+    game: &Game,
+    start: &Position,
+    rules: &Rules,
+    format: Format,
+    style: &GameStyle,
+) -> Result<WrittenGame, WriteGameError> {
+    let mut losses = Losses::default();
+    let pruned = (format == Format::Ubb).then(|| losses.without_null_moves(game));
+    let game = pruned.as_ref().and_then(Option::as_ref).unwrap_or(game);
+    let playing = Playing {
+        rules,
+        lenience: style.lenience,
+        has_variations: format.holds_variations(),
+    };
+    let notation = match format.holds_notations() {
+        true => style.notation,
+        // Every move can be written by its squares.
+        false => Notation::Uci,
+    };
+    let score = Score::of(game, start, playing, notation, |step| match format {
+        Format::Ubb => Some(ubb::write::digits(step.mv)),
+        _ => notation.write(step.mv, &step.before, rules, &style.style),
+    })?;
+    let text = match format {
+        Format::Wxf => wxf::write::write(&score, &mut losses),
+        Format::Pgn => pgn::write::write(&score, notation, &mut losses),
+        Format::Ubb => ubb::write::write(&score, &mut losses)?,
+        Format::MoveList if game.tree.is_empty() => return Err(WriteGameError::NoMoves(format)),
+        Format::MoveList => move_list::write::write(&score, &mut losses),
+        _ => return Err(WriteGameError::NotAGameFormat(format)),
+    };
+    let separator = match format {
+        Format::MoveList => move_list::write::separator(&score),
+        _ => "\n",
+    };
+    Ok(WrittenGame {
+        text,
+        separator,
+        losses: losses.into_vec(),
+        odd: score.into_odd(),
+    })
 }

@@ -2,7 +2,7 @@
 
 use xiangqi_setup::board::{Color, Square, View};
 use xiangqi_setup::format::{
-    self, AnnoFenError, Format, ParseError, ParseErrorKind, Parsed, WriteError,
+    self, Format, ParseError, ParseErrorKind, Parsed, PositionError, WriteError,
 };
 use xiangqi_setup::game::{Outcome, header_value};
 use xiangqi_setup::notation::Notation;
@@ -153,7 +153,7 @@ fn detection() {
 fn plain_fen_is_not_anno_fen() {
     for text in [RANKS, "4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1"] {
         let error = format::parse(text, Format::AnnoFen).expect_err("it has no version");
-        assert_eq!(error.kind, AnnoFenError::PlainFen.into(), "{text}");
+        assert_eq!(error.kind, PositionError::PlainFen.into(), "{text}");
     }
 }
 

@@ -16,7 +16,7 @@ use xiangqi_setup::board::{
     Annotation, Area, Board, Color, Crop, File, Mark, Orientation, Piece, PlacedAnnotation, Rank,
     Role, Square,
 };
-use xiangqi_setup::format::{self, Format, TextError};
+use xiangqi_setup::format::{self, Format, PositionError};
 use xiangqi_setup::scene::{Coordinates, Language, Side};
 use xiangqi_setup::text_board::{self, TextLines, TextOptions, TextPieces};
 
@@ -358,7 +358,7 @@ fn read_back(
     let parsed = match format::parse(text, Format::Text) {
         Ok(parsed) => parsed,
         Err(error) => {
-            assert_eq!(error.kind, TextError::UnknownPart.into(), "{text}");
+            assert_eq!(error.kind, PositionError::UnknownPart.into(), "{text}");
             assert!(part.is_some(), "{text}");
             return;
         }

@@ -4,9 +4,8 @@ use std::ops::Range;
 
 use roxmltree::Node;
 
-use super::error::CbfError;
 use super::xml::content;
-use crate::format::error::ParseError;
+use crate::format::error::{LegacyFileError, ParseError};
 use crate::format::fen;
 use crate::format::parsed::Parsed;
 use crate::game::header_values::settle;
@@ -77,7 +76,7 @@ fn result(value: &str, place: Range<usize>) -> Result<&'static str, ParseError> 
     let mut outcomes = OUTCOMES.into_iter();
     let outcome = outcomes.find(|(number, _)| *number == value);
     let (_, outcome) = outcome.ok_or_else(|| {
-        let kind = CbfError::UnknownResult(value.to_owned());
+        let kind = LegacyFileError::UnknownResult(value.to_owned());
         ParseError::new(kind, place)
     })?;
     Ok(outcome.map_or("", Outcome::in_pgn))

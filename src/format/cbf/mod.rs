@@ -31,7 +31,6 @@
 //!
 //! Source: files of CCBridge.
 
-pub(super) mod error;
 mod head;
 mod moves;
 mod xml;

@@ -4,11 +4,9 @@ use std::ops::Range;
 
 use roxmltree::Node;
 
-use super::error::CbfError;
 use super::xml::{content, opening};
 use crate::board::{Color, File, Rank, Square};
-use crate::format::error::ParseError;
-use crate::format::move_text::error::MoveTextError;
+use crate::format::error::{LegacyFileError, MoveTextError, ParseError};
 use crate::format::warning::{Tally, Warning, WarningKind};
 use crate::game::{Comment, MOST_NODES, NodeId, NumberedMove, Ply, Tree};
 use crate::rules::Move;
@@ -40,7 +38,8 @@ pub(super) fn read(list: Node<'_, '_>, first: Color) -> Result<(Tree, Vec<Warnin
         }
         unknown.add_all_of(node);
         let value = node.attributes().find(|one| one.name() == VALUE);
-        let value = value.ok_or_else(|| ParseError::new(CbfError::NoValue, opening(node)))?;
+        let value =
+            value.ok_or_else(|| ParseError::new(LegacyFileError::NoValue, opening(node)))?;
         let place = value.range_value();
         if index > 0 || value.value().trim() != START {
             if tree.len() == MOST_NODES {
@@ -66,8 +65,8 @@ pub(super) fn read(list: Node<'_, '_>, first: Color) -> Result<(Tree, Vec<Warnin
 }
 
 /// The squares of a move.
-fn squares(value: &str) -> Result<Move, CbfError> {
-    let not_a_move = || CbfError::NotAMove(value.to_owned());
+fn squares(value: &str) -> Result<Move, LegacyFileError> {
+    let not_a_move = || LegacyFileError::NotAMove(value.to_owned());
     let (from, to) = value.trim().split_once('-').ok_or_else(not_a_move)?;
     let square = |point: &str| {
         let mut digits = point.chars().map(|digit| digit.to_digit(10));
@@ -81,7 +80,7 @@ fn squares(value: &str) -> Result<Move, CbfError> {
             .and_then(Rank::new);
         let square = File::new(file as usize).zip(rank);
         let square = square.map(|(file, rank)| Square::new(file, rank));
-        square.ok_or_else(|| CbfError::OffBoard(point.to_owned()))
+        square.ok_or_else(|| LegacyFileError::OffBoard(point.to_owned()))
     };
     Ok(Move {
         from: square(from)?,

@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::error::CbfError;
-use crate::format::error::ParseError;
+use crate::format::error::{LegacyFileError, ParseError};
 use crate::format::xml;
 use crate::game::MOST_NODES;
 use crate::util::text_place::byte_at;
@@ -18,7 +17,7 @@ const MOST_XML_NODES: u32 = 3 * MOST_NODES as u32;
 
 /// Reads a file.
 pub(super) fn parse(text: &str) -> Result<Document<'_>, ParseError> {
-    let too_complicated = || ParseError::new(CbfError::TooComplicated, 0..0);
+    let too_complicated = || ParseError::new(LegacyFileError::TooComplicated, 0..0);
     if xml::is_costly(text) {
         return Err(too_complicated());
     }
@@ -34,12 +33,12 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, ParseError> {
         };
         let message = error.to_string();
         let message = message.replace(&format!(" at {}", error.pos()), "");
-        ParseError::new(CbfError::Xml(message), place..place)
+        ParseError::new(LegacyFileError::Xml(message), place..place)
     })?;
     let root = document.root_element();
     let name = root.tag_name().name();
     if !name.eq_ignore_ascii_case(RECORD) {
-        let kind = CbfError::NotARecord(name.to_owned());
+        let kind = LegacyFileError::OtherXml(name.to_owned());
         return Err(ParseError::new(kind, opening(root)));
     }
     Ok(document)
@@ -48,7 +47,7 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, ParseError> {
 /// The list of the moves.
 pub(super) fn moves<'a, 'i>(record: Node<'a, 'i>) -> Result<Node<'a, 'i>, ParseError> {
     let list = child(record, "MoveList");
-    list.ok_or_else(|| ParseError::new(CbfError::NoMoves, opening(record)))
+    list.ok_or_else(|| ParseError::new(LegacyFileError::NoMoves, opening(record)))
 }
 
 /// The first child with this name.

@@ -9,37 +9,38 @@
 
 use std::io::{self, Read};
 
-use super::error::CcBridgeError;
-use super::header::{LIBRARY, RECORD};
-use super::record;
-use crate::format::error::{ParseError, ParseErrorKind};
+use super::record::{self, RECORD};
+use crate::format::error::{LegacyFileError, ParseError, ParseErrorKind};
 use crate::format::formats::Format;
 use crate::format::limits::MOST_BINARY_BYTES;
 use crate::format::parsed::Parsed;
 use crate::format::warning::{Warning, WarningKind};
 
+/// The first bytes of a library.
+pub(in crate::format) const LIBRARY: &[u8] = b"CCBridgeLibrary";
+
 /// The number of bytes before the index.
 const HEAD: u64 = 66_624;
 
-/// Where the number of entries of the index is, and the size of an entry.
+/// The place of the number of entries of the index, and the size of an entry.
 const SLOTS: usize = 60;
 const SLOT: u64 = 276;
 
-/// Games begin at multiples of this number of bytes from the first one.
+/// The size of a block. Games begin at multiples of this number of bytes from the first game.
 const BLOCK: usize = 4096;
 
 /// A game of a library, not yet parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
-    /// Where it begins in the library.
+    /// The place of its first byte in the library.
     pub offset: u64,
-    /// Its bytes, with the padding after it: a CBR file.
+    /// The bytes of the game and the padding after it: a CBR file.
     pub bytes: Vec<u8>,
 }
 
 impl Record {
-    /// Reads the game. Its places are counted from the start of the library. There is a warning
-    /// if the library ends before the padding does.
+    /// Reads the game. All places are relative to the start of the library. There is a warning if the
+    /// library ends within the padding.
     ///
     /// # Errors
     /// The first mistake, with its place in the library.
@@ -58,19 +59,19 @@ impl Record {
     }
 }
 
-/// Why there are no more games of a library.
+/// Why a library has no more games.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LibraryError {
-    /// It cannot be read.
+    /// The library cannot be read.
     #[error(transparent)]
     Unreadable(#[from] io::Error),
-    /// It is damaged.
+    /// The library is damaged.
     #[error(transparent)]
     Wrong(#[from] ParseError),
 }
 
-/// The games of a library, read one by one. Only the current one is in memory.
+/// Iterates over the games of a library. Only the current game is in memory.
 ///
 /// ```
 /// use xiangqi_setup::format::ccbridge::library::Records;
@@ -97,7 +98,7 @@ enum State {
 }
 
 impl<R: Read> Records<R> {
-    /// The games of the library that begins here.
+    /// Reads the library that begins here.
     pub fn new(input: R) -> Records<R> {
         Records {
             input,
@@ -106,7 +107,7 @@ impl<R: Read> Records<R> {
         }
     }
 
-    /// The next game. After an error there are no more.
+    /// Returns the next game. After an error there are no more games.
     fn record(&mut self) -> Result<Option<Record>, LibraryError> {
         let mut block = match std::mem::replace(&mut self.state, State::End) {
             State::Start => self.first()?,
@@ -114,7 +115,7 @@ impl<R: Read> Records<R> {
             State::End => return Ok(None),
         };
         while !block.starts_with(RECORD) {
-            // Nothing is known of other blocks between games.
+            // The content of other blocks between games is unknown.
             if block.len() < BLOCK {
                 return Ok(None);
             }
@@ -132,7 +133,7 @@ impl<R: Read> Records<R> {
                 break;
             }
             if bytes.len() + block.len() > MOST_BINARY_BYTES {
-                let kind = CcBridgeError::TooLarge {
+                let kind = LegacyFileError::TooLarge {
                     limit: MOST_BINARY_BYTES,
                 };
                 return Err(self.error(kind, block.len()));
@@ -147,7 +148,7 @@ impl<R: Read> Records<R> {
         let head = self.block(SLOTS + 4)?;
         if !head.starts_with(LIBRARY) {
             let end = head.len().min(LIBRARY.len());
-            return Err(ParseError::new(CcBridgeError::NotALibrary, 0..end).into());
+            return Err(ParseError::new(LegacyFileError::NotALibrary, 0..end).into());
         }
         let slots = head.get(SLOTS..).and_then(|it| it.first_chunk());
         let slots = slots.map_or(0, |bytes| u32::from_le_bytes(*bytes));
@@ -158,12 +159,12 @@ impl<R: Read> Records<R> {
         );
         self.at += skipped?;
         if self.at < first {
-            return Err(self.error(CcBridgeError::NoGames(first), 0));
+            return Err(self.error(LegacyFileError::NoGames(first), 0));
         }
         Ok(self.block(BLOCK)?)
     }
 
-    /// The next bytes, fewer at the end.
+    /// Reads this number of bytes, fewer at the end.
     fn block(&mut self, size: usize) -> io::Result<Vec<u8>> {
         let mut block = Vec::with_capacity(size);
         let read = (&mut self.input).take(size as u64).read_to_end(&mut block);
@@ -171,8 +172,8 @@ impl<R: Read> Records<R> {
         Ok(block)
     }
 
-    /// An error in the last bytes that were read.
-    fn error(&self, kind: CcBridgeError, length: usize) -> LibraryError {
+    /// Returns an error about the last bytes that were read.
+    fn error(&self, kind: LegacyFileError, length: usize) -> LibraryError {
         let end = usize::try_from(self.at).unwrap_or(usize::MAX);
         ParseError::new(kind, end.saturating_sub(length)..end).into()
     }
@@ -190,9 +191,9 @@ impl<R: Read> Iterator for Records<R> {
 ///
 /// # Errors
 /// The first mistake, with its place in the library; no game, or several.
-pub fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
+pub(in crate::format) fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
     let end = bytes.len();
-    let none = || ParseError::new(CcBridgeError::NoGames(end as u64), end..end);
+    let none = || ParseError::new(LegacyFileError::NoGames(end as u64), end..end);
     let wrong = |error| match error {
         LibraryError::Wrong(error) => error,
         // Bytes in memory can always be read.

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! library  = "CCBridgeLibrary" … record*   see the module `library`
-//! record   = "CCBridge Record" …           1,958 bytes, or 2,214 in version 2; see `header`
-//!            move move*                    see `move_records`
+//! record   = "CCBridge Record" …           1,958 bytes, or 2,214 in version 2; see `record`
+//!            move move*                    see `binary_games`
 //! move     = flags byte from to (length text)?
 //! flags    = byte                          1 the line ends here, 2 an alternative follows later,
 //!                                          4 a comment follows
@@ -15,14 +15,12 @@
 //!
 //! Texts are UTF-16, the lower byte first, and end at a zero. Games of a library can be titles,
 //! without pieces and moves. Libraries of an older kind, whose content is not known, are named in
-//! messages. Nothing of this is written.
+//! messages. None of these files are written.
 //!
 //! Source: files of versions 1 and 2 with 26,000 moves.
 
-pub(super) mod error;
-mod header;
 pub mod library;
 mod record;
 
-pub(super) use header::{LIBRARY, RECORD};
-pub use record::parse;
+pub(super) use library::LIBRARY;
+pub(super) use record::{RECORD, parse};

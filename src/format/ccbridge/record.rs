@@ -1,20 +1,63 @@
-//! Reads a game of CCBridge.
+//! A game of CCBridge.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
-use super::error::CcBridgeError;
-use super::header::{RECORD, TEXTS, VERSION, Version};
 use crate::board::{Color, File, Piece, Rank, Role, Square};
+use crate::format::binary_games::{self, Head, Layout, Moves, Point};
 use crate::format::encoding::charset::Charset;
-use crate::format::error::ParseError;
-use crate::format::fields::atoms::{self, Atom, PlacedAtom};
-use crate::format::limits::MOST_BINARY_BYTES;
-use crate::format::move_records::depth_first::Order;
-use crate::format::move_records::reader::{self, Head, Layout, Point};
+use crate::format::error::{LegacyFileError, ParseError};
+use crate::format::fields::{self, Atom, PlacedAtom};
 use crate::format::parsed::Parsed;
-use crate::format::warning::{Tally, Warning, WarningKind};
-use crate::game::header_values::settle;
-use crate::game::{Game, Tag};
+use crate::format::warning::{Warning, WarningKind};
+
+/// The first bytes of a game.
+pub(in crate::format) const RECORD: &[u8] = b"CCBridge Record";
+
+/// The index of the byte with the version.
+const VERSION: usize = 19;
+
+/// The version of a game, which decides where things are and how points are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Version {
+    V1,
+    V2,
+}
+
+impl Version {
+    /// Returns how many bytes later than in version 1 everything after the texts is.
+    fn shift(self) -> usize {
+        match self {
+            Version::V1 => 0,
+            Version::V2 => 256,
+        }
+    }
+
+    /// Returns the index of the byte with the side to move: 1 is red, 2 is black.
+    fn side_to_move(self) -> usize {
+        1856 + self.shift()
+    }
+
+    /// Returns the place of the pieces: one byte each, in rows from black's home rank.
+    fn board(self) -> Range<usize> {
+        let start = 1864 + self.shift();
+        start..start + Square::COUNT
+    }
+
+    /// Returns the start of the moves, where the header ends.
+    fn moves(self) -> usize {
+        1958 + self.shift()
+    }
+}
+
+/// The names of the texts, as in PGN, and their places.
+const TEXTS: [(&str, Range<usize>); 5] = [
+    ("Title", 180..180 + 128),
+    ("Event", 692..692 + 64),
+    ("Date", 884..884 + 64),
+    ("Red", 1076..1076 + 64),
+    ("Black", 1300..1300 + 64),
+];
 
 /// The pieces in the order of their numbers, from 1 on.
 const ROLES: [Role; 7] = [
@@ -31,7 +74,7 @@ const ROLES: [Role; 7] = [
 ///
 /// # Errors
 /// The first mistake, with its place in the file.
-pub fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
+pub(in crate::format) fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
     let (mut parsed, end) = game(bytes)?;
     // Zeros fill up blocks.
     let is_padding = bytes[end..].iter().all(|byte| *byte == 0);
@@ -44,19 +87,10 @@ pub fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
     Ok(parsed)
 }
 
-/// Reads the game at the start of these bytes, and returns its end, too. After it, libraries keep
-/// what was there before.
+/// Reads the game at the start of these bytes. Also returns the end of the game: libraries leave old
+/// bytes after it.
 pub(super) fn game(bytes: &[u8]) -> Result<(Parsed, usize), ParseError> {
-    if !bytes.starts_with(RECORD) {
-        let end = bytes.len().min(RECORD.len());
-        return Err(ParseError::new(CcBridgeError::NotARecord, 0..end));
-    }
-    if bytes.len() > MOST_BINARY_BYTES {
-        let kind = CcBridgeError::TooLarge {
-            limit: MOST_BINARY_BYTES,
-        };
-        return Err(ParseError::new(kind, MOST_BINARY_BYTES..bytes.len()));
-    }
+    binary_games::check(bytes, RECORD, LegacyFileError::NotARecord)?;
     let version = version(bytes)?;
     let wanted = version.moves();
     let Some(header) = bytes.get(..wanted) else {
@@ -67,34 +101,37 @@ pub(super) fn game(bytes: &[u8]) -> Result<(Parsed, usize), ParseError> {
         2 => Color::Black,
         _ => Color::Red,
     };
-    let moves = reader::read(bytes, wanted, &version, |_| first)?;
-    let (tags, replaced) = tags(header);
-    let game = Game {
-        tags,
-        tree: moves.tree,
-        ..Game::default()
-    };
-    let parsed = Parsed {
-        to_move: Some(first),
-        game: Some(game),
-        warnings: replaced.into_iter().chain(moves.warnings).collect(),
-        ..start
-    };
-    Ok((parsed, moves.end))
+    let moves = Moves::read(bytes, wanted, &version, |_| first)?;
+    let end = moves.end;
+    let texts = TEXTS.into_iter().map(|(name, place)| {
+        let text = decode(&header[place.clone()]);
+        (name, place, text)
+    });
+    Ok((moves.parsed(start, texts), end))
 }
 
 fn version(bytes: &[u8]) -> Result<Version, ParseError> {
-    let number = bytes.get(VERSION);
-    let number = number.ok_or_else(|| half_a_header(bytes.len(), Version::V1.moves()))?;
-    let kind = CcBridgeError::UnknownVersion(*number);
-    Version::new(*number).ok_or_else(|| ParseError::new(kind, VERSION..VERSION + 1))
+    match bytes.get(VERSION) {
+        Some(1) => Ok(Version::V1),
+        Some(2) => Ok(Version::V2),
+        Some(number) => {
+            let kind = LegacyFileError::UnknownCbrVersion(*number);
+            Err(ParseError::new(kind, VERSION..VERSION + 1))
+        }
+        None => Err(half_a_header(bytes.len(), Version::V1.moves())),
+    }
 }
 
 fn half_a_header(found: usize, wanted: usize) -> ParseError {
-    ParseError::new(CcBridgeError::HalfAHeader { found, wanted }, found..found)
+    let kind = LegacyFileError::HalfAHeader {
+        whole: "game",
+        found,
+        wanted,
+    };
+    ParseError::new(kind, found..found)
 }
 
-/// The starting position.
+/// Reads the starting position.
 fn board(header: &[u8], version: Version) -> Result<Parsed, ParseError> {
     let mut atoms = Vec::new();
     for (at, square) in version.board().zip(Square::all()) {
@@ -102,7 +139,7 @@ fn board(header: &[u8], version: Version) -> Result<Parsed, ParseError> {
         if byte == 0 {
             continue;
         }
-        let kind = CcBridgeError::NotAPiece(byte);
+        let kind = LegacyFileError::NotAPiece(byte);
         let piece = piece(byte).ok_or_else(|| ParseError::new(kind, at..at + 1))?;
         atoms.push(PlacedAtom {
             square,
@@ -110,7 +147,7 @@ fn board(header: &[u8], version: Version) -> Result<Parsed, ParseError> {
             span: at..at + 1,
         });
     }
-    atoms::assemble(&atoms)
+    fields::assemble(&atoms)
 }
 
 fn piece(byte: u8) -> Option<Piece> {
@@ -124,26 +161,7 @@ fn piece(byte: u8) -> Option<Piece> {
     Some(Piece { color, role })
 }
 
-/// The texts of the header, and a warning if some of them cannot be decoded.
-fn tags(header: &[u8]) -> (Vec<Tag>, Option<Warning>) {
-    let mut replaced = Tally::default();
-    let mut tags = Vec::new();
-    for (name, place) in TEXTS {
-        let (value, has_errors) = decode(&header[place.clone()]);
-        if has_errors {
-            replaced.add(place);
-        }
-        let value = value.replace(char::is_control, " ").trim().to_owned();
-        if !value.is_empty() {
-            let name = name.to_owned();
-            tags.push(Tag { name, value });
-        }
-    }
-    settle(&mut tags);
-    (tags, replaced.warning(WarningKind::ReplacedCharacters))
-}
-
-/// The text before the first zero, and whether some of it cannot be decoded.
+/// Decodes the text before the first zero. Also returns whether some of it cannot be decoded.
 fn decode(bytes: &[u8]) -> (Cow<'_, str>, bool) {
     let mut pairs = bytes.chunks(2);
     let end = pairs.position(|pair| pair == [0, 0]);
@@ -159,10 +177,8 @@ impl Layout for Version {
             at,
         };
         Head {
-            order: Order {
-                has_next: flags & 1 == 0,
-                has_alternative: flags & 2 != 0,
-            },
+            has_next: flags & 1 == 0,
+            has_alternative: flags & 2 != 0,
             has_comment: flags & 4 != 0,
             from: point(from, 2),
             to: point(to, 3),
@@ -183,7 +199,7 @@ impl Layout for Version {
 }
 
 impl Version {
-    /// The square of a point of a move.
+    /// Returns the square of a point of a move.
     fn square(self, number: u8) -> Option<Square> {
         match self {
             Version::V1 => {

@@ -4,8 +4,7 @@ use std::borrow::Cow;
 
 use encoding_rs::{BIG5, DecoderResult, Encoding, GB18030, WINDOWS_1258};
 
-use super::misread;
-use super::vietnamese;
+use super::{misread, vietnamese};
 
 /// Whether legacy encodings can be read.
 const HAS_LEGACY: bool = cfg!(feature = "legacy-files");
@@ -18,24 +17,24 @@ pub(in crate::format) enum Charset {
     Utf16Be,
     Gb18030,
     Big5,
-    /// The encoding of older fonts for Vietnamese.
+    /// The Vietnamese encoding of older fonts.
     Tcvn3,
-    /// Any other of other programs, by its name.
+    /// Another encoding, which the caller named.
     Other(&'static Encoding),
-    /// UTF-8 of what was taken for text in the first encoding, but was in the second.
+    /// UTF-8 text that was decoded in the first encoding by mistake, but was in the second.
     Garbled(&'static Encoding, &'static Encoding),
 }
 
-/// A part of a line.
+/// A part of decoded bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::format) enum Part<'a> {
     Text(Cow<'a, str>),
-    /// Bytes that are no text, up to this one.
+    /// Undecodable bytes, which end before this one.
     DamageTo(usize),
 }
 
 impl Charset {
-    /// The encoding that a byte order mark shows.
+    /// Returns the encoding that a byte order mark announces.
     pub fn marked(bytes: &[u8]) -> Option<Charset> {
         match bytes {
             [0xef, 0xbb, 0xbf, ..] => Some(Charset::Utf8),
@@ -45,7 +44,26 @@ impl Charset {
         }
     }
 
-    /// Its name in messages.
+    /// Returns the byte order of UTF-16 without a byte order mark, if these bytes are such a text. Every
+    /// text that this program reads has digits, spaces or line ends, with a zero as one of their bytes.
+    pub fn unmarked_utf_16(bytes: &[u8]) -> Option<Charset> {
+        if !bytes.contains(&0) {
+            return None;
+        }
+        let is_of_text = |c: char| !c.is_control() || matches!(c, '\t' | '\n' | '\r');
+        // The wrong byte order turns ASCII into rare characters.
+        let has_ascii = |text: &str| {
+            let ascii = text.chars().filter(char::is_ascii).count();
+            16 * ascii >= text.chars().count()
+        };
+        let mut encodings = [Charset::Utf16Le, Charset::Utf16Be].into_iter();
+        encodings.find(|charset| {
+            let text = charset.decode(bytes);
+            text.is_some_and(|text| text.chars().all(is_of_text) && has_ascii(&text))
+        })
+    }
+
+    /// Returns the name in messages.
     pub fn name(self) -> &'static str {
         match self {
             Charset::Utf8 => "UTF-8",
@@ -63,7 +81,7 @@ impl Charset {
         matches!(self, Charset::Utf16Le | Charset::Utf16Be)
     }
 
-    /// The encoding in other programs, if it is a legacy one that can be read.
+    /// Returns the decoder, if this is a legacy encoding that this build can read.
     fn legacy(self) -> Option<&'static Encoding> {
         match self {
             Charset::Gb18030 if HAS_LEGACY => Some(GB18030),
@@ -73,7 +91,7 @@ impl Charset {
         }
     }
 
-    /// The text, if all bytes are.
+    /// Decodes bytes if all of them are text.
     pub fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
         match self {
             Charset::Tcvn3 => return Some(vietnamese::tcvn3(bytes).into()),
@@ -86,7 +104,7 @@ impl Charset {
         match self.legacy() {
             Some(encoding) if HAS_LEGACY => {
                 let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
-                // Its signs are separate.
+                // Windows-1258 writes tone marks separately.
                 Some(match encoding == WINDOWS_1258 {
                     true => vietnamese::composed(text.chars()).into(),
                     false => text,
@@ -102,8 +120,8 @@ impl Charset {
         }
     }
 
-    /// The text, with a replacement character for each sequence of bytes that are none, and whether
-    /// there is any.
+    /// Decodes bytes with a replacement character for each undecodable sequence. Also returns whether
+    /// there is such a sequence.
     pub fn decode_lossy(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
         if let Some(text) = self.decode(bytes) {
             return (text, false);
@@ -116,7 +134,7 @@ impl Charset {
         (Cow::Owned(text), true)
     }
 
-    /// Takes bytes apart into text and what is none.
+    /// Splits bytes into text and undecodable sequences.
     pub fn parts(self, bytes: &[u8], mut take: impl FnMut(Part<'_>)) {
         if let Some(text) = self.decode(bytes) {
             take(Part::Text(text));
@@ -151,7 +169,7 @@ impl Charset {
         }
     }
 
-    /// The number of bytes of a text in this encoding.
+    /// Returns the number of bytes that a text has in this encoding.
     pub fn length_of(self, text: &str) -> usize {
         match self {
             _ if !HAS_LEGACY => {}
@@ -171,7 +189,7 @@ impl Charset {
         }
     }
 
-    /// The units of UTF-16.
+    /// Returns the bytes as units of UTF-16.
     pub fn units(self, bytes: &[u8]) -> impl Iterator<Item = u16> + Clone {
         let is_little = self == Charset::Utf16Le;
         bytes.chunks_exact(2).map(move |unit| match is_little {
@@ -194,7 +212,7 @@ fn legacy_parts(encoding: &'static Encoding, bytes: &[u8], take: &mut impl FnMut
         match result {
             DecoderResult::InputEmpty => return,
             DecoderResult::OutputFull => {}
-            // Bytes after the damage have been read, but not decoded yet.
+            // The decoder has read `ahead` bytes after the damage, but not decoded them yet.
             DecoderResult::Malformed(_, ahead) => {
                 take(Part::DamageTo(read - usize::from(ahead)));
             }

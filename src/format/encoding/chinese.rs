@@ -2,8 +2,7 @@
 //!
 //! Nearly any bytes can be decoded as either, so the resulting text decides: it must consist
 //! mostly of common characters, with few of them inside words of Latin letters and little that
-//! Chinese texts do not contain. This keeps words such as `Größe` in Latin-1 from becoming
-//! Chinese.
+//! Chinese texts do not contain. So words such as `Größe` in Latin-1 do not become Chinese.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -15,7 +14,7 @@ use super::charset::Charset;
 use crate::board::Role;
 
 /// Traditional characters that are frequent in texts about xiangqi, besides those of the pieces.
-/// GB18030 counts them among its rare ones.
+/// GB18030 has them among its rare characters.
 const VOCABULARY: &str = "紅勝負進後對變標題賽國點時間華陳劉趙許楊鄭";
 
 /// Accented Latin letters.
@@ -25,12 +24,12 @@ const ACCENTED: RangeInclusive<char> = '\u{c0}'..='\u{1ff}';
 pub(super) struct Chinese<'a> {
     pub charset: Charset,
     pub text: Cow<'a, str>,
-    /// Whether most characters are common, and none is in a word of another language.
+    /// Whether most characters are common, and none touches Latin letters.
     pub is_certain: bool,
 }
 
 impl Chinese<'_> {
-    /// The text in the more likely encoding of these bytes, if either is.
+    /// Decodes bytes in the more likely of the two encodings, if either is plausible.
     pub(super) fn of(bytes: &[u8]) -> Option<Chinese<'_>> {
         if !cfg!(feature = "legacy-files") {
             return None;
@@ -55,8 +54,8 @@ impl Chinese<'_> {
     }
 }
 
-/// The encoding by the frequency of characters in all languages. It tells Big5 from Japanese,
-/// but takes short words in GB18030 for others.
+/// Guesses the encoding by the frequency of characters in all languages. This distinguishes Big5 from
+/// Japanese, but fails for short words in GB18030.
 fn detected(bytes: &[u8]) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
@@ -70,12 +69,12 @@ struct Reading<'a> {
     letters: usize,
     /// The number of these that are common.
     common: usize,
-    /// The number of ideographs beside Latin letters.
+    /// The number of ideographs next to Latin letters.
     in_words: usize,
 }
 
 impl<'a> Reading<'a> {
-    /// The text in this encoding, if it is plausible.
+    /// Decodes bytes in this encoding, if the text is plausible.
     fn of(
         bytes: &'a [u8],
         charset: Charset,
@@ -109,13 +108,13 @@ impl<'a> Reading<'a> {
         })
     }
 
-    /// Whether a larger share of this text is common.
+    /// Whether this text has a larger share of common characters.
     fn is_better_than(&self, other: &Reading) -> bool {
         self.common * other.letters > other.common * self.letters
     }
 }
 
-/// The length in bytes of the first character, in either encoding.
+/// Returns the length in bytes of the first character, in either encoding.
 fn length(bytes: &[u8]) -> usize {
     match bytes {
         [0x80..=0xff, b'0'..=b'9', ..] => 4,
@@ -124,8 +123,8 @@ fn length(bytes: &[u8]) -> usize {
     }
 }
 
-/// Whether a character is in the rows of common characters or signs, or has a code that exists
-/// in no other encoding.
+/// Whether a character is in the rows of common characters or punctuation, or has a four-byte code,
+/// which no other encoding has.
 fn is_common_in_gb18030(code: &[u8], letter: char) -> bool {
     matches!(
         code,

@@ -1,4 +1,4 @@
-//! Text that a program took for text in another encoding and saved as UTF-8: `ÅÚ¶þÆ½Îå` instead of
+//! Text that a program decoded in the wrong encoding and saved as UTF-8: `ÅÚ¶þÆ½Îå` instead of
 //! `炮二平五`.
 
 use std::ops::Range;
@@ -7,23 +7,22 @@ use encoding_rs::{BIG5, Encoding, GB18030, UTF_8};
 
 use super::charset::Charset;
 use super::chinese::{Chinese, is_ideograph};
-use super::error::EncodingError;
-use super::misread::{self, TAKEN_FOR};
-use crate::format::error::ParseError;
+use super::misread::{TAKEN_FOR, byte_of, bytes_of};
+use crate::format::error::{EncodingError, ParseError};
 use crate::format::lines::LINE_ENDS;
 use crate::format::warning::{Warning, WarningKind};
 
-/// The number of bytes to look at.
+/// The number of bytes to examine.
 const SAMPLE: usize = 1 << 16;
 
-/// The encoding in which bytes that are no ASCII are Chinese without doubt.
+/// Returns the encoding in which these bytes are certainly Chinese.
 fn meant_by(bytes: &[u8]) -> Option<&'static Encoding> {
     if let Ok(text) = str::from_utf8(bytes) {
         let is_chinese = text.chars().filter(|c| is_ideograph(*c)).nth(1).is_some();
         return is_chinese.then_some(UTF_8);
     }
     let chinese = Chinese::of(bytes).filter(|it| it.is_certain)?;
-    // Signs are Chinese by chance: `«»` would be `侨`, again and again.
+    // Punctuation can look Chinese by chance: `«»` would be `侨`, again and again.
     let mut found: Vec<char> = chinese.text.chars().filter(|c| !c.is_ascii()).collect();
     found.sort_unstable();
     found.dedup();
@@ -36,7 +35,7 @@ fn meant_by(bytes: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
-/// How to restore a text, if it is one that can be restored without doubt.
+/// Returns the encoding that restores a text, if the text is certainly garbled.
 pub(in crate::format) fn of(text: &str) -> Option<Charset> {
     if !cfg!(feature = "legacy-files") || text.is_ascii() {
         return None;
@@ -44,10 +43,7 @@ pub(in crate::format) fn of(text: &str) -> Option<Charset> {
     let lines = text.split(LINE_ENDS).filter(|line| !line.is_ascii());
     TAKEN_FOR.into_iter().find_map(|taken_for| {
         let mut bytes = Vec::new();
-        for line in lines
-            .clone()
-            .filter_map(|line| misread::bytes(line, taken_for))
-        {
+        for line in lines.clone().filter_map(|line| bytes_of(line, taken_for)) {
             bytes.extend([&line, &b"\n"[..]].concat());
             if bytes.len() > SAMPLE {
                 break;
@@ -57,7 +53,7 @@ pub(in crate::format) fn of(text: &str) -> Option<Charset> {
     })
 }
 
-/// The warning about a text that was restored, if it holds what was.
+/// Returns the warning about a restored text, if any of its characters were garbled.
 pub(in crate::format) fn warning(text: &str, charset: Charset) -> Option<Warning> {
     let Charset::Garbled(taken_for, meant) = charset else {
         return None;
@@ -73,7 +69,7 @@ pub(in crate::format) fn warning(text: &str, charset: Charset) -> Option<Warning
     })
 }
 
-/// An error in a text, or the one that the text is garbled, if it looks so.
+/// Replaces an error in a text by one about garbled text if the text looks garbled.
 pub(in crate::format) fn or_error(text: &str, error: ParseError) -> ParseError {
     match place(text).filter(|_| !error.kind.is_foreign()) {
         Some(place) => ParseError::new(EncodingError::Garbled, place),
@@ -81,12 +77,12 @@ pub(in crate::format) fn or_error(text: &str, error: ParseError) -> ParseError {
     }
 }
 
-/// The first part of a text that looks garbled: in no language do so many such letters follow one
-/// another.
+/// Returns the place of the first part of a text that looks garbled: a sequence of accented letters that
+/// is longer than in any language.
 fn place(text: &str) -> Option<Range<usize>> {
     let is_letter = |letter: &char| {
         let is_damage = *letter == char::REPLACEMENT_CHARACTER;
-        let is_of = |taken_for| misread::byte(*letter, taken_for).is_some();
+        let is_of = |taken_for| byte_of(*letter, taken_for).is_some();
         !letter.is_ascii() && (is_damage || TAKEN_FOR.into_iter().any(is_of))
     };
     let mut rest = text;
@@ -94,7 +90,7 @@ fn place(text: &str) -> Option<Range<usize>> {
         rest = &rest[start..];
         let run: Vec<char> = rest.chars().take_while(is_letter).collect();
         let length: usize = run.iter().map(|letter| letter.len_utf8()).sum();
-        // Signs such as dashes and quotes may follow one another anywhere.
+        // Sequences of dashes and quotes are normal.
         let mut letters: Vec<char> = run.into_iter().filter(|c| c.is_alphabetic()).collect();
         letters.sort_unstable();
         letters.dedup();

@@ -1,42 +1,47 @@
-//! The encoding of a file that may be damaged in places.
+//! Guesses the encoding of a file, which may be damaged in places.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{BIG5, GB18030, GBK};
 
 use super::charset::Charset;
 use super::chinese::Chinese;
-use super::{garbled, utf_16};
+use super::garbled;
 
-/// The most likely encoding of a file with these bytes.
+/// Returns the most likely encoding of a file.
 ///
-/// Of undamaged text, our own check for Chinese decides: it knows the words of the field, and
-/// does not take short names in Latin-1 for Chinese. Otherwise, the lines that can be decoded
-/// do.
+/// A byte order mark decides, then the encoding in which all bytes are text. If there is none, the
+/// lines that can be decoded decide.
 pub(in crate::format) fn guess(bytes: &[u8]) -> Charset {
-    if let Some(marked) = Charset::marked(bytes) {
-        return marked;
-    }
-    if let Some(wide) = utf_16::unmarked(bytes) {
-        return wide;
-    }
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return garbled::of(text).unwrap_or(Charset::Utf8);
-    }
-    if !cfg!(feature = "legacy-files") {
-        return Charset::Utf8;
-    }
-    let chinese = Chinese::of(bytes).map(|chinese| chinese.charset);
-    chinese.unwrap_or_else(|| of_lines(bytes))
+    let certain = Charset::marked(bytes).or_else(|| of_all(bytes));
+    certain.unwrap_or_else(|| match cfg!(feature = "legacy-files") {
+        true => of_lines(bytes),
+        false => Charset::Utf8,
+    })
 }
 
-/// The encoding of most lines.
+/// Returns the encoding in which all bytes are text, if there is one.
+///
+/// Our own check for Chinese knows the words of the field, and does not mistake short names in Latin-1
+/// for Chinese.
+pub(in crate::format) fn of_all(bytes: &[u8]) -> Option<Charset> {
+    let marked = Charset::marked(bytes);
+    let wide = marked.or_else(|| Charset::unmarked_utf_16(bytes));
+    let wide = wide.filter(|it| it.is_utf_16() && it.decode(bytes).is_some());
+    wide.or_else(|| match str::from_utf8(bytes) {
+        Ok(text) => Some(garbled::of(text).unwrap_or(Charset::Utf8)),
+        Err(_) if marked.is_none() => Chinese::of(bytes).map(|chinese| chinese.charset),
+        Err(_) => None,
+    })
+}
+
+/// Returns the encoding of most lines.
 fn of_lines(bytes: &[u8]) -> Charset {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     let (mut in_utf_8, mut in_others) = (0_usize, 0_usize);
     let is_in = |charset: Charset, line| charset.decode(line).is_some();
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
         if line.is_ascii() {
-        } else if std::str::from_utf8(line).is_ok() {
+        } else if str::from_utf8(line).is_ok() {
             in_utf_8 += 1;
         } else if is_in(Charset::Gb18030, line) || is_in(Charset::Big5, line) {
             in_others += 1;

@@ -1,15 +1,15 @@
-//! Bytes that were taken for text in another encoding and saved as UTF-8, and the way back.
+//! Bytes that were decoded in the wrong encoding and saved as UTF-8, and how to restore them.
 
 use std::borrow::Cow;
 
 use encoding_rs::{Encoding, MACINTOSH, WINDOWS_1252};
 
-/// What the bytes of texts were taken for. The first one stands for Latin-1, too.
+/// The encodings that programs mistake other texts for. The first one also stands for Latin-1.
 pub(super) const TAKEN_FOR: [&Encoding; 2] = [WINDOWS_1252, MACINTOSH];
 
-/// The byte that became this character.
-pub(super) fn byte(letter: char, taken_for: &'static Encoding) -> Option<u8> {
-    // In Windows-1252, some bytes are no control characters, as they are in Latin-1.
+/// Returns the byte that was decoded to this character.
+pub(super) fn byte_of(letter: char, taken_for: &'static Encoding) -> Option<u8> {
+    // Windows-1252 has characters for some bytes that are control characters in Latin-1.
     let in_latin_1 = u8::try_from(letter).ok();
     let same = in_latin_1.filter(|byte| byte.is_ascii() || taken_for == WINDOWS_1252);
     same.or_else(|| {
@@ -19,19 +19,21 @@ pub(super) fn byte(letter: char, taken_for: &'static Encoding) -> Option<u8> {
     })
 }
 
-/// The bytes that became this text.
-pub(super) fn bytes(text: &str, taken_for: &'static Encoding) -> Option<Vec<u8>> {
-    text.chars().map(|letter| byte(letter, taken_for)).collect()
+/// Returns the bytes that were decoded to this text.
+pub(super) fn bytes_of(text: &str, taken_for: &'static Encoding) -> Option<Vec<u8>> {
+    text.chars()
+        .map(|letter| byte_of(letter, taken_for))
+        .collect()
 }
 
-/// The text that these lines of UTF-8 were. Lines that cannot be restored stay as they are.
+/// Restores the lines of a garbled text. Lines that cannot be restored stay as they are.
 pub(super) fn restored(
     text: &str,
     taken_for: &'static Encoding,
     meant: &'static Encoding,
 ) -> String {
     let line = |line: &str| {
-        let bytes = bytes(line, taken_for).filter(|_| !line.is_ascii())?;
+        let bytes = bytes_of(line, taken_for).filter(|_| !line.is_ascii())?;
         let line = meant.decode_without_bom_handling_and_without_replacement(&bytes);
         line.map(Cow::into_owned)
     };
@@ -41,7 +43,7 @@ pub(super) fn restored(
         .collect()
 }
 
-/// The number of bytes of a text before it was restored.
+/// Returns the number of bytes that a restored text had when it was garbled.
 pub(super) fn length_of(
     text: &str,
     taken_for: &'static Encoding,

@@ -1,19 +1,18 @@
-//! What programs of DOS put after a text, up to the end of its last block: ^Z and NUL.
+//! The padding with which DOS programs fill the last block of a text: ^Z and NUL.
 
 use super::charset::Charset;
-use super::utf_16;
 
 const NUL: u8 = 0;
 const END_OF_FILE: u8 = 0x1a;
 
-/// A text without padding.
+/// Removes the padding from a text.
 pub(in crate::format) fn without(text: &str) -> &str {
-    // The end of the shorter bytes is that of a character.
+    // Padding is ASCII, so the rest ends between characters.
     let length = trimmed(text.as_bytes(), 1).len();
     text.get(..length).unwrap_or(text)
 }
 
-/// The bytes of a text without padding.
+/// Removes the padding from the bytes of a text.
 pub(in crate::format) fn without_bytes(bytes: &[u8]) -> &[u8] {
     let narrow = trimmed(bytes, 1);
     let is_marked = Charset::marked(bytes).is_some_and(Charset::is_utf_16);
@@ -25,13 +24,13 @@ pub(in crate::format) fn without_bytes(bytes: &[u8]) -> &[u8] {
         [units @ .., NUL | END_OF_FILE] if bytes.len() % 2 == 1 => trimmed(units, 2),
         _ => trimmed(bytes, 2),
     };
-    match is_marked || utf_16::unmarked(wide).is_some() {
+    match is_marked || Charset::unmarked_utf_16(wide).is_some() {
         true => wide,
         false => narrow,
     }
 }
 
-/// Removes padding, in which there may be white space. A character is a unit of this many bytes.
+/// Removes padding, which may contain white space, in units of this number of bytes.
 fn trimmed(bytes: &[u8], unit: usize) -> &[u8] {
     let mut kept = bytes;
     let mut rest = bytes;

@@ -1,15 +1,15 @@
-//! Vietnamese encodings: TCVN3 of older fonts, in which each letter takes the place of another one,
-//! and Windows-1258, in which letters are followed by their signs.
+//! Vietnamese encodings: TCVN3, whose fonts show Vietnamese letters in place of others, and
+//! Windows-1258, in which tone marks follow their letters.
 //!
 //! Source: TCVN 5712:1993.
 
 use encoding_rs::WINDOWS_1258;
 use unicode_normalization::UnicodeNormalization as _;
 
-/// The letters of TCVN3 (ABC) from byte A0 on.
+/// The letters of TCVN3 (ABC), from byte A0 on.
 const TCVN3: &str = "\u{a0}ĂÂÊÔƠƯĐăâêôơưđẰ\u{300}\u{309}\u{303}\u{301}\u{323}àảãáạẲằẳẵắẴẮẦẨẪẤỀặầẩẫấậèỂẻẽéẹềểễếệìỉỄẾỒĩíịòỔỏõóọồổỗốộờởỡớợùỖủũúụừửữứựỳỷỹýỵỐ";
 
-/// The text of bytes in TCVN3.
+/// Decodes TCVN3.
 pub(super) fn tcvn3(bytes: &[u8]) -> String {
     let letters: Vec<char> = TCVN3.chars().collect();
     let letter = |byte: &u8| {
@@ -20,7 +20,7 @@ pub(super) fn tcvn3(bytes: &[u8]) -> String {
     composed(bytes.iter().map(letter))
 }
 
-/// A text with its signs on their letters, as far as there are such characters.
+/// Composes letters with their tone marks where Unicode has a character for both.
 pub(super) fn composed(letters: impl Iterator<Item = char>) -> String {
     match cfg!(feature = "look-alikes") {
         true => letters.nfc().collect(),
@@ -28,7 +28,7 @@ pub(super) fn composed(letters: impl Iterator<Item = char>) -> String {
     }
 }
 
-/// The number of bytes of a text in Windows-1258, in which letters with a tone are two.
+/// Returns the number of bytes of a text in Windows-1258, where a letter with a tone has two.
 pub(super) fn length_of(text: &str) -> usize {
     let is_one = |letter: char| !WINDOWS_1258.encode(letter.encode_utf8(&mut [0; 4])).2;
     text.chars()

@@ -17,7 +17,7 @@ use super::side::color;
 use crate::board::{Piece, Rank};
 use crate::format::excerpt::Excerpt;
 use crate::format::limits::MOST_POSITION_BYTES;
-use crate::format::ranks::grammar::{LEAST_RANKS, seems_right};
+use crate::format::ranks::{LEAST_RANKS, seems_right};
 
 /// The parameter of an address with moves.
 const MOVES: &str = "moves=";

@@ -33,27 +33,24 @@
 //! canonical form, and `w - - 0 1` or `b - - 0 1` if the side to move is known.
 
 mod enclosed;
-pub(super) mod error;
 mod operations;
 mod side;
 
 use std::fmt;
 use std::str::FromStr;
 
-use error::FenError;
 pub(super) use side::side;
 use side::{color, split_side};
 
-use super::error::{ParseError, ParseErrorKind};
+use super::error::{ParseError, ParseErrorKind, PositionError};
 use super::excerpt::Excerpt;
-use super::fields::atoms;
+use super::fields;
 use super::formats::Format;
 use super::lines::{self, first_word};
-use super::move_text::dialect::Dialect;
-use super::move_text::words;
+use super::move_words::Dialect;
+use super::move_words::words;
 use super::parsed::Parsed;
-use super::ranks::error::RanksError;
-use super::ranks::grammar::{self as ranks, Ranks};
+use super::ranks::{self, Ranks};
 use super::token::{Failure, span};
 use crate::board::{Board, Color, Piece, Rank, Role, View};
 use crate::rules::Position;
@@ -259,7 +256,7 @@ impl Fen<'_> {
             return mistakes.or(Parsed::initial());
         };
         let atoms = ranks.placed(text, &mut mistakes);
-        let parsed = atoms::assemble_with(&atoms, mistakes)?;
+        let parsed = fields::assemble_with(&atoms, mistakes)?;
         Ok(Parsed {
             to_move: self.to_move,
             view: View {
@@ -347,16 +344,16 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
     };
     let (word, after) = split_hand(line);
     if !word.contains('/') {
-        return Err(Failure::new(whole, FenError::NotFen));
+        return Err(Failure::new(whole, PositionError::NotFen));
     }
     if let Some(bracket) = word.find(['<', '[']) {
         let bracket = &word[bracket..=bracket];
-        return Err(Failure::new(bracket, FenError::AnnotationInFen));
+        return Err(Failure::new(bracket, PositionError::AnnotationInFen));
     }
     let found = word.split('/').count();
     if found < Rank::COUNT && !line[word.len()..].contains('/') {
         // More helpful than an error about the letters of another game.
-        let kind = RanksError::TooFewRanks { found };
+        let kind = PositionError::TooFewRanks { found };
         return Err(Failure::new(&line[word.len()..word.len()], kind));
     }
     // An empty hand glued to the ranks does not belong to them.
@@ -368,7 +365,7 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
     let to_move = color(side);
     // After too few ranks, others may follow.
     if to_move.is_none() && !side.is_empty() && found >= Rank::COUNT {
-        let kind = FenError::UnknownSide(side.to_owned());
+        let kind = PositionError::UnknownSide(side.to_owned());
         ranks.failures.push(Failure::new(side, kind));
     }
     Ok(Fen {

@@ -2,10 +2,10 @@
 
 use crate::format::headings::Heading;
 use crate::format::loss::{Loss, Losses};
-use crate::format::move_text::dialect::Dialect;
 use crate::format::move_text::writer;
+use crate::format::move_words::Dialect;
 use crate::format::pgn::write::spelled;
-use crate::format::score::Score;
+use crate::format::score::{self, Score};
 use crate::game::{Outcome, Tag};
 
 /// Writes a game that has moves.
@@ -17,8 +17,8 @@ pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String
             None => losses.add(Loss::Tags(tag.name.clone())),
         }
     }
-    if !score.is_from_initial() || !score.is_numbered_from_1() {
-        text.push_str(&(score.fen() + "\n"));
+    if let Some(fen) = score.fen() {
+        text.push_str(&(fen + "\n"));
     }
     if !text.is_empty() {
         text.push('\n');
@@ -27,8 +27,8 @@ pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String
     text + &writer::write(score, Dialect::List, result, losses)
 }
 
-/// What separates a list from the next one in a file. A result ends it, as the next one may begin
-/// with a move.
+/// Returns the text between a list and the next one in a file. A list needs a result, as the next one may
+/// begin with a move.
 pub(in crate::format) fn separator(score: &Score<'_>) -> &'static str {
     match score.outcome() {
         Some(_) => "\n",
@@ -36,12 +36,9 @@ pub(in crate::format) fn separator(score: &Score<'_>) -> &'static str {
     }
 }
 
-/// A line above the moves that is read as this tag.
+/// Returns the line above the moves that is read as this tag, if there is one.
 fn heading(tag: &Tag) -> Option<String> {
-    let value = match tag.is(Outcome::TAG) {
-        true => Outcome::normal(&tag.value),
-        false => &tag.value,
-    };
+    let value = score::value(tag);
     let line = format!("{}: {value}", spelled(&tag.name));
     let heading = Heading::of(line.trim())?;
     let is_it = |found: &[Tag]| matches!(found, [one] if one.is(&tag.name) && one.value == value);

@@ -1,11 +1,11 @@
 //! The end of the moves: the result, and the text that sites and programs add after the game.
 
-use super::error::MoveTextError;
 use super::moves::Found;
 use super::unknown_word::is_plain_word;
-use super::words::{Words, begins_with_move};
+use crate::format::error::MoveTextError;
 use crate::format::headings::{self, Heading};
 use crate::format::lines;
+use crate::format::move_words::words::{Words, begins_with_move};
 use crate::format::token::Failure;
 use crate::format::warning::Tally;
 use crate::game::Outcome;

@@ -2,8 +2,8 @@
 
 use std::mem;
 
-use super::error::MoveTextError;
 use super::numbering::{Numbering, Start};
+use crate::format::error::MoveTextError;
 use crate::format::limits::{DEEPEST, MOST_MOVES};
 use crate::format::token::{Failure, span};
 use crate::game::{Comment, MOST_NODES, Mark, NodeId, Ply, Sign, Tree};

@@ -1,8 +1,8 @@
 //! The numbers of moves, and the side to move.
 
-use super::error::MoveTextError;
-use super::number::value;
 use crate::board::Color;
+use crate::format::error::MoveTextError;
+use crate::format::move_words::number::value;
 use crate::format::token::{Failure, span};
 use crate::format::warning::{Warning, WarningKind};
 use crate::notation::plain;

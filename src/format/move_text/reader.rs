@@ -44,20 +44,18 @@
 //! Full-width characters mean the same as plain ones. Numbers are optional, but must be right,
 //! so that a missing move is noticed where it is missing.
 
-use super::dialect::Dialect;
 use super::ending::{self, Ending};
-use super::error::MoveTextError;
 use super::growing_tree::GrowingTree;
 use super::moves::{Found, Moves};
-use super::number::prefix;
 use super::numbering::Start;
 use super::unknown_word;
-use super::words::{self, Words, begins_with_move};
-use super::{comment, number};
-use crate::format::error::{ParseError, ParseErrorKind};
+use crate::format::error::{MoveTextError, ParseError, ParseErrorKind};
 use crate::format::formats::Format;
 use crate::format::lines::{self, LINE_ENDS};
-use crate::format::pgn::tag;
+use crate::format::move_words::number::prefix;
+use crate::format::move_words::words::{Words, begins_with_move};
+use crate::format::move_words::{Dialect, comment, number, words};
+use crate::format::pgn_tags;
 use crate::format::token::{Failure, span};
 use crate::format::warning::{Tally, WarningKind};
 use crate::game::{Comment, Sign, trimmed};
@@ -167,7 +165,7 @@ impl<'a> Reader<'a> {
             if is_rule(line) && !is_in_variation {
                 return Ok(Next::End(after));
             }
-            if tag::is_meant_as_tag(line) {
+            if pgn_tags::is_meant_as_tag(line) {
                 let kind = ParseErrorKind::SecondGame(Format::Pgn);
                 return Err(Failure::new(line.trim(), kind));
             }
@@ -308,7 +306,7 @@ impl<'a> Reader<'a> {
         let after_game = |token| Err(Failure::new(token, MoveTextError::MoveAfterResult));
         if self.ending.is_over && !dialect.is_in_braces() {
             let line = lines::first(rest);
-            let is_next = || words::begins_game(line, dialect) || tag::is_tag(line);
+            let is_next = || words::begins_game(line, dialect) || pgn_tags::is_tag(line);
             if dialect == Dialect::Pgn && is_next() {
                 return Err(Failure::new(
                     line.trim(),

@@ -1,10 +1,9 @@
 //! Words that are not moves, and what they may be instead.
 
-use super::dialect::Dialect;
-use super::error::{Elsewhere, MoveTextError};
-use super::words::{Words, near};
-use crate::format::error::ParseErrorKind;
+use crate::format::error::{Elsewhere, MoveTextError, ParseErrorKind};
 use crate::format::lines::{self, BLANKS};
+use crate::format::move_words::Dialect;
+use crate::format::move_words::words::{Words, near};
 use crate::format::token::{Failure, span};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 

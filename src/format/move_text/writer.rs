@@ -15,12 +15,12 @@ use std::mem;
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::comment::holds_braces;
-use super::dialect::Dialect;
 use crate::board::Color;
 use crate::format::lines::LINE_ENDS;
 use crate::format::loss::{Loss, Losses};
-use crate::format::pgn::tag;
+use crate::format::move_words::Dialect;
+use crate::format::move_words::comment::holds_braces;
+use crate::format::pgn_tags;
 use crate::format::score::Score;
 use crate::game::{Comment, NodeId, Sign, Stop, Tree};
 
@@ -140,7 +140,7 @@ impl Writer<'_> {
         let text = comment.text.replace("\r\n", "\n").replace('\r', "\n");
         // Tags on lines of a comment would look like those of the next game.
         let is_pgn = self.dialect == Dialect::Pgn;
-        let holds_tag = || text.split(LINE_ENDS).any(tag::is_meant_as_tag);
+        let holds_tag = || text.split(LINE_ENDS).any(pgn_tags::is_meant_as_tag);
         if holds_braces(&text) || is_pgn && holds_tag() {
             let sign = self.dialect.line_comment();
             let lines = text.split(LINE_ENDS);

@@ -41,23 +41,18 @@
 //! with such a name all moves are read in that notation, if they can be. The result is that
 //! of the tag `Result`. Comments with braces are lines that begin with `;`.
 
-pub(super) mod error;
-pub(super) mod tag;
 pub(super) mod write;
 
-use error::PgnError;
-use tag::{FEN, after_bracket, is_meant_as_tag, tag, unescaped};
-
-use super::error::{ParseError, ParseErrorKind};
+use super::error::{GameFileError, MoveTextError, ParseError, ParseErrorKind};
 use super::fen;
 use super::formats::Format;
 use super::lines::{self, LINE_ENDS};
-use super::move_text::comment::DIAGRAM;
-use super::move_text::dialect::Dialect;
-use super::move_text::error::MoveTextError;
-use super::move_text::words::{begins_with_move, continues_moves};
 use super::move_text::{moves, reader};
+use super::move_words::Dialect;
+use super::move_words::comment::DIAGRAM;
+use super::move_words::words::{begins_with_move, continues_moves};
 use super::parsed::Parsed;
+use super::pgn_tags::{self, FEN, after_bracket, is_meant_as_tag, tag, unescaped};
 use super::token::span;
 use super::warning::{Tally, Warning, WarningKind};
 use crate::game::Tag;
@@ -88,10 +83,10 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
             break;
         } else if let Some(inside) = after_bracket(rest) {
             let Some((name, value, after)) = tag(inside) else {
-                let found = tag::malformed(rest);
+                let found = pgn_tags::malformed(rest);
                 let place = span(text, found);
-                if tag::has_position(found) {
-                    return Err(ParseError::new(PgnError::MalformedTag, place));
+                if pgn_tags::has_position(found) {
+                    return Err(ParseError::new(GameFileError::MalformedStart, place));
                 }
                 malformed.add(place);
                 before = None;
@@ -105,7 +100,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
             if value.contains(LINE_ENDS) {
                 let place = span(text, value);
                 if tag.is(FEN) {
-                    return Err(ParseError::new(PgnError::MalformedTag, place));
+                    return Err(ParseError::new(GameFileError::MalformedStart, place));
                 }
                 broken.add(place);
             }

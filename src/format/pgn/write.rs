@@ -3,21 +3,21 @@
 use std::fmt::Write as _;
 
 use super::format_name;
-use super::tag::{FEN, is_in_name, is_quote, is_quoted_end};
-use crate::format::loss::{Loss, Losses};
-use crate::format::move_text::dialect::Dialect;
+use crate::format::loss::Losses;
 use crate::format::move_text::writer;
-use crate::format::score::Score;
+use crate::format::move_words::Dialect;
+use crate::format::pgn_tags::{FEN, is_in_name, is_quote, is_quoted_end};
+use crate::format::score::{self, Score};
 use crate::game::Outcome;
 use crate::notation::Notation;
 
-/// The first tag, which names the kind of game. Several programs recognise nothing without it.
+/// The first tag, which names the kind of game. Several programs recognise no file without it.
 const KIND: (&str, &str) = ("Game", "Chinese Chess");
 
-/// The tags that come next, as PGN writes them.
+/// The next tags, in order.
 const FIRST: [&str; 7] = ["Event", "Site", "Date", "Round", "Red", "Black", "Result"];
 
-/// The names of other tags, which formats with names in capitals or small letters also have.
+/// The names of other tags. Other formats write them in capitals or small letters.
 #[rustfmt::skip]
 const NAMES: [&str; 38] = [
     "RedTeam", "BlackTeam", "WhiteTeam", "RedElo", "BlackElo", "WhiteElo", "RedRating",
@@ -27,7 +27,7 @@ const NAMES: [&str; 38] = [
     "Termination", "Time", "Title", "Annotator", "Author", "Stage", "Board", "Remark", "Game",
 ];
 
-/// The names of the place and of the title in other formats, and PGN's.
+/// Names for the place and the title in other formats, and their names in PGN.
 const OTHERS: [(&str, &str); 2] = [("PLACE", "Site"), (KIND.0, "Title")];
 
 /// Writes a game whose moves are in this notation.
@@ -41,10 +41,9 @@ pub(in crate::format) fn write(
     for (name, value) in tags(score) {
         tag(&mut text, &name, value, losses);
     }
-    let is_usual = score.is_from_initial() && score.is_numbered_from_1();
-    if !is_usual {
+    if let Some(fen) = score.fen() {
         tag(&mut text, "SetUp", "1", losses);
-        tag(&mut text, FEN, &score.fen(), losses);
+        tag(&mut text, FEN, &fen, losses);
     }
     tag(&mut text, "Format", format_name(notation), losses);
     text.push('\n');
@@ -53,7 +52,7 @@ pub(in crate::format) fn write(
     text + &writer::write(score, Dialect::Pgn, Some(result), losses)
 }
 
-/// The names and values of the tags from the game's header, in order.
+/// Returns the names and values of the tags from the game's header, in order.
 fn tags<'a>(score: &'a Score<'_>) -> Vec<(String, &'a str)> {
     let mut tags = Vec::new();
     let others = OTHERS.map(|(name, own)| (name, own, score.tag(own).is_none()));
@@ -61,19 +60,15 @@ fn tags<'a>(score: &'a Score<'_>) -> Vec<(String, &'a str)> {
         let mut others = others.iter();
         let other = others.find(|(name, _, is_free)| *is_free && tag.is(name));
         let name = spelled(other.map_or(&tag.name, |(_, own, _)| own));
-        let value = match tag.is(Outcome::TAG) {
-            true => Outcome::normal(&tag.value),
-            false => &tag.value,
-        };
         let rank = FIRST.iter().position(|it| *it == name);
-        tags.push((rank.unwrap_or(FIRST.len()), name, value));
+        tags.push((rank.unwrap_or(FIRST.len()), name, score::value(tag)));
     }
     tags.sort_by_key(|(rank, ..)| *rank);
     let tags = tags.into_iter();
     tags.map(|(_, name, value)| (name, value)).collect()
 }
 
-/// A name as PGN writes it.
+/// Spells a name as PGN writes it.
 pub(in crate::format) fn spelled(name: &str) -> String {
     let mut known = FIRST.iter().chain(&NAMES);
     match known.find(|it| it.eq_ignore_ascii_case(name)) {
@@ -83,17 +78,13 @@ pub(in crate::format) fn spelled(name: &str) -> String {
 }
 
 fn tag(text: &mut String, name: &str, value: &str, losses: &mut Losses) {
-    let is_control = |c: char| c.is_control() && c != '\t';
-    if value.contains(is_control) {
-        losses.add(Loss::TagText);
-    }
-    let value = escaped(&value.replace(is_control, " "));
+    let value = escaped(&losses.one_line(value));
     // Writing to a text cannot fail.
     let _ = writeln!(text, "[{name} \"{value}\"]");
 }
 
-/// A value with a backslash before each of its quotes and backslashes. Curly quotes need none,
-/// except where one would end the value.
+/// Puts a backslash before each quote and backslash of a value. Curly quotes need none, except where one
+/// would end the value.
 fn escaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     for (at, letter) in value.char_indices() {

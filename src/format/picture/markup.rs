@@ -3,7 +3,7 @@
 use roxmltree::{Document, ParsingOptions};
 
 use super::names::{ELEMENT, NAMESPACE, PAGE_GAME};
-use crate::format::encoding::foreign_files::{Foreign, SVG};
+use crate::format::foreign_files::{Foreign, SVG};
 use crate::format::lines::BYTE_ORDER_MARK;
 use crate::format::xml;
 

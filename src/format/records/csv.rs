@@ -19,9 +19,8 @@
 //!
 //! A line end in a value in quotes is a space.
 
-use super::error::RecordError;
 use super::record::{self, Record, Value};
-use crate::format::error::{ParseError, ParseErrorKind};
+use crate::format::error::{GameFileError, ParseError, ParseErrorKind};
 use crate::format::excerpt::Excerpt;
 use crate::format::formats::Format;
 use crate::format::lines;
@@ -105,12 +104,12 @@ pub(in crate::format) fn parse(
     }
     let start = text.len() - rest.len();
     let Some(header) = own.as_ref().or(header) else {
-        return Err(ParseError::new(RecordError::NoPosition, start..start));
+        return Err(ParseError::new(GameFileError::NoPosition, start..start));
     };
     let row = cells(rest, header.separator);
     if let Some(open) = row.open {
         let place = start + open..start + open + 1;
-        return Err(ParseError::new(RecordError::UnclosedValue, place));
+        return Err(ParseError::new(GameFileError::UnclosedValue, place));
     }
     let after = rest[row.end..].trim_start_matches(|c| !lines::LINE_ENDS.contains(&c));
     let after = after.trim();

@@ -18,9 +18,8 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
-use super::error::RecordError;
 use super::record::{self, Record, Value};
-use crate::format::error::{ParseError, ParseErrorKind};
+use crate::format::error::{GameFileError, ParseError, ParseErrorKind};
 use crate::format::excerpt::Excerpt;
 use crate::format::formats::Format;
 use crate::format::parsed::Parsed;
@@ -120,7 +119,7 @@ pub(in crate::format) fn parse(
     let first = first_record(text).or_else(|| Some((text.find('{')?, 0)));
     let Some((start, _)) = first else {
         let start = text.len() - text.trim_start().len();
-        return Err(ParseError::new(RecordError::NoPosition, start..start));
+        return Err(ParseError::new(GameFileError::NoPosition, start..start));
     };
     let inside = &text[start..];
     let mut reader = serde_json::Deserializer::from_str(inside);
@@ -133,7 +132,7 @@ pub(in crate::format) fn parse(
             let words = words
                 .rsplit_once(" at line ")
                 .map_or(&*words, |(words, _)| words);
-            ParseError::new(RecordError::NotJson(words.to_owned()), at..at)
+            ParseError::new(GameFileError::NotJson(words.to_owned()), at..at)
         })?;
     let mut members: Vec<(String, &RawValue)> = members.into_iter().collect();
     members.sort_by_key(|(_, value)| span(text, value.get()).start);

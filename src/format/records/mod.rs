@@ -11,6 +11,5 @@
 //! without moves, the title becomes the caption of the position.
 
 pub(super) mod csv;
-pub(super) mod error;
 pub(super) mod json;
 mod record;

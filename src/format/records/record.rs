@@ -1,11 +1,10 @@
 //! What a record says of a position or game, by the names of its values.
 
-use super::error::RecordError;
-use crate::format::error::ParseError;
+use crate::format::error::{GameFileError, ParseError};
 use crate::format::excerpt::Excerpt;
 use crate::format::headings;
-use crate::format::move_text::dialect::Dialect;
-use crate::format::move_text::words::{begins_with_move, is_move};
+use crate::format::move_words::Dialect;
+use crate::format::move_words::words::{begins_with_move, is_move};
 use crate::format::parsed::Parsed;
 use crate::format::{fen, move_list};
 use crate::game::Tag;
@@ -123,7 +122,7 @@ impl Record {
         let position = self.find(&POSITIONS, holds);
         let position = position.or_else(|| self.find(&POSITIONS, is_meant));
         let Some((position, Value::Text(fen))) = position.map(|at| (at, &self.values[at].1)) else {
-            return Err(ParseError::new(RecordError::NoPosition, end..end));
+            return Err(ParseError::new(GameFileError::NoPosition, end..end));
         };
         let moves = self.find(&MOVES, |rank, value| value.are_moves(rank < CERTAIN));
         let mut text = Excerpt::default();
@@ -149,7 +148,7 @@ impl Record {
                         text.append(moves);
                     }
                     (name, Value::Other(place)) => {
-                        let kind = RecordError::NotMoves(name.clone());
+                        let kind = GameFileError::NotMoves(name.clone());
                         return Err(ParseError::new(kind, place.clone()));
                     }
                 }

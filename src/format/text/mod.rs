@@ -35,23 +35,21 @@
 //! and legends.
 
 mod drawing;
-pub(super) mod error;
 mod notes;
 mod placement;
 mod rows;
 mod sides;
 
 pub(crate) use drawing::{BAD, BOARD, GOOD, MOVE, PITCH, ascii};
-use error::TextError;
 use placement::Drawn;
 use rows::Point;
 pub(super) use rows::is_rank;
 
-use super::error::{ParseError, ParseErrorKind};
-use super::fields::atoms::{self, Atom, PlacedAtom};
+use super::error::{ParseError, ParseErrorKind, PositionError};
+use super::fields::{self, Atom, PlacedAtom};
 use super::formats::Format;
-use super::move_text::dialect::Dialect;
-use super::move_text::words::begins_with_move;
+use super::move_words::Dialect;
+use super::move_words::words::begins_with_move;
 use super::parsed::Parsed;
 use super::token::span;
 
@@ -81,7 +79,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     let lines = rows::lines(near(text));
     let Some(drawn) = Drawn::in_lines(&lines) else {
         let start = text.len() - text.trim_start().len();
-        return Err(ParseError::new(TextError::NoBoard, start..start));
+        return Err(ParseError::new(PositionError::NoBoard, start..start));
     };
     let points: Vec<&Point> = drawn.points().collect();
     let pieces = sides::pieces(&points, drawn.is_own)?;
@@ -116,6 +114,6 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
         .find_map(notes::to_move);
     Ok(Parsed {
         to_move,
-        ..atoms::assemble(&atoms)?
+        ..fields::assemble(&atoms)?
     })
 }

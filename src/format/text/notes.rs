@@ -3,7 +3,7 @@
 
 use super::drawing::{BAD, GOOD, MOVE};
 use crate::board::{Color, Mark, MarkName, PlacedAnnotation, Square};
-use crate::format::fields::atoms::{Atom, PlacedAtom};
+use crate::format::fields::{Atom, PlacedAtom};
 use crate::format::token::span;
 
 /// Words for both sides, and for their turn.

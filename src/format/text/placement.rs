@@ -1,10 +1,9 @@
 //! Where the ranks of a text are on the board.
 
 use super::drawing::{BOARD, PITCH, ascii};
-use super::error::TextError;
 use super::rows::{self, Line, Point};
 use crate::board::{File, Orientation, Piece, Rank, Role, Square};
-use crate::format::error::ParseError;
+use crate::format::error::{ParseError, PositionError};
 use unicode_width::UnicodeWidthChar as _;
 
 /// All orientations, the most usual first.
@@ -159,7 +158,7 @@ impl<'a> Drawn<'a> {
             all.retain(|(_, squares)| are_at_home(squares));
         }
         let start = self.points().next().map_or(0, |point| point.span.start);
-        let unknown = || ParseError::new(TextError::UnknownPart, start..start);
+        let unknown = || ParseError::new(PositionError::UnknownPart, start..start);
         let mut all = all.into_iter();
         let (orientation, squares) = all.next().ok_or_else(unknown)?;
         match all.any(|(other, _)| other == orientation) {

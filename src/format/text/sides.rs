@@ -6,10 +6,9 @@
 
 use std::collections::BTreeMap;
 
-use super::error::TextError;
 use super::rows::Point;
 use crate::board::{Color, Piece, Role};
-use crate::format::error::ParseError;
+use crate::format::error::{ParseError, PositionError};
 
 /// Characters of one kind: red's, then black's or those of both. Which of 车 and 車 is whose, nothing
 /// tells.
@@ -43,7 +42,7 @@ pub(super) fn pieces(points: &[&Point], is_own: bool) -> Result<Vec<Option<Piece
         match color {
             Some(color) => Ok(Some(Piece { color, role })),
             None => Err(ParseError::new(
-                TextError::UnknownSide(sign.to_string()),
+                PositionError::UnknownOwner(sign.to_string()),
                 point.span.clone(),
             )),
         }
@@ -61,7 +60,7 @@ pub(super) fn pieces(points: &[&Point], is_own: bool) -> Result<Vec<Option<Piece
     if !is_own && matches!((kings(Color::Red), kings(Color::Black)), (2, 0) | (0, 2)) {
         let second = points.iter().filter(|it| is_king(it)).nth(1);
         let span = second.map_or(0..0, |point| point.span.clone());
-        return Err(ParseError::new(TextError::SameKings, span));
+        return Err(ParseError::new(PositionError::SameKings, span));
     }
     Ok(pieces)
 }

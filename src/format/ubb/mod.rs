@@ -49,7 +49,6 @@
 //! 12 moves of `move_0_13_1`, in another `comment2_44` after the last of the 8 moves of
 //! `move_0_37_2`. Other programs read them so, too, and `\u`.
 
-pub(super) mod error;
 mod escape;
 mod lines;
 mod names;
@@ -57,14 +56,13 @@ mod points;
 pub(super) mod tags;
 pub(super) mod write;
 
-use error::UbbError;
 use escape::{unescaped, unescaped_lines};
 use lines::{Lines, Note, Variation};
 use names::Name;
 use points::{Step, moves, pieces};
 use tags::{Token, Tokens};
 
-use super::error::{ParseError, ParseErrorKind};
+use super::error::{GameFileError, ParseError, ParseErrorKind};
 use super::formats::Format;
 use super::parsed::Parsed;
 use super::token::span;
@@ -147,7 +145,7 @@ impl Contents {
     fn finish(self, text: &str) -> Result<Parsed, ParseError> {
         if self.pieces.is_none() && self.moves.is_none() {
             let end = text.len();
-            return Err(ParseError::new(UbbError::NoBoard, end..end));
+            return Err(ParseError::new(GameFileError::NoBoard, end..end));
         }
         let moves = self.moves.unwrap_or_default();
         let start = self.pieces.unwrap_or_else(Parsed::initial);

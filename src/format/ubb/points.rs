@@ -2,12 +2,10 @@
 
 use std::ops::Range;
 
-use super::error::UbbError;
 use crate::board::{File, Piece, Rank, Square};
-use crate::format::error::ParseError;
-use crate::format::fields::atoms::{self, Atom, PlacedAtom};
+use crate::format::error::{GameFileError, MoveTextError, ParseError};
+use crate::format::fields::{self, Atom, PlacedAtom};
 use crate::format::limits::MOST_MOVES;
-use crate::format::move_text::error::MoveTextError;
 use crate::format::parsed::Parsed;
 use crate::format::piece_order;
 use crate::format::token::span;
@@ -26,7 +24,7 @@ pub(super) fn pieces(text: &str, value: &str) -> Result<Parsed, ParseError> {
     let pieces: Vec<Piece> = piece_order::pieces().collect();
     if points.len() != pieces.len() {
         let (found, wanted) = (points.len(), pieces.len());
-        let kind = UbbError::NumberOfPoints { found, wanted };
+        let kind = GameFileError::NumberOfPoints { found, wanted };
         return Err(ParseError::new(kind, span(text, value.trim())));
     }
     let points = points.into_iter().zip(pieces);
@@ -38,7 +36,7 @@ pub(super) fn pieces(text: &str, value: &str) -> Result<Parsed, ParseError> {
             span: point.span,
         })
     });
-    atoms::assemble(&placed.collect::<Result<Vec<_>, _>>()?)
+    fields::assemble(&placed.collect::<Result<Vec<_>, _>>()?)
 }
 
 /// Reads the moves.
@@ -56,7 +54,7 @@ pub(super) fn moves(text: &str, value: &str) -> Result<Vec<Step>, ParseError> {
         }),
         _ => {
             let last = pair.first().map_or(0..0, |point| point.span.clone());
-            Err(ParseError::new(UbbError::HalfAMove, last))
+            Err(ParseError::new(GameFileError::HalfAMove, last))
         }
     });
     pairs.collect()
@@ -86,7 +84,7 @@ impl Point {
             (Some(file), Some(rank)) => Ok(Square::new(file, rank)),
             _ => {
                 let point = format!("{}{}", self.file, self.row);
-                let kind = UbbError::PointOffBoard(point);
+                let kind = GameFileError::PointOffBoard(point);
                 Err(ParseError::new(kind, self.span.clone()))
             }
         }
@@ -102,7 +100,7 @@ fn points(text: &str, value: &str) -> Result<Vec<Point>, ParseError> {
         match plain(letter).to_digit(10) {
             Some(digit) => digits.push((digit as usize, place)),
             None if letter.is_whitespace() => {}
-            None => return Err(ParseError::new(UbbError::NotADigit(letter), place)),
+            None => return Err(ParseError::new(GameFileError::NotADigit(letter), place)),
         }
     }
     let pairs = digits.chunks(2).map(|pair| match pair {
@@ -113,7 +111,7 @@ fn points(text: &str, value: &str) -> Result<Vec<Point>, ParseError> {
         }),
         _ => {
             let last = pair.first().map_or(0..0, |(_, place)| place.clone());
-            Err(ParseError::new(UbbError::HalfAPoint, last))
+            Err(ParseError::new(GameFileError::HalfAPoint, last))
         }
     });
     pairs.collect()

@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::error::UbbError;
-use crate::format::error::ParseError;
+use crate::format::error::{GameFileError, ParseError};
 use crate::format::lines::LINE_ENDS;
 
 /// The start of opening and closing tags, in lower case.
@@ -70,7 +69,7 @@ pub(super) enum Token<'a> {
     },
     /// A malformed tag that the game does not need.
     Broken {
-        error: UbbError,
+        error: GameFileError,
         place: Range<usize>,
     },
 }
@@ -117,9 +116,9 @@ impl<'a> Tokens<'a> {
         let name = name.filter(|name| !name.is_empty() && name.chars().all(is_in_name));
         let Some(name) = name.map(str::to_owned) else {
             let error = if rest.starts_with(CLOSE) {
-                UbbError::StrayTag(open.to_owned())
+                GameFileError::StrayTag(open.to_owned())
             } else {
-                UbbError::MalformedTag(open.to_owned())
+                GameFileError::MalformedTag(open.to_owned())
             };
             self.at = end;
             return self.broken(start, open, error);
@@ -151,7 +150,7 @@ impl<'a> Tokens<'a> {
                         value: value.trim(),
                     });
                 }
-                self.broken(start, open, UbbError::UnclosedTag(open.to_owned()))
+                self.broken(start, open, GameFileError::UnclosedTag(open.to_owned()))
             }
         }
     }
@@ -172,7 +171,12 @@ impl<'a> Tokens<'a> {
     }
 
     /// The token or error for a malformed tag.
-    fn broken(&self, start: usize, open: &str, error: UbbError) -> Result<Token<'a>, ParseError> {
+    fn broken(
+        &self,
+        start: usize,
+        open: &str,
+        error: GameFileError,
+    ) -> Result<Token<'a>, ParseError> {
         let place = start..start + open.len();
         match self.is_needed(start) {
             true => Err(ParseError::new(error, place)),

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use super::escape::{escaped, escaped_lines};
 use super::names::{self, FULL, Name, VariationName};
 use super::points::point;
-use crate::board::{Color, Piece, Square};
+use crate::board::{Color, Square};
 use crate::format::error::WriteGameError;
 use crate::format::formats::Format;
 use crate::format::loss::{Loss, Losses};
@@ -76,33 +76,16 @@ impl Page {
     }
 }
 
-/// The points of all pieces in their order: red's from red's right, black's from red's left, as in
+/// Returns the points of all pieces in their order: red's from red's right, black's from red's left, as in
 /// the usual start of the game.
 fn pieces(start: &Position) -> Result<String, WriteGameError> {
-    let mut text = String::new();
-    let mut left: Vec<(Square, Piece)> = Square::all()
-        .filter_map(|square| Some((square, start.piece(square)?)))
-        .collect();
-    for piece in piece_order::pieces() {
-        let such = (0..left.len()).filter(|at| left[*at].1 == piece);
-        let file = |at: &usize| (left[*at].0.file, left[*at].0.rank);
-        let next = match piece.color {
-            Color::Red => such.max_by_key(file),
-            Color::Black => such.min_by_key(file),
-        };
-        match next {
-            Some(at) => text.push_str(&point(left.remove(at).0)),
-            None => text.push_str(OFF_BOARD),
-        }
-    }
-    match left.first() {
-        Some((square, piece)) => Err(WriteGameError::Piece {
-            format: Format::Ubb,
-            piece: *piece,
-            square: *square,
-        }),
-        None => Ok(text),
-    }
+    let file = |square: &Square| (square.file, square.rank);
+    let squares = piece_order::squares(start, Format::Ubb, |color, squares| match color {
+        Color::Red => squares.max_by_key(file),
+        Color::Black => squares.min_by_key(file),
+    })?;
+    let point = |square: Option<Square>| square.map_or_else(|| OFF_BOARD.to_owned(), point);
+    Ok(squares.into_iter().map(point).collect())
 }
 
 /// A line to be written.

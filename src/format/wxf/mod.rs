@@ -29,22 +29,18 @@
 //! braces are lines that begin with `#`. There are no variations and no other signs than `!`, `?`
 //! and their pairs.
 
-pub(super) mod error;
 mod header;
 mod setup;
 pub(super) mod write;
 
-use error::WxfError;
 use setup::after_brace;
 
-use super::error::{ParseError, ParseErrorKind};
+use super::error::{GameFileError, MoveTextError, ParseError, ParseErrorKind};
 use super::fen;
 use super::formats::Format;
 use super::lines::{self, first_word};
-use super::move_text::comment;
-use super::move_text::dialect::{Dialect, END};
-use super::move_text::error::MoveTextError;
 use super::move_text::{moves, reader};
+use super::move_words::{Dialect, END, comment};
 use super::parsed::Parsed;
 use super::token::{Failure, span};
 use super::warning::{Warning, WarningKind};
@@ -117,7 +113,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     loop {
         if rest.is_empty() {
             let end = text.trim_end().len();
-            return Err(ParseError::new(WxfError::NoMoves, end..end));
+            return Err(ParseError::new(GameFileError::NoMoves, end..end));
         }
         if let Some(inside) = block(rest, START) {
             return header.with_moves(text, inside, notation);
@@ -171,10 +167,10 @@ impl Header<'_> {
                 self.set(text, name, fen.assemble(text, Mistakes::default())?, None)
             }
             "FORMAT" if !value.is_empty() && !is_wxf(value) => {
-                let kind = WxfError::OtherGameFormat(value.to_owned());
+                let kind = GameFileError::OtherGameFormat(value.to_owned());
                 Err(Failure::new(line, kind).in_text(text))
             }
-            _ if !is_name(name) => Err(Failure::new(line, WxfError::NotAHeader).in_text(text)),
+            _ if !is_name(name) => Err(Failure::new(line, GameFileError::NotAHeader).in_text(text)),
             _ => {
                 if name == "FORMAT" {
                     self.notation = notation_of(value);

@@ -9,11 +9,10 @@
 //! turn   = "MOVE" number ("RED" | "BLACK")     in any case of letters
 //! ```
 
-use super::error::WxfError;
 use crate::board::{Color, File, Piece, Rank, Role, Square};
-use crate::format::error::ParseError;
-use crate::format::fields::atoms::{self, Atom, PlacedAtom};
-use crate::format::move_text::dialect::END;
+use crate::format::error::{GameFileError, ParseError};
+use crate::format::fields::{self, Atom, PlacedAtom};
+use crate::format::move_words::END;
 use crate::format::parsed::Parsed;
 use crate::format::token::{Failure, span};
 
@@ -33,7 +32,7 @@ pub(super) fn read<'a>(
     let Some(end) = inside.find('}') else {
         let before = text.len() - inside.len();
         let brace = before - '{'.len_utf8()..before;
-        return Err(ParseError::new(WxfError::UnclosedSetup, brace));
+        return Err(ParseError::new(GameFileError::UnclosedSetup, brace));
     };
     let fail = |word, kind| Err(Failure::new(word, kind).in_text(text));
     let mut words = inside[..end]
@@ -44,7 +43,7 @@ pub(super) fn read<'a>(
     while let Some(word) = words.next() {
         if word.eq_ignore_ascii_case(MOVE) {
             if turn.is_some() {
-                return fail(word, WxfError::SecondTurn);
+                return fail(word, GameFileError::SecondTurn);
             }
             let read = Turn::read(word, &mut words);
             turn = Some(read.map_err(|failure| failure.in_text(text))?);
@@ -55,12 +54,12 @@ pub(super) fn read<'a>(
                 span: span(text, &word[..1]),
             });
         } else {
-            return fail(word, WxfError::NotAPlacedPiece(word.to_owned()));
+            return fail(word, GameFileError::NotAPlacedPiece(word.to_owned()));
         }
     }
     let parsed = Parsed {
         to_move: turn.as_ref().map(|turn| turn.color),
-        ..atoms::assemble(&placed)?
+        ..fields::assemble(&placed)?
     };
     let first = turn.map(|turn| turn.number);
     Ok((parsed, first, after_brace(&inside[end + 1..])))
@@ -82,18 +81,18 @@ impl Turn {
         words: &mut impl Iterator<Item = &'a str>,
     ) -> Result<Turn, Failure<'a>> {
         let mut word = || {
-            let missing = || Failure::new(keyword, WxfError::MalformedTurn);
+            let missing = || Failure::new(keyword, GameFileError::MalformedTurn);
             words.next().ok_or_else(missing)
         };
         let number = word()?;
         let Ok(number) = number.parse() else {
-            let kind = WxfError::NotATurnNumber(number.to_owned());
+            let kind = GameFileError::NotATurnNumber(number.to_owned());
             return Err(Failure::new(number, kind));
         };
         let color = word()?;
         let is = |name: &Color| name.name().eq_ignore_ascii_case(color);
         let Some(color) = Color::ALL.into_iter().find(is) else {
-            let kind = WxfError::NotATurnSide(color.to_owned());
+            let kind = GameFileError::NotATurnSide(color.to_owned());
             return Err(Failure::new(color, kind));
         };
         Ok(Turn { number, color })

@@ -9,15 +9,15 @@ use std::ops::Range;
 
 use serde_json::json;
 
-use super::key_names::{
-    ARROWS, CAPTION, CROP, NUMBERS, ORIENTATION, SETUP, TO_MOVE, TURNS, VERSION,
-};
 use super::optional_keys::all_arrows;
 use crate::board::{Annotation, Board, Color, Number, Orientation, Square, View};
 use crate::format::error::ParseError;
-use crate::format::fields::atoms::PlacedAtom;
-use crate::format::ranks::grammar as ranks;
+use crate::format::fields::PlacedAtom;
+use crate::format::ranks;
 use crate::format::token::Failure;
+use crate::format::xay_keys::{
+    ARROWS, CAPTION, CROP, NUMBERS, ORIENTATION, SETUP, TO_MOVE, TURNS, VERSION,
+};
 use crate::util::markup::is_allowed;
 use crate::util::mistakes::Mistakes;
 

@@ -30,25 +30,21 @@
 //! line, without empty fields at their ends; in a field the piece, then marks, then arrows, unless
 //! all arrows are in a separate list. [`write_line`] writes the same in one line.
 
-pub(super) mod error;
-mod key_names;
 mod line;
 mod optional_keys;
 mod schema;
 mod written;
 
-use error::{XayError, XayPart};
-pub use key_names::TURNS;
-use key_names::{KEYS, OPTIONAL_KEYS, SETUP};
+pub use super::xay_keys::TURNS;
+use super::xay_keys::{KEYS, OPTIONAL_KEYS, SETUP};
 pub use line::{escaped, write_line};
 pub use schema::{keys, schema};
 use written::{Setup, Written, shaped};
 
-use super::error::{ParseError, ParseErrorKind};
-use super::fields::atoms::{self, PlacedAtom};
+use super::error::{ParseError, ParseErrorKind, PositionError, XayError, XayPart};
+use super::fields::{self, PlacedAtom};
 use super::limits::MOST_POSITION_BYTES;
 use super::parsed::Parsed;
-use super::ranks::error::RanksError;
 use crate::board::{Annotation, Board, Color, File, Rank, Square, View};
 use crate::util::mistakes::Mistakes;
 use crate::util::nearest_word::nearest;
@@ -135,7 +131,7 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     let mut placed = setup(written.setup, text, &mut mistakes);
     placed.extend(optional_keys::arrows(written.arrows, &mut mistakes));
     placed.extend(optional_keys::numbers(written.numbers, &mut mistakes));
-    let parsed = atoms::assemble_with(&placed, mistakes)?;
+    let parsed = fields::assemble_with(&placed, mistakes)?;
     Ok(Parsed {
         to_move,
         view,
@@ -207,7 +203,7 @@ fn setup(
     let found = ranks.len();
     for (index, fields) in ranks.into_iter().enumerate() {
         let Some(rank) = Rank::all().rev().nth(index) else {
-            let kind = RanksError::TooManyRanks { found };
+            let kind = PositionError::TooManyRanks { found };
             mistakes.add(ParseError::new(kind, fields.span));
             break;
         };
@@ -223,7 +219,7 @@ fn setup(
             for atom in shaped(atoms, XayPart::Field, mistakes).unwrap_or_default() {
                 let span = atom.span.clone();
                 let word = shaped(atom, XayPart::Atom, mistakes);
-                let atom = word.map(|word| atoms::atom(&word));
+                let atom = word.map(|word| fields::atom(&word));
                 let atom =
                     atom.map(|atom| atom.map_err(|kind| ParseError::new(kind, span.clone())));
                 placed.extend(

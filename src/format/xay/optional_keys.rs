@@ -12,15 +12,13 @@
 
 use std::fmt::Write as _;
 
-use super::error::{XayError, XayPart};
-use super::key_names::TURNS;
 use super::written::{Words, shaped, word, words};
 use crate::board::{
     self, Annotation, Board, Color, Crop, Number, Orientation, PlacedAnnotationError, Square, View,
 };
-use crate::format::error::{ParseError, ParseErrorKind};
-use crate::format::fields::atoms::{Atom, PlacedAtom};
-use crate::format::fields::error::FieldError;
+use crate::format::error::{FieldError, ParseError, ParseErrorKind, XayError, XayPart};
+use crate::format::fields::{Atom, PlacedAtom};
+use crate::format::xay_keys::TURNS;
 use crate::util::mistakes::Mistakes;
 use crate::util::yaml::{self, Mapping, Shaped};
 

@@ -6,8 +6,8 @@
 
 use serde_json::{Value, json};
 
-use super::key_names::TURNS;
 use crate::board::{Arrow, Color, File, Mark, MarkName, Number, Piece, Rank, Role, Square};
+use crate::format::xay_keys::TURNS;
 
 /// Makes the schema.
 pub fn schema() -> Value {

@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use serde::Deserialize;
 
-use super::error::{XayError, XayPart};
-use crate::format::error::{ParseError, ParseErrorKind};
+use crate::format::error::{ParseError, ParseErrorKind, XayError, XayPart};
 use crate::util::mistakes::Mistakes;
 use crate::util::yaml::{Mapping, Mistake, NOWHERE, OneOrMany, Shaped, said};
 

@@ -1,14 +1,15 @@
 //! The cipher of XQF files.
 
 use super::header::{self, FIRST_ENCIPHERED, LENGTH};
+use crate::format::piece_order;
 
 /// The words from which the cipher takes its bits.
 const WORDS: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 
-/// What a file adds to its bytes.
+/// The values that a file adds to its bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cipher {
-    /// The key of the points where pieces stand.
+    /// The key of the points of the pieces.
     pub pieces: u8,
     /// The key of the starts of moves.
     pub from: u8,
@@ -16,12 +17,12 @@ pub(super) struct Cipher {
     pub to: u8,
     /// The key of the lengths of comments.
     pub length: u32,
-    /// What is added to each byte after the header, by the place of the byte in the file.
+    /// The values added to the bytes after the header, by their place in the file.
     stream: [u8; WORDS.len()],
 }
 
 impl Cipher {
-    /// The cipher of a file with this header.
+    /// Returns the cipher of a file with this header.
     pub fn of(header: &[u8; LENGTH]) -> Cipher {
         if header[header::VERSION] < FIRST_ENCIPHERED {
             return Cipher::default();
@@ -48,7 +49,7 @@ impl Cipher {
         }
     }
 
-    /// The bytes of a file, its header included, without the cipher.
+    /// Deciphers a file, including its header.
     pub fn decipher(&self, file: &[u8]) -> Vec<u8> {
         let plain = |(at, byte): (usize, &u8)| byte.wrapping_sub(self.added(at));
         file.iter().enumerate().map(plain).collect()
@@ -61,11 +62,22 @@ impl Cipher {
         }
     }
 
-    /// What is added to the byte at this place in the file.
+    /// Returns the value added to the byte at this place in the file.
     fn added(&self, at: usize) -> u8 {
         match at < LENGTH {
             true => 0,
             false => self.stream[at % WORDS.len()],
         }
+    }
+
+    /// Returns the index of the header's byte with the point of this piece. In shuffled files, the first
+    /// piece is not in the first place.
+    pub fn place_of_piece(&self, slot: usize, is_shuffled: bool) -> usize {
+        let shift = match is_shuffled {
+            true => usize::from(self.pieces) + 1,
+            false => 0,
+        };
+        let place = (slot + piece_order::COUNT * 8 - shift) % piece_order::COUNT;
+        header::PIECES.start + place
     }
 }

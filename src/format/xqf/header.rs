@@ -1,35 +1,34 @@
-//! The header of XQF files: where what is.
+//! The layout of XQF files: the header, and the flags and points of moves.
 
 use std::ops::Range;
 
+use crate::board::{File, Rank, Square};
+use crate::format::seal;
 use crate::game::Outcome;
 
-/// The number of its bytes.
+/// The number of bytes of the header.
 pub(super) const LENGTH: usize = 1024;
 
 /// The first bytes.
-pub(in crate::format) const MAGIC: &[u8] = b"XQ";
+pub(in crate::format) const MAGIC: &[u8] = seal::XQF_MAGIC;
 
-/// The newest version, and the first ones whose moves and whose pieces are enciphered.
+/// The newest version, the first one with enciphered moves, and the first one with shuffled pieces.
 pub(super) const NEWEST: u8 = 18;
 pub(super) const FIRST_ENCIPHERED: u8 = 11;
 pub(super) const FIRST_SHUFFLED: u8 = 12;
 
 pub(super) const VERSION: usize = 2;
-/// Where the four numbers are that the keys follow from.
+/// The place of the four numbers from which the keys follow.
 pub(super) const KEYS: Range<usize> = 12..16;
-/// Which bits of those the cipher uses, and the bits that it adds to each.
+/// The places of the mask for the bits of these numbers, and of the bits to add to each.
 pub(super) const KEY_MASK: usize = 3;
 pub(super) const KEY_BITS: Range<usize> = 8..12;
 pub(super) const PIECES: Range<usize> = 16..48;
 /// 0 for red, 1 for black.
 pub(super) const SIDE_TO_MOVE: usize = 50;
 pub(super) const RESULT: usize = 51;
-/// What kind of game it is.
+/// The kind of game.
 pub(super) const KIND: usize = 64;
-
-/// Space that no program uses, in which the seal of a file is.
-pub(in crate::format) const SEAL: Range<usize> = 1000..LENGTH;
 
 /// The kinds of games that begin from the initial position, and from others.
 pub(super) const WHOLE_GAME: u8 = 0;
@@ -39,14 +38,14 @@ pub(super) const ENDGAME: u8 = 3;
 pub(super) const OUTCOMES: [(u8, Outcome); 3] =
     [(1, Outcome::Red), (2, Outcome::Black), (3, Outcome::Draw)];
 
-/// A text: the number of its bytes, and space for them.
+/// The place of a text: a byte with its length, and space for its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Field {
-    /// The name of its header, as in PGN.
+    /// The name of its tag, as in PGN.
     pub name: &'static str,
-    /// Where the number is.
+    /// The index of the byte with the length.
     at: usize,
-    /// The maximum number.
+    /// The maximum length.
     pub most: usize,
 }
 
@@ -72,7 +71,7 @@ const fn field(name: &'static str, at: usize, size: usize) -> Field {
 }
 
 impl Field {
-    /// The bytes of the text. A number that is too large means as many as there is space for.
+    /// Returns the place of the bytes of the text. A length that is too large means the maximum.
     pub fn text(self, header: &[u8; LENGTH]) -> Range<usize> {
         let length = usize::from(header[self.at]).min(self.most);
         self.at + 1..self.at + 1 + length
@@ -83,4 +82,29 @@ impl Field {
         header[self.at] = text.len() as u8;
         header[self.at + 1..][..text.len()].copy_from_slice(text);
     }
+}
+
+/// The flags of a record. In version 10, any bit of a half sets a flag.
+pub(super) const NEXT: u8 = 0x80;
+pub(super) const ALTERNATIVE: u8 = 0x40;
+pub(super) const COMMENT: u8 = 0x20;
+pub(super) const NEXT_IN_10: u8 = 0xf0;
+pub(super) const ALTERNATIVE_IN_10: u8 = 0x0f;
+
+/// What is added to the start and the target of a move, besides the keys.
+pub(super) const FROM: u8 = 24;
+pub(super) const TO: u8 = 32;
+
+/// The number of a piece that is not on the board.
+pub(super) const OFF_BOARD: u8 = 0xff;
+
+/// Returns the square of a point.
+pub(super) fn square(point: u8) -> Option<Square> {
+    let file = File::new(usize::from(point / 10))?;
+    Some(Square::new(file, Rank::new(usize::from(point % 10))?))
+}
+
+/// Returns the point of a square: ten times the file plus the rank, from red's left corner.
+pub(super) fn point(square: Square) -> u8 {
+    (square.file.index() * 10 + square.rank.index()) as u8
 }

@@ -4,7 +4,7 @@
 //! file     = header record record*
 //! header   = byte{1024}              see the module `header`; not enciphered
 //! record   = from to flags byte (length text)?
-//!                                    see `move_records`; enciphered from version 11 on
+//!                                    see `binary_games`; enciphered from version 11 on
 //! from     = byte                    the point + 24 + the key of starts
 //! to       = byte                    the point + 32 + the key of targets
 //! flags    = byte                    from version 11 on: 80 a move follows, 40 an alternative
@@ -18,22 +18,19 @@
 //! Bytes are added modulo 256; all numbers begin with their lowest byte. Texts are in GB18030 and
 //! end at a zero byte.
 //!
-//! Versions up to 18 are read, and 10 and 18 are written. The files of version 10 name no side
-//! that begins, so that of the first move does; 20 of 13,000 announce a move that never comes, and
-//! have no moves. Kings may be missing, and moves illegal. Bytes after the game are ignored, with a
-//! warning.
+//! Versions up to 18 are read; 10 and 18 are written. Version 10 does not say which side begins, so the
+//! first piece that moves decides. 20 of 13,000 such files announce a first move but have no moves. Kings
+//! may be missing, and moves illegal. Bytes after the game are ignored, with a warning.
 //!
 //! Source: the notes of XQStudio's author on its files, compared with 26,941 of these.
 
 mod cipher;
-pub(super) mod error;
 mod header;
-mod points;
 mod read;
 mod text;
 mod write;
 
-pub(super) use header::{MAGIC, SEAL};
+pub(super) use header::MAGIC;
 pub use read::parse;
 pub(super) use read::parse_in;
 pub use write::{Version, WrittenXqf, write};

@@ -1,4 +1,4 @@
-//! Texts in GB18030, or in another encoding that is named.
+//! Texts in GB18030, or in another encoding that the caller names.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -7,26 +7,24 @@ use encoding_rs::GB18030;
 
 use crate::format::encoding::charset::Charset;
 
-/// The text, and whether some of it cannot be decoded.
+/// Decodes a text. Also returns whether some of it cannot be decoded.
 pub(super) fn decode(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bool) {
     charset.decode_lossy(before_zero(bytes))
 }
 
-/// The text of a header on one line, and whether some of it cannot be decoded. Programs cut a text
+/// Decodes a text of the header. Also returns whether some of it cannot be decoded. Programs cut a text
 /// that is too long, even within its last character.
-pub(super) fn decode_header(bytes: &[u8], charset: Charset) -> (String, bool) {
+pub(super) fn decode_header(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bool) {
     let bytes = before_zero(bytes);
     let cuts = (0..=bytes.len().min(3)).map(|cut| bytes.split_at(bytes.len() - cut));
     let mut decoded = cuts
         .filter(|(_, rest)| is_cut(rest))
         .map(|(text, _)| decode(text, charset));
     let whole = decoded.find(|(_, has_errors)| !has_errors);
-    let (text, has_errors) = whole.unwrap_or_else(|| decode(bytes, charset));
-    let line = text.replace(char::is_control, " ");
-    (line.trim().to_owned(), has_errors)
+    whole.unwrap_or_else(|| decode(bytes, charset))
 }
 
-/// Whether these bytes are the beginning of a character, or nothing.
+/// Whether these bytes are the beginning of a character, or empty.
 fn is_cut(bytes: &[u8]) -> bool {
     const FIRST: RangeInclusive<u8> = 0x81..=0xfe;
     match bytes {
@@ -37,22 +35,22 @@ fn is_cut(bytes: &[u8]) -> bool {
     }
 }
 
-/// The bytes before the first zero.
+/// Returns the bytes before the first zero.
 fn before_zero(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().position(|byte| *byte == 0);
     &bytes[..end.unwrap_or(bytes.len())]
 }
 
-/// The bytes of a text, and what is lost of it.
+/// The bytes of a text, and what the encoding loses.
 pub(super) struct Encoded {
     pub bytes: Vec<u8>,
-    /// Whether there is no space for all characters.
+    /// Whether there is no space for some characters.
     pub is_cut: bool,
     /// Whether some characters have no code.
     pub is_changed: bool,
 }
 
-/// The bytes of as many characters of a text as there is space for.
+/// Encodes as many characters of a text as there is space for.
 pub(super) fn encode(text: &str, most: usize) -> Encoded {
     let mut encoded = Encoded {
         bytes: Vec::with_capacity(text.len().min(most)),
@@ -72,8 +70,8 @@ pub(super) fn encode(text: &str, most: usize) -> Encoded {
     encoded
 }
 
-/// The bytes of a character, and whether they mean the same character. A few private ones have no
-/// code, and a zero byte would end the text.
+/// Encodes a character. Also returns whether the bytes mean the same character: a few private characters
+/// have no code, and a zero byte would end the text.
 fn code_of(letter: &str) -> (Cow<'_, [u8]>, bool) {
     const UNKNOWN: &[u8] = b"?";
     if letter == "\0" {

@@ -1,17 +1,16 @@
 //! Writes XQF files.
 
 use super::cipher::Cipher;
-use super::header::{self, FIELDS, LENGTH, MAGIC, SEAL};
-use super::points::{self, OFF_BOARD};
-use super::read::{ALTERNATIVE, ALTERNATIVE_IN_10, COMMENT, FROM, NEXT, NEXT_IN_10, TO};
+use super::header::{self, FIELDS, LENGTH, MAGIC};
 use super::text::encode;
-use crate::board::{Color, Square};
+use crate::board::Color;
 use crate::format::error::WriteGameError;
 use crate::format::formats::Format;
 use crate::format::loss::{Loss, Losses};
-use crate::format::seal::Content;
-use crate::format::{piece_order, score};
-use crate::game::{Game, Lenience, NodeId, Outcome, ReplayError, Tree, Visit};
+use crate::format::piece_order;
+use crate::format::score::{self, PlayedMoves, Playing};
+use crate::format::seal::{Content, XQF_SEAL};
+use crate::game::{Game, Lenience, NodeId, Outcome, ReplayError, Tree};
 use crate::rules::{Move, Position, Rules};
 
 /// The version of a file to write.
@@ -24,8 +23,8 @@ pub enum Version {
     V18,
 }
 
-/// The numbers that the cipher follows from: the same in all files, so that the same game gives the
-/// same bytes. The sum of the keys is 512.
+/// The numbers from which the cipher follows. They are the same in all files, so that the same game gives
+/// the same bytes. The sum of the keys is 512.
 const KEYS: [u8; 4] = [0x7b, 0x83, 0x39, 0xc9];
 const KEY_MASK: u8 = 0xae;
 const KEY_BITS: [u8; 4] = [0x31, 0x4c, 0x92, 0x05];
@@ -36,16 +35,16 @@ const KEY_BITS: [u8; 4] = [0x31, 0x4c, 0x92, 0x05];
 pub struct WrittenXqf {
     /// The file.
     pub bytes: Vec<u8>,
-    /// What it does not hold, each kind once.
+    /// What the file does not hold, each kind once.
     pub losses: Vec<Loss>,
     /// Moves that were written although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
 }
 
-/// Writes a game from this position. If lenient, it may have illegal moves whose squares are clear.
+/// Writes a game from this position.
 ///
 /// # Errors
-/// A move that cannot be played, or more pieces of a kind than the format has.
+/// A move that cannot be played; more pieces of a kind than the format can hold.
 pub fn write(
     game: &Game,
     start: &Position,
@@ -80,8 +79,12 @@ pub fn write(
             Version::V10 => {}
         }
     }
-    let mut odd = Vec::new();
-    let moves = moves(game, start, rules, lenience, &mut odd)?;
+    let playing = Playing {
+        rules,
+        lenience,
+        has_variations: true,
+    };
+    let moves = PlayedMoves::of(game, start, playing, |step| Ok(step.mv))?;
     tags(&mut header, game, &mut losses);
     if game.main_line().next().is_some_and(|ply| ply.number != 1) {
         losses.add(Loss::Numbers);
@@ -89,18 +92,18 @@ pub fn write(
     let mut bytes = header.to_vec();
     let records = Records {
         tree: &game.tree,
-        moves: &moves,
+        moves: &moves.by_node,
         version,
         cipher: &cipher,
     };
     records.write(&mut bytes, &mut losses);
     cipher.encipher(&mut bytes);
     let seal = Content::of(&bytes).seal();
-    bytes[SEAL].copy_from_slice(seal.as_bytes());
+    bytes[XQF_SEAL].copy_from_slice(seal.as_bytes());
     Ok(WrittenXqf {
         bytes,
         losses: losses.into_vec(),
-        odd,
+        odd: moves.odd,
     })
 }
 
@@ -108,37 +111,23 @@ fn put(header: &mut [u8; LENGTH], at: usize, bytes: &[u8]) {
     header[at..][..bytes.len()].copy_from_slice(bytes);
 }
 
-/// Writes where the pieces stand.
+/// Writes the points of the pieces.
 fn pieces(
     header: &mut [u8; LENGTH],
     start: &Position,
     version: Version,
     cipher: &Cipher,
 ) -> Result<(), WriteGameError> {
-    let shift = match version {
-        Version::V10 => 0,
-        Version::V18 => usize::from(cipher.pieces) + 1,
-    };
-    let mut left: Vec<_> = Square::all()
-        .filter_map(|square| Some((start.piece(square)?, square)))
-        .collect();
-    for (slot, piece) in piece_order::pieces().enumerate() {
-        let place = (slot + piece_order::COUNT * 8 - shift) % piece_order::COUNT;
-        let found = left.iter().position(|(it, _)| *it == piece);
-        let point = found.map_or(OFF_BOARD, |at| points::point(left.remove(at).1));
-        header[header::PIECES.start + place] = point.wrapping_add(cipher.pieces);
+    let squares = piece_order::squares(start, Format::Xqf, |_, squares| squares.next())?;
+    for (slot, square) in squares.into_iter().enumerate() {
+        let point = square.map_or(header::OFF_BOARD, header::point);
+        let at = cipher.place_of_piece(slot, version == Version::V18);
+        header[at] = point.wrapping_add(cipher.pieces);
     }
-    match left.first() {
-        None => Ok(()),
-        Some((piece, square)) => Err(WriteGameError::Piece {
-            format: Format::Xqf,
-            piece: *piece,
-            square: *square,
-        }),
-    }
+    Ok(())
 }
 
-/// Writes the headers.
+/// Writes the texts and the result of the header.
 fn tags(header: &mut [u8; LENGTH], game: &Game, losses: &mut Losses) {
     for tag in score::tags(game) {
         if tag.is(Outcome::TAG) {
@@ -175,30 +164,10 @@ fn result(header: &mut [u8; LENGTH], value: &str, losses: &mut Losses) {
     }
 }
 
-/// The moves that lead to the places of the tree, by their indices. There is none to the start.
-fn moves(
-    game: &Game,
-    start: &Position,
-    rules: &Rules,
-    lenience: Lenience,
-    odd: &mut Vec<ReplayError>,
-) -> Result<Vec<Option<Move>>, ReplayError> {
-    let walk = game.walk(start.clone(), rules, lenience);
-    odd.extend(walk.doubt().cloned());
-    let mut moves = vec![None; game.tree.len() + 1];
-    for visit in walk {
-        let Visit::Step(step) = visit else { continue };
-        let step = step?;
-        moves[step.node.index()] = Some(step.mv);
-        odd.extend(step.illegal);
-    }
-    Ok(moves)
-}
-
-/// What the records are written from.
+/// Writes the records of the moves.
 struct Records<'a> {
     tree: &'a Tree,
-    /// The moves to write, by the places that they lead to.
+    /// The moves, by the indices of the nodes after them.
     moves: &'a [Option<Move>],
     version: Version,
     cipher: &'a Cipher,
@@ -233,18 +202,18 @@ impl Records<'_> {
         let place = record.place;
         let mv = self.moves[place.index()];
         let point = |square: Option<_>, added: u8, key: u8| {
-            let point = square.map_or(0, points::point);
+            let point = square.map_or(0, header::point);
             point.wrapping_add(added).wrapping_add(key)
         };
-        file.push(point(mv.map(|mv| mv.from), FROM, self.cipher.from));
-        file.push(point(mv.map(|mv| mv.to), TO, self.cipher.to));
+        file.push(point(mv.map(|mv| mv.from), header::FROM, self.cipher.from));
+        file.push(point(mv.map(|mv| mv.to), header::TO, self.cipher.to));
         if let Some(sign) = self.tree.signs(place).first() {
             losses.add(Loss::Signs(sign.written()));
         }
         let comment = self.comment(place, losses);
         let (next, alternative, commented) = match self.version {
-            Version::V10 => (NEXT_IN_10, ALTERNATIVE_IN_10, 0),
-            Version::V18 => (NEXT, ALTERNATIVE, COMMENT),
+            Version::V10 => (header::NEXT_IN_10, header::ALTERNATIVE_IN_10, 0),
+            Version::V18 => (header::NEXT, header::ALTERNATIVE, header::COMMENT),
         };
         let flag = |is_set, flag| if is_set { flag } else { 0 };
         file.push(
@@ -261,7 +230,7 @@ impl Records<'_> {
         }
     }
 
-    /// The bytes of the comments on a place.
+    /// Returns the bytes of the comments on a node.
     fn comment(&self, place: NodeId, losses: &mut Losses) -> Vec<u8> {
         let comments = self.tree.comments(place);
         let (before, after): (Vec<_>, Vec<_>) = comments.iter().partition(|it| it.is_before);

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::edit::{Edit, Fix};
 use super::yaml_place::{end_of_line, start_of_line};
 use xiangqi_setup::format::{
-    AnnoFenError, Format, Hints, ParseError, ParseErrorKind, Parsed, XayError, parse, read_text,
+    Format, Hints, ParseError, ParseErrorKind, Parsed, PositionError, XayError, parse, read_text,
 };
 use xiangqi_setup::game::{Lenience, ReplayErrorKind, Visit};
 use xiangqi_setup::notation::{Notation, ResolveError, Style};
@@ -52,7 +52,7 @@ fn of_one(text: &str, error: &ParseError, errors: &ParseError, hints: Hints<'_>)
         false => replacement(span, near),
     }));
     match &error.kind {
-        ParseErrorKind::AnnoFen(AnnoFenError::TextAfterPosition) => fixes.push(Fix {
+        ParseErrorKind::Position(PositionError::TextAfterPosition) => fixes.push(Fix {
             title: "Delete what follows the position".to_owned(),
             edit: Edit::replace(before_blanks(text, span), ""),
         }),

@@ -1,8 +1,8 @@
 //! Games that no header separates.
 
-use crate::format::move_text::dialect::Dialect;
-use crate::format::move_text::words;
-use crate::format::pgn::tag;
+use crate::format::move_words::Dialect;
+use crate::format::move_words::words;
+use crate::format::pgn_tags;
 use crate::format::token::span;
 use crate::notation::plain;
 
@@ -111,7 +111,7 @@ impl BareGames {
 
     /// Whether a game begins with this text.
     fn begins(&self, text: &str, expected: Expected) -> bool {
-        self.dialect == Dialect::Pgn && tag::is_tag(text)
+        self.dialect == Dialect::Pgn && pgn_tags::is_tag(text)
             || words::begins_game(text, self.dialect)
             || expected == Expected::AnyMove && words::begins_with_move(text, self.dialect)
     }

@@ -4,8 +4,8 @@ use super::bare_games::{BareGames, Expected};
 use crate::format::fen;
 use crate::format::headings::{Heading, is_title};
 use crate::format::lines::BYTE_ORDER_MARK;
-use crate::format::move_text::dialect::Dialect;
-use crate::format::move_text::words::{begins_with_move, is_result};
+use crate::format::move_words::Dialect;
+use crate::format::move_words::words::{begins_with_move, is_result};
 use crate::game::Outcome;
 use crate::notation::plain;
 

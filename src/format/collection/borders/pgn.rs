@@ -3,9 +3,9 @@
 use super::bare_games::{BareGames, Expected};
 use super::unclosed_comments::UnclosedComment;
 use crate::format::lines::BYTE_ORDER_MARK;
-use crate::format::move_text::dialect::Dialect;
-use crate::format::move_text::words::begins_with_move;
-use crate::format::pgn::tag;
+use crate::format::move_words::Dialect;
+use crate::format::move_words::words::begins_with_move;
+use crate::format::pgn_tags;
 use crate::format::token::span;
 
 /// Finds the next game.
@@ -50,10 +50,10 @@ impl PgnGames {
         self.is_after_blank = text.is_empty();
         let mut was_in_tag = false;
         if let Some((before, left)) = self.unclosed.take()
-            && !tag::begins_other(text)
+            && !pgn_tags::begins_other(text)
         {
-            was_in_tag = left == tag::FEW && tag::goes_on(text);
-            if !was_in_tag && tag::closes(text) {
+            was_in_tag = left == pgn_tags::FEW && pgn_tags::goes_on(text);
+            if !was_in_tag && pgn_tags::closes(text) {
                 *self = *before;
                 was_in_tag = true;
             } else if !was_in_tag && left > 1 {
@@ -66,35 +66,35 @@ impl PgnGames {
                 return next;
             }
         } else if was_in_tag {
-            let Some(after) = tag::after_value(text) else {
-                self.unclosed = Some((Box::new(self.clone()), tag::FEW));
+            let Some(after) = pgn_tags::after_value(text) else {
+                self.unclosed = Some((Box::new(self.clone()), pgn_tags::FEW));
                 return None;
             };
             text = after.trim_start();
-        } else if tag::is_meant_as_tag(text) || tag::is_only_a_name(text) {
+        } else if pgn_tags::is_meant_as_tag(text) || pgn_tags::is_only_a_name(text) {
             let can_be_next = was_after_blank || self.has_text;
             let is_next = self.has_moves || can_be_next && self.is_first_again(text);
             if is_next {
                 return Some(line.len());
             }
             self.first
-                .get_or_insert_with(|| tag::name_of(text).to_owned());
+                .get_or_insert_with(|| pgn_tags::name_of(text).to_owned());
         } else if text.starts_with(['#', ';', '%']) {
             return None;
         }
         let is_header = !self.bare.is_in_comment() && !self.has_moves;
         let rest = if is_header {
-            let (rest, is_unclosed) = tag::after_tags(text);
+            let (rest, is_unclosed) = pgn_tags::after_tags(text);
             if is_unclosed {
-                self.unclosed = Some((Box::new(self.clone()), tag::FEW));
+                self.unclosed = Some((Box::new(self.clone()), pgn_tags::FEW));
             }
             rest
         } else {
             text
         };
         // Moves that cannot be read stand apart from the tags; other text there is no moves.
-        let is_apart = || was_after_blank && tag::after_value(rest).is_none();
-        let are_after_tags = || is_apart() || rest.contains('{') || tag::begins_moves(rest);
+        let is_apart = || was_after_blank && pgn_tags::after_value(rest).is_none();
+        let are_after_tags = || is_apart() || rest.contains('{') || pgn_tags::begins_moves(rest);
         // Text before the first tag is the title of a collection.
         let are_moves = || match self.first {
             Some(_) => are_after_tags(),
@@ -116,6 +116,6 @@ impl PgnGames {
     /// Whether this tag has the name of the first one.
     fn is_first_again(&self, line: &str) -> bool {
         let first = self.first.as_ref();
-        first.is_some_and(|first| first.eq_ignore_ascii_case(tag::name_of(line)))
+        first.is_some_and(|first| first.eq_ignore_ascii_case(pgn_tags::name_of(line)))
     }
 }

@@ -1,8 +1,8 @@
 //! Comments of PGN that are never closed, as the next game shows.
 
-use crate::format::move_text::dialect::Dialect;
-use crate::format::move_text::words::{begins_with_move, is_result};
-use crate::format::pgn::tag;
+use crate::format::move_words::Dialect;
+use crate::format::move_words::words::{begins_with_move, is_result};
+use crate::format::pgn_tags;
 
 /// Finds the next game on the lines of a comment. A comment may contain tags; the next game begins
 /// with them if several follow a blank line, or its moves follow.
@@ -22,12 +22,12 @@ impl UnclosedComment {
         let text = line.trim();
         let is_after_blank = std::mem::replace(&mut self.is_after_blank, text.is_empty());
         let length = self.tags.map(|tags| tags + line.len());
-        if tag::is_tag(text) {
+        if pgn_tags::is_tag(text) {
             let is_next = self.are_after_blank && length.is_some();
             if is_next {
                 return length;
             }
-            if length.is_none() && tag::is_usual_tag(text) {
+            if length.is_none() && pgn_tags::is_usual_tag(text) {
                 self.are_after_blank = is_after_blank;
                 self.tags = Some(line.len());
             } else {

@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 
 use crate::format::lines::{BYTE_ORDER_MARK, first_word};
-use crate::format::move_text::comment;
-use crate::format::move_text::dialect::END;
+use crate::format::move_words::{END, comment};
 use crate::format::wxf;
 use crate::notation::plain;
 

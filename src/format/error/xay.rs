@@ -1,7 +1,7 @@
 //! Mistakes in XAY documents, besides those on single fields.
 
-use super::key_names::{KEYS, OPTIONAL_KEYS, TURNS};
 use crate::board::{Color, Crop, File, Number, PlacedAnnotationError, Square};
+use crate::format::xay_keys::{KEYS, OPTIONAL_KEYS, TURNS};
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 use crate::util::yaml::ValueKind;
@@ -104,7 +104,7 @@ pub enum XayError {
 
 impl XayError {
     /// The word that was probably intended.
-    pub(in crate::format) fn nearest(&self) -> Option<&'static str> {
+    pub(super) fn nearest(&self) -> Option<&'static str> {
         match self {
             XayError::UnknownKey(key) => {
                 let key = key.to_lowercase().replace('_', "-");

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::path::Path;
 
-use crate::format::lines::BYTE_ORDER_MARK;
+use super::lines::BYTE_ORDER_MARK;
 
 /// Another program's file, which is not supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ use Kind::{Archive, Document, Game, Picture, Silent};
 const HTML: Foreign = Foreign(Document, "a web page (HTML)");
 const XML: Foreign = Foreign(Document, "an XML document");
 const WORD: Foreign = Foreign(Document, "a Word document");
-pub(in crate::format) const SVG: Foreign = Foreign(Silent, "a picture (SVG)");
+pub(super) const SVG: Foreign = Foreign(Silent, "a picture (SVG)");
 const ZIP: Foreign = Foreign(Archive, "a zip archive");
 
 /// The first bytes of binary files.
@@ -99,7 +99,7 @@ impl Foreign {
     }
 
     /// The markup document that begins with these bytes.
-    pub(in crate::format) fn markup(bytes: &[u8]) -> Option<Foreign> {
+    pub(super) fn markup(bytes: &[u8]) -> Option<Foreign> {
         let near = String::from_utf8_lossy(&bytes[..bytes.len().min(NEAR)]);
         let near = near.trim_start_matches(BYTE_ORDER_MARK).trim_start();
         let near = near.to_ascii_lowercase();
@@ -114,7 +114,7 @@ impl Foreign {
     }
 
     /// The file that this extension stands for.
-    pub(in crate::format) fn of_extension(path: &Path) -> Option<Foreign> {
+    pub(super) fn of_extension(path: &Path) -> Option<Foreign> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         let mut known = EXTENSIONS.into_iter();
         known.find_map(|(known, foreign)| (known == extension).then_some(foreign))

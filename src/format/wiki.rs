@@ -26,12 +26,8 @@
 //!
 //! Source: Wikipedia's article about xiangqi. Not written.
 
-pub(super) mod error;
-
-use error::WikiError;
-
-use super::error::{ParseError, ParseErrorKind};
-use super::fields::atoms::{self, Atom, PlacedAtom};
+use super::error::{ParseError, ParseErrorKind, PositionError};
+use super::fields::{self, Atom, PlacedAtom};
 use super::formats::Format;
 use super::limits::MOST_POSITION_BYTES;
 use super::parsed::Parsed;
@@ -62,12 +58,12 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     let mut templates = templates(text);
     let Some(template) = templates.next() else {
         let end = text.len();
-        return Err(ParseError::new(WikiError::NoTemplate, end..end));
+        return Err(ParseError::new(PositionError::NoTemplate, end..end));
     };
     let placed = template.cells(text);
     let placed = placed.map_err(|failure| failure.in_text(text))?;
     match templates.next() {
-        None => atoms::assemble(&placed),
+        None => fields::assemble(&placed),
         Some(second) => {
             let kind = ParseErrorKind::SecondPosition(Format::Wiki);
             Err(Failure::new(second.head, kind).in_text(text))
@@ -111,7 +107,7 @@ impl<'a> Template<'a> {
     /// The pieces of the cells with their squares.
     fn cells(&self, text: &str) -> Result<Vec<PlacedAtom>, Failure<'a>> {
         let Some(end) = self.rest.find(CLOSE) else {
-            return Err(Failure::new(self.head, WikiError::UnclosedTemplate));
+            return Err(Failure::new(self.head, PositionError::UnclosedTemplate));
         };
         let (inside, after) = self.rest.split_at(end);
         if inside.len() > MOST_POSITION_BYTES {
@@ -132,11 +128,11 @@ impl<'a> Template<'a> {
         let pieces = pieces?;
         let found = cells.len();
         if found < Square::COUNT {
-            let kind = WikiError::TooFewCells { found };
+            let kind = PositionError::TooFewCells { found };
             return Err(Failure::new(&after[..CLOSE.len()], kind));
         }
         if let Some(first) = cells.get(Square::COUNT) {
-            let kind = WikiError::TooManyCells { found };
+            let kind = PositionError::TooManyCells { found };
             return Err(Failure::new(first.trim(), kind));
         }
         let fields = Square::all().zip(cells).zip(pieces);
@@ -173,6 +169,6 @@ fn piece(cell: &str) -> Result<Option<Piece>, Failure<'_>> {
     };
     match (role, side, letters.next()) {
         (Some(role), Some(color), None) => Ok(Some(Piece { color, role })),
-        _ => Err(Failure::new(code, WikiError::NotACell(code.to_owned()))),
+        _ => Err(Failure::new(code, PositionError::NotACell(code.to_owned()))),
     }
 }

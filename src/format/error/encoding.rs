@@ -1,6 +1,6 @@
 //! Why bytes are not a readable text.
 
-use super::foreign_files::Foreign;
+use crate::format::foreign_files::Foreign;
 use crate::format::formats::Format;
 
 const NO_ENCODING: &str = match cfg!(feature = "legacy-files") {
@@ -17,10 +17,10 @@ pub enum EncodingError {
     /// The bytes are in no encoding that is read.
     #[error("{NO_ENCODING}")]
     Unknown,
-    /// Bytes that are not in the encoding of the other games of the file, which has this name.
+    /// Bytes that are not in the encoding with this name, which the rest of the file is in.
     #[error("these bytes are not {0}, which the file is in")]
     Damaged(&'static str),
-    /// Bytes that are no text in the encoding that was named.
+    /// Bytes that are no text in the encoding with this name, which the caller chose.
     #[error("these bytes are not {0}, the encoding that was named")]
     NotIn(&'static str),
     /// Text in another encoding that a program misread and saved as UTF-8.
@@ -29,10 +29,10 @@ pub enum EncodingError {
     /// Another program's file.
     #[error("this is {}, {}", .0, .0.reason())]
     Foreign(Foreign),
-    /// A game that is not text.
+    /// A binary file with a game.
     #[error("this is a game in the format `{}`, which is not text", .0.name())]
     Binary(Format),
-    /// A file of another program, in a program without the feature `legacy-files`.
+    /// A file of an older program, in a build without the feature `legacy-files`.
     #[error("games in the format `{}` are not read here", .0.name())]
     NotRead(Format),
     /// A control character other than a line end or a tab.

@@ -20,8 +20,6 @@
 //!
 //! Written: one line, the ranks in their canonical form.
 
-pub(super) mod error;
-
 use std::fmt;
 use std::str::FromStr;
 
@@ -31,16 +29,13 @@ use nom::character::complete::char;
 use nom::combinator::consumed;
 use nom::sequence::{preceded, terminated};
 
-use error::AnnoFenError;
-
-use super::error::{ParseError, ParseErrorKind};
+use super::error::{ParseError, ParseErrorKind, PositionError};
 use super::fen;
-use super::fields::atoms;
+use super::fields;
 use super::formats::Format;
 use super::lines::first_word;
 use super::parsed::Parsed;
-use super::ranks::error::RanksError;
-use super::ranks::grammar::{self as ranks, Ranks};
+use super::ranks::{self, Ranks};
 use super::token::{Failure, Rule};
 use crate::board::Board;
 
@@ -55,9 +50,9 @@ pub(super) fn is_position(line: &str) -> bool {
 /// The mistakes, with their places in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     let (ranks, mut mistakes) =
-        ranks::only(text, Format::AnnoFen, RanksError::NoPosition, position)?;
+        ranks::only(text, Format::AnnoFen, PositionError::NoPosition, position)?;
     let atoms = ranks.placed(text, &mut mistakes);
-    atoms::assemble_with(&atoms, mistakes)
+    fields::assemble_with(&atoms, mistakes)
 }
 
 /// Writes a board as one line of annoFEN, without numbers and arrow styles, which have no code.
@@ -106,13 +101,13 @@ fn version(line: &str) -> Rule<'_, (&str, &str)> {
 fn not_a_position(line: &str) -> Failure<'_> {
     let word = first_word(line);
     if line == "v1" {
-        Failure::new(&line[word.len()..], AnnoFenError::EmptyPosition)
+        Failure::new(&line[word.len()..], PositionError::EmptyPosition)
     } else if looks_like_version(word) {
-        Failure::new(word, AnnoFenError::MalformedVersion(word.to_owned()))
+        Failure::new(word, PositionError::MalformedVersion(word.to_owned()))
     } else if fen::is_position(line) {
-        Failure::new(line, AnnoFenError::PlainFen)
+        Failure::new(line, PositionError::PlainFen)
     } else {
-        Failure::new(line, AnnoFenError::NotAPosition)
+        Failure::new(line, PositionError::NotAnnoFen)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::util::safe_text::{Letter, Quoted};
 const CODES: &str = "the codes are bb bg bm pb pg pm, and arrows such as a+1-2 \
                      (files to the right, then ranks up)";
 
-/// A mistake on a single field.
+/// A mistake in the content of a single field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FieldError {
@@ -56,7 +56,7 @@ pub enum FieldError {
 
 impl FieldError {
     /// The code that was probably intended, if a known one is similar.
-    pub(in crate::format) fn nearest(&self) -> Option<&'static str> {
+    pub(super) fn nearest(&self) -> Option<&'static str> {
         let (FieldError::UnknownAnnotation(word) | FieldError::UnknownAtom(word)) = self else {
             return None;
         };

@@ -10,7 +10,7 @@ const TEN: char = '十';
 const ROUND: (&str, [&str; 3]) = ("第", ["回合：", "回合:", "回合"]);
 
 /// The value of digits. Too large numbers become the maximum.
-pub(super) fn value(digits: &str) -> u32 {
+pub(in crate::format) fn value(digits: &str) -> u32 {
     let digits = digits.strip_prefix(ROUND.0).unwrap_or(digits);
     let digits = digits.trim_end_matches(['回', '合', ':', '：']);
     if let Some(number) = digits.chars().next().and_then(in_circle) {
@@ -56,12 +56,12 @@ fn in_circle(letter: char) -> Option<u32> {
 
 /// The digits at the start of a text: `12`, or a number that is not a move's part in another way:
 /// `第12回合`, `⑫`, or `十二` before a dot.
-pub(super) fn digits(text: &str) -> &str {
+pub(in crate::format) fn digits(text: &str) -> &str {
     in_words(text).unwrap_or_else(|| prefix(text, |c| c.is_ascii_digit()))
 }
 
 /// The number at the start of a text if it needs no sign after it.
-pub(super) fn in_words(text: &str) -> Option<&str> {
+pub(in crate::format) fn in_words(text: &str) -> Option<&str> {
     let first = text.chars().next().filter(|c| !c.is_ascii())?;
     if in_circle(first).is_some() {
         return Some(&text[..first.len_utf8()]);
@@ -85,14 +85,14 @@ pub(super) fn in_words(text: &str) -> Option<&str> {
 }
 
 /// The dots at the start of a text, if they replace a move. A single dot belongs to a number.
-pub(super) fn dots(text: &str) -> Option<&str> {
+pub(in crate::format) fn dots(text: &str) -> Option<&str> {
     let dots = prefix(text, is_dot);
     let is_many = dots.contains('…') || dots.chars().nth(1).is_some();
     is_many.then_some(dots)
 }
 
 /// The sign of a number at the start of the text after its digits, if any.
-pub(super) fn sign(rest: &str) -> Option<&str> {
+pub(in crate::format) fn sign(rest: &str) -> Option<&str> {
     let sign = rest.chars().next()?;
     let (text, after) = rest.split_at(sign.len_utf8());
     match plain(sign) {
@@ -111,6 +111,6 @@ fn is_dot(c: char) -> bool {
 }
 
 /// The start of a text up to the first other character.
-pub(super) fn prefix(text: &str, is_in: impl Fn(char) -> bool) -> &str {
+pub(in crate::format) fn prefix(text: &str, is_in: impl Fn(char) -> bool) -> &str {
     &text[..text.find(|c| !is_in(plain(c))).unwrap_or(text.len())]
 }

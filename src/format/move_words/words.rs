@@ -1,11 +1,12 @@
 //! Splits the text of moves into words, and recognises those that begin with a move.
 
 use super::dialect::Dialect;
-use super::{comment, number, result};
+use super::{comment, number};
 use crate::format::lines::{BLANKS, LINE_ENDS};
 use crate::format::token::span;
 use crate::game::{Outcome, Sign};
 use crate::notation::{Notation, Written, plain};
+use crate::util::simplified::simplified;
 
 /// Whether a line of a file without braces begins with a move, either after a number or before
 /// more of what a list contains.
@@ -84,7 +85,7 @@ fn in_parentheses(text: &str) -> Option<(&str, usize)> {
 
 /// The words on a line in the parentheses at the start of a text, perhaps after spaces, and their
 /// length with the parentheses: a reason for the result before, or one with its result.
-pub(super) fn reason(text: &str, dialect: Dialect) -> Option<(&str, usize)> {
+pub(in crate::format) fn reason(text: &str, dialect: Dialect) -> Option<(&str, usize)> {
     let bare = text.trim_start_matches(BLANKS);
     let (words, length) = in_parentheses(bare)?;
     let length = text.len() - bare.len() + length;
@@ -109,7 +110,7 @@ pub(in crate::format) fn begins_with_number_in_words(text: &str) -> bool {
 
 /// The text in the parentheses at the start of a text, if it is not a variation, but words without
 /// moves, and its length with the parentheses.
-pub(super) fn words_in_parentheses(text: &str, words: Words) -> Option<(&str, usize)> {
+pub(in crate::format) fn words_in_parentheses(text: &str, words: Words) -> Option<(&str, usize)> {
     in_parentheses(text).filter(|(inside, _)| {
         let mut all = words.all(inside).filter(|(word, _)| !word.is_empty());
         let is_move = |word: &str| words.start(word).is_some() || words.result(word).is_some();
@@ -125,7 +126,7 @@ pub(in crate::format) fn is_move(text: &str) -> bool {
 /// Whether a line is a result, perhaps with a reason in parentheses.
 pub(in crate::format) fn is_result(line: &str) -> bool {
     let is_end = |c: char| plain(c) == '(' || BLANKS.contains(&c);
-    result::length(line, is_end).is_some_and(|length| {
+    result_length(line, is_end).is_some_and(|length| {
         let rest = &line[length..];
         let reason = reason(rest, Dialect::List);
         reason.map_or(0, |(_, length)| length) == rest.len()
@@ -134,7 +135,7 @@ pub(in crate::format) fn is_result(line: &str) -> bool {
 
 /// The words of a text with moves.
 #[derive(Clone, Copy)]
-pub(super) struct Words {
+pub(in crate::format) struct Words {
     pub dialect: Dialect,
     /// The notation of the moves, if specified.
     pub notation: Option<Notation>,
@@ -248,11 +249,33 @@ impl Words {
             '(' | ')' => true,
             _ => false,
         };
-        result::length(text, |c| self.is_end(c) || is_stop(c))
+        result_length(text, |c| self.is_end(c) || is_stop(c))
     }
 }
 
 /// The start of a text, as long as the longest move.
-pub(super) fn near(text: &str) -> &str {
+pub(in crate::format) fn near(text: &str) -> &str {
     &text[..text.floor_char_boundary(Words::LONGEST)]
+}
+
+/// The characters that results begin with, in simplified form.
+const FIRST: [char; 12] = [
+    '1', '0', '½', '*', '红', '黑', '和', '平', '先', '后', '双', '议',
+];
+
+/// Returns the length in bytes of the result at the start of a text, if the text ends there or `is_end`
+/// holds for the next character.
+fn result_length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize> {
+    // Nearly all words fail this quick test.
+    let first = text.chars().next()?;
+    if !FIRST.contains(&simplified(plain(first))) {
+        return None;
+    }
+    let unknown = text
+        .starts_with(Outcome::UNKNOWN)
+        .then_some(Outcome::UNKNOWN.len());
+    let lengths = Outcome::lengths_at_start(text).chain(unknown);
+    // Some results begin with another result.
+    let ends = |length: &usize| text[*length..].chars().next().is_none_or(&is_end);
+    lengths.filter(ends).max()
 }

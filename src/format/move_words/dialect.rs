@@ -20,22 +20,22 @@ pub(in crate::format) enum Dialect {
 
 impl Dialect {
     /// Whether `}` ends the moves, rather than the end of the text.
-    pub(super) fn is_in_braces(self) -> bool {
+    pub(in crate::format) fn is_in_braces(self) -> bool {
         self == Dialect::Braces
     }
 
     /// Whether the text contains only moves.
-    pub(super) fn is_list(self) -> bool {
+    pub(in crate::format) fn is_list(self) -> bool {
         matches!(self, Dialect::List | Dialect::NumberedList)
     }
 
     /// The word after the moves, which a comment therefore cannot precede.
-    pub(super) fn end_word(self) -> Option<&'static str> {
+    pub(in crate::format) fn end_word(self) -> Option<&'static str> {
         self.is_in_braces().then_some(END)
     }
 
     /// Whether there are variations in parentheses and numeric marks such as `$1`.
-    pub(super) fn has_variations(self) -> bool {
+    pub(in crate::format) fn has_variations(self) -> bool {
         !self.is_in_braces()
     }
 
@@ -45,7 +45,7 @@ impl Dialect {
     }
 
     /// The sign before a comment on a line of its own, however many programs know it.
-    pub(super) fn line_comment(self) -> char {
+    pub(in crate::format) fn line_comment(self) -> char {
         match self {
             Dialect::Pgn => ';',
             _ => '#',
@@ -53,7 +53,7 @@ impl Dialect {
     }
 
     /// Whether this character, apart from white space, only separates moves.
-    pub(super) fn is_separator(self, letter: char) -> bool {
+    pub(in crate::format) fn is_separator(self, letter: char) -> bool {
         self.is_list() && matches!(plain(letter), ',' | ';' | '、' | '|')
     }
 }

@@ -1,7 +1,7 @@
 //! Text for readers between the moves: comments, and moves that were not played.
 
 use super::dialect::Dialect;
-use super::error::MoveTextError;
+use crate::format::error::MoveTextError;
 use crate::format::lines;
 use crate::format::token::Failure;
 use crate::game::Comment;
@@ -12,7 +12,7 @@ pub(in crate::format) const DIAGRAM: &str = "[#]";
 
 /// The content of the comment in braces at the start of a text, and the text after it. It must
 /// be closed before the moves end, and contain no braces.
-pub(super) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failure<'_>> {
+pub(in crate::format) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failure<'_>> {
     let (open, _) = split_letter(rest);
     let mut depth = 0_usize;
     let mut nested = None;
@@ -43,14 +43,14 @@ pub(super) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failu
 }
 
 /// Whether a text contains braces, of any width.
-pub(super) fn holds_braces(text: &str) -> bool {
+pub(in crate::format) fn holds_braces(text: &str) -> bool {
     text.contains(|letter| matches!(plain(letter), '{' | '}'))
 }
 
 /// The lines of the comment after the sign at the start of a text, and the text after them. The
 /// next lines belong to it if it has a line of its own and they begin with the same sign, unless
 /// one asks for a diagram by its first word.
-pub(super) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&str>, &str) {
+pub(in crate::format) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&str>, &str) {
     let (sign, _) = split_letter(rest);
     let mut found = Vec::new();
     let mut rest = rest;
@@ -76,7 +76,7 @@ pub(super) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&str>, &str) 
 }
 
 /// Splits a text after its first character.
-pub(super) fn split_letter(text: &str) -> (&str, &str) {
+pub(in crate::format) fn split_letter(text: &str) -> (&str, &str) {
     text.split_at(text.chars().next().map_or(0, char::len_utf8))
 }
 
@@ -94,7 +94,7 @@ pub(in crate::format) fn slashes(rest: &str) -> Result<(&str, &str), Failure<'_>
 pub(in crate::format) const TEMPLATE: &str = "{{";
 
 /// The text after the template at its start.
-pub(super) fn template(rest: &str) -> Result<&str, Failure<'_>> {
+pub(in crate::format) fn template(rest: &str) -> Result<&str, Failure<'_>> {
     let (braces, inside) = rest.split_at(TEMPLATE.len());
     let end = inside.split_once("}}").map(|(_, after)| after);
     end.ok_or_else(|| Failure::new(braces, MoveTextError::UnclosedComment))
@@ -118,7 +118,10 @@ pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
 }
 
 /// The text after the parentheses at the start of a text, including nested ones.
-pub(super) fn after_variation(text: &str, dialect: Dialect) -> Result<&str, Failure<'_>> {
+pub(in crate::format) fn after_variation(
+    text: &str,
+    dialect: Dialect,
+) -> Result<&str, Failure<'_>> {
     let mut depth = 0_usize;
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {

@@ -4,16 +4,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use super::error::FieldError;
+use super::error::{FieldError, ParseError};
+use super::parsed::Parsed;
+use super::warning::{Warning, WarningKind};
 use crate::board::{Annotation, AnnotationError, Board, MarkName, Piece, Square};
-use crate::format::error::ParseError;
-use crate::format::parsed::Parsed;
-use crate::format::warning::{Warning, WarningKind};
 use crate::util::mistakes::Mistakes;
 
 /// A piece or an annotation.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::format) enum Atom {
+pub(super) enum Atom {
     Piece(Piece),
     Annotation(Annotation),
     /// A mark that depends on whether there is a piece, which may come later.
@@ -21,14 +20,14 @@ pub(in crate::format) enum Atom {
 }
 
 /// An atom on its field, and its place in the text.
-pub(in crate::format) struct PlacedAtom {
+pub(super) struct PlacedAtom {
     pub square: Square,
     pub atom: Atom,
     pub span: Range<usize>,
 }
 
 /// Parses an annotation code.
-pub(in crate::format) fn annotation(code: &str) -> Result<Annotation, FieldError> {
+pub(super) fn annotation(code: &str) -> Result<Annotation, FieldError> {
     if code.is_empty() {
         return Err(FieldError::EmptyAnnotation);
     }
@@ -41,7 +40,7 @@ pub(in crate::format) fn annotation(code: &str) -> Result<Annotation, FieldError
 }
 
 /// Parses a piece letter, an annotation code or the name of a mark.
-pub(in crate::format) fn atom(word: &str) -> Result<Atom, FieldError> {
+pub(super) fn atom(word: &str) -> Result<Atom, FieldError> {
     let mut letters = word.chars();
     if let (Some(letter), None) = (letters.next(), letters.next()) {
         return Piece::from_letter(letter)
@@ -60,12 +59,12 @@ pub(in crate::format) fn atom(word: &str) -> Result<Atom, FieldError> {
 }
 
 /// Puts all atoms on a board.
-pub(in crate::format) fn assemble(atoms: &[PlacedAtom]) -> Result<Parsed, ParseError> {
+pub(super) fn assemble(atoms: &[PlacedAtom]) -> Result<Parsed, ParseError> {
     assemble_with(atoms, Mistakes::default())
 }
 
 /// Puts all atoms of a text on a board, unless these mistakes have been found in it.
-pub(in crate::format) fn assemble_with(
+pub(super) fn assemble_with(
     atoms: &[PlacedAtom],
     mut mistakes: Mistakes<ParseError>,
 ) -> Result<Parsed, ParseError> {

@@ -20,22 +20,19 @@ use nom::character::complete::{char, one_of, satisfy};
 use nom::combinator::{consumed, iterator, map, map_opt, opt};
 use nom::multi::many0;
 
-use super::error::RanksError;
+use super::error::{FieldError, ParseError, ParseErrorKind, PositionError};
+use super::fields::{self, Atom, PlacedAtom};
+use super::formats::Format;
+use super::limits::MOST_POSITION_BYTES;
+use super::lines::{self, first_word};
+use super::token::{Failure, Rule, fail, span};
 use crate::board::{Annotation, Board, File, Piece, Rank, Square};
-use crate::format::annofen::error::AnnoFenError;
-use crate::format::error::{ParseError, ParseErrorKind};
-use crate::format::fields::atoms::{self, Atom, PlacedAtom};
-use crate::format::fields::error::FieldError;
-use crate::format::formats::Format;
-use crate::format::limits::MOST_POSITION_BYTES;
-use crate::format::lines::{self, first_word};
-use crate::format::token::{Failure, Rule, fail, span};
 use crate::util::mistakes::Mistakes;
 
 /// Reads the only position of a text in this format, and what is wrong around it. `position` parses a
 /// line, and also returns the token that identifies it as a position. `none` is the error if no line
 /// has content.
-pub(in crate::format) fn only<'a, T>(
+pub(super) fn only<'a, T>(
     text: &'a str,
     format: Format,
     none: impl Into<ParseErrorKind>,
@@ -46,7 +43,7 @@ pub(in crate::format) fn only<'a, T>(
     for line in lines::with_content(text) {
         let found = position(line).map_err(|failure| failure.in_text(text));
         // A text of another kind has one mistake.
-        let is_other = |it: &ParseError| it.kind == AnnoFenError::NotAPosition.into();
+        let is_other = |it: &ParseError| it.kind == PositionError::NotAnnoFen.into();
         if found.as_ref().is_err_and(is_other) && std::mem::replace(&mut has_other, true) {
             continue;
         }
@@ -70,7 +67,7 @@ pub(in crate::format) fn only<'a, T>(
 }
 
 /// Whether a line contains ranks, half of them apparently right.
-pub(in crate::format) fn are_in(line: &str) -> bool {
+pub(super) fn are_in(line: &str) -> bool {
     let mut words = line.split([' ', '\t']);
     words.any(|word| {
         let ranks = word.split('/').filter(|rank| seems_right(rank));
@@ -79,11 +76,11 @@ pub(in crate::format) fn are_in(line: &str) -> bool {
 }
 
 /// The least number of ranks, right or wrong, that are probably meant as a position: those of chess.
-pub(in crate::format) const LEAST_RANKS: usize = 8;
+pub(super) const LEAST_RANKS: usize = 8;
 
 /// Whether a rank has about the right number of fields (chess has one less), whatever the letters
 /// and the content of brackets.
-pub(in crate::format) fn seems_right(rank: &str) -> bool {
+pub(super) fn seems_right(rank: &str) -> bool {
     let mut is_inside = false;
     let fields = rank.chars().map(|letter| {
         let was_inside = is_inside;
@@ -99,14 +96,14 @@ pub(in crate::format) fn seems_right(rank: &str) -> bool {
 }
 
 /// Writes a board as ten ranks, without numbers and arrow styles, which have no code.
-pub(in crate::format) fn write(board: &Board) -> String {
+pub(super) fn write(board: &Board) -> String {
     write_with(board, |annotation| {
         !matches!(annotation, Annotation::Number(_))
     })
 }
 
 /// Writes a board as ten ranks, with these of its annotations.
-pub(in crate::format) fn write_with(board: &Board, has: impl Fn(&Annotation) -> bool) -> String {
+pub(super) fn write_with(board: &Board, has: impl Fn(&Annotation) -> bool) -> String {
     let rank = |rank| {
         let field = |file| {
             let field = &board[Square::new(file, rank)];
@@ -133,7 +130,7 @@ pub(in crate::format) fn write_with(board: &Board, has: impl Fn(&Annotation) -> 
 
 /// Ten ranks, as far as they make sense.
 #[derive(Default)]
-pub(in crate::format) struct Ranks<'a> {
+pub(super) struct Ranks<'a> {
     /// The pieces and annotations with their squares.
     tokens: Vec<(Square, Token<'a>)>,
     /// What is wrong in them and after them.
@@ -142,7 +139,7 @@ pub(in crate::format) struct Ranks<'a> {
 
 /// `ranks = rank ("/" rank){9}`, then the end or white space. After white space inside the position,
 /// nothing is left.
-pub(in crate::format) fn ranks(input: &str) -> Rule<'_, Ranks<'_>> {
+pub(super) fn ranks(input: &str) -> Rule<'_, Ranks<'_>> {
     if first_word(input).len() > MOST_POSITION_BYTES {
         return fail(
             &input[..0],
@@ -158,8 +155,8 @@ pub(in crate::format) fn ranks(input: &str) -> Rule<'_, Ranks<'_>> {
             let Some(after) = rest.strip_prefix('/') else {
                 let (space, after) = rest.split_at(rest.len() - rest.trim_start().len());
                 let kind = match after.is_empty() {
-                    true => RanksError::TooFewRanks { found: before },
-                    false => RanksError::SpaceInPosition,
+                    true => PositionError::TooFewRanks { found: before },
+                    false => PositionError::SpaceInPosition,
                 };
                 // A wrong rank may be two.
                 if !ranks.has_space() && (!after.is_empty() || ranks.failures.is_empty()) {
@@ -174,7 +171,7 @@ pub(in crate::format) fn ranks(input: &str) -> Rule<'_, Ranks<'_>> {
     if let Some(eleventh) = rest.strip_prefix('/') {
         let found = Rank::COUNT + rest.matches('/').count();
         let end = eleventh.find(['/', ' ']).unwrap_or(eleventh.len());
-        let kind = RanksError::TooManyRanks { found };
+        let kind = PositionError::TooManyRanks { found };
         ranks.failures.push(Failure::new(&rest[..1 + end], kind));
         rest = &rest[first_word(rest).len()..];
     }
@@ -186,7 +183,7 @@ impl<'a> Ranks<'a> {
     /// Whether the last mistake is white space in a group.
     fn has_space(&self) -> bool {
         let last = self.failures.last().map(Failure::kind);
-        last == Some(&RanksError::SpaceInPosition.into())
+        last == Some(&PositionError::SpaceInPosition.into())
     }
 
     /// Reads a rank. Returns the text after it, which begins with `/` or white space.
@@ -229,7 +226,7 @@ impl<'a> Ranks<'a> {
             fields += item.width;
             let file = file.filter(|_| fields <= File::COUNT);
             if file.is_none() && !is_doubtful {
-                let kind = RanksError::RankTooLong { rank, found };
+                let kind = PositionError::RankTooLong { rank, found };
                 return self.failures.push(Failure::new(item.text, kind));
             }
             for token in item.tokens {
@@ -242,26 +239,22 @@ impl<'a> Ranks<'a> {
             }
         }
         if fields < File::COUNT && !is_doubtful {
-            let kind = RanksError::RankTooShort { rank, found };
+            let kind = PositionError::RankTooShort { rank, found };
             self.failures.push(Failure::new(text, kind));
         }
     }
 
     /// Adds that nothing may follow but this.
-    pub(in crate::format) fn end(&mut self, rest: &'a str) {
+    pub(super) fn end(&mut self, rest: &'a str) {
         let rest = rest.trim();
         if !rest.is_empty() {
             self.failures
-                .push(Failure::new(rest, AnnoFenError::TextAfterPosition));
+                .push(Failure::new(rest, PositionError::TextAfterPosition));
         }
     }
 
     /// Adds the places of the tokens, which are slices of `text`, and what is wrong to the mistakes.
-    pub(in crate::format) fn placed(
-        self,
-        text: &str,
-        mistakes: &mut Mistakes<ParseError>,
-    ) -> Vec<PlacedAtom> {
+    pub(super) fn placed(self, text: &str, mistakes: &mut Mistakes<ParseError>) -> Vec<PlacedAtom> {
         for failure in self.failures {
             mistakes.add(failure.in_text(text));
         }
@@ -338,9 +331,9 @@ fn annotation(input: &str) -> Rule<'_, ReadToken<'_>> {
     let (input, code) = take_till(|c| "<>[]/".contains(c)).parse(input)?;
     let (input, close) = opt(char('>')).parse(input)?;
     if close.is_none() {
-        return fail(open, RanksError::UnclosedAnnotation);
+        return fail(open, PositionError::UnclosedAnnotation);
     }
-    let token = match atoms::annotation(code).map(Atom::Annotation) {
+    let token = match fields::annotation(code).map(Atom::Annotation) {
         Err(FieldError::EmptyAnnotation) => {
             Err(Failure::new(&start[..2], FieldError::EmptyAnnotation))
         }
@@ -355,23 +348,23 @@ fn group(input: &str) -> Rule<'_, Vec<ReadToken<'_>>> {
     let (rest, (open, _)) = consumed(char('[')).parse(input)?;
     let (rest, tokens) = many0(alt((piece, annotation))).parse(rest)?;
     match rest.chars().next() {
-        Some(']') if tokens.is_empty() => fail(&input[..2], RanksError::EmptyGroup),
+        Some(']') if tokens.is_empty() => fail(&input[..2], PositionError::EmptyGroup),
         Some(']') => Ok((&rest[1..], tokens)),
-        Some(c) if c == '[' || c.is_ascii_digit() => fail(&rest[..1], RanksError::NotInGroup(c)),
-        Some(c) if c.is_whitespace() => fail(&rest[..c.len_utf8()], RanksError::SpaceInPosition),
+        Some(c) if c == '[' || c.is_ascii_digit() => fail(&rest[..1], PositionError::NotInGroup(c)),
+        Some(c) if c.is_whitespace() => fail(&rest[..c.len_utf8()], PositionError::SpaceInPosition),
         Some(c) if c != '/' => Err(nom::Err::Failure(unexpected(rest))),
-        _ => fail(open, RanksError::UnclosedGroup),
+        _ => fail(open, PositionError::UnclosedGroup),
     }
 }
 
 /// The error for the first character of `rest`, where a field was expected.
 fn unexpected(rest: &str) -> Failure<'_> {
     let Some(c) = rest.chars().next() else {
-        return Failure::new(rest, RanksError::NoPosition);
+        return Failure::new(rest, PositionError::NoPosition);
     };
     let kind: ParseErrorKind = match c {
-        '0' => RanksError::ZeroSkip.into(),
-        ']' | '>' => RanksError::StrayBracket(c).into(),
+        '0' => PositionError::ZeroSkip.into(),
+        ']' | '>' => PositionError::StrayBracket(c).into(),
         _ => FieldError::UnknownLetter(c).into(),
     };
     Failure::new(&rest[..c.len_utf8()], kind)

@@ -1,18 +1,18 @@
 //! Tags of PGN: a name and a value in brackets, on a line, or on a few if a program has broken it.
 
-use crate::format::lines::{self, BLANKS, LINE_ENDS};
-use crate::format::move_text::comment::DIAGRAM;
-use crate::format::move_text::dialect::Dialect;
-use crate::format::move_text::words::{self, begins_with_move, is_result};
-use crate::format::ranks::grammar as ranks;
-use crate::format::token::span;
+use super::lines::{self, BLANKS, LINE_ENDS};
+use super::move_words::Dialect;
+use super::move_words::comment::DIAGRAM;
+use super::move_words::words::{self, begins_with_move, is_result};
+use super::ranks;
+use super::token::span;
 use crate::notation::plain;
 
 /// The tag with the starting position, in upper case.
 pub(super) const FEN: &str = "FEN";
 
 /// Whether a line begins like a tag.
-pub(in crate::format) fn is_tag(line: &str) -> bool {
+pub(super) fn is_tag(line: &str) -> bool {
     let Some(inside) = after_bracket(line.trim_start()) else {
         return false;
     };
@@ -21,7 +21,7 @@ pub(in crate::format) fn is_tag(line: &str) -> bool {
 }
 
 /// Whether a line begins like a tag, or is a tag of nearly all PGN files whose value has no quotes.
-pub(in crate::format) fn is_meant_as_tag(line: &str) -> bool {
+pub(super) fn is_meant_as_tag(line: &str) -> bool {
     let is_without_quotes = || {
         let inside = after_bracket(line.trim_start())?;
         let name = name(inside);
@@ -42,14 +42,14 @@ fn is_usual(name: &str) -> bool {
 }
 
 /// Whether a line is a tag that occurs only in PGN.
-pub(in crate::format) fn is_usual_tag(line: &str) -> bool {
+pub(super) fn is_usual_tag(line: &str) -> bool {
     let inside = after_bracket(line).filter(|_| is_tag(line));
     inside.is_some_and(|inside| is_usual(name(inside)))
 }
 
 /// Whether a text begins with tags, after lines that PGN skips: with a usual one, or with nothing but
 /// complete ones before the moves, the comments on them, or the end.
-pub(in crate::format) fn is_first(text: &str) -> bool {
+pub(super) fn is_first(text: &str) -> bool {
     let mut rest = text.trim_start();
     while rest.starts_with(['#', ';', '%']) {
         rest = lines::split_first(rest).1.trim_start();
@@ -73,12 +73,12 @@ pub(in crate::format) fn is_first(text: &str) -> bool {
 }
 
 /// The name of the tag on a line.
-pub(in crate::format) fn name_of(line: &str) -> &str {
+pub(super) fn name_of(line: &str) -> &str {
     after_bracket(line.trim_start()).map_or("", name)
 }
 
 /// Whether a line is a tag of nearly all PGN files with nothing but its name.
-pub(in crate::format) fn is_only_a_name(line: &str) -> bool {
+pub(super) fn is_only_a_name(line: &str) -> bool {
     let rest =
         after_bracket(line).map(|inside| (name(inside), after_tag(&inside[name(inside).len()..])));
     rest.is_some_and(|(name, after)| is_usual(name) && after == Some(""))
@@ -86,7 +86,7 @@ pub(in crate::format) fn is_only_a_name(line: &str) -> bool {
 
 /// The text after the tags at the start of a line, right or wrong, and whether the value of the last
 /// may go on in the next line.
-pub(in crate::format) fn after_tags(line: &str) -> (&str, bool) {
+pub(super) fn after_tags(line: &str) -> (&str, bool) {
     let mut rest = line;
     while let Some(inside) = after_bracket(rest).filter(|_| !rest.starts_with(DIAGRAM)) {
         rest = match tag(inside) {
@@ -100,7 +100,7 @@ pub(in crate::format) fn after_tags(line: &str) -> (&str, bool) {
 }
 
 /// The number of lines, from one that looks like anything else on, in which a value may yet be closed.
-pub(in crate::format) const FEW: usize = 4;
+pub(super) const FEW: usize = 4;
 
 /// Whether a value that is not closed before these lines is closed in one of the next.
 fn is_closed_soon(text: &str) -> bool {
@@ -115,24 +115,24 @@ fn is_closed_soon(text: &str) -> bool {
 }
 
 /// Whether a trimmed line ends with the end of a value.
-pub(in crate::format) fn closes(line: &str) -> bool {
+pub(super) fn closes(line: &str) -> bool {
     line.ends_with(|c| plain(c) == ']') && after_value(line).is_some()
 }
 
 /// Whether no value goes on in a trimmed line, which begins a tag or a comment.
-pub(in crate::format) fn begins_other(line: &str) -> bool {
+pub(super) fn begins_other(line: &str) -> bool {
     line.starts_with(|c| matches!(plain(c), '[' | '{'))
 }
 
 /// Whether a value that is not closed on its line goes on in this one, the next: not if it is blank,
 /// or begins anything else.
-pub(in crate::format) fn goes_on(line: &str) -> bool {
+pub(super) fn goes_on(line: &str) -> bool {
     let line = line.trim();
     !line.is_empty() && after_bracket(line).is_none() && !begins_moves(line)
 }
 
 /// Whether a line begins with anything of the moves.
-pub(in crate::format) fn begins_moves(line: &str) -> bool {
+pub(super) fn begins_moves(line: &str) -> bool {
     let after_number = line.trim_start_matches(|c| plain(c).is_ascii_digit());
     let is_numbered = line.len() > after_number.len() && after_number.starts_with('.');
     let is_comment = || line.starts_with(|c| matches!(plain(c), '{' | ';' | '%' | '$'));
@@ -140,7 +140,7 @@ pub(in crate::format) fn begins_moves(line: &str) -> bool {
 }
 
 /// The text after a value that goes on in this line, if it ends here.
-pub(in crate::format) fn after_value(line: &str) -> Option<&str> {
+pub(super) fn after_value(line: &str) -> Option<&str> {
     let value = || split_value(line).map(|(_, after)| after);
     after_tag(line).or_else(value)
 }

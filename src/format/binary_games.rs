@@ -1,0 +1,269 @@
+//! What binary files with a game have in common: a header with texts, then the moves as records.
+//!
+//! ```text
+//! game    = record record*     the first is no move, but may have a comment on the start
+//! record  = byte{4}            flags, start and target; see the format's `Layout`
+//!           (length text)?     the comment after the move, if there is one
+//! length  = byte{4}            of the text, in bytes, the lowest first
+//! ```
+//!
+//! The records form a tree in depth-first order. Each says whether moves follow it, and whether there
+//! is an alternative to it, which comes after all those moves.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::error::{LegacyFileError, MoveTextError, ParseError};
+use super::limits::MOST_BINARY_BYTES;
+use super::parsed::Parsed;
+use super::warning::{Tally, Warning, WarningKind};
+use crate::board::{Color, Square};
+use crate::game::header_values::settle;
+use crate::game::{Comment, Game, MOST_NODES, NodeId, NumberedMove, Ply, Tag, Tree};
+use crate::rules::Move;
+
+/// The number of bytes of a record without its comment, and of the length of a comment.
+const HEAD: usize = 4;
+
+/// How a format writes records.
+pub(super) trait Layout {
+    /// Interprets the first bytes of a record.
+    fn head(&self, bytes: [u8; HEAD]) -> Head;
+
+    /// Returns the length of a comment in bytes.
+    fn length(&self, written: u32) -> u32;
+
+    /// Decodes a comment. Also returns whether some of it cannot be decoded.
+    fn text<'a>(&self, bytes: &'a [u8]) -> (Cow<'a, str>, bool);
+
+    /// Whether the first record may announce moves where there are none.
+    fn may_lack_moves(&self) -> bool;
+}
+
+/// The first bytes of a record.
+pub(super) struct Head {
+    /// Whether moves follow this one.
+    pub has_next: bool,
+    /// Whether an alternative to this move follows, after all moves that follow this one.
+    pub has_alternative: bool,
+    pub has_comment: bool,
+    pub from: Point,
+    pub to: Point,
+}
+
+/// The start or target of a move.
+pub(super) struct Point {
+    /// `None` off the board.
+    pub square: Option<Square>,
+    /// The number of the point, for messages.
+    pub number: u8,
+    /// The index of the byte in the record.
+    pub at: usize,
+}
+
+/// A text of a header: the name of its tag, its place, its content, and whether some of the content
+/// cannot be decoded.
+pub(super) type HeaderText<'a> = (&'a str, Range<usize>, (Cow<'a, str>, bool));
+
+/// Refuses a file that does not begin with `magic`, or is too large.
+pub(super) fn check(bytes: &[u8], magic: &[u8], other: LegacyFileError) -> Result<(), ParseError> {
+    if !bytes.starts_with(magic) {
+        return Err(ParseError::new(other, 0..bytes.len().min(magic.len())));
+    }
+    let limit = MOST_BINARY_BYTES;
+    if bytes.len() > limit {
+        let kind = LegacyFileError::TooLarge { limit };
+        return Err(ParseError::new(kind, limit..bytes.len()));
+    }
+    Ok(())
+}
+
+/// The moves of a game.
+pub(super) struct Moves {
+    tree: Tree,
+    /// The side that begins.
+    first: Color,
+    /// The end of the records.
+    pub end: usize,
+    warnings: Vec<Warning>,
+}
+
+impl Moves {
+    /// Reads the moves from the byte `start` of a file on. `first` returns the side that begins, given
+    /// the start of the first move.
+    ///
+    /// # Errors
+    /// The first mistake, with its place in the file.
+    pub fn read(
+        bytes: &[u8],
+        start: usize,
+        layout: &impl Layout,
+        first: impl FnOnce(Option<Square>) -> Color,
+    ) -> Result<Moves, ParseError> {
+        let at = start;
+        let mut records = Records { bytes, at, layout };
+        let root = records.next()?;
+        let is_cut = layout.may_lack_moves() && records.at == bytes.len();
+        let mut record = match root.head.has_next && !is_cut {
+            true => Some(records.next()?),
+            false => None,
+        };
+        let first = first(record.as_ref().and_then(|it| it.head.from.square));
+        let mut tree = Tree::default();
+        let mut replaced = Tally::default();
+        root.comment(&mut tree, NodeId::START, layout, &mut replaced);
+        // Where the next move belongs, and its number; and the same for alternatives to earlier moves.
+        let mut next = (NodeId::START, NumberedMove::first(first));
+        let mut forks = Vec::new();
+        while let Some(current) = record.take() {
+            if tree.len() == MOST_NODES {
+                let kind = MoveTextError::TooManyNodes { limit: MOST_NODES };
+                return Err(ParseError::new(kind, current.place()));
+            }
+            let (parent, name) = next;
+            let ply = Ply::by_squares(name, current.mv()?, current.place());
+            let node = tree.add(parent, ply);
+            current.comment(&mut tree, node, layout, &mut replaced);
+            if current.head.has_alternative {
+                forks.push(next);
+            }
+            if current.head.has_next {
+                next = (node, name.next());
+            } else if let Some(fork) = forks.pop() {
+                next = fork;
+            } else {
+                break;
+            }
+            record = Some(records.next()?);
+        }
+        let cut = (root.head.has_next && is_cut).then_some(Warning {
+            kind: WarningKind::NoFirstMove,
+            span: bytes.len()..bytes.len(),
+        });
+        let replaced = replaced.warning(WarningKind::ReplacedCharacters);
+        Ok(Moves {
+            tree,
+            first,
+            end: records.at,
+            warnings: replaced.into_iter().chain(cut).collect(),
+        })
+    }
+
+    /// Returns the content of a file with these moves, this starting position and these texts.
+    pub fn parsed<'a>(self, start: Parsed, texts: impl Iterator<Item = HeaderText<'a>>) -> Parsed {
+        let mut replaced = Tally::default();
+        let mut tags = Vec::new();
+        for (name, place, (value, has_errors)) in texts {
+            if has_errors {
+                replaced.add(place);
+            }
+            let value = value.replace(char::is_control, " ").trim().to_owned();
+            if !value.is_empty() {
+                let name = name.to_owned();
+                tags.push(Tag { name, value });
+            }
+        }
+        settle(&mut tags);
+        let replaced = replaced.warning(WarningKind::ReplacedCharacters);
+        Parsed {
+            to_move: Some(self.first),
+            game: Some(Game {
+                tags,
+                tree: self.tree,
+                ..Game::default()
+            }),
+            warnings: replaced.into_iter().chain(self.warnings).collect(),
+            ..start
+        }
+    }
+}
+
+/// A record, and its place in the file.
+struct Record<'a> {
+    at: usize,
+    head: Head,
+    comment: &'a [u8],
+}
+
+impl Record<'_> {
+    fn place(&self) -> Range<usize> {
+        self.at..self.at + HEAD
+    }
+
+    fn mv(&self) -> Result<Move, ParseError> {
+        let square = |point: &Point| {
+            let at = self.at + point.at;
+            let kind = LegacyFileError::NotAPoint(point.number);
+            let error = || ParseError::new(kind, at..at + 1);
+            point.square.ok_or_else(error)
+        };
+        Ok(Move {
+            from: square(&self.head.from)?,
+            to: square(&self.head.to)?,
+        })
+    }
+
+    /// Adds the comment to the tree, unless it is blank.
+    fn comment(&self, tree: &mut Tree, node: NodeId, layout: &impl Layout, replaced: &mut Tally) {
+        let (text, has_errors) = layout.text(self.comment);
+        let start = self.at + 2 * HEAD;
+        let span = start..start + self.comment.len();
+        if has_errors {
+            replaced.add(span.clone());
+        }
+        let comment = Comment::new(&text.replace("\r\n", "\n").replace('\r', "\n"), span);
+        if !comment.text.is_empty() {
+            tree.comment(node, comment);
+        }
+    }
+}
+
+struct Records<'a, L> {
+    bytes: &'a [u8],
+    at: usize,
+    layout: &'a L,
+}
+
+impl<'a, L: Layout> Records<'a, L> {
+    fn next(&mut self) -> Result<Record<'a>, ParseError> {
+        let at = self.at;
+        let head = self.four().map_err(|left| {
+            let kind = match left.is_empty() {
+                true => LegacyFileError::MissingMove,
+                false => LegacyFileError::HalfAMove,
+            };
+            ParseError::new(kind, left)
+        })?;
+        let head = self.layout.head(head);
+        let comment = match head.has_comment {
+            true => self.comment()?,
+            false => &[],
+        };
+        Ok(Record { at, head, comment })
+    }
+
+    fn comment(&mut self) -> Result<&'a [u8], ParseError> {
+        let at = self.at;
+        let cut = |left| ParseError::new(LegacyFileError::HalfALength, left);
+        let length = self.four().map_err(cut)?;
+        let length = self.layout.length(u32::from_le_bytes(length));
+        let rest = &self.bytes[self.at..];
+        let text = usize::try_from(length).ok().and_then(|it| rest.get(..it));
+        let text = text.ok_or_else(|| {
+            let left = rest.len();
+            let kind = LegacyFileError::LongComment { length, left };
+            ParseError::new(kind, at..self.at)
+        })?;
+        self.at += text.len();
+        Ok(text)
+    }
+
+    /// Reads four bytes. If fewer are left, returns their place instead.
+    fn four(&mut self) -> Result<[u8; HEAD], Range<usize>> {
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        let left = self.bytes.len() - rest.len()..self.bytes.len();
+        let four = rest.first_chunk().ok_or(left)?;
+        self.at += HEAD;
+        Ok(*four)
+    }
+}

@@ -1,0 +1,87 @@
+//! Decodes the bytes of a file to text.
+
+use std::borrow::Cow;
+
+use super::detect::has_embedded;
+use super::encoding::charset::Charset;
+use super::encoding::{guess, padding};
+use super::error::{EncodingError, ParseError, ParseErrorKind};
+use super::foreign_files::Foreign;
+use super::formats::Format;
+use super::lines::BYTE_ORDER_MARK;
+
+/// Decodes bytes to text.
+///
+/// # Errors
+/// Text in none of UTF-8, UTF-16, GB18030 and Big5; another program's file; no content. The place of
+/// [`EncodingError::Unknown`] is a range of the bytes, which starts at the same byte in the text that
+/// [`decode_lossy`] returns. Other places are in that text.
+pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
+    refuse_foreign(bytes)?;
+    with_content(text(bytes)?)
+}
+
+/// Refuses a file that is not text.
+fn refuse_foreign(bytes: &[u8]) -> Result<(), ParseError> {
+    let fail = |kind| Err(ParseError::new(kind, 0..0));
+    if let Some(format) = Format::of_bytes(bytes) {
+        return fail(EncodingError::Binary(format));
+    }
+    // A web page may contain the board of a forum or the template of a wiki.
+    let page = || Foreign::markup(bytes).filter(|_| !has_embedded(&decode_lossy(bytes)));
+    match Foreign::binary(bytes).or_else(page) {
+        Some(foreign) => fail(EncodingError::Foreign(foreign)),
+        None => Ok(()),
+    }
+}
+
+/// Refuses a text without content.
+fn with_content(text: Cow<'_, str>) -> Result<Cow<'_, str>, ParseError> {
+    if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
+        return Err(ParseError::new(ParseErrorKind::Empty, 0..0));
+    }
+    Ok(text)
+}
+
+/// Decodes bytes in a known encoding.
+///
+/// # Errors
+/// Bytes that are no text in this encoding; otherwise the errors of [`decode`].
+pub(super) fn decode_in(bytes: &[u8], charset: Charset) -> Result<Cow<'_, str>, ParseError> {
+    refuse_foreign(bytes)?;
+    let (text, is_damaged) = charset.decode_lossy(padding::without_bytes(bytes));
+    if is_damaged {
+        let start = text.find(char::REPLACEMENT_CHARACTER).unwrap_or_default();
+        let place = start..start + char::REPLACEMENT_CHARACTER.len_utf8();
+        return Err(ParseError::new(EncodingError::NotIn(charset.name()), place));
+    }
+    with_content(text)
+}
+
+/// Decodes any bytes to the text to which the places of errors refer.
+pub fn decode_lossy(bytes: &[u8]) -> Cow<'_, str> {
+    text(bytes).unwrap_or_else(|_| String::from_utf8_lossy(bytes))
+}
+
+fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
+    let bytes = padding::without_bytes(bytes);
+    let decoded = guess::of_all(bytes).and_then(|charset| charset.decode(bytes));
+    decoded
+        .map_or_else(|| str::from_utf8(bytes).map(Cow::Borrowed), Ok)
+        .map_err(|error| {
+            let start = error.valid_up_to();
+            let end = start + error.error_len().unwrap_or(bytes.len() - start);
+            ParseError::new(EncodingError::Unknown, start..end)
+        })
+}
+
+/// Returns the part of a text up to its last line end.
+pub(super) fn whole_lines(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().rposition(|byte| *byte == b'\n');
+    // In UTF-16, the next byte belongs to the line end.
+    let is_wide = bytes.contains(&0);
+    let end = end.map_or(bytes.len(), |end| {
+        end + 1 + usize::from(is_wide && end % 2 == 0)
+    });
+    &bytes[..end.min(bytes.len())]
+}

@@ -1,0 +1,146 @@
+//! Mistakes in files of older programs.
+
+use crate::util::safe_text::{Plain, Quoted};
+
+/// A mistake in a file of an older program: XQF, CBR, CBL or CBF.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LegacyFileError {
+    /// A game that begins with something else than those of XQStudio.
+    #[error("this file does not begin with `XQ`")]
+    NotXqf,
+    /// A game that begins with something else than those of CCBridge.
+    #[error("this does not begin with `CCBridge Record`")]
+    NotARecord,
+    /// A library that begins with something else than those of CCBridge.
+    #[error("this does not begin with `CCBridgeLibrary`")]
+    NotALibrary,
+    /// A game that is too large.
+    #[error("the game is larger than {limit} bytes")]
+    TooLarge {
+        /// The maximum number of bytes.
+        limit: usize,
+    },
+    /// A file or game that is shorter than its header.
+    #[error("the {whole} ends within its header, after {found} of {wanted} bytes")]
+    HalfAHeader {
+        /// `file` or `game`.
+        whole: &'static str,
+        /// The number of its bytes.
+        found: usize,
+        /// The number of bytes of the header.
+        wanted: usize,
+    },
+    /// An unknown version of XQF.
+    #[error("version {0} of XQF is not known")]
+    UnknownXqfVersion(u8),
+    /// An unknown version of CBR.
+    #[error("version {0} of this format is not known")]
+    UnknownCbrVersion(u8),
+    /// Keys of XQF's cipher whose sum is wrong.
+    #[error("the four keys of the cipher add up to {0}")]
+    WrongKeys(u8),
+    /// A byte of CBR's board that is no piece.
+    #[error("{0:#04x} is neither a piece nor an empty point")]
+    NotAPiece(u8),
+    /// A library that ends before its first game.
+    #[error("the library ends before its first game, which should be at byte {0}")]
+    NoGames(u64),
+
+    /// A file that ends although another move is announced.
+    #[error("the file ends where another move should be")]
+    MissingMove,
+    /// A file that ends within a move.
+    #[error("the tree of moves ends in the middle of a move")]
+    HalfAMove,
+    /// A file that ends within the length of a comment.
+    #[error("the file ends in the middle of a comment's length")]
+    HalfALength,
+    /// A comment that is longer than the rest of the file.
+    #[error("a comment of {length} bytes, but the file ends {left} bytes after this")]
+    LongComment {
+        /// The number of its bytes.
+        length: u32,
+        /// The number of bytes that are left.
+        left: usize,
+    },
+    /// The number of a point that is not on the board.
+    #[error("{0} is not a point of the board")]
+    NotAPoint(u8),
+
+    /// Malformed XML in CBF, with the message of the XML library.
+    #[error("malformed XML: {}", Plain(.0))]
+    Xml(String),
+    /// So many elements or attributes of XML that reading would take long.
+    #[error("the XML is too complicated")]
+    TooComplicated,
+    /// XML of another kind than CBF.
+    #[error("{} instead of `ChineseChessRecord`", Quoted(.0))]
+    OtherXml(String),
+    /// CBF without moves.
+    #[error("there is no `MoveList`")]
+    NoMoves,
+    /// A move of CBF without its points.
+    #[error("a `Move` without a `value`")]
+    NoValue,
+    /// A value of CBF that is not two points.
+    #[error("{} is not a move", Quoted(.0))]
+    NotAMove(String),
+    /// A point of CBF that is not on the board.
+    #[error("{} is off the board", Quoted(.0))]
+    OffBoard(String),
+    /// An unknown result in CBF.
+    #[error("{} is not a result", Quoted(.0))]
+    UnknownResult(String),
+}
+
+impl LegacyFileError {
+    /// Advice on what would be right.
+    pub fn expected(&self) -> Option<&'static str> {
+        use LegacyFileError as Kind;
+        Some(match self {
+            Kind::NotXqf => {
+                "an XQF file begins with `XQ`, its version and zero bytes: this is something else"
+            }
+            Kind::NotARecord | Kind::NotALibrary => {
+                "a game of CCBridge begins with `CCBridge Record`, a library with \
+                 `CCBridgeLibrary`: this is something else"
+            }
+            Kind::TooLarge { .. } => "split the game in the program that made it",
+            Kind::HalfAHeader { .. } | Kind::NoGames(_) => {
+                "the file is cut off: take another copy of it"
+            }
+            Kind::UnknownXqfVersion(_) => {
+                "the versions go up to 18; the file may be damaged here: take another copy of it"
+            }
+            Kind::UnknownCbrVersion(_) => {
+                "the versions are 1 and 2; the file may be damaged here: take another copy of it"
+            }
+            Kind::WrongKeys(_) => {
+                "they add up to 256 or a multiple of it: the file is damaged here, so take another \
+                 copy of it"
+            }
+            Kind::NotAPiece(_) => {
+                "an empty point is 0, a piece 0x11 to 0x17 for red, 0x21 to 0x27 for black: the \
+                 file is damaged here, so take another copy of it"
+            }
+            Kind::MissingMove | Kind::HalfAMove | Kind::HalfALength | Kind::LongComment { .. } => {
+                "the file is cut off or damaged here: take another copy of it"
+            }
+            Kind::NotAPoint(_) => {
+                "a move goes from one of the 90 points to another: the file is damaged here or \
+                 before, so take another copy of it"
+            }
+            Kind::Xml(_) => return None,
+            Kind::TooComplicated => "a CBF file has an element for each move, and few others",
+            Kind::OtherXml(_) | Kind::NoMoves => {
+                "a CBF file is a `ChineseChessRecord` with a `Head` and a `MoveList`"
+            }
+            Kind::NoValue | Kind::NotAMove(_) => "a move is its start and its end, such as `77-47`",
+            Kind::OffBoard(_) => {
+                "a point is its file, 0 to 8 from red's left, and its row, 0 to 9 from black's side"
+            }
+            Kind::UnknownResult(_) => "0 is unknown, 1 a win of red, 2 a win of black, 3 a draw",
+        })
+    }
+}

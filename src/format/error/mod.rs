@@ -1,0 +1,217 @@
+//! Mistakes in an input, and their places.
+//!
+//! Each group of formats has its own kinds of mistakes in this folder; [`ParseErrorKind`] wraps them
+//! all. No file here imports a format.
+
+mod encoding;
+mod fields;
+mod game_files;
+mod legacy_files;
+mod move_text;
+mod positions;
+mod write;
+mod xay;
+
+use std::iter;
+use std::ops::Range;
+
+pub use encoding::EncodingError;
+pub use fields::FieldError;
+pub use game_files::GameFileError;
+pub use legacy_files::LegacyFileError;
+pub use move_text::{Elsewhere, MoveTextError};
+pub use positions::PositionError;
+pub use write::{WriteError, WriteGameError};
+pub use xay::{XayError, XayPart};
+
+use super::formats::Format;
+use crate::util::mistakes::Mistake;
+use crate::util::safe_text::Quoted;
+
+/// A mistake in an input: its kind and its place.
+///
+/// Parsers of positions continue after a mistake as long as the rest is meaningful; parsers of games
+/// stop at the first one. Callers show each mistake with its line and a caret.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{kind}")]
+#[non_exhaustive]
+pub struct ParseError {
+    /// What is wrong.
+    pub kind: ParseErrorKind,
+    /// The byte range of the mistake in the parsed text, which includes any byte order mark. Empty where
+    /// something is missing.
+    pub span: Range<usize>,
+    /// At most 999 further mistakes, in the order of the text. They contain no others themselves.
+    pub others: Vec<ParseError>,
+}
+
+impl ParseError {
+    pub(super) fn new(kind: impl Into<ParseErrorKind>, span: Range<usize>) -> ParseError {
+        ParseError {
+            kind: kind.into(),
+            span,
+            others: Vec::new(),
+        }
+    }
+
+    /// Returns this mistake and all others.
+    pub fn all(&self) -> impl Iterator<Item = &ParseError> {
+        iter::once(self).chain(&self.others)
+    }
+
+    /// Moves all places forward by this number of bytes.
+    pub(super) fn moved(self, by: usize) -> ParseError {
+        self.placed(|span| span.start.saturating_add(by)..span.end.saturating_add(by))
+    }
+
+    /// Maps all places to places in another text.
+    pub(super) fn placed(mut self, place: impl Fn(Range<usize>) -> Range<usize>) -> ParseError {
+        for one in iter::once(&mut self.span).chain(self.others.iter_mut().map(|it| &mut it.span)) {
+            *one = place(one.clone());
+        }
+        self
+    }
+}
+
+impl Mistake for ParseError {
+    fn span(&self) -> &Range<usize> {
+        &self.span
+    }
+
+    fn others(&mut self) -> &mut Vec<ParseError> {
+        &mut self.others
+    }
+
+    fn more(count: usize, span: Range<usize>) -> ParseError {
+        ParseError::new(ParseErrorKind::More(count), span)
+    }
+}
+
+/// What is wrong with an input. [`ParseErrorKind::expected`] gives advice.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ParseErrorKind {
+    /// Nothing but white space and comments.
+    #[error("the input has no content")]
+    Empty,
+    /// Content in no known format.
+    #[error(
+        "unrecognised input: neither a position (annoFEN, XAY, FEN, a wiki's template, a board of \
+         letters) nor a game (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF, JSON, CSV, a log)"
+    )]
+    UnknownFormat,
+    /// An unknown version of annoFEN or XAY.
+    #[error("version {} is not supported", Quoted(.0))]
+    UnsupportedVersion(String),
+    /// A position that is too large.
+    #[error("the position is larger than {limit} bytes")]
+    TooLarge {
+        /// The maximum number of bytes.
+        limit: usize,
+    },
+    /// One of several games or positions that is too large.
+    #[error("this is larger than {limit} bytes, too large for a position or game")]
+    GameTooLarge {
+        /// The maximum number of bytes.
+        limit: usize,
+    },
+    /// A second position in a file of this format.
+    #[error("a second position")]
+    SecondPosition(Format),
+    /// A second game in a file of this format.
+    #[error("a second game")]
+    SecondGame(Format),
+    /// The number of further mistakes, which are not reported one by one.
+    #[error("there are {0} more mistakes")]
+    More(usize),
+
+    /// Bytes that are not a readable text.
+    #[error(transparent)]
+    Encoding(#[from] EncodingError),
+    /// A mistake on a single field, in any format.
+    #[error(transparent)]
+    Field(#[from] FieldError),
+    /// A mistake in a position as text.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// A mistake in XAY.
+    #[error(transparent)]
+    Xay(#[from] XayError),
+    /// A mistake in a game as text, besides those in its moves.
+    #[error(transparent)]
+    GameFile(#[from] GameFileError),
+    /// A mistake in the moves of a game, in any format.
+    #[error(transparent)]
+    MoveText(#[from] MoveTextError),
+    /// A mistake in a file of an older program.
+    #[error(transparent)]
+    LegacyFile(#[from] LegacyFileError),
+}
+
+impl ParseErrorKind {
+    /// Whether the error is about the whole input, so that no place in it matters.
+    pub fn is_about_whole(&self) -> bool {
+        self.is_foreign() || matches!(self, ParseErrorKind::GameTooLarge { .. })
+    }
+
+    /// Whether the input is a file of another program.
+    pub fn is_foreign(&self) -> bool {
+        matches!(
+            self,
+            ParseErrorKind::Encoding(EncodingError::Foreign(_) | EncodingError::Binary(_))
+        )
+    }
+
+    /// Returns the format of a text that has several positions or games where only one is allowed.
+    pub fn several(&self) -> Option<Format> {
+        match self {
+            ParseErrorKind::SecondPosition(format) | ParseErrorKind::SecondGame(format) => {
+                Some(*format)
+            }
+            ParseErrorKind::Xay(XayError::SecondDocument) => Some(Format::Xay),
+            _ => None,
+        }
+    }
+
+    /// Returns the word that was probably intended, if a known one is similar.
+    pub fn nearest(&self) -> Option<&'static str> {
+        match self {
+            ParseErrorKind::Field(error) => error.nearest(),
+            ParseErrorKind::Position(error) => error.nearest(),
+            ParseErrorKind::Xay(error) => error.nearest(),
+            _ => None,
+        }
+    }
+
+    /// Advice on what would be right.
+    pub fn expected(&self) -> Option<String> {
+        use ParseErrorKind as Kind;
+        let text = match self {
+            Kind::Empty => {
+                "an input contains a position (annoFEN, XAY, FEN, a wiki's template, a board of \
+                 letters) or a game (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF, JSON, CSV, a log)"
+            }
+            Kind::UnknownFormat => {
+                "annoFEN has a line that starts with `v1 `, XAY the key `setup`, FEN ten ranks \
+                 separated by `/`, a wiki `{{Xiangqi-position|…}}`; moves are on lines such as \
+                 `1. C2.5 h8+7` or `1. 炮二平五 馬8進7`, in WXF between `START{` and `}END`, in \
+                 PGN after tags such as `[Event \"…\"]`, in DhtmlXQ in `[DhtmlXQ_movelist]`; a \
+                 board of letters has ten lines of nine; put titles on lines that start with `#`"
+            }
+            Kind::UnsupportedVersion(_) => "the only version is 1",
+            Kind::SecondPosition(_) => "a file holds one position: put each in a separate file",
+            Kind::SecondGame(_) => {
+                "begin each game on a line of its own, or put it in a separate file"
+            }
+            Kind::TooLarge { .. } | Kind::GameTooLarge { .. } | Kind::More(_) => return None,
+            Kind::Encoding(error) => error.expected(),
+            Kind::Field(error) => return Some(error.expected()),
+            Kind::Position(error) => return Some(error.expected()),
+            Kind::Xay(error) => return error.expected(),
+            Kind::GameFile(error) => return error.expected().map(str::to_owned),
+            Kind::MoveText(error) => return Some(error.expected()),
+            Kind::LegacyFile(error) => return error.expected().map(str::to_owned),
+        };
+        Some(text.to_owned())
+    }
+}

@@ -1,4 +1,0 @@
-//! Pieces and annotations on single fields.
-
-pub(super) mod atoms;
-pub(super) mod error;

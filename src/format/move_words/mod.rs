@@ -1,0 +1,8 @@
+//! The words of moves: how texts with moves are split, and which words begin a move, a number or a result.
+
+pub(super) mod comment;
+mod dialect;
+pub(super) mod number;
+pub(super) mod words;
+
+pub(super) use dialect::{Dialect, END};
