@@ -39,16 +39,13 @@ use super::ranks::{self, Ranks};
 use super::token::{Failure, Rule};
 use crate::board::Board;
 
-/// Whether a line begins with a version, right or wrong.
+/// Whether a line begins with a version of annoFEN, right or wrong.
 pub(super) fn is_position(line: &str) -> bool {
     looks_like_version(first_word(line))
 }
 
 /// Reads an annoFEN file.
-///
-/// # Errors
-/// The mistakes, with their places in `text`.
-pub fn parse(text: &str) -> Result<Parsed, ParseError> {
+pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let (ranks, mut mistakes) =
         ranks::only(text, Format::AnnoFen, PositionError::NoPosition, position)?;
     let atoms = ranks.placed(text, &mut mistakes);
@@ -56,19 +53,18 @@ pub fn parse(text: &str) -> Result<Parsed, ParseError> {
 }
 
 /// Writes a board as one line of annoFEN, without numbers and arrow styles, which have no code.
-/// [`fn@super::write`] refuses a board with those.
-pub fn write(board: &Board) -> String {
+pub(super) fn write(board: &Board) -> String {
     format!("{board}\n")
 }
 
-/// As annoFEN, without numbers and arrow styles, which have no code.
+/// Writes annoFEN without numbers and arrow styles, which have no code.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "v1 {}", ranks::write(self))
     }
 }
 
-/// From annoFEN.
+/// Parses annoFEN.
 impl FromStr for Board {
     type Err = ParseError;
 
@@ -77,7 +73,7 @@ impl FromStr for Board {
     }
 }
 
-/// `position = "v1" " "+ ranks`: the version and the ranks.
+/// Parses `position = "v1" " "+ ranks`. Returns the version and the ranks.
 fn position(line: &str) -> Result<(&str, Ranks<'_>), Failure<'_>> {
     let Ok((rest, (text, number))) = version(line) else {
         return Err(not_a_position(line));
@@ -91,13 +87,13 @@ fn position(line: &str) -> Result<(&str, Ranks<'_>), Failure<'_>> {
     Ok((text, ranks))
 }
 
-/// `version = "v" digit+ " "+`: all of it and the digits.
+/// Parses `version = "v" digit+ " "+`. Returns the version and its digits.
 fn version(line: &str) -> Rule<'_, (&str, &str)> {
     let number = preceded(char('v'), take_while1(|c: char| c.is_ascii_digit()));
     terminated(consumed(number), take_while1(|c| c == ' ' || c == '\t')).parse(line)
 }
 
-/// The error for a line that does not begin with a version.
+/// Returns the error for a line that does not begin with a version.
 fn not_a_position(line: &str) -> Failure<'_> {
     let word = first_word(line);
     if line == "v1" {

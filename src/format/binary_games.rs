@@ -72,7 +72,7 @@ pub(super) fn check(bytes: &[u8], magic: &[u8], other: LegacyFileError) -> Resul
     }
     let limit = MOST_BINARY_BYTES;
     if bytes.len() > limit {
-        let kind = LegacyFileError::TooLarge { limit };
+        let kind = LegacyFileError::TooLarge(limit);
         return Err(ParseError::new(kind, limit..bytes.len()));
     }
     Ok(())
@@ -117,7 +117,7 @@ impl Moves {
         let mut forks = Vec::new();
         while let Some(current) = record.take() {
             if tree.len() == MOST_NODES {
-                let kind = MoveTextError::TooManyNodes { limit: MOST_NODES };
+                let kind = MoveTextError::TooManyNodes(MOST_NODES);
                 return Err(ParseError::new(kind, current.place()));
             }
             let (parent, name) = next;
@@ -136,10 +136,10 @@ impl Moves {
             }
             record = Some(records.next()?);
         }
-        let cut = (root.head.has_next && is_cut).then_some(Warning {
-            kind: WarningKind::NoFirstMove,
-            span: bytes.len()..bytes.len(),
-        });
+        let cut = (root.head.has_next && is_cut).then_some(Warning::new(
+            WarningKind::NoFirstMove,
+            bytes.len()..bytes.len(),
+        ));
         let replaced = replaced.warning(WarningKind::ReplacedCharacters);
         Ok(Moves {
             tree,

@@ -1,4 +1,4 @@
-//! Detects the format of a text.
+//! Detects the format of an input.
 
 use super::error::{ParseError, ParseErrorKind};
 use super::formats::Format;
@@ -11,12 +11,12 @@ use super::{
     annofen, cbf, ccbridge, fen, log, move_list, text as boards, token, wiki, wxf, xay, xqf,
 };
 
-/// A format, and whether a line can only be in it.
+/// A format, and a test for lines that only this format can contain.
 type Sign = (Format, fn(&str) -> bool);
 
-/// What identifies a format wherever it is in a text.
+/// The signs that identify a format anywhere in a text.
 const SIGNS: [Sign; 8] = [
-    // What follows may be in its comments.
+    // The comments of PGN may contain any other sign.
     (Format::Pgn, pgn_tags::is_usual_tag),
     (Format::Cbf, cbf::is_record),
     (Format::AnnoFen, annofen::is_position),
@@ -29,7 +29,7 @@ const SIGNS: [Sign; 8] = [
     }),
 ];
 
-/// Signs that only matter in a text without any of [`SIGNS`]: other formats may contain them, too.
+/// Signs that only count in a text without any of [`SIGNS`], as other formats may contain them, too.
 const WEAK_SIGNS: [Sign; 2] = [
     (Format::Pgn, pgn_tags::is_meant_as_tag),
     // After the word `fen`, as in the header of WXF.
@@ -37,21 +37,20 @@ const WEAK_SIGNS: [Sign; 2] = [
 ];
 
 impl Format {
-    /// Detects the format of a text. One that begins with a tag is PGN. Otherwise, the first line
-    /// decides that can be in only one format: a tag of nearly all PGN files, as comments in PGN
-    /// may contain anything; a version, right or wrong, in annoFEN; a key in XAY; the header or the
-    /// start of the moves in WXF; a tag of a DhtmlXQ board or a wiki's template anywhere in a line;
-    /// ranks in FEN, or in a list of moves if a move begins a line after them. In a text that
-    /// begins like a list of moves, comments do not count. Without such a line, a line with any tag
-    /// means PGN, and a line that begins with a move means a list of moves. A text with commands to
-    /// engines is a log. If there is nothing of all this, ranks within a line, as in an address, are
+    /// Detects the format of a text. A text that begins with a tag is PGN. Otherwise, the first line that
+    /// can be in only one format decides: a usual tag of PGN, whose comments may contain anything; a
+    /// version, right or wrong, of annoFEN; a key of XAY; the header or the start of the moves of WXF; a
+    /// tag of a DhtmlXQ board or a wiki's template anywhere in a line; ranks of FEN, or of a list of moves
+    /// if a move begins a later line. In a text that begins like a list of moves, comments do not count.
+    /// Without such a line, any tag means PGN, and a line that begins with a move means a list of moves. A
+    /// text with commands to engines is a log. Failing all that, ranks within a line, as in an address, are
     /// FEN.
     pub fn detect(text: &str) -> Option<Format> {
         let text = text.trim_start_matches(BYTE_ORDER_MARK);
         if pgn_tags::is_first(text) {
             return Some(Format::Pgn);
         }
-        // They may hold anything.
+        // Their values may contain any other sign.
         if json::is_json(text) {
             return Some(Format::Json);
         }
@@ -65,7 +64,7 @@ impl Format {
         };
         let find = |signs: &[Sign]| {
             let lines = text.split(LINE_ENDS).map(str::trim_start);
-            // There can be a million empty lines.
+            // A text can have a million empty lines.
             let mut lines = lines.filter(|line| !line.is_empty());
             let sign = lines.find_map(|line| signs.iter().find(|(_, is_in)| is_in(line)));
             sign.map(|(format, _)| *format)
@@ -84,7 +83,7 @@ impl Format {
     }
 }
 
-/// The format of a text in which no line can be in only one.
+/// Returns the format of a text without signs.
 fn without_signs(text: &str) -> Option<Format> {
     let enclosed = fen::enclosed(text);
     if enclosed.is_none() && boards::is_board(text) {
@@ -98,11 +97,11 @@ fn without_signs(text: &str) -> Option<Format> {
     }
 }
 
-/// The number of bytes to look at for signs of a file that is not text.
+/// The number of bytes to examine for signs of a binary file.
 const NEAR: usize = 4096;
 
 impl Format {
-    /// Detects the format of a file that is not text by its first bytes.
+    /// Detects the format of a binary file by its first bytes.
     pub fn of_bytes(bytes: &[u8]) -> Option<Format> {
         let near = &bytes[..bytes.len().min(NEAR)];
         if near.starts_with(ccbridge::LIBRARY) {
@@ -110,21 +109,20 @@ impl Format {
         } else if near.starts_with(ccbridge::RECORD) {
             Some(Format::Cbr)
         } else {
-            // A text may begin with these two letters.
+            // A text may begin with the two letters of XQF.
             let is_xqf = near.starts_with(xqf::MAGIC) && near.contains(&0);
             is_xqf.then_some(Format::Xqf)
         }
     }
 }
 
-/// Whether this markup is a game, or contains a position or game that can be embedded anywhere, as
-/// in a web page.
+/// Whether markup, such as a web page, is a game or has a position or game embedded in it.
 pub(super) fn has_embedded(text: &str) -> bool {
     let is_held = |format: Format| format == Format::Cbf || format.is_embeddable();
     Format::detect(text).is_some_and(is_held)
 }
 
-/// The error for a text in an unknown format. It points at the first line with content.
+/// Returns the error for a text in an unknown format. It points at the first line with content.
 pub fn unknown(text: &str) -> ParseError {
     let has_content = |line: &&str| {
         let line = line.trim_start_matches(BYTE_ORDER_MARK).trim_start();
@@ -137,20 +135,20 @@ pub fn unknown(text: &str) -> ParseError {
     ParseError::new(ParseErrorKind::UnknownFormat, token::span(text, line))
 }
 
-/// Whether a text of one line, which might also be the name of a file, is a position, right or
-/// wrong: annoFEN, FEN, also with a word or tag before it or in an address, or a UCI command.
+/// Whether a text of one line is rather a position, right or wrong, than the name of a file: annoFEN; FEN, also
+/// after a word or tag or in an address; or a UCI command.
 pub fn is_rather_position(text: &str) -> bool {
     let position = text.strip_prefix("v1 ").unwrap_or(text).trim_start();
     fen::is_rather_position(position)
 }
 
-/// The number of bytes of a text in which its format must show if messages are to quote it. The
-/// whole of a large one would be searched once more.
+/// The number of bytes at the beginning of a text that must show its format before messages quote the text.
+/// Searching a large text again would take too long.
 const BEGINNING: usize = 1 << 16;
 
-/// Whether a text is certainly in one of the formats, so that messages may quote it. Any other
-/// text may be a file of secrets behind a link, even if a line of it looks like a [`Format`]:
-/// paths contain slashes like ranks, configuration files have tags like PGN.
+/// Whether a text is certainly in one of the formats, so that messages may quote it. Any other text may be
+/// a secret file behind a link, even if a line of it looks like a [`Format`]: paths contain slashes like
+/// ranks, configuration files have tags like PGN.
 pub fn is_quotable(text: &str) -> bool {
     if text.contains('\0') {
         return false;
@@ -166,18 +164,6 @@ pub fn is_quotable(text: &str) -> bool {
         }
         Some(Format::Xay) => any(xay::is_own_key),
         Some(Format::Pgn) => any(pgn_tags::is_usual_tag),
-        Some(
-            Format::Wxf
-            | Format::Ubb
-            | Format::MoveList
-            | Format::Wiki
-            | Format::Log
-            | Format::Text
-            | Format::Json
-            | Format::Csv
-            | Format::Cbf,
-        ) => true,
-        // Text is never detected as these.
-        Some(Format::Xqf | Format::Cbr | Format::Cbl) => false,
+        Some(_) => true,
     }
 }

@@ -1,4 +1,4 @@
-//! Texts that are put together from parts of another, such as without its escapes.
+//! Texts that consist of parts of another text, such as a text without its escapes.
 
 use std::ops::Range;
 
@@ -6,16 +6,16 @@ use super::error::ParseError;
 use super::lines::LINE_ENDS;
 use super::parsed::Parsed;
 
-/// A text from parts of another.
+/// A text that consists of parts of another text, its source.
 #[derive(Debug, Default)]
 pub(super) struct Excerpt {
     pub text: String,
-    /// The place in the other text of each byte, or of all that it stands for.
+    /// For each byte, the place in the source of what it stands for.
     places: Vec<Range<usize>>,
 }
 
 impl Excerpt {
-    /// Appends what stands for a part of the other text.
+    /// Appends a text that stands for a part of the source.
     pub fn push(&mut self, text: &str, place: Range<usize>) {
         self.text.push_str(text);
         match text.len() == place.len() {
@@ -24,23 +24,20 @@ impl Excerpt {
         }
     }
 
-    /// Appends a character at a place, with a space for a line end: lines mean something.
+    /// Appends a character at a place. A line end becomes a space, as lines have a meaning.
     pub fn push_on_line(&mut self, letter: char, place: Range<usize>) {
-        let letter = if LINE_ENDS.contains(&letter) {
-            ' '
-        } else {
-            letter
-        };
+        let is_end = LINE_ENDS.contains(&letter);
+        let letter = if is_end { ' ' } else { letter };
         self.push(letter.encode_utf8(&mut [0; 4]), place);
     }
 
-    /// Appends another excerpt of the same text.
+    /// Appends another excerpt of the same source.
     pub fn append(&mut self, other: &Excerpt) {
         self.text.push_str(&other.text);
         self.places.extend_from_slice(&other.places);
     }
 
-    /// The same text, with all parts this number of bytes further on in the other one.
+    /// Moves the places of all parts forward by this number of bytes in the source.
     pub fn moved(mut self, by: usize) -> Excerpt {
         for place in &mut self.places {
             *place = place.start + by..place.end + by;
@@ -48,7 +45,7 @@ impl Excerpt {
         self
     }
 
-    /// The place in the other text of a place in this one.
+    /// Maps a place in this text to a place in the source.
     pub fn place(&self, span: Range<usize>) -> Range<usize> {
         let end = |byte: usize| self.places.get(byte).map_or(0, |place| place.end);
         let last = self.places.len().saturating_sub(1);
@@ -60,10 +57,7 @@ impl Excerpt {
         }
     }
 
-    /// Reads it, so that all places are those in the other text.
-    ///
-    /// # Errors
-    /// That of `parse`.
+    /// Parses this text, and maps all places to the source.
     pub fn read(
         &self,
         parse: impl FnOnce(&str) -> Result<Parsed, ParseError>,

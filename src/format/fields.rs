@@ -1,5 +1,4 @@
-//! Assembles a board from the pieces and annotations of a text. All formats do this here, so
-//! that all make the same checks.
+//! Assembles a board from the pieces and annotations of a text, with the same checks for all formats.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -15,7 +14,7 @@ use crate::util::mistakes::Mistakes;
 pub(super) enum Atom {
     Piece(Piece),
     Annotation(Annotation),
-    /// A mark that depends on whether there is a piece, which may come later.
+    /// A mark whose meaning depends on the piece on the field, which may come later.
     Mark(MarkName),
 }
 
@@ -24,6 +23,14 @@ pub(super) struct PlacedAtom {
     pub square: Square,
     pub atom: Atom,
     pub span: Range<usize>,
+}
+
+impl PlacedAtom {
+    /// A piece on its square, and its place in the text.
+    pub fn piece(square: Square, piece: Piece, span: Range<usize>) -> PlacedAtom {
+        let atom = Atom::Piece(piece);
+        PlacedAtom { square, atom, span }
+    }
 }
 
 /// Parses an annotation code.
@@ -58,12 +65,12 @@ pub(super) fn atom(word: &str) -> Result<Atom, FieldError> {
     }
 }
 
-/// Puts all atoms on a board.
+/// Puts atoms on a board.
 pub(super) fn assemble(atoms: &[PlacedAtom]) -> Result<Parsed, ParseError> {
     assemble_with(atoms, Mistakes::default())
 }
 
-/// Puts all atoms of a text on a board, unless these mistakes have been found in it.
+/// Puts the atoms of a text on a board, unless there are mistakes.
 pub(super) fn assemble_with(
     atoms: &[PlacedAtom],
     mut mistakes: Mistakes<ParseError>,
@@ -105,7 +112,7 @@ pub(super) fn assemble_with(
         };
         let kind = WarningKind::of_mark(mark, *square, &board)?;
         let span = span.clone();
-        // A repeated mark is drawn once, and so is reported once.
+        // A repeated mark is drawn and reported once.
         seen.insert((*square, mark))
             .then_some(Warning { kind, span })
     };

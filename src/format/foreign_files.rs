@@ -1,5 +1,5 @@
-//! Other programs' files, which messages can name. Recognised by their first bytes, otherwise
-//! by their extensions.
+//! Recognises other programs' files by their first bytes or their extensions, so that messages can name
+//! them.
 
 use std::fmt;
 use std::path::Path;
@@ -16,7 +16,7 @@ enum Kind {
     Document,
     Archive,
     Picture,
-    /// A picture that could say what it shows, as those of this program do.
+    /// A picture of a type in which this program stores the source.
     Silent,
 }
 
@@ -53,10 +53,10 @@ const BINARY: [(&[u8], Foreign); 15] = [
     (b"MM\0*", Foreign(Picture, "a picture (TIFF)")),
 ];
 
-/// First bytes that a text could also have. In a binary file, a zero byte follows soon.
+/// First bytes that a text could also have. A binary file has a zero byte soon after them.
 const BINARY_WITH_ZEROS: [(&[u8], Foreign); 1] = [(b"BM", Foreign(Picture, "a picture (BMP)"))];
 
-/// The start of markup files, in lower case. In XML, it may come later.
+/// The start of markup files, in lower case. In XML, it may follow other markup.
 const MARKUP: [(&str, Foreign); 7] = [
     ("<!doctype html", HTML),
     ("<html", HTML),
@@ -67,7 +67,7 @@ const MARKUP: [(&str, Foreign); 7] = [
     ("{\\rtf", Foreign(Document, "a document (RTF)")),
 ];
 
-/// Extensions, mostly of formats whose first bytes are undocumented.
+/// Extensions of formats, mostly those with undocumented first bytes.
 const EXTENSIONS: [(&str, Foreign); 5] = [
     ("mxq", Foreign(Game, "a game of another program (MXQ)")),
     ("ccm", Foreign(Game, "a game of another program (CCM)")),
@@ -77,7 +77,7 @@ const EXTENSIONS: [(&str, Foreign); 5] = [
 ];
 
 impl Foreign {
-    /// The binary file that begins with these bytes.
+    /// Recognises a binary file.
     pub(super) fn binary(bytes: &[u8]) -> Option<Foreign> {
         let near = &bytes[..bytes.len().min(NEAR)];
         let has = |part: &[u8]| near.windows(part.len()).any(|window| window == part);
@@ -98,7 +98,7 @@ impl Foreign {
         })
     }
 
-    /// The markup document that begins with these bytes.
+    /// Recognises a markup document.
     pub(super) fn markup(bytes: &[u8]) -> Option<Foreign> {
         let near = String::from_utf8_lossy(&bytes[..bytes.len().min(NEAR)]);
         let near = near.trim_start_matches(BYTE_ORDER_MARK).trim_start();
@@ -113,14 +113,14 @@ impl Foreign {
         }
     }
 
-    /// The file that this extension stands for.
+    /// Recognises the extension of a file.
     pub(super) fn of_extension(path: &Path) -> Option<Foreign> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         let mut known = EXTENSIONS.into_iter();
         known.find_map(|(known, foreign)| (known == extension).then_some(foreign))
     }
 
-    /// Why it is not read.
+    /// Explains why the file is not read.
     pub(super) fn reason(self) -> &'static str {
         match self.0 {
             Silent => "which does not hold the position or game that it shows",
@@ -128,7 +128,7 @@ impl Foreign {
         }
     }
 
-    /// Advice on what to do with it.
+    /// Advice on what to do with the file.
     pub(super) fn expected(self) -> &'static str {
         match self.0 {
             Game => {

@@ -32,11 +32,11 @@ pub enum Format {
     Csv,
     /// A game, see [`log`](super::log).
     Log,
-    /// A game, not as text, see [`xqf`](super::xqf).
+    /// A game in a binary file, see [`xqf`](super::xqf).
     Xqf,
-    /// A game, not as text, see [`ccbridge`](super::ccbridge).
+    /// A game in a binary file, see [`ccbridge`](super::ccbridge).
     Cbr,
-    /// Games, not as text, see [`ccbridge::library`](super::ccbridge::library).
+    /// Games in a binary file, see [`ccbridge::library`](super::ccbridge::library).
     Cbl,
     /// A game, see [`cbf`](super::cbf).
     Cbf,
@@ -83,23 +83,13 @@ impl Format {
 
     /// Whether a text in this format is a game.
     pub fn is_game(self) -> bool {
-        matches!(
+        !matches!(
             self,
-            Format::Wxf
-                | Format::Pgn
-                | Format::Ubb
-                | Format::MoveList
-                | Format::Json
-                | Format::Csv
-                | Format::Log
-                | Format::Xqf
-                | Format::Cbr
-                | Format::Cbl
-                | Format::Cbf
+            Format::AnnoFen | Format::Xay | Format::Fen | Format::Wiki | Format::Text
         )
     }
 
-    /// Whether a file in this format is not text.
+    /// Whether a file in this format is binary.
     pub fn is_binary(self) -> bool {
         matches!(self, Format::Xqf | Format::Cbr | Format::Cbl)
     }
@@ -119,7 +109,7 @@ impl Format {
         matches!(self, Format::Xay | Format::Fen)
     }
 
-    /// The format that a file extension stands for.
+    /// Returns the format that a file extension stands for.
     pub fn from_extension(path: &Path) -> Option<Format> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         match extension.as_str() {
@@ -127,7 +117,7 @@ impl Format {
             "pfc" => Some(Format::Xqf),
             "jsonl" | "ndjson" => Some(Format::Json),
             "tsv" => Some(Format::Csv),
-            // That of any text, such as a board that is written.
+            // Any text may have this extension.
             "text" => None,
             name => Format::ALL.into_iter().find(|it| it.name() == name),
         }

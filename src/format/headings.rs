@@ -1,4 +1,4 @@
-//! Lines that describe the game, before and after a list of moves on web pages.
+//! Lines that describe the game before or after a list of moves, as on web pages.
 //!
 //! ```text
 //! line    = entry (space entry)* | address | rule | result | ordinal
@@ -12,8 +12,8 @@
 //! title   = "《" anything | date anything | name outcome name
 //! ```
 //!
-//! Keys with the same meaning share a name; other keys are names as they are. Keys contain no
-//! digits, so that a move with a typo is not skipped.
+//! Keys with the same meaning share a name; any other key is its own name. Keys contain no digits, so
+//! that a move with a typo is not skipped.
 
 use super::fen;
 use super::move_words::Dialect;
@@ -22,7 +22,7 @@ use crate::game::{Outcome, Tag};
 use crate::notation::{is_combining, plain, without_diacritics};
 use crate::util::simplified::simplified;
 
-/// Names, and their keys in lower case, simplified characters, and without diacritics.
+/// Names, and their keys in lower case and simplified characters, without diacritics.
 #[rustfmt::skip]
 const KEYS: [(&str, &[&str]); 13] = [
     ("Title", &["title", "标题", "题目", "局名", "棋局", "名称", "棋谱名称", "tieu de"]),
@@ -43,13 +43,13 @@ const KEYS: [(&str, &[&str]); 13] = [
 /// Part of every address of a web page.
 const ADDRESS: &str = "://";
 
-/// The number of words of a line to look at for moves. Lines with moves begin with one, or nearly.
+/// The number of words of a line to examine for moves. Lines with moves have one near their beginning.
 const WORDS: usize = 1000;
 
 /// The maximum number of characters in a key.
 const LONGEST: usize = 24;
 
-/// The content of such a line.
+/// The content of a heading.
 #[derive(Default)]
 pub(super) struct Heading<'a> {
     pub tags: Vec<Tag>,
@@ -66,11 +66,11 @@ impl<'a> Heading<'a> {
         if line.starts_with(is_bracket) || line.starts_with('$') {
             return None;
         }
-        // Last of all, as looking for moves takes long.
+        // This test is last because it is slow.
         Heading::unless_moves(line).filter(|_| !holds_moves(line))
     }
 
-    /// The heading that a line is unless it holds moves.
+    /// Parses a line as a heading, unless it contains moves.
     fn unless_moves(line: &'a str) -> Option<Heading<'a>> {
         if !line.contains(|c: char| c.is_alphanumeric() || is_bracket(c)) {
             return Some(Heading::default());
@@ -94,13 +94,10 @@ impl<'a> Heading<'a> {
         }
     }
 
-    /// A line that is the value of a tag.
+    /// Returns a heading with one tag.
     fn tag(name: &str, value: &str) -> Heading<'a> {
         Heading {
-            tags: vec![Tag {
-                name: name.to_owned(),
-                value: value.to_owned(),
-            }],
+            tags: vec![Tag::new(name, value)],
             position: None,
         }
     }
@@ -115,11 +112,10 @@ impl<'a> Heading<'a> {
     }
 }
 
-/// Words between the names of players: how the game between them ended, or nothing of it.
-/// In simplified characters.
+/// Words between the names of players, with or without the result of their game, in simplified characters.
 const BETWEEN: [&str; 9] = ["胜", "负", "和", "先胜", "先负", "先和", "后胜", "对", "vs"];
 
-/// Whether a line without a key is the title of a game: that of a book, a date, or two players.
+/// Whether a line without a key is the title of a game: the title of a book, a date, or two players.
 pub(super) fn is_title(line: &str) -> bool {
     let begin: Vec<char> = line.chars().take(6).map(plain).collect();
     let is_date = matches!(begin[..], [_, _, _, _, '年' | '-' | '/' | '.', _])
@@ -140,7 +136,7 @@ pub(super) fn is_title(line: &str) -> bool {
         && !holds_moves(line)
 }
 
-/// Whether a line has only words, so that it is not a move with a typo.
+/// Whether a line has words without digits, so that it is not a move with a typo.
 pub(super) fn is_words(line: &str) -> bool {
     line.starts_with(char::is_alphabetic) && !holds_number(line)
 }
@@ -149,7 +145,7 @@ fn is_bracket(letter: char) -> bool {
     matches!(plain(letter), '(' | ')' | '{' | '}' | '[' | ']')
 }
 
-/// The entries of a line. All but the first need a key of the table.
+/// Returns the entries of a line. Entries after the first need a key of the table.
 fn entries(line: &str) -> Option<Heading<'_>> {
     let (key, mut rest) = split_key(line)?;
     let mut heading = Heading::default();
@@ -170,7 +166,7 @@ fn entries(line: &str) -> Option<Heading<'_>> {
     }
 }
 
-/// Splits a line at its first colon, if a key can come before it.
+/// Splits a line at its first colon, if the text before the colon may be a key.
 fn split_key(line: &str) -> Option<(&str, &str)> {
     let mut letters = line.char_indices().take(LONGEST + 1);
     let (at, colon) = letters.find(|(_, letter)| plain(*letter) == ':')?;
@@ -178,7 +174,7 @@ fn split_key(line: &str) -> Option<(&str, &str)> {
     (!is_of_address).then(|| (line[..at].trim_end(), &line[at + colon.len_utf8()..]))
 }
 
-/// The name for a key.
+/// Returns the name for a key.
 fn name(key: &str) -> Option<String> {
     let is_of_key = |c: char| c.is_alphabetic() || matches!(c, ' ' | '\u{3000}' | '-' | '_');
     let is_key = key.starts_with(char::is_alphabetic)
@@ -189,7 +185,7 @@ fn name(key: &str) -> Option<String> {
     known(key).map(str::to_owned).or_else(own)
 }
 
-/// The name for a key of the table.
+/// Returns the name for a key of the table.
 pub(super) fn known(key: &str) -> Option<&'static str> {
     let letters = key.chars().filter(|c| !is_combining(*c));
     let key: String = letters

@@ -1,14 +1,14 @@
 //! Lines of a text.
 
-/// Some editors put this at the start of a text. It is meaningless and has no width.
+/// The byte order mark, which some editors put at the start of a text.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The characters that end a line. CRLF adds an empty line, which no format minds.
+/// The characters that end a line. CRLF makes an additional empty line, which all formats ignore.
 pub const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
-/// The number of the last line of a text, counted from 1.
+/// Returns the number of the last line of a text, counted from 1.
 pub fn last_line_number(text: &str) -> usize {
-    // Searching for one character is several times as fast as for any of two.
+    // Searching for one character is several times faster than for two.
     let ends: usize = LINE_ENDS.map(|end| text.matches(end).count()).iter().sum();
     1 + ends - text.matches("\r\n").count()
 }
@@ -22,7 +22,7 @@ pub(super) fn split_first(text: &str) -> (&str, &str) {
     text.split_at(text.bytes().position(is_end).unwrap_or(text.len()))
 }
 
-/// The first line of a text, with its end.
+/// Returns the first line of a text with its line end.
 pub(super) fn first_with_end(text: &str) -> &str {
     let (line, rest) = split_first(text);
     let end = match rest.starts_with("\r\n") {
@@ -32,12 +32,12 @@ pub(super) fn first_with_end(text: &str) -> &str {
     &text[..line.len() + end]
 }
 
-/// The first line of a text.
+/// Returns the first line of a text without its line end.
 pub(super) fn first(text: &str) -> &str {
     split_first(text).0
 }
 
-/// The lines of a text, trimmed, without blank lines and lines that start with `#`.
+/// Returns the trimmed lines of a text, except blank lines and lines that start with `#`.
 pub(super) fn with_content(text: &str) -> impl Iterator<Item = &str> {
     let [newline, carriage_return] = LINE_ENDS;
     let lines = text.split(newline);
@@ -46,8 +46,7 @@ pub(super) fn with_content(text: &str) -> impl Iterator<Item = &str> {
     lines.filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// The text up to the first space or tab. Other white space belongs to the word: it looks the
-/// same, but is not.
+/// Returns the text up to the first space or tab. Other white space belongs to the word.
 pub(super) fn first_word(line: &str) -> &str {
     line.split([' ', '\t']).next().unwrap_or(line)
 }

@@ -1,5 +1,4 @@
-//! What a program and an engine said to each other, in UCI or UCCI: the last position with its
-//! moves.
+//! The log of a dialogue between a program and an engine in UCI or UCCI: its last position with its moves.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -15,13 +14,13 @@
 //! ```text
 //! log     = line*
 //! line    = (anything gap)? command
-//! gap     = any sign that is not part of a word       as after the time, the name or an arrow
+//! gap     = any sign that is not part of a word       as after a time, a name or an arrow
 //! command = "position startpos" … | "position fen" …  see the modules `fen` and `move_list`
 //!         | anything                                  skipped
 //! ```
 //!
-//! A program sends the position again with each move, so that the last one has all moves. The
-//! next game begins with a position after `ucinewgame`, or one that does not go on from the one before.
+//! A program sends the position again with each move, so the last position has all moves. The next game
+//! begins with a position after `ucinewgame`, or one that does not continue the previous position.
 
 use super::error::{ParseError, ParseErrorKind};
 use super::parsed::Parsed;
@@ -29,7 +28,7 @@ use super::token::span;
 use super::{fen, lines, move_list};
 use crate::notation::Notation;
 
-/// Commands and answers besides positions that only engines know.
+/// Commands and answers of engines, except the command for a position.
 const OTHERS: [&str; 16] = [
     "uci",
     "ucci",
@@ -56,9 +55,9 @@ const NEW_GAME: &str = "ucinewgame";
 /// The maximum number of words before a command.
 const WORDS_BEFORE: usize = 6;
 
-/// Whether a text is a log: it has a position, and other commands or something before it.
+/// Whether a text is a log: it has a position, and text before the position on its line or other commands.
 pub(super) fn is_log(text: &str) -> bool {
-    // Looking for it in each line takes long.
+    // This test is much faster than the test of each line.
     if !text.contains(POSITION) {
         return false;
     }
@@ -93,7 +92,7 @@ pub(super) fn is_new_game(line: &str) -> bool {
     has_command(line, &[NEW_GAME])
 }
 
-/// The command for a position on a line.
+/// Returns the command for a position on a line.
 pub(super) fn position(line: &str) -> Option<&str> {
     let line = line.trim_end();
     let mut places = line.match_indices(POSITION);
@@ -106,10 +105,7 @@ pub(super) fn position(line: &str) -> Option<&str> {
 }
 
 /// Reads the last position of a log with its moves. The moves are not checked against the board.
-///
-/// # Errors
-/// The first mistake in it, with its place in `text`.
-pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
+pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let mut lines = text.rsplit(lines::LINE_ENDS);
     let Some(command) = lines.find_map(position) else {
         let start = text.len() - text.trim_start().len();

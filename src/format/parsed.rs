@@ -20,14 +20,14 @@ pub struct Parsed {
     pub view: View,
     /// The game, in a game file.
     pub game: Option<Game>,
-    /// The byte ranges of the pieces, except those of an implied starting position.
+    /// The byte ranges of the pieces. An implied starting position has none.
     pub places: BTreeMap<Square, Range<usize>>,
     /// Probable mistakes, in the order of the text.
     pub warnings: Vec<Warning>,
 }
 
 impl Parsed {
-    /// The default starting position of games.
+    /// Returns the initial position, from which games start by default.
     pub(super) fn initial() -> Parsed {
         Parsed {
             to_move: Some(Color::Red),
@@ -35,7 +35,7 @@ impl Parsed {
         }
     }
 
-    /// Only a board.
+    /// Returns a board without anything else.
     pub(super) fn of(board: Board) -> Parsed {
         Parsed {
             board,
@@ -47,12 +47,12 @@ impl Parsed {
         }
     }
 
-    /// Its content, all of it this number of bytes further on.
+    /// Moves all places forward by this number of bytes.
     pub(super) fn moved(self, by: usize) -> Parsed {
         self.placed(|span| span.start + by..span.end + by)
     }
 
-    /// Its content, with all places in another text.
+    /// Maps all places to places in another text.
     pub(super) fn placed(mut self, place: impl Fn(Range<usize>) -> Range<usize>) -> Parsed {
         let shift = |span: &mut Range<usize>| *span = place(span.clone());
         let warnings = self.warnings.iter_mut().map(|warning| &mut warning.span);
@@ -62,7 +62,7 @@ impl Parsed {
         self
     }
 
-    /// The position with its side to move, by default red.
+    /// Returns the starting position. By default red is to move.
     pub fn start(&self) -> Position {
         Position::new(&self.board, self.to_move.unwrap_or(Color::Red))
     }

@@ -1,4 +1,4 @@
-//! Tags of PGN: a name and a value in brackets, on a line, or on a few if a program has broken it.
+//! Tags of PGN: a name and a value in brackets, on one line, or on a few if a program has broken the line.
 
 use super::lines::{self, BLANKS, LINE_ENDS};
 use super::move_words::Dialect;
@@ -20,7 +20,7 @@ pub(super) fn is_tag(line: &str) -> bool {
     !name.is_empty() && inside[name.len()..].trim_start().starts_with(is_quote)
 }
 
-/// Whether a line begins like a tag, or is a tag of nearly all PGN files whose value has no quotes.
+/// Whether a line begins like a tag, or is a usual tag whose value has no quotes.
 pub(super) fn is_meant_as_tag(line: &str) -> bool {
     let is_without_quotes = || {
         let inside = after_bracket(line.trim_start())?;
@@ -31,7 +31,7 @@ pub(super) fn is_meant_as_tag(line: &str) -> bool {
     is_tag(line) || is_without_quotes().unwrap_or(false)
 }
 
-/// Tags of nearly all PGN files.
+/// Usual tags, which nearly all PGN files have.
 const USUAL: [&str; 10] = [
     "GAME", "EVENT", "SITE", "DATE", "ROUND", "RED", "WHITE", "BLACK", "RESULT", FEN,
 ];
@@ -41,14 +41,14 @@ fn is_usual(name: &str) -> bool {
     all.any(|usual| usual.eq_ignore_ascii_case(name))
 }
 
-/// Whether a line is a tag that occurs only in PGN.
+/// Whether a line is a usual tag, so that the text is PGN.
 pub(super) fn is_usual_tag(line: &str) -> bool {
     let inside = after_bracket(line).filter(|_| is_tag(line));
     inside.is_some_and(|inside| is_usual(name(inside)))
 }
 
-/// Whether a text begins with tags, after lines that PGN skips: with a usual one, or with nothing but
-/// complete ones before the moves, the comments on them, or the end.
+/// Whether a text begins with tags, after lines that PGN skips: with a usual tag, or with complete tags up to
+/// the moves, their comments or the end.
 pub(super) fn is_first(text: &str) -> bool {
     let mut rest = text.trim_start();
     while rest.starts_with(['#', ';', '%']) {
@@ -72,20 +72,20 @@ pub(super) fn is_first(text: &str) -> bool {
     has_some && is_of_moves()
 }
 
-/// The name of the tag on a line.
+/// Returns the name of the tag on a line.
 pub(super) fn name_of(line: &str) -> &str {
     after_bracket(line.trim_start()).map_or("", name)
 }
 
-/// Whether a line is a tag of nearly all PGN files with nothing but its name.
+/// Whether a line is a usual tag without a value.
 pub(super) fn is_only_a_name(line: &str) -> bool {
     let rest =
         after_bracket(line).map(|inside| (name(inside), after_tag(&inside[name(inside).len()..])));
     rest.is_some_and(|(name, after)| is_usual(name) && after == Some(""))
 }
 
-/// The text after the tags at the start of a line, right or wrong, and whether the value of the last
-/// may go on in the next line.
+/// Returns the text after the tags, right or wrong, at the start of a line, and whether the last value may
+/// continue on the next line.
 pub(super) fn after_tags(line: &str) -> (&str, bool) {
     let mut rest = line;
     while let Some(inside) = after_bracket(rest).filter(|_| !rest.starts_with(DIAGRAM)) {
@@ -99,10 +99,11 @@ pub(super) fn after_tags(line: &str) -> (&str, bool) {
     (rest, false)
 }
 
-/// The number of lines, from one that looks like anything else on, in which a value may yet be closed.
+/// The number of lines in which an open value may still be closed, from the first line on that looks like
+/// something else.
 pub(super) const FEW: usize = 4;
 
-/// Whether a value that is not closed before these lines is closed in one of the next.
+/// Whether an open value is closed in one of the first lines of this text.
 fn is_closed_soon(text: &str) -> bool {
     let mut rest = text;
     let mut lines = (0..FEW).map(|_| {
@@ -114,24 +115,23 @@ fn is_closed_soon(text: &str) -> bool {
     end.is_some_and(|line| !begins_other(line))
 }
 
-/// Whether a trimmed line ends with the end of a value.
+/// Whether a trimmed line ends by closing a value and its tag.
 pub(super) fn closes(line: &str) -> bool {
     line.ends_with(|c| plain(c) == ']') && after_value(line).is_some()
 }
 
-/// Whether no value goes on in a trimmed line, which begins a tag or a comment.
+/// Whether a trimmed line begins a tag or a comment, so that no value continues on it.
 pub(super) fn begins_other(line: &str) -> bool {
     line.starts_with(|c| matches!(plain(c), '[' | '{'))
 }
 
-/// Whether a value that is not closed on its line goes on in this one, the next: not if it is blank,
-/// or begins anything else.
+/// Whether an open value continues on this next line: the line is not blank, and begins nothing else.
 pub(super) fn goes_on(line: &str) -> bool {
     let line = line.trim();
     !line.is_empty() && after_bracket(line).is_none() && !begins_moves(line)
 }
 
-/// Whether a line begins with anything of the moves.
+/// Whether a line begins with a part of the moves.
 pub(super) fn begins_moves(line: &str) -> bool {
     let after_number = line.trim_start_matches(|c| plain(c).is_ascii_digit());
     let is_numbered = line.len() > after_number.len() && after_number.starts_with('.');
@@ -139,31 +139,31 @@ pub(super) fn begins_moves(line: &str) -> bool {
     is_numbered || is_comment() || is_result(line) || begins_with_move(line, Dialect::Pgn)
 }
 
-/// The text after a value that goes on in this line, if it ends here.
+/// Returns the text after a value that ends on this line.
 pub(super) fn after_value(line: &str) -> Option<&str> {
     let value = || split_value(line).map(|(_, after)| after);
     after_tag(line).or_else(value)
 }
 
-/// Splits a tag without its opening bracket: the name, the value, which may have line ends, and the
+/// Splits a tag without its opening bracket. Returns the name, the value, which may have line ends, and the
 /// text after the tag.
 pub(super) fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     let (value, after) = split_value(opened(inside)?)?;
     Some((name(inside), value, after))
 }
 
-/// The text after the opening quote of a tag without its opening bracket.
+/// Returns the text after the opening quote of a tag without its opening bracket.
 fn opened(inside: &str) -> Option<&str> {
     let name = name(inside);
     let quoted = inside[name.len()..].trim_start_matches(BLANKS);
     quoted.strip_prefix(is_quote).filter(|_| !name.is_empty())
 }
 
-/// Splits a text after its opening quote: the value, and the text after the tag.
+/// Splits a text after an opening quote. Returns the value, and the text after the tag.
 fn split_value(text: &str) -> Option<(&str, &str)> {
     let mut is_escaped = false;
     let mut last = ' ';
-    // Finding the end of the line first would be slow on a line with many tags.
+    // On a line with many tags, searching for the end of the line each time would be slow.
     for (at, letter) in text.char_indices() {
         let after = &text[at + letter.len_utf8()..];
         // A stray quote inside a value does not end it.
@@ -186,13 +186,13 @@ fn split_value(text: &str) -> Option<(&str, &str)> {
     None
 }
 
-/// The text after the line end at its start.
+/// Returns the text after the line end at its start.
 fn after_end(text: &str) -> &str {
     &text[lines::first_with_end(text).len()..]
 }
 
-/// The malformed tag at the start of a text: all of its line, or, if it has no quotes, what comes
-/// before another tag or a move; if its value is never closed, with the lines where that may go on.
+/// Returns the malformed tag at the start of a text. Without an opening quote, this is the text before another
+/// tag or a move, or the whole line. Otherwise, this is the line and all lines on which the value continues.
 pub(super) fn malformed(text: &str) -> &str {
     let line = lines::first(text);
     if after_bracket(text).and_then(opened).is_some() {
@@ -206,7 +206,7 @@ pub(super) fn malformed(text: &str) -> &str {
         }
         return text[..end].trim_end();
     }
-    // Looking further would be slow on a line with many tags.
+    // On a line with many tags, searching further would be slow.
     let end = line.find(|c| is_quote(c) || plain(c) == ']');
     let bracket = end.map_or("", |end| &line[end..]);
     let after = after_tag(bracket).map(|after| after.trim_start_matches(BLANKS));
@@ -218,20 +218,20 @@ pub(super) fn malformed(text: &str) -> &str {
     malformed.trim_end()
 }
 
-/// Whether a malformed tag gives the position that the game starts from.
+/// Whether a malformed tag contains the starting position.
 pub(super) fn has_position(malformed: &str) -> bool {
     let is_gap = |c: char| c.is_whitespace() || is_quote(c) || matches!(plain(c), '[' | ']');
     let mut words = malformed.split(is_gap);
     name_of(malformed).eq_ignore_ascii_case(FEN) || words.any(ranks::are_in)
 }
 
-/// The text after its opening bracket and spaces, if it begins with one.
+/// Returns the text after an opening bracket and spaces at its start.
 pub(super) fn after_bracket(text: &str) -> Option<&str> {
     let inside = text.strip_prefix(|c| plain(c) == '[')?;
     Some(inside.trim_start_matches(BLANKS))
 }
 
-/// The text after the closing bracket, if nothing else comes before it.
+/// Returns the text after a closing bracket at its start, perhaps after white space.
 fn after_tag(text: &str) -> Option<&str> {
     text.trim_start().strip_prefix(|c| plain(c) == ']')
 }
@@ -246,7 +246,7 @@ pub(super) fn is_in_name(letter: char) -> bool {
     letter.is_alphanumeric() || matches!(letter, '_' | '-')
 }
 
-/// The name at the start of a text.
+/// Returns the name at the start of a text.
 fn name(text: &str) -> &str {
     let end = text.find(|c: char| !is_in_name(c));
     &text[..end.unwrap_or(text.len())]
@@ -256,7 +256,7 @@ pub(super) fn is_quote(letter: char) -> bool {
     matches!(plain(letter), '"' | '“' | '”' | '„')
 }
 
-/// A value without escapes, on one line.
+/// Removes the escapes from a value, and joins its lines.
 pub(super) fn unescaped(value: &str) -> String {
     let mut text = String::new();
     let mut letters = value.chars().peekable();

@@ -29,9 +29,9 @@ use super::token::{Failure, Rule, fail, span};
 use crate::board::{Annotation, Board, File, Piece, Rank, Square};
 use crate::util::mistakes::Mistakes;
 
-/// Reads the only position of a text in this format, and what is wrong around it. `position` parses a
-/// line, and also returns the token that identifies it as a position. `none` is the error if no line
-/// has content.
+/// Reads the only position of a text in this format, and the mistakes around it. `position` parses a line, and
+/// also returns the token that identifies the line as a position. `none` is the error if no line has
+/// content.
 pub(super) fn only<'a, T>(
     text: &'a str,
     format: Format,
@@ -42,7 +42,7 @@ pub(super) fn only<'a, T>(
     let mut mistakes = Mistakes::default();
     for line in lines::with_content(text) {
         let found = position(line).map_err(|failure| failure.in_text(text));
-        // A text of another kind has one mistake.
+        // In a text of another kind, only the first line is a mistake.
         let is_other = |it: &ParseError| it.kind == PositionError::NotAnnoFen.into();
         if found.as_ref().is_err_and(is_other) && std::mem::replace(&mut has_other, true) {
             continue;
@@ -66,7 +66,7 @@ pub(super) fn only<'a, T>(
     }
 }
 
-/// Whether a line contains ranks, half of them apparently right.
+/// Whether a line contains ranks, at least half of which seem right.
 pub(super) fn are_in(line: &str) -> bool {
     let mut words = line.split([' ', '\t']);
     words.any(|word| {
@@ -75,11 +75,11 @@ pub(super) fn are_in(line: &str) -> bool {
     })
 }
 
-/// The least number of ranks, right or wrong, that are probably meant as a position: those of chess.
+/// The minimum number of ranks, right or wrong, that are probably meant as a position: as many as in chess.
 pub(super) const LEAST_RANKS: usize = 8;
 
-/// Whether a rank has about the right number of fields (chess has one less), whatever the letters
-/// and the content of brackets.
+/// Whether a rank has about the right number of fields, whatever its letters and the content of its
+/// brackets. Chess has one field less.
 pub(super) fn seems_right(rank: &str) -> bool {
     let mut is_inside = false;
     let fields = rank.chars().map(|letter| {
@@ -102,7 +102,7 @@ pub(super) fn write(board: &Board) -> String {
     })
 }
 
-/// Writes a board as ten ranks, with these of its annotations.
+/// Writes a board as ten ranks, with the annotations for which `has` holds.
 pub(super) fn write_with(board: &Board, has: impl Fn(&Annotation) -> bool) -> String {
     let rank = |rank| {
         let field = |file| {
@@ -128,25 +128,20 @@ pub(super) fn write_with(board: &Board, has: impl Fn(&Annotation) -> bool) -> St
     ranks.join("/")
 }
 
-/// Ten ranks, as far as they make sense.
+/// Ten ranks, as far as they can be read.
 #[derive(Default)]
 pub(super) struct Ranks<'a> {
     /// The pieces and annotations with their squares.
     tokens: Vec<(Square, Token<'a>)>,
-    /// What is wrong in them and after them.
+    /// The mistakes in the ranks and after them.
     pub failures: Vec<Failure<'a>>,
 }
 
-/// `ranks = rank ("/" rank){9}`, then the end or white space. After white space inside the position,
-/// nothing is left.
+/// Parses `ranks = rank ("/" rank){9}`, up to the end or white space. After white space inside the position,
+/// no text is left.
 pub(super) fn ranks(input: &str) -> Rule<'_, Ranks<'_>> {
     if first_word(input).len() > MOST_POSITION_BYTES {
-        return fail(
-            &input[..0],
-            ParseErrorKind::TooLarge {
-                limit: MOST_POSITION_BYTES,
-            },
-        );
+        return fail(&input[..0], ParseErrorKind::TooLarge(MOST_POSITION_BYTES));
     }
     let mut rest = input;
     let mut ranks = Ranks::default();
@@ -155,10 +150,10 @@ pub(super) fn ranks(input: &str) -> Rule<'_, Ranks<'_>> {
             let Some(after) = rest.strip_prefix('/') else {
                 let (space, after) = rest.split_at(rest.len() - rest.trim_start().len());
                 let kind = match after.is_empty() {
-                    true => PositionError::TooFewRanks { found: before },
+                    true => PositionError::TooFewRanks(before),
                     false => PositionError::SpaceInPosition,
                 };
-                // A wrong rank may be two.
+                // A wrong rank may be two ranks without a slash.
                 if !ranks.has_space() && (!after.is_empty() || ranks.failures.is_empty()) {
                     ranks.failures.push(Failure::new(space, kind));
                 }
@@ -171,7 +166,7 @@ pub(super) fn ranks(input: &str) -> Rule<'_, Ranks<'_>> {
     if let Some(eleventh) = rest.strip_prefix('/') {
         let found = Rank::COUNT + rest.matches('/').count();
         let end = eleventh.find(['/', ' ']).unwrap_or(eleventh.len());
-        let kind = PositionError::TooManyRanks { found };
+        let kind = PositionError::TooManyRanks(found);
         ranks.failures.push(Failure::new(&rest[..1 + end], kind));
         rest = &rest[first_word(rest).len()..];
     }
@@ -180,7 +175,7 @@ pub(super) fn ranks(input: &str) -> Rule<'_, Ranks<'_>> {
 }
 
 impl<'a> Ranks<'a> {
-    /// Whether the last mistake is white space in a group.
+    /// Whether the last mistake is white space inside the position.
     fn has_space(&self) -> bool {
         let last = self.failures.last().map(Failure::kind);
         last == Some(&PositionError::SpaceInPosition.into())
@@ -201,7 +196,7 @@ impl<'a> Ranks<'a> {
         };
         let after = &rest[rest.find(is_between).unwrap_or(rest.len())..];
         let is_cut = name.index() > 0 && after.starts_with(char::is_whitespace);
-        // A wrong letter may be one too many, or half of a field.
+        // A wrong letter may be superfluous, or half of a field.
         let is_letter = |failure: &Failure| {
             matches!(
                 failure.kind(),
@@ -244,7 +239,7 @@ impl<'a> Ranks<'a> {
         }
     }
 
-    /// Adds that nothing may follow but this.
+    /// Adds a mistake if this text follows the ranks.
     pub(super) fn end(&mut self, rest: &'a str) {
         let rest = rest.trim();
         if !rest.is_empty() {
@@ -253,7 +248,7 @@ impl<'a> Ranks<'a> {
         }
     }
 
-    /// Adds the places of the tokens, which are slices of `text`, and what is wrong to the mistakes.
+    /// Returns the tokens with their places, and adds the mistakes. The tokens must be slices of `text`.
     pub(super) fn placed(self, text: &str, mistakes: &mut Mistakes<ParseError>) -> Vec<PlacedAtom> {
         for failure in self.failures {
             mistakes.add(failure.in_text(text));
@@ -282,15 +277,15 @@ struct Token<'a> {
     atom: Atom,
 }
 
-/// A token, or why it means nothing.
+/// A token, or why it is wrong.
 type ReadToken<'a> = Result<Token<'a>, Failure<'a>>;
 
-/// Whether a character is between ranks or after them.
+/// Whether a character stands between ranks or after them.
 fn is_between(c: char) -> bool {
     c == '/' || c.is_whitespace()
 }
 
-/// `skip | piece | annotation | group`: a part of a rank.
+/// Parses `skip | piece | annotation | group`, a part of a rank.
 fn item(input: &str) -> Rule<'_, Item<'_>> {
     let item = alt((
         map(skip, |width| (width, Vec::new())),
@@ -306,7 +301,7 @@ fn item(input: &str) -> Rule<'_, Item<'_>> {
     .parse(input)
 }
 
-/// `skip = "1" … "9"`
+/// Parses `skip = "1" … "9"`.
 fn skip(input: &str) -> Rule<'_, usize> {
     map_opt(one_of("123456789"), |digit| {
         Some(digit.to_digit(10)? as usize)
@@ -314,7 +309,7 @@ fn skip(input: &str) -> Rule<'_, usize> {
     .parse(input)
 }
 
-/// `piece = letter`. Any character that is nothing else is a wrong letter.
+/// Parses `piece = letter`. A character that has no other meaning is a wrong letter.
 fn piece(input: &str) -> Rule<'_, ReadToken<'_>> {
     let letter = satisfy(|c| !is_between(c) && !c.is_ascii_digit() && !"<>[]".contains(c));
     let token = |(text, letter)| match Piece::from_letter(letter).map(Atom::Piece) {
@@ -324,7 +319,7 @@ fn piece(input: &str) -> Rule<'_, ReadToken<'_>> {
     map(consumed(letter), token).parse(input)
 }
 
-/// `annotation = "<" code ">"`
+/// Parses `annotation = "<" code ">"`.
 fn annotation(input: &str) -> Rule<'_, ReadToken<'_>> {
     let start = input;
     let (input, (open, _)) = consumed(char('<')).parse(input)?;
@@ -343,7 +338,7 @@ fn annotation(input: &str) -> Rule<'_, ReadToken<'_>> {
     Ok((input, token))
 }
 
-/// `group = "[" (piece | annotation)+ "]"`
+/// Parses `group = "[" (piece | annotation)+ "]"`.
 fn group(input: &str) -> Rule<'_, Vec<ReadToken<'_>>> {
     let (rest, (open, _)) = consumed(char('[')).parse(input)?;
     let (rest, tokens) = many0(alt((piece, annotation))).parse(rest)?;
@@ -357,7 +352,7 @@ fn group(input: &str) -> Rule<'_, Vec<ReadToken<'_>>> {
     }
 }
 
-/// The error for the first character of `rest`, where a field was expected.
+/// Returns the error for the first character of `rest`, where a field was expected.
 fn unexpected(rest: &str) -> Failure<'_> {
     let Some(c) = rest.chars().next() else {
         return Failure::new(rest, PositionError::NoPosition);
@@ -374,7 +369,7 @@ impl<'a> From<nom::Err<Failure<'a>>> for Failure<'a> {
     fn from(error: nom::Err<Failure<'a>>) -> Failure<'a> {
         match error {
             nom::Err::Error(failure) | nom::Err::Failure(failure) => failure,
-            // Only parsers of streams return this.
+            // Only streaming parsers return this error.
             nom::Err::Incomplete(_) => unexpected(""),
         }
     }

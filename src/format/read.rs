@@ -19,16 +19,16 @@ use super::{
 };
 use crate::notation::Notation;
 
-/// Facts about an input besides its bytes.
+/// Facts about an input in addition to its bytes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hints<'a> {
-    /// The name of its file. The extension decides where the content does not.
+    /// The path of the file. Its extension decides the format where the content does not.
     pub path: Option<&'a Path>,
-    /// Its format, instead of detection.
+    /// The format, instead of detection.
     pub format: Option<Format>,
-    /// The notation of its moves, instead of detection.
+    /// The notation of the moves, instead of detection.
     pub notation: Option<Notation>,
-    /// The encoding of its text, instead of detection. That of CBR and CBL is always UTF-16.
+    /// The encoding of the text, instead of detection. CBR and CBL are always in UTF-16.
     pub encoding: Option<TextEncoding>,
 }
 
@@ -36,21 +36,20 @@ pub struct Hints<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Document {
-    /// Its text, to which all byte ranges refer. Empty if the file is not text: they then refer to
-    /// the bytes of the file.
+    /// The text, to which all byte ranges refer. Empty for a binary file, where byte ranges refer to the
+    /// bytes of the file.
     pub text: String,
-    /// Its format.
+    /// The format.
     pub format: Format,
-    /// Its content.
+    /// The content.
     pub parsed: Parsed,
 }
 
-/// Reads a file: decodes it, recognises its format and parses it. Of a [`picture`] it reads the
-/// position or game that this shows.
+/// Reads a file: decodes it, recognises its format and parses it. From a [`picture`], reads the position or
+/// game that the picture shows.
 ///
 /// # Errors
-/// The first mistake. Its place is in the text that [`text_of`] returns, or, if that is empty, in
-/// the bytes.
+/// The first mistake. Its place is in the text that [`text_of`] returns or, if that is empty, in the bytes.
 pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
     if let Some(source) = picture::source(bytes) {
         return read_text(&source, hints);
@@ -73,7 +72,7 @@ pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
     Ok(document)
 }
 
-/// The text of a file to which the places in its errors and warnings refer, as in [`Document`].
+/// Returns the text of a file to which the places of errors and warnings refer, as in [`Document`].
 pub fn text_of<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Cow<'a, str> {
     if let Some(source) = picture::source(bytes) {
         return source;
@@ -107,7 +106,7 @@ pub fn read_text(text: &str, hints: Hints<'_>) -> Result<Document, ParseError> {
 }
 
 impl Hints<'_> {
-    /// The text of a file.
+    /// Decodes a file.
     fn decode(self, bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
         match self.encoding {
             Some(TextEncoding(charset)) => decode_in(bytes, charset),
@@ -115,8 +114,8 @@ impl Hints<'_> {
         }
     }
 
-    /// The format of a file, if it is not text: the given one, the one that it begins like, or that
-    /// of its name, if the content is in no other format.
+    /// Returns the format of a file, if the file is binary: the given format, the format of the first bytes,
+    /// or the format of the extension if the content is in no other format.
     pub(super) fn binary(self, bytes: &[u8]) -> Option<Format> {
         if let Some(format) = self.format {
             return format.is_binary().then_some(format);
@@ -132,8 +131,7 @@ impl Hints<'_> {
         Format::of_bytes(bytes).or_else(of_name)
     }
 
-    /// The error for this file: if its content is unrecognised, the extension may identify
-    /// another program's file.
+    /// Replaces an error about unrecognised content if the extension identifies another program's file.
     fn named(self, error: ParseError) -> ParseError {
         let foreign = match &error.kind {
             kind if kind.is_foreign() => None,
@@ -149,7 +147,7 @@ impl Hints<'_> {
     }
 }
 
-/// Parses a file that is not text.
+/// Parses a binary file.
 fn parse_binary(
     bytes: &[u8],
     format: Format,

@@ -40,19 +40,19 @@ macro_rules! as_text {
 }
 
 as_text! {
-    Square: "Its name, like `e10`.";
-    Move: "In UCI, like `h3e3`.";
-    Position: "In FEN.";
+    Square: "Converts a square to and from its name, such as `e10`.";
+    Move: "Converts a move to and from UCI, such as `h3e3`.";
+    Position: "Converts a position to and from FEN.";
 }
 
-/// Its letter, upper case for red.
+/// Writes the letter, in upper case for red.
 impl Serialize for Piece {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_char(self.letter())
     }
 }
 
-/// Its letter, upper case for red.
+/// Reads a letter, in upper case for red.
 impl<'de> Deserialize<'de> for Piece {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Piece, D::Error> {
         let letter = char::deserialize(deserializer)?;
@@ -61,7 +61,7 @@ impl<'de> Deserialize<'de> for Piece {
     }
 }
 
-/// In annoFEN, which cannot contain numbers and arrow styles.
+/// Writes annoFEN, which cannot contain numbers and arrow styles.
 impl Serialize for Board {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         write(self, None, &View::default(), Format::AnnoFen).map_err(S::Error::custom)?;
@@ -69,7 +69,7 @@ impl Serialize for Board {
     }
 }
 
-/// In annoFEN.
+/// Reads annoFEN.
 impl<'de> Deserialize<'de> for Board {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
         read(deserializer)

@@ -1,5 +1,5 @@
-//! Characters that no text should hold: they are left out of headers and comments of games, and are
-//! mistakes anywhere else.
+//! Characters that no text should contain, such as control characters. They are left out of headers and
+//! comments of games, and are mistakes anywhere else.
 
 use std::ops::Range;
 
@@ -9,17 +9,17 @@ use super::parsed::Parsed;
 use super::warning::{Tally, WarningKind};
 use crate::util::safe_text::is_stray;
 
-/// Parses a text that may hold such characters by means of a function.
+/// Parses a text that may contain such characters with `parse`.
 ///
 /// # Errors
-/// Those of this function. A control character on the same line causes them, and is one itself in
-/// anything but a game.
+/// Those of `parse`, or a control character on the same line, which is the probable cause. In anything but a
+/// game, the first control character.
 pub(super) fn parse(
     text: &str,
     format: Format,
     parse: impl FnOnce() -> Result<Parsed, ParseError>,
 ) -> Result<Parsed, ParseError> {
-    // The first test is quick.
+    // Nearly all texts pass this quick test.
     let may_be_stray = |byte: u8| byte < 0x20 && !matches!(byte, b'\t' | b'\n' | b'\r');
     if text.is_ascii() && !text.bytes().any(|byte| may_be_stray(byte) || byte == 0x7f) {
         return parse();
@@ -46,7 +46,7 @@ pub(super) fn parse(
     Ok(parsed)
 }
 
-/// The error about the first control character in a range of a text.
+/// Returns the error about the first control character in a range of a text.
 pub(super) fn control_character(text: &str, range: Range<usize>) -> Option<ParseError> {
     let is_it = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
     let (at, stray) = text[range.clone()]

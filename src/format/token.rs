@@ -6,7 +6,7 @@ use nom::{IResult, Offset};
 
 use super::error::{ParseError, ParseErrorKind};
 
-/// An error at a token, before its place in the whole text is known.
+/// An error at a token, whose place in the whole text is not known yet.
 pub(super) struct Failure<'a> {
     token: &'a str,
     kind: ParseErrorKind,
@@ -31,7 +31,7 @@ impl<'a> Failure<'a> {
     }
 }
 
-/// The byte range of a token, which is a slice of `text`.
+/// Returns the byte range of a token, which must be a slice of `text`.
 pub(super) fn span(text: &str, token: &str) -> Range<usize> {
     let start = text.offset(token);
     start..start + token.len()
@@ -40,7 +40,7 @@ pub(super) fn span(text: &str, token: &str) -> Range<usize> {
 /// The result of a grammar rule: the rest of the text and the parsed value.
 pub(super) type Rule<'a, T> = IResult<&'a str, T, Failure<'a>>;
 
-/// Fails for good, without trying alternatives.
+/// Fails without trying alternatives.
 pub(super) fn fail<T>(token: &str, kind: impl Into<ParseErrorKind>) -> Rule<'_, T> {
     Err(nom::Err::Failure(Failure::new(token, kind)))
 }

@@ -6,7 +6,7 @@ use super::error::{GameFileError, ParseErrorKind};
 use crate::board::{Board, Mark, Piece, Square};
 use crate::util::safe_text::Quoted;
 
-/// Something in an input that is probably a mistake, but can be drawn.
+/// A probable mistake in an input that can be drawn all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Warning {
@@ -20,7 +20,7 @@ pub struct Warning {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WarningKind {
-    /// A mark for a piece, on an empty field.
+    /// A mark for a piece on an empty field.
     #[error("`{}` marks a piece, but {square} is empty", mark.code())]
     NoPiece {
         /// The mark.
@@ -28,7 +28,7 @@ pub enum WarningKind {
         /// The field.
         square: Square,
     },
-    /// A mark for an empty field, on one with a piece.
+    /// A mark for an empty field on a field with a piece.
     #[error("`{}` marks an empty field, but {square} holds a {piece}", mark.code())]
     NotBlank {
         /// The mark.
@@ -38,7 +38,7 @@ pub enum WarningKind {
         /// The piece on it.
         piece: Piece,
     },
-    /// The number of a move, but no move after it.
+    /// The number of a move without a move after it.
     #[error("no move after the number {0}: the last move may be missing")]
     NumberWithoutMove(u32),
     /// Variations that cannot be read, or other text in parentheses. Reported once, at the first
@@ -56,21 +56,21 @@ pub enum WarningKind {
     /// Malformed tags of a PGN file. Reported once, at the first.
     #[error("{}: a tag is `[Name \"value\"]`", left_out("this tag", *.0))]
     MalformedTags(usize),
-    /// Tags of a PGN file whose values go on in the next line. Reported once, at the first.
+    /// Tags of a PGN file whose values continue on the next line. Reported once, at the first.
     #[error("{}: the lines are joined", match *.0 {
         1 => "this tag goes on in the next line".to_owned(),
         several => format!("{several} tags go on in the next line, this one first"),
     })]
     TagsOverLines(usize),
-    /// Control characters and the like in headers and comments. Reported once, at the first.
+    /// Control and other invisible characters in headers and comments. Reported once, at the first.
     #[error("{}", left_out(&format!("the character U+{:04X}", *first as u32), *count))]
     StrayCharacters {
-        /// The first.
+        /// The first character.
         first: char,
-        /// The number of them.
+        /// The number of characters.
         count: usize,
     },
-    /// Signs after moves that PGN does not have. Reported once, at the first.
+    /// Signs after moves that do not exist in PGN. Reported once, at the first.
     #[error("{}: signs are `$0` to `$255`", left_out("this sign", *.0))]
     NotASign(usize),
     /// Lines above the moves without a key. Reported once, at the first.
@@ -79,31 +79,30 @@ pub enum WarningKind {
         several => format!("{several} lines have no key, this one first, and are taken for"),
     })]
     TitleWithoutKey(usize),
-    /// A result after the moves that is not that of the header.
+    /// A result after the moves that contradicts the header.
     #[error("this result contradicts the tag `Result`, which says {tag}: the tag is kept")]
     OtherResult {
         /// The result in the header, as PGN writes it.
         tag: &'static str,
     },
-    /// A line after the moves that may be a result, but of which side is unclear. Reported once, at
-    /// the first.
+    /// A line after the moves that may be an unclear result. Reported once, at the first.
     #[error("this line may be a result, but it is unclear which: write `1-0`, `0-1` or `1/2-1/2`")]
     MaybeResult,
-    /// A text that was garbled.
+    /// A garbled text that was restored.
     #[error("this was {meant} that a program took for {taken_for}: it is read as {meant}")]
     Restored {
         /// The encoding of the text.
         meant: &'static str,
-        /// The encoding that it was taken for.
+        /// The encoding in which a program decoded it by mistake.
         taken_for: &'static str,
     },
-    /// Texts with bytes that are no characters in their encoding. Reported once, at the first.
+    /// Texts with undecodable bytes. Reported once, at the first.
     #[error("{} that cannot be decoded: they are replaced; `--encoding` names the encoding", match *.0 {
         1 => "this text has bytes".to_owned(),
         several => format!("{several} texts have bytes, this one first,"),
     })]
     ReplacedCharacters(usize),
-    /// A file that announces a first move, but has none.
+    /// A file that announces a first move but has no moves.
     #[error("the file ends where the first move should be: the game is read without moves")]
     NoFirstMove,
     /// A library that ends within a block of this number of bytes.
@@ -119,10 +118,10 @@ pub enum WarningKind {
     /// Reported once, at their first line.
     #[error("moves, variations or signs after the end of the game: left out")]
     MovesAfterResult,
-    /// Moves after the one that ends the game. Reported once, at the first.
+    /// Moves after the end of the game. Reported once, at the first.
     #[error("{} after the end of the game: left out", count_of(*.0, "move"))]
     MovesAfterEnd(usize),
-    /// Parts of an XML file that are not known. Reported once, at the first.
+    /// Unknown parts of an XML file. Reported once, at the first.
     #[error("{} in a list of moves: ignored", match count {
         1 => format!("{} is not known", Quoted(name)),
         several => format!("{} and {} more are not known", Quoted(name), several - 1),
@@ -130,7 +129,7 @@ pub enum WarningKind {
     Unknown {
         /// The name of the first element or attribute.
         name: String,
-        /// The number of them.
+        /// The number of elements and attributes.
         count: usize,
     },
     /// Comments after more moves than the game has. Reported once, at the first.
@@ -147,13 +146,10 @@ pub enum WarningKind {
         /// The number of moves after which the first should come.
         moves: usize,
     },
-    /// Variations of a DhtmlXQ board that leave a line which does not exist, or at a move that it
-    /// does not have. Reported once, at the first.
-    #[error("{}: the line that it leaves does not have that move", left_out("this variation", *count))]
-    VariationsWithoutMove {
-        /// The number of such variations.
-        count: usize,
-    },
+    /// This number of variations of a DhtmlXQ board that leave a missing line, or a line at a missing move.
+    /// Reported once, at the first.
+    #[error("{}: the line that it leaves does not have that move", left_out("this variation", *.0))]
+    VariationsWithoutMove(usize),
 }
 
 fn count_of(count: usize, noun: &str) -> String {
@@ -168,7 +164,7 @@ fn left_out(first: &str, count: usize) -> String {
     }
 }
 
-/// Counts findings that are reported once, at the first.
+/// Counts findings that are reported together, at the first one.
 #[derive(Default)]
 pub(super) struct Tally {
     count: usize,
@@ -176,22 +172,27 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    /// Counts a finding that comes after those counted before.
+    /// Counts a finding. Findings must be counted in the order of the text.
     pub fn add(&mut self, span: Range<usize>) {
         self.count += 1;
         self.first.get_or_insert(span);
     }
 
-    /// The warning, if there is anything to report.
+    /// Returns the warning, if there is anything to report.
     pub fn warning(self, kind: impl FnOnce(usize) -> WarningKind) -> Option<Warning> {
         let kind = kind(self.count);
         self.first.map(|span| Warning { kind, span })
     }
 }
 
+impl Warning {
+    pub(super) fn new(kind: WarningKind, span: Range<usize>) -> Warning {
+        Warning { kind, span }
+    }
+}
+
 impl WarningKind {
-    /// The warning about a mark for a piece on an empty field, or one for an empty field on a
-    /// piece.
+    /// Returns the warning about a mark for a piece on an empty field, or for an empty field on a piece.
     pub fn of_mark(mark: Mark, square: Square, board: &Board) -> Option<WarningKind> {
         match (mark.is_for_piece(), board[square].piece) {
             (true, None) => Some(WarningKind::NoPiece { mark, square }),
@@ -204,7 +205,7 @@ impl WarningKind {
         }
     }
 
-    /// The code that was probably intended.
+    /// Returns the code that was probably intended.
     pub fn nearest(&self) -> Option<&'static str> {
         match self {
             WarningKind::NoPiece { mark, .. } | WarningKind::NotBlank { mark, .. } => {

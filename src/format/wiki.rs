@@ -22,12 +22,12 @@
 //! ```
 //!
 //! The cells are the fields of rank 10, file a first, then those of rank 9, and so on.
-//! Parameters with a name (`x=y`) are ignored.
+//! Named parameters (`x=y`) are ignored.
 //!
-//! Source: Wikipedia's article about xiangqi. Not written.
+//! Source: Wikipedia's article about xiangqi. The template is not written.
 
 use super::error::{ParseError, ParseErrorKind, PositionError};
-use super::fields::{self, Atom, PlacedAtom};
+use super::fields::{self, PlacedAtom};
 use super::formats::Format;
 use super::limits::MOST_POSITION_BYTES;
 use super::parsed::Parsed;
@@ -40,21 +40,18 @@ const NAME: [&str; 2] = ["xiangqi", "position"];
 const OPEN: &str = "{{";
 const CLOSE: &str = "}}";
 
-/// Whether the template begins on a line.
+/// Whether a template begins on a line.
 pub(super) fn is_position(line: &str) -> bool {
     templates(line).next().is_some()
 }
 
-/// The places where templates begin in a text.
+/// Returns the places where templates begin in a text.
 pub(super) fn starts(text: &str) -> impl Iterator<Item = usize> + Clone {
     templates(text).map(move |template| span(text, template.head).start)
 }
 
 /// Reads the only position of a page.
-///
-/// # Errors
-/// The first mistake, with its place in `text`.
-pub fn parse(text: &str) -> Result<Parsed, ParseError> {
+pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let mut templates = templates(text);
     let Some(template) = templates.next() else {
         let end = text.len();
@@ -78,7 +75,7 @@ struct Template<'a> {
     rest: &'a str,
 }
 
-/// Finds templates.
+/// Finds all templates in a text.
 fn templates(text: &str) -> impl Iterator<Item = Template<'_>> + Clone {
     text.match_indices(OPEN).filter_map(|(start, _)| {
         let inside = &text[start + OPEN.len()..];
@@ -88,7 +85,7 @@ fn templates(text: &str) -> impl Iterator<Item = Template<'_>> + Clone {
     })
 }
 
-/// The text after the template's name and surrounding space, if the name comes next.
+/// Returns the text after the template's name and the space around it, if the text begins with the name.
 fn after_name(inside: &str) -> Option<&str> {
     let [first, second] = NAME;
     let rest = after_word(inside.trim_start(), first)?;
@@ -97,23 +94,21 @@ fn after_name(inside: &str) -> Option<&str> {
     (rest.is_empty() || rest.starts_with(['|', '}'])).then_some(rest)
 }
 
-/// The text after `word`, if `text` starts with it, ignoring case.
+/// Returns the text after `word`, if `text` begins with it, ignoring case.
 fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let (start, rest) = text.split_at_checked(word.len())?;
     start.eq_ignore_ascii_case(word).then_some(rest)
 }
 
 impl<'a> Template<'a> {
-    /// The pieces of the cells with their squares.
+    /// Reads the pieces of the cells with their squares.
     fn cells(&self, text: &str) -> Result<Vec<PlacedAtom>, Failure<'a>> {
         let Some(end) = self.rest.find(CLOSE) else {
             return Err(Failure::new(self.head, PositionError::UnclosedTemplate));
         };
         let (inside, after) = self.rest.split_at(end);
         if inside.len() > MOST_POSITION_BYTES {
-            let kind = ParseErrorKind::TooLarge {
-                limit: MOST_POSITION_BYTES,
-            };
+            let kind = ParseErrorKind::TooLarge(MOST_POSITION_BYTES);
             return Err(Failure::new(self.head, kind));
         }
         // The name comes before the first bar.
@@ -128,20 +123,16 @@ impl<'a> Template<'a> {
         let pieces = pieces?;
         let found = cells.len();
         if found < Square::COUNT {
-            let kind = PositionError::TooFewCells { found };
+            let kind = PositionError::TooFewCells(found);
             return Err(Failure::new(&after[..CLOSE.len()], kind));
         }
         if let Some(first) = cells.get(Square::COUNT) {
-            let kind = PositionError::TooManyCells { found };
+            let kind = PositionError::TooManyCells(found);
             return Err(Failure::new(first.trim(), kind));
         }
         let fields = Square::all().zip(cells).zip(pieces);
         let placed = fields.filter_map(|((square, cell), piece)| {
-            Some(PlacedAtom {
-                square,
-                atom: Atom::Piece(piece?),
-                span: span(text, cell.trim()),
-            })
+            Some(PlacedAtom::piece(square, piece?, span(text, cell.trim())))
         });
         Ok(placed.collect())
     }

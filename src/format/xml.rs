@@ -1,7 +1,7 @@
-//! XML that would take too much time or memory.
+//! Refuses XML that would take too much time or memory.
 
-/// The maximum number of attributes of an element, and of namespace declarations. The XML library
-/// compares each with each.
+/// The maximum number of attributes of an element, and of namespace declarations. The XML library compares
+/// each with all others.
 const MOST_ATTRIBUTES: usize = 100;
 
 /// Whether reading this XML would take too much time.

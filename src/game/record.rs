@@ -31,6 +31,13 @@ pub struct Tag {
 }
 
 impl Tag {
+    pub(crate) fn new(name: impl Into<String>, value: impl Into<String>) -> Tag {
+        Tag {
+            name: name.into(),
+            value: value.into(),
+        }
+    }
+
     /// Whether it has this name, in any case of letters.
     pub fn is(&self, name: &str) -> bool {
         let is_same = || self.name.to_lowercase() == name.to_lowercase();

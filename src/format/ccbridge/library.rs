@@ -50,10 +50,9 @@ impl Record {
         let (mut parsed, _) = game?;
         let end = self.bytes.len();
         if !end.is_multiple_of(BLOCK) {
-            parsed.warnings.push(Warning {
-                kind: WarningKind::EndsInBlock(BLOCK),
-                span: end..end,
-            });
+            parsed
+                .warnings
+                .push(Warning::new(WarningKind::EndsInBlock(BLOCK), end..end));
         }
         Ok(parsed.moved(offset))
     }
@@ -133,9 +132,7 @@ impl<R: Read> Records<R> {
                 break;
             }
             if bytes.len() + block.len() > MOST_BINARY_BYTES {
-                let kind = LegacyFileError::TooLarge {
-                    limit: MOST_BINARY_BYTES,
-                };
+                let kind = LegacyFileError::TooLarge(MOST_BINARY_BYTES);
                 return Err(self.error(kind, block.len()));
             }
             bytes.extend_from_slice(&block);

@@ -7,7 +7,7 @@ use crate::board::{Color, File, Piece, Rank, Role, Square};
 use crate::format::binary_games::{self, Head, Layout, Moves, Point};
 use crate::format::encoding::charset::Charset;
 use crate::format::error::{LegacyFileError, ParseError};
-use crate::format::fields::{self, Atom, PlacedAtom};
+use crate::format::fields::{self, PlacedAtom};
 use crate::format::parsed::Parsed;
 use crate::format::warning::{Warning, WarningKind};
 
@@ -79,10 +79,10 @@ pub(in crate::format) fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
     // Zeros fill up blocks.
     let is_padding = bytes[end..].iter().all(|byte| *byte == 0);
     if !is_padding {
-        parsed.warnings.push(Warning {
-            kind: WarningKind::BytesAfterGame(bytes.len() - end),
-            span: end..bytes.len(),
-        });
+        parsed.warnings.push(Warning::new(
+            WarningKind::BytesAfterGame(bytes.len() - end),
+            end..bytes.len(),
+        ));
     }
     Ok(parsed)
 }
@@ -141,11 +141,7 @@ fn board(header: &[u8], version: Version) -> Result<Parsed, ParseError> {
         }
         let kind = LegacyFileError::NotAPiece(byte);
         let piece = piece(byte).ok_or_else(|| ParseError::new(kind, at..at + 1))?;
-        atoms.push(PlacedAtom {
-            square,
-            atom: Atom::Piece(piece),
-            span: at..at + 1,
-        });
+        atoms.push(PlacedAtom::piece(square, piece, at..at + 1));
     }
     fields::assemble(&atoms)
 }

@@ -1,23 +1,29 @@
-//! Cutting a text again around a change in it.
+//! Finds the sections of a text that has been read before.
 
 use std::ops::Range;
 
 use super::borders::Border;
 use crate::format::lines;
 
-/// Where games and positions begin in a text that has several.
+/// Finds where games and positions begin in a text that has several.
 #[derive(Clone)]
 pub struct Cutter {
     border: Border,
 }
 
 impl Cutter {
-    /// Cuts as this border, at the beginning of a section, tells.
+    /// Cuts at the borders that this one, in its state at the beginning of a section, finds.
     pub(super) fn new(border: Border) -> Cutter {
         Cutter { border }
     }
 
-    /// The section that contains a byte, or the last one before it, in a text that begins with one.
+    /// Whether a text has only one game or position.
+    pub(super) fn is_one(&self, text: &str) -> bool {
+        self.section_at(text, 0).end == text.len()
+    }
+
+    /// Returns the section that contains a byte, or the last section before the byte, in a text that begins
+    /// with a section.
     pub fn section_at(&self, text: &str, byte: usize) -> Range<usize> {
         let mut border = self.border.clone();
         let (mut start, mut searched, mut line_end) = (0, 0, 0);
@@ -36,7 +42,7 @@ impl Cutter {
             if end > byte {
                 return start..end;
             }
-            // The next one may begin before the line that was searched.
+            // The next section may begin before the line that was searched.
             if end < searched {
                 line_end = end;
             }

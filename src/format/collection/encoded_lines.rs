@@ -1,4 +1,4 @@
-//! The lines of a file, decoded one by one.
+//! Reads and decodes the lines of a file one by one.
 
 use std::io;
 
@@ -12,18 +12,18 @@ const CHUNK: usize = 1 << 16;
 const LINE_FEED: u8 = b'\n';
 const CARRIAGE_RETURN: u8 = b'\r';
 
-/// Bytes that come in chunks, as lines.
+/// Splits bytes from a reader into lines.
 pub(super) struct EncodedLines<R> {
     reader: R,
     charset: Charset,
     buffer: Vec<u8>,
-    /// The part of the buffer that has been returned.
+    /// The end of the part of the buffer that has been returned.
     start: usize,
     is_at_end: bool,
 }
 
 impl<R: io::Read> EncodedLines<R> {
-    /// The lines of these bytes, followed by those of a reader.
+    /// Reads the lines of these bytes, then of a reader.
     pub fn new(buffer: Vec<u8>, reader: R, charset: Charset) -> EncodedLines<R> {
         EncodedLines {
             reader,
@@ -34,7 +34,7 @@ impl<R: io::Read> EncodedLines<R> {
         }
     }
 
-    /// Appends the next line to a text, with its end. False at the end of the file.
+    /// Appends the next line with its line end to the pending text. Returns false at the end of the file.
     pub fn append_next(&mut self, pending: &mut Pending) -> io::Result<bool> {
         let mut searched = 0;
         let length = loop {
@@ -48,7 +48,7 @@ impl<R: io::Read> EncodedLines<R> {
                 }
                 found => searched = found.map_or(unread.len(), |end| end - self.unit()),
             }
-            // Whole units of UTF-16.
+            // The search continues at a whole unit of UTF-16.
             searched -= searched % self.unit();
             self.fill()?;
         };
@@ -65,7 +65,7 @@ impl<R: io::Read> EncodedLines<R> {
         Ok(true)
     }
 
-    /// Appends a line, which may have bytes that are no text.
+    /// Decodes and appends a line, which may have undecodable bytes.
     fn decode(&self, line: &[u8], pending: &mut Pending) {
         self.charset.parts(line, |part| match part {
             Part::Text(text) => pending.push(&text),
@@ -90,7 +90,7 @@ impl<R: io::Read> EncodedLines<R> {
         Ok(())
     }
 
-    /// The number of bytes of the shortest character.
+    /// Returns the number of bytes of the shortest character.
     fn unit(&self) -> usize {
         match self.charset.is_utf_16() {
             true => 2,
@@ -106,7 +106,7 @@ impl<R: io::Read> EncodedLines<R> {
         }
     }
 
-    /// The end of the first line, after its line end, if it is not before `from`.
+    /// Returns the end of the first line, after its line end. Line ends before `from` are not found.
     fn line_end(&self, bytes: &[u8], from: usize) -> Option<usize> {
         let is_end = |byte: &u8| matches!(*byte, LINE_FEED | CARRIAGE_RETURN);
         if !self.charset.is_utf_16() {
@@ -123,7 +123,8 @@ impl<R: io::Read> EncodedLines<R> {
         Some(from + 2 * (index + 1 + usize::from(is_pair)))
     }
 
-    /// A place at or before this one where a line can be cut: in UTF-8, no character is.
+    /// Returns a place at or before `end` where a line can be cut without cutting a character, as far as the
+    /// encoding allows.
     fn cut(&self, end: usize) -> usize {
         let bytes = &self.buffer[self.start..self.start + end];
         if self.is_at_end && end == self.buffer.len() - self.start {

@@ -1,4 +1,4 @@
-//! Working on the games of a file with several threads.
+//! Processes the games of a file with several threads.
 
 use std::io::Read;
 use std::num::NonZero;
@@ -6,20 +6,19 @@ use std::ops::ControlFlow;
 use std::sync::mpsc;
 use std::thread;
 
-use super::entry::CollectionError;
-use super::section::Section;
+use super::section::{CollectionError, Section};
 use super::sections::Sections;
 
-/// The size of the sections to hand to a thread at once, in bytes and in sections.
+/// The size of a batch for one thread: when it reaches this number of bytes or sections, it is sent.
 const BATCH: usize = 1 << 16;
 const MOST_SECTIONS: usize = 64;
 
 impl<R: Read + Send> Sections<R> {
-    /// Works on all sections with this number of threads, and takes the results in the order of
-    /// the file, until told to stop. Memory is bounded: for each thread, a few sections wait.
+    /// Applies `work` to all sections with this number of threads, and passes the results to `take` in the
+    /// order of the file, until `take` breaks. Memory is bounded: each thread has a few sections waiting.
     ///
     /// # Errors
-    /// The file cannot be read to its end. What came before has been taken.
+    /// The file cannot be read to its end. The results before the error have been passed to `take`.
     pub fn in_order<T: Send>(
         mut self,
         threads: NonZero<usize>,
@@ -75,7 +74,7 @@ impl<R: Read + Send> Sections<R> {
         })
     }
 
-    /// The next sections, and the error after them, if there is one.
+    /// Returns the next sections, and the error after them, if there is one.
     fn batch(&mut self) -> (Vec<Section>, Option<CollectionError>) {
         let mut batch = Vec::new();
         let mut size = 0;

@@ -37,16 +37,13 @@
 //! CBL           with the next record, see [`library`](super::ccbridge::library)
 //! ```
 //!
-//! Everything before that belongs to the game before it. A file with one game or position is
-//! read by [`read`](super::read()). Otherwise, all are in the format of the file and in its
-//! encoding, which the beginning of the file decides. What is wrong in one of them is its own
-//! error: the next one is read all the same.
+//! Everything before that belongs to the previous game. A file with one game or position is read by
+//! [`read`](super::read()). Otherwise, the beginning of the file decides the format and the encoding of all
+//! its games. A mistake in one game does not keep the next one from being read.
 
 mod borders;
 mod cutter;
 mod encoded_lines;
-mod entries;
-mod entry;
 mod in_order;
 mod pending;
 mod section;
@@ -54,9 +51,7 @@ mod sections;
 mod text_sections;
 
 pub use cutter::Cutter;
-pub use entries::Collection;
-pub use entry::{CollectionError, Entry};
-pub use section::Section;
-pub use sections::Sections;
+pub use section::{CollectionError, Entry, Section};
+pub use sections::{Collection, Sections};
 
 pub use super::limits::MOST_BYTES;

@@ -1,4 +1,4 @@
-//! Text from a file in which the next section has not been found yet.
+//! Text of a file in which the next section has not been found yet.
 
 use std::collections::VecDeque;
 use std::mem;
@@ -7,60 +7,60 @@ use crate::format::encoding::charset::Charset;
 use crate::format::limits::MOST_BYTES;
 use crate::format::lines;
 
-/// The text that is kept of a larger one.
+/// The number of bytes to keep of a text that is too large.
 const KEPT: usize = 1 << 10;
 
-/// The part of such a text that is searched for its end.
+/// The size of the part of such a text that is searched for its end.
 const WINDOW: usize = 1 << 16;
 
 /// The text of a section that may not be complete.
 pub(super) struct Pending {
     charset: Charset,
-    /// The text of the section, after that of sections which are complete. That is only removed
-    /// once its last line has been searched, as there can be many sections on a long line.
+    /// The text of complete sections and of this one. Complete sections are only removed after their last line
+    /// has been searched, as a long line can have many sections.
     text: String,
-    /// Where the section begins.
+    /// The start of the section in the text.
     start: usize,
-    /// Its place in the file.
+    /// The place of the section in the file.
     offset: u64,
-    /// Up to here, the next section does not begin.
+    /// The next section does not begin before this place.
     searched: usize,
     /// The end of the line that is searched.
     line_end: usize,
     /// The number of bytes of the file that have been read.
     read: u64,
-    /// A place in the text, and in the file. All damages are after it.
+    /// A place in the text, and the same place in the file. All damages come after it.
     known: (usize, u64),
-    /// The bytes that could not be decoded, in order.
+    /// The undecodable bytes, in order.
     damages: VecDeque<Damage>,
-    /// The beginning of a text that is too large to be kept, and its number of line ends.
+    /// The beginning of a text that is too large to be kept, and the number of its dropped line ends.
     dropped: Option<(String, usize)>,
 }
 
-/// Bytes of a file that are no text, so that a replacement character stands for them.
+/// Undecodable bytes, for which a replacement character stands in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Damage {
-    /// The place of that character in the text.
+    /// The place of the replacement character in the text.
     in_text: usize,
-    /// The place in the file after these bytes.
+    /// The end of the bytes in the file.
     end_in_file: u64,
 }
 
-/// A section that is complete.
+/// A complete section.
 #[derive(Debug)]
 pub(super) struct Complete {
     pub text: String,
-    /// The place of its first byte in the file.
+    /// The place of the first byte in the file.
     pub offset: u64,
-    /// The place in the text of the first bytes that could not be decoded.
+    /// The place in the text of the first undecodable bytes.
     pub damage: Option<usize>,
-    /// The beginning of a text that was too large to be kept, and its number of line ends up to
-    /// `text`, its end.
+    /// The beginning of a text that was too large to be kept, and the number of line ends dropped before
+    /// `text`, which is its end.
     pub dropped: Option<(String, usize)>,
 }
 
 impl Pending {
-    /// The beginning of a file in this encoding, before anything is read.
+    /// Starts at the beginning of a file in this encoding.
     pub fn new(charset: Charset) -> Pending {
         Pending {
             charset,
@@ -76,12 +76,12 @@ impl Pending {
         }
     }
 
-    /// All of the text.
+    /// Returns all text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Removes the text from here on.
+    /// Removes the text after this place.
     pub fn truncate(&mut self, end: usize) {
         self.text.truncate(end);
     }
@@ -91,8 +91,8 @@ impl Pending {
         self.text.push_str(text);
     }
 
-    /// Appends a replacement character for bytes that are no text, which end after this number of
-    /// bytes of the next line.
+    /// Appends a replacement character for undecodable bytes, which end after this number of bytes of the next
+    /// line.
     pub fn push_damage(&mut self, end: usize) {
         self.damages.push_back(Damage {
             in_text: self.text.len(),
@@ -101,12 +101,12 @@ impl Pending {
         self.text.push(char::REPLACEMENT_CHARACTER);
     }
 
-    /// Ends this line, which has this number of bytes in the file.
+    /// Ends the next line, which has this number of bytes in the file.
     pub fn count_read(&mut self, bytes: usize) {
         self.read += bytes as u64;
     }
 
-    /// Goes to the first line that has not been searched, and returns whether there is one.
+    /// Moves to the first line that has not been searched. Returns whether there is one.
     pub fn has_line(&mut self) -> bool {
         if self.searched == self.line_end {
             self.line_end += lines::first_with_end(&self.text[self.searched..]).len();
@@ -114,34 +114,34 @@ impl Pending {
         self.searched < self.line_end
     }
 
-    /// The rest of this line.
+    /// Returns the rest of the current line.
     pub fn line(&self) -> &str {
         &self.text[self.searched..self.line_end]
     }
 
-    /// The place this number of bytes before its end.
+    /// Returns the place this number of bytes before the end of the current line.
     pub fn back(&self, length: usize) -> usize {
         self.line_end.saturating_sub(length)
     }
 
-    /// Whether this section is already long before this line.
+    /// Whether this section is already long before the current line.
     pub fn is_long(&self) -> bool {
         self.dropped.is_some() || self.searched - self.start > MOST_BYTES / 2
     }
 
-    /// The next section does not begin in this line.
+    /// Marks the current line as searched.
     pub fn pass_line(&mut self) {
         self.searched = self.line_end;
     }
 
-    /// Removes the text of complete sections, all of which has been searched, and drops text if
-    /// there is too much of it.
+    /// Removes the text of complete sections, after all lines have been searched, and drops text if there is
+    /// too much.
     pub fn shrink(&mut self) {
         if self.start > 0 {
             self.remove(self.start);
             self.start = 0;
             if self.damages.is_empty() {
-                // Rare characters have several forms, so counting forward is not always right.
+                // Some characters have several encodings, so counting from the start would be inexact.
                 self.offset = self.read.saturating_sub(self.length_in_file(&self.text));
                 self.known = (0, self.offset);
             }
@@ -165,14 +165,14 @@ impl Pending {
         self.remove(start);
     }
 
-    /// Removes the beginning of the text, at most up to the place that is known.
+    /// Removes the beginning of the text, at most up to the known place.
     fn remove(&mut self, end: usize) {
         self.text.drain(..end);
         self.known.0 -= end;
         self.damages.iter_mut().for_each(|it| it.in_text -= end);
     }
 
-    /// The section that ends here.
+    /// Completes the section, which ends here.
     pub fn complete(&mut self, end: usize) -> Complete {
         let damage = self.damages.front().filter(|damage| damage.in_text < end);
         let damage = damage.map(|damage| damage.in_text - self.start);
@@ -183,7 +183,7 @@ impl Pending {
             damage,
             dropped: self.dropped.take(),
         };
-        // The next one may begin before the line that was searched.
+        // The next section may begin before the line that was searched.
         if end < self.searched {
             self.line_end = end;
         }
@@ -192,7 +192,7 @@ impl Pending {
         complete
     }
 
-    /// Finds a place of the text in the file.
+    /// Moves the known place to this place in the text.
     fn pass(&mut self, place: usize) {
         while let Some(damage) = self.damages.front().filter(|it| it.in_text < place) {
             let end = damage.in_text + char::REPLACEMENT_CHARACTER.len_utf8();
@@ -204,7 +204,7 @@ impl Pending {
         self.known = (place, in_file + length);
     }
 
-    /// The number of bytes of a text in the file.
+    /// Returns the number of bytes of a text in the file.
     fn length_in_file(&self, text: &str) -> u64 {
         let length = self.charset.length_of(text);
         u64::try_from(length).unwrap_or(u64::MAX)

@@ -1,19 +1,42 @@
 //! A part of a file with one game or position, before it is parsed.
 
+use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::entry::Entry;
 use crate::format::ccbridge::library::Record;
 use crate::format::encoding::garbled;
 use crate::format::encoding::named::TextEncoding;
 use crate::format::error::ParseError;
 use crate::format::formats::Format;
+use crate::format::parsed::Parsed;
 use crate::format::read::{self, Hints};
 use crate::format::records::csv::{self, Header};
 use crate::format::stray;
 use crate::format::warning::Warning;
 use crate::notation::Notation;
+
+/// One game or position of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Entry {
+    /// The number in the file, from 1.
+    pub number: usize,
+    /// The text of this entry, to which all byte ranges refer. Empty in a binary file, where byte ranges
+    /// refer to the bytes of the file.
+    pub text: String,
+    /// The number of the first line in the file, from 1.
+    pub first_line: usize,
+    /// The place of the first byte in the file.
+    pub offset: u64,
+    /// The format and content, or the first mistake.
+    pub content: Result<(Format, Parsed), ParseError>,
+}
+
+/// A file that cannot be read to its end.
+#[derive(Debug, thiserror::Error)]
+#[error(transparent)]
+pub struct CollectionError(#[from] pub io::Error);
 
 /// A part of a file with one game or position.
 #[derive(Clone, Debug)]
@@ -25,19 +48,19 @@ pub struct Section {
     pub(super) facts: Arc<Facts>,
 }
 
-/// What a section is made of.
+/// The content of a section.
 #[derive(Clone, Debug)]
 pub(super) enum Body {
     /// A whole file.
     File(Vec<u8>),
-    /// A game of a library, or where it cannot be read.
+    /// A game of a library, or why it cannot be read.
     Record(Result<Record, ParseError>),
     /// One of several texts.
     Text {
         text: String,
         format: Format,
         fault: Option<ParseError>,
-        /// The warning that it was garbled.
+        /// The warning that the text was garbled.
         restored: Option<Warning>,
     },
 }
@@ -64,7 +87,7 @@ impl Facts {
         }
     }
 
-    /// The facts about a file that begins with this text.
+    /// The facts about a table that begins with this text.
     pub fn of_table(hints: Hints<'_>, beginning: &str) -> Facts {
         Facts {
             header: Header::of(beginning),
@@ -83,7 +106,7 @@ impl Facts {
 }
 
 impl Section {
-    /// The size of its text in bytes.
+    /// Returns the size in bytes.
     pub(super) fn size(&self) -> usize {
         match &self.body {
             Body::File(bytes) => bytes.len(),
@@ -92,17 +115,17 @@ impl Section {
         }
     }
 
-    /// Its number in the file, from 1.
+    /// Returns the number in the file, from 1.
     pub fn number(&self) -> usize {
         self.number
     }
 
-    /// The place of its first byte in the file.
+    /// Returns the place of the first byte in the file.
     pub fn offset(&self) -> u64 {
         self.offset
     }
 
-    /// Its text, if the file has several.
+    /// Returns the text, if the file has several sections.
     pub fn text(&self) -> Option<&str> {
         match &self.body {
             Body::Text { text, .. } => Some(text),
@@ -110,7 +133,7 @@ impl Section {
         }
     }
 
-    /// The format of the file, if that has several sections and this one can be parsed.
+    /// Returns the format of the file, if the file has several sections and this one can be parsed.
     pub fn format(&self) -> Option<Format> {
         match &self.body {
             Body::Text {
@@ -122,8 +145,8 @@ impl Section {
         }
     }
 
-    /// A section that was cut out of a text before, with its first byte there and the format of all.
-    /// Its number and its lines are not known any more.
+    /// Recreates a section that was cut out of a text in this format at the byte `start`. The number and
+    /// the first line are lost.
     pub fn cut(text: String, start: usize, format: Format, hints: Hints<'_>) -> Section {
         Section {
             number: 1,
@@ -139,7 +162,7 @@ impl Section {
         }
     }
 
-    /// Parses it.
+    /// Parses this section.
     pub fn read(self) -> Entry {
         let hints = self.facts.hints();
         let (text, content) = match self.body {
@@ -188,7 +211,8 @@ impl Section {
     }
 }
 
-/// The format of one of several texts in a file: lines with a position differ in what follows it.
+/// Returns the format of one of several texts in a file. The text after a position may differ from line to
+/// line.
 fn format_of(text: &str, format: Format, hints: Hints<'_>) -> Format {
     match format {
         Format::Fen | Format::MoveList if hints.format.is_none() => {

@@ -6,8 +6,7 @@ use std::sync::Arc;
 
 use super::borders::{Border, Positions};
 use super::cutter::Cutter;
-use super::entry::CollectionError;
-use super::section::{Body, Facts, Section};
+use super::section::{Body, CollectionError, Entry, Facts, Section};
 use super::text_sections::TextSections;
 use crate::format::ccbridge::library::{LibraryError, Records};
 use crate::format::decode::{self, decode};
@@ -21,7 +20,7 @@ use crate::format::lines;
 use crate::format::picture;
 use crate::format::read::Hints;
 
-/// The parts of a file, each with one game or position. They can be parsed in parallel.
+/// Iterates over the parts of a file, each with one game or position, which can be parsed in parallel.
 pub struct Sections<R> {
     state: State<R>,
     facts: Arc<Facts>,
@@ -30,7 +29,7 @@ pub struct Sections<R> {
 enum State<R> {
     Unread(R),
     Text(Box<TextSections<Take<R>>>),
-    /// The games of a library, and the number of those so far.
+    /// The games of a library, and the number of games so far.
     Library(Records<Chain<Cursor<Vec<u8>>, R>>, usize),
     Over,
 }
@@ -44,7 +43,7 @@ impl<R: io::Read> Sections<R> {
         }
     }
 
-    /// Reads the beginning of the file. Returns its only section, if there is just one.
+    /// Reads the beginning of the file. Returns its section if there is only one.
     fn open(&mut self, mut reader: R) -> io::Result<Option<Section>> {
         let mut beginning = Vec::new();
         let limit = u64::try_from(MOST_BYTES).unwrap_or(u64::MAX);
@@ -70,7 +69,7 @@ impl<R: io::Read> Sections<R> {
                 return Ok(None);
             }
             Some(_) => {
-                // The reader of the format refuses what is too large.
+                // The reader of the format refuses a file that is too large.
                 let limit = u64::try_from(MOST_BINARY_BYTES).unwrap_or(u64::MAX);
                 reader.take(limit + 1).read_to_end(&mut beginning)?;
                 return Ok(Some(self.only(Body::File(beginning))));
@@ -90,14 +89,14 @@ impl<R: io::Read> Sections<R> {
                 false => self.unknown(foreign.unwrap_or_else(|| unknown(&text)), &text),
             }));
         };
-        if is_whole && is_one(&border, &text) {
+        if is_whole && Cutter::new(border.clone()).is_one(&text) {
             return Ok(Some(self.only(Body::File(beginning))));
         }
         if format == Format::Csv {
             self.facts = Arc::new(Facts::of_table(self.facts.hints(), &text));
         }
         drop(text);
-        // The source of a picture is all that is read of it.
+        // Only the source of a picture is read.
         let (beginning, reader) = match source.map(|it| it.into_owned().into_bytes()) {
             Some(source) => (source, reader.take(0)),
             None => (beginning, reader.take(u64::MAX)),
@@ -107,7 +106,7 @@ impl<R: io::Read> Sections<R> {
         Ok(None)
     }
 
-    /// What cuts the text, once its beginning has been read, if it has several sections.
+    /// Returns a cutter for the text, if the beginning has been read and there are several sections.
     pub fn cutter(&self) -> Option<Cutter> {
         match &self.state {
             State::Text(text) => Some(text.cutter()),
@@ -115,7 +114,7 @@ impl<R: io::Read> Sections<R> {
         }
     }
 
-    /// The next game of a library, which has this number.
+    /// Returns the next game of a library, which gets this number.
     fn record(
         &mut self,
         mut records: Records<Chain<Cursor<Vec<u8>>, R>>,
@@ -135,7 +134,7 @@ impl<R: io::Read> Sections<R> {
         }))
     }
 
-    /// The only section of a large file that is not read, for a reason in its beginning.
+    /// Returns the only section of a large file that is not read because of an error in its beginning.
     fn unknown(&self, error: ParseError, beginning: &str) -> Section {
         let text = match error.kind.is_foreign() {
             true => "",
@@ -150,7 +149,7 @@ impl<R: io::Read> Sections<R> {
         })
     }
 
-    /// The only section of a file.
+    /// Returns the only section of a file.
     fn only(&self, body: Body) -> Section {
         Section {
             number: 1,
@@ -165,7 +164,7 @@ impl<R: io::Read> Sections<R> {
 impl<R: io::Read> Iterator for Sections<R> {
     type Item = Result<Section, CollectionError>;
 
-    /// The next section. After an error there are no more.
+    /// Returns the next section. After an error there are no more sections.
     fn next(&mut self) -> Option<Self::Item> {
         let mut state = mem::replace(&mut self.state, State::Over);
         if let State::Unread(reader) = state {
@@ -187,7 +186,7 @@ impl<R: io::Read> Iterator for Sections<R> {
     }
 }
 
-/// The format of a file that begins with this text.
+/// Returns the format of a file that begins with this text.
 fn format_of_file(text: &str, hints: Hints<'_>) -> Option<Format> {
     let format = hints.format.or_else(|| match Format::detect(text) {
         // A broken line among positions looks like moves.
@@ -199,16 +198,26 @@ fn format_of_file(text: &str, hints: Hints<'_>) -> Option<Format> {
     format.or_else(|| hints.path.and_then(Format::from_extension))
 }
 
-/// Whether a text has no second game or position.
-fn is_one(border: &Border, text: &str) -> bool {
-    let mut border = border.clone();
-    let mut rest = text;
-    while !rest.is_empty() {
-        let line = lines::first_with_end(rest);
-        if border.back_to_next(line).is_some() {
-            return false;
+/// Iterates over the games and positions of a file in constant memory.
+pub struct Collection<R> {
+    sections: Sections<R>,
+}
+
+impl<R: io::Read> Collection<R> {
+    /// Reads from the beginning of a file.
+    pub fn new(reader: R, hints: Hints<'_>) -> Collection<R> {
+        Collection {
+            sections: Sections::new(reader, hints),
         }
-        rest = &rest[line.len()..];
     }
-    true
+}
+
+impl<R: io::Read> Iterator for Collection<R> {
+    type Item = Result<Entry, CollectionError>;
+
+    /// Returns the next game or position. After an error there are no more.
+    fn next(&mut self) -> Option<Self::Item> {
+        let section = self.sections.next()?;
+        Some(section.map(Section::read))
+    }
 }

@@ -1,4 +1,4 @@
-//! Cuts the text of a file where its games and positions begin.
+//! Cuts the text of a file into its games and positions.
 
 use std::io;
 use std::sync::Arc;
@@ -20,19 +20,19 @@ pub(super) struct TextSections<R> {
     lines: EncodedLines<R>,
     charset: Charset,
     format: Format,
-    /// What finds borders, at the beginning of a section.
+    /// The state of the border at the beginning of a section.
     blank: Border,
     border: Border,
     pending: Pending,
     number: usize,
-    /// Whether it has been told that the text was garbled.
-    is_told: bool,
+    /// Whether a section has had the warning that the text was garbled.
+    has_warned: bool,
     /// The number of the first line of `pending` in the file.
     first_line: usize,
 }
 
 impl<R: io::Read> TextSections<R> {
-    /// The sections of a file in this encoding and format. These bytes have been read.
+    /// Cuts a file in this encoding and format, of which `beginning` has been read.
     pub fn new(
         beginning: Vec<u8>,
         reader: R,
@@ -48,17 +48,17 @@ impl<R: io::Read> TextSections<R> {
             border,
             pending: Pending::new(charset),
             number: 0,
-            is_told: false,
+            has_warned: false,
             first_line: 1,
         }
     }
 
-    /// What cuts the text.
+    /// Returns a cutter for the text.
     pub fn cutter(&self) -> Cutter {
         Cutter::new(self.blank.clone())
     }
 
-    /// The next section, with what is known about the file.
+    /// Returns the next section, with these facts about the file.
     pub fn next(&mut self, facts: &Arc<Facts>) -> io::Result<Option<Section>> {
         loop {
             while self.pending.has_line() {
@@ -68,7 +68,7 @@ impl<R: io::Read> TextSections<R> {
                 let line = self.pending.line();
                 let is_log = self.format == Format::Log && self.pending.is_long();
                 if is_log && log::position(line).is_some() {
-                    // It has the moves of all before, which are forgotten.
+                    // This position has the moves of all previous ones, which are dropped.
                     self.section(self.pending.back(line.len()), facts);
                     self.number -= 1;
                     continue;
@@ -88,7 +88,7 @@ impl<R: io::Read> TextSections<R> {
         }
     }
 
-    /// The section that ends here in the pending text.
+    /// Returns the section that ends here in the pending text.
     fn section(&mut self, end: usize, facts: &Arc<Facts>) -> Section {
         let Complete {
             text,
@@ -102,7 +102,7 @@ impl<R: io::Read> TextSections<R> {
         self.first_line += lines::last_line_number(&text) - 1;
         let fault = match (&dropped, damage) {
             (Some((beginning, _)), _) => {
-                let kind = ParseErrorKind::GameTooLarge { limit: MOST_BYTES };
+                let kind = ParseErrorKind::GameTooLarge(MOST_BYTES);
                 Some(ParseError::new(kind, 0..lines::first(beginning).len()))
             }
             (None, Some(start)) => {
@@ -119,8 +119,8 @@ impl<R: io::Read> TextSections<R> {
             }
             None => text,
         };
-        let restored = garbled::warning(&text, self.charset).filter(|_| !self.is_told);
-        self.is_told |= restored.is_some();
+        let restored = garbled::warning(&text, self.charset).filter(|_| !self.has_warned);
+        self.has_warned |= restored.is_some();
         Section {
             number: self.number,
             first_line,

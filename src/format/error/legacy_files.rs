@@ -15,12 +15,9 @@ pub enum LegacyFileError {
     /// A library that begins with something else than those of CCBridge.
     #[error("this does not begin with `CCBridgeLibrary`")]
     NotALibrary,
-    /// A game that is too large.
-    #[error("the game is larger than {limit} bytes")]
-    TooLarge {
-        /// The maximum number of bytes.
-        limit: usize,
-    },
+    /// A game that is larger than this number of bytes.
+    #[error("the game is larger than {0} bytes")]
+    TooLarge(usize),
     /// A file or game that is shorter than its header.
     #[error("the {whole} ends within its header, after {found} of {wanted} bytes")]
     HalfAHeader {
@@ -106,7 +103,7 @@ impl LegacyFileError {
                 "a game of CCBridge begins with `CCBridge Record`, a library with \
                  `CCBridgeLibrary`: this is something else"
             }
-            Kind::TooLarge { .. } => "split the game in the program that made it",
+            Kind::TooLarge(_) => "split the game in the program that made it",
             Kind::HalfAHeader { .. } | Kind::NoGames(_) => {
                 "the file is cut off: take another copy of it"
             }

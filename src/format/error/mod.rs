@@ -103,18 +103,12 @@ pub enum ParseErrorKind {
     /// An unknown version of annoFEN or XAY.
     #[error("version {} is not supported", Quoted(.0))]
     UnsupportedVersion(String),
-    /// A position that is too large.
-    #[error("the position is larger than {limit} bytes")]
-    TooLarge {
-        /// The maximum number of bytes.
-        limit: usize,
-    },
-    /// One of several games or positions that is too large.
-    #[error("this is larger than {limit} bytes, too large for a position or game")]
-    GameTooLarge {
-        /// The maximum number of bytes.
-        limit: usize,
-    },
+    /// A position that is larger than this number of bytes.
+    #[error("the position is larger than {0} bytes")]
+    TooLarge(usize),
+    /// One of several games or positions, which is larger than this number of bytes.
+    #[error("this is larger than {0} bytes, too large for a position or game")]
+    GameTooLarge(usize),
     /// A second position in a file of this format.
     #[error("a second position")]
     SecondPosition(Format),
@@ -151,7 +145,7 @@ pub enum ParseErrorKind {
 impl ParseErrorKind {
     /// Whether the error is about the whole input, so that no place in it matters.
     pub fn is_about_whole(&self) -> bool {
-        self.is_foreign() || matches!(self, ParseErrorKind::GameTooLarge { .. })
+        self.is_foreign() || matches!(self, ParseErrorKind::GameTooLarge(_))
     }
 
     /// Whether the input is a file of another program.
@@ -203,7 +197,7 @@ impl ParseErrorKind {
             Kind::SecondGame(_) => {
                 "begin each game on a line of its own, or put it in a separate file"
             }
-            Kind::TooLarge { .. } | Kind::GameTooLarge { .. } | Kind::More(_) => return None,
+            Kind::TooLarge(_) | Kind::GameTooLarge(_) | Kind::More(_) => return None,
             Kind::Encoding(error) => error.expected(),
             Kind::Field(error) => return Some(error.expected()),
             Kind::Position(error) => return Some(error.expected()),

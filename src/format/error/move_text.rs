@@ -12,7 +12,7 @@ const NUMBERS: &str =
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveTextError {
-    /// A second position before the moves.
+    /// A second starting position.
     #[error("a second starting position")]
     SecondStart,
     /// `START{` without `}END`.
@@ -30,15 +30,12 @@ pub enum MoveTextError {
     /// A variation without `)`.
     #[error("the variation is never closed")]
     UnclosedVariation,
-    /// A variation before the first move, in place of which it would be played.
+    /// A variation before the first move.
     #[error("a variation before the first move")]
     VariationBeforeMove,
-    /// Too many variations in variations.
-    #[error("more than {limit} variations in one another")]
-    TooDeep {
-        /// The maximum depth.
-        limit: usize,
-    },
+    /// Variations nested more deeply than this.
+    #[error("more than {0} variations in one another")]
+    TooDeep(usize),
     /// `)` without `(`.
     #[error("unmatched `)`")]
     StrayParenthesis,
@@ -54,19 +51,13 @@ pub enum MoveTextError {
     /// A line of play without moves.
     #[error("this line has no moves")]
     EmptyLine,
-    /// Too many moves.
-    #[error("this line has more than {limit} moves, counting both sides")]
-    TooManyMoves {
-        /// The maximum number of moves.
-        limit: usize,
-    },
-    /// Too many moves in all variations.
-    #[error("the game has more than {limit} moves, with all variations")]
-    TooManyNodes {
-        /// The maximum number of moves.
-        limit: usize,
-    },
-    /// A number that is not that of the next move.
+    /// More moves in a line than this.
+    #[error("this line has more than {0} moves, counting both sides")]
+    TooManyMoves(usize),
+    /// More moves in all variations than this.
+    #[error("the game has more than {0} moves, with all variations")]
+    TooManyNodes(usize),
+    /// A number other than that of the next move.
     #[error("number {} where {}'s move {number} should be", Plain(found), color.name())]
     MoveNumber {
         /// The number.
@@ -90,7 +81,7 @@ pub enum MoveTextError {
         /// The side of the move after it.
         color: Color,
     },
-    /// Dots where red is to move.
+    /// Dots, which replace red's move, where red is to move.
     #[error("dots here mean that black is to move, but it is red's turn")]
     DotsForRed,
     /// A word that is not a move.
@@ -100,10 +91,10 @@ pub enum MoveTextError {
         word: String,
         /// What is wrong with it, if it resembles a move.
         error: Option<MoveErrorKind>,
-        /// The right place for the word, if it may be other text.
+        /// The right place for the word, if it may not be meant as a move.
         elsewhere: Option<Elsewhere>,
     },
-    /// A line of words between the moves.
+    /// A line of prose between the moves.
     #[error("this line is text between the moves, and contains no move")]
     Prose(Elsewhere),
     /// A move after the result.
@@ -126,8 +117,8 @@ impl MoveTextError {
         use MoveTextError as Kind;
         let text = match self {
             Kind::SecondStart => "a game has one starting position",
-            Kind::TooManyMoves { .. } | Kind::TooManyNodes { .. } => "leave out some moves",
-            Kind::TooDeep { .. } => "put alternatives to the same move beside each other",
+            Kind::TooManyMoves(_) | Kind::TooManyNodes(_) => "leave out some moves",
+            Kind::TooDeep(_) => "put alternatives to the same move beside each other",
             Kind::UnclosedMoves => "put the moves between `START{` and `}END`",
             Kind::UnclosedSlashes => "put a comment between `/*` and `*/`",
             Kind::UnclosedComment | Kind::BraceInComment | Kind::StrayBrace => {
@@ -163,7 +154,7 @@ impl MoveTextError {
     }
 }
 
-/// The syntax of a move, and the place for other text.
+/// Explains the syntax of a move, and the place for other text.
 fn move_advice(error: Option<&MoveErrorKind>, elsewhere: Option<Elsewhere>) -> String {
     let elsewhere = elsewhere.map(|elsewhere| match elsewhere {
         Elsewhere::Comment => {
@@ -176,9 +167,9 @@ fn move_advice(error: Option<&MoveErrorKind>, elsewhere: Option<Elsewhere>) -> S
     parts.join("; ")
 }
 
-/// The probable cause of a wrong number.
+/// Explains the probable cause of a wrong number.
 fn number_advice(found: &str, number: u32, color: Color) -> String {
-    // A number that does not fit is also later.
+    // A number too large for a `u32` is also later.
     let is_later = found.parse().map_or(true, |found: u32| found > number);
     match (is_later, color) {
         (true, Color::Black) => {

@@ -53,18 +53,12 @@ pub enum PositionError {
         /// The number of fields.
         found: usize,
     },
-    /// Fewer than ten ranks.
-    #[error("this position has {found} of its {} ranks", Rank::COUNT)]
-    TooFewRanks {
-        /// The number of ranks.
-        found: usize,
-    },
-    /// More than ten ranks.
-    #[error("this position has {found} ranks, {} too many", found - Rank::COUNT)]
-    TooManyRanks {
-        /// The number of ranks.
-        found: usize,
-    },
+    /// Fewer than ten ranks: this number.
+    #[error("this position has {} of its {} ranks", .0, Rank::COUNT)]
+    TooFewRanks(usize),
+    /// More than ten ranks: this number.
+    #[error("this position has {} ranks, {} too many", .0, .0 - Rank::COUNT)]
+    TooManyRanks(usize),
     /// White space between the ranks.
     #[error("white space inside the position")]
     SpaceInPosition,
@@ -96,18 +90,12 @@ pub enum PositionError {
     /// A cell of a template that is neither blank nor a piece.
     #[error("{} is not a piece with its side", Quoted(.0))]
     NotACell(String),
-    /// A template with too few cells.
-    #[error("the template has {found} of its {} cells", Square::COUNT)]
-    TooFewCells {
-        /// The number of cells.
-        found: usize,
-    },
-    /// A template with too many cells.
-    #[error("the template has {found} cells, {} too many", found - Square::COUNT)]
-    TooManyCells {
-        /// The number of cells.
-        found: usize,
-    },
+    /// A template with only this number of cells.
+    #[error("the template has {} of its {} cells", .0, Square::COUNT)]
+    TooFewCells(usize),
+    /// A template with this number of cells, more than a board has.
+    #[error("the template has {} cells, {} too many", .0, .0 - Square::COUNT)]
+    TooManyCells(usize),
 
     /// A text without a board of characters.
     #[error("this text contains no board of ten lines with nine points each")]
@@ -160,7 +148,7 @@ impl PositionError {
             Kind::RankTooShort { .. } | Kind::RankTooLong { .. } => {
                 "a rank has 9 fields; a digit skips that many fields, anything else is one field"
             }
-            Kind::TooFewRanks { .. } | Kind::TooManyRanks { .. } => {
+            Kind::TooFewRanks(_) | Kind::TooManyRanks(_) => {
                 "a position has 10 ranks, from black's home rank down to red's"
             }
             Kind::SpaceInPosition => {
@@ -183,7 +171,7 @@ impl PositionError {
                      `d` (dark) for black"
                 );
             }
-            Kind::TooFewCells { .. } | Kind::TooManyCells { .. } => {
+            Kind::TooFewCells(_) | Kind::TooManyCells(_) => {
                 "each field has a cell, blank or not, 9 in each of 10 ranks, black's home rank \
                  first; the picture's size, a number, may follow"
             }

@@ -9,11 +9,11 @@
 //! moves = ("?" | "&" | "#" | ";") "moves=" anything      of an address, anywhere on the line
 //! ```
 //!
-//! `%` and two hexadecimal digits are a character, as in addresses.
+//! `%` and two hexadecimal digits stand for a character, as in addresses.
 
 use std::ops::Range;
 
-use super::side::color;
+use super::fields::color;
 use crate::board::{Piece, Rank};
 use crate::format::excerpt::Excerpt;
 use crate::format::limits::MOST_POSITION_BYTES;
@@ -22,12 +22,12 @@ use crate::format::ranks::{LEAST_RANKS, seems_right};
 /// The parameter of an address with moves.
 const MOVES: &str = "moves=";
 
-/// Whether a line holds ranks, whatever is around them.
+/// Whether a line contains ranks, whatever is around them.
 pub(super) fn is_in(line: &str) -> bool {
     may_be_in(line) && find(&decoded(line).text).is_some()
 }
 
-/// The FEN that a line holds, with the moves of an address on a line of their own.
+/// Returns the FEN in a line, with the moves of an address on a line of their own.
 pub(super) fn of(line: &str) -> Option<Excerpt> {
     let decoded = may_be_in(line).then(|| decoded(line))?;
     let text = &decoded.text;
@@ -50,13 +50,13 @@ pub(super) fn of(line: &str) -> Option<Excerpt> {
     Some(excerpt)
 }
 
-/// Whether a line has enough slashes, perhaps encoded. Nearly all have not.
+/// Whether a line has enough slashes, plain or encoded. Nearly all lines fail this quick test.
 fn may_be_in(line: &str) -> bool {
     let encoded = ["%2f", "%2F"].map(|slash| line.matches(slash).count());
     line.matches('/').count() + encoded.iter().sum::<usize>() + 1 >= LEAST_RANKS
 }
 
-/// A line with characters instead of their codes.
+/// Replaces the codes in a line by their characters.
 fn decoded(line: &str) -> Excerpt {
     let mut excerpt = Excerpt::default();
     let mut start = 0;
@@ -73,7 +73,7 @@ fn decoded(line: &str) -> Excerpt {
     excerpt
 }
 
-/// The place of the first ranks in a text.
+/// Finds the first ranks in a text.
 fn find(text: &str) -> Option<Range<usize>> {
     let mut start = 0;
     let mut ends = text.char_indices().filter(|(at, c)| {
@@ -85,7 +85,7 @@ fn find(text: &str) -> Option<Range<usize>> {
     loop {
         let end = ends.next();
         let run = start..end.map_or(text.len(), |(at, _)| at);
-        // After a version, it is annoFEN, of which annotations must not be lost.
+        // After a version, these are ranks of annoFEN, whose annotations must not be lost.
         let is_own = || !text[..run.start].trim_end().ends_with("v1");
         if let Some(ranks) = ranks(&text[run.clone()]).filter(|_| is_own()) {
             return Some(run.start + ranks.start..run.start + ranks.end);
@@ -95,7 +95,7 @@ fn find(text: &str) -> Option<Range<usize>> {
     }
 }
 
-/// The place of the ranks among words with slashes between them, such as the path of an address.
+/// Finds the ranks among words separated by slashes, such as the path of an address.
 fn ranks(run: &str) -> Option<Range<usize>> {
     if run.len() > MOST_POSITION_BYTES {
         return None;
@@ -109,7 +109,7 @@ fn ranks(run: &str) -> Option<Range<usize>> {
     if right.count() < Rank::COUNT / 2 {
         return None;
     }
-    // The first or last one may be wrong.
+    // The first or last rank may be wrong.
     let is_odd_rank = |part: &&str| {
         let pieces = part.chars().filter(|c| is_piece(*c)).count();
         2 * pieces >= part.len() && seems_right(part)
@@ -131,16 +131,16 @@ fn ranks(run: &str) -> Option<Range<usize>> {
     is_enough.then_some(start..start + length)
 }
 
-/// The place of a value in an address that begins here.
+/// Returns the place of the value that begins here in an address.
 fn value(text: &str, start: usize) -> Range<usize> {
     let end = text[start..].find(['&', '#', '*', '"', '\'', '<', '>', '(', ')', ']', '}']);
     start..end.map_or(text.len(), |length| start + length)
 }
 
-/// Adds a part of a decoded line, with spaces for the signs that stand for them.
+/// Adds a part of a decoded line, and replaces the signs that stand for spaces.
 fn add(excerpt: &mut Excerpt, decoded: &Excerpt, part: Range<usize>) {
     let text = &decoded.text[part.clone()];
-    // Signs of moves.
+    // If there are spaces, a plus belongs to a move.
     let has_spaces = text.contains(' ');
     for (at, c) in text.char_indices() {
         let place = part.start + at..part.start + at + c.len_utf8();

@@ -19,32 +19,30 @@
 //!          | ("position "? "fen ")? ranks hand? (" "+ pool)? (" "+ side (" "+ rest)?)?
 //! ranks    = see the module `ranks`
 //! hand     = " "* ("[]" | "[-]")                   an empty hand, from programs for other games
-//! pool     = (letter digit)+                       from programs for jieqi, see is_pool
+//! pool     = (letter digit)+                       from programs for jieqi, see `fields`
 //! side     = "w" | "r" | "b"                       upper case, too
 //! rest     = "-"? " "* "-"? " "* (number " "+ number)? anything
 //! ```
 //!
-//! The second number is that of the next move, which the moves of a game without numbers have. The
-//! texts of EPD after the side become the caption, see the module `operations`.
+//! The second number is the number of the next move; it numbers moves without numbers of their own. The
+//! texts of EPD after the side become the caption, see the module `fields`.
 //!
-//! `position` is the UCI command for a position; `startpos` is the initial one.
+//! `position` is the UCI command for a position; `startpos` is the initial position.
 //!
 //! The ranks are those of annoFEN without annotations. Written: the ranks in their
 //! canonical form, and `w - - 0 1` or `b - - 0 1` if the side to move is known.
 
 mod enclosed;
-mod operations;
-mod side;
+mod fields;
 
 use std::fmt;
 use std::str::FromStr;
 
-pub(super) use side::side;
-use side::{color, split_side};
+pub(super) use fields::side;
+use fields::{Fields, caption, color, is_pool, split_side};
 
 use super::error::{ParseError, ParseErrorKind, PositionError};
 use super::excerpt::Excerpt;
-use super::fields;
 use super::formats::Format;
 use super::lines::{self, first_word};
 use super::move_words::Dialect;
@@ -52,13 +50,13 @@ use super::move_words::words;
 use super::parsed::Parsed;
 use super::ranks::{self, Ranks};
 use super::token::{Failure, span};
-use crate::board::{Board, Color, Piece, Rank, Role, View};
+use crate::board::{Board, Color, Rank, View};
 use crate::rules::Position;
 use crate::util::mistakes::Mistakes;
 
-/// The UCI command for a position, or the word `fen` before ranks.
+/// A UCI command for a position, or the word `fen` before ranks.
 enum Uci<'a> {
-    /// The initial position, and the text after it.
+    /// The initial position, with the text after it.
     Initial(&'a str),
     /// FEN.
     Fen(&'a str),
@@ -84,7 +82,7 @@ pub(super) fn is_named(line: &str) -> bool {
     after_fen(line).is_some()
 }
 
-/// The text after the word `fen`, in any case of letters.
+/// Returns the text after the word `fen`, in upper or lower case.
 fn after_fen(text: &str) -> Option<&str> {
     let word = first_word(text);
     let is_it = word.eq_ignore_ascii_case("fen");
@@ -96,17 +94,17 @@ fn are_ranks(text: &str) -> bool {
     first_word(text).split('/').count() >= ranks::LEAST_RANKS
 }
 
-/// The text after its first word, if that is this word.
+/// Returns the text after its first word, if that is `word`.
 fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let is_it = first_word(text) == word;
     is_it.then(|| text[word.len()..].trim_start())
 }
 
-/// An empty hand, after the ranks of games with captured pieces in hand.
+/// An empty hand, which programs for games with captured pieces in hand write after the ranks.
 const NO_HAND: [&str; 2] = ["[]", "[-]"];
 
-/// The first word of a line, which is the ranks, and the text after it, both without an empty
-/// hand or the pool of older programs for jieqi.
+/// Splits a line after its first word, the ranks. Drops an empty hand, and the pool of older programs for
+/// jieqi.
 fn split_hand(line: &str) -> (&str, &str) {
     let word = first_word(line);
     let rest = line[word.len()..].trim_start();
@@ -119,24 +117,11 @@ fn split_hand(line: &str) -> (&str, &str) {
     (word, after_hand.unwrap_or(rest))
 }
 
-/// Whether a word counts the pieces that are still covered in jieqi: `R2A2C2P5N2B2r2a2c2p5n2b2`.
-fn is_pool(word: &str) -> bool {
-    let is_digit = |c: char| c.is_ascii_digit();
-    let mut counts = word.split_inclusive(is_digit);
-    !word.is_empty()
-        && counts.all(|count| {
-            let mut letters = count.chars();
-            let piece = letters.next().and_then(Piece::from_letter);
-            piece.is_some_and(|piece| !matches!(piece.role, Role::King | Role::Covered))
-                && letters.next().is_some_and(is_digit)
-        })
-}
-
-/// Whether a line looks like FEN: ten ranks, a first word with at least as many as in chess, or
-/// a UCI command.
+/// Whether a line looks like FEN: it has ten ranks, its first word has at least as many as in chess, or it
+/// is a UCI command.
 pub(super) fn is_position(line: &str) -> bool {
     let word = first_word(line);
-    // Of addresses, of a word before it, of emphasis, and in arrows of annoFEN.
+    // Signs of addresses, of a word before the ranks, of emphasis, and of arrows in annoFEN.
     let is_other = || word.contains([':', '：', '_', '%', '=', '"', '*']) || is_plus_in(word);
     Uci::of(line).is_some()
         || !line.starts_with(['#', '{', '('])
@@ -152,12 +137,12 @@ fn is_plus_in(word: &str) -> bool {
     word.contains('+') && !word.contains('<')
 }
 
-/// Whether a line holds FEN with anything around it.
+/// Whether a line contains FEN with anything around it.
 pub(super) fn is_in(line: &str) -> bool {
     !is_position(line) && enclosed::is_in(line)
 }
 
-/// The FEN in the first line that contains one, if there is no line of FEN.
+/// Returns the FEN in the first line that contains one, if no line is FEN as a whole.
 pub(super) fn enclosed(text: &str) -> Option<Excerpt> {
     if lines::with_content(text).any(is_position) {
         return None;
@@ -168,8 +153,7 @@ pub(super) fn enclosed(text: &str) -> Option<Excerpt> {
     })
 }
 
-/// Whether a text of one line, which might also be the name of a file, is a position, right or
-/// wrong.
+/// Whether a text of one line is rather a position, right or wrong, than the name of a file.
 pub(super) fn is_rather_position(text: &str) -> bool {
     let word = first_word(text);
     let is_annotated = || word.split('/').count() == Rank::COUNT && ranks::are_in(word);
@@ -177,10 +161,7 @@ pub(super) fn is_rather_position(text: &str) -> bool {
 }
 
 /// Reads a FEN file.
-///
-/// # Errors
-/// The mistakes, with their places in `text`.
-pub fn parse(text: &str) -> Result<Parsed, ParseError> {
+pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let only = |text: &str| {
         let position = |text| line(text).map(|fen| (fen.text, fen));
         let (fen, mistakes) = ranks::only(text, Format::Fen, ParseErrorKind::Empty, position)?;
@@ -207,7 +188,7 @@ pub(super) fn write(board: &Board, to_move: Option<Color>) -> String {
     }
 }
 
-/// Writes a position in which the next move has this number, without the line end.
+/// Writes a position in which the next move has this number, without a line end.
 pub(super) fn numbered(board: &Board, to_move: Color, number: u32) -> String {
     let side = match to_move {
         Color::Red => 'w',
@@ -216,14 +197,14 @@ pub(super) fn numbered(board: &Board, to_move: Color, number: u32) -> String {
     format!("{} {side} - - 0 {number}", ranks::write(board))
 }
 
-/// As FEN, with both counters at their start.
+/// Writes FEN with both counters at their start.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(write(&self.board(), Some(self.to_move())).trim_end())
     }
 }
 
-/// From FEN. Red is to move by default.
+/// Parses FEN. By default red is to move.
 impl FromStr for Position {
     type Err = ParseError;
 
@@ -233,21 +214,21 @@ impl FromStr for Position {
 }
 
 /// A line with a position.
-pub(super) struct Fen<'a> {
+struct Fen<'a> {
     /// The ranks, or the UCI command.
     text: &'a str,
     /// `None` for the initial position.
     ranks: Option<Ranks<'a>>,
     to_move: Option<Color>,
     /// The number of the next move.
-    pub(super) move_number: Option<u32>,
-    /// What the operations of EPD say about the position.
+    move_number: Option<u32>,
+    /// The caption from the operations of EPD.
     caption: Option<String>,
 }
 
 impl Fen<'_> {
-    /// Assembles the position, unless there are mistakes. The line is a slice of `text`.
-    pub(super) fn assemble(
+    /// Assembles the position, unless there are mistakes. The line must be a slice of `text`.
+    fn assemble(
         self,
         text: &str,
         mut mistakes: Mistakes<ParseError>,
@@ -256,7 +237,7 @@ impl Fen<'_> {
             return mistakes.or(Parsed::initial());
         };
         let atoms = ranks.placed(text, &mut mistakes);
-        let parsed = fields::assemble_with(&atoms, mistakes)?;
+        let parsed = super::fields::assemble_with(&atoms, mistakes)?;
         Ok(Parsed {
             to_move: self.to_move,
             view: View {
@@ -268,52 +249,8 @@ impl Fen<'_> {
     }
 }
 
-/// The fields after the ranks and the hand.
-struct Fields<'a> {
-    /// The number of the next move.
-    move_number: Option<u32>,
-    after: &'a str,
-}
-
-impl Fields<'_> {
-    /// The fields at the start of a text, from the side on.
-    fn of(text: &str) -> Fields<'_> {
-        let (_, mut rest) = split_side(text);
-        let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
-        let is_none = |word: &str| word == "-";
-        // The pools of jieqi. `c2c3` looks like one, but is a move unless both counters follow.
-        let mut after = rest;
-        for _ in 0..2 {
-            let word = first_word(after);
-            if is_none(word) || is_pool(word) {
-                after = after[word.len()..].trim_start();
-            }
-        }
-        let counters = after.split_whitespace().take(2);
-        let has_counters = counters.clone().filter(|word| is_number(word)).count() == 2;
-        if has_counters {
-            rest = after;
-        }
-        let move_number = counters.last().filter(|_| has_counters);
-        let move_number = move_number.and_then(|word| word.parse().ok());
-        // Castling and the square for en passant, which xiangqi does not have, and two counters.
-        let fields: [&dyn Fn(&str) -> bool; 4] = [&is_none, &is_none, &is_number, &is_number];
-        for is_field in fields {
-            let word = first_word(rest);
-            if is_field(word) {
-                rest = rest[word.len()..].trim_start();
-            }
-        }
-        Fields {
-            // Some programs count from 0.
-            move_number: move_number.filter(|number| *number > 0),
-            after: rest,
-        }
-    }
-}
-
-/// The moves after a position on its line: after UCI's word `moves`, or after the fields of FEN
-/// if the rest begins with a move.
+/// Returns the moves after a position on its line: after UCI's word `moves`, or after the fields of FEN if
+/// the rest begins with a move.
 pub(super) fn moves(line: &str) -> Option<&str> {
     let uci_moves = |rest| after_word(rest, "moves").filter(|moves| !moves.is_empty());
     let line = match Uci::of(line) {
@@ -327,8 +264,14 @@ pub(super) fn moves(line: &str) -> Option<&str> {
     uci_moves(rest).or_else(|| is_move().then_some(rest))
 }
 
+/// Reads the starting position of a game from a line of `text`. Also returns the number of the next move.
+pub(super) fn start(text: &str, position: &str) -> Result<(Option<u32>, Parsed), ParseError> {
+    let fen = line(position).map_err(|failure| failure.in_text(text))?;
+    Ok((fen.move_number, fen.assemble(text, Mistakes::default())?))
+}
+
 /// Parses a line with a position, see the grammar of the module.
-pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
+fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
     let line = match Uci::of(whole) {
         Some(Uci::Initial(_)) => {
             return Ok(Fen {
@@ -352,18 +295,18 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
     }
     let found = word.split('/').count();
     if found < Rank::COUNT && !line[word.len()..].contains('/') {
-        // More helpful than an error about the letters of another game.
-        let kind = PositionError::TooFewRanks { found };
+        // This helps more than an error about the letters of another game.
+        let kind = PositionError::TooFewRanks(found);
         return Err(Failure::new(&line[word.len()..word.len()], kind));
     }
-    // An empty hand glued to the ranks does not belong to them.
+    // An empty hand without a space before it does not belong to the ranks.
     let is_glued = line[word.len()..].starts_with('[');
     let line = if is_glued { word } else { line };
     let (rest, mut ranks) = ranks::ranks(line)?;
     let text = &line[..line.len() - rest.len()];
     let (side, after_side) = split_side(after);
     let to_move = color(side);
-    // After too few ranks, others may follow.
+    // After too few ranks, more ranks may follow.
     if to_move.is_none() && !side.is_empty() && found >= Rank::COUNT {
         let kind = PositionError::UnknownSide(side.to_owned());
         ranks.failures.push(Failure::new(side, kind));
@@ -373,6 +316,6 @@ pub(super) fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
         ranks: Some(ranks),
         to_move,
         move_number: Fields::of(after).move_number,
-        caption: operations::caption(after_side),
+        caption: caption(after_side),
     })
 }

@@ -15,22 +15,22 @@
 //! file     = (blank | comment | heading | title)* (position ("moves" | newline)?)?
 //!            (blank | comment | heading)* side? moves footer?
 //! heading  = see the module `headings`
-//! title    = a line without a key that is no move with a typo, see there: with a warning
+//! title    = a line without a key that is no move with a typo, see `headings`: with a warning
 //! footer   = (a heading, a line of words without digits, or any line after the result) anything
 //!                                                                       without moves; words for a
 //!                                                                       result count as one
-//! position = see the module `fen`; its side begins, or the one before the moves
+//! position = see the module `fen`; its side begins, or else the side before the moves
 //! moves    = see the module `move_text`
 //! ```
 //!
-//! UCI commands such as `position startpos moves h3e3 h10g8` are lists, too; for logs of several see
-//! the module `log`. So is an address with FEN and moves, see the module `fen::enclosed`.
+//! UCI commands such as `position startpos moves h3e3 h10g8` are lists, too; for logs of several commands
+//! see the module `log`. An address with FEN and moves is also a list, see the module `fen::enclosed`.
 //!
-//! Lines that start with `#` are comments. But if all lines with content start with it, and a
-//! move follows on some, they are a wiki's numbered list such as `#C8=7 C8=3`, and `#` is
-//! ignored. Without a position, the game starts from the initial one.
+//! Lines that start with `#` are comments. But if all lines with content start with `#`, and some have a move
+//! after it, they are a wiki's numbered list such as `#C8=7 C8=3`, and `#` is ignored. Without a position,
+//! the game starts from the initial position.
 //!
-//! Written: headings, a FEN if the game does not begin like every game, the moves and the result if
+//! Written: headings, a FEN if the game does not begin from the initial position, the moves, and the result if
 //! it is known. Comments with braces are lines that begin with `#`.
 
 pub(super) mod write;
@@ -51,20 +51,19 @@ use super::warning::{Tally, WarningKind};
 use crate::board::Color;
 use crate::game::{Game, Outcome, Tag};
 use crate::notation::{Notation, plain};
-use crate::util::mistakes::Mistakes;
 
-/// The maximum number of lines with content before the first move. Looking for moves is slow.
+/// The maximum number of lines with content before the first move. Searching for moves is slow.
 const FIRST_LINES: usize = 10_000;
 
-/// Whether a text is a list: a line begins with a move or its number, or moves follow a
-/// position, right or wrong.
+/// Whether a text is a list: a line begins with a move or its number, or moves, right or wrong, follow a
+/// position.
 pub(super) fn is_list(text: &str) -> bool {
     let Parts {
         position, inside, ..
     } = Parts::of(text);
     let dialect = dialect(inside);
     let is_on_line = position.is_some() && !lines::first(inside).trim().is_empty();
-    // Comments may hold anything.
+    // Comments may contain anything.
     let inside = comment::skip(inside, dialect);
     // After a position, only moves contain numbers.
     let looks_like_moves = |line: &str| {
@@ -89,7 +88,7 @@ pub(super) fn begins_with_moves(text: &str) -> bool {
     words::begins_with_move(rest, dialect)
 }
 
-/// A list without its comments, but with a wiki's templates.
+/// Removes the comments from a list, but not a wiki's templates.
 pub(super) fn without_comments(text: &str) -> String {
     let has_line_comments = dialect(text) == Dialect::List;
     let mut kept = String::new();
@@ -116,7 +115,7 @@ pub(super) fn without_comments(text: &str) -> String {
         }
         rest = &rest[end..];
     }
-    // An open brace may mean something else.
+    // A brace that is never closed may not begin a comment.
     if depth > 0 {
         kept.push_str(&text[start..]);
     }
@@ -127,9 +126,9 @@ pub(super) fn without_comments(text: &str) -> String {
 #[derive(Default)]
 struct Parts<'a> {
     tags: Vec<Tag>,
-    /// Lines that have no key, but are titles.
+    /// Titles without a key.
     titles: Tally,
-    /// The line with a position, including any text after it except moves.
+    /// The line with a position and the text after it, without moves.
     position: Option<&'a str>,
     inside: &'a str,
 }
@@ -169,28 +168,22 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The tag for lines without a key.
+/// The tag for titles without a key.
 const TITLE: &str = "Title";
 
 impl Parts<'_> {
-    /// Adds a line without a key.
+    /// Adds a title without a key.
     fn add_title(&mut self, line: &str, span: Range<usize>) {
         self.titles.add(span);
         match self.tags.iter_mut().find(|tag| tag.name == TITLE) {
             Some(tag) => tag.value.extend([" ", line]),
-            None => self.tags.push(Tag {
-                name: TITLE.to_owned(),
-                value: line.to_owned(),
-            }),
+            None => self.tags.push(Tag::new(TITLE, line)),
         }
     }
 }
 
 /// Reads a list. The moves are not checked against the board.
-///
-/// # Errors
-/// The first mistake, with its place in `text`.
-pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
+pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     match fen::enclosed(text) {
         // Otherwise the FEN is in a heading, such as the address of the game.
         Some(enclosed) if !is_list(text) => enclosed.read(|text| parse_list(text, notation)),
@@ -198,7 +191,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
     }
 }
 
-/// Reads a list whose position, if it has one, is on a line of its own.
+/// Reads a list in which any position is on a line of its own.
 fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let Parts {
         mut tags,
@@ -206,11 +199,8 @@ fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErr
         position,
         inside,
     } = Parts::of(text);
-    let position = position.map(|line| {
-        let fen = fen::line(line).map_err(|failure| failure.in_text(text))?;
-        Ok((fen.move_number, fen.assemble(text, Mistakes::default())?))
-    });
-    let (move_number, mut position) = position.transpose()?.unzip();
+    let position = position.map(|line| fen::start(text, line)).transpose()?;
+    let (move_number, mut position) = position.unzip();
     let without_side = position
         .as_mut()
         .filter(|it: &&mut Parsed| it.to_move.is_none());
@@ -236,15 +226,14 @@ fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErr
     }
     let moves = moves.numbered_from(move_number.flatten());
     let mut parsed = moves.parsed(position, tags, notation);
-    let titles = titles.warning(WarningKind::TitleWithoutKey);
-    parsed.warnings.splice(0..0, titles);
-    let unread = unread.warning(|_| WarningKind::MaybeResult);
-    parsed.warnings.extend(unread);
+    let warnings = &mut parsed.warnings;
+    warnings.splice(0..0, titles.warning(WarningKind::TitleWithoutKey));
+    warnings.extend(unread.warning(|_| WarningKind::MaybeResult));
     Ok(parsed)
 }
 
-/// Reads moves without a position and headings, such as a line of play, of which this side makes
-/// the first, if known.
+/// Reads moves without a position and headings, such as a line of play. `first` is the side that begins, if
+/// known.
 ///
 /// # Errors
 /// The first mistake, with its place in `text`.
@@ -257,7 +246,7 @@ pub fn parse_line(
         color: first,
         number: None,
     };
-    // Lines mean nothing here: all of the text is moves.
+    // The whole text is moves, so line ends have no meaning.
     let one_line = text.replace(['\n', '\r'], " ");
     let moves = reader::read(&one_line, &one_line, Dialect::List, start, notation)?;
     if moves.tree.is_empty() {
@@ -270,8 +259,7 @@ pub fn parse_line(
     })
 }
 
-/// The error about a word that is not a move. If the word begins a line with a position, that is
-/// the error.
+/// Replaces an error about a word that is not a move if the word begins a line with a second position.
 fn second_position(text: &str, inside: &str, error: ParseError) -> ParseError {
     let mut lines = inside.split(LINE_ENDS).map(str::trim);
     match lines.find(|line| span(text, line).start == error.span.start) {
@@ -283,9 +271,9 @@ fn second_position(text: &str, inside: &str, error: ParseError) -> ParseError {
     }
 }
 
-/// The meaning of `#` in these moves.
+/// Returns the dialect of these moves, which decides the meaning of `#`.
 fn dialect(inside: &str) -> Dialect {
-    // Comments in braces are allowed beside numbered lines.
+    // A numbered list may contain comments in braces.
     let lines = inside.split(LINE_ENDS);
     let lines = lines.map(|line| comment::skip(line, Dialect::List));
     let lines = lines.filter(|line| !line.is_empty());

@@ -1,4 +1,4 @@
-//! The end of the moves: the result, and the text that sites and programs add after the game.
+//! The end of the moves: the result, and text that sites and programs add after the game.
 
 use super::moves::Found;
 use super::unknown_word::is_plain_word;
@@ -11,35 +11,35 @@ use crate::format::warning::Tally;
 use crate::game::Outcome;
 use crate::notation::{MoveErrorKind, Written, plain};
 
-/// What is known of the end so far.
+/// The end of the moves, as far as it has been read.
 #[derive(Default)]
 pub(super) struct Ending {
     /// Whether the result has been read.
     pub is_over: bool,
     pub result: Option<Found>,
-    /// The result in parentheses, if no move came after it.
+    /// The result in parentheses, if no move has followed it.
     pub in_parentheses: Option<Found>,
     /// Lines after the result with variations or signs.
     pub moves_after: Tally,
 }
 
 impl Ending {
-    /// The game ends with this result.
+    /// Ends the game with this result.
     pub fn end(&mut self, result: Option<Found>) {
         self.is_over = true;
         self.result = result;
         self.in_parentheses = None;
     }
 
-    /// Whether the text from this line on does not belong to a list, as on web pages: a heading or
-    /// words without a digit, and no moves after them. After the result, any text without moves.
+    /// Whether the text from this line on no longer belongs to a list, as on web pages. It is a heading or
+    /// words without a digit, or, after the result, any text; and no moves follow.
     pub fn is_footer<'a>(&self, words: Words, rest: &'a str) -> Result<bool, Failure<'a>> {
         let line = lines::first(rest).trim();
         let is_foreign = self.is_over || headings::is_words(line) || Heading::of(line).is_some();
         if !is_foreign || !self.is_over && verdict(words_of_line(rest)).is_some() {
             return Ok(false);
         }
-        // A move may be several words.
+        // A move may consist of several words.
         let is_move = |(word, rest): &(&str, &str)| {
             begins_with_move(word, words.dialect) || words.start(rest).is_some()
         };
@@ -51,29 +51,29 @@ impl Ending {
     }
 }
 
-/// Whether this line, which begins with this word, does not belong to a game in PGN. Some programs add
-/// text after it, even if there is no result.
+/// Whether this line, which begins with this word, no longer belongs to a game in PGN. Some programs add text
+/// after the game, even without a result.
 pub(super) fn is_advertisement(words: Words, rest: &str, word: &str) -> bool {
     let is_unknown = || {
         let error = Written::whole(word, words.notation).err();
         let kind = error.map(|error| error.kind);
         matches!(kind, Some(MoveErrorKind::UnknownCharacter(_)))
     };
-    // Only a move or an error begins with a letter, so this runs once.
+    // Other words that begin with a letter are errors, so the slow tests run only once.
     word.starts_with(char::is_alphabetic)
         && (is_plain_word(word) || is_unknown())
         && verdict(words_of_line(rest)).is_none()
         && words.all(rest).all(|(_, rest)| words.start(rest).is_none())
 }
 
-/// The words of the line at the start of a text, up to a comment.
+/// Returns the words of the first line of a text, up to a comment.
 pub(super) fn words_of_line(rest: &str) -> &str {
     let line = lines::first(rest);
     let end = line.find(|c| matches!(plain(c), '{' | '}'));
     line[..end.unwrap_or(line.len())].trim()
 }
 
-/// The outcome in the words of a line, if they are no move, but those for a result.
+/// Returns the outcome that the words of a line express, if they are words for a result.
 pub(super) fn verdict(words: &str) -> Option<Outcome> {
     let may_be =
         Outcome::of(words).is_some() || headings::is_words(words) && Outcome::is_short(words);

@@ -1,4 +1,4 @@
-//! The tree of a game while it is read: its current line, and the lines around it.
+//! The tree of a game that is being read: the current line, and the lines around it.
 
 use std::mem;
 
@@ -9,14 +9,14 @@ use crate::format::token::{Failure, span};
 use crate::game::{Comment, MOST_NODES, Mark, NodeId, Ply, Sign, Tree};
 use crate::notation::Written;
 
-/// The tree of a game while it is read.
+/// The tree of a game that is being read.
 pub(super) struct GrowingTree<'a> {
     pub tree: Tree,
     /// The number and side of the next move of the current line.
     pub numbering: Numbering,
-    /// The same before the last move.
+    /// The number and side before the last move.
     numbering_before: Numbering,
-    /// The place after the last move of the current line, and the number of moves before it.
+    /// The node after the last move of the current line, and the number of moves up to it.
     last: NodeId,
     plies: usize,
     /// The lines around the current variation.
@@ -27,7 +27,7 @@ pub(super) struct GrowingTree<'a> {
 
 /// A line that a variation interrupts.
 struct Line<'a> {
-    /// The text from the parenthesis on, and the tree before it.
+    /// The text from the opening parenthesis on, and the state of the tree before it.
     variation: &'a str,
     tree: Mark,
     numbering: Numbering,
@@ -54,28 +54,28 @@ impl<'a> GrowingTree<'a> {
         !self.around.is_empty()
     }
 
-    /// The text from the outermost variation around this place on.
+    /// Returns the text from the outermost open variation on.
     pub fn outermost(&self) -> Option<&'a str> {
         self.around.first().map(|line| line.variation)
     }
 
-    /// Whether there is no move before this place.
+    /// Whether there is no move yet.
     pub fn is_at_start(&self) -> bool {
         self.plies == 0
     }
 
-    /// Whether there is a move before this place in the current line.
+    /// Whether the current line has a move of its own.
     pub fn is_after_move(&self) -> bool {
         let line = self.around.last();
         self.plies > 0 && line.is_none_or(|line| self.plies >= line.plies)
     }
 
-    /// A variation begins with this text, in place of the last move.
+    /// Opens a variation in place of the last move. The text begins with the variation.
     pub fn open(&mut self, variation: &'a str) -> Result<(), MoveTextError> {
         let parent = self.tree.parent(self.last);
         let parent = parent.ok_or(MoveTextError::VariationBeforeMove)?;
         if self.around.len() == DEEPEST {
-            return Err(MoveTextError::TooDeep { limit: DEEPEST });
+            return Err(MoveTextError::TooDeep(DEEPEST));
         }
         let numbering = self.numbering_before.of_variation();
         let plies = self.plies - 1;
@@ -90,7 +90,7 @@ impl<'a> GrowingTree<'a> {
         Ok(())
     }
 
-    /// The current variation ends. Returns whether there is one.
+    /// Closes the current variation. Returns whether there was one.
     pub fn close(&mut self) -> bool {
         let line = self.around.pop();
         let is_open = line.is_some();
@@ -98,7 +98,7 @@ impl<'a> GrowingTree<'a> {
         is_open
     }
 
-    /// Removes the outermost variation around this place.
+    /// Removes the outermost open variation.
     pub fn remove_outermost(&mut self) {
         if !self.around.is_empty() {
             let line = self.around.swap_remove(0);
@@ -109,22 +109,22 @@ impl<'a> GrowingTree<'a> {
         }
     }
 
-    /// Goes on with a line after a variation.
+    /// Continues a line after a variation.
     fn go_on(&mut self, line: Line<'_>) {
         self.numbering = line.numbering;
         self.numbering_before = line.numbering_before;
         self.last = line.last;
         self.plies = line.plies;
         for mut comment in self.early.drain(..) {
-            // Without a move to precede.
+            // The variation had no move.
             comment.is_before = false;
             self.tree.comment(self.last, comment);
         }
     }
 
-    /// Adds a comment at this place.
+    /// Adds a comment after the last move.
     pub fn comment(&mut self, mut comment: Comment) {
-        // The place before a variation belongs to the line around it.
+        // The node before a variation belongs to the line around it.
         let line = self.around.last();
         comment.is_before = line.is_some_and(|line| self.plies + 1 == line.plies);
         match comment.is_before {
@@ -133,7 +133,7 @@ impl<'a> GrowingTree<'a> {
         }
     }
 
-    /// Adds a move of the side to move, with its marks. The word is a slice of the text.
+    /// Adds a move of the side to move, with its marks. The word must be a slice of the text.
     pub fn ply(
         &mut self,
         text: &str,
@@ -141,11 +141,11 @@ impl<'a> GrowingTree<'a> {
         mut written: Written,
     ) -> Result<(), Failure<'a>> {
         if self.plies == MOST_MOVES {
-            let kind = MoveTextError::TooManyMoves { limit: MOST_MOVES };
+            let kind = MoveTextError::TooManyMoves(MOST_MOVES);
             return Err(Failure::new(word, kind));
         }
         if self.tree.len() == MOST_NODES {
-            let kind = MoveTextError::TooManyNodes { limit: MOST_NODES };
+            let kind = MoveTextError::TooManyNodes(MOST_NODES);
             return Err(Failure::new(word, kind));
         }
         self.numbering_before.clone_from(&self.numbering);

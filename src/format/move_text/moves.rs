@@ -1,4 +1,4 @@
-//! The moves of a game with what else a text says of it, ready for the content of a file.
+//! The moves of a game with the other facts in a text, and how they become the content of a file.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::format::warning::{Warning, WarningKind};
 use crate::game::{Game, Outcome, TERMINATION, Tag, Tree, header_values};
 use crate::notation::Notation;
 
-/// What a header says of the result if it does not say it.
+/// Values of a header for an unknown result.
 const UNKNOWN: [&str; 3] = ["", Outcome::UNKNOWN, "?"];
 
 /// A result among the moves.
@@ -21,7 +21,7 @@ pub(in crate::format) struct Found {
 }
 
 impl Found {
-    /// That of these words at this place.
+    /// Returns the result that words at this place express.
     pub fn of(words: &str, span: Range<usize>) -> Option<Found> {
         let (outcome, reason) = Outcome::with_reason(words);
         outcome.map(|outcome| Found {
@@ -38,18 +38,17 @@ pub(in crate::format) struct Moves<'a> {
     pub color: Option<Color>,
     /// The moves of both sides, with comments and variations.
     pub tree: Tree,
-    /// Whether any of them has a number in the text.
+    /// Whether any move has a number in the text.
     pub(super) has_numbers: bool,
-    /// The result after them, and its place.
+    /// The result after the moves.
     pub(in crate::format) result: Option<Found>,
     /// Probable mistakes.
     pub warnings: Vec<Warning>,
-    /// The text after them, and after any closing brace.
+    /// The text after the moves and any closing brace.
     pub rest: &'a str,
 }
 
-/// The start of a game with this position and this number of the first move, if its file
-/// specifies them.
+/// Returns the start of a game with the position and the number of the first move that its file specifies.
 pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) -> (Start, Parsed) {
     match position {
         Some(position) => {
@@ -61,7 +60,7 @@ pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) ->
 }
 
 impl Moves<'_> {
-    /// Numbers the moves from the number of the position, if the text does not number them.
+    /// Numbers the moves from this number on, if the text does not number them.
     pub fn numbered_from(mut self, number: Option<u32>) -> Self {
         if let Some(number) = number.filter(|_| !self.has_numbers) {
             self.tree.renumber(number.saturating_sub(1));
@@ -69,7 +68,7 @@ impl Moves<'_> {
         self
     }
 
-    /// The warning if the result after the moves is not that of the header.
+    /// Returns the warning about a result after the moves that contradicts the header.
     fn other_result(&self, tags: &[Tag]) -> Option<Warning> {
         let Found { outcome, span, .. } = self.result.clone()?;
         let tag = tags.iter().find(|tag| tag.is(Outcome::TAG))?;
@@ -79,7 +78,7 @@ impl Moves<'_> {
         Some(Warning { kind, span })
     }
 
-    /// The content of a file with these moves, this starting position and these tags.
+    /// Returns the content of a file with these moves, this starting position and these tags.
     pub fn parsed(
         self,
         position: Parsed,

@@ -7,12 +7,12 @@ use crate::format::token::{Failure, span};
 use crate::format::warning::{Warning, WarningKind};
 use crate::notation::plain;
 
-/// The start of a game, as specified with the position.
+/// The start of a game, as the position specifies it.
 #[derive(Clone, Copy)]
 pub(in crate::format) struct Start {
     /// The side that begins.
     pub color: Option<Color>,
-    /// The number of the first move, which may also be written as 1. `None` allows any.
+    /// The number of the first move; 1 is also allowed. `None` allows any number.
     pub number: Option<u32>,
 }
 
@@ -32,13 +32,13 @@ pub(super) struct Numbering {
     pub first: Option<Color>,
     color: Color,
     number: u32,
-    /// Whether there are moves before it.
+    /// Whether there are moves before the next one.
     is_under_way: bool,
-    /// Whether its number has been read.
+    /// Whether the number of the next move has been read.
     is_numbered: bool,
     /// The side whose moves have numbers, once known.
     numbered: Option<Color>,
-    /// The warning if no move follows the last number.
+    /// The warning to report if no move follows the last number.
     pub last_number: Option<Warning>,
 }
 
@@ -56,11 +56,11 @@ impl Numbering {
         }
     }
 
-    /// The numbering of a variation that begins here.
+    /// Returns the numbering of a variation that begins here.
     pub fn of_variation(&self) -> Numbering {
         Numbering {
             is_under_way: true,
-            // Its first number may be anywhere.
+            // Numbers may begin at any move of a variation.
             is_numbered: self.color == Color::Black,
             numbered: None,
             last_number: None,
@@ -69,7 +69,7 @@ impl Numbering {
         }
     }
 
-    /// Whether these digits are the number of the next move, and its first.
+    /// Whether these digits are the number of the next move, which has none yet.
     pub fn is_next(&self, digits: &str) -> bool {
         !self.is_numbered && value(digits) == self.number
     }
@@ -97,7 +97,7 @@ impl Numbering {
         if self.is_numbered && color == Color::Red {
             return fail(MoveTextError::MoveNumberTwice(found));
         }
-        // If black begins, its moves alone may have numbers.
+        // If black begins, only black's moves may have numbers.
         if is_new && self.first == Some(Color::Red) && color == Color::Black {
             return fail(MoveTextError::MoveNumberForBlack(found));
         }
@@ -105,10 +105,10 @@ impl Numbering {
             return fail(MoveTextError::MoveNumberElsewhere { found, color });
         }
         self.is_numbered = true;
-        self.last_number = Some(Warning {
-            kind: WarningKind::NumberWithoutMove(found),
-            span: span(text, digits),
-        });
+        self.last_number = Some(Warning::new(
+            WarningKind::NumberWithoutMove(found),
+            span(text, digits),
+        ));
         Ok(())
     }
 
@@ -124,7 +124,7 @@ impl Numbering {
         }
     }
 
-    /// Counts a move, and returns its number and side.
+    /// Counts the next move, and returns its number and side.
     pub fn play(&mut self) -> (u32, Color) {
         let (number, color) = (self.number, self.color);
         self.first.get_or_insert(color);

@@ -9,23 +9,22 @@
 //! mark      = any of "!" "?"
 //! result    = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*" | "红胜" | "黑胜" | "和棋" | …
 //!                                          after the last move, perhaps in parentheses, or with a
-//!                                          reason in them; see the module result
+//!                                          reason in parentheses
 //! comment   = "{" anything but braces "}"
-//!           | "#" anything                 on a separate line; such lines one after the other
-//!                                          are one comment
+//!           | "#" anything                 on a separate line; successive lines are one comment
 //! ```
 //!
 //! Between braces, a comment may also stand between "/*" and "*/".
 //!
-//! And if there are no braces around the moves:
+//! If there are no braces around the moves, the text may also contain:
 //!
 //! ```text
-//! variation = "(" moves ")"                instead of the move before it, and those after that
+//! variation = "(" moves ")"                instead of the previous move and the moves after that
 //! sign      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!; 220 and 221
 //!                                          ask for a diagram
 //!           | symbol                       such as ± or +-, see the module `sign`: a word of its
 //!                                          own, or glued to a move if no move contains it
-//! comment   = ";" anything                 to the end of the line, in PGN; likewise
+//! comment   = ";" anything                 to the end of the line, in PGN; joined likewise
 //!           | "[#]"                        a mark for a diagram
 //! escape    = "%" anything                 on a separate line, in PGN: skipped
 //! separator = ";" | "," | "、" | "|"       in a list; the last between columns
@@ -34,15 +33,14 @@
 //! rule      = "="{3,} | "-"{3,} | "*"{3,}  on a separate line, in PGN: ignores the rest
 //! ```
 //!
-//! Words in parentheses without moves are a comment. Parentheses that contain anything else are left
-//! out, with a warning.
+//! Parentheses with words and no moves are a comment. Parentheses with anything else are left out, with a
+//! warning.
 //!
 //! [`Comment::asks_for_diagram`] describes how comments request diagrams.
 //!
-//! Words need no space between them where they are unambiguous: if a word as a whole is not a
-//! move, it begins with one if a number with its dot, a move, a result or a mark follows.
-//! Full-width characters mean the same as plain ones. Numbers are optional, but must be right,
-//! so that a missing move is noticed where it is missing.
+//! Unambiguous words need no space between them: a word that is not a move as a whole begins with a move if a
+//! number with its dot, a move, a result or a mark follows. Full-width characters mean the same as plain
+//! characters. Numbers are optional but must be right, so that a missing move is noticed at its place.
 
 use super::ending::{self, Ending};
 use super::growing_tree::GrowingTree;
@@ -105,7 +103,7 @@ pub(in crate::format) fn read<'a>(
     })
 }
 
-/// What comes after a part of the moves.
+/// The text after a part of the moves.
 enum Next<'a> {
     /// More of the moves.
     Text(&'a str),
@@ -119,9 +117,9 @@ struct Reader<'a> {
     growing: GrowingTree<'a>,
     has_numbers: bool,
     ending: Ending,
-    /// Numbers of signs that do not exist.
+    /// Signs `$n` that do not exist.
     not_signs: Tally,
-    /// Parentheses that are not variations, and what is wrong with the first.
+    /// Parentheses that are not variations, and why the first is not.
     left_out: Tally,
     why_left_out: Option<ParseErrorKind>,
 }
@@ -153,7 +151,7 @@ impl<'a> Reader<'a> {
         Ok(rest)
     }
 
-    /// Reads the next of the moves, or more.
+    /// Reads the next part of the moves. Returns the text after it.
     fn next(&mut self, rest: &'a str, is_line_start: &mut bool) -> Result<Next<'a>, Failure<'a>> {
         let dialect = self.words.dialect;
         let is_in_variation = self.growing.is_in_variation();
@@ -220,7 +218,7 @@ impl<'a> Reader<'a> {
         }))
     }
 
-    /// A variation begins with this text. Returns the length of what is read.
+    /// Opens the variation at the start of a text. Returns the number of bytes read.
     fn open(&mut self, rest: &'a str) -> Result<usize, Failure<'a>> {
         self.words_of_result();
         let (parenthesis, _) = comment::split_letter(rest);
@@ -236,8 +234,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Leaves out the outermost variation because of a mistake in it, and returns the text after
-    /// it. Outside variations, the mistake is an error.
+    /// Leaves out the outermost variation because of a mistake in it, and returns the text after the
+    /// variation. Outside variations, the mistake is an error.
     fn leave_out(&mut self, failure: Failure<'a>) -> Result<&'a str, Failure<'a>> {
         let is_next_game = matches!(failure.kind(), ParseErrorKind::SecondGame(_));
         let Some(variation) = self.growing.outermost().filter(|_| !is_next_game) else {
@@ -251,7 +249,7 @@ impl<'a> Reader<'a> {
         Ok(after)
     }
 
-    /// Whether a line, which is not in a variation, begins the text after the game.
+    /// Whether a line outside variations begins the text after the game.
     fn is_after_game(&self, rest: &'a str, word: &str) -> Result<bool, Failure<'a>> {
         let can_be = !self.growing.is_at_start() && self.words.result(rest).is_none();
         let is_advertisement = || ending::is_advertisement(self.words, rest, word);
@@ -269,7 +267,7 @@ impl<'a> Reader<'a> {
             .comment(Comment::new(inside, span(self.text, inside)));
     }
 
-    /// Adds the comment on these lines, each after a sign and perhaps a space.
+    /// Adds the comment on these lines, which may begin with a space.
     fn line_comment(&mut self, lines: &[&str]) {
         let [first, .., last] = lines else {
             return lines.iter().for_each(|line| self.comment(line));
@@ -282,8 +280,8 @@ impl<'a> Reader<'a> {
         self.growing.comment(Comment::new(&text.join("\n"), place));
     }
 
-    /// Reads the first word of a text, and more if an item in it continues. Returns the text
-    /// after it.
+    /// Reads the first word of a text, and more if the last item of the word extends beyond it. Returns the
+    /// text after that.
     fn word(&mut self, mut rest: &'a str, mut word: &'a str) -> Result<&'a str, Failure<'a>> {
         let has_slashes = self.words.dialect.is_in_braces();
         let is_comment = |word: &str| has_slashes && word.starts_with(comment::SLASH);
@@ -298,8 +296,7 @@ impl<'a> Reader<'a> {
         Ok(rest)
     }
 
-    /// Reads the item at the start of a word, and returns its length in bytes, which may exceed
-    /// the word's.
+    /// Reads the item at the start of a word. Returns its length in bytes, which may exceed that of the word.
     fn item(&mut self, rest: &'a str, word: &'a str) -> Result<usize, Failure<'a>> {
         let dialect = self.words.dialect;
         let fail = |token, kind| Err(Failure::new(token, kind));
@@ -328,7 +325,7 @@ impl<'a> Reader<'a> {
             if self.ending.is_over {
                 return after_game(word);
             }
-            // That of a variation says nothing about the game.
+            // The result of a variation says nothing about the game.
             if !self.growing.is_in_variation() {
                 let reason = words::reason(&rest[length..], dialect);
                 let length = length + reason.map_or(0, |(_, length)| length);
@@ -389,7 +386,7 @@ impl<'a> Reader<'a> {
         let marks = prefix(word, |c| matches!(c, '!' | '?'));
         let is_after_move = self.growing.is_after_move();
         match letter {
-            // Where moves are in columns, marks can be glued to what comes next.
+            // In columns of moves, no space may separate marks from the next word.
             Some('!' | '?') if is_after_move && self.words.can_follow(&rest[marks.len()..]) => {
                 self.growing
                     .marks(&marks.chars().map(plain).collect::<String>());
@@ -405,7 +402,7 @@ impl<'a> Reader<'a> {
                         self.growing.comment(Comment::new(comment::DIAGRAM, place));
                     }
                     Ok(number) if is_after_move => self.growing.sign(Sign(number)),
-                    // Some programs write one before the first move, where it means nothing.
+                    // Some programs write a sign before the first move, where it has no meaning.
                     Ok(_) => {}
                 }
                 Ok(length)
@@ -448,7 +445,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Makes a comment of the result in parentheses, as the game goes on after it.
+    /// Turns the result in parentheses into a comment, as the game continues after it.
     fn words_of_result(&mut self) {
         if let Some(found) = self.ending.in_parentheses.take() {
             let words = &self.text[found.span];

@@ -7,15 +7,15 @@ use crate::format::move_words::words::{Words, near};
 use crate::format::token::{Failure, span};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
-/// The failure to read a word at the start of a text as a move, perhaps before all moves and
-/// their numbers.
+/// Returns the error about a word at the start of a text that is not a move. `is_before_moves` means that no
+/// move or number has come before.
 pub(super) fn failure<'a>(
     words: Words,
     is_before_moves: bool,
     rest: &'a str,
     word: &'a str,
 ) -> Failure<'a> {
-    // The word may begin with a move. Then only the rest is wrong.
+    // If the word begins with a move, only the rest is wrong.
     let glued = Written::start(near(word), words.notation)
         .map(|(_, length)| &word[length.min(word.len())..])
         .filter(|glued| glued.starts_with(char::is_alphabetic))
@@ -54,8 +54,8 @@ pub(super) fn failure<'a>(
     )
 }
 
-/// A failure at the start of a line between moves, or the one about the whole line if it is prose: at
-/// least three words or eight Chinese characters, and no move.
+/// Replaces an error at the start of a line between moves by one about the whole line, if the line is prose:
+/// at least three words or eight Chinese characters, and no move.
 pub(super) fn or_prose<'a>(failure: Failure<'a>, words: Words, rest: &'a str) -> Failure<'a> {
     let line = lines::first(rest).trim();
     let is_unknown = matches!(
@@ -75,7 +75,7 @@ pub(super) fn or_prose<'a>(failure: Failure<'a>, words: Words, rest: &'a str) ->
     }
 }
 
-/// Where other text can be.
+/// Returns the right place for other text.
 fn elsewhere(dialect: Dialect) -> Elsewhere {
     match dialect {
         Dialect::Pgn => Elsewhere::AfterResult,
@@ -83,8 +83,7 @@ fn elsewhere(dialect: Dialect) -> Elsewhere {
     }
 }
 
-/// Whether this is a word of at least three Latin letters. Moves in such letters contain a
-/// digit.
+/// Whether a word begins with three Latin letters and contains no digits, as moves do.
 pub(super) fn is_plain_word(word: &str) -> bool {
     let mut letters = word.chars().map(plain);
     let is_of_move = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '=');

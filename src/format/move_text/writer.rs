@@ -3,13 +3,13 @@
 //! ```text
 //! moves     = comment* (number? move marks? sign* comment* variation*)*
 //! variation = "(" comment* moves ")"      after the move that it replaces
-//! number    = before red's moves; with "..." before black's, where the text was interrupted
+//! number    = before red's moves; with "..." before black's after a comment or variation
 //! marks     = the first sign as `!`, `?`, …, glued to the move
 //! comment   = "{" its text "}", or its lines after ";" (in PGN) or "#" if it contains braces, or
 //!             tags in PGN
 //! ```
 //!
-//! Lines break between these. Text inside comments stays as it is.
+//! Lines break between these parts. The text of comments is not changed.
 
 use std::mem;
 
@@ -24,10 +24,10 @@ use crate::format::pgn_tags;
 use crate::format::score::Score;
 use crate::game::{Comment, NodeId, Sign, Stop, Tree};
 
-/// The maximum width of a line, except where a comment or a move is wider.
+/// The maximum width of a line. A single comment or move may be wider.
 const WIDEST: usize = 78;
 
-/// Writes all moves that a dialect can hold. The text ends with a line end, unless it is empty.
+/// Writes the moves that a dialect can hold. The text ends with a line end, unless it is empty.
 pub(in crate::format) fn write(
     score: &Score<'_>,
     dialect: Dialect,
@@ -120,7 +120,7 @@ impl Writer<'_> {
         after.into_iter().for_each(|it| self.comment(it));
     }
 
-    /// The signs of a move that the dialect can hold: all, or those that are marks.
+    /// Returns the signs of a move that the dialect can hold: all signs, or only marks.
     fn signs(&mut self, id: NodeId) -> Vec<Sign> {
         let all = self.tree().signs(id).to_vec();
         if self.dialect.has_variations() {
@@ -136,9 +136,9 @@ impl Writer<'_> {
 
     fn comment(&mut self, comment: &Comment) {
         self.is_interrupted = true;
-        // No format keeps the difference.
+        // No format distinguishes line ends.
         let text = comment.text.replace("\r\n", "\n").replace('\r', "\n");
-        // Tags on lines of a comment would look like those of the next game.
+        // Tags on lines of a comment would look like tags of the next game.
         let is_pgn = self.dialect == Dialect::Pgn;
         let holds_tag = || text.split(LINE_ENDS).any(pgn_tags::is_meant_as_tag);
         if holds_braces(&text) || is_pgn && holds_tag() {
@@ -162,12 +162,12 @@ struct Page {
     width: usize,
     /// Whether a variation begins with the next word.
     is_opening: bool,
-    /// Whether the text ends with whole lines.
+    /// Whether the last addition was whole lines.
     is_after_lines: bool,
 }
 
 impl Page {
-    /// Adds a word after a space or on the next line.
+    /// Adds a word, after a space or on the next line.
     fn word(&mut self, word: &str) {
         let bracket = if mem::take(&mut self.is_opening) {
             "("
@@ -197,7 +197,7 @@ impl Page {
         if self.width > 0 {
             self.end_line();
         }
-        // An empty line keeps them apart from such lines before them.
+        // An empty line separates the lines from whole lines before them.
         if mem::replace(&mut self.is_after_lines, true) {
             self.text.push('\n');
         }
@@ -222,7 +222,7 @@ impl Page {
         self.width = 0;
     }
 
-    /// The text with an end of its last line.
+    /// Returns the text, which ends with a line end.
     fn finish(mut self) -> String {
         if self.width > 0 {
             self.end_line();

@@ -1,4 +1,4 @@
-//! Text for readers between the moves: comments, and moves that were not played.
+//! The extent of comments, templates and variations between moves.
 
 use super::dialect::Dialect;
 use crate::format::error::MoveTextError;
@@ -7,11 +7,11 @@ use crate::format::token::Failure;
 use crate::game::Comment;
 use crate::notation::plain;
 
-/// ChessBase's mark for a diagram, which some write without a comment around it.
+/// ChessBase's mark for a diagram, which may stand outside a comment.
 pub(in crate::format) const DIAGRAM: &str = "[#]";
 
-/// The content of the comment in braces at the start of a text, and the text after it. It must
-/// be closed before the moves end, and contain no braces.
+/// Splits a text after the comment in braces at its start. Returns the content of the comment, and the text
+/// after it. The comment must be closed before the moves end, and contain no braces.
 pub(in crate::format) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failure<'_>> {
     let (open, _) = split_letter(rest);
     let mut depth = 0_usize;
@@ -47,9 +47,9 @@ pub(in crate::format) fn holds_braces(text: &str) -> bool {
     text.contains(|letter| matches!(plain(letter), '{' | '}'))
 }
 
-/// The lines of the comment after the sign at the start of a text, and the text after them. The
-/// next lines belong to it if it has a line of its own and they begin with the same sign, unless
-/// one asks for a diagram by its first word.
+/// Splits a text after the comment that a sign at its start begins. Returns the lines of the comment, and the
+/// text after it. If the comment begins its line, the next lines with the same sign belong to it, up to a
+/// line whose first word asks for a diagram.
 pub(in crate::format) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&str>, &str) {
     let (sign, _) = split_letter(rest);
     let mut found = Vec::new();
@@ -61,7 +61,7 @@ pub(in crate::format) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&s
         let next = ends.copied().find_map(|end| after.strip_prefix(end));
         let is_more = |next: &&str| {
             let asks = |line: &str| Comment::new(line, 0..0).asks_for_diagram();
-            // A line may be no more than a sign.
+            // A line without letters does not begin with such a word.
             let is_word = |line: &str| line.contains(char::is_alphabetic);
             let asks_as_first =
                 |line: &str| is_word(line) && asks(line) && !asks(&format!("- {line}"));
@@ -83,7 +83,7 @@ pub(in crate::format) fn split_letter(text: &str) -> (&str, &str) {
 /// The start of a comment in a WXF file, as in C.
 pub(in crate::format) const SLASH: &str = "/*";
 
-/// The content of such a comment at the start of a text, and the text after it.
+/// Splits a text after such a comment at its start. Returns the content of the comment, and the text after it.
 pub(in crate::format) fn slashes(rest: &str) -> Result<(&str, &str), Failure<'_>> {
     let (sign, inside) = rest.split_at(SLASH.len());
     let found = inside.split_once("*/");
@@ -93,14 +93,14 @@ pub(in crate::format) fn slashes(rest: &str) -> Result<(&str, &str), Failure<'_>
 /// The start of a wiki's template, such as one for a gap between moves.
 pub(in crate::format) const TEMPLATE: &str = "{{";
 
-/// The text after the template at its start.
+/// Returns the text after the template at its start.
 pub(in crate::format) fn template(rest: &str) -> Result<&str, Failure<'_>> {
     let (braces, inside) = rest.split_at(TEMPLATE.len());
     let end = inside.split_once("}}").map(|(_, after)| after);
     end.ok_or_else(|| Failure::new(braces, MoveTextError::UnclosedComment))
 }
 
-/// The text without white space and closed comments and variations at its start.
+/// Skips white space, comments and variations at the start of a text. Unclosed ones are not skipped.
 pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
     let mut rest = text.trim_start();
     loop {
@@ -117,7 +117,7 @@ pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
     }
 }
 
-/// The text after the parentheses at the start of a text, including nested ones.
+/// Returns the text after the parentheses at its start, which may contain nested parentheses.
 pub(in crate::format) fn after_variation(
     text: &str,
     dialect: Dialect,

@@ -1,16 +1,16 @@
-//! Differences between the texts that contain moves.
+//! The dialects of texts with moves.
 
 use crate::notation::plain;
 
 /// The word after the brace that closes moves or a setup in a WXF file.
 pub(in crate::format) const END: &str = "END";
 
-/// The surroundings of moves.
+/// The dialect of a text with moves, which depends on the text around them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::format) enum Dialect {
     /// Between `START{` and `}`.
     Braces,
-    /// In a file with nothing else except a FEN. `#` starts a comment.
+    /// In a list of moves, perhaps after a FEN. `#` starts a comment.
     List,
     /// Like [`Dialect::List`], but with `#` before moves, as in a wiki's numbered list.
     NumberedList,
@@ -19,7 +19,7 @@ pub(in crate::format) enum Dialect {
 }
 
 impl Dialect {
-    /// Whether `}` ends the moves, rather than the end of the text.
+    /// Whether `}` ends the moves, and not the end of the text.
     pub(in crate::format) fn is_in_braces(self) -> bool {
         self == Dialect::Braces
     }
@@ -29,22 +29,22 @@ impl Dialect {
         matches!(self, Dialect::List | Dialect::NumberedList)
     }
 
-    /// The word after the moves, which a comment therefore cannot precede.
+    /// Returns the word after the moves. A brace before this word does not close a comment.
     pub(in crate::format) fn end_word(self) -> Option<&'static str> {
         self.is_in_braces().then_some(END)
     }
 
-    /// Whether there are variations in parentheses and numeric marks such as `$1`.
+    /// Whether there are variations in parentheses and numeric signs such as `$1`.
     pub(in crate::format) fn has_variations(self) -> bool {
         !self.is_in_braces()
     }
 
-    /// Whether a comment goes from this character to the end of the line.
+    /// Whether this character starts a comment up to the end of the line.
     pub(in crate::format) fn is_line_comment(self, letter: char) -> bool {
         self == Dialect::Pgn && plain(letter) == ';'
     }
 
-    /// The sign before a comment on a line of its own, however many programs know it.
+    /// Returns the sign that starts a comment on a line of its own.
     pub(in crate::format) fn line_comment(self) -> char {
         match self {
             Dialect::Pgn => ';',
@@ -52,7 +52,7 @@ impl Dialect {
         }
     }
 
-    /// Whether this character, apart from white space, only separates moves.
+    /// Whether this character only separates moves, as white space does.
     pub(in crate::format) fn is_separator(self, letter: char) -> bool {
         self.is_list() && matches!(plain(letter), ',' | ';' | '、' | '|')
     }

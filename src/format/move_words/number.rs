@@ -2,14 +2,14 @@
 
 use crate::notation::plain;
 
-/// The Chinese digits of numbers, without those for tens.
+/// The Chinese digits from zero to nine.
 const CHINESE: &str = "〇一二三四五六七八九";
 const TEN: char = '十';
 
 /// The words around the number of a move for both sides.
 const ROUND: (&str, [&str; 3]) = ("第", ["回合：", "回合:", "回合"]);
 
-/// The value of digits. Too large numbers become the maximum.
+/// Returns the value of digits. Numbers that are too large become the maximum.
 pub(in crate::format) fn value(digits: &str) -> u32 {
     let digits = digits.strip_prefix(ROUND.0).unwrap_or(digits);
     let digits = digits.trim_end_matches(['回', '合', ':', '：']);
@@ -26,7 +26,7 @@ pub(in crate::format) fn value(digits: &str) -> u32 {
     value.filter(|_| !is_empty).unwrap_or(u32::MAX)
 }
 
-/// The value of Chinese digits up to 99.
+/// Returns the value of Chinese digits up to 99.
 fn chinese_value(digits: &str) -> u32 {
     let (mut tens, mut ones) = (0, 0);
     for letter in digits.chars() {
@@ -42,11 +42,11 @@ fn is_chinese(letter: char) -> bool {
     letter == TEN || CHINESE.contains(letter)
 }
 
-/// The numbers that are one character, in a circle or parentheses or with a dot: the first ones, and
-/// how many follow one another.
+/// Numbers that are one character, in a circle, in parentheses or with a dot: the first character of each
+/// series, and the number of characters.
 const IN_CIRCLES: [(char, u32); 5] = [('①', 20), ('⑴', 20), ('⒈', 20), ('㈠', 10), ('㊀', 10)];
 
-/// The value of such a number.
+/// Returns the value of a number that is one character.
 fn in_circle(letter: char) -> Option<u32> {
     IN_CIRCLES.into_iter().find_map(|(first, count)| {
         let place = u32::from(letter).checked_sub(u32::from(first))?;
@@ -54,13 +54,13 @@ fn in_circle(letter: char) -> Option<u32> {
     })
 }
 
-/// The digits at the start of a text: `12`, or a number that is not a move's part in another way:
-/// `第12回合`, `⑫`, or `十二` before a dot.
+/// Returns the number at the start of a text: `12`, or a number in words, such as `第12回合`, `⑫`, or `十二`
+/// before a dot.
 pub(in crate::format) fn digits(text: &str) -> &str {
     in_words(text).unwrap_or_else(|| prefix(text, |c| c.is_ascii_digit()))
 }
 
-/// The number at the start of a text if it needs no sign after it.
+/// Returns the number in words at the start of a text, which needs no sign after it.
 pub(in crate::format) fn in_words(text: &str) -> Option<&str> {
     let first = text.chars().next().filter(|c| !c.is_ascii())?;
     if in_circle(first).is_some() {
@@ -84,20 +84,20 @@ pub(in crate::format) fn in_words(text: &str) -> Option<&str> {
     (!number.is_empty()).then(|| &text[..start + number.len() + end])
 }
 
-/// The dots at the start of a text, if they replace a move. A single dot belongs to a number.
+/// Returns the dots at the start of a text, if they replace a move. A single dot belongs to a number.
 pub(in crate::format) fn dots(text: &str) -> Option<&str> {
     let dots = prefix(text, is_dot);
     let is_many = dots.contains('…') || dots.chars().nth(1).is_some();
     is_many.then_some(dots)
 }
 
-/// The sign of a number at the start of the text after its digits, if any.
+/// Returns the sign of a number from the text after its digits, if there is a sign.
 pub(in crate::format) fn sign(rest: &str) -> Option<&str> {
     let sign = rest.chars().next()?;
     let (text, after) = rest.split_at(sign.len_utf8());
     match plain(sign) {
         ')' | '、' => Some(text),
-        // Two or three dots replace a move. In `1.…` and `1....` the first does not.
+        // Two or three dots replace a move. In `1.…` and `1....`, the first dot belongs to the number.
         '.' => match &*prefix(after, is_dot).chars().map(plain).collect::<String>() {
             "." | ".." => None,
             _ => Some(text),
@@ -110,7 +110,7 @@ fn is_dot(c: char) -> bool {
     matches!(c, '.' | '…')
 }
 
-/// The start of a text up to the first other character.
+/// Returns the start of a text, as long as `is_in` holds for its characters.
 pub(in crate::format) fn prefix(text: &str, is_in: impl Fn(char) -> bool) -> &str {
     &text[..text.find(|c| !is_in(plain(c))).unwrap_or(text.len())]
 }

@@ -1,4 +1,4 @@
-//! Splits the text of moves into words, and recognises those that begin with a move.
+//! Splits the text of moves into words, and recognises words that begin with a move or a result.
 
 use super::dialect::Dialect;
 use super::{comment, number};
@@ -8,8 +8,8 @@ use crate::game::{Outcome, Sign};
 use crate::notation::{Notation, Written, plain};
 use crate::util::simplified::simplified;
 
-/// Whether a line of a file without braces begins with a move, either after a number or before
-/// more of what a list contains.
+/// Whether a line of a file without braces begins with a move that has a number before it or another part of
+/// moves after it.
 pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
     let words = Words {
         dialect,
@@ -20,7 +20,7 @@ pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool 
         let is_hash = |c| plain(c) == '#';
         rest = comment::skip(rest.trim_start_matches(is_hash), dialect);
     }
-    // There can be a million empty lines.
+    // A text can have a million empty lines.
     if rest.is_empty() {
         return false;
     }
@@ -38,7 +38,7 @@ pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool 
     found.is_some_and(|(written, length)| {
         let is_gap = |c: char| c.is_whitespace() || dialect.is_separator(c) || plain(c) == '.';
         let after = rest[length..].trim_start_matches(is_gap);
-        // Words such as `null` are no games of their own.
+        // A word such as `null` alone is not a game.
         let is_real = |written: &Written| has_number || !written.is_null();
         let next = || {
             words
@@ -55,7 +55,7 @@ pub(in crate::format) fn continues_moves(line: &str, dialect: Dialect) -> bool {
     inside.starts_with('$') || begins_with_move(inside, dialect)
 }
 
-/// Whether a text begins with move number 1, as after the result of another game.
+/// Whether a text begins with a move with number 1, as a game does after the result of another.
 pub(in crate::format) fn begins_game(text: &str, dialect: Dialect) -> bool {
     let (digits, after) = text.split_at(number::digits(text).len());
     let is_number = number::sign(after).is_some()
@@ -64,7 +64,7 @@ pub(in crate::format) fn begins_game(text: &str, dialect: Dialect) -> bool {
     is_number && number::value(digits) == 1 && begins_with_move(text, dialect)
 }
 
-/// The result at the start of a text.
+/// Returns the result at the start of a text.
 pub(in crate::format) fn result(text: &str, dialect: Dialect) -> Option<&str> {
     let words = Words {
         dialect,
@@ -73,8 +73,8 @@ pub(in crate::format) fn result(text: &str, dialect: Dialect) -> Option<&str> {
     words.result(text).map(|length| &text[..length])
 }
 
-/// The text in the parentheses at the start of a text, if it holds neither others nor a comment, and
-/// its length with the parentheses.
+/// Returns the text in the parentheses at the start of a text, and its length with the parentheses. The text
+/// must not contain other parentheses or comments.
 fn in_parentheses(text: &str) -> Option<(&str, usize)> {
     let inside = text.strip_prefix(|c| plain(c) == '(')?;
     let end = inside.find(|c| matches!(plain(c), '(' | ')' | '{' | '}'))?;
@@ -83,8 +83,8 @@ fn in_parentheses(text: &str) -> Option<(&str, usize)> {
     Some((inside.trim(), text.len() - after.len()))
 }
 
-/// The words on a line in the parentheses at the start of a text, perhaps after spaces, and their
-/// length with the parentheses: a reason for the result before, or one with its result.
+/// Returns the words in parentheses at the start of a text, perhaps after spaces, and their length with the
+/// parentheses: the reason for a result, or a result with its reason. They must be on one line.
 pub(in crate::format) fn reason(text: &str, dialect: Dialect) -> Option<(&str, usize)> {
     let bare = text.trim_start_matches(BLANKS);
     let (words, length) = in_parentheses(bare)?;
@@ -94,7 +94,8 @@ pub(in crate::format) fn reason(text: &str, dialect: Dialect) -> Option<(&str, u
     is_reason.then_some((words, length))
 }
 
-/// The words with a result in the parentheses at the start of a text, and the length with these.
+/// Returns the words with a result in the parentheses at the start of a text, and their length with the
+/// parentheses.
 pub(in crate::format) fn result_in_parentheses(
     text: &str,
     dialect: Dialect,
@@ -108,8 +109,8 @@ pub(in crate::format) fn begins_with_number_in_words(text: &str) -> bool {
     number::in_words(text).is_some()
 }
 
-/// The text in the parentheses at the start of a text, if it is not a variation, but words without
-/// moves, and its length with the parentheses.
+/// Returns the words without moves in the parentheses at the start of a text, and their length with the
+/// parentheses.
 pub(in crate::format) fn words_in_parentheses(text: &str, words: Words) -> Option<(&str, usize)> {
     in_parentheses(text).filter(|(inside, _)| {
         let mut all = words.all(inside).filter(|(word, _)| !word.is_empty());
@@ -157,18 +158,18 @@ impl Words {
             || self.dialect.is_line_comment(letter)
     }
 
-    /// The first word of a text.
+    /// Returns the first word of a text.
     pub fn first(self, text: &str) -> &str {
         &text[..text.find(|c| self.is_end(c)).unwrap_or(text.len())]
     }
 
-    /// All words of a text, each with the text that begins with it.
+    /// Returns all words of a text, each with the text that begins with it.
     pub fn all(self, text: &str) -> impl Iterator<Item = (&str, &str)> {
         let words = text.split(move |c| self.is_end(c));
         words.map(move |word| (word, &text[span(text, word).start..]))
     }
 
-    /// The move at the start of a text and its length, if a move can end there.
+    /// Returns the move at the start of a text and its length, if a move can end there.
     pub fn start(self, text: &str) -> Option<(Written, usize)> {
         let is_move = |text: &str| Written::start(text, self.notation);
         let near = near(text);
@@ -180,7 +181,7 @@ impl Words {
             !(written.is_only_a_square() && is_torn()) && self.can_follow(after)
         };
         is_move(near).filter(fits).or_else(|| {
-            // Including a space, the text may begin with a longer move that ends inside a word.
+            // With a space in it, a longer move may begin here but end inside a word.
             let word = self.first(near);
             let whole = is_move(word).filter(|it| it.1 == word.len() && word.len() < near.len());
             whole.or_else(|| {
@@ -190,7 +191,7 @@ impl Words {
         })
     }
 
-    /// The part of a word before a symbol for a sign that no move contains.
+    /// Returns the part of a word before the symbol of a sign that no move contains.
     fn before_symbol(self, word: &str) -> Option<&str> {
         let is_of_no_move = |c: char| plain(c) == '/' || !plain(c).is_ascii();
         let mut starts = word.char_indices().map(|(at, _)| at).skip(1);
@@ -201,8 +202,8 @@ impl Words {
         start.map(|start| &word[..start])
     }
 
-    /// The sign whose symbol is at the start of a text, and this symbol, if nothing but another
-    /// sign or a parenthesis is glued to it.
+    /// Returns the sign whose symbol is at the start of a text, and the symbol. Only another sign or a
+    /// parenthesis may follow without a space.
     pub fn symbol(self, text: &str) -> Option<(Sign, &str)> {
         let is_after = |c: char| self.is_end(c) || matches!(plain(c), '(' | ')' | '$' | '!' | '?');
         let (sign, symbol) = Sign::at_start(text).filter(|_| self.dialect.has_variations())?;
@@ -220,7 +221,7 @@ impl Words {
         })
     }
 
-    /// Whether a text is empty or begins with anything between moves.
+    /// Whether a text is empty, or begins with something that can stand between moves.
     fn is_sign(self, text: &str) -> bool {
         let Some(letter) = text.chars().next() else {
             return true;
@@ -240,11 +241,11 @@ impl Words {
         }
     }
 
-    /// The length of the result at the start of a text.
+    /// Returns the length of the result at the start of a text.
     pub fn result(self, text: &str) -> Option<usize> {
         let is_stop = |c| match plain(c) {
             '.' => self.dialect.is_list(),
-            // The next game's tag.
+            // A tag of the next game.
             '[' => self.dialect == Dialect::Pgn,
             '(' | ')' => true,
             _ => false,
@@ -253,7 +254,7 @@ impl Words {
     }
 }
 
-/// The start of a text, as long as the longest move.
+/// Returns the start of a text, as long as the longest move.
 pub(in crate::format) fn near(text: &str) -> &str {
     &text[..text.floor_char_boundary(Words::LONGEST)]
 }

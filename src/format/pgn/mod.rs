@@ -23,23 +23,23 @@
 //! moves   = see the module `move_text`
 //! ```
 //!
-//! A malformed tag is left out, with a warning, unless it contains a position. A value that is not
-//! closed on its line goes on in the next one, with a warning, unless that is blank or begins a tag,
-//! a comment or moves; even then if one of the next lines closes it, and no tag comes before.
+//! A malformed tag is left out, with a warning, unless it contains a position. A value that is not closed on
+//! its line continues on the next line, with a warning. If the next line is blank or begins a comment or
+//! moves, the value continues only if one of the next lines closes it before another tag.
 //!
-//! The tag `FEN` contains the starting position, see the module `fen`, by default the initial one,
-//! and may contain the number of the first move. The tag `Format` names the notation of the moves,
-//! which decides where a move could be in several; `Variant` may imply XBoard's. Other tags have no
+//! The tag `FEN` contains the starting position, see the module `fen`, by default the initial position,
+//! and may contain the number of the first move. The tag `Format` names the notation of the moves, which
+//! decides where a move could be in several; `Variant` may imply XBoard's notation. Other tags have no
 //! effect. Lines with `;` directly before the moves are comments on the start of the game.
 //!
-//! After the result, or after a line of `=`, `-` or `*`, other text may follow, such as the
-//! name of the program, but neither moves nor another game. Without a result, it may follow
-//! from a line that begins with a word, if no moves come after that.
+//! After the result, or after a line of `=`, `-` or `*`, other text may follow, such as the name of the
+//! program, but neither moves nor another game. Without a result, such text begins at a line that begins
+//! with a word, if no moves follow.
 //!
-//! Written: tags, `Game` with the kind of game first, seven others in the usual order, with `FEN` if
-//! the game does not begin like every game, and with the name of the notation as `Format`. In files
-//! with such a name all moves are read in that notation, if they can be. The result is that
-//! of the tag `Result`. Comments with braces are lines that begin with `;`.
+//! Written: first the tag `Game` with the kind of game, seven tags in the usual order, then the others, `FEN`
+//! if the game does not begin from the initial position, and the name of the notation as `Format`. In files
+//! with such a name, all moves are read in that notation if possible. The result is the value of the tag
+//! `Result`. Comments with braces are lines that begin with `;`.
 
 pub(super) mod write;
 
@@ -57,23 +57,19 @@ use super::token::span;
 use super::warning::{Tally, Warning, WarningKind};
 use crate::game::Tag;
 use crate::notation::Notation;
-use crate::util::mistakes::Mistakes;
 
 /// The tag with the notation of the moves, in upper case.
 const FORMAT: &str = "FORMAT";
 
 /// Reads a PGN file. The moves are not checked against the board.
-///
-/// # Errors
-/// The first mistake, with its place in `text`.
-pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
+pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let mut tags: Vec<Tag> = Vec::new();
     let mut malformed = Tally::default();
     let mut broken = Tally::default();
     let mut position = None;
     let mut move_number = None;
     let mut rest = text.trim_start();
-    // Where comments on the start of the game may begin.
+    // The text from the comments before the moves on, which may be about the start of the game.
     let mut before = None;
     loop {
         if rest.starts_with(['#', ';', '%']) {
@@ -93,10 +89,7 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
                 rest = rest[found.len()..].trim_start();
                 continue;
             };
-            let tag = Tag {
-                name: name.to_owned(),
-                value: unescaped(value),
-            };
+            let tag = Tag::new(name, unescaped(value));
             if value.contains(LINE_ENDS) {
                 let place = span(text, value);
                 if tag.is(FEN) {
@@ -109,9 +102,8 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
                     let place = span(text, lines::first(rest));
                     return Err(ParseError::new(MoveTextError::SecondStart, place));
                 }
-                let fen = fen::line(value).map_err(|failure| failure.in_text(text))?;
-                move_number = fen.move_number;
-                position = Some(fen.assemble(text, Mistakes::default())?);
+                let start = fen::start(text, value)?;
+                (move_number, position) = (start.0, Some(start.1));
             }
             tags.push(tag);
             before = None;
@@ -145,39 +137,36 @@ pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErro
         .rest
         .split(LINE_ENDS)
         .find(|line| continues_moves(line, Dialect::Pgn));
-    let moves_after = after.map(|line| Warning {
-        kind: WarningKind::MovesAfterResult,
-        span: span(text, line.trim()),
-    });
+    let moves_after =
+        after.map(|line| Warning::new(WarningKind::MovesAfterResult, span(text, line.trim())));
     let format = tags.iter().find(|tag| tag.is(FORMAT));
     let notation = notation.or_else(|| format.and_then(|tag| notation_of(&tag.value)));
     let moves = moves.numbered_from(move_number);
     let mut parsed = moves.parsed(position, tags, notation);
     parsed.warnings.extend(moves_after);
-    let malformed = malformed.warning(WarningKind::MalformedTags);
-    parsed.warnings.extend(malformed);
-    let broken = broken.warning(WarningKind::TagsOverLines);
-    parsed.warnings.extend(broken);
-    parsed.warnings.sort_by_key(|warning| warning.span.start);
+    let warnings = &mut parsed.warnings;
+    warnings.extend(malformed.warning(WarningKind::MalformedTags));
+    warnings.extend(broken.warning(WarningKind::TagsOverLines));
+    warnings.sort_by_key(|warning| warning.span.start);
     Ok(parsed)
 }
 
-/// The lines before the first tag, if there is one, and they have no moves.
+/// Returns the lines before the first tag, if there is a tag and the lines have no moves.
 fn title(text: &str) -> Option<&str> {
     let mut lines = text.split_inclusive(LINE_ENDS);
     let first = lines.find(|line| is_meant_as_tag(line) || begins_with_move(line, Dialect::Pgn))?;
     is_meant_as_tag(first).then(|| &text[..span(text, first).start])
 }
 
-/// The notation that a tag names as the writer of this format does. Other programs may mean
-/// something else by similar names.
+/// Returns the notation that a tag names exactly as this program writes it. Other programs may use similar
+/// names for other notations.
 fn own_notation(tag: &Tag) -> Option<Notation> {
     let is_it = |notation: &Notation| format_name(*notation) == tag.value;
     let mut all = Notation::ALL.into_iter().filter(|_| tag.is(FORMAT));
     all.find(is_it)
 }
 
-/// The notation with this name in `Format`, in any case and with any signs between words.
+/// Returns the notation with this name in `Format`, ignoring case and punctuation.
 fn notation_of(value: &str) -> Option<Notation> {
     let letters = |text: &str| -> String {
         let letters = text.chars().filter(|c| c.is_alphanumeric());
@@ -188,7 +177,7 @@ fn notation_of(value: &str) -> Option<Notation> {
     Notation::ALL.into_iter().find(is_it)
 }
 
-/// The name of a notation in `Format`, for three of them that which Chinese programs know.
+/// Returns the name of a notation in `Format`. Three have the names that Chinese programs know.
 fn format_name(notation: Notation) -> &'static str {
     match notation {
         Notation::Chinese | Notation::ChineseSimplified => "Chinese",

@@ -4,24 +4,24 @@ use std::iter;
 
 use super::names::after_name;
 
-/// What GIFs with comments begin with.
+/// The first bytes of GIFs with comments.
 pub(super) const MAGIC: &[u8] = b"GIF89a";
 
-/// The blocks of a GIF, and the one kind of extension that matters here.
+/// The types of blocks, and the type of extensions with comments.
 const EXTENSION: u8 = 0x21;
 const COMMENT: u8 = 0xfe;
 const IMAGE: u8 = 0x2c;
 
-/// The source of a GIF.
+/// Returns the source of a GIF.
 pub(super) fn source(bytes: &[u8]) -> Option<String> {
     let screen = bytes.get(MAGIC.len()..)?;
-    // The size, the flags, the background and the ratio of its sides.
+    // Skips the size, the flags, the background and the aspect ratio.
     let mut rest = screen.get(7 + table(*screen.get(4)?)..)?;
     loop {
         let (block, after) = rest.split_first()?;
         let (start, is_comment) = match *block {
             EXTENSION => (1, after.first() == Some(&COMMENT)),
-            // The place, the flags, and the size of codes.
+            // Skips the place, the flags, the colors and the size of codes.
             IMAGE => (9 + table(*after.get(8)?) + 1, false),
             _ => return None,
         };
@@ -44,7 +44,7 @@ pub(super) fn source(bytes: &[u8]) -> Option<String> {
     }
 }
 
-/// The number of bytes of a table of colours with these flags.
+/// Returns the number of bytes of a color table with these flags.
 pub(crate) fn table(flags: u8) -> usize {
     match flags & 0x80 {
         0 => 0,

@@ -1,4 +1,4 @@
-//! The source in an SVG, and the games in a page.
+//! The source of an SVG, and the games of a page.
 
 use roxmltree::{Document, ParsingOptions};
 
@@ -10,13 +10,13 @@ use crate::format::xml;
 /// The maximum number of XML nodes. A film of 2,000 positions has fewer than 200,000.
 const MOST_NODES: u32 = 1 << 20;
 
-/// Whether a file that begins with these bytes is a picture, or a page of ours.
+/// Whether a file that begins with these bytes is an SVG, or a page that this program wrote.
 pub(super) fn is_possible(beginning: &[u8]) -> bool {
     let text = text(beginning);
     text.is_some_and(|text| Foreign::markup(beginning) == Some(SVG) || text.contains(PAGE_GAME))
 }
 
-/// The source of a picture, or the games of a page.
+/// Returns the source of an SVG, or the games of a page.
 pub(super) fn source(bytes: &[u8]) -> Option<String> {
     let text = text(bytes)?;
     match Foreign::markup(bytes) == Some(SVG) {
@@ -25,7 +25,7 @@ pub(super) fn source(bytes: &[u8]) -> Option<String> {
     }
 }
 
-/// The text of markup, as far as it is one.
+/// Returns the valid text at the start of markup.
 fn text(bytes: &[u8]) -> Option<&str> {
     let text = bytes.utf8_chunks().next()?.valid();
     let text = text.trim_start_matches(BYTE_ORDER_MARK);
@@ -37,7 +37,7 @@ fn of_picture(text: &str) -> Option<String> {
         return None;
     }
     let options = ParsingOptions {
-        // Editors write a document type, which is harmless without entities.
+        // Some editors write a document type, which is harmless without entities.
         allow_dtd: !text.contains("<!ENTITY"),
         nodes_limit: MOST_NODES,
         ..ParsingOptions::default()
@@ -45,7 +45,7 @@ fn of_picture(text: &str) -> Option<String> {
     of_document(&Document::parse_with_options(text, options).ok()?)
 }
 
-/// The source of a picture that has been parsed.
+/// Returns the source of a parsed SVG.
 pub(crate) fn of_document(document: &Document) -> Option<String> {
     let mut nodes = document.descendants();
     let element = nodes.find(|node| node.has_tag_name((NAMESPACE, ELEMENT)))?;
@@ -62,7 +62,7 @@ fn of_page(text: &str) -> Option<String> {
             ("&lt;", "<"),
             ("&gt;", ">"),
             ("&quot;", "\""),
-            // Escaped last, it would make others.
+            // Must be last, as it may complete other escapes.
             ("&amp;", "&"),
         ];
         let read = |text: String, (name, it): (&str, &str)| text.replace(name, it);

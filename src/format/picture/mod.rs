@@ -1,5 +1,4 @@
-//! The source of a picture that this program drew: the position or the game that it shows, as text
-//! in its file.
+//! The source of a picture that this program drew: the position or game in the picture, as text in the file.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format, Hints};
@@ -20,10 +19,9 @@
 //! HTML       <template class="xq-pgn"> for each game
 //! ```
 //!
-//! The source of a position is XAY in one line, see [`xay::write_line`](super::xay::write_line),
-//! that of a film or a page is PGN. It may also be text in any other format, but not a picture.
-//! Where there are several sources, the first counts; of a page, all
-//! games do.
+//! The source of a position is XAY in one line, see [`xay::write_line`](super::xay::write_line); the source of
+//! a film or a page is PGN. Text in any other format is allowed, too, but not a picture. If a picture has
+//! several sources, the first counts; of a page, all games count.
 
 pub(crate) mod gif;
 mod markup;
@@ -46,8 +44,8 @@ pub(super) fn is_possible(beginning: &[u8]) -> bool {
         || markup::is_possible(beginning)
 }
 
-/// The source of the picture or page in a file, if it is one with a source. A damaged file may have
-/// one, as it comes before the pixels.
+/// Returns the source of the picture or page in a file, if there is one. The source comes before the pixels,
+/// so a damaged file may still have it.
 pub(crate) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
     match bytes {
         _ if bytes.starts_with(png::MAGIC) => png::source(bytes),

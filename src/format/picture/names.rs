@@ -1,18 +1,18 @@
-//! The names of the places for sources.
+//! The names that mark sources.
 
-/// What marks a source in files without namespaces.
+/// The name that marks a source in files without namespaces.
 pub const NAME: &str = "xiangqi-setup";
 
 /// The namespace of the element with the source.
 pub const NAMESPACE: &str = "https://github.com/xiangqi-setup";
 
-/// The name of that element.
+/// The name of the element with the source.
 pub const ELEMENT: &str = "source";
 
-/// What the games of pages are in.
+/// The start of the element with a game in a page.
 pub(crate) const PAGE_GAME: &str = "<template class=\"xq-pgn\"";
 
-/// The text after the name, where that precedes a source.
+/// Returns the text after [`NAME`] and a space at its start.
 pub(super) fn after_name(text: &str) -> Option<&str> {
     text.strip_prefix(NAME)?.strip_prefix(' ')
 }

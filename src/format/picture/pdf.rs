@@ -4,14 +4,14 @@ use std::char;
 
 use super::names::after_name;
 
-/// What PDFs begin with.
+/// The first bytes of PDFs.
 pub(super) const MAGIC: &[u8] = b"%PDF-";
 
-/// The key of the information dictionary.
+/// The key of the source in the information dictionary.
 const KEY: &[u8] = b"/Keywords";
 
-/// The source of a PDF: the first text under that key that is one. The dictionary may be anywhere,
-/// but in our files and most others it is not compressed.
+/// Returns the source of a PDF: the first value of the key that is a source. The dictionary may be anywhere,
+/// but is not compressed in our files and most others.
 pub(super) fn source(bytes: &[u8]) -> Option<String> {
     let mut rest = bytes;
     while let Some(at) = find(rest, KEY) {
@@ -33,8 +33,8 @@ pub(crate) fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
     bytes.windows(word.len()).position(|part| part == word)
 }
 
-/// The bytes of a string in parentheses, and what follows it; `None` if it never ends. A source has
-/// no characters that need other escapes.
+/// Reads a string in parentheses. Returns its bytes and the rest, or `None` if the string never ends. A source
+/// has no characters that need other escapes.
 fn literal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     let mut bytes = Vec::new();
     let mut depth = 0;
@@ -46,7 +46,7 @@ fn literal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
             b')' => depth -= 1,
             b'(' => depth += 1,
             b'\\' => {
-                // An escaped line end is none.
+                // An escaped line end is not part of the string.
                 bytes.extend(rest.next().filter(|it| !matches!(**it, b'\n' | b'\r')));
                 continue;
             }
@@ -56,7 +56,7 @@ fn literal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     }
 }
 
-/// The same of a string in angle brackets.
+/// Reads a string of hexadecimal digits in angle brackets, likewise.
 fn hexadecimal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     let end = text.iter().position(|byte| *byte == b'>')?;
     let digits = text[..end]
@@ -67,7 +67,7 @@ fn hexadecimal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     Some((digits.chunks(2).map(byte).collect(), &text[end..]))
 }
 
-/// The text of a string: UTF-16 with a mark, or the ASCII in it.
+/// Decodes a string: UTF-16 with a byte order mark, or ASCII.
 fn decoded(bytes: &[u8]) -> String {
     match bytes.strip_prefix(b"\xfe\xff") {
         Some(units) => {

@@ -9,19 +9,18 @@ use super::names::NAME;
 #[cfg(feature = "png")]
 use crate::format::limits::MOST_BYTES;
 
-/// What PNGs begin with.
+/// The first bytes of PNGs.
 pub(super) const MAGIC: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 /// The number of bytes of a checksum.
 const CHECKSUM: usize = 4;
 
-/// The source of a PNG.
+/// Returns the source of a PNG.
 pub(super) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
     let found = chunks(bytes).find_map(|(kind, content)| {
         keyword(content).and_then(|content| match kind {
             b"iTXt" => international(content),
-            // Other programs write texts anew so, and ImageMagick all but the shortest of them
-            // compressed.
+            // Other programs convert texts to this type; ImageMagick compresses all but the shortest.
             b"tEXt" => Some(Cow::Borrowed(content)),
             b"zTXt" => inflated(content.strip_prefix(&[0])?),
             _ => None,
@@ -33,7 +32,7 @@ pub(super) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
     }
 }
 
-/// The chunks of a PNG, as far as they are whole: the kind of each, and its content.
+/// Returns the type and content of each complete chunk of a PNG.
 pub(crate) fn chunks(bytes: &[u8]) -> impl Iterator<Item = (&[u8; 4], &[u8])> {
     let mut rest = bytes.get(MAGIC.len()..).unwrap_or_default();
     iter::from_fn(move || {
@@ -47,12 +46,12 @@ pub(crate) fn chunks(bytes: &[u8]) -> impl Iterator<Item = (&[u8; 4], &[u8])> {
     })
 }
 
-/// What follows our keyword in a chunk.
+/// Returns the content of a chunk after our keyword.
 fn keyword(content: &[u8]) -> Option<&[u8]> {
     content.strip_prefix(NAME.as_bytes())?.strip_prefix(&[0])
 }
 
-/// The text of a chunk: after two bytes about compression, a language and a translated keyword.
+/// Returns the text of a chunk, which follows two bytes about compression, a language and a translated keyword.
 fn international(content: &[u8]) -> Option<Cow<'_, [u8]>> {
     let ([is_compressed, 0], after) = content.split_first_chunk()? else {
         return None;
@@ -64,7 +63,7 @@ fn international(content: &[u8]) -> Option<Cow<'_, [u8]>> {
     }
 }
 
-/// A compressed text, as far as an input may be long.
+/// Decompresses a text up to the maximum size of an input.
 #[cfg(feature = "png")]
 pub(crate) fn inflated(bytes: &[u8]) -> Option<Cow<'_, [u8]>> {
     let mut text = Vec::new();
@@ -73,7 +72,7 @@ pub(crate) fn inflated(bytes: &[u8]) -> Option<Cow<'_, [u8]>> {
     Some(Cow::Owned(text))
 }
 
-/// Only programs that write PNGs read compressed texts.
+/// Builds without PNG do not read compressed texts.
 #[cfg(not(feature = "png"))]
 pub(crate) fn inflated(_: &[u8]) -> Option<Cow<'_, [u8]>> {
     None

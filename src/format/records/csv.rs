@@ -1,4 +1,4 @@
-//! Records as rows of CSV, or of other values between tabs, semicolons or bars.
+//! Records as rows of CSV, or of a table with tabs, semicolons or bars.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -17,7 +17,7 @@
 //! value  = "\"" (anything but quotes | "\"\"")* "\"" | anything but separators and line ends
 //! ```
 //!
-//! A line end in a value in quotes is a space.
+//! A line end in a quoted value becomes a space.
 
 use super::record::{self, Record, Value};
 use crate::format::error::{GameFileError, ParseError, ParseErrorKind};
@@ -33,7 +33,7 @@ const MOST_CELLS: usize = 1 << 10;
 
 const SEPARATORS: [char; 4] = [',', '\t', ';', '|'];
 
-/// The number of rows to look at for a position, as the first may be broken.
+/// The number of rows to examine for a position, as the first may be broken.
 const FIRST_ROWS: usize = 10;
 
 /// The header of a table.
@@ -44,7 +44,7 @@ pub(in crate::format) struct Header {
 }
 
 impl Header {
-    /// The header at the beginning of a file, with a position as the name of a column.
+    /// Returns the header at the beginning of a file, if one of its columns is a position.
     pub fn of(text: &str) -> Option<Header> {
         let line = text
             .split(lines::LINE_ENDS)
@@ -58,7 +58,7 @@ impl Header {
         })
     }
 
-    /// Whether a line is a whole row with a position.
+    /// Whether a line is a complete row with a position.
     pub fn fits(&self, line: &str) -> bool {
         let row = cells(line, self.separator);
         row.open.is_none() && row.values.len() == self.names.len() && self.holds_position(&row)
@@ -86,8 +86,8 @@ pub(in crate::format) fn is_header(line: &str) -> bool {
     Header::of(line).is_some()
 }
 
-/// Reads the only row of a text. It may begin with the header, or `header` is that of its file. The
-/// moves are not checked against the board.
+/// Reads the only row of a text. The text may begin with the header; otherwise `header` is the header of the
+/// file. The moves are not checked against the board.
 ///
 /// # Errors
 /// The first mistake, with its place in `text`.
@@ -129,13 +129,13 @@ pub(in crate::format) fn parse(
 #[derive(Default)]
 struct Row {
     values: Vec<Excerpt>,
-    /// Where the row ends.
+    /// The end of the row.
     end: usize,
-    /// Where a quote begins that is never closed.
+    /// The start of a quote that is never closed.
     open: Option<usize>,
 }
 
-/// The values of the first row.
+/// Splits the first row of a text into its values.
 fn cells(text: &str, separator: char) -> Row {
     let mut row = Row::default();
     let is_end = |c| c == separator || lines::LINE_ENDS.contains(&c);
@@ -143,7 +143,7 @@ fn cells(text: &str, separator: char) -> Row {
         let mut value = Excerpt::default();
         let mut at = row.end;
         while let Some(inside) = text[at..].strip_prefix('"') {
-            // Two quotes are one.
+            // Two quotes stand for one.
             if at > row.end {
                 value.push("\"", at..at + 1);
             }
@@ -157,7 +157,7 @@ fn cells(text: &str, separator: char) -> Row {
             }
             at += length + 2;
         }
-        // What follows a quote belongs to no value.
+        // Text after a closing quote belongs to no value.
         let length = text[at..].find(is_end).unwrap_or(text.len() - at);
         if at == row.end {
             value.push(&text[at..at + length], at..at + length);

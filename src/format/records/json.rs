@@ -1,4 +1,4 @@
-//! Records as objects of JSON, in an array, one a line, or one alone.
+//! Records as objects of JSON: in an array, one on each line, or one alone.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -10,8 +10,8 @@
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
-//! A record is the first object, in whatever other objects and arrays, with a position among its
-//! own values, see the module [`record`](super). All other records are as deep.
+//! The first record is the first object with a position among its own values, see the module
+//! [`record`](super), at any depth. All other records have the same depth.
 
 use std::collections::BTreeMap;
 
@@ -27,17 +27,17 @@ use crate::format::token::span;
 use crate::notation::Notation;
 use crate::util::text_place::line_start;
 
-/// Where texts, objects and arrays begin and end.
+/// Tracks where texts, objects and arrays begin and end.
 #[derive(Clone, Debug, Default)]
 pub(in crate::format) struct Scan {
-    /// The number of objects and arrays around this place.
+    /// The number of objects and arrays around the current place.
     pub depth: usize,
     is_in_text: bool,
     is_escaped: bool,
 }
 
 impl Scan {
-    /// At a place in this number of objects and arrays.
+    /// Starts inside this number of objects and arrays.
     pub fn at(depth: usize) -> Scan {
         Scan {
             depth,
@@ -51,7 +51,7 @@ impl Scan {
             _ if self.is_escaped => self.is_escaped = false,
             b'\\' if self.is_in_text => self.is_escaped = true,
             b'"' => self.is_in_text = !self.is_in_text,
-            // A text that was never closed.
+            // The text was never closed.
             b'\n' => self.is_in_text = false,
             _ if self.is_in_text => {}
             b'{' | b'[' => self.depth += 1,
@@ -72,7 +72,7 @@ pub(in crate::format) fn is_json(text: &str) -> bool {
     inside.is_some_and(|inside| inside.starts_with('"')) && first_record(text).is_some()
 }
 
-/// Where the first record begins, and its depth.
+/// Returns the start and the depth of the first record.
 pub(in crate::format) fn first_record(text: &str) -> Option<(usize, usize)> {
     let mut scan = Scan::default();
     let mut objects: Vec<(usize, usize)> = Vec::new();
@@ -149,7 +149,7 @@ pub(in crate::format) fn parse(
     record.parse(end, notation)
 }
 
-/// A value, a slice of the whole text.
+/// Reads a value, which must be a slice of the whole text.
 fn value(text: &str, value: &RawValue) -> Value {
     let list: Option<Vec<&RawValue>> = serde_json::from_str(value.get()).ok();
     let mut excerpt = Excerpt::default();
@@ -165,7 +165,7 @@ fn value(text: &str, value: &RawValue) -> Value {
     Value::Text(excerpt)
 }
 
-/// Adds a text without its escapes, or anything that is neither object nor array.
+/// Adds a text without its escapes, or another scalar. Returns false for an object or array.
 fn add(excerpt: &mut Excerpt, text: &str, written: &str) -> bool {
     let place = span(text, written);
     let Ok(letters) = serde_json::from_str::<String>(written) else {

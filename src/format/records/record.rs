@@ -1,4 +1,4 @@
-//! What a record says of a position or game, by the names of its values.
+//! A record: named values, which describe a position or game.
 
 use crate::format::error::{GameFileError, ParseError};
 use crate::format::excerpt::Excerpt;
@@ -10,7 +10,7 @@ use crate::format::{fen, move_list};
 use crate::game::Tag;
 use crate::notation::Notation;
 
-/// The names of the position, the most certain first, in lower case without signs.
+/// The names of the position, the most certain first, in lower case without punctuation.
 const POSITIONS: [&str; 9] = [
     "fen",
     "startfen",
@@ -23,10 +23,10 @@ const POSITIONS: [&str; 9] = [
     "board",
 ];
 
-/// The names of those that are a position, right or wrong, if they have a slash.
+/// The number of names whose value is a position, right or wrong, if it contains a slash.
 const CERTAIN_POSITIONS: usize = 5;
 
-/// The position from which all games begin.
+/// The value for the initial position.
 const START: &str = "startpos";
 
 /// The names of the moves, the most certain first.
@@ -54,7 +54,7 @@ const MOVES: [&str; 21] = [
     "走法",
 ];
 
-/// The names of those that are moves, right or wrong, if they are neither empty nor a number.
+/// The number of names whose value is moves, right or wrong, if it contains a letter.
 const CERTAIN: usize = 3;
 
 /// The names of the side to move.
@@ -63,7 +63,7 @@ const SIDES: [&str; 5] = ["sidetomove", "tomove", "turn", "side", "player"];
 /// The tag that is the caption of a position.
 const TITLE: &str = "Title";
 
-/// A record: its values and their names, in their order.
+/// The names and values of a record, in order.
 #[derive(Debug)]
 pub(super) struct Record {
     pub values: Vec<(String, Value)>,
@@ -72,7 +72,7 @@ pub(super) struct Record {
 /// A value.
 #[derive(Debug)]
 pub(super) enum Value {
-    /// A text, or a number as it is written; or several, with commas between them.
+    /// A text or a number as it is written, or several with commas between them.
     Text(Excerpt),
     /// Anything else, with its place.
     Other(std::ops::Range<usize>),
@@ -94,14 +94,15 @@ pub(super) fn names_position(name: &str) -> bool {
     POSITIONS.contains(&&*simple(name))
 }
 
-/// A name in lower case, without signs.
+/// Returns a name in lower case without punctuation.
 fn simple(name: &str) -> String {
     let letters = name.chars().filter(|c| c.is_alphanumeric());
     letters.flat_map(char::to_lowercase).collect()
 }
 
 impl Record {
-    /// The number of the value with the first of these names, if it is one of them.
+    /// Returns the index of the first value with one of these names for which `is_it` holds. Earlier names
+    /// take precedence.
     fn find(&self, names: &[&str], is_it: impl Fn(usize, &Value) -> bool) -> Option<usize> {
         names.iter().enumerate().find_map(|(rank, known)| {
             let mut values = self.values.iter();
@@ -109,10 +110,7 @@ impl Record {
         })
     }
 
-    /// The position with its moves, and the rest as a header. `end` is the end of the record.
-    ///
-    /// # Errors
-    /// The first mistake in the position or the moves.
+    /// Parses the position and its moves, and makes a header of the rest. `end` is the end of the record.
     pub fn parse(self, end: usize, notation: Option<Notation>) -> Result<Parsed, ParseError> {
         let holds = |_, value: &Value| matches!(value, Value::Text(text) if is_fen(&text.text));
         let is_meant = |rank, value: &Value| {
@@ -181,7 +179,7 @@ fn with_tags(mut parsed: Parsed, tags: Vec<Tag>) -> Parsed {
 }
 
 impl Value {
-    /// Whether these are moves. Certain ones may be wrong.
+    /// Whether the value is moves. If the name is certain, the moves may be wrong.
     fn are_moves(&self, are_certain: bool) -> bool {
         let Value::Text(text) = self else {
             return are_certain;
@@ -192,7 +190,7 @@ impl Value {
             || are_certain && text.contains(char::is_alphabetic)
     }
 
-    /// The letter in FEN of the side that this names.
+    /// Returns the letter of FEN for the side that this value names.
     fn side(&self) -> Option<char> {
         let Value::Text(text) = self else {
             return None;
@@ -204,7 +202,7 @@ impl Value {
         }
     }
 
-    /// The tag with this value, if it says anything.
+    /// Returns a tag with this value, unless it is empty.
     fn tag(&self, name: &str) -> Option<Tag> {
         let Value::Text(text) = self else {
             return None;

@@ -1,10 +1,10 @@
-//! The drawing of an empty board with characters: the only one, for reading and writing.
+//! The drawing of an empty board with characters, for reading and writing.
 
 use crate::board::Rank;
 
-/// An empty board: a line for each rank, rank 10 first, and one between each two. Every
-/// [`PITCH`]th column is a file. Characters are about twice as high as wide, so fields are
-/// square. The board looks the same from all sides.
+/// An empty board: a line for each rank, rank 10 first, and a line between each two ranks. Every [`PITCH`]th
+/// column is a file. Characters are about twice as high as wide, so fields are square. The board looks the
+/// same in all orientations.
 #[rustfmt::skip]
 pub(crate) const BOARD: [&str; 2 * Rank::COUNT - 1] = [
     "┌───┬───┬───┬───┬───┬───┬───┬───┐",
@@ -28,11 +28,11 @@ pub(crate) const BOARD: [&str; 2 * Rank::COUNT - 1] = [
     "└───┴───┴───┴───┴───┴───┴───┴───┘",
 ];
 
-/// The columns from one file to the next. A piece two columns wide just has room for its
+/// The number of columns from one file to the next. This is just enough for a piece of two columns and its
 /// brackets.
 pub(crate) const PITCH: usize = 4;
 
-/// What replaces a character of [`BOARD`] in ASCII.
+/// Returns the ASCII character that replaces a character of [`BOARD`].
 pub(crate) fn ascii(character: char) -> char {
     match character {
         ' ' => ' ',
@@ -44,9 +44,7 @@ pub(crate) fn ascii(character: char) -> char {
     }
 }
 
-/// The brackets around a field with a mark.
+/// The brackets around fields with marks.
 pub(crate) const BAD: [char; 2] = ['<', '>'];
-/// The same.
 pub(crate) const GOOD: [char; 2] = ['(', ')'];
-/// The same.
 pub(crate) const MOVE: [char; 2] = ['[', ']'];

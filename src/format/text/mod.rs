@@ -1,4 +1,4 @@
-//! Boards as characters, as this program and others print them.
+//! Boards of characters, as this and other programs print them.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -25,14 +25,13 @@
 //!
 //! Each line may come after "> ", as mail quotes.
 //!
-//! Forms that differ in width only are the same. The king's places show how the board is turned. See
-//! the module `sides` for whose pieces they are.
+//! Full-width and half-width forms are the same. The places of the kings show how the board is turned. The
+//! module `sides` decides whose piece each is.
 //!
-//! The boards that the module [`text_board`](crate::text_board) writes are read with everything on
-//! them, also where they are a part of a board, and turned as the coordinates tell. What they do not
-//! hold is lost: whether a mark is one for pieces; without letters for the files, whether the board
-//! is mirrored, or flipped without a king; on a part of one rank, which side that is seen from; captions
-//! and legends.
+//! The boards that the module [`text_board`](crate::text_board) writes are read with all their annotations, even
+//! if they show only a part of a board, and turned according to their coordinates. Some facts are lost: whether
+//! a mark is for a piece; without letters of files, whether the board is mirrored, or flipped without a king;
+//! on a part with one rank, from which side it is seen; captions and legends.
 
 mod drawing;
 mod notes;
@@ -53,15 +52,15 @@ use super::move_words::words::begins_with_move;
 use super::parsed::Parsed;
 use super::token::span;
 
-/// The number of bytes to look at for a board and what belongs to it.
+/// The number of bytes to examine for a board and the lines around it.
 const NEAR: usize = 1 << 16;
 
-/// The beginning of a text, in which the board is.
+/// Returns the beginning of a text, which has to contain the board.
 fn near(text: &str) -> &str {
     &text[..text.floor_char_boundary(NEAR)]
 }
 
-/// Whether a text holds a board, and no moves beside a board of another program.
+/// Whether a text contains a board. A board of another program must not have moves around it.
 pub(super) fn is_board(text: &str) -> bool {
     let lines = rows::lines(near(text));
     Drawn::in_lines(&lines).is_some_and(|drawn| {
@@ -72,10 +71,7 @@ pub(super) fn is_board(text: &str) -> bool {
 }
 
 /// Reads the only board of a text.
-///
-/// # Errors
-/// There is none, or a second one; nothing tells whose a piece is, or which part of the board is shown.
-pub fn parse(text: &str) -> Result<Parsed, ParseError> {
+pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let lines = rows::lines(near(text));
     let Some(drawn) = Drawn::in_lines(&lines) else {
         let start = text.len() - text.trim_start().len();

@@ -1,19 +1,19 @@
-//! The lines around a board: the side to move, and what this program writes below about marks, arrows
-//! and numbers.
+//! The lines around a board: the side to move, and the marks, arrows and numbers that this program lists below
+//! its boards.
 
 use super::drawing::{BAD, GOOD, MOVE};
 use crate::board::{Color, Mark, MarkName, PlacedAnnotation, Square};
 use crate::format::fields::{Atom, PlacedAtom};
 use crate::format::token::span;
 
-/// Words for both sides, and for their turn.
+/// Words for the sides, and for having the move.
 const SIDES: [(Color, &[&str]); 2] = [
     (Color::Red, &["red", "white", "红", "紅", "đỏ"]),
     (Color::Black, &["black", "黑", "đen"]),
 ];
 const TURN: [&str; 5] = ["to move", "to play", "先", "走", "lượt"];
 
-/// The mark that a bracket shows.
+/// Returns the mark for which a bracket stands.
 pub(super) fn mark(bracket: char) -> Option<MarkName> {
     let marks = [BAD, GOOD, MOVE].map(|pair| pair[0]);
     let names = [Mark::BlankBad, Mark::BlankGood, Mark::BlankMove];
@@ -21,7 +21,7 @@ pub(super) fn mark(bracket: char) -> Option<MarkName> {
     all.find_map(|(open, mark)| (open == bracket).then_some(MarkName::Either(mark)))
 }
 
-/// The side that a line says is to move.
+/// Returns the side to move, if a line names it.
 pub(super) fn to_move(line: &str) -> Option<Color> {
     const LONGEST: usize = 60;
     if line.len() > LONGEST {
@@ -34,7 +34,8 @@ pub(super) fn to_move(line: &str) -> Option<Color> {
     sides.next().is_none().then_some(*side)
 }
 
-/// What the last paragraph of a text says about a board that this program wrote, if it is about that.
+/// Returns the annotations from the last paragraph below a board that this program wrote. Empty if the
+/// paragraph has any other line.
 pub(super) fn annotations(text: &str, below: &[&str]) -> Vec<PlacedAtom> {
     let last = below.iter().rev().skip_while(|line| line.is_empty());
     let notes = last.take_while(|line| !line.is_empty());
@@ -52,7 +53,7 @@ pub(super) fn annotations(text: &str, below: &[&str]) -> Vec<PlacedAtom> {
     atoms
 }
 
-/// What a line says, if it is a note.
+/// Returns the annotations from a line, if it is a note.
 fn note(line: &str) -> Option<Vec<(Square, Atom)>> {
     let placed = |placed: PlacedAnnotation| (placed.square, Atom::Annotation(placed.annotation));
     if to_move(line).is_some() {

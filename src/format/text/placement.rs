@@ -1,4 +1,4 @@
-//! Where the ranks of a text are on the board.
+//! Where the points of a text are on the board.
 
 use super::drawing::{BOARD, PITCH, ascii};
 use super::rows::{self, Line, Point};
@@ -21,16 +21,16 @@ const fn orientation(flipped: bool, mirrored: bool) -> Orientation {
 /// A board in a text.
 pub(super) struct Drawn<'a> {
     lines: &'a [Line<'a>],
-    /// The numbers of the lines with its ranks.
+    /// The indices of the lines with ranks.
     ranks: Vec<usize>,
-    /// The possible columns and rows of its first point.
+    /// The possible columns and rows of the first point.
     corners: Vec<(usize, usize)>,
     /// Whether this program wrote it.
     pub is_own: bool,
 }
 
 impl<'a> Drawn<'a> {
-    /// The first board in lines: a whole one, or a part of one that this program wrote.
+    /// Finds the first board in lines: a whole board, or a part of a board that this program wrote.
     pub fn in_lines(lines: &'a [Line<'a>]) -> Option<Drawn<'a>> {
         if let Some(ranks) = rows::whole_board(lines) {
             let mut drawn = Drawn {
@@ -73,25 +73,25 @@ impl<'a> Drawn<'a> {
         })
     }
 
-    /// The number of files.
+    /// Returns the number of files.
     fn files(&self) -> usize {
         let row = self.lines[self.ranks[0]].row.as_ref();
         row.map_or(0, |row| row.points.len())
     }
 
-    /// The points, rank by rank.
+    /// Returns the points, rank by rank.
     pub fn points(&self) -> impl Iterator<Item = &'a Point> {
         let lines = self.lines;
         let rows = self.ranks.iter().map(|number| lines[*number].row.as_ref());
         rows.flatten().flat_map(|row| &row.points)
     }
 
-    /// The numbers of its first and last line.
+    /// Returns the indices of the first and last rank's lines.
     pub fn extent(&self) -> (usize, usize) {
         (self.ranks[0], self.ranks[self.ranks.len() - 1])
     }
 
-    /// Whether this program draws the lines so, with this column and row first.
+    /// Whether this program would draw the same lines, with this column and row first.
     fn matches(&self, (first_column, first_row): (usize, usize)) -> bool {
         let end_row = first_row + self.ranks.len();
         let end_column = first_column + self.files();
@@ -132,10 +132,10 @@ impl<'a> Drawn<'a> {
         })
     }
 
-    /// The squares of all points.
+    /// Returns the squares of all points.
     ///
     /// # Errors
-    /// It is a part of a board that could be in several places.
+    /// A part of a board that could be in several places.
     pub fn squares(&self, pieces: &[Option<Piece>]) -> Result<Vec<Square>, ParseError> {
         let placements = ORIENTATIONS.iter().flat_map(|orientation| {
             let corners = self.corners.iter();
@@ -167,7 +167,7 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// The squares of all points in this orientation, with this column and row first.
+    /// Returns the squares of all points in this orientation, with this column and row first.
     fn placed(&self, orientation: Orientation, corner: (usize, usize)) -> Vec<Square> {
         let rows = corner.1..corner.1 + self.ranks.len();
         let columns = corner.0..corner.0 + self.files();
@@ -179,7 +179,7 @@ impl<'a> Drawn<'a> {
         squares.collect()
     }
 
-    /// Whether the names at the edges are those of these squares. Numbers of files do not count.
+    /// Whether the names at the edges fit these squares. Numbers of files do not count.
     fn are_named(&self, squares: &[Square]) -> bool {
         let files = self.files();
         let names = self.ranks.iter().zip(squares.chunks(files));
@@ -197,7 +197,7 @@ impl<'a> Drawn<'a> {
         (are_from(1) || are_from(0)) && near.all(|line| self.may_name(line, &squares[..files]))
     }
 
-    /// Whether this line beside the board is not the letters of other files.
+    /// Whether a line above or below the board does not name other files than these squares have.
     fn may_name(&self, line: &Line<'_>, squares: &[Square]) -> bool {
         let columns = columns(line.text).into_iter().enumerate();
         let letters = columns.filter(|(_, letter)| *letter != ' ');
@@ -211,7 +211,7 @@ impl<'a> Drawn<'a> {
     }
 }
 
-/// The characters of a line by their first columns, with spaces behind wide ones.
+/// Returns the characters of a line by column, with a space after each wide character.
 fn columns(line: &str) -> Vec<char> {
     let mut columns = Vec::new();
     for letter in line.chars() {

@@ -1,4 +1,4 @@
-//! Lines with points of a board.
+//! The points of a board in the lines of a text.
 
 use std::ops::Range;
 
@@ -25,15 +25,15 @@ const GAP: usize = 3;
 /// A point of the board.
 #[derive(Clone, Debug)]
 pub(super) struct Point {
-    /// The first column of the piece, as wide as on a terminal.
+    /// The first column of the piece on a terminal.
     pub column: usize,
     /// The letter or character of the piece, if there is one.
     pub piece: Option<char>,
-    /// The bracket before it.
+    /// The bracket before the piece.
     pub bracket: Option<char>,
     /// The place of the piece or the sign.
     pub span: Range<usize>,
-    /// Whether it may also be something between points.
+    /// Whether this may also be a line between points.
     is_doubtful: bool,
 }
 
@@ -41,9 +41,9 @@ pub(super) struct Point {
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     pub points: Vec<Point>,
-    /// The numbers before and after them.
+    /// The numbers before and after the points.
     pub names: [Option<u8>; 2],
-    /// Whether there is anything of the board but pieces, or brackets around one.
+    /// Whether there are empty points, lines of the board, or brackets.
     pub has_lines: bool,
 }
 
@@ -53,13 +53,13 @@ pub(super) struct Line<'a> {
     pub row: Option<Row>,
 }
 
-/// The lines of a text.
+/// Splits a text into lines.
 pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
     let mut start = 0;
     let lines = text.split('\n').map(|whole| {
-        // Wide spaces at the end are points.
+        // Wide spaces at the end of a line are points.
         let text = whole.trim_end_matches(['\r', ' ', '\t']);
-        // As mail and Markdown quote.
+        // Mail and Markdown quote so.
         let text = text.trim_start_matches("> ");
         let line = Line {
             text,
@@ -73,14 +73,14 @@ pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
     lines
 }
 
-/// Gives letters that usually mean something else the only meaning that they can have on this board.
+/// Resolves letters whose usual meaning is impossible on this board.
 fn resolve_letters(lines: &mut [Line<'_>]) {
     let points = lines.iter().filter_map(|line| line.row.as_ref());
     let points = points.flat_map(|row| &row.points);
     let letters: String = points.filter_map(|point| point.piece).collect();
-    // Beside other advisors, these are kings.
+    // If other letters stand for advisors, `g` stands for the general, the king.
     let are_kings = letters.contains(['a', 'A']) && !letters.contains(['k', 'K']);
-    // So many pieces are not covered, but there are so many empty points.
+    // So many pieces cannot be covered, but so many points can be empty.
     let is_empty = |letter| letters.matches(letter).count() > Square::COUNT / 2;
     let empty = ['x', 'X'].map(|letter| is_empty(letter).then_some(letter));
     let rows = lines.iter_mut().filter_map(|line| line.row.as_mut());
@@ -99,7 +99,7 @@ pub(in crate::format) fn is_rank(line: &str) -> bool {
     row(line, 0).is_some_and(|row| row.points.len() == File::COUNT)
 }
 
-/// The numbers of the lines that are the ranks of the first whole board.
+/// Returns the indices of the lines with the ranks of the first whole board.
 pub(super) fn whole_board(lines: &[Line<'_>]) -> Option<Vec<usize>> {
     let mut ranks: Vec<usize> = Vec::new();
     for (number, line) in lines.iter().enumerate() {
@@ -117,9 +117,9 @@ pub(super) fn whole_board(lines: &[Line<'_>]) -> Option<Vec<usize>> {
     None
 }
 
-/// The points of a line, if there is nothing else.
+/// Returns the points of a line, if the line has nothing else.
 fn row(line: &str, start: usize) -> Option<Row> {
-    // No line of a board is longer, but other texts can be.
+    // No line of a board is longer.
     const LONGEST: usize = 400;
     if line.len() > LONGEST {
         return None;
@@ -212,7 +212,7 @@ fn row(line: &str, start: usize) -> Option<Row> {
     })
 }
 
-/// The points in the cells of a table, at most one in each.
+/// Assigns points to the cells of a table, at most one to each.
 fn in_table(points: Vec<Point>, bars: &[usize]) -> Option<Vec<Point>> {
     let mut points = points.into_iter().filter(|it| !it.is_doubtful).peekable();
     let cells = bars.windows(2).map(|sides| {
@@ -229,7 +229,7 @@ fn in_table(points: Vec<Point>, bars: &[usize]) -> Option<Vec<Point>> {
     points.next().is_none().then_some(cells)
 }
 
-/// The letter or character of a piece, without its width.
+/// Returns the letter or character of a piece, in its usual width.
 fn piece_sign(letter: char) -> Option<char> {
     let sign = plain(letter);
     let is_covered = matches!(letter, '暗' | '闇');

@@ -1,8 +1,8 @@
-//! Whose piece a letter or character is.
+//! Decides whose piece a letter or character is.
 //!
-//! Letters tell by their case. Characters of kings, elephants and pawns differ for both sides, others
-//! only if the board uses two for one kind, such as 俥 and 車. Brackets tell if exactly one king has
-//! them.
+//! The case of letters decides. The characters of kings, elephants and pawns differ between the sides; other
+//! characters differ only if the board uses two for one kind, such as 俥 and 車. Brackets decide if exactly
+//! one king has them.
 
 use std::collections::BTreeMap;
 
@@ -10,17 +10,17 @@ use super::rows::Point;
 use crate::board::{Color, Piece, Role};
 use crate::format::error::{ParseError, PositionError};
 
-/// Characters of one kind: red's, then black's or those of both. Which of 车 and 車 is whose, nothing
-/// tells.
+/// Characters of one kind: red's, then those of black or of both sides. Nothing distinguishes the sides of 车
+/// and 車.
 const FORMS: [&str; 4] = ["仕|士", "傌㐷|马馬", "俥伡|车車", "炮|砲礮|包"];
 
-/// How far a character is from red's.
+/// Returns the group of a character among [`FORMS`]: 0 is red's.
 fn form(sign: char) -> Option<usize> {
     let forms = FORMS.iter().find(|forms| forms.contains(sign))?;
     forms.split('|').position(|form| form.contains(sign))
 }
 
-/// The pieces of points, which are all of a board.
+/// Returns the pieces of all points of a board.
 pub(super) fn pieces(points: &[&Point], is_own: bool) -> Result<Vec<Option<Piece>>, ParseError> {
     let signs = Signs::of(points, is_own);
     let pieces = points.iter().enumerate().map(|(index, point)| {
@@ -65,7 +65,7 @@ pub(super) fn pieces(points: &[&Point], is_own: bool) -> Result<Vec<Option<Piece
     Ok(pieces)
 }
 
-/// The side whose king is in the same half of a whole board as this point, as advisors are.
+/// Returns the side whose king is in the same half of a whole board as this point, which has an advisor.
 fn of_palace(points: &[&Point], index: usize) -> Option<Color> {
     let half = |index: usize| index / (points.len() / 2);
     let mut kings = points
@@ -87,7 +87,7 @@ fn is_king(point: &Point) -> bool {
         .is_some_and(|sign| meaning(sign).0 == Role::King)
 }
 
-/// The kind of a letter or character, and its side, if that is certain.
+/// Returns the kind of a letter or character, and its side, if the side is certain.
 fn meaning(sign: char) -> (Role, Option<Color>) {
     if let Some(piece) = Piece::from_letter(sign) {
         return (piece.role, Some(piece.color));
@@ -101,13 +101,13 @@ fn meaning(sign: char) -> (Role, Option<Color>) {
     (role, color)
 }
 
-/// The signs of pieces on a board.
+/// The letters, characters and brackets of the pieces on a board.
 struct Signs {
     /// Whether the program wrote the board.
     is_own: bool,
     /// The characters of each kind.
     characters: BTreeMap<Role, Vec<char>>,
-    /// The bracket before the pieces of this side.
+    /// The bracket that marks the pieces of one side.
     bracket: Option<(char, Color)>,
 }
 
@@ -127,7 +127,7 @@ impl Signs {
         }
     }
 
-    /// The side of a character that does not tell by itself.
+    /// Returns the side of a character that is not certain by itself.
     fn color(&self, sign: char, role: Role) -> Option<Color> {
         if self.is_own {
             let own = Piece::all().find(|piece| piece.character() == sign);
@@ -144,7 +144,7 @@ impl Signs {
             };
             return (own != other).then_some(color);
         }
-        // Whoever writes 傌 or 俥 writes 馬 and 車 for black only.
+        // A board with 傌 or 俥 uses 馬 and 車 only for black.
         let mut kinds = [Role::Horse, Role::Chariot].into_iter();
         let is_red = |sign: &char| form(*sign) == Some(0);
         let tells = role != Role::Advisor && kinds.any(|role| of_kind(role).iter().any(is_red));
@@ -152,8 +152,8 @@ impl Signs {
     }
 }
 
-/// The bracket before all pieces of one side, if there is one: before one king and something else,
-/// and where characters tell the side, before those of that side only.
+/// Returns the bracket that marks all pieces of one side, if there is one. It marks one king and other pieces,
+/// and no piece whose character is certainly the other side's.
 fn bracket(points: &[&Point]) -> Option<(char, Color)> {
     let is_character = |sign| Piece::from_letter(sign).is_none();
     let of_chinese = |point: &&&Point| point.piece.is_some_and(is_character);

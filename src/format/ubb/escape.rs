@@ -1,7 +1,7 @@
-//! Characters in values that would mean something else there.
+//! Escapes of characters that have another meaning in values.
 //!
-//! Boards at dpxq.com write `\u` and four hexadecimal digits for a character, as in JavaScript, and
-//! `||` for the end of a line. So a bracket before a name of a tag is `\u005b`.
+//! Boards at dpxq.com write `\u` and four hexadecimal digits for a character, as in JavaScript, and `||` for
+//! the end of a line. A bracket before the name of a tag is written as `\u005b`.
 
 use std::iter;
 
@@ -11,7 +11,7 @@ const LINE_END: &str = "||";
 /// The start of an escaped character.
 const ESCAPE: &str = "\\u";
 
-/// A value without escapes.
+/// Removes the escapes from a value.
 pub(super) fn unescaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     let mut rest = value;
@@ -28,7 +28,7 @@ pub(super) fn unescaped(value: &str) -> String {
         match String::from_utf16(&units) {
             Ok(letters) if length > 0 && !letters.contains(is_stray) => text.push_str(&letters),
             _ => {
-                // It was meant as it is.
+                // These are not escapes.
                 length = length.max(ESCAPE.len());
                 text.push_str(&rest[..length]);
             }
@@ -38,12 +38,12 @@ pub(super) fn unescaped(value: &str) -> String {
     text + rest
 }
 
-/// Whether a text cannot contain this character.
+/// Whether values cannot contain this character.
 fn is_stray(letter: char) -> bool {
     letter.is_control() && !matches!(letter, '\t' | '\n')
 }
 
-/// A value of several lines without escapes.
+/// Removes the escapes from a value of several lines.
 pub(super) fn unescaped_lines(value: &str) -> String {
     unescaped(&value.replace(LINE_END, "\n"))
 }
@@ -51,14 +51,14 @@ pub(super) fn unescaped_lines(value: &str) -> String {
 /// The number of digits of an escaped character.
 const DIGITS: usize = 4;
 
-/// The escaped character at the start of a text, in UTF-16.
+/// Returns the escaped unit of UTF-16 at the start of a text.
 fn unit(text: &str) -> Option<u16> {
     let digits = text.strip_prefix(ESCAPE)?.get(..DIGITS)?;
     let is_number = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
     is_number.then(|| u16::from_str_radix(digits, 16).ok())?
 }
 
-/// A value as text in a tag.
+/// Escapes a value.
 pub(super) fn escaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     for (at, letter) in value.char_indices() {
@@ -72,7 +72,7 @@ pub(super) fn escaped(value: &str) -> String {
     text
 }
 
-/// A value of several lines as text in a tag.
+/// Escapes a value of several lines.
 pub(super) fn escaped_lines(value: &str) -> String {
     let value = escaped(&value.replace("\r\n", "\n").replace('\r', "\n"));
     let mut text = String::with_capacity(value.len());
@@ -94,7 +94,7 @@ pub(super) fn escaped_lines(value: &str) -> String {
     text
 }
 
-/// Whether a text begins like a tag of such a board.
+/// Whether a text begins like a tag of a DhtmlXQ board.
 fn begins_tag(text: &str) -> bool {
     const NAME: &str = "dhtmlxq";
     let inside = text.trim_start_matches('[');

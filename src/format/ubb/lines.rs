@@ -1,7 +1,6 @@
-//! The main line and the variations of a game, and comments on them.
+//! Builds a tree from the main line, the variations and the comments of a game.
 
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use super::names::VariationName;
@@ -13,7 +12,7 @@ use crate::format::warning::{Tally, Warning, WarningKind};
 use crate::game::{Comment, MOST_NODES, NodeId, NumberedMove, Ply, Tree};
 use crate::notation::Written;
 
-/// A variation as a tag holds it.
+/// A variation from a tag.
 pub(super) struct Variation {
     pub name: VariationName,
     pub moves: Vec<Step>,
@@ -21,7 +20,7 @@ pub(super) struct Variation {
     pub span: Range<usize>,
 }
 
-/// A comment after a move of a line, by the numbers of both.
+/// A comment after a move, with the numbers of the line and the move.
 pub(super) struct Note {
     pub line: usize,
     pub ply: usize,
@@ -32,26 +31,26 @@ pub(super) struct Note {
 pub(super) struct Lines<'a> {
     text: &'a str,
     tree: Tree,
-    /// Those read, by their numbers.
+    /// The lines read so far, by their numbers.
     lines: HashMap<usize, Line>,
 }
 
 /// A line that has been read.
 struct Line {
-    /// The number of its first move, from the start of the game.
+    /// The number of the first move, from the start of the game.
     ply: usize,
     nodes: Vec<NodeId>,
 }
 
 impl Line {
-    /// The place after a move that the line itself has.
+    /// Returns the node after a move of this line.
     fn at(&self, ply: usize) -> Option<NodeId> {
         self.nodes.get(ply.checked_sub(self.ply)?).copied()
     }
 }
 
 impl<'a> Lines<'a> {
-    /// A game with this main line, which this side begins.
+    /// Starts a game with this main line, which this side begins.
     pub fn new(text: &'a str, first: Color, main: Vec<Step>) -> Result<Lines<'a>, ParseError> {
         let mut lines = Lines {
             text,
@@ -63,18 +62,24 @@ impl<'a> Lines<'a> {
         Ok(lines)
     }
 
-    /// Adds all variations. They may leave lines that come later in the file. Those at the same
-    /// move come in the order of their numbers.
+    /// Adds all variations. They may branch off lines that come later in the file. Variations at the same move
+    /// are added in the order of their numbers.
     pub fn add_variations(&mut self, all: Vec<Variation>) -> Result<Vec<Warning>, ParseError> {
         let mut waiting: HashMap<usize, Vec<Variation>> = HashMap::new();
         for variation in all {
             let parent = variation.name.parent;
             waiting.entry(parent).or_default().push(variation);
         }
-        let mut ready = Ready::default();
-        ready.extend(waiting.remove(&0));
+        // Variations whose parents have been read, by their numbers and their order.
+        let mut ready = BTreeMap::new();
+        let mut count = 0..;
+        let mut add_ready = |ready: &mut BTreeMap<_, _>, all: Option<Vec<Variation>>| {
+            let all = all.into_iter().flatten().zip(&mut count);
+            ready.extend(all.map(|(it, index): (_, usize)| ((it.name.number, index), it)));
+        };
+        add_ready(&mut ready, waiting.remove(&0));
         let mut lost = Vec::new();
-        while let Some(variation) = ready.next() {
+        while let Some((_, variation)) = ready.pop_first() {
             let VariationName {
                 parent,
                 ply,
@@ -88,15 +93,15 @@ impl<'a> Lines<'a> {
             };
             let name = self.tree.ply(replaced).name();
             self.add(number, ply, before, name, variation.moves)?;
-            ready.extend(waiting.remove(&number));
+            add_ready(&mut ready, waiting.remove(&number));
         }
         lost.extend(waiting.into_values().flatten().map(|it| it.span));
-        Ok(warning(lost, |count| WarningKind::VariationsWithoutMove {
-            count,
+        Ok(warning(lost, |count| {
+            WarningKind::VariationsWithoutMove(count)
         }))
     }
 
-    /// Adds a line whose first move has this number and name, after a place.
+    /// Adds a line after the node `before`. Its first move has the index `ply` and this number and side.
     fn add(
         &mut self,
         number: usize,
@@ -108,11 +113,11 @@ impl<'a> Lines<'a> {
         let kinds = [
             (
                 MOST_MOVES - ply.min(MOST_MOVES) + 1,
-                MoveTextError::TooManyMoves { limit: MOST_MOVES },
+                MoveTextError::TooManyMoves(MOST_MOVES),
             ),
             (
                 MOST_NODES - self.tree.len(),
-                MoveTextError::TooManyNodes { limit: MOST_NODES },
+                MoveTextError::TooManyNodes(MOST_NODES),
             ),
         ];
         for (most, kind) in kinds {
@@ -130,13 +135,12 @@ impl<'a> Lines<'a> {
             nodes.push(last);
             name = name.next();
         }
-        // Of two lines with one number, comments and variations belong to the first.
+        // If two lines have the same number, comments and variations belong to the first.
         self.lines.entry(number).or_insert(Line { ply, nodes });
         Ok(())
     }
 
-    /// Adds comments. Those before the first move of a variation have the number of the move
-    /// before it.
+    /// Adds comments. Comments before the first move of a variation have the number of the previous move.
     pub fn add_comments(&mut self, all: Vec<Note>) -> Vec<Warning> {
         let mut lost = Vec::new();
         for Note {
@@ -173,36 +177,13 @@ impl<'a> Lines<'a> {
         })
     }
 
-    /// The moves and comments.
+    /// Returns the moves and comments.
     pub fn into_tree(self) -> Tree {
         self.tree
     }
 }
 
-/// Variations whose parents have been read, by their numbers.
-#[derive(Default)]
-struct Ready {
-    /// The number of each, and its index.
-    order: BinaryHeap<Reverse<(usize, usize)>>,
-    all: Vec<Option<Variation>>,
-}
-
-impl Ready {
-    fn extend(&mut self, more: Option<Vec<Variation>>) {
-        for variation in more.into_iter().flatten() {
-            let index = self.all.len();
-            self.order.push(Reverse((variation.name.number, index)));
-            self.all.push(Some(variation));
-        }
-    }
-
-    fn next(&mut self) -> Option<Variation> {
-        let Reverse((_, index)) = self.order.pop()?;
-        self.all[index].take()
-    }
-}
-
-/// The warning about such places.
+/// Returns the warning about these places.
 fn warning(mut places: Vec<Range<usize>>, kind: impl FnOnce(usize) -> WarningKind) -> Vec<Warning> {
     places.sort_by_key(|place| place.start);
     let mut tally = Tally::default();

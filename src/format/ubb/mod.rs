@@ -1,4 +1,4 @@
-//! Games of DhtmlXQ boards, in the square brackets of forums (UBB code).
+//! Games of DhtmlXQ boards, in the bracketed code of forums (UBB code).
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -31,23 +31,21 @@
 //! ```
 //!
 //! The pieces of `binit` are red's, then black's: chariot, horse, elephant, advisor, king, the
-//! same in reverse to the other chariot, two cannons, five pawns. Without it, the game starts
-//! from the initial position. The side whose piece moves first begins. White space between
-//! digits is ignored. So are malformed or unclosed tags except `binit` and `movelist`.
+//! same in reverse to the other chariot, two cannons, five pawns. Without `binit`, the game starts from
+//! the initial position. The side whose piece moves first begins. White space between digits is ignored,
+//! as are malformed or unclosed tags except `binit` and `movelist`.
 //!
-//! The variation `move_1_7_3` has the number 3. It leaves line 1, where it replaces the move with
-//! which 7 moves have been played. `comment3_9` comes after 9 moves of the game, in that variation;
-//! `comment9` in the main line. Tags may come in any order. Variations at one move are in the order
-//! of their numbers.
+//! The variation `move_1_7_3` has the number 3. It branches off line 1, where it replaces the 7th move of
+//! the game. `comment3_9` comes after 9 moves of the game in that variation; `comment9` in the main line.
+//! Tags may come in any order. Variations at one move are in the order of their numbers.
 //!
-//! Written: every tag on its own line, within `[DhtmlXQ]`, with `binit`. One comment on a move holds
-//! all. There are no signs. `\u` stands before whatever else would mean something, such as a
-//! bracket before the name of a tag.
+//! Written: every tag on its own line, within `[DhtmlXQ]`, with `binit`. All comments on a move become one.
+//! There are no signs. Characters that would have another meaning, such as a bracket before the name of a
+//! tag, are escaped with `\u`.
 //!
-//! Source: the output of the boards at dpxq.com. That plies count from the start of the game, also
-//! in variations, follows from files of theirs: in one, `comment1_24` comes after the last of the
-//! 12 moves of `move_0_13_1`, in another `comment2_44` after the last of the 8 moves of
-//! `move_0_37_2`. Other programs read them so, too, and `\u`.
+//! Source: the output of the boards at dpxq.com. Their files show that plies count from the start of the
+//! game, even in variations: `comment1_24` comes after the last of the 12 moves of `move_0_13_1`, and
+//! `comment2_44` after the last of the 8 moves of `move_0_37_2`. Other programs agree, and read `\u`.
 
 mod escape;
 mod lines;
@@ -72,10 +70,7 @@ use crate::game::header_values::settle;
 use crate::game::{Comment, Game, Tag, trimmed};
 
 /// Reads the only game of a text. The moves are not checked against the board.
-///
-/// # Errors
-/// The first mistake, with its place in `text`.
-pub fn parse(text: &str) -> Result<Parsed, ParseError> {
+pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let mut contents = Contents::default();
     for token in Tokens::new(text) {
         contents.add(text, token?)?;
@@ -127,17 +122,17 @@ impl Contents {
                 moves: moves(text, value)?,
                 span: span(text, open),
             }),
-            // Boards write an empty one where there is no comment.
+            // Boards write an empty tag if there is no comment.
             Name::Comment { .. } if trimmed(value).is_empty() => {}
             Name::Comment { line, ply } => self.comments.push(Note {
                 line,
                 ply,
                 comment: Comment::new(&unescaped_lines(trimmed(value)), span(text, trimmed(value))),
             }),
-            Name::Other(_) => self.tags.push(Tag {
-                name: names::header(written),
-                value: unescaped(words).trim().to_owned(),
-            }),
+            Name::Other(_) => self.tags.push(Tag::new(
+                names::header(written),
+                unescaped(words).trim().to_owned(),
+            )),
         }
         Ok(())
     }

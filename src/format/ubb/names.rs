@@ -1,4 +1,4 @@
-//! The names of tags.
+//! The names of tags, and what they hold.
 
 use std::fmt;
 
@@ -10,8 +10,8 @@ use crate::game::Tag;
 const COMMENT: &str = "comment";
 const VARIATION: &str = "move_";
 
-/// Tags whose lines of a header have other names in PGN, and those. `red` and `black` have the team
-/// and the title of a player besides the name.
+/// The names of tags, and PGN's names for them. `red` and `black` hold a player's team and title besides the
+/// name.
 const HEADERS: [(&str, &str); 16] = [
     ("red", FULL[0].1),
     ("black", FULL[1].1),
@@ -31,10 +31,10 @@ const HEADERS: [(&str, &str); 16] = [
     ("endtype", "Termination"),
 ];
 
-/// The lines of a header with the name of a player, and with more than that.
+/// The header lines with a player's name, and those with the full description of the player.
 pub(super) const FULL: [(&str, &str); 2] = [("Red", "RedFull"), ("Black", "BlackFull")];
 
-/// The line of a header for a tag with this name: that of PGN, or the name with a capital letter.
+/// Returns the header line for a tag with this name: PGN's name, or the same name with a capital letter.
 pub(super) fn header(written: &str) -> String {
     let mut names = HEADERS.iter();
     if let Some((_, header)) = names.find(|(name, _)| *name == written) {
@@ -45,7 +45,8 @@ pub(super) fn header(written: &str) -> String {
     first.to_ascii_uppercase() + rest
 }
 
-/// Leaves lines with more than the name of a player only where there is a line with the name, too.
+/// Renames a player's full description to the name if there is no other line with the name. Removes it if it
+/// only repeats the name.
 pub(super) fn choose_players(tags: &mut Vec<Tag>) {
     for (name, full) in FULL {
         let mut names = tags
@@ -61,7 +62,7 @@ pub(super) fn choose_players(tags: &mut Vec<Tag>) {
     }
 }
 
-/// The name of the tag for a line of a header.
+/// Returns the name of the tag for a header line.
 pub(super) fn tag(header: &str) -> String {
     let mut names = HEADERS.iter();
     if let Some((name, _)) = names.find(|(_, it)| it.eq_ignore_ascii_case(header)) {
@@ -75,7 +76,7 @@ pub(super) fn tag(header: &str) -> String {
     }
 }
 
-/// What a tag holds, by its name in lower case.
+/// The meaning of a tag's name in lower case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Name<'a> {
     Pieces,
@@ -95,16 +96,16 @@ pub(super) enum Name<'a> {
 /// The name of a variation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct VariationName {
-    /// The number of the line that it leaves, 0 for the main line.
+    /// The number of the line that it branches off, 0 for the main line.
     pub parent: usize,
-    /// The number of the move that it begins with and replaces there, from the start of the game.
+    /// The number of its first move, which it replaces in the parent, from the start of the game.
     pub ply: usize,
     /// Its own number.
     pub number: usize,
 }
 
 impl<'a> Name<'a> {
-    /// The meaning of a name in lower case.
+    /// Interprets a name in lower case.
     pub fn of(name: &'a str) -> Name<'a> {
         let comment = || numbers(name.strip_prefix(COMMENT)?);
         let variation = || numbers(name.strip_prefix(VARIATION)?);
@@ -126,7 +127,7 @@ impl<'a> Name<'a> {
     }
 }
 
-/// As in a tag.
+/// Writes the name as in a tag.
 impl fmt::Display for Name<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -144,7 +145,7 @@ impl fmt::Display for Name<'_> {
     }
 }
 
-/// Numbers with `_` between them. Those that do not fit become the maximum, which no game reaches.
+/// Parses numbers with `_` between them. Numbers that are too large become the maximum, which no game reaches.
 fn numbers(text: &str) -> Option<Vec<usize>> {
     let number = |digits: &str| {
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,10 +1,10 @@
-//! Reads pieces and moves from digits.
+//! Points as two digits: reads pieces and moves.
 
 use std::ops::Range;
 
 use crate::board::{File, Piece, Rank, Square};
 use crate::format::error::{GameFileError, MoveTextError, ParseError};
-use crate::format::fields::{self, Atom, PlacedAtom};
+use crate::format::fields::{self, PlacedAtom};
 use crate::format::limits::MOST_MOVES;
 use crate::format::parsed::Parsed;
 use crate::format::piece_order;
@@ -29,13 +29,8 @@ pub(super) fn pieces(text: &str, value: &str) -> Result<Parsed, ParseError> {
     }
     let points = points.into_iter().zip(pieces);
     let on_board = points.filter(|(point, _)| (point.file, point.row) != OFF_BOARD);
-    let placed = on_board.map(|(point, piece)| {
-        Ok(PlacedAtom {
-            square: point.square()?,
-            atom: Atom::Piece(piece),
-            span: point.span,
-        })
-    });
+    let placed =
+        on_board.map(|(point, piece)| Ok(PlacedAtom::piece(point.square()?, piece, point.span)));
     fields::assemble(&placed.collect::<Result<Vec<_>, _>>()?)
 }
 
@@ -43,7 +38,7 @@ pub(super) fn pieces(text: &str, value: &str) -> Result<Parsed, ParseError> {
 pub(super) fn moves(text: &str, value: &str) -> Result<Vec<Step>, ParseError> {
     let points = points(text, value)?;
     if let Some(point) = points.get(2 * MOST_MOVES) {
-        let kind = MoveTextError::TooManyMoves { limit: MOST_MOVES };
+        let kind = MoveTextError::TooManyMoves(MOST_MOVES);
         return Err(ParseError::new(kind, point.span.clone()));
     }
     let pairs = points.chunks(2).map(|pair| match pair {
@@ -60,13 +55,13 @@ pub(super) fn moves(text: &str, value: &str) -> Result<Vec<Step>, ParseError> {
     pairs.collect()
 }
 
-/// A square as two digits.
+/// Returns a square as two digits.
 pub(super) fn point(square: Square) -> String {
     let row = Rank::COUNT - 1 - square.rank.index();
     format!("{}{row}", square.file.index())
 }
 
-/// Two digits.
+/// A point as two digits.
 struct Point {
     file: usize,
     /// 0 for rank 10.
@@ -91,7 +86,7 @@ impl Point {
     }
 }
 
-/// Reads digits in pairs. The value is a slice of the text.
+/// Reads the points of a value, which must be a slice of the text.
 fn points(text: &str, value: &str) -> Result<Vec<Point>, ParseError> {
     let start = span(text, value).start;
     let mut digits = Vec::new();

@@ -9,7 +9,7 @@ use crate::format::lines::LINE_ENDS;
 const OPEN: &str = "[dhtmlxq_";
 const CLOSE: &str = "[/dhtmlxq_";
 
-/// The tag around the tags of a game, in lower case.
+/// The tag before the tags of a game, in lower case.
 const GAME: &str = "[dhtmlxq]";
 
 /// The names of the tags with the pieces and the moves.
@@ -17,15 +17,10 @@ pub(super) const PIECES: &str = "binit";
 pub(super) const MOVES: &str = "movelist";
 pub(in crate::format) const OF_BOARD: [&str; 2] = [PIECES, MOVES];
 
-/// Whether a line contains such a tag.
+/// Whether a line contains a tag of a DhtmlXQ board.
 pub(in crate::format) fn is_game(line: &str) -> bool {
     let line = line.to_ascii_lowercase();
     [OPEN, GAME].iter().any(|start| line.contains(start))
-}
-
-/// Whether a tag with this name holds the pieces or the moves.
-pub(in crate::format) fn is_of_board(name: &str) -> bool {
-    OF_BOARD.contains(&name)
 }
 
 /// The start of a tag.
@@ -36,7 +31,7 @@ pub(in crate::format) enum Start<'a> {
     Tag(&'a str),
 }
 
-/// The opening tags on a line, and their places.
+/// Returns the opening tags on a line, with their places.
 pub(in crate::format) fn starts(line: &str) -> impl Iterator<Item = (usize, Start<'_>)> {
     line.match_indices('[').filter_map(|(at, _)| {
         let rest = &line[at..];
@@ -63,7 +58,7 @@ pub(super) enum Token<'a> {
         open: &'a str,
         /// In lower case.
         name: String,
-        /// The name as it is.
+        /// The name as it is written.
         written: &'a str,
         value: &'a str,
     },
@@ -91,7 +86,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// The start of the next tag.
+    /// Returns the start of the next tag.
     fn find_tag(&self, from: usize) -> Option<usize> {
         let brackets = self.lower[from..].match_indices('[');
         let mut places = brackets.map(|(at, _)| from + at);
@@ -137,7 +132,7 @@ impl<'a> Tokens<'a> {
                 })
             }
             next => {
-                // The closing tag of another name was meant for this one.
+                // A closing tag with another name was probably meant for this tag.
                 let other = next.filter(|at| self.lower[*at..].starts_with(CLOSE));
                 let other = other.filter(|at| !self.is_needed(*at));
                 self.at = other.map_or(end, |at| self.end_of_tag(at));
@@ -155,7 +150,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// The end of a tag: after its bracket, otherwise before the next tag or line.
+    /// Returns the end of a tag: after its bracket or, without one, before the next tag or line.
     fn end_of_tag(&self, start: usize) -> usize {
         let inside = start + '['.len_utf8();
         let end = self.text[inside..].find(['[', ']', LINE_ENDS[0], LINE_ENDS[1]]);
@@ -170,7 +165,7 @@ impl<'a> Tokens<'a> {
         name.is_some_and(|name| name.starts_with(PIECES) || name.starts_with(MOVES))
     }
 
-    /// The token or error for a malformed tag.
+    /// Returns the token or the error for a malformed tag.
     fn broken(
         &self,
         start: usize,
@@ -188,7 +183,7 @@ impl<'a> Tokens<'a> {
 impl<'a> Iterator for Tokens<'a> {
     type Item = Result<Token<'a>, ParseError>;
 
-    /// The next token, until the first error.
+    /// Returns the next token, until the first error.
     fn next(&mut self) -> Option<Self::Item> {
         let start = self.find_tag(self.at)?;
         Some(self.token(start))

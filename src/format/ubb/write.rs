@@ -18,7 +18,7 @@ use crate::rules::{Move, Position};
 /// The digits of a piece off the board.
 const OFF_BOARD: &str = "99";
 
-/// A move as two points.
+/// Returns a move as two points.
 pub(in crate::format) fn digits(mv: Move) -> String {
     point(mv.from) + &point(mv.to)
 }
@@ -47,7 +47,7 @@ pub(in crate::format) fn write(
             _ => escaped(&it.value),
         };
         page.tag(Name::Other(&written), &value);
-        // Older programs only know the line with more than the name.
+        // Older programs only know the tag with the full description.
         let full = missing.iter().find(|(name, _)| it.is(name));
         if let Some((_, Some(full))) = full {
             page.tag(Name::Other(&names::tag(full)), &value);
@@ -94,8 +94,8 @@ struct Line {
     first: NodeId,
 }
 
-/// Adds the moves and comments of all lines. They are numbered in the order in which they are
-/// written, from 0 for the main line.
+/// Writes the moves and comments of all lines. The lines are numbered in the order in which they are written,
+/// from 0 for the main line.
 fn lines(page: &mut Page, score: &Score<'_>, losses: &mut Losses) {
     let tree = &score.game.tree;
     let on_start = tree.comments(NodeId::START);
@@ -142,7 +142,7 @@ fn lines(page: &mut Page, score: &Score<'_>, losses: &mut Losses) {
     }
 }
 
-/// Adds the comments on a move as one tag.
+/// Writes the comments on a move as one tag.
 fn comments(page: &mut Page, name: Name<'_>, all: &[Comment], losses: &mut Losses) {
     if all.iter().any(|comment| comment.is_before) {
         losses.add(Loss::CommentsBefore);

@@ -1,11 +1,11 @@
-//! Header lines of WXF with several values.
+//! Header lines of WXF that hold several values.
 //!
 //! ```text
 //! player = name (";" rating (";" team (";" anything)?)?)?      of RED and BLACK
 //! event  = name (";" anything)?                                of EVENT
 //! ```
 //!
-//! An empty value is unknown.
+//! An empty value means unknown.
 
 use crate::format::loss::{Loss, Losses};
 use crate::game::Tag;
@@ -13,14 +13,14 @@ use crate::game::Tag;
 /// The separators of values.
 const SEPARATORS: [char; 2] = [';', '；'];
 
-/// Lines with several values, and the lines that could contain them separately.
+/// Lines with several values, and the lines that may hold each value separately.
 const LINES: [(&str, &[&str]); 3] = [
     ("RED", &["RED", "REDRATING", "REDTEAM"]),
     ("BLACK", &["BLACK", "BLACKRATING", "BLACKTEAM"]),
     ("EVENT", &["EVENT"]),
 ];
 
-/// The values of such lines, except those that have a separate line.
+/// Returns the values of such lines, except values with a separate line.
 pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
     let line = |name: &str| tags.iter().find(|tag| tag.is(name));
     let mut parts = Vec::new();
@@ -31,18 +31,15 @@ pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
         };
         for (value, of_value) in text.split(SEPARATORS).zip(names) {
             if *of_value == name || line(of_value).is_none() {
-                parts.push(Tag {
-                    name: (*of_value).to_owned(),
-                    value: value.trim().to_owned(),
-                });
+                parts.push(Tag::new(*of_value, value.trim().to_owned()));
             }
         }
     }
     parts
 }
 
-/// The header with the values of such lines on one line. In the values of other formats, the
-/// separators mean nothing, and become spaces.
+/// Joins the values of such lines. In values from other formats, the separators have no meaning, and become
+/// spaces.
 pub(super) fn joined<'a>(tags: impl Iterator<Item = &'a Tag>, losses: &mut Losses) -> Vec<Tag> {
     let mut tags: Vec<Tag> = tags.cloned().collect();
     for (name, names) in LINES {
@@ -66,7 +63,7 @@ pub(super) fn joined<'a>(tags: impl Iterator<Item = &'a Tag>, losses: &mut Losse
         let value = values[..=last].join("; ");
         let of_line = |tag: &Tag| names.iter().any(|name| tag.is(name));
         let at = tags.iter().position(of_line).unwrap_or_default();
-        // A name that is repeated keeps its other lines.
+        // If a name is repeated, only its first line is joined.
         for name in names {
             let found = tags.iter().position(|tag| tag.is(name));
             found.map(|at| tags.remove(at));

@@ -16,7 +16,7 @@
 //! file    = (blank | comment | setup | header)* moves anything
 //! comment = "#" anything                   on a separate line
 //!         | "/*" anything "*/"             kept as a comment on the start of the game
-//! header  = "FORMAT" space+ notation       "WXF" leaves it open, see `notation_of`
+//! header  = "FORMAT" space+ notation       "WXF" leaves the notation open, see `notation_of`
 //!         | "FEN" space+ position          see the module `fen`
 //!         | NAME (space+ value)?           a word in capitals; kept as a tag, see `header`
 //! setup   = "SETUP" "{" … "}" "END"?       see the module `setup`
@@ -25,9 +25,9 @@
 //!
 //! Without `FEN` and `SETUP`, the game starts from the initial position.
 //!
-//! Written: the main line, with `FEN` if the game does not begin like every game. Comments with
-//! braces are lines that begin with `#`. There are no variations and no other signs than `!`, `?`
-//! and their pairs.
+//! Written: the main line, with `FEN` if the game does not begin from the initial position. Comments with
+//! braces are lines that begin with `#`. There are no variations, and no signs except `!`, `?` and their
+//! pairs.
 
 mod header;
 mod setup;
@@ -46,7 +46,6 @@ use super::token::{Failure, span};
 use super::warning::{Warning, WarningKind};
 use crate::game::{Comment, NodeId, Tag};
 use crate::notation::Notation;
-use crate::util::mistakes::Mistakes;
 
 /// The start of the value of `FORMAT`, in any case of letters.
 const WXF: &str = "WXF";
@@ -55,15 +54,15 @@ const WXF: &str = "WXF";
 const START: &str = "START";
 const SETUP: &str = "SETUP";
 
-/// These words, which are not names of header lines.
+/// Words that are not names of header lines.
 const RESERVED: [&str; 3] = [START, SETUP, END];
 
-/// The text after a word and `{`, if it begins with these.
+/// Returns the text after a word and `{` at its start.
 fn block<'a>(rest: &'a str, word: &str) -> Option<&'a str> {
     rest.strip_prefix(word)?.trim_start().strip_prefix('{')
 }
 
-/// Whether a line can only occur in a game file: it names the format, or the moves begin.
+/// Whether a line can only occur in a WXF file: it names the format, or the moves begin with it.
 pub(super) fn is_header(line: &str) -> bool {
     is_format(line) || is_start(line)
 }
@@ -75,7 +74,7 @@ pub(super) fn is_format(line: &str) -> bool {
     value.is_some_and(|value| is_wxf(value.trim_start()))
 }
 
-/// Whether the moves begin with a line.
+/// Whether a line begins the moves.
 pub(super) fn is_start(line: &str) -> bool {
     block(line, START).is_some() || line.trim_end() == START
 }
@@ -86,8 +85,8 @@ fn is_wxf(value: &str) -> bool {
     name.is_some_and(|name| name.eq_ignore_ascii_case(WXF)) || notation_of(value).is_some()
 }
 
-/// Names of notations that may take the place of `WXF`, as the document of the format says. `AXF` is
-/// the Asian federation's, with the signs `.`, `+` and `-`.
+/// Names of notations that may replace `WXF`, according to the specification of the format. `AXF` is the
+/// notation of the Asian federation, with the signs `.`, `+` and `-`.
 const NAMES: [(&str, Notation); 4] = [
     ("AXF", Notation::Wxf),
     ("ICCS", Notation::Iccs),
@@ -95,8 +94,7 @@ const NAMES: [(&str, Notation); 4] = [
     ("SALG", Notation::Algebraic),
 ];
 
-/// The notation of the moves with this name. `WXF` itself says nothing: most files have it,
-/// whatever their moves.
+/// Returns the notation with this name. `WXF` itself names none, as most files have it, whatever their moves.
 fn notation_of(value: &str) -> Option<Notation> {
     let value = first_word(value.trim());
     let is_it = |(name, _): &(&str, Notation)| value.eq_ignore_ascii_case(name);
@@ -104,10 +102,7 @@ fn notation_of(value: &str) -> Option<Notation> {
 }
 
 /// Reads a game file. The moves are not checked against the board.
-///
-/// # Errors
-/// The first mistake, with its place in `text`.
-pub fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
+pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let mut header = Header::default();
     let mut rest = text.trim_start();
     loop {
@@ -148,12 +143,12 @@ struct Header<'a> {
     position: Option<Parsed>,
     /// The number of the first move, if specified.
     first: Option<u32>,
-    /// The same in a FEN, for moves without numbers.
+    /// The number of the first move in a FEN, for moves without numbers.
     move_number: Option<u32>,
 }
 
 impl Header<'_> {
-    /// Reads one line, which is a slice of `text`.
+    /// Reads one line, which must be a slice of `text`.
     fn line(&mut self, text: &str, line: &str) -> Result<(), ParseError> {
         if line.starts_with('#') {
             return Ok(());
@@ -162,9 +157,9 @@ impl Header<'_> {
         let value = line[name.len()..].trim();
         match name {
             "FEN" => {
-                let fen = fen::line(value).map_err(|failure| failure.in_text(text))?;
-                self.move_number = fen.move_number;
-                self.set(text, name, fen.assemble(text, Mistakes::default())?, None)
+                let (move_number, position) = fen::start(text, value)?;
+                self.move_number = move_number;
+                self.set(text, name, position, None)
             }
             "FORMAT" if !value.is_empty() && !is_wxf(value) => {
                 let kind = GameFileError::OtherGameFormat(value.to_owned());
@@ -175,10 +170,7 @@ impl Header<'_> {
                 if name == "FORMAT" {
                     self.notation = notation_of(value);
                 }
-                self.tags.push(Tag {
-                    name: name.to_owned(),
-                    value: value.to_owned(),
-                });
+                self.tags.push(Tag::new(name, value));
                 Ok(())
             }
         }
@@ -209,7 +201,7 @@ impl Header<'_> {
     ) -> Result<Parsed, ParseError> {
         let (start, position) = moves::start(self.position, self.first);
         let read = |notation| reader::read(text, inside, Dialect::Braces, start, notation);
-        // Files name one notation and have another.
+        // A file may name one notation and use another.
         let named = self.notation.filter(|_| notation.is_none());
         let (moves, notation) = match named.map(|named| read(Some(named))) {
             Some(Ok(moves)) => (moves, named),
@@ -230,8 +222,8 @@ impl Header<'_> {
     }
 }
 
-/// The warning about text after the game, other than comments, such as the seal of a file. There must be
-/// no second game.
+/// Returns the warning about text after the game, except comments such as the seal of a file. A second game is
+/// an error.
 fn after_game(text: &str, rest: &str) -> Result<Option<Warning>, ParseError> {
     let mut lines_after = lines::with_content(rest);
     let Some(line) = lines_after.find(|line| !line.starts_with('#')) else {
@@ -242,13 +234,13 @@ fn after_game(text: &str, rest: &str) -> Result<Option<Warning>, ParseError> {
         let kind = ParseErrorKind::SecondGame(Format::Wxf);
         return Err(ParseError::new(kind, span(text, line)));
     }
-    Ok(Some(Warning {
-        kind: WarningKind::TextAfterGame,
-        span: span(text, line),
-    }))
+    Ok(Some(Warning::new(
+        WarningKind::TextAfterGame,
+        span(text, line),
+    )))
 }
 
-/// Whether a word can be the name of a header line. The words before braces cannot.
+/// Whether a word can be the name of a header line.
 pub(super) fn is_name(word: &str) -> bool {
     let is_capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
     word.starts_with(|c: char| c.is_ascii_uppercase())

@@ -1,4 +1,4 @@
-//! Reads the position of a game file, piece by piece.
+//! Reads the starting position of a WXF file from a list of pieces.
 //!
 //! ```text
 //! inside = (piece | turn | space | ",")*
@@ -11,20 +11,20 @@
 
 use crate::board::{Color, File, Piece, Rank, Role, Square};
 use crate::format::error::{GameFileError, ParseError};
-use crate::format::fields::{self, Atom, PlacedAtom};
+use crate::format::fields::{self, PlacedAtom};
 use crate::format::move_words::END;
 use crate::format::parsed::Parsed;
 use crate::format::token::{Failure, span};
 
-/// The text after `}` without the optional word `END`.
+/// Removes the optional word `END` from the text after `}`.
 pub(super) fn after_brace(rest: &str) -> &str {
     let end = rest.trim_start().strip_prefix(END);
     end.filter(|after| !after.starts_with(|c: char| c.is_alphanumeric()))
         .unwrap_or(rest)
 }
 
-/// Reads the text in the braces. Returns the position with the side to move, any number of the
-/// first move, and the text after the braces.
+/// Reads the text in the braces. Returns the position with the side to move, the number of the first move if
+/// there is one, and the text after the braces.
 pub(super) fn read<'a>(
     text: &str,
     inside: &'a str,
@@ -48,11 +48,7 @@ pub(super) fn read<'a>(
             let read = Turn::read(word, &mut words);
             turn = Some(read.map_err(|failure| failure.in_text(text))?);
         } else if let Some((square, piece)) = piece(word) {
-            placed.push(PlacedAtom {
-                square,
-                atom: Atom::Piece(piece),
-                span: span(text, &word[..1]),
-            });
+            placed.push(PlacedAtom::piece(square, piece, span(text, &word[..1])));
         } else {
             return fail(word, GameFileError::NotAPlacedPiece(word.to_owned()));
         }
@@ -99,7 +95,7 @@ impl Turn {
     }
 }
 
-/// Parses a piece with its square, like `Ra0`.
+/// Parses a piece with its square, such as `Ra0`.
 fn piece(word: &str) -> Option<(Square, Piece)> {
     let mut letters = word.chars();
     let (letter, file, rank) = (letters.next()?, letters.next()?, letters.next()?);

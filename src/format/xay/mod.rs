@@ -97,9 +97,7 @@ const LIMITS: Limits = Limits {
 /// The mistakes, with their places in `text`.
 pub fn parse(text: &str) -> Result<Parsed, ParseError> {
     if text.len() > MOST_POSITION_BYTES {
-        let kind = ParseErrorKind::TooLarge {
-            limit: MOST_POSITION_BYTES,
-        };
+        let kind = ParseErrorKind::TooLarge(MOST_POSITION_BYTES);
         return Err(ParseError::new(kind, 0..0));
     }
     let (written, errors) = Document::parse(text, LIMITS).read::<Written>();
@@ -203,7 +201,7 @@ fn setup(
     let found = ranks.len();
     for (index, fields) in ranks.into_iter().enumerate() {
         let Some(rank) = Rank::all().rev().nth(index) else {
-            let kind = PositionError::TooManyRanks { found };
+            let kind = PositionError::TooManyRanks(found);
             mistakes.add(ParseError::new(kind, fields.span));
             break;
         };

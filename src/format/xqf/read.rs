@@ -11,7 +11,7 @@ use crate::format::binary_games::{self, Head, Layout, Moves, Point};
 use crate::format::encoding::charset::Charset;
 use crate::format::encoding::named::TextEncoding;
 use crate::format::error::{LegacyFileError, ParseError};
-use crate::format::fields::{self, Atom, PlacedAtom};
+use crate::format::fields::{self, PlacedAtom};
 use crate::format::parsed::Parsed;
 use crate::format::piece_order;
 use crate::format::warning::{Warning, WarningKind};
@@ -67,10 +67,9 @@ pub(in crate::format) fn parse_in(
     });
     let outcome = (Outcome::TAG, 0..0, (result(header).into(), false));
     let mut parsed = moves.parsed(start, texts.chain(iter::once(outcome)));
-    parsed.warnings.extend((!rest.is_empty()).then(|| Warning {
-        kind: WarningKind::BytesAfterGame(rest.len()),
-        span: rest,
-    }));
+    parsed.warnings.extend(
+        (!rest.is_empty()).then(|| Warning::new(WarningKind::BytesAfterGame(rest.len()), rest)),
+    );
     Ok(parsed)
 }
 
@@ -99,11 +98,7 @@ fn pieces(header: &[u8; LENGTH], version: u8, cipher: &Cipher) -> Result<Parsed,
     let placed = pieces.filter_map(|(slot, piece)| {
         let at = cipher.place_of_piece(slot, is_shuffled);
         let square = header::square(header[at].wrapping_sub(cipher.pieces))?;
-        Some(PlacedAtom {
-            square,
-            atom: Atom::Piece(piece),
-            span: at..at + 1,
-        })
+        Some(PlacedAtom::piece(square, piece, at..at + 1))
     });
     fields::assemble(&placed.collect::<Vec<_>>())
 }

@@ -1,4 +1,4 @@
-//! Games that no header separates.
+//! Borders between games without headers.
 
 use crate::format::move_words::Dialect;
 use crate::format::move_words::words;
@@ -6,28 +6,28 @@ use crate::format::pgn_tags;
 use crate::format::token::span;
 use crate::notation::plain;
 
-/// What comes before the next game.
+/// What precedes the next game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
-    /// A result, before move number 1.
+    /// A result. The next game begins with move number 1.
     Result,
-    /// Headings, which need no result before them.
+    /// Headings. The previous game needs no result.
     Headings,
-    /// A position, after which any move can come.
+    /// A position. The next game can begin with any move.
     AnyMove,
 }
 
-/// Finds the next game among moves: after a result in the main line, move number 1, or a tag on
-/// the line of the result; after headings or a position, its first move.
+/// Finds the next game among moves. After a result in the main line, it begins with move number 1, or with a
+/// tag on the line of the result; after headings or a position, with its first move.
 #[derive(Clone)]
 pub(super) struct BareGames {
     dialect: Dialect,
     /// The number of open braces, and of open parentheses outside of them.
     braces: usize,
     parentheses: usize,
-    /// Whether there was a result.
+    /// Whether there was a result in the main line.
     is_over: bool,
-    /// Whether there are only comments on the line so far.
+    /// Whether the line has had only comments so far.
     is_only_comments: bool,
 }
 
@@ -52,24 +52,22 @@ impl BareGames {
         self.is_over
     }
 
-    /// Whether there were only comments on the line that was read, up to the next game if that
-    /// begins there.
+    /// Whether the last line had only comments, up to the next game if that begins on the line.
     pub fn is_only_comments(&self) -> bool {
         self.is_only_comments
     }
 
-    /// Reads the next line of moves, and returns the text from the next game on, if it begins
-    /// there.
+    /// Reads the next line of moves. Returns the text from the next game on, if it begins on the line.
     pub fn next_in<'a>(&mut self, line: &'a str, expected: Expected) -> Option<&'a str> {
         let mut rest = line;
         let mut is_word_start = true;
-        // Whether there are only results and comments before, or there is a result directly before.
+        // Whether only results and comments, or directly a result, precede this place.
         let mut can_begin = true;
         self.is_only_comments = true;
         while let Some(letter) = rest.chars().next() {
             let mut after = &rest[letter.len_utf8()..];
             let is_first = std::mem::replace(&mut is_word_start, true);
-            // Headings also end a game without a result, even within a variation.
+            // Headings end a game without a result, even within a variation.
             let is_introduced = expected != Expected::Result && self.is_only_comments;
             match plain(letter) {
                 '{' => self.braces += 1,
@@ -99,7 +97,7 @@ impl BareGames {
                     let result = words::result(rest, self.dialect);
                     self.is_over |= result.is_some();
                     can_begin = result.is_some();
-                    // A tag may be glued to a result.
+                    // A tag may follow a result without a space.
                     is_word_start = result.is_some();
                     after = result.map_or(after, |result| &rest[span(rest, result).end..]);
                 }
@@ -109,7 +107,7 @@ impl BareGames {
         None
     }
 
-    /// Whether a game begins with this text.
+    /// Whether a text begins with a game.
     fn begins(&self, text: &str, expected: Expected) -> bool {
         self.dialect == Dialect::Pgn && pgn_tags::is_tag(text)
             || words::begins_game(text, self.dialect)

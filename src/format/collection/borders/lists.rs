@@ -1,4 +1,4 @@
-//! Lists of moves, one after another.
+//! Borders between lists of moves.
 
 use super::bare_games::{BareGames, Expected};
 use crate::format::fen;
@@ -9,14 +9,14 @@ use crate::format::move_words::words::{begins_with_move, is_result};
 use crate::game::Outcome;
 use crate::notation::plain;
 
-/// Finds the next list: move number 1 after a result or headings, or any move after a position, with
-/// the headings and comments before it.
+/// Finds the next list: move number 1 after a result or headings, or any move after a position. The headings
+/// and comments before that belong to the list.
 #[derive(Clone)]
 pub(super) struct Lists {
     bare: BareGames,
-    /// Whether the first move has been read, or a comment before it.
+    /// Whether the first move or a comment before it has been read.
     has_begun: bool,
-    /// What may be the start of the next list, if its moves follow.
+    /// The start of the next list, if moves follow.
     start: Option<Start>,
     /// Whether there was a blank line after the moves.
     is_after_blank: bool,
@@ -67,7 +67,7 @@ impl Lists {
         }
         let is_in_braces = text.starts_with(|first| plain(first) == '{');
         let is_comment = !is_in_comment && (is_line_comment || is_in_braces);
-        // A comment glued to the result is about the game before.
+        // A comment directly after the result is about the previous game.
         if is_comment && self.bare.is_over() && self.is_after_blank {
             self.start.get_or_insert(Start {
                 length: line.len(),
@@ -100,26 +100,25 @@ impl Lists {
         self.bare.is_in_comment()
     }
 
-    /// The length of the text from the next list on, if moves followed here.
+    /// Returns the length of the text from the next list on, if moves follow.
     pub fn next_list(&self) -> Option<usize> {
         self.start.map(|start| start.length)
     }
 
-    /// Whether a line after moves that begins with none contains a position, if it is a heading of
-    /// the next list.
+    /// If a line without moves is a heading of the next list, returns whether it contains a position.
     fn heading(&self, line: &str) -> Option<bool> {
         if fen::is_position(line) {
             return Some(true);
         }
         let is_over = self.bare.is_over();
-        // Nearly all lines are no headings, and making sure is slow.
+        // Nearly all lines fail this quick test.
         let is_likely = || line.contains(|c| matches!(plain(c), ':' | '第' | '【'));
         if !is_over && !is_likely() || is_result(line) {
             return None;
         }
         let heading =
             Heading::of(line).or_else(|| (is_over && is_title(line)).then(Heading::default))?;
-        // A result that is glued to the moves is theirs.
+        // A result directly after the moves is the result of these moves.
         let is_glued = !is_over && self.start.is_none() && !self.is_after_blank;
         let has_position = heading.position.is_some();
         let is_of_game = || !has_position && heading.tags.iter().all(|tag| tag.is(Outcome::TAG));
@@ -129,7 +128,7 @@ impl Lists {
     /// Adds a heading on a line of this length after the moves.
     fn add_heading(&mut self, length: usize, has_position: bool) {
         let is_after_blank = self.is_after_blank;
-        // Headings glued to the result, or comments before them, are rather about the game before.
+        // Headings directly after the result, or comments before them, are rather about the previous game.
         let is_about_it =
             |start: &Start| start.is_only_comments || is_after_blank && !start.is_after_blank;
         let start = self.start.filter(|start| !is_about_it(start));

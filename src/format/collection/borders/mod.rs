@@ -1,18 +1,83 @@
 //! Where the next game or position of a file begins.
 
 mod bare_games;
-mod boards;
-mod border;
-mod documents;
 mod lists;
-mod logs;
 mod pgn;
 mod positions;
 mod records;
-mod templates;
+mod simple;
 mod ubb;
-mod unclosed_comments;
 mod wxf;
 
-pub(super) use border::Border;
+use pgn::PgnGames;
 pub(super) use positions::Positions;
+use records::{Objects, Rows};
+use simple::{Boards, Documents, Logs, Templates};
+use ubb::UbbGames;
+use wxf::WxfGames;
+
+use crate::format::formats::Format;
+
+/// Reads the lines of a game or position, and finds the beginning of the next one.
+#[derive(Clone)]
+pub(super) enum Border {
+    Pgn(PgnGames),
+    Wxf(WxfGames),
+    Ubb(UbbGames),
+    Positions(Positions),
+    Documents(Documents),
+    Templates(Templates),
+    Logs(Logs),
+    Boards(Boards),
+    Objects(Objects),
+    Rows(Rows),
+    /// A file in this format has one game, or is not text.
+    Never,
+}
+
+impl Border {
+    /// Returns the border for a file in this format that begins with this text.
+    pub fn of(format: Format, beginning: &str) -> Border {
+        match format {
+            Format::Pgn => Border::Pgn(PgnGames::default()),
+            Format::Wxf => Border::Wxf(WxfGames::default()),
+            Format::Ubb => Border::Ubb(UbbGames::default()),
+            Format::Xay => Border::Documents(Documents::default()),
+            Format::Wiki => Border::Templates(Templates::default()),
+            Format::Log => Border::Logs(Logs::default()),
+            Format::Json => Border::Objects(Objects::of(beginning)),
+            Format::Csv => Border::Rows(Rows::of(beginning)),
+            Format::Text => Border::Boards(Boards::default()),
+            Format::Fen | Format::AnnoFen | Format::MoveList => {
+                Border::Positions(Positions::of(format, beginning))
+            }
+            Format::Cbf | Format::Xqf | Format::Cbr | Format::Cbl => Border::Never,
+        }
+    }
+
+    /// Returns the same border in its state at the beginning of any game or position but the first.
+    pub fn at_next(&self) -> Border {
+        match self {
+            Border::Objects(objects) => Border::Objects(objects.next()),
+            other => other.clone(),
+        }
+    }
+
+    /// Reads the next line, with its line end. If the next game or position begins in this line or began
+    /// before it, returns the number of bytes from there to the end of the line.
+    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+        match self {
+            Border::Pgn(games) => games.back_to_next(line),
+            Border::Wxf(games) => games.back_to_next(line),
+            Border::Ubb(games) => games.back_to_next(line),
+            Border::Positions(positions) => positions.back_to_next(line),
+            Border::Documents(documents) => documents.back_to_next(line),
+            Border::Templates(templates) => templates.back_to_next(line),
+            Border::Logs(logs) => logs.back_to_next(line),
+            Border::Boards(boards) => boards.back_to_next(line),
+            Border::Objects(objects) => objects.back_to_next(line),
+            Border::Rows(rows) => rows.back_to_next(line),
+            Border::Never => None,
+        }
+    }
+}

@@ -1,10 +1,11 @@
-//! Games in one PGN file.
+//! Borders between games in a PGN file.
+
+use std::mem;
 
 use super::bare_games::{BareGames, Expected};
-use super::unclosed_comments::UnclosedComment;
 use crate::format::lines::BYTE_ORDER_MARK;
 use crate::format::move_words::Dialect;
-use crate::format::move_words::words::begins_with_move;
+use crate::format::move_words::words::{begins_with_move, is_result};
 use crate::format::pgn_tags;
 use crate::format::token::span;
 
@@ -13,18 +14,18 @@ use crate::format::token::span;
 pub(in crate::format::collection) struct PgnGames {
     /// The name of the first tag.
     first: Option<String>,
-    /// Whether there was anything besides tags.
+    /// Whether moves have begun.
     has_moves: bool,
-    /// Whether there was text among the tags that is no moves.
+    /// Whether there was text other than moves among the tags.
     has_text: bool,
-    /// What was known before the value of a tag that is not closed so far, and the number of lines in
-    /// which that may happen.
+    /// The state before the value of a tag that is still open, and the number of lines in which the value
+    /// may be closed.
     unclosed: Option<(Box<PgnGames>, usize)>,
-    /// What separates games besides tags.
+    /// Finds games without tags.
     bare: BareGames,
-    /// Whether the line before was blank.
+    /// Whether the previous line was blank.
     is_after_blank: bool,
-    /// Where the comment at the current place was never closed.
+    /// Finds the next game if the current comment was never closed.
     comment: UnclosedComment,
 }
 
@@ -92,7 +93,7 @@ impl PgnGames {
         } else {
             text
         };
-        // Moves that cannot be read stand apart from the tags; other text there is no moves.
+        // A blank line separates even unreadable moves from the tags; other text there is not moves.
         let is_apart = || was_after_blank && pgn_tags::after_value(rest).is_none();
         let are_after_tags = || is_apart() || rest.contains('{') || pgn_tags::begins_moves(rest);
         // Text before the first tag is the title of a collection.
@@ -118,4 +119,52 @@ impl PgnGames {
         let first = self.first.as_ref();
         first.is_some_and(|first| first.eq_ignore_ascii_case(pgn_tags::name_of(line)))
     }
+}
+
+/// Finds the next game inside a comment that was never closed. A comment may contain tags; they begin the next
+/// game if several follow a blank line, or if moves follow them.
+#[derive(Clone, Default)]
+struct UnclosedComment {
+    /// The length of the text from the first of the last tags on.
+    tags: Option<usize>,
+    /// Whether these tags follow a blank line.
+    are_after_blank: bool,
+    is_after_blank: bool,
+}
+
+impl UnclosedComment {
+    /// Reads the next line of a comment, with its line end. Returns the length of the text from the next game
+    /// on, if that has begun.
+    fn back_to_next(&mut self, line: &str) -> Option<usize> {
+        let text = line.trim();
+        let is_after_blank = mem::replace(&mut self.is_after_blank, text.is_empty());
+        let length = self.tags.map(|tags| tags + line.len());
+        if pgn_tags::is_tag(text) {
+            let is_next = self.are_after_blank && length.is_some();
+            if is_next {
+                return length;
+            }
+            if length.is_none() && pgn_tags::is_usual_tag(text) {
+                self.are_after_blank = is_after_blank;
+                self.tags = Some(line.len());
+            } else {
+                self.tags = length;
+            }
+            return None;
+        }
+        // `[` also begins malformed tags.
+        let is_between = text.is_empty() || text.starts_with(['#', ';', '%', '[']);
+        if !is_between && length.is_some() && is_of_moves(text) {
+            return length;
+        }
+        self.tags = length.filter(|_| is_between);
+        None
+    }
+}
+
+/// Whether a line belongs to the moves of a game, and not to a comment.
+fn is_of_moves(line: &str) -> bool {
+    let brace = line.find(['{', '}']).map(|at| &line[at..]);
+    let is_closed = brace.is_some_and(|brace| brace.starts_with('}'));
+    !is_closed && (line.starts_with('{') || is_result(line) || begins_with_move(line, Dialect::Pgn))
 }

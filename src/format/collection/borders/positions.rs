@@ -1,4 +1,4 @@
-//! Positions on lines of one file, alone or with moves.
+//! Borders between positions on lines, alone or with moves.
 
 use super::lists::Lists;
 use crate::format::formats::Format;
@@ -12,11 +12,11 @@ pub(in crate::format::collection) struct Positions {
     kind: Lines,
     is_position: fn(&str) -> bool,
     has_one: bool,
-    /// What separates lists of moves besides positions.
+    /// Finds lists of moves without positions.
     lists: Option<Lists>,
 }
 
-/// What the lines of a file hold.
+/// The content of the lines of a file.
 #[derive(Clone, Copy)]
 enum Lines {
     /// At most one position.
@@ -28,7 +28,7 @@ enum Lines {
 }
 
 impl Positions {
-    /// For a file in this format that begins with this text.
+    /// Returns the border for a file in this format that begins with this text.
     pub fn of(format: Format, beginning: &str) -> Positions {
         let are_enclosed = format != Format::AnnoFen
             && fen::enclosed(beginning).is_some()
@@ -78,7 +78,7 @@ impl Positions {
         };
         let is_next = match self.kind {
             Lines::One => false,
-            // Such as a result.
+            // Headings, such as a result, belong to the previous position.
             Lines::Each => (self.is_position)(text) || Heading::of(text).is_none(),
             Lines::Moves => (self.is_position)(text),
         };
@@ -91,7 +91,7 @@ impl Positions {
     }
 }
 
-/// The lines with content.
+/// Returns the lines with content.
 fn content(text: &str) -> impl Iterator<Item = &str> {
     lines::with_content(text.trim_start_matches(lines::BYTE_ORDER_MARK))
 }

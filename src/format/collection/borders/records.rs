@@ -1,4 +1,4 @@
-//! Records of JSON, and rows of CSV.
+//! Borders between records of JSON, and between rows of CSV.
 
 use std::mem;
 
@@ -6,17 +6,17 @@ use crate::format::lines::BYTE_ORDER_MARK;
 use crate::format::records::csv::{self, Header};
 use crate::format::records::json::{self, Scan};
 
-/// Finds the next record: the next object that is as deep as the first one.
+/// Finds the next record: the next object at the depth of the first record.
 #[derive(Clone)]
 pub(in crate::format::collection) struct Objects {
     depth: usize,
-    /// The text of this section from its first byte on.
+    /// The state after the text of this section.
     scan: Scan,
     has_one: bool,
 }
 
 impl Objects {
-    /// For a file that begins with this text.
+    /// Returns the border for a file that begins with this text.
     pub fn of(beginning: &str) -> Objects {
         Objects {
             depth: json::first_record(beginning).map_or(1, |(_, depth)| depth),
@@ -27,11 +27,11 @@ impl Objects {
 
     /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
-        // After a broken line.
+        // The previous line may have been broken.
         if self.depth == 1 && line.starts_with('{') {
             self.scan = Scan::default();
         }
-        // A line that is no record gets an error of its own.
+        // A line that is not a record becomes a section, with an error of its own.
         let rest = line.trim_start_matches([BYTE_ORDER_MARK, ',', ' ', '\t']);
         let is_foreign = rest.starts_with(|c: char| c != '{' && !c.is_whitespace());
         if self.depth == 1 && self.scan.depth == 0 && is_foreign {
@@ -48,7 +48,7 @@ impl Objects {
         None
     }
 
-    /// At the beginning of a record after the first one.
+    /// Returns the border in its state at the beginning of any record but the first.
     pub fn next(&self) -> Objects {
         Objects {
             depth: self.depth,
@@ -62,13 +62,13 @@ impl Objects {
 #[derive(Clone)]
 pub(in crate::format::collection) struct Rows {
     header: Option<Header>,
-    /// Whether the lines so far end in a value in quotes.
+    /// Whether the lines so far end in a quoted value.
     is_open: bool,
     has_one: bool,
 }
 
 impl Rows {
-    /// For a file that begins with this text.
+    /// Returns the border for a file that begins with this text.
     pub fn of(beginning: &str) -> Rows {
         Rows {
             header: Header::of(beginning),

@@ -1,4 +1,4 @@
-//! Games of DhtmlXQ boards in one text.
+//! Borders between games of DhtmlXQ boards in one text.
 
 use std::collections::BTreeSet;
 
@@ -7,11 +7,11 @@ use crate::format::ubb::tags::{self, Start};
 /// Finds the next game.
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct UbbGames {
-    /// The names of tags so far, in lower case.
+    /// The names of all tags so far, in lower case.
     names: BTreeSet<String>,
-    /// Whether the tag around a game was opened.
+    /// Whether the tag before a game has been read.
     is_game: bool,
-    /// The length of the text from the first tag on that repeats a name.
+    /// The length of the text from the first repeated tag on.
     repeated: Option<usize>,
 }
 
@@ -32,7 +32,7 @@ impl UbbGames {
                     let is_repeated = self.names.contains(&name);
                     if is_repeated && self.has_board() {
                         let next = *self.repeated.get_or_insert(here);
-                        if tags::is_of_board(&name) {
+                        if tags::OF_BOARD.contains(&name.as_str()) {
                             return Some(next);
                         }
                     }

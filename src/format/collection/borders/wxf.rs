@@ -1,4 +1,4 @@
-//! Games in one WXF file.
+//! Borders between games in a WXF file.
 
 use std::borrow::Cow;
 
@@ -13,8 +13,8 @@ pub(in crate::format::collection) struct WxfGames {
     part: Part,
     /// Whether the lines so far end in a comment between slashes.
     is_in_slashes: bool,
-    /// The length of the text from the line on that may begin the next header: one in a comment
-    /// that looks like it, or any after the moves.
+    /// The length of the text from the line on that may begin the next header: a line in a comment that looks
+    /// like it, or any header line after the moves.
     header: Option<usize>,
 }
 
@@ -41,7 +41,7 @@ impl WxfGames {
         let whole = line.trim_start_matches(BYTE_ORDER_MARK).trim();
         let is_in_braces = matches!(self.part, Part::Moves { depth: 2.., .. });
         let is_after = matches!(self.part, Part::After);
-        // There are no braces in comments, nor headers: those of an unclosed one are the next game's.
+        // Comments contain no braces or headers; in an unclosed comment, they belong to the next game.
         if self.is_in_slashes || is_in_braces || is_after {
             self.header = self.header.map(|length| length + line.len());
         } else {
@@ -86,7 +86,7 @@ impl WxfGames {
         None
     }
 
-    /// A line without its comments between slashes. The text after the moves has none; in the
+    /// Removes comments between slashes from a line. The text after the moves has no such comments; in the
     /// header, they begin lines.
     fn outside_slashes<'a>(&mut self, line: &'a str) -> Cow<'a, str> {
         let has_some = self.is_in_slashes || line.contains(comment::SLASH);
@@ -108,7 +108,7 @@ impl WxfGames {
             if is_value && !self.is_in_slashes {
                 return Cow::Owned(kept);
             }
-            // What closes another comment there does not close one that holds the next header.
+            // The end of another comment does not close a comment that contains the next header.
             let is_others = self.header.is_some() && before.contains(comment::SLASH);
             if before.len() == rest.len() || self.is_in_slashes && is_others {
                 return Cow::Owned(kept);

@@ -1,0 +1,341 @@
+//! Games of CCBridge as XML (CBF files).
+//!
+//! ```
+//! use xiangqi_setup::format::{self, Format};
+//!
+//! let text = "<ChineseChessRecord Version=\"1.0\"><Head><Red>Hu</Red></Head><MoveList>\
+//!             <Move value=\"00-00\"/><Move value=\"77-47\">Bold.</Move></MoveList>\
+//!             </ChineseChessRecord>";
+//! assert_eq!(Format::detect(text), Some(Format::Cbf));
+//! let parsed = format::parse(text, Format::Cbf)?;
+//! let game = parsed.game.expect("it is a game");
+//! assert_eq!(game.tags[0].value, "Hu");
+//! assert_eq!(game.main_line().count(), 1);
+//! # Ok::<(), format::ParseError>(())
+//! ```
+//!
+//! ```text
+//! file    = <ChineseChessRecord> head? moves </ChineseChessRecord>
+//! head    = <Head> (<NAME> text </NAME>)* </Head>
+//! moves   = <MoveList> move* </MoveList>
+//! move    = <Move value="point-point" end="1"?> comment </Move>
+//! point   = digit digit      the file, 0 to 8 from red's left, and the row, 0 to 9 from black's
+//!                            home rank
+//! ```
+//!
+//! The first move is `00-00`, a placeholder that may have a comment on the start. `end` ends the game.
+//! `FEN` in the head is the starting position, see the module `fen`; the default is the initial position.
+//! `RecordResult` is 0 for unknown, 1 if red wins, 2 if black wins, 3 for a draw. The syntax of variations
+//! is unknown: other elements and attributes of moves are ignored, with a warning. CBF is not written.
+//!
+//! Source: files of CCBridge.
+
+use std::ops::Range;
+
+use roxmltree::{Document, Node, ParsingOptions};
+
+use super::error::{LegacyFileError, MoveTextError, ParseError};
+use super::parsed::Parsed;
+use super::warning::{Tally, Warning, WarningKind};
+use super::{fen, xml};
+use crate::board::{Color, File, Rank, Square};
+use crate::game::header_values::settle;
+use crate::game::{Comment, Game, MOST_NODES, NodeId, NumberedMove, Outcome, Ply, Tag, Tree};
+use crate::rules::Move;
+use crate::util::text_place::byte_at;
+
+/// Whether a line begins a CBF file.
+pub(super) fn is_record(line: &str) -> bool {
+    // The lines of other files can be long, so the quick test comes first.
+    line.contains('<') && line.to_ascii_lowercase().contains("<chinesechessrecord")
+}
+
+/// Reads the game of a file. The moves are not checked against the board.
+///
+/// # Errors
+/// The first mistake, with its place in `text`.
+pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
+    let document = document(text)?;
+    let record = document.root_element();
+    let list = move_list(record)?;
+    let head = match child(record, "Head") {
+        Some(head) => Head::read(text, head)?,
+        None => Head::default(),
+    };
+    let start = head.start.unwrap_or_else(Parsed::initial);
+    let first = start.to_move.unwrap_or(Color::Red);
+    let (tree, warnings) = moves(list, first)?;
+    let game = Game {
+        tags: head.tags,
+        tree,
+        ..Game::default()
+    };
+    Ok(Parsed {
+        to_move: Some(first),
+        game: Some(game),
+        warnings,
+        ..start
+    })
+}
+
+/// The name of the outermost element.
+const RECORD: &str = "ChineseChessRecord";
+
+/// The maximum number of XML nodes: for each move an element, its comment and a line end.
+const MOST_XML_NODES: u32 = 3 * MOST_NODES as u32;
+
+/// Parses a file as XML, unless that would take too much time or memory.
+fn document(text: &str) -> Result<Document<'_>, ParseError> {
+    let too_complicated = || ParseError::new(LegacyFileError::TooComplicated, 0..0);
+    if xml::is_costly(text) {
+        return Err(too_complicated());
+    }
+    let options = ParsingOptions {
+        nodes_limit: MOST_XML_NODES,
+        ..ParsingOptions::default()
+    };
+    let document = Document::parse_with_options(text, options).map_err(|error| {
+        let place = match error {
+            roxmltree::Error::NodesLimitReached => return too_complicated(),
+            roxmltree::Error::UnexpectedEndOfStream => text.trim_end().len(),
+            _ => byte_at(text, error.pos().row as usize, error.pos().col as usize),
+        };
+        let message = error.to_string();
+        let message = message.replace(&format!(" at {}", error.pos()), "");
+        ParseError::new(LegacyFileError::Xml(message), place..place)
+    })?;
+    let root = document.root_element();
+    let name = root.tag_name().name();
+    if !name.eq_ignore_ascii_case(RECORD) {
+        let kind = LegacyFileError::OtherXml(name.to_owned());
+        return Err(ParseError::new(kind, opening(root)));
+    }
+    Ok(document)
+}
+
+/// Returns the element with the moves.
+fn move_list<'a, 'i>(record: Node<'a, 'i>) -> Result<Node<'a, 'i>, ParseError> {
+    let list = child(record, "MoveList");
+    list.ok_or_else(|| ParseError::new(LegacyFileError::NoMoves, opening(record)))
+}
+
+/// Returns the first child with this name.
+fn child<'a, 'i>(node: Node<'a, 'i>, name: &str) -> Option<Node<'a, 'i>> {
+    node.children().find(|child| child.has_tag_name(name))
+}
+
+/// Returns the place of the opening bracket and the name of an element.
+fn opening(node: Node<'_, '_>) -> Range<usize> {
+    let start = node.range().start;
+    start..start + 1 + node.tag_name().name().len()
+}
+
+/// Returns the place of the content of an element, and its text.
+fn content(node: Node<'_, '_>) -> (Range<usize>, String) {
+    let (Some(first), Some(last)) = (node.first_child(), node.last_child()) else {
+        let end = node.range().end;
+        return (end..end, String::new());
+    };
+    let texts = node.children().filter(Node::is_text);
+    let text = texts.filter_map(|it| it.text()).collect();
+    (first.range().start..last.range().end, text)
+}
+
+/// The names of elements, and PGN's names for them. Other elements keep their names.
+const NAMES: [(&str, &str); 5] = [
+    ("Name", "Title"),
+    ("Contest", "Event"),
+    ("TimeRule", "TimeControl"),
+    ("Commentator", "Annotator"),
+    ("Creator", "Author"),
+];
+
+/// The elements with the starting position and the result.
+const FEN: &str = "FEN";
+const RESULT: &str = "RecordResult";
+
+/// The numbers of the outcomes. `None` is an unknown result.
+const OUTCOMES: [(&str, Option<Outcome>); 4] = [
+    ("0", None),
+    ("1", Some(Outcome::Red)),
+    ("2", Some(Outcome::Black)),
+    ("3", Some(Outcome::Draw)),
+];
+
+/// The content of the head.
+#[derive(Default)]
+struct Head {
+    tags: Vec<Tag>,
+    start: Option<Parsed>,
+}
+
+impl Head {
+    fn read(text: &str, node: Node<'_, '_>) -> Result<Head, ParseError> {
+        let mut head = Head::default();
+        for node in node.children().filter(Node::is_element) {
+            let name = node.tag_name().name();
+            let (place, value) = content(node);
+            let value = value.trim();
+            if value.is_empty() {
+                continue;
+            }
+            if name == FEN {
+                head.start = Some(start(text, node, value)?);
+                continue;
+            }
+            let mut known = NAMES.into_iter();
+            let (name, value) = match known.find(|(element, _)| *element == name) {
+                Some((_, name)) => (name, value),
+                None if name == RESULT => (Outcome::TAG, result(value, place)?),
+                None => (name, value),
+            };
+            if !value.is_empty() {
+                head.tags
+                    .push(Tag::new(name, value.replace(char::is_control, " ")));
+            }
+        }
+        settle(&mut head.tags);
+        Ok(head)
+    }
+}
+
+/// Returns the result as in PGN. Empty if it is unknown.
+fn result(value: &str, place: Range<usize>) -> Result<&'static str, ParseError> {
+    let mut outcomes = OUTCOMES.into_iter();
+    let outcome = outcomes.find(|(number, _)| *number == value);
+    let (_, outcome) = outcome.ok_or_else(|| {
+        let kind = LegacyFileError::UnknownResult(value.to_owned());
+        ParseError::new(kind, place)
+    })?;
+    Ok(outcome.map_or("", Outcome::in_pgn))
+}
+
+/// Reads the starting position.
+fn start(text: &str, node: Node<'_, '_>, value: &str) -> Result<Parsed, ParseError> {
+    let whole = node.range();
+    let parsed = fen::parse(value);
+    match text[whole.clone()].find(value) {
+        Some(at) => parsed
+            .map(|parsed| parsed.moved(whole.start + at))
+            .map_err(|error| error.moved(whole.start + at)),
+        // The text contains entities.
+        None => parsed
+            .map(|mut parsed| {
+                parsed
+                    .places
+                    .values_mut()
+                    .for_each(|place| *place = whole.clone());
+                parsed
+            })
+            .map_err(|error| ParseError::new(error.kind, whole.clone())),
+    }
+}
+
+/// The element of a move, its attribute with the points, and the attribute that ends the game.
+const MOVE: &str = "Move";
+const VALUE: &str = "value";
+const END: &str = "end";
+
+/// The placeholder before the first move.
+const START: &str = "00-00";
+
+/// Reads the moves of a game in which this side begins.
+fn moves(list: Node<'_, '_>, first: Color) -> Result<(Tree, Vec<Warning>), ParseError> {
+    let mut tree = Tree::default();
+    let mut last = NodeId::START;
+    let mut name = NumberedMove::first(first);
+    let mut unknown = Unknown::default();
+    let mut late = Tally::default();
+    let mut is_over = false;
+    for (index, node) in list.children().filter(Node::is_element).enumerate() {
+        if !node.has_tag_name(MOVE) {
+            unknown.add(node.tag_name().name(), opening(node));
+            continue;
+        }
+        if is_over {
+            late.add(opening(node));
+            continue;
+        }
+        unknown.add_all_of(node);
+        let value = node.attributes().find(|one| one.name() == VALUE);
+        let value =
+            value.ok_or_else(|| ParseError::new(LegacyFileError::NoValue, opening(node)))?;
+        let place = value.range_value();
+        if index > 0 || value.value().trim() != START {
+            if tree.len() == MOST_NODES {
+                let kind = MoveTextError::TooManyNodes(MOST_NODES);
+                return Err(ParseError::new(kind, place));
+            }
+            let mv =
+                squares(value.value()).map_err(|error| ParseError::new(error, place.clone()))?;
+            last = tree.add(last, Ply::by_squares(name, mv, place));
+            name = name.next();
+        }
+        let (place, text) = content(node);
+        let comment = Comment::new(&text, place);
+        if !comment.text.is_empty() {
+            tree.comment(last, comment);
+        }
+        is_over = node.attribute(END).is_some_and(|end| end.trim() == "1");
+    }
+    let mut warnings: Vec<Warning> = unknown.warning().into_iter().collect();
+    warnings.extend(late.warning(WarningKind::MovesAfterEnd));
+    warnings.sort_by_key(|warning| warning.span.start);
+    Ok((tree, warnings))
+}
+
+/// Reads the squares of a move.
+fn squares(value: &str) -> Result<Move, LegacyFileError> {
+    let not_a_move = || LegacyFileError::NotAMove(value.to_owned());
+    let (from, to) = value.trim().split_once('-').ok_or_else(not_a_move)?;
+    let square = |point: &str| {
+        let mut digits = point.chars().map(|digit| digit.to_digit(10));
+        let (Some(Some(file)), Some(Some(row)), None) =
+            (digits.next(), digits.next(), digits.next())
+        else {
+            return Err(not_a_move());
+        };
+        let rank = (Rank::COUNT - 1)
+            .checked_sub(row as usize)
+            .and_then(Rank::new);
+        let square = File::new(file as usize).zip(rank);
+        let square = square.map(|(file, rank)| Square::new(file, rank));
+        square.ok_or_else(|| LegacyFileError::OffBoard(point.to_owned()))
+    };
+    Ok(Move {
+        from: square(from)?,
+        to: square(to)?,
+    })
+}
+
+/// Unknown elements and attributes, which may be variations.
+#[derive(Default)]
+struct Unknown {
+    first: Option<String>,
+    tally: Tally,
+}
+
+impl Unknown {
+    /// Adds those of a move.
+    fn add_all_of(&mut self, node: Node<'_, '_>) {
+        for attribute in node.attributes() {
+            if ![VALUE, END].contains(&attribute.name()) {
+                self.add(attribute.name(), attribute.range());
+            }
+        }
+        for child in node.children().filter(Node::is_element) {
+            self.add(child.tag_name().name(), opening(child));
+        }
+    }
+
+    fn add(&mut self, name: &str, place: Range<usize>) {
+        self.first.get_or_insert_with(|| name.to_owned());
+        self.tally.add(place);
+    }
+
+    fn warning(self) -> Option<Warning> {
+        let name = self.first.unwrap_or_default();
+        let kind = |count| WarningKind::Unknown { name, count };
+        self.tally.warning(kind)
+    }
+}

@@ -1,0 +1,99 @@
+//! Borders that need little of what came before: of boards as text, YAML documents, logs and wikis'
+//! templates.
+
+use crate::board::Rank;
+use crate::format::lines::BYTE_ORDER_MARK;
+use crate::format::{log, text, wiki};
+
+/// Finds the next board as text: a rank after ten others, with the paragraph around it.
+#[derive(Clone, Default)]
+pub(in crate::format::collection) struct Boards {
+    ranks: usize,
+    /// The length of the text after the last blank line or rank.
+    above: usize,
+}
+
+impl Boards {
+    /// See [`Border::back_to_next`](super::Border::back_to_next).
+    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+        self.above += line.len();
+        if text::is_rank(line) {
+            if self.ranks == Rank::COUNT {
+                return Some(self.above);
+            }
+            self.ranks += 1;
+            self.above = 0;
+        } else if line.trim().is_empty() {
+            self.above = 0;
+        }
+        None
+    }
+}
+
+/// Finds the next YAML document.
+#[derive(Clone, Default)]
+pub(in crate::format::collection) struct Documents {
+    has_content: bool,
+    /// The length of the text from the start of the next document on, which has no content yet.
+    next: Option<usize>,
+}
+
+impl Documents {
+    /// See [`Border::back_to_next`](super::Border::back_to_next).
+    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+        let text = line.trim_start_matches(BYTE_ORDER_MARK).trim_end();
+        let is_start = text == "---" || text.starts_with("--- ");
+        // Not directives, comments, or the end of a document.
+        let is_content = !is_start && !text.is_empty() && !text.starts_with(['#', '%']);
+        let is_content = is_content && text != "...";
+        if self.next.is_some() || is_start && self.has_content {
+            *self.next.get_or_insert(0) += line.len();
+        }
+        self.has_content |= is_content;
+        self.next.filter(|_| is_content)
+    }
+}
+
+/// Finds the next game in the log of an engine: a position after the command for a new game, or one that
+/// does not continue the previous position.
+#[derive(Clone, Default)]
+pub(in crate::format::collection) struct Logs {
+    /// The words of the last position.
+    last: Option<String>,
+    is_new_game: bool,
+}
+
+impl Logs {
+    /// See [`Border::back_to_next`](super::Border::back_to_next).
+    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+        let Some(command) = log::position(line) else {
+            self.is_new_game |= self.last.is_some() && log::is_new_game(line);
+            return None;
+        };
+        let words: Vec<&str> = command.split_whitespace().collect();
+        let words = words.join(" ");
+        let continues = |last: &String| {
+            let rest = words.strip_prefix(last.as_str());
+            !self.is_new_game && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
+        };
+        let is_next = self.last.as_ref().is_some_and(|last| !continues(last));
+        self.last = Some(words);
+        is_next.then_some(line.len())
+    }
+}
+
+/// Finds the next template in the page of a wiki.
+#[derive(Clone, Default)]
+pub(in crate::format::collection) struct Templates {
+    has_one: bool,
+}
+
+impl Templates {
+    /// See [`Border::back_to_next`](super::Border::back_to_next).
+    pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
+        let skipped = usize::from(!self.has_one);
+        let mut starts = wiki::starts(line);
+        self.has_one |= starts.clone().next().is_some();
+        starts.nth(skipped).map(|start| line.len() - start)
+    }
+}
