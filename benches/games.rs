@@ -41,7 +41,8 @@ fn read(bencher: Bencher, notation: &str) {
     let file = file(notation);
     let games = || Collection::new(file.as_bytes(), Hints::default());
     let is_good = |entry: Result<_, _>| {
-        let entry: xiangqi_setup::format::collection::Entry = entry.expect("bytes can be read");
+        let entry: xiangqi_setup::format::collection::CollectionEntry =
+            entry.expect("bytes can be read");
         entry.content.is_ok()
     };
     bencher

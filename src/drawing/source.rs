@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::blame::blame;
 use crate::complaint::{self, Complaint, Context, Culprit, Failure, Listener};
 use crate::diagram::{Diagram, DiagramError, DiagramWarning, Diagrams, LineErrorKind, Movements};
-use crate::format::collection::Entry;
+use crate::format::collection::CollectionEntry;
 use crate::format::{self, Format, Parsed};
 use crate::game::{Game, Lenience, ReplayError};
 use crate::page::PictureFormat;
@@ -41,7 +41,7 @@ impl Source {
     pub fn new(
         name: &str,
         stem: &str,
-        entry: Entry,
+        entry: CollectionEntry,
         is_one_of_several: bool,
     ) -> Result<Source, Failure> {
         let stem = stem.to_owned();

@@ -29,14 +29,10 @@ use nom::character::complete::char;
 use nom::combinator::consumed;
 use nom::sequence::{preceded, terminated};
 
-use super::error::{ParseError, ParseErrorKind, PositionError};
-use super::fen;
-use super::fields;
-use super::formats::Format;
 use super::lines::first_word;
-use super::parsed::Parsed;
 use super::ranks::{self, Ranks};
 use super::token::{Failure, Rule};
+use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError, fen, fields};
 use crate::board::Board;
 
 /// Whether a line begins with a version of annoFEN, right or wrong.
@@ -44,7 +40,6 @@ pub(super) fn is_position(line: &str) -> bool {
     looks_like_version(first_word(line))
 }
 
-/// Reads an annoFEN file.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let (ranks, mut mistakes) =
         ranks::only(text, Format::AnnoFen, PositionError::NoPosition, position)?;
@@ -53,7 +48,8 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
 }
 
 /// Writes a board as one line of annoFEN, without numbers and arrow styles, which have no code.
-pub(super) fn write(board: &Board) -> String {
+/// [`fn@super::write`] refuses boards that have any.
+pub fn write(board: &Board) -> String {
     format!("{board}\n")
 }
 

@@ -13,10 +13,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::error::{LegacyFileError, MoveTextError, ParseError};
 use super::limits::MOST_BINARY_BYTES;
-use super::parsed::Parsed;
-use super::warning::{Tally, Warning, WarningKind};
+use super::warning::Tally;
+use super::{LegacyFileError, MoveTextError, ParseError, Parsed, Warning, WarningKind};
 use crate::board::{Color, Square};
 use crate::game::header_values::settle;
 use crate::game::{Comment, Game, MOST_NODES, NodeId, NumberedMove, Ply, Tag, Tree};
@@ -178,7 +177,6 @@ impl Moves {
     }
 }
 
-/// A record, and its place in the file.
 struct Record<'a> {
     at: usize,
     head: Head,

@@ -34,17 +34,14 @@ use std::ops::Range;
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use super::error::{LegacyFileError, MoveTextError, ParseError};
-use super::parsed::Parsed;
-use super::warning::{Tally, Warning, WarningKind};
-use super::{fen, xml};
+use super::warning::Tally;
+use super::{LegacyFileError, MoveTextError, ParseError, Parsed, Warning, WarningKind, fen, xml};
 use crate::board::{Color, File, Rank, Square};
 use crate::game::header_values::settle;
 use crate::game::{Comment, Game, MOST_NODES, NodeId, NumberedMove, Outcome, Ply, Tag, Tree};
 use crate::rules::Move;
 use crate::util::text_place::byte_at;
 
-/// Whether a line begins a CBF file.
 pub(super) fn is_record(line: &str) -> bool {
     // The lines of other files can be long, so the quick test comes first.
     line.contains('<') && line.to_ascii_lowercase().contains("<chinesechessrecord")
@@ -113,13 +110,11 @@ fn document(text: &str) -> Result<Document<'_>, ParseError> {
     Ok(document)
 }
 
-/// Returns the element with the moves.
 fn move_list<'a, 'i>(record: Node<'a, 'i>) -> Result<Node<'a, 'i>, ParseError> {
     let list = child(record, "MoveList");
     list.ok_or_else(|| ParseError::new(LegacyFileError::NoMoves, opening(record)))
 }
 
-/// Returns the first child with this name.
 fn child<'a, 'i>(node: Node<'a, 'i>, name: &str) -> Option<Node<'a, 'i>> {
     node.children().find(|child| child.has_tag_name(name))
 }
@@ -162,7 +157,6 @@ const OUTCOMES: [(&str, Option<Outcome>); 4] = [
     ("3", Some(Outcome::Draw)),
 ];
 
-/// The content of the head.
 #[derive(Default)]
 struct Head {
     tags: Vec<Tag>,
@@ -210,7 +204,6 @@ fn result(value: &str, place: Range<usize>) -> Result<&'static str, ParseError> 
     Ok(outcome.map_or("", Outcome::in_pgn))
 }
 
-/// Reads the starting position.
 fn start(text: &str, node: Node<'_, '_>, value: &str) -> Result<Parsed, ParseError> {
     let whole = node.range();
     let parsed = fen::parse(value);
@@ -244,19 +237,19 @@ fn moves(list: Node<'_, '_>, first: Color) -> Result<(Tree, Vec<Warning>), Parse
     let mut tree = Tree::default();
     let mut last = NodeId::START;
     let mut name = NumberedMove::first(first);
-    let mut unknown = Unknown::default();
+    let mut unknown = Vec::new();
     let mut late = Tally::default();
     let mut is_over = false;
     for (index, node) in list.children().filter(Node::is_element).enumerate() {
         if !node.has_tag_name(MOVE) {
-            unknown.add(node.tag_name().name(), opening(node));
+            unknown.push((node.tag_name().name(), opening(node)));
             continue;
         }
         if is_over {
             late.add(opening(node));
             continue;
         }
-        unknown.add_all_of(node);
+        unknown.extend(unknown_parts(node));
         let value = node.attributes().find(|one| one.name() == VALUE);
         let value =
             value.ok_or_else(|| ParseError::new(LegacyFileError::NoValue, opening(node)))?;
@@ -278,13 +271,17 @@ fn moves(list: Node<'_, '_>, first: Color) -> Result<(Tree, Vec<Warning>), Parse
         }
         is_over = node.attribute(END).is_some_and(|end| end.trim() == "1");
     }
-    let mut warnings: Vec<Warning> = unknown.warning().into_iter().collect();
+    let count = unknown.len();
+    let unknown = unknown.into_iter().next().map(|(name, place)| {
+        let name = name.to_owned();
+        Warning::new(WarningKind::Unknown { name, count }, place)
+    });
+    let mut warnings: Vec<Warning> = unknown.into_iter().collect();
     warnings.extend(late.warning(WarningKind::MovesAfterEnd));
     warnings.sort_by_key(|warning| warning.span.start);
     Ok((tree, warnings))
 }
 
-/// Reads the squares of a move.
 fn squares(value: &str) -> Result<Move, LegacyFileError> {
     let not_a_move = || LegacyFileError::NotAMove(value.to_owned());
     let (from, to) = value.trim().split_once('-').ok_or_else(not_a_move)?;
@@ -308,34 +305,10 @@ fn squares(value: &str) -> Result<Move, LegacyFileError> {
     })
 }
 
-/// Unknown elements and attributes, which may be variations.
-#[derive(Default)]
-struct Unknown {
-    first: Option<String>,
-    tally: Tally,
-}
-
-impl Unknown {
-    /// Adds those of a move.
-    fn add_all_of(&mut self, node: Node<'_, '_>) {
-        for attribute in node.attributes() {
-            if ![VALUE, END].contains(&attribute.name()) {
-                self.add(attribute.name(), attribute.range());
-            }
-        }
-        for child in node.children().filter(Node::is_element) {
-            self.add(child.tag_name().name(), opening(child));
-        }
-    }
-
-    fn add(&mut self, name: &str, place: Range<usize>) {
-        self.first.get_or_insert_with(|| name.to_owned());
-        self.tally.add(place);
-    }
-
-    fn warning(self) -> Option<Warning> {
-        let name = self.first.unwrap_or_default();
-        let kind = |count| WarningKind::Unknown { name, count };
-        self.tally.warning(kind)
-    }
+/// Returns the names and places of unknown attributes and elements of a move, which may be variations.
+fn unknown_parts<'a>(node: Node<'a, '_>) -> impl Iterator<Item = (&'a str, Range<usize>)> {
+    let attributes = node.attributes().map(|it| (it.name(), it.range()));
+    let attributes = attributes.filter(|(name, _)| ![VALUE, END].contains(name));
+    let children = node.children().filter(Node::is_element);
+    attributes.chain(children.map(|it| (it.tag_name().name(), opening(it))))
 }

@@ -5,10 +5,8 @@ use std::borrow::Cow;
 use super::detect::has_embedded;
 use super::encoding::charset::Charset;
 use super::encoding::{guess, padding};
-use super::error::{EncodingError, ParseError, ParseErrorKind};
-use super::foreign_files::Foreign;
-use super::formats::Format;
 use super::lines::BYTE_ORDER_MARK;
+use super::{EncodingError, Foreign, Format, ParseError, ParseErrorKind};
 
 /// Decodes bytes to text.
 ///

@@ -1,14 +1,11 @@
 //! Detects the format of an input.
 
-use super::error::{ParseError, ParseErrorKind};
-use super::formats::Format;
 use super::lines::{BYTE_ORDER_MARK, LINE_ENDS};
-use super::pgn_tags;
-use super::ranks;
 use super::records::{csv, json};
 use super::ubb::tags as ubb;
 use super::{
-    annofen, cbf, ccbridge, fen, log, move_list, text as boards, token, wiki, wxf, xay, xqf,
+    Format, ParseError, ParseErrorKind, annofen, cbf, ccbridge, fen, log, move_list, pgn_tags,
+    ranks, text as boards, token, wiki, wxf, xay, xqf,
 };
 
 /// A format, and a test for lines that only this format can contain.
@@ -35,6 +32,9 @@ const WEAK_SIGNS: [Sign; 2] = [
     // After the word `fen`, as in the header of WXF.
     (Format::Fen, fen::is_position),
 ];
+
+/// The number of bytes to examine for signs of a binary file.
+const NEAR: usize = 4096;
 
 impl Format {
     /// Detects the format of a text. A text that begins with a tag is PGN. Otherwise, the first line that
@@ -81,6 +81,20 @@ impl Format {
             format => format,
         }
     }
+
+    /// Detects the format of a binary file by its first bytes.
+    pub fn of_bytes(bytes: &[u8]) -> Option<Format> {
+        let near = &bytes[..bytes.len().min(NEAR)];
+        if near.starts_with(ccbridge::LIBRARY) {
+            Some(Format::Cbl)
+        } else if near.starts_with(ccbridge::RECORD) {
+            Some(Format::Cbr)
+        } else {
+            // A text may begin with the two letters of XQF.
+            let is_xqf = near.starts_with(xqf::MAGIC) && near.contains(&0);
+            is_xqf.then_some(Format::Xqf)
+        }
+    }
 }
 
 /// Returns the format of a text without signs.
@@ -94,25 +108,6 @@ fn without_signs(text: &str) -> Option<Format> {
         Some(fen) if move_list::is_list(&fen.text) => Some(Format::MoveList),
         Some(_) => Some(Format::Fen),
         None => None,
-    }
-}
-
-/// The number of bytes to examine for signs of a binary file.
-const NEAR: usize = 4096;
-
-impl Format {
-    /// Detects the format of a binary file by its first bytes.
-    pub fn of_bytes(bytes: &[u8]) -> Option<Format> {
-        let near = &bytes[..bytes.len().min(NEAR)];
-        if near.starts_with(ccbridge::LIBRARY) {
-            Some(Format::Cbl)
-        } else if near.starts_with(ccbridge::RECORD) {
-            Some(Format::Cbr)
-        } else {
-            // A text may begin with the two letters of XQF.
-            let is_xqf = near.starts_with(xqf::MAGIC) && near.contains(&0);
-            is_xqf.then_some(Format::Xqf)
-        }
     }
 }
 
@@ -135,8 +130,8 @@ pub fn unknown(text: &str) -> ParseError {
     ParseError::new(ParseErrorKind::UnknownFormat, token::span(text, line))
 }
 
-/// Whether a text of one line is rather a position, right or wrong, than the name of a file: annoFEN; FEN, also
-/// after a word or tag or in an address; or a UCI command.
+/// Whether a text of one line is rather a position, right or wrong, than the name of a file: annoFEN;
+/// FEN, also after a word or tag or in an address; or a UCI command.
 pub fn is_rather_position(text: &str) -> bool {
     let position = text.strip_prefix("v1 ").unwrap_or(text).trim_start();
     fen::is_rather_position(position)

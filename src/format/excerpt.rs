@@ -2,9 +2,8 @@
 
 use std::ops::Range;
 
-use super::error::ParseError;
 use super::lines::LINE_ENDS;
-use super::parsed::Parsed;
+use super::{ParseError, Parsed};
 
 /// A text that consists of parts of another text, its source.
 #[derive(Debug, Default)]

@@ -3,9 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use super::error::{FieldError, ParseError};
-use super::parsed::Parsed;
-use super::warning::{Warning, WarningKind};
+use super::{FieldError, ParseError, Parsed, Warning, WarningKind};
 use crate::board::{Annotation, AnnotationError, Board, MarkName, Piece, Square};
 use crate::util::mistakes::Mistakes;
 
@@ -18,7 +16,6 @@ pub(super) enum Atom {
     Mark(MarkName),
 }
 
-/// An atom on its field, and its place in the text.
 pub(super) struct PlacedAtom {
     pub square: Square,
     pub atom: Atom,
@@ -33,7 +30,6 @@ impl PlacedAtom {
     }
 }
 
-/// Parses an annotation code.
 pub(super) fn annotation(code: &str) -> Result<Annotation, FieldError> {
     if code.is_empty() {
         return Err(FieldError::EmptyAnnotation);
@@ -65,7 +61,6 @@ pub(super) fn atom(word: &str) -> Result<Atom, FieldError> {
     }
 }
 
-/// Puts atoms on a board.
 pub(super) fn assemble(atoms: &[PlacedAtom]) -> Result<Parsed, ParseError> {
     assemble_with(atoms, Mistakes::default())
 }

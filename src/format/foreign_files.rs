@@ -77,7 +77,6 @@ const EXTENSIONS: [(&str, Foreign); 5] = [
 ];
 
 impl Foreign {
-    /// Recognises a binary file.
     pub(super) fn binary(bytes: &[u8]) -> Option<Foreign> {
         let near = &bytes[..bytes.len().min(NEAR)];
         let has = |part: &[u8]| near.windows(part.len()).any(|window| window == part);
@@ -98,7 +97,6 @@ impl Foreign {
         })
     }
 
-    /// Recognises a markup document.
     pub(super) fn markup(bytes: &[u8]) -> Option<Foreign> {
         let near = String::from_utf8_lossy(&bytes[..bytes.len().min(NEAR)]);
         let near = near.trim_start_matches(BYTE_ORDER_MARK).trim_start();

@@ -46,14 +46,12 @@ const ADDRESS: &str = "://";
 /// The number of words of a line to examine for moves. Lines with moves have one near their beginning.
 const WORDS: usize = 1000;
 
-/// The maximum number of characters in a key.
 const LONGEST: usize = 24;
 
 /// The content of a heading.
 #[derive(Default)]
 pub(super) struct Heading<'a> {
     pub tags: Vec<Tag>,
-    /// The starting position of the game.
     pub position: Option<&'a str>,
 }
 
@@ -174,7 +172,6 @@ fn split_key(line: &str) -> Option<(&str, &str)> {
     (!is_of_address).then(|| (line[..at].trim_end(), &line[at + colon.len_utf8()..]))
 }
 
-/// Returns the name for a key.
 fn name(key: &str) -> Option<String> {
     let is_of_key = |c: char| c.is_alphabetic() || matches!(c, ' ' | '\u{3000}' | '-' | '_');
     let is_key = key.starts_with(char::is_alphabetic)

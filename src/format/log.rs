@@ -22,10 +22,8 @@
 //! A program sends the position again with each move, so the last position has all moves. The next game
 //! begins with a position after `ucinewgame`, or one that does not continue the previous position.
 
-use super::error::{ParseError, ParseErrorKind};
-use super::parsed::Parsed;
 use super::token::span;
-use super::{fen, lines, move_list};
+use super::{ParseError, ParseErrorKind, Parsed, fen, lines, move_list};
 use crate::notation::Notation;
 
 /// Commands and answers of engines, except the command for a position.
@@ -87,7 +85,6 @@ fn has_command(line: &str, commands: &[&str]) -> bool {
         .any(|word| commands.contains(&word))
 }
 
-/// Whether a line begins a new game.
 pub(super) fn is_new_game(line: &str) -> bool {
     has_command(line, &[NEW_GAME])
 }

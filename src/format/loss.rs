@@ -1,9 +1,9 @@
-//! What a format cannot hold of a game.
+//! The facts about a game that a format cannot hold.
 
 use super::score;
 use crate::game::{Comment, Game, NodeId, is_known};
 
-/// Something of a game that a format cannot hold.
+/// A fact about a game that a format cannot hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Loss {
@@ -75,7 +75,6 @@ fn record(header: Option<&str>, has_comments: bool) -> String {
 pub(super) struct Losses(Vec<Loss>);
 
 impl Losses {
-    /// Adds a loss, unless there is already one of its kind.
     pub fn add(&mut self, loss: Loss) {
         let kind = std::mem::discriminant(&loss);
         if self.0.iter().all(|it| std::mem::discriminant(it) != kind) {

@@ -191,8 +191,9 @@ fn after_end(text: &str) -> &str {
     &text[lines::first_with_end(text).len()..]
 }
 
-/// Returns the malformed tag at the start of a text. Without an opening quote, this is the text before another
-/// tag or a move, or the whole line. Otherwise, this is the line and all lines on which the value continues.
+/// Returns the malformed tag at the start of a text. Without an opening quote, this is the text before
+/// another tag or a move, or the whole line. Otherwise, this is the line and all lines on which the
+/// value continues.
 pub(super) fn malformed(text: &str) -> &str {
     let line = lines::first(text);
     if after_bracket(text).and_then(opened).is_some() {
@@ -241,7 +242,6 @@ pub(super) fn is_quoted_end(text: &str) -> bool {
     after_tag(text).is_some()
 }
 
-/// Whether a name can contain this character.
 pub(super) fn is_in_name(letter: char) -> bool {
     letter.is_alphanumeric() || matches!(letter, '_' | '-')
 }

@@ -1,7 +1,6 @@
 //! The order of the 32 pieces in formats that list the square of each.
 
-use super::error::WriteGameError;
-use super::formats::Format;
+use super::{Format, WriteGameError};
 use crate::board::{Color, Piece, Role, Square};
 use crate::rules::Position;
 
@@ -13,7 +12,6 @@ const ORDER: [Role; 16] = [
     Role::Pawn, Role::Pawn, Role::Pawn, Role::Pawn,
 ];
 
-/// The number of pieces.
 pub(super) const COUNT: usize = 2 * ORDER.len();
 
 /// Returns the pieces in the order of DhtmlXQ and XQF: red's, then black's.

@@ -20,18 +20,17 @@ use nom::character::complete::{char, one_of, satisfy};
 use nom::combinator::{consumed, iterator, map, map_opt, opt};
 use nom::multi::many0;
 
-use super::error::{FieldError, ParseError, ParseErrorKind, PositionError};
 use super::fields::{self, Atom, PlacedAtom};
-use super::formats::Format;
 use super::limits::MOST_POSITION_BYTES;
 use super::lines::{self, first_word};
 use super::token::{Failure, Rule, fail, span};
+use super::{FieldError, Format, ParseError, ParseErrorKind, PositionError};
 use crate::board::{Annotation, Board, File, Piece, Rank, Square};
 use crate::util::mistakes::Mistakes;
 
-/// Reads the only position of a text in this format, and the mistakes around it. `position` parses a line, and
-/// also returns the token that identifies the line as a position. `none` is the error if no line has
-/// content.
+/// Reads the only position of a text in this format, and the mistakes around it. `position` parses a
+/// line, and also returns the token that identifies the line as a position. `none` is the error if no
+/// line has content.
 pub(super) fn only<'a, T>(
     text: &'a str,
     format: Format,

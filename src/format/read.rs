@@ -7,15 +7,12 @@ use super::decode::{decode, decode_in, decode_lossy};
 use super::detect::unknown;
 use super::encoding::named::TextEncoding;
 use super::encoding::{garbled, padding};
-use super::error::{EncodingError, ParseError, ParseErrorKind};
-use super::foreign_files::Foreign;
-use super::formats::Format;
 use super::lines::BYTE_ORDER_MARK;
-use super::parsed::Parsed;
 use super::records::{csv, json};
 use super::stray::{self, control_character};
 use super::{
-    annofen, cbf, ccbridge, fen, log, move_list, pgn, picture, text, ubb, wiki, wxf, xay, xqf,
+    EncodingError, Foreign, Format, ParseError, ParseErrorKind, Parsed, annofen, cbf, ccbridge,
+    fen, log, move_list, pgn, picture, text, ubb, wiki, wxf, xay, xqf,
 };
 use crate::notation::Notation;
 
@@ -159,7 +156,7 @@ fn parse_binary(
         }
         Format::Cbr => ccbridge::parse(bytes),
         Format::Cbl => ccbridge::library::parse(bytes),
-        _ => xqf::parse_in(bytes, encoding),
+        _ => xqf::parse(bytes, encoding),
     }
 }
 

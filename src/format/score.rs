@@ -144,7 +144,6 @@ pub(super) fn value(tag: &Tag) -> &str {
     }
 }
 
-/// The name of the event.
 const EVENT: &str = "EVENT";
 
 /// Whether a tag is not empty, and says more than the format and the kind of game.

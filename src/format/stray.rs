@@ -3,10 +3,8 @@
 
 use std::ops::Range;
 
-use super::error::{EncodingError, ParseError};
-use super::formats::Format;
-use super::parsed::Parsed;
-use super::warning::{Tally, WarningKind};
+use super::warning::Tally;
+use super::{EncodingError, Format, ParseError, Parsed, WarningKind};
 use crate::util::safe_text::is_stray;
 
 /// Parses a text that may contain such characters with `parse`.

@@ -26,12 +26,10 @@
 //!
 //! Source: Wikipedia's article about xiangqi. The template is not written.
 
-use super::error::{ParseError, ParseErrorKind, PositionError};
 use super::fields::{self, PlacedAtom};
-use super::formats::Format;
 use super::limits::MOST_POSITION_BYTES;
-use super::parsed::Parsed;
 use super::token::{Failure, span};
+use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError};
 use crate::board::{Color, Piece, Role, Square};
 
 /// The words of the template's name.

@@ -1,10 +1,10 @@
 //! Writes boards and games as text.
 
-use super::error::{WriteError, WriteGameError};
-use super::formats::Format;
-use super::loss::{Loss, Losses};
+use super::loss::Losses;
 use super::score::{Playing, Score};
-use super::{annofen, fen, move_list, pgn, ubb, wxf, xay};
+use super::{
+    Format, Loss, WriteError, WriteGameError, annofen, fen, move_list, pgn, ubb, wxf, xay,
+};
 use crate::board::{Annotation, Board, Color, Square, View};
 use crate::game::{Game, Lenience, ReplayError};
 use crate::notation::{Notation, Style};
@@ -82,7 +82,7 @@ impl Default for GameStyle {
 pub struct WrittenGame {
     /// The text, which ends with a line end.
     pub text: String,
-    /// What the format cannot hold, each kind once.
+    /// The facts that the format cannot hold, each kind once.
     pub losses: Vec<Loss>,
     /// Moves that were written although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,

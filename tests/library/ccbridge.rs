@@ -8,7 +8,7 @@ use crate::support::records;
 use crate::support::thorough::either;
 use crate::support::trees::{Random, lines};
 use xiangqi_setup::board::Color;
-use xiangqi_setup::format::ccbridge::library::{Record, Records};
+use xiangqi_setup::format::ccbridge::library::{LibraryRecord, LibraryRecords};
 use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::{self, Format, Hints, Parsed};
 use xiangqi_setup::rules::Position;
@@ -184,7 +184,7 @@ impl Read for Trickle<'_> {
 fn libraries_are_streams() {
     let file = library();
     assert_eq!(Format::of_bytes(&file), Some(Format::Cbl));
-    let records: Result<Vec<Record>, _> = Records::new(Trickle(&file)).collect();
+    let records: Result<Vec<LibraryRecord>, _> = LibraryRecords::new(Trickle(&file)).collect();
     let records = records.expect("all is well");
     let first = first_of_library(7) as u64;
     let blocks = records.iter().map(|it| (it.offset - first) / 4096);

@@ -7,12 +7,12 @@ use std::ops::ControlFlow;
 use std::path::Path;
 
 use encoding_rs::{BIG5, Encoding, GB18030, UTF_8};
-use xiangqi_setup::format::collection::{Collection, Entry, MOST_BYTES, Sections};
+use xiangqi_setup::format::collection::{Collection, CollectionEntry, MOST_BYTES, Sections};
 use xiangqi_setup::format::{self, EncodingError, Format, Hints, ParseErrorKind, WarningKind};
 
 use crate::support::thorough::either;
 
-fn entries(file: &[u8]) -> Vec<Entry> {
+fn entries(file: &[u8]) -> Vec<CollectionEntry> {
     let entries = Collection::new(file, Hints::default());
     entries
         .map(|entry| entry.expect("bytes can be read"))
@@ -21,7 +21,7 @@ fn entries(file: &[u8]) -> Vec<Entry> {
 
 /// A summary of an entry: its format, its first tag or caption, and its plies; or the wrong text and
 /// the error.
-fn summary(entry: &Entry) -> String {
+fn summary(entry: &CollectionEntry) -> String {
     match &entry.content {
         Ok((format, parsed)) => {
             let tag = parsed.game.as_ref().and_then(|game| game.tags.first());
@@ -883,7 +883,7 @@ fn a_given_format_is_not_guessed() {
         ..Hints::default()
     };
     let entries = Collection::new(file.as_bytes(), hints);
-    let is_fen = |entry: Result<Entry, _>| {
+    let is_fen = |entry: Result<CollectionEntry, _>| {
         let content = entry.expect("bytes can be read").content;
         content.is_ok_and(|(format, _)| format == Format::Fen)
     };

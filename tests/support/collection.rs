@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use xiangqi_setup::format::collection::{Collection, Entry};
+use xiangqi_setup::format::collection::{Collection, CollectionEntry};
 use xiangqi_setup::format::{self, Format, Hints};
 
 /// Any bytes: their entries are numbered, in order, and cover the whole text; each equals a file with
@@ -83,11 +83,11 @@ pub fn written_games(text: &str) {
     }
 }
 
-fn entries(reader: impl Read) -> Vec<Entry> {
+fn entries(reader: impl Read) -> Vec<CollectionEntry> {
     entries_of(reader, Hints::default())
 }
 
-fn entries_of(reader: impl Read, hints: Hints<'_>) -> Vec<Entry> {
+fn entries_of(reader: impl Read, hints: Hints<'_>) -> Vec<CollectionEntry> {
     let entries = Collection::new(reader, hints);
     entries
         .map(|entry| entry.expect("bytes can be read"))

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::trees::{Entry, outline};
 use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::xqf::{self, Version};
-use xiangqi_setup::format::{Format, Hints, Loss, Parsed};
+use xiangqi_setup::format::{self, Format, Hints, Loss, Parsed};
 use xiangqi_setup::game::{Game, Lenience, Visit};
 use xiangqi_setup::rules::{Position, Rules};
 
@@ -53,7 +53,12 @@ pub fn survives(game: &Game, start: &Position, version: Version) {
     let Ok(written) = xqf::write(game, start, Rules::xiangqi(), version, Lenience::Strict) else {
         return;
     };
-    let parsed = xqf::parse(&written.bytes).unwrap_or_else(|error| panic!("{error}"));
+    let hints = Hints {
+        format: Some(Format::Xqf),
+        ..Hints::default()
+    };
+    let read = format::read(&written.bytes, hints);
+    let parsed = read.unwrap_or_else(|error| panic!("{error}")).parsed;
     assert_eq!((&*parsed.warnings, &*written.odd), (&[][..], &[][..]));
     let read = parsed.game.as_ref().expect("it is a game");
     // Version 10 does not name the side to move.

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 use std::{env, thread};
 
-use xiangqi_setup::format::collection::{Entry, Section, Sections};
+use xiangqi_setup::format::collection::{CollectionEntry, Section, Sections};
 use xiangqi_setup::format::{Hints, Parsed};
 use xiangqi_setup::game::{Game, Lenience, Visit};
 use xiangqi_setup::rules::Rules;
@@ -30,7 +30,7 @@ struct Counts {
 }
 
 impl Counts {
-    fn of(entry: &Entry, is_checking: bool) -> Counts {
+    fn of(entry: &CollectionEntry, is_checking: bool) -> Counts {
         let mut counts = Counts {
             games: 1,
             ..Counts::default()

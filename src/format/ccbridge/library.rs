@@ -10,13 +10,11 @@
 use std::io::{self, Read};
 
 use super::record::{self, RECORD};
-use crate::format::error::{LegacyFileError, ParseError, ParseErrorKind};
-use crate::format::formats::Format;
 use crate::format::limits::MOST_BINARY_BYTES;
-use crate::format::parsed::Parsed;
-use crate::format::warning::{Warning, WarningKind};
+use crate::format::{
+    Format, LegacyFileError, ParseError, ParseErrorKind, Parsed, Warning, WarningKind,
+};
 
-/// The first bytes of a library.
 pub(in crate::format) const LIBRARY: &[u8] = b"CCBridgeLibrary";
 
 /// The number of bytes before the index.
@@ -31,14 +29,14 @@ const BLOCK: usize = 4096;
 
 /// A game of a library, not yet parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Record {
+pub struct LibraryRecord {
     /// The place of its first byte in the library.
     pub offset: u64,
     /// The bytes of the game and the padding after it: a CBR file.
     pub bytes: Vec<u8>,
 }
 
-impl Record {
+impl LibraryRecord {
     /// Reads the game. All places are relative to the start of the library. There is a warning if the
     /// library ends within the padding.
     ///
@@ -73,15 +71,15 @@ pub enum LibraryError {
 /// Iterates over the games of a library. Only the current game is in memory.
 ///
 /// ```
-/// use xiangqi_setup::format::ccbridge::library::Records;
+/// use xiangqi_setup::format::ccbridge::library::LibraryRecords;
 ///
-/// let mut records = Records::new(&b"something else"[..]);
+/// let mut records = LibraryRecords::new(&b"something else"[..]);
 /// let error = records.next().expect("an item").expect_err("it is no library");
 /// assert_eq!(error.to_string(), "this does not begin with `CCBridgeLibrary`");
 /// assert!(records.next().is_none());
 /// ```
 #[derive(Debug)]
-pub struct Records<R> {
+pub struct LibraryRecords<R> {
     input: R,
     /// The number of bytes read.
     at: u64,
@@ -96,10 +94,10 @@ enum State {
     End,
 }
 
-impl<R: Read> Records<R> {
+impl<R: Read> LibraryRecords<R> {
     /// Reads the library that begins here.
-    pub fn new(input: R) -> Records<R> {
-        Records {
+    pub fn new(input: R) -> LibraryRecords<R> {
+        LibraryRecords {
             input,
             at: 0,
             state: State::Start,
@@ -107,7 +105,7 @@ impl<R: Read> Records<R> {
     }
 
     /// Returns the next game. After an error there are no more games.
-    fn record(&mut self) -> Result<Option<Record>, LibraryError> {
+    fn record(&mut self) -> Result<Option<LibraryRecord>, LibraryError> {
         let mut block = match std::mem::replace(&mut self.state, State::End) {
             State::Start => self.first()?,
             State::Block(block) => block,
@@ -137,7 +135,7 @@ impl<R: Read> Records<R> {
             }
             bytes.extend_from_slice(&block);
         }
-        Ok(Some(Record { offset, bytes }))
+        Ok(Some(LibraryRecord { offset, bytes }))
     }
 
     /// Skips everything before the first game, and reads its first block.
@@ -176,8 +174,8 @@ impl<R: Read> Records<R> {
     }
 }
 
-impl<R: Read> Iterator for Records<R> {
-    type Item = Result<Record, LibraryError>;
+impl<R: Read> Iterator for LibraryRecords<R> {
+    type Item = Result<LibraryRecord, LibraryError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         self.record().transpose()
@@ -196,7 +194,7 @@ pub(in crate::format) fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
         // Bytes in memory can always be read.
         LibraryError::Unreadable(_) => none(),
     };
-    let mut records = Records::new(bytes);
+    let mut records = LibraryRecords::new(bytes);
     let record = records.next().ok_or_else(none)?.map_err(wrong)?;
     match records.next().transpose().map_err(wrong)? {
         None => record.parse(),

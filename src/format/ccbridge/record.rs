@@ -6,12 +6,9 @@ use std::ops::Range;
 use crate::board::{Color, File, Piece, Rank, Role, Square};
 use crate::format::binary_games::{self, Head, Layout, Moves, Point};
 use crate::format::encoding::charset::Charset;
-use crate::format::error::{LegacyFileError, ParseError};
 use crate::format::fields::{self, PlacedAtom};
-use crate::format::parsed::Parsed;
-use crate::format::warning::{Warning, WarningKind};
+use crate::format::{LegacyFileError, ParseError, Parsed, Warning, WarningKind};
 
-/// The first bytes of a game.
 pub(in crate::format) const RECORD: &[u8] = b"CCBridge Record";
 
 /// The index of the byte with the version.
@@ -131,7 +128,6 @@ fn half_a_header(found: usize, wanted: usize) -> ParseError {
     ParseError::new(kind, found..found)
 }
 
-/// Reads the starting position.
 fn board(header: &[u8], version: Version) -> Result<Parsed, ParseError> {
     let mut atoms = Vec::new();
     for (at, square) in version.board().zip(Square::all()) {
@@ -195,7 +191,6 @@ impl Layout for Version {
 }
 
 impl Version {
-    /// Returns the square of a point of a move.
     fn square(self, number: u8) -> Option<Square> {
         match self {
             Version::V1 => {

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::pending::Pending;
-use crate::format::encoding::charset::{Charset, Part};
+use crate::format::encoding::charset::{Charset, DecodedPart};
 use crate::format::limits::MOST_BYTES;
 
 /// The number of bytes to read at once.
@@ -56,21 +56,13 @@ impl<R: io::Read> EncodedLines<R> {
             return Ok(false);
         }
         let line = &self.buffer[self.start..self.start + length];
-        match std::str::from_utf8(line) {
-            Ok(line) if self.charset == Charset::Utf8 => pending.push(line),
-            _ => self.decode(line, pending),
-        }
+        self.charset.parts(line, |part| match part {
+            DecodedPart::Text(text) => pending.push(&text),
+            DecodedPart::DamageTo(end) => pending.push_damage(end),
+        });
         pending.count_read(length);
         self.start += length;
         Ok(true)
-    }
-
-    /// Decodes and appends a line, which may have undecodable bytes.
-    fn decode(&self, line: &[u8], pending: &mut Pending) {
-        self.charset.parts(line, |part| match part {
-            Part::Text(text) => pending.push(&text),
-            Part::DamageTo(end) => pending.push_damage(end),
-        });
     }
 
     /// Reads more bytes.

@@ -30,7 +30,7 @@
 //! a board       as text: with the paragraph of the next ten ranks
 //! JSON          with the next object that is as deep as the first one with a position
 //! CSV           with the next row
-//! a log         with a position after "ucinewgame", or one that does not go on
+//! a log         with a position after "ucinewgame", or one that starts anew
 //! a list        with each position, if there are several; with move number 1 after a result or
 //!               headings, or any move after a result and a position; or the headings and
 //!               comments before that
@@ -51,7 +51,7 @@ mod sections;
 mod text_sections;
 
 pub use cutter::Cutter;
-pub use section::{CollectionError, Entry, Section};
+pub use section::{CollectionEntry, CollectionError, Section};
 pub use sections::{Collection, Sections};
 
 pub use super::limits::MOST_BYTES;

@@ -16,8 +16,8 @@ const WINDOW: usize = 1 << 16;
 /// The text of a section that may not be complete.
 pub(super) struct Pending {
     charset: Charset,
-    /// The text of complete sections and of this one. Complete sections are only removed after their last line
-    /// has been searched, as a long line can have many sections.
+    /// The text of complete sections and of this one. Complete sections are only removed after their
+    /// last line has been searched, as a long line can have many sections.
     text: String,
     /// The start of the section in the text.
     start: usize,
@@ -46,7 +46,6 @@ struct Damage {
     end_in_file: u64,
 }
 
-/// A complete section.
 #[derive(Debug)]
 pub(super) struct Complete {
     pub text: String,
@@ -76,7 +75,6 @@ impl Pending {
         }
     }
 
-    /// Returns all text.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -86,13 +84,12 @@ impl Pending {
         self.text.truncate(end);
     }
 
-    /// Appends text of the next line.
     pub fn push(&mut self, text: &str) {
         self.text.push_str(text);
     }
 
-    /// Appends a replacement character for undecodable bytes, which end after this number of bytes of the next
-    /// line.
+    /// Appends a replacement character for undecodable bytes, which end after this number of bytes of
+    /// the next line.
     pub fn push_damage(&mut self, end: usize) {
         self.damages.push_back(Damage {
             in_text: self.text.len(),

@@ -4,22 +4,18 @@ use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::format::ccbridge::library::Record;
+use crate::format::ccbridge::library::LibraryRecord;
 use crate::format::encoding::garbled;
 use crate::format::encoding::named::TextEncoding;
-use crate::format::error::ParseError;
-use crate::format::formats::Format;
-use crate::format::parsed::Parsed;
 use crate::format::read::{self, Hints};
 use crate::format::records::csv::{self, Header};
-use crate::format::stray;
-use crate::format::warning::Warning;
+use crate::format::{Format, ParseError, Parsed, Warning, stray};
 use crate::notation::Notation;
 
 /// One game or position of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Entry {
+pub struct CollectionEntry {
     /// The number in the file, from 1.
     pub number: usize,
     /// The text of this entry, to which all byte ranges refer. Empty in a binary file, where byte ranges
@@ -54,7 +50,7 @@ pub(super) enum Body {
     /// A whole file.
     File(Vec<u8>),
     /// A game of a library, or why it cannot be read.
-    Record(Result<Record, ParseError>),
+    Record(Result<LibraryRecord, ParseError>),
     /// One of several texts.
     Text {
         text: String,
@@ -72,7 +68,6 @@ pub(super) struct Facts {
     format: Option<Format>,
     notation: Option<Notation>,
     encoding: Option<TextEncoding>,
-    /// The header of a table.
     header: Option<Header>,
 }
 
@@ -163,7 +158,7 @@ impl Section {
     }
 
     /// Parses this section.
-    pub fn read(self) -> Entry {
+    pub fn read(self) -> CollectionEntry {
         let hints = self.facts.hints();
         let (text, content) = match self.body {
             Body::File(bytes) => match read::read(&bytes, hints) {
@@ -201,7 +196,7 @@ impl Section {
                 (text, content)
             }
         };
-        Entry {
+        CollectionEntry {
             number: self.number,
             text,
             first_line: self.first_line,

@@ -6,19 +6,15 @@ use std::sync::Arc;
 
 use super::borders::{Border, Positions};
 use super::cutter::Cutter;
-use super::section::{Body, CollectionError, Entry, Facts, Section};
+use super::section::{Body, CollectionEntry, CollectionError, Facts, Section};
 use super::text_sections::TextSections;
-use crate::format::ccbridge::library::{LibraryError, Records};
+use crate::format::ccbridge::library::{LibraryError, LibraryRecords};
 use crate::format::decode::{self, decode};
 use crate::format::detect::unknown;
 use crate::format::encoding::guess::guess;
 use crate::format::encoding::padding;
-use crate::format::error::ParseError;
-use crate::format::formats::Format;
 use crate::format::limits::{MOST_BINARY_BYTES, MOST_BYTES, MOST_PICTURE_BYTES};
-use crate::format::lines;
-use crate::format::picture;
-use crate::format::read::Hints;
+use crate::format::{Format, Hints, ParseError, lines, picture};
 
 /// Iterates over the parts of a file, each with one game or position, which can be parsed in parallel.
 pub struct Sections<R> {
@@ -30,7 +26,7 @@ enum State<R> {
     Unread(R),
     Text(Box<TextSections<Take<R>>>),
     /// The games of a library, and the number of games so far.
-    Library(Records<Chain<Cursor<Vec<u8>>, R>>, usize),
+    Library(LibraryRecords<Chain<Cursor<Vec<u8>>, R>>, usize),
     Over,
 }
 
@@ -65,7 +61,7 @@ impl<R: io::Read> Sections<R> {
         match self.facts.hints().binary(near) {
             Some(Format::Cbl) if cfg!(feature = "legacy-files") => {
                 let all = Cursor::new(beginning).chain(reader);
-                self.state = State::Library(Records::new(all), 0);
+                self.state = State::Library(LibraryRecords::new(all), 0);
                 return Ok(None);
             }
             Some(_) => {
@@ -117,7 +113,7 @@ impl<R: io::Read> Sections<R> {
     /// Returns the next game of a library, which gets this number.
     fn record(
         &mut self,
-        mut records: Records<Chain<Cursor<Vec<u8>>, R>>,
+        mut records: LibraryRecords<Chain<Cursor<Vec<u8>>, R>>,
         number: usize,
     ) -> Result<Option<Section>, CollectionError> {
         let record = match records.next() {
@@ -213,7 +209,7 @@ impl<R: io::Read> Collection<R> {
 }
 
 impl<R: io::Read> Iterator for Collection<R> {
-    type Item = Result<Entry, CollectionError>;
+    type Item = Result<CollectionEntry, CollectionError>;
 
     /// Returns the next game or position. After an error there are no more.
     fn next(&mut self) -> Option<Self::Item> {

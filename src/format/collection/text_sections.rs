@@ -10,12 +10,9 @@ use super::pending::{Complete, Pending};
 use super::section::{Body, Facts, Section};
 use crate::format::encoding::charset::Charset;
 use crate::format::encoding::{garbled, padding};
-use crate::format::error::{EncodingError, ParseError, ParseErrorKind};
-use crate::format::formats::Format;
 use crate::format::limits::MOST_BYTES;
-use crate::format::{lines, log};
+use crate::format::{EncodingError, Format, ParseError, ParseErrorKind, lines, log};
 
-/// The sections of a text.
 pub(super) struct TextSections<R> {
     lines: EncodedLines<R>,
     charset: Charset,
@@ -53,7 +50,6 @@ impl<R: io::Read> TextSections<R> {
         }
     }
 
-    /// Returns a cutter for the text.
     pub fn cutter(&self) -> Cutter {
         Cutter::new(self.blank.clone())
     }

@@ -27,7 +27,7 @@ pub(in crate::format) enum Charset {
 
 /// A part of decoded bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::format) enum Part<'a> {
+pub(in crate::format) enum DecodedPart<'a> {
     Text(Cow<'a, str>),
     /// Undecodable bytes, which end before this one.
     DamageTo(usize),
@@ -128,16 +128,16 @@ impl Charset {
         }
         let mut text = String::new();
         self.parts(bytes, |part| match part {
-            Part::Text(part) => text.push_str(&part),
-            Part::DamageTo(_) => text.push(char::REPLACEMENT_CHARACTER),
+            DecodedPart::Text(part) => text.push_str(&part),
+            DecodedPart::DamageTo(_) => text.push(char::REPLACEMENT_CHARACTER),
         });
         (Cow::Owned(text), true)
     }
 
     /// Splits bytes into text and undecodable sequences.
-    pub fn parts(self, bytes: &[u8], mut take: impl FnMut(Part<'_>)) {
+    pub fn parts(self, bytes: &[u8], mut take: impl FnMut(DecodedPart<'_>)) {
         if let Some(text) = self.decode(bytes) {
-            take(Part::Text(text));
+            take(DecodedPart::Text(text));
             return;
         }
         match self.legacy() {
@@ -148,21 +148,21 @@ impl Charset {
                     let letter = letter.map_err(|_| ());
                     end += 2 * letter.map_or(1, char::len_utf16);
                     take(match letter {
-                        Ok(letter) => Part::Text(String::from(letter).into()),
-                        Err(()) => Part::DamageTo(end),
+                        Ok(letter) => DecodedPart::Text(String::from(letter).into()),
+                        Err(()) => DecodedPart::DamageTo(end),
                     });
                 }
                 if end < bytes.len() {
-                    take(Part::DamageTo(bytes.len()));
+                    take(DecodedPart::DamageTo(bytes.len()));
                 }
             }
             _ => {
                 let mut end = 0;
                 for chunk in bytes.utf8_chunks() {
-                    take(Part::Text(chunk.valid().into()));
+                    take(DecodedPart::Text(chunk.valid().into()));
                     end += chunk.valid().len() + chunk.invalid().len();
                     if !chunk.invalid().is_empty() {
-                        take(Part::DamageTo(end));
+                        take(DecodedPart::DamageTo(end));
                     }
                 }
             }
@@ -199,7 +199,7 @@ impl Charset {
     }
 }
 
-fn legacy_parts(encoding: &'static Encoding, bytes: &[u8], take: &mut impl FnMut(Part<'_>)) {
+fn legacy_parts(encoding: &'static Encoding, bytes: &[u8], take: &mut impl FnMut(DecodedPart<'_>)) {
     let mut decoder = encoding.new_decoder_without_bom_handling();
     let mut read = 0;
     loop {
@@ -208,13 +208,13 @@ fn legacy_parts(encoding: &'static Encoding, bytes: &[u8], take: &mut impl FnMut
         let mut text = String::with_capacity(room.unwrap_or(rest.len()));
         let (result, count) = decoder.decode_to_string_without_replacement(rest, &mut text, true);
         read += count;
-        take(Part::Text(text.into()));
+        take(DecodedPart::Text(text.into()));
         match result {
             DecoderResult::InputEmpty => return,
             DecoderResult::OutputFull => {}
             // The decoder has read `ahead` bytes after the damage, but not decoded them yet.
             DecoderResult::Malformed(_, ahead) => {
-                take(Part::DamageTo(read - usize::from(ahead)));
+                take(DecodedPart::DamageTo(read - usize::from(ahead)));
             }
         }
     }

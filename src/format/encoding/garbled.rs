@@ -1,6 +1,7 @@
 //! Text that a program decoded in the wrong encoding and saved as UTF-8: `ÅÚ¶þÆ½Îå` instead of
 //! `炮二平五`.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use encoding_rs::{BIG5, Encoding, GB18030, UTF_8};
@@ -8,9 +9,8 @@ use encoding_rs::{BIG5, Encoding, GB18030, UTF_8};
 use super::charset::Charset;
 use super::chinese::{Chinese, is_ideograph};
 use super::misread::{TAKEN_FOR, byte_of, bytes_of};
-use crate::format::error::{EncodingError, ParseError};
 use crate::format::lines::LINE_ENDS;
-use crate::format::warning::{Warning, WarningKind};
+use crate::format::{EncodingError, ParseError, Warning, WarningKind};
 
 /// The number of bytes to examine.
 const SAMPLE: usize = 1 << 16;
@@ -23,9 +23,7 @@ fn meant_by(bytes: &[u8]) -> Option<&'static Encoding> {
     }
     let chinese = Chinese::of(bytes).filter(|it| it.is_certain)?;
     // Punctuation can look Chinese by chance: `«»` would be `侨`, again and again.
-    let mut found: Vec<char> = chinese.text.chars().filter(|c| !c.is_ascii()).collect();
-    found.sort_unstable();
-    found.dedup();
+    let found: BTreeSet<char> = chinese.text.chars().filter(|c| !c.is_ascii()).collect();
     if found.len() < 3 {
         return None;
     }
@@ -91,9 +89,7 @@ fn place(text: &str) -> Option<Range<usize>> {
         let run: Vec<char> = rest.chars().take_while(is_letter).collect();
         let length: usize = run.iter().map(|letter| letter.len_utf8()).sum();
         // Sequences of dashes and quotes are normal.
-        let mut letters: Vec<char> = run.into_iter().filter(|c| c.is_alphabetic()).collect();
-        letters.sort_unstable();
-        letters.dedup();
+        let letters: BTreeSet<char> = run.into_iter().filter(|c| c.is_alphabetic()).collect();
         if letters.len() >= 4 {
             let start = text.len() - rest.len();
             return Some(start..start + length);

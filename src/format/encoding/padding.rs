@@ -5,7 +5,6 @@ use super::charset::Charset;
 const NUL: u8 = 0;
 const END_OF_FILE: u8 = 0x1a;
 
-/// Removes the padding from a text.
 pub(in crate::format) fn without(text: &str) -> &str {
     // Padding is ASCII, so the rest ends between characters.
     let length = trimmed(text.as_bytes(), 1).len();

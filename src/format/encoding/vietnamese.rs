@@ -9,7 +9,6 @@ use unicode_normalization::UnicodeNormalization as _;
 /// The letters of TCVN3 (ABC), from byte A0 on.
 const TCVN3: &str = "\u{a0}ĂÂÊÔƠƯĐăâêôơưđẰ\u{300}\u{309}\u{303}\u{301}\u{323}àảãáạẲằẳẵắẴẮẦẨẪẤỀặầẩẫấậèỂẻẽéẹềểễếệìỉỄẾỒĩíịòỔỏõóọồổỗốộờởỡớợùỖủũúụừửữứựỳỷỹýỵỐ";
 
-/// Decodes TCVN3.
 pub(super) fn tcvn3(bytes: &[u8]) -> String {
     let letters: Vec<char> = TCVN3.chars().collect();
     let letter = |byte: &u8| {

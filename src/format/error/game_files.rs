@@ -6,7 +6,7 @@ use crate::util::safe_text::{Letter, Quoted};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameFileError {
-    /// A value of `FORMAT` other than those of WXF.
+    /// A value of `FORMAT` that WXF does not have.
     #[error("this game file is not in WXF, but in {}", Quoted(.0))]
     OtherGameFormat(String),
     /// A line before the moves of WXF that is not a header line.

@@ -6,13 +6,13 @@ use crate::util::safe_text::{Plain, Quoted};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LegacyFileError {
-    /// A game that begins with something else than those of XQStudio.
+    /// A file that does not begin like XQF.
     #[error("this file does not begin with `XQ`")]
     NotXqf,
-    /// A game that begins with something else than those of CCBridge.
+    /// A game that does not begin like CBR.
     #[error("this does not begin with `CCBridge Record`")]
     NotARecord,
-    /// A library that begins with something else than those of CCBridge.
+    /// A library that does not begin like CBL.
     #[error("this does not begin with `CCBridgeLibrary`")]
     NotALibrary,
     /// A game that is larger than this number of bytes.

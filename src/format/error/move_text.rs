@@ -57,7 +57,7 @@ pub enum MoveTextError {
     /// More moves in all variations than this.
     #[error("the game has more than {0} moves, with all variations")]
     TooManyNodes(usize),
-    /// A number other than that of the next move.
+    /// A number that is wrong for the next move.
     #[error("number {} where {}'s move {number} should be", Plain(found), color.name())]
     MoveNumber {
         /// The number.

@@ -73,7 +73,6 @@ fn decoded(line: &str) -> Excerpt {
     excerpt
 }
 
-/// Finds the first ranks in a text.
 fn find(text: &str) -> Option<Range<usize>> {
     let mut start = 0;
     let mut ends = text.char_indices().filter(|(at, c)| {

@@ -41,15 +41,13 @@ use std::str::FromStr;
 pub(super) use fields::side;
 use fields::{Fields, caption, color, is_pool, split_side};
 
-use super::error::{ParseError, ParseErrorKind, PositionError};
 use super::excerpt::Excerpt;
-use super::formats::Format;
 use super::lines::{self, first_word};
 use super::move_words::Dialect;
 use super::move_words::words;
-use super::parsed::Parsed;
 use super::ranks::{self, Ranks};
 use super::token::{Failure, span};
+use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError};
 use crate::board::{Board, Color, Rank, View};
 use crate::rules::Position;
 use crate::util::mistakes::Mistakes;
@@ -160,7 +158,6 @@ pub(super) fn is_rather_position(text: &str) -> bool {
     is_command(text) || enclosed::is_in(text) || word.contains(['<', '[']) && is_annotated()
 }
 
-/// Reads a FEN file.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let only = |text: &str| {
         let position = |text| line(text).map(|fen| (fen.text, fen));
@@ -213,7 +210,6 @@ impl FromStr for Position {
     }
 }
 
-/// A line with a position.
 struct Fen<'a> {
     /// The ranks, or the UCI command.
     text: &'a str,

@@ -30,24 +30,21 @@
 //! after it, they are a wiki's numbered list such as `#C8=7 C8=3`, and `#` is ignored. Without a position,
 //! the game starts from the initial position.
 //!
-//! Written: headings, a FEN if the game does not begin from the initial position, the moves, and the result if
-//! it is known. Comments with braces are lines that begin with `#`.
+//! Written: headings, a FEN if the game does not begin from the initial position, the moves, and the
+//! result if it is known. Comments with braces are lines that begin with `#`.
 
 pub(super) mod write;
 
 use std::ops::Range;
 
-use super::error::{MoveTextError, ParseError, ParseErrorKind};
-use super::fen;
-use super::formats::Format;
 use super::headings::{self, Heading};
 use super::lines::{self, LINE_ENDS};
 use super::move_text::numbering::Start;
 use super::move_text::{moves, reader};
 use super::move_words::{Dialect, comment, words};
-use super::parsed::Parsed;
 use super::token::span;
-use super::warning::{Tally, WarningKind};
+use super::warning::Tally;
+use super::{Format, MoveTextError, ParseError, ParseErrorKind, Parsed, WarningKind, fen};
 use crate::board::Color;
 use crate::game::{Game, Outcome, Tag};
 use crate::notation::{Notation, plain};
@@ -172,7 +169,6 @@ impl<'a> Parts<'a> {
 const TITLE: &str = "Title";
 
 impl Parts<'_> {
-    /// Adds a title without a key.
     fn add_title(&mut self, line: &str, span: Range<usize>) {
         self.titles.add(span);
         match self.tags.iter_mut().find(|tag| tag.name == TITLE) {

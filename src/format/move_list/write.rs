@@ -8,7 +8,6 @@ use crate::format::pgn::write::spelled;
 use crate::format::score::{self, Score};
 use crate::game::{Outcome, Tag};
 
-/// Writes a game that has moves.
 pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String {
     let mut text = String::new();
     for tag in score.tags() {

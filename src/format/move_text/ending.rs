@@ -1,13 +1,12 @@
 //! The end of the moves: the result, and text that sites and programs add after the game.
 
-use super::moves::Found;
+use super::moves::WrittenResult;
 use super::unknown_word::is_plain_word;
-use crate::format::error::MoveTextError;
 use crate::format::headings::{self, Heading};
-use crate::format::lines;
 use crate::format::move_words::words::{Words, begins_with_move};
 use crate::format::token::Failure;
 use crate::format::warning::Tally;
+use crate::format::{MoveTextError, lines};
 use crate::game::Outcome;
 use crate::notation::{MoveErrorKind, Written, plain};
 
@@ -16,16 +15,16 @@ use crate::notation::{MoveErrorKind, Written, plain};
 pub(super) struct Ending {
     /// Whether the result has been read.
     pub is_over: bool,
-    pub result: Option<Found>,
+    pub result: Option<WrittenResult>,
     /// The result in parentheses, if no move has followed it.
-    pub in_parentheses: Option<Found>,
+    pub in_parentheses: Option<WrittenResult>,
     /// Lines after the result with variations or signs.
     pub moves_after: Tally,
 }
 
 impl Ending {
     /// Ends the game with this result.
-    pub fn end(&mut self, result: Option<Found>) {
+    pub fn end(&mut self, result: Option<WrittenResult>) {
         self.is_over = true;
         self.result = result;
         self.in_parentheses = None;

@@ -9,20 +9,25 @@ use crate::format::token::{Failure, span};
 use crate::game::{Comment, MOST_NODES, Mark, NodeId, Ply, Sign, Tree};
 use crate::notation::Written;
 
-/// The tree of a game that is being read.
 pub(super) struct GrowingTree<'a> {
     pub tree: Tree,
-    /// The number and side of the next move of the current line.
-    pub numbering: Numbering,
-    /// The number and side before the last move.
-    numbering_before: Numbering,
-    /// The node after the last move of the current line, and the number of moves up to it.
-    last: NodeId,
-    plies: usize,
+    /// The end of the current line.
+    pub tip: Tip,
     /// The lines around the current variation.
     around: Vec<Line<'a>>,
     /// Comments before the first move of a variation.
     early: Vec<Comment>,
+}
+
+/// The end of a line, where the next move belongs.
+pub(super) struct Tip {
+    /// The number and side of the next move.
+    pub numbering: Numbering,
+    /// The number and side before the last move.
+    numbering_before: Numbering,
+    /// The node after the last move, and the number of moves up to it.
+    last: NodeId,
+    plies: usize,
 }
 
 /// A line that a variation interrupts.
@@ -30,26 +35,24 @@ struct Line<'a> {
     /// The text from the opening parenthesis on, and the state of the tree before it.
     variation: &'a str,
     tree: Mark,
-    numbering: Numbering,
-    numbering_before: Numbering,
-    last: NodeId,
-    plies: usize,
+    tip: Tip,
 }
 
 impl<'a> GrowingTree<'a> {
     pub fn new(start: Start) -> GrowingTree<'a> {
         GrowingTree {
             tree: Tree::default(),
-            numbering: Numbering::new(start),
-            numbering_before: Numbering::new(start),
-            last: NodeId::START,
-            plies: 0,
+            tip: Tip {
+                numbering: Numbering::new(start),
+                numbering_before: Numbering::new(start),
+                last: NodeId::START,
+                plies: 0,
+            },
             around: Vec::new(),
             early: Vec::new(),
         }
     }
 
-    /// Whether the current line is a variation.
     pub fn is_in_variation(&self) -> bool {
         !self.around.is_empty()
     }
@@ -61,31 +64,33 @@ impl<'a> GrowingTree<'a> {
 
     /// Whether there is no move yet.
     pub fn is_at_start(&self) -> bool {
-        self.plies == 0
+        self.tip.plies == 0
     }
 
     /// Whether the current line has a move of its own.
     pub fn is_after_move(&self) -> bool {
         let line = self.around.last();
-        self.plies > 0 && line.is_none_or(|line| self.plies >= line.plies)
+        self.tip.plies > 0 && line.is_none_or(|line| self.tip.plies >= line.tip.plies)
     }
 
     /// Opens a variation in place of the last move. The text begins with the variation.
     pub fn open(&mut self, variation: &'a str) -> Result<(), MoveTextError> {
-        let parent = self.tree.parent(self.last);
+        let parent = self.tree.parent(self.tip.last);
         let parent = parent.ok_or(MoveTextError::VariationBeforeMove)?;
         if self.around.len() == DEEPEST {
             return Err(MoveTextError::TooDeep(DEEPEST));
         }
-        let numbering = self.numbering_before.of_variation();
-        let plies = self.plies - 1;
+        let numbering = self.tip.numbering_before.of_variation();
+        let tip = Tip {
+            numbering_before: numbering.clone(),
+            numbering,
+            last: parent,
+            plies: self.tip.plies - 1,
+        };
         self.around.push(Line {
             variation,
             tree: self.tree.mark(parent),
-            numbering: mem::replace(&mut self.numbering, numbering.clone()),
-            numbering_before: mem::replace(&mut self.numbering_before, numbering),
-            last: mem::replace(&mut self.last, parent),
-            plies: mem::replace(&mut self.plies, plies),
+            tip: mem::replace(&mut self.tip, tip),
         });
         Ok(())
     }
@@ -111,14 +116,11 @@ impl<'a> GrowingTree<'a> {
 
     /// Continues a line after a variation.
     fn go_on(&mut self, line: Line<'_>) {
-        self.numbering = line.numbering;
-        self.numbering_before = line.numbering_before;
-        self.last = line.last;
-        self.plies = line.plies;
+        self.tip = line.tip;
         for mut comment in self.early.drain(..) {
             // The variation had no move.
             comment.is_before = false;
-            self.tree.comment(self.last, comment);
+            self.tree.comment(self.tip.last, comment);
         }
     }
 
@@ -126,10 +128,10 @@ impl<'a> GrowingTree<'a> {
     pub fn comment(&mut self, mut comment: Comment) {
         // The node before a variation belongs to the line around it.
         let line = self.around.last();
-        comment.is_before = line.is_some_and(|line| self.plies + 1 == line.plies);
+        comment.is_before = line.is_some_and(|line| self.tip.plies + 1 == line.tip.plies);
         match comment.is_before {
             true => self.early.push(comment),
-            false => self.tree.comment(self.last, comment),
+            false => self.tree.comment(self.tip.last, comment),
         }
     }
 
@@ -140,7 +142,7 @@ impl<'a> GrowingTree<'a> {
         word: &'a str,
         mut written: Written,
     ) -> Result<(), Failure<'a>> {
-        if self.plies == MOST_MOVES {
+        if self.tip.plies == MOST_MOVES {
             let kind = MoveTextError::TooManyMoves(MOST_MOVES);
             return Err(Failure::new(word, kind));
         }
@@ -148,28 +150,27 @@ impl<'a> GrowingTree<'a> {
             let kind = MoveTextError::TooManyNodes(MOST_NODES);
             return Err(Failure::new(word, kind));
         }
-        self.numbering_before.clone_from(&self.numbering);
-        let (number, color) = self.numbering.play();
+        let numbering = &mut self.tip.numbering;
+        self.tip.numbering_before.clone_from(numbering);
+        let (number, color) = numbering.play();
         let marks = written.take_marks();
         let ply = Ply::new(number, color, written, word.to_owned(), span(text, word));
-        self.last = self.tree.add(self.last, ply);
-        self.plies += 1;
+        self.tip.last = self.tree.add(self.tip.last, ply);
+        self.tip.plies += 1;
         for comment in self.early.drain(..) {
-            self.tree.comment(self.last, comment);
+            self.tree.comment(self.tip.last, comment);
         }
         self.marks(&marks);
         Ok(())
     }
 
-    /// Adds marks to the last move.
     pub fn marks(&mut self, marks: &str) {
         for sign in Sign::of_marks(marks) {
             self.sign(sign);
         }
     }
 
-    /// Adds a sign to the last move.
     pub fn sign(&mut self, sign: Sign) {
-        self.tree.sign(self.last, sign);
+        self.tree.sign(self.tip.last, sign);
     }
 }

@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use super::numbering::Start;
 use crate::board::Color;
-use crate::format::parsed::Parsed;
-use crate::format::warning::{Warning, WarningKind};
+use crate::format::{Parsed, Warning, WarningKind};
 use crate::game::{Game, Outcome, TERMINATION, Tag, Tree, header_values};
 use crate::notation::Notation;
 
@@ -14,17 +13,17 @@ const UNKNOWN: [&str; 3] = ["", Outcome::UNKNOWN, "?"];
 
 /// A result among the moves.
 #[derive(Clone)]
-pub(in crate::format) struct Found {
+pub(in crate::format) struct WrittenResult {
     outcome: Outcome,
     reason: String,
     pub span: Range<usize>,
 }
 
-impl Found {
+impl WrittenResult {
     /// Returns the result that words at this place express.
-    pub fn of(words: &str, span: Range<usize>) -> Option<Found> {
+    pub fn of(words: &str, span: Range<usize>) -> Option<WrittenResult> {
         let (outcome, reason) = Outcome::with_reason(words);
-        outcome.map(|outcome| Found {
+        outcome.map(|outcome| WrittenResult {
             outcome,
             reason,
             span,
@@ -41,7 +40,7 @@ pub(in crate::format) struct Moves<'a> {
     /// Whether any move has a number in the text.
     pub(super) has_numbers: bool,
     /// The result after the moves.
-    pub(in crate::format) result: Option<Found>,
+    pub(in crate::format) result: Option<WrittenResult>,
     /// Probable mistakes.
     pub warnings: Vec<Warning>,
     /// The text after the moves and any closing brace.
@@ -70,7 +69,7 @@ impl Moves<'_> {
 
     /// Returns the warning about a result after the moves that contradicts the header.
     fn other_result(&self, tags: &[Tag]) -> Option<Warning> {
-        let Found { outcome, span, .. } = self.result.clone()?;
+        let WrittenResult { outcome, span, .. } = self.result.clone()?;
         let tag = tags.iter().find(|tag| tag.is(Outcome::TAG))?;
         let (of_tag, _) = Outcome::with_reason(&tag.value);
         let tag = of_tag.filter(|it| *it != outcome)?.in_pgn();
@@ -87,7 +86,7 @@ impl Moves<'_> {
     ) -> Parsed {
         header_values::settle(&mut tags);
         let other_result = self.other_result(&tags);
-        if let Some(Found {
+        if let Some(WrittenResult {
             outcome, reason, ..
         }) = self.result
         {

@@ -1,10 +1,9 @@
 //! The numbers of moves, and the side to move.
 
 use crate::board::Color;
-use crate::format::error::MoveTextError;
 use crate::format::move_words::number::value;
 use crate::format::token::{Failure, span};
-use crate::format::warning::{Warning, WarningKind};
+use crate::format::{MoveTextError, Warning, WarningKind};
 use crate::notation::plain;
 
 /// The start of a game, as the position specifies it.
@@ -74,7 +73,6 @@ impl Numbering {
         !self.is_numbered && value(digits) == self.number
     }
 
-    /// Reads the number of the next move.
     pub fn number<'a>(&mut self, text: &str, digits: &'a str) -> Result<(), Failure<'a>> {
         let found = value(digits);
         let color = self.color;

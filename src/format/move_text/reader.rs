@@ -24,7 +24,7 @@
 //!                                          ask for a diagram
 //!           | symbol                       such as ± or +-, see the module `sign`: a word of its
 //!                                          own, or glued to a move if no move contains it
-//! comment   = ";" anything                 to the end of the line, in PGN; joined likewise
+//! comment   = ";" anything                 to the end of the line, in PGN; joined in the same way
 //!           | "[#]"                        a mark for a diagram
 //! escape    = "%" anything                 on a separate line, in PGN: skipped
 //! separator = ";" | "," | "、" | "|"       in a list; the last between columns
@@ -44,18 +44,16 @@
 
 use super::ending::{self, Ending};
 use super::growing_tree::GrowingTree;
-use super::moves::{Found, Moves};
+use super::moves::{Moves, WrittenResult};
 use super::numbering::Start;
 use super::unknown_word;
-use crate::format::error::{MoveTextError, ParseError, ParseErrorKind};
-use crate::format::formats::Format;
 use crate::format::lines::{self, LINE_ENDS};
 use crate::format::move_words::number::prefix;
 use crate::format::move_words::words::{Words, begins_with_move};
 use crate::format::move_words::{Dialect, comment, number, words};
-use crate::format::pgn_tags;
 use crate::format::token::{Failure, span};
-use crate::format::warning::{Tally, WarningKind};
+use crate::format::warning::Tally;
+use crate::format::{Format, MoveTextError, ParseError, ParseErrorKind, WarningKind, pgn_tags};
 use crate::game::{Comment, Sign, trimmed};
 use crate::notation::{Notation, Written, plain};
 
@@ -85,9 +83,8 @@ pub(in crate::format) fn read<'a>(
         why: Box::new(why.unwrap_or(MoveTextError::UnclosedVariation.into())),
     });
     let mut warnings: Vec<_> = left_out.into_iter().collect();
-    let GrowingTree {
-        tree, numbering, ..
-    } = reader.growing;
+    let GrowingTree { tree, tip, .. } = reader.growing;
+    let numbering = tip.numbering;
     warnings.extend(reader.not_signs.warning(WarningKind::NotASign));
     let after_result = reader.ending.moves_after;
     warnings.extend(after_result.warning(|_| WarningKind::MovesAfterResult));
@@ -130,7 +127,7 @@ impl<'a> Reader<'a> {
         let dialect = self.words.dialect;
         let mut rest = inside;
         // Between braces, the moves begin on the line of the opening brace.
-        let mut is_line_start = !dialect.is_in_braces();
+        let mut is_line_start = dialect.has_variations();
         while !rest.is_empty() {
             let read = self.next(rest, &mut is_line_start);
             rest = match read {
@@ -143,7 +140,7 @@ impl<'a> Reader<'a> {
             let (parenthesis, _) = comment::split_letter(variation);
             return Err(Failure::new(parenthesis, MoveTextError::UnclosedVariation));
         }
-        if dialect.is_in_braces() {
+        if dialect == Dialect::Braces {
             let end = inside.trim_end().len();
             let end = &inside[end..end];
             return Err(Failure::new(end, MoveTextError::UnclosedMoves));
@@ -179,7 +176,7 @@ impl<'a> Reader<'a> {
                 self.line_comment(&lines);
                 after
             }
-            '/' if dialect.is_in_braces() && rest.starts_with(comment::SLASH) => {
+            '/' if dialect == Dialect::Braces && rest.starts_with(comment::SLASH) => {
                 let (inside, after) = comment::slashes(rest)?;
                 self.comment(inside);
                 after
@@ -198,7 +195,7 @@ impl<'a> Reader<'a> {
                 self.comment(mark);
                 after
             }
-            '}' if dialect.is_in_braces() => return Ok(Next::End(after)),
+            '}' if dialect == Dialect::Braces => return Ok(Next::End(after)),
             '}' => return Err(Failure::new(first, MoveTextError::StrayBrace)),
             _ => {
                 let word = self.words.first(rest);
@@ -283,7 +280,7 @@ impl<'a> Reader<'a> {
     /// Reads the first word of a text, and more if the last item of the word extends beyond it. Returns the
     /// text after that.
     fn word(&mut self, mut rest: &'a str, mut word: &'a str) -> Result<&'a str, Failure<'a>> {
-        let has_slashes = self.words.dialect.is_in_braces();
+        let has_slashes = self.words.dialect == Dialect::Braces;
         let is_comment = |word: &str| has_slashes && word.starts_with(comment::SLASH);
         while !word.is_empty() && !is_comment(word) {
             let length = self.item(rest, word)?;
@@ -301,7 +298,7 @@ impl<'a> Reader<'a> {
         let dialect = self.words.dialect;
         let fail = |token, kind| Err(Failure::new(token, kind));
         let after_game = |token| Err(Failure::new(token, MoveTextError::MoveAfterResult));
-        if self.ending.is_over && !dialect.is_in_braces() {
+        if self.ending.is_over && dialect.has_variations() {
             let line = lines::first(rest);
             let is_next = || words::begins_game(line, dialect) || pgn_tags::is_tag(line);
             if dialect == Dialect::Pgn && is_next() {
@@ -330,7 +327,8 @@ impl<'a> Reader<'a> {
                 let reason = words::reason(&rest[length..], dialect);
                 let length = length + reason.map_or(0, |(_, length)| length);
                 let result = &rest[..length];
-                self.ending.end(Found::of(result, span(self.text, result)));
+                self.ending
+                    .end(WrittenResult::of(result, span(self.text, result)));
                 return Ok(length);
             }
             return Ok(length);
@@ -345,7 +343,7 @@ impl<'a> Reader<'a> {
         let after_digits = &rest[digits.len()..];
         let is_number = || {
             let is_direction = |c| matches!(plain(c), '+' | '-' | '=');
-            self.growing.numbering.is_next(digits) && !after_digits.starts_with(is_direction)
+            self.growing.tip.numbering.is_next(digits) && !after_digits.starts_with(is_direction)
         };
         let is_move = |(_, length): &(Written, usize)| {
             digits.is_empty() || *length >= word.len() || !is_number()
@@ -368,19 +366,19 @@ impl<'a> Reader<'a> {
             if self.ending.is_over {
                 return after_game(digits);
             }
-            self.growing.numbering.number(self.text, digits)?;
+            self.growing.tip.numbering.number(self.text, digits)?;
             self.has_numbers = true;
             let sign = number::sign(after_digits).unwrap_or_default();
             return Ok(digits.len() + sign.len());
         }
         if let Some(dots) = number::dots(word) {
-            self.growing.numbering.dots(dots)?;
+            self.growing.tip.numbering.dots(dots)?;
             return Ok(dots.len());
         }
         let words = words::result_in_parentheses(rest, dialect);
         if let Some((words, length)) = words.filter(|_| !self.growing.is_in_variation()) {
             self.words_of_result();
-            self.ending.in_parentheses = Found::of(words, span(self.text, words));
+            self.ending.in_parentheses = WrittenResult::of(words, span(self.text, words));
             return Ok(length);
         }
         let marks = prefix(word, |c| matches!(c, '!' | '?'));
@@ -430,11 +428,11 @@ impl<'a> Reader<'a> {
                 let found = can_end.then(|| ending::verdict(words)).flatten();
                 if found.is_some() {
                     let place = span(self.text, words);
-                    self.ending.end(Found::of(words, place));
+                    self.ending.end(WrittenResult::of(words, place));
                     return Ok(words.len());
                 }
                 let is_before_moves =
-                    self.growing.is_at_start() && self.growing.numbering.last_number.is_none();
+                    self.growing.is_at_start() && self.growing.tip.numbering.last_number.is_none();
                 Err(unknown_word::failure(
                     self.words,
                     is_before_moves,

@@ -43,7 +43,7 @@ pub(super) fn failure<'a>(
         _ => false,
     };
     // A title comes before the first move and its number.
-    let may_be_title = is_before_moves && !words.dialect.is_in_braces();
+    let may_be_title = is_before_moves && words.dialect.has_variations();
     Failure::new(
         word,
         MoveTextError::NotAMove {

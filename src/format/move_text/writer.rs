@@ -17,11 +17,11 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::board::Color;
 use crate::format::lines::LINE_ENDS;
-use crate::format::loss::{Loss, Losses};
+use crate::format::loss::Losses;
 use crate::format::move_words::Dialect;
 use crate::format::move_words::comment::holds_braces;
-use crate::format::pgn_tags;
 use crate::format::score::Score;
+use crate::format::{Loss, pgn_tags};
 use crate::game::{Comment, NodeId, Sign, Stop, Tree};
 
 /// The maximum width of a line. A single comment or move may be wider.
@@ -113,7 +113,7 @@ impl Writer<'_> {
         self.page
             .word(&format!("{number}{text}{}", marks.unwrap_or_default()));
         for sign in signs.into_iter().skip(usize::from(marks.is_some())) {
-            let mark = sign.marks().filter(|_| !self.dialect.has_variations());
+            let mark = sign.marks().filter(|_| self.dialect == Dialect::Braces);
             let text = mark.map_or_else(|| sign.to_string(), str::to_owned);
             self.page.word(&text);
         }
@@ -154,7 +154,6 @@ impl Writer<'_> {
     }
 }
 
-/// Lines of words.
 #[derive(Default)]
 struct Page {
     text: String,
@@ -189,7 +188,6 @@ impl Page {
         self.is_opening = true;
     }
 
-    /// Adds whole lines.
     fn lines(&mut self, lines: impl Iterator<Item = String>) {
         if self.is_opening {
             self.word("");
@@ -207,7 +205,6 @@ impl Page {
         }
     }
 
-    /// Adds text to the last word.
     fn push(&mut self, text: &str) {
         self.is_after_lines = false;
         self.text.push_str(text);

@@ -1,9 +1,8 @@
 //! The extent of comments, templates and variations between moves.
 
 use super::dialect::Dialect;
-use crate::format::error::MoveTextError;
-use crate::format::lines;
 use crate::format::token::Failure;
+use crate::format::{MoveTextError, lines};
 use crate::game::Comment;
 use crate::notation::plain;
 
@@ -83,7 +82,8 @@ pub(in crate::format) fn split_letter(text: &str) -> (&str, &str) {
 /// The start of a comment in a WXF file, as in C.
 pub(in crate::format) const SLASH: &str = "/*";
 
-/// Splits a text after such a comment at its start. Returns the content of the comment, and the text after it.
+/// Splits a text after such a comment at its start. Returns the content of the comment, and the text
+/// after it.
 pub(in crate::format) fn slashes(rest: &str) -> Result<(&str, &str), Failure<'_>> {
     let (sign, inside) = rest.split_at(SLASH.len());
     let found = inside.split_once("*/");

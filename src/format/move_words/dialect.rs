@@ -19,11 +19,6 @@ pub(in crate::format) enum Dialect {
 }
 
 impl Dialect {
-    /// Whether `}` ends the moves, and not the end of the text.
-    pub(in crate::format) fn is_in_braces(self) -> bool {
-        self == Dialect::Braces
-    }
-
     /// Whether the text contains only moves.
     pub(in crate::format) fn is_list(self) -> bool {
         matches!(self, Dialect::List | Dialect::NumberedList)
@@ -31,12 +26,13 @@ impl Dialect {
 
     /// Returns the word after the moves. A brace before this word does not close a comment.
     pub(in crate::format) fn end_word(self) -> Option<&'static str> {
-        self.is_in_braces().then_some(END)
+        (self == Dialect::Braces).then_some(END)
     }
 
-    /// Whether there are variations in parentheses and numeric signs such as `$1`.
+    /// Whether there are variations in parentheses and numeric signs such as `$1`. Otherwise, `}` ends the
+    /// moves, and not the end of the text.
     pub(in crate::format) fn has_variations(self) -> bool {
-        !self.is_in_braces()
+        self != Dialect::Braces
     }
 
     /// Whether this character starts a comment up to the end of the line.

@@ -134,7 +134,6 @@ pub(in crate::format) fn is_result(line: &str) -> bool {
     })
 }
 
-/// The words of a text with moves.
 #[derive(Clone, Copy)]
 pub(in crate::format) struct Words {
     pub dialect: Dialect,
@@ -143,7 +142,6 @@ pub(in crate::format) struct Words {
 }
 
 impl Words {
-    /// The maximum length of a move in bytes.
     const LONGEST: usize = 96;
 
     /// The minimum number of characters of nearly all moves.
@@ -158,7 +156,6 @@ impl Words {
             || self.dialect.is_line_comment(letter)
     }
 
-    /// Returns the first word of a text.
     pub fn first(self, text: &str) -> &str {
         &text[..text.find(|c| self.is_end(c)).unwrap_or(text.len())]
     }
@@ -234,14 +231,13 @@ impl Words {
         match plain(letter) {
             '{' | '!' | '?' => true,
             '(' | ')' | '$' => self.dialect.has_variations(),
-            '/' => self.dialect.is_in_braces() && text.starts_with(comment::SLASH),
+            '/' => self.dialect == Dialect::Braces && text.starts_with(comment::SLASH),
             _ if self.dialect.is_line_comment(letter) => true,
             '#' => self.dialect == Dialect::NumberedList,
             _ => is_number() || number::dots(text).is_some() || self.result(text).is_some(),
         }
     }
 
-    /// Returns the length of the result at the start of a text.
     pub fn result(self, text: &str) -> Option<usize> {
         let is_stop = |c| match plain(c) {
             '.' => self.dialect.is_list(),

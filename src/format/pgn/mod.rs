@@ -43,18 +43,18 @@
 
 pub(super) mod write;
 
-use super::error::{GameFileError, MoveTextError, ParseError, ParseErrorKind};
-use super::fen;
-use super::formats::Format;
 use super::lines::{self, LINE_ENDS};
 use super::move_text::{moves, reader};
 use super::move_words::Dialect;
 use super::move_words::comment::DIAGRAM;
 use super::move_words::words::{begins_with_move, continues_moves};
-use super::parsed::Parsed;
 use super::pgn_tags::{self, FEN, after_bracket, is_meant_as_tag, tag, unescaped};
 use super::token::span;
-use super::warning::{Tally, Warning, WarningKind};
+use super::warning::Tally;
+use super::{
+    Format, GameFileError, MoveTextError, ParseError, ParseErrorKind, Parsed, Warning, WarningKind,
+    fen,
+};
 use crate::game::Tag;
 use crate::notation::Notation;
 

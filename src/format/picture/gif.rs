@@ -12,7 +12,6 @@ const EXTENSION: u8 = 0x21;
 const COMMENT: u8 = 0xfe;
 const IMAGE: u8 = 0x2c;
 
-/// Returns the source of a GIF.
 pub(super) fn source(bytes: &[u8]) -> Option<String> {
     let screen = bytes.get(MAGIC.len()..)?;
     // Skips the size, the flags, the background and the aspect ratio.

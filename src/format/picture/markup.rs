@@ -3,9 +3,9 @@
 use roxmltree::{Document, ParsingOptions};
 
 use super::names::{ELEMENT, NAMESPACE, PAGE_GAME};
-use crate::format::foreign_files::{Foreign, SVG};
+use crate::format::foreign_files::SVG;
 use crate::format::lines::BYTE_ORDER_MARK;
-use crate::format::xml;
+use crate::format::{Foreign, xml};
 
 /// The maximum number of XML nodes. A film of 2,000 positions has fewer than 200,000.
 const MOST_NODES: u32 = 1 << 20;

@@ -19,9 +19,9 @@
 //! HTML       <template class="xq-pgn"> for each game
 //! ```
 //!
-//! The source of a position is XAY in one line, see [`xay::write_line`](super::xay::write_line); the source of
-//! a film or a page is PGN. Text in any other format is allowed, too, but not a picture. If a picture has
-//! several sources, the first counts; of a page, all games count.
+//! The source of a position is XAY in one line, see [`xay::write_line`](super::xay::write_line); the
+//! source of a film or a page is PGN. Text in any other format is allowed, too, but not a picture. If a
+//! picture has several sources, the first counts; of a page, all games count.
 
 pub(crate) mod gif;
 mod markup;

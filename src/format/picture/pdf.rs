@@ -33,8 +33,8 @@ pub(crate) fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
     bytes.windows(word.len()).position(|part| part == word)
 }
 
-/// Reads a string in parentheses. Returns its bytes and the rest, or `None` if the string never ends. A source
-/// has no characters that need other escapes.
+/// Reads a string in parentheses. Returns its bytes and the rest, or `None` if the string never ends. A
+/// source has no characters that need other escapes.
 fn literal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     let mut bytes = Vec::new();
     let mut depth = 0;
@@ -56,7 +56,7 @@ fn literal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     }
 }
 
-/// Reads a string of hexadecimal digits in angle brackets, likewise.
+/// Reads a string of hexadecimal digits in angle brackets. Returns its bytes and the rest.
 fn hexadecimal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     let end = text.iter().position(|byte| *byte == b'>')?;
     let digits = text[..end]

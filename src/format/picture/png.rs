@@ -12,10 +12,8 @@ use crate::format::limits::MOST_BYTES;
 /// The first bytes of PNGs.
 pub(super) const MAGIC: &[u8] = b"\x89PNG\r\n\x1a\n";
 
-/// The number of bytes of a checksum.
 const CHECKSUM: usize = 4;
 
-/// Returns the source of a PNG.
 pub(super) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
     let found = chunks(bytes).find_map(|(kind, content)| {
         keyword(content).and_then(|content| match kind {
@@ -51,7 +49,8 @@ fn keyword(content: &[u8]) -> Option<&[u8]> {
     content.strip_prefix(NAME.as_bytes())?.strip_prefix(&[0])
 }
 
-/// Returns the text of a chunk, which follows two bytes about compression, a language and a translated keyword.
+/// Returns the text of a chunk, which follows two bytes about compression, a language and a translated
+/// keyword.
 fn international(content: &[u8]) -> Option<Cow<'_, [u8]>> {
     let ([is_compressed, 0], after) = content.split_first_chunk()? else {
         return None;

@@ -20,12 +20,9 @@
 //! A line end in a quoted value becomes a space.
 
 use super::record::{self, Record, Value};
-use crate::format::error::{GameFileError, ParseError, ParseErrorKind};
 use crate::format::excerpt::Excerpt;
-use crate::format::formats::Format;
-use crate::format::lines;
-use crate::format::parsed::Parsed;
 use crate::format::token::span;
+use crate::format::{Format, GameFileError, ParseError, ParseErrorKind, Parsed, lines};
 use crate::notation::Notation;
 
 /// The maximum number of values in a row. Others are ignored.
@@ -36,7 +33,6 @@ const SEPARATORS: [char; 4] = [',', '\t', ';', '|'];
 /// The number of rows to examine for a position, as the first may be broken.
 const FIRST_ROWS: usize = 10;
 
-/// The header of a table.
 #[derive(Clone, Debug)]
 pub(in crate::format) struct Header {
     separator: char,
@@ -81,7 +77,6 @@ pub(in crate::format) fn is_csv(text: &str) -> bool {
     })
 }
 
-/// Whether a line is the header of a table.
 pub(in crate::format) fn is_header(line: &str) -> bool {
     Header::of(line).is_some()
 }
@@ -125,7 +120,6 @@ pub(in crate::format) fn parse(
     record.parse(start + row.end, notation)
 }
 
-/// A row of values.
 #[derive(Default)]
 struct Row {
     values: Vec<Excerpt>,

@@ -19,11 +19,9 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use super::record::{self, Record, Value};
-use crate::format::error::{GameFileError, ParseError, ParseErrorKind};
 use crate::format::excerpt::Excerpt;
-use crate::format::formats::Format;
-use crate::format::parsed::Parsed;
 use crate::format::token::span;
+use crate::format::{Format, GameFileError, ParseError, ParseErrorKind, Parsed};
 use crate::notation::Notation;
 use crate::util::text_place::line_start;
 

@@ -1,12 +1,9 @@
 //! A record: named values, which describe a position or game.
 
-use crate::format::error::{GameFileError, ParseError};
 use crate::format::excerpt::Excerpt;
-use crate::format::headings;
 use crate::format::move_words::Dialect;
 use crate::format::move_words::words::{begins_with_move, is_move};
-use crate::format::parsed::Parsed;
-use crate::format::{fen, move_list};
+use crate::format::{GameFileError, ParseError, Parsed, fen, headings, move_list};
 use crate::game::Tag;
 use crate::notation::Notation;
 
@@ -69,7 +66,6 @@ pub(super) struct Record {
     pub values: Vec<(String, Value)>,
 }
 
-/// A value.
 #[derive(Debug)]
 pub(super) enum Value {
     /// A text or a number as it is written, or several with commas between them.
@@ -89,7 +85,7 @@ fn is_fen(value: &str) -> bool {
     value == START || fen::is_position(value) && fen::is_rather_position(value)
 }
 
-/// Whether a name is that of the position.
+/// Whether a name is a name of the position.
 pub(super) fn names_position(name: &str) -> bool {
     POSITIONS.contains(&&*simple(name))
 }

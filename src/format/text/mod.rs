@@ -28,10 +28,11 @@
 //! Full-width and half-width forms are the same. The places of the kings show how the board is turned. The
 //! module `sides` decides whose piece each is.
 //!
-//! The boards that the module [`text_board`](crate::text_board) writes are read with all their annotations, even
-//! if they show only a part of a board, and turned according to their coordinates. Some facts are lost: whether
-//! a mark is for a piece; without letters of files, whether the board is mirrored, or flipped without a king;
-//! on a part with one rank, from which side it is seen; captions and legends.
+//! The boards that the module [`text_board`](crate::text_board) writes are read with all their
+//! annotations, even if they show only a part of a board, and turned according to their coordinates.
+//! Some facts are lost: whether a mark is for a piece; without letters of files, whether the board is
+//! mirrored, or flipped without a king; on a part with one rank, from which side it is seen; captions
+//! and legends.
 
 mod drawing;
 mod notes;
@@ -44,13 +45,11 @@ use placement::Drawn;
 use rows::Point;
 pub(super) use rows::is_rank;
 
-use super::error::{ParseError, ParseErrorKind, PositionError};
 use super::fields::{self, Atom, PlacedAtom};
-use super::formats::Format;
 use super::move_words::Dialect;
 use super::move_words::words::begins_with_move;
-use super::parsed::Parsed;
 use super::token::span;
+use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError};
 
 /// The number of bytes to examine for a board and the lines around it.
 const NEAR: usize = 1 << 16;

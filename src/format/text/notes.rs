@@ -1,5 +1,5 @@
-//! The lines around a board: the side to move, and the marks, arrows and numbers that this program lists below
-//! its boards.
+//! The lines around a board: the side to move, and the marks, arrows and numbers that this program
+//! lists below its boards.
 
 use super::drawing::{BAD, GOOD, MOVE};
 use crate::board::{Color, Mark, MarkName, PlacedAnnotation, Square};

@@ -6,18 +6,6 @@ use crate::board::{File, Orientation, Piece, Rank, Role, Square};
 use crate::format::error::{ParseError, PositionError};
 use unicode_width::UnicodeWidthChar as _;
 
-/// All orientations, the most usual first.
-const ORIENTATIONS: [Orientation; 4] = [
-    orientation(false, false),
-    orientation(true, false),
-    orientation(false, true),
-    orientation(true, true),
-];
-
-const fn orientation(flipped: bool, mirrored: bool) -> Orientation {
-    Orientation { flipped, mirrored }
-}
-
 /// A board in a text.
 pub(super) struct Drawn<'a> {
     lines: &'a [Line<'a>],
@@ -73,13 +61,11 @@ impl<'a> Drawn<'a> {
         })
     }
 
-    /// Returns the number of files.
     fn files(&self) -> usize {
         let row = self.lines[self.ranks[0]].row.as_ref();
         row.map_or(0, |row| row.points.len())
     }
 
-    /// Returns the points, rank by rank.
     pub fn points(&self) -> impl Iterator<Item = &'a Point> {
         let lines = self.lines;
         let rows = self.ranks.iter().map(|number| lines[*number].row.as_ref());
@@ -137,9 +123,12 @@ impl<'a> Drawn<'a> {
     /// # Errors
     /// A part of a board that could be in several places.
     pub fn squares(&self, pieces: &[Option<Piece>]) -> Result<Vec<Square>, ParseError> {
-        let placements = ORIENTATIONS.iter().flat_map(|orientation| {
+        // The most usual orientations come first.
+        let turns = [(false, false), (true, false), (false, true), (true, true)];
+        let placements = turns.into_iter().flat_map(|(flipped, mirrored)| {
+            let orientation = Orientation { flipped, mirrored };
             let corners = self.corners.iter();
-            corners.map(move |corner| (*orientation, self.placed(*orientation, *corner)))
+            corners.map(move |corner| (orientation, self.placed(orientation, *corner)))
         });
         let mut all: Vec<(Orientation, Vec<Square>)> = placements.collect();
         if self.is_own {

@@ -53,7 +53,6 @@ pub(super) struct Line<'a> {
     pub row: Option<Row>,
 }
 
-/// Splits a text into lines.
 pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
     let mut start = 0;
     let lines = text.split('\n').map(|whole| {

@@ -152,8 +152,8 @@ impl Signs {
     }
 }
 
-/// Returns the bracket that marks all pieces of one side, if there is one. It marks one king and other pieces,
-/// and no piece whose character is certainly the other side's.
+/// Returns the bracket that marks all pieces of one side, if there is one. It marks one king and other
+/// pieces, and no piece whose character is certainly the other side's.
 fn bracket(points: &[&Point]) -> Option<(char, Color)> {
     let is_character = |sign| Piece::from_letter(sign).is_none();
     let of_chinese = |point: &&&Point| point.piece.is_some_and(is_character);

@@ -11,7 +11,6 @@ const LINE_END: &str = "||";
 /// The start of an escaped character.
 const ESCAPE: &str = "\\u";
 
-/// Removes the escapes from a value.
 pub(super) fn unescaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     let mut rest = value;
@@ -58,7 +57,6 @@ fn unit(text: &str) -> Option<u16> {
     is_number.then(|| u16::from_str_radix(digits, 16).ok())?
 }
 
-/// Escapes a value.
 pub(super) fn escaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     for (at, letter) in value.char_indices() {

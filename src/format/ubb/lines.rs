@@ -6,9 +6,9 @@ use std::ops::Range;
 use super::names::VariationName;
 use super::points::Step;
 use crate::board::Color;
-use crate::format::error::{MoveTextError, ParseError};
 use crate::format::limits::MOST_MOVES;
-use crate::format::warning::{Tally, Warning, WarningKind};
+use crate::format::warning::Tally;
+use crate::format::{MoveTextError, ParseError, Warning, WarningKind};
 use crate::game::{Comment, MOST_NODES, NodeId, NumberedMove, Ply, Tree};
 use crate::notation::Written;
 
@@ -62,8 +62,8 @@ impl<'a> Lines<'a> {
         Ok(lines)
     }
 
-    /// Adds all variations. They may branch off lines that come later in the file. Variations at the same move
-    /// are added in the order of their numbers.
+    /// Adds all variations. They may branch off lines that come later in the file. Variations at the
+    /// same move are added in the order of their numbers.
     pub fn add_variations(&mut self, all: Vec<Variation>) -> Result<Vec<Warning>, ParseError> {
         let mut waiting: HashMap<usize, Vec<Variation>> = HashMap::new();
         for variation in all {
@@ -177,7 +177,6 @@ impl<'a> Lines<'a> {
         })
     }
 
-    /// Returns the moves and comments.
     pub fn into_tree(self) -> Tree {
         self.tree
     }

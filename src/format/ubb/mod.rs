@@ -60,11 +60,8 @@ use names::Name;
 use points::{Step, moves, pieces};
 use tags::{Token, Tokens};
 
-use super::error::{GameFileError, ParseError, ParseErrorKind};
-use super::formats::Format;
-use super::parsed::Parsed;
 use super::token::span;
-use super::warning::{Warning, WarningKind};
+use super::{Format, GameFileError, ParseError, ParseErrorKind, Parsed, Warning, WarningKind};
 use crate::board::Color;
 use crate::game::header_values::settle;
 use crate::game::{Comment, Game, Tag, trimmed};

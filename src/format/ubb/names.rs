@@ -145,7 +145,8 @@ impl fmt::Display for Name<'_> {
     }
 }
 
-/// Parses numbers with `_` between them. Numbers that are too large become the maximum, which no game reaches.
+/// Parses numbers with `_` between them. Numbers that are too large become the maximum, which no game
+/// reaches.
 fn numbers(text: &str) -> Option<Vec<usize>> {
     let number = |digits: &str| {
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

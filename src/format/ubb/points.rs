@@ -3,22 +3,18 @@
 use std::ops::Range;
 
 use crate::board::{File, Piece, Rank, Square};
-use crate::format::error::{GameFileError, MoveTextError, ParseError};
 use crate::format::fields::{self, PlacedAtom};
 use crate::format::limits::MOST_MOVES;
-use crate::format::parsed::Parsed;
-use crate::format::piece_order;
 use crate::format::token::span;
+use crate::format::{GameFileError, MoveTextError, ParseError, Parsed, piece_order};
 use crate::notation::plain;
 
-/// A move and its place in the text.
 pub(super) struct Step {
     pub from: Square,
     pub to: Square,
     pub span: Range<usize>,
 }
 
-/// Reads the pieces.
 pub(super) fn pieces(text: &str, value: &str) -> Result<Parsed, ParseError> {
     let points = points(text, value)?;
     let pieces: Vec<Piece> = piece_order::pieces().collect();
@@ -34,7 +30,6 @@ pub(super) fn pieces(text: &str, value: &str) -> Result<Parsed, ParseError> {
     fields::assemble(&placed.collect::<Result<Vec<_>, _>>()?)
 }
 
-/// Reads the moves.
 pub(super) fn moves(text: &str, value: &str) -> Result<Vec<Step>, ParseError> {
     let points = points(text, value)?;
     if let Some(point) = points.get(2 * MOST_MOVES) {

@@ -7,11 +7,9 @@ use super::escape::{escaped, escaped_lines};
 use super::names::{self, FULL, Name, VariationName};
 use super::points::point;
 use crate::board::{Color, Square};
-use crate::format::error::WriteGameError;
-use crate::format::formats::Format;
-use crate::format::loss::{Loss, Losses};
-use crate::format::piece_order;
+use crate::format::loss::Losses;
 use crate::format::score::Score;
+use crate::format::{Format, Loss, WriteGameError, piece_order};
 use crate::game::{Comment, NodeId, Outcome};
 use crate::rules::{Move, Position};
 
@@ -65,7 +63,6 @@ pub(in crate::format) fn write(
     Ok(page.0)
 }
 
-/// Tags, each on a line.
 #[derive(Default)]
 struct Page(String);
 
@@ -88,7 +85,6 @@ fn pieces(start: &Position) -> Result<String, WriteGameError> {
     Ok(squares.into_iter().map(point).collect())
 }
 
-/// A line to be written.
 struct Line {
     name: VariationName,
     first: NodeId,

@@ -35,15 +35,14 @@ pub(super) mod write;
 
 use setup::after_brace;
 
-use super::error::{GameFileError, MoveTextError, ParseError, ParseErrorKind};
-use super::fen;
-use super::formats::Format;
 use super::lines::{self, first_word};
 use super::move_text::{moves, reader};
 use super::move_words::{Dialect, END, comment};
-use super::parsed::Parsed;
 use super::token::{Failure, span};
-use super::warning::{Warning, WarningKind};
+use super::{
+    Format, GameFileError, MoveTextError, ParseError, ParseErrorKind, Parsed, Warning, WarningKind,
+    fen,
+};
 use crate::game::{Comment, NodeId, Tag};
 use crate::notation::Notation;
 
@@ -67,14 +66,12 @@ pub(super) fn is_header(line: &str) -> bool {
     is_format(line) || is_start(line)
 }
 
-/// Whether a line names the format.
 pub(super) fn is_format(line: &str) -> bool {
     let format = line.strip_prefix("FORMAT");
     let value = format.filter(|value| value.starts_with([' ', '\t']));
     value.is_some_and(|value| is_wxf(value.trim_start()))
 }
 
-/// Whether a line begins the moves.
 pub(super) fn is_start(line: &str) -> bool {
     block(line, START).is_some() || line.trim_end() == START
 }
@@ -136,12 +133,10 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
 #[derive(Default)]
 struct Header<'a> {
     tags: Vec<Tag>,
-    /// The texts of comments between slashes.
     comments: Vec<&'a str>,
     /// The notation of the moves, as `FORMAT` names it.
     notation: Option<Notation>,
     position: Option<Parsed>,
-    /// The number of the first move, if specified.
     first: Option<u32>,
     /// The number of the first move in a FEN, for moves without numbers.
     move_number: Option<u32>,
@@ -222,8 +217,8 @@ impl Header<'_> {
     }
 }
 
-/// Returns the warning about text after the game, except comments such as the seal of a file. A second game is
-/// an error.
+/// Returns the warning about text after the game, except comments such as the seal of a file. A second
+/// game is an error.
 fn after_game(text: &str, rest: &str) -> Result<Option<Warning>, ParseError> {
     let mut lines_after = lines::with_content(rest);
     let Some(line) = lines_after.find(|line| !line.starts_with('#')) else {

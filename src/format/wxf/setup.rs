@@ -10,11 +10,10 @@
 //! ```
 
 use crate::board::{Color, File, Piece, Rank, Role, Square};
-use crate::format::error::{GameFileError, ParseError};
 use crate::format::fields::{self, PlacedAtom};
 use crate::format::move_words::END;
-use crate::format::parsed::Parsed;
 use crate::format::token::{Failure, span};
+use crate::format::{GameFileError, ParseError, Parsed};
 
 /// Removes the optional word `END` from the text after `}`.
 pub(super) fn after_brace(rest: &str) -> &str {
@@ -61,10 +60,8 @@ pub(super) fn read<'a>(
     Ok((parsed, first, after_brace(&inside[end + 1..])))
 }
 
-/// The word before the side to move.
 const MOVE: &str = "MOVE";
 
-/// The number and side of the first move.
 struct Turn {
     number: u32,
     color: Color,

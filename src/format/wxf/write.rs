@@ -8,7 +8,6 @@ use crate::format::move_words::{Dialect, END};
 use crate::format::score::{self, Score};
 use crate::game::{Outcome, Tag};
 
-/// Writes a game.
 pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String {
     let mut text = format!("FORMAT {WXF}\n");
     let tags = match score.game.parts.is_empty() {
@@ -27,7 +26,6 @@ pub(in crate::format) fn write(score: &Score<'_>, losses: &mut Losses) -> String
     text + &format!("{START}{{\n{moves}}}{END}\n")
 }
 
-/// Adds a line of the header.
 fn line(text: &mut String, tag: &Tag, losses: &mut Losses) {
     let name = tag.name.replace([' ', '-'], "_").to_uppercase();
     if !is_name(&name) {

@@ -55,7 +55,6 @@ impl Cipher {
         file.iter().enumerate().map(plain).collect()
     }
 
-    /// Enciphers a file.
     pub fn encipher(&self, file: &mut [u8]) {
         for (at, byte) in file.iter_mut().enumerate() {
             *byte = byte.wrapping_add(self.added(at));

@@ -6,10 +6,8 @@ use crate::board::{File, Rank, Square};
 use crate::format::seal;
 use crate::game::Outcome;
 
-/// The number of bytes of the header.
 pub(super) const LENGTH: usize = 1024;
 
-/// The first bytes.
 pub(in crate::format) const MAGIC: &[u8] = seal::XQF_MAGIC;
 
 /// The newest version, the first one with enciphered moves, and the first one with shuffled pieces.
@@ -27,7 +25,6 @@ pub(super) const PIECES: Range<usize> = 16..48;
 /// 0 for red, 1 for black.
 pub(super) const SIDE_TO_MOVE: usize = 50;
 pub(super) const RESULT: usize = 51;
-/// The kind of game.
 pub(super) const KIND: usize = 64;
 
 /// The kinds of games that begin from the initial position, and from others.
@@ -98,7 +95,6 @@ pub(super) const TO: u8 = 32;
 /// The number of a piece that is not on the board.
 pub(super) const OFF_BOARD: u8 = 0xff;
 
-/// Returns the square of a point.
 pub(super) fn square(point: u8) -> Option<Square> {
     let file = File::new(usize::from(point / 10))?;
     Some(Square::new(file, Rank::new(usize::from(point % 10))?))

@@ -31,6 +31,5 @@ mod text;
 mod write;
 
 pub(super) use header::MAGIC;
-pub use read::parse;
-pub(super) use read::parse_in;
+pub(super) use read::parse;
 pub use write::{Version, WrittenXqf, write};

@@ -10,23 +10,13 @@ use crate::board::Color;
 use crate::format::binary_games::{self, Head, Layout, Moves, Point};
 use crate::format::encoding::charset::Charset;
 use crate::format::encoding::named::TextEncoding;
-use crate::format::error::{LegacyFileError, ParseError};
 use crate::format::fields::{self, PlacedAtom};
-use crate::format::parsed::Parsed;
-use crate::format::piece_order;
-use crate::format::warning::{Warning, WarningKind};
+use crate::format::{LegacyFileError, ParseError, Parsed, Warning, WarningKind, piece_order};
 use crate::game::Outcome;
 
-/// Reads the game of a file. The moves are not checked against the board.
-///
-/// # Errors
-/// The first mistake, with its place in the file.
-pub fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
-    parse_in(bytes, None)
-}
-
-/// Reads the game of a file whose texts are in this encoding, by default in GB18030.
-pub(in crate::format) fn parse_in(
+/// Reads the game of a file whose texts are in this encoding, by default in GB18030. The moves are not
+/// checked against the board.
+pub(in crate::format) fn parse(
     bytes: &[u8],
     encoding: Option<TextEncoding>,
 ) -> Result<Parsed, ParseError> {
@@ -91,7 +81,6 @@ fn version(header: &[u8; LENGTH]) -> Result<u8, ParseError> {
     }
 }
 
-/// Reads the starting position.
 fn pieces(header: &[u8; LENGTH], version: u8, cipher: &Cipher) -> Result<Parsed, ParseError> {
     let is_shuffled = version >= FIRST_SHUFFLED;
     let pieces = piece_order::pieces().enumerate();

@@ -4,12 +4,10 @@ use super::cipher::Cipher;
 use super::header::{self, FIELDS, LENGTH, MAGIC};
 use super::text::encode;
 use crate::board::Color;
-use crate::format::error::WriteGameError;
-use crate::format::formats::Format;
-use crate::format::loss::{Loss, Losses};
-use crate::format::piece_order;
+use crate::format::loss::Losses;
 use crate::format::score::{self, PlayedMoves, Playing};
 use crate::format::seal::{Content, XQF_SEAL};
+use crate::format::{Format, Loss, WriteGameError, piece_order};
 use crate::game::{Game, Lenience, NodeId, Outcome, ReplayError, Tree};
 use crate::rules::{Move, Position, Rules};
 
@@ -35,7 +33,7 @@ const KEY_BITS: [u8; 4] = [0x31, 0x4c, 0x92, 0x05];
 pub struct WrittenXqf {
     /// The file.
     pub bytes: Vec<u8>,
-    /// What the file does not hold, each kind once.
+    /// The facts that the format cannot hold, each kind once.
     pub losses: Vec<Loss>,
     /// Moves that were written although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
@@ -111,7 +109,6 @@ fn put(header: &mut [u8; LENGTH], at: usize, bytes: &[u8]) {
     header[at..][..bytes.len()].copy_from_slice(bytes);
 }
 
-/// Writes the points of the pieces.
 fn pieces(
     header: &mut [u8; LENGTH],
     start: &Position,
@@ -164,7 +161,6 @@ fn result(header: &mut [u8; LENGTH], value: &str, losses: &mut Losses) {
     }
 }
 
-/// Writes the records of the moves.
 struct Records<'a> {
     tree: &'a Tree,
     /// The moves, by the indices of the nodes after them.

@@ -19,29 +19,18 @@ pub(super) enum Expected {
 
 /// Finds the next game among moves. After a result in the main line, it begins with move number 1, or with a
 /// tag on the line of the result; after headings or a position, with its first move.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct BareGames {
-    dialect: Dialect,
     /// The number of open braces, and of open parentheses outside of them.
     braces: usize,
     parentheses: usize,
     /// Whether there was a result in the main line.
     is_over: bool,
-    /// Whether the line has had only comments so far.
-    is_only_comments: bool,
+    /// Whether the line has had anything but comments so far.
+    has_text: bool,
 }
 
 impl BareGames {
-    pub fn new(dialect: Dialect) -> BareGames {
-        BareGames {
-            dialect,
-            braces: 0,
-            parentheses: 0,
-            is_over: false,
-            is_only_comments: true,
-        }
-    }
-
     /// Whether the lines so far end in a comment.
     pub fn is_in_comment(&self) -> bool {
         self.braces > 0
@@ -54,30 +43,35 @@ impl BareGames {
 
     /// Whether the last line had only comments, up to the next game if that begins on the line.
     pub fn is_only_comments(&self) -> bool {
-        self.is_only_comments
+        !self.has_text
     }
 
     /// Reads the next line of moves. Returns the text from the next game on, if it begins on the line.
-    pub fn next_in<'a>(&mut self, line: &'a str, expected: Expected) -> Option<&'a str> {
+    pub fn next_in<'a>(
+        &mut self,
+        line: &'a str,
+        dialect: Dialect,
+        expected: Expected,
+    ) -> Option<&'a str> {
         let mut rest = line;
         let mut is_word_start = true;
         // Whether only results and comments, or directly a result, precede this place.
         let mut can_begin = true;
-        self.is_only_comments = true;
+        self.has_text = false;
         while let Some(letter) = rest.chars().next() {
             let mut after = &rest[letter.len_utf8()..];
             let is_first = std::mem::replace(&mut is_word_start, true);
             // Headings end a game without a result, even within a variation.
-            let is_introduced = expected != Expected::Result && self.is_only_comments;
+            let is_introduced = expected != Expected::Result && !self.has_text;
             match plain(letter) {
                 '{' => self.braces += 1,
                 '}' => self.braces = self.braces.saturating_sub(1),
                 _ if self.braces > 0 => {}
-                _ if self.dialect.is_line_comment(letter) => return None,
+                _ if dialect.is_line_comment(letter) => return None,
                 space if space.is_whitespace() => {}
                 '(' => {
-                    self.is_only_comments = false;
-                    let result = words::result_in_parentheses(rest, self.dialect);
+                    self.has_text = true;
+                    let result = words::result_in_parentheses(rest, dialect);
                     match result.filter(|_| self.parentheses == 0) {
                         None => self.parentheses += 1,
                         Some((_, length)) => {
@@ -90,11 +84,11 @@ impl BareGames {
                 _ if self.parentheses > 0 && !is_introduced || !is_first => is_word_start = false,
                 _ => {
                     let is_after = self.is_over || is_introduced;
-                    if is_after && can_begin && self.begins(rest, expected) {
+                    if is_after && can_begin && begins(rest, dialect, expected) {
                         return Some(rest);
                     }
-                    self.is_only_comments = false;
-                    let result = words::result(rest, self.dialect);
+                    self.has_text = true;
+                    let result = words::result(rest, dialect);
                     self.is_over |= result.is_some();
                     can_begin = result.is_some();
                     // A tag may follow a result without a space.
@@ -106,11 +100,11 @@ impl BareGames {
         }
         None
     }
+}
 
-    /// Whether a text begins with a game.
-    fn begins(&self, text: &str, expected: Expected) -> bool {
-        self.dialect == Dialect::Pgn && pgn_tags::is_tag(text)
-            || words::begins_game(text, self.dialect)
-            || expected == Expected::AnyMove && words::begins_with_move(text, self.dialect)
-    }
+/// Whether a text begins with a game.
+fn begins(text: &str, dialect: Dialect, expected: Expected) -> bool {
+    dialect == Dialect::Pgn && pgn_tags::is_tag(text)
+        || words::begins_game(text, dialect)
+        || expected == Expected::AnyMove && words::begins_with_move(text, dialect)
 }

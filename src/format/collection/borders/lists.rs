@@ -11,7 +11,7 @@ use crate::notation::plain;
 
 /// Finds the next list: move number 1 after a result or headings, or any move after a position. The headings
 /// and comments before that belong to the list.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Lists {
     bare: BareGames,
     /// Whether the first move or a comment before it has been read.
@@ -33,19 +33,7 @@ struct Start {
     has_position: bool,
 }
 
-impl Default for Lists {
-    fn default() -> Lists {
-        Lists {
-            bare: BareGames::new(Dialect::List),
-            has_begun: false,
-            start: None,
-            is_after_blank: false,
-        }
-    }
-}
-
 impl Lists {
-    /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let text = line.trim_start_matches(BYTE_ORDER_MARK).trim();
         if let Some(start) = &mut self.start {
@@ -85,7 +73,9 @@ impl Lists {
             Some(start) if !start.is_only_comments => Expected::Headings,
             _ => Expected::Result,
         };
-        let next = self.has_begun.then(|| self.bare.next_in(text, expected));
+        let next = self
+            .has_begun
+            .then(|| self.bare.next_in(text, Dialect::List, expected));
         if !self.bare.is_only_comments() {
             self.start = None;
             self.is_after_blank = false;

@@ -1,4 +1,5 @@
-//! Where the next game or position of a file begins.
+//! Where the next game or position of a file begins. [`Border::back_to_next`] describes the methods of this
+//! name of all formats.
 
 mod bare_games;
 mod lists;

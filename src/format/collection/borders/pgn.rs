@@ -9,8 +9,7 @@ use crate::format::move_words::words::{begins_with_move, is_result};
 use crate::format::pgn_tags;
 use crate::format::token::span;
 
-/// Finds the next game.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(in crate::format::collection) struct PgnGames {
     /// The name of the first tag.
     first: Option<String>,
@@ -29,22 +28,7 @@ pub(in crate::format::collection) struct PgnGames {
     comment: UnclosedComment,
 }
 
-impl Default for PgnGames {
-    fn default() -> PgnGames {
-        PgnGames {
-            first: None,
-            has_moves: false,
-            has_text: false,
-            unclosed: None,
-            bare: BareGames::new(Dialect::Pgn),
-            is_after_blank: false,
-            comment: UnclosedComment::default(),
-        }
-    }
-}
-
 impl PgnGames {
-    /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let mut text = line.trim_start_matches(BYTE_ORDER_MARK).trim();
         let was_after_blank = self.is_after_blank;
@@ -106,7 +90,7 @@ impl PgnGames {
             return None;
         }
         self.has_moves = true;
-        let next = self.bare.next_in(rest, Expected::Result);
+        let next = self.bare.next_in(rest, Dialect::Pgn, Expected::Result);
         if !self.bare.is_in_comment() {
             self.comment = UnclosedComment::default();
         }
@@ -121,8 +105,8 @@ impl PgnGames {
     }
 }
 
-/// Finds the next game inside a comment that was never closed. A comment may contain tags; they begin the next
-/// game if several follow a blank line, or if moves follow them.
+/// Finds the next game inside a comment that was never closed. A comment may contain tags; they begin
+/// the next game if several follow a blank line, or if moves follow them.
 #[derive(Clone, Default)]
 struct UnclosedComment {
     /// The length of the text from the first of the last tags on.

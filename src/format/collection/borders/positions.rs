@@ -1,12 +1,9 @@
 //! Borders between positions on lines, alone or with moves.
 
 use super::lists::Lists;
-use crate::format::formats::Format;
 use crate::format::headings::Heading;
-use crate::format::lines;
-use crate::format::{annofen, fen, move_list};
+use crate::format::{Format, annofen, fen, lines, move_list};
 
-/// Finds the next position.
 #[derive(Clone)]
 pub(in crate::format::collection) struct Positions {
     kind: Lines,
@@ -68,7 +65,6 @@ impl Positions {
         matches!(self.kind, Lines::Each)
     }
 
-    /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let mut lists = self.lists.as_mut();
         let is_in_comment = lists.as_ref().is_some_and(|lists| lists.is_in_comment());

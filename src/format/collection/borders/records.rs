@@ -25,7 +25,6 @@ impl Objects {
         }
     }
 
-    /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         // The previous line may have been broken.
         if self.depth == 1 && line.starts_with('{') {
@@ -58,7 +57,6 @@ impl Objects {
     }
 }
 
-/// Finds the next row.
 #[derive(Clone)]
 pub(in crate::format::collection) struct Rows {
     header: Option<Header>,
@@ -77,7 +75,6 @@ impl Rows {
         }
     }
 
-    /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let is_blank = line.trim().is_empty() && !self.is_open;
         if is_blank || !self.has_one && csv::is_header(line) {

@@ -14,7 +14,6 @@ pub(in crate::format::collection) struct Boards {
 }
 
 impl Boards {
-    /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         self.above += line.len();
         if text::is_rank(line) {
@@ -39,7 +38,6 @@ pub(in crate::format::collection) struct Documents {
 }
 
 impl Documents {
-    /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let text = line.trim_start_matches(BYTE_ORDER_MARK).trim_end();
         let is_start = text == "---" || text.starts_with("--- ");
@@ -64,7 +62,6 @@ pub(in crate::format::collection) struct Logs {
 }
 
 impl Logs {
-    /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let Some(command) = log::position(line) else {
             self.is_new_game |= self.last.is_some() && log::is_new_game(line);
@@ -89,7 +86,6 @@ pub(in crate::format::collection) struct Templates {
 }
 
 impl Templates {
-    /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let skipped = usize::from(!self.has_one);
         let mut starts = wiki::starts(line);

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use crate::format::ubb::tags::{self, Start};
 
-/// Finds the next game.
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct UbbGames {
     /// The names of all tags so far, in lower case.
@@ -16,7 +15,6 @@ pub(in crate::format::collection) struct UbbGames {
 }
 
 impl UbbGames {
-    /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let before = self.repeated.map(|length| length + line.len());
         self.repeated = before;

@@ -7,7 +7,6 @@ use crate::format::move_words::{END, comment};
 use crate::format::wxf;
 use crate::notation::plain;
 
-/// Finds the next game.
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct WxfGames {
     part: Part,
@@ -36,7 +35,6 @@ enum Part {
 }
 
 impl WxfGames {
-    /// See [`Border::back_to_next`](super::Border::back_to_next).
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let whole = line.trim_start_matches(BYTE_ORDER_MARK).trim();
         let is_in_braces = matches!(self.part, Part::Moves { depth: 2.., .. });
