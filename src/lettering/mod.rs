@@ -13,7 +13,6 @@
 //! The `metadata` of each file names its source.
 
 mod error;
-mod glyph;
 
 pub use error::{LetteringError, LetteringErrorKind};
 
@@ -21,13 +20,13 @@ use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 use roxmltree::{Document, Node};
+use svgtypes::{PathParser, PathSegment};
 
 use crate::util::assets;
 use crate::util::markup::NAMESPACE;
 use crate::util::path_data::PathData;
 use crate::util::source::Source;
 use error::NAMES;
-use glyph::Glyph;
 
 /// The height of the middle of characters above the baseline, in em. Chinese characters fill the em
 /// square from 0.12 below the baseline; capitals and digits have nearly the same middle.
@@ -39,6 +38,32 @@ pub struct Lettering {
     name: String,
     source: Source,
     glyphs: BTreeMap<char, Glyph>,
+}
+
+/// One character.
+#[derive(Clone, Debug)]
+struct Glyph {
+    /// The width, in em.
+    advance: f64,
+    /// Path data from the file.
+    outline: String,
+    /// The number of units of the outline per em.
+    em: f64,
+    /// The segments of the outline, parsed when they are first drawn: most characters never are.
+    segments: OnceLock<Option<Vec<PathSegment>>>,
+}
+
+impl Glyph {
+    /// The segments of the outline. `None` if it is not path data, or has arcs, which cannot be
+    /// scaled like points.
+    fn segments(&self) -> Option<&[PathSegment]> {
+        let is_arc = |one: &PathSegment| matches!(one, PathSegment::EllipticalArc { .. });
+        let read = || {
+            let segments: Result<Vec<_>, _> = PathParser::from(self.outline.as_str()).collect();
+            segments.ok().filter(|all| !all.iter().any(is_arc))
+        };
+        self.segments.get_or_init(read).as_deref()
+    }
 }
 
 /// The position and size of a word, in units of the picture.
@@ -136,10 +161,12 @@ impl Lettering {
                 }
                 None => left,
             };
-            let place =
-                |(x, y): (f64, f64)| (centre.0 + size * (from + x), centre.1 + size * (MIDDLE - y));
-            let drawn = glyph.draw(path, place);
-            drawn.ok_or_else(|| error(&self.name, LetteringErrorKind::NotAFont))?;
+            let segments = glyph.segments();
+            let segments =
+                segments.ok_or_else(|| error(&self.name, LetteringErrorKind::NotAFont))?;
+            path.trace(segments.iter().copied(), glyph.em, |(x, y)| {
+                (centre.0 + size * (from + x), centre.1 + size * (MIDDLE - y))
+            });
             left += glyph.advance;
         }
         Ok(())
@@ -171,8 +198,13 @@ impl Lettering {
         let glyph = |node: Node| {
             let character = node.attribute("unicode")?.chars().next()?;
             let advance: f64 = node.attribute("horiz-adv-x")?.parse().ok()?;
-            let outline = node.attribute("d")?;
-            Some((character, Glyph::new(advance / em, outline, em)))
+            let glyph = Glyph {
+                advance: advance / em,
+                outline: node.attribute("d")?.to_owned(),
+                em,
+                segments: OnceLock::new(),
+            };
+            Some((character, glyph))
         };
         let record = |name| {
             let mut nodes = document.descendants();

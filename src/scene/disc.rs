@@ -1,6 +1,7 @@
 //! The disc that digits are on.
 
 use super::{Inscription, Point};
+use crate::board::{Annotation, Field};
 use crate::lettering::{Lettering, Placement};
 use crate::theme::{NumberStyle, ViewBox};
 use crate::util::path_data::PathData;
@@ -13,6 +14,24 @@ const EDGE: f64 = 0.07;
 
 /// The width of a disc besides its digits, if it has several, in its diameters.
 const SIDES: f64 = 0.3;
+
+/// The gap between arrows and a disc in the middle of a field, in fields.
+const GAP: f64 = 0.06;
+
+/// The distance that the disc in the middle of a field keeps from arrows, in fields; 0 if the field
+/// has none.
+pub(super) fn reach(field: &Field, style: &NumberStyle) -> f64 {
+    match is_free(field) && field.numbers().next().is_some() {
+        true => style.size / 2.0 + GAP,
+        false => 0.0,
+    }
+}
+
+/// Whether numbers of a field go in its middle: it has neither a piece nor a mark.
+pub(super) fn is_free(field: &Field) -> bool {
+    let is_mark = |one: &Annotation| matches!(one, Annotation::Mark(_));
+    field.piece.is_none() && !field.annotations.iter().any(is_mark)
+}
 
 /// A disc wide enough for its digits, but no wider than a field, so that many
 /// digits become small.

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::inscription::Inscription;
-use super::point::Point;
+use super::layout::Point;
 use crate::util::digest::Digest;
 use crate::util::markup::Markup;
 use crate::util::view_box::ViewBox;
@@ -70,10 +70,9 @@ pub enum Layer<'a> {
     },
 }
 
-#[cfg(feature = "png")]
 impl<'a> Layer<'a> {
     /// The number of its things.
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         match self {
             Layer::Art(placed) | Layer::Reduced { placed, .. } => placed.len(),
             Layer::Outlines { outlines, .. } => outlines.len(),
@@ -83,7 +82,7 @@ impl<'a> Layer<'a> {
     }
 
     /// One of its things.
-    pub(super) fn only(&self, number: usize) -> Layer<'a> {
+    pub(crate) fn only(&self, number: usize) -> Layer<'a> {
         match self {
             Layer::Art(placed) => Layer::Art(vec![placed[number]]),
             Layer::Reduced { scale, placed } => Layer::Reduced {
@@ -105,6 +104,7 @@ impl<'a> Layer<'a> {
     }
 
     /// The definitions that it places.
+    #[cfg(feature = "png")]
     pub(super) fn placed(&self) -> &[(usize, Point)] {
         match self {
             Layer::Art(placed) | Layer::Reduced { placed, .. } => placed,
@@ -113,6 +113,7 @@ impl<'a> Layer<'a> {
     }
 
     /// The same, to be changed.
+    #[cfg(feature = "png")]
     pub(super) fn placed_mut(&mut self) -> &mut [(usize, Point)] {
         match self {
             Layer::Art(placed) | Layer::Reduced { placed, .. } => placed,

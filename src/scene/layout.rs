@@ -1,8 +1,22 @@
 //! The places of fields in the picture.
 
-use super::Point;
 use crate::board::{Area, Arrow, File, Orientation, Rank, Square};
 use crate::theme::FieldGeometry;
+
+/// A point of the picture.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// The distance to the right of the origin.
+    pub x: f64,
+    /// The distance below the origin.
+    pub y: f64,
+}
+
+impl Point {
+    pub(crate) const fn new(x: f64, y: f64) -> Point {
+        Point { x, y }
+    }
+}
 
 /// The points of the playing field, in the units of the board's art.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use super::film::{Film, Thing};
+use super::film::Film;
 use super::parts::{
     append_definition, append_source, append_use, append_words, is_painted_by_id, length, lines,
     rectangle,
@@ -117,7 +117,7 @@ impl<'f, 'a> Writer<'f, 'a> {
     }
 
     /// Appends things that appear and disappear at once.
-    fn append_steps(&mut self, node: &mut Node, strip: &Strip<Thing>) {
+    fn append_steps(&mut self, node: &mut Node, strip: &Strip) {
         let mut shown: Vec<Vec<bool>> = vec![vec![false; strip.shown.len()]; strip.things.len()];
         for (position, things) in strip.shown.iter().enumerate() {
             for thing in things {

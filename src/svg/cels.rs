@@ -1,8 +1,9 @@
 //! The ground of a film and the things on it as separate drawings, for programs that put them
 //! together themselves.
 
-use super::film::{Film, Thing};
+use super::film::Film;
 use super::parts::{append_definition, length, lines, rectangle};
+use super::strip::Thing;
 use crate::util::markup::root;
 use crate::util::node::Node;
 

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::parts::{append_layer, append_reduced_use, append_use, live_text, rectangle};
-use super::strip::{Growing, Strip};
+use super::strip::{Growing, Strip, Thing};
 use crate::scene::{Clip, Definition, Language, Layer, Length, Point, Scene};
 use crate::theme::{Markup, Paint, ViewBox};
 use crate::util::node::Node;
@@ -29,23 +29,10 @@ pub struct Film<'a> {
     pub(super) background: &'a Markup,
     pub(super) definitions: Vec<Definition<'a>>,
     pub(crate) clip: Option<Clip>,
-    pub(crate) below: Strip<Thing>,
-    pub(crate) pieces: Strip<Thing>,
-    pub(crate) above: Strip<Thing>,
-    pub(crate) beside: Strip<Thing>,
-}
-
-/// Something on a picture.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Thing {
-    /// A definition, by index, at a place, drawn at this size.
-    Art {
-        definition: usize,
-        at: Point,
-        scale: f64,
-    },
-    /// SVG elements without ids.
-    Drawn(String),
+    pub(crate) below: Strip,
+    pub(crate) pieces: Strip,
+    pub(crate) above: Strip,
+    pub(crate) beside: Strip,
 }
 
 /// Why positions are no film.
@@ -90,7 +77,7 @@ impl<'a> Film<'a> {
     pub fn new(scenes: impl IntoIterator<Item = Scene<'a>>) -> Result<Film<'a>, FilmError> {
         let mut film: Option<Film> = None;
         let mut known: HashMap<String, usize> = HashMap::new();
-        let mut strips: [Growing<Thing>; 4] = Default::default();
+        let mut strips: [Growing; 4] = Default::default();
         // The largest picture has the paper for all.
         let mut largest = 0.0;
         let mut positions = 0;
@@ -214,34 +201,17 @@ fn things(layer: &Layer, indexes: &[usize]) -> Vec<Thing> {
         });
         art.collect()
     };
-    let drawn = |layers: Vec<Layer>| {
-        let drawn = layers.iter().map(|layer| {
-            let mut node = Node::new("g");
-            append_layer(&mut node, layer, &[], "");
-            node.contents().collect::<Vec<_>>().join("\n")
-        });
-        let drawn = drawn.filter(|drawn| !drawn.is_empty());
-        drawn.map(Thing::Drawn).collect()
+    let drawn = |number| {
+        let mut node = Node::new("g");
+        append_layer(&mut node, &layer.only(number), &[], "");
+        let drawn = node.contents().collect::<Vec<_>>().join("\n");
+        (!drawn.is_empty()).then_some(Thing::Drawn(drawn))
     };
     match layer {
         Layer::Art(placed) => art(1.0, placed),
         Layer::Reduced { scale, placed } => art(*scale, placed),
-        Layer::Outlines {
-            fill,
-            edge,
-            outlines,
-        } => {
-            let each = outlines.iter().map(|outline| Layer::Outlines {
-                fill,
-                edge: *edge,
-                outlines: vec![outline.clone()],
-            });
-            drawn(each.collect())
+        Layer::Outlines { .. } | Layer::Writing(_) | Layer::Circle { .. } => {
+            (0..layer.len()).filter_map(drawn).collect()
         }
-        Layer::Writing(inscriptions) => {
-            let each = inscriptions.iter().cloned();
-            drawn(each.map(|one| Layer::Writing([one].into())).collect())
-        }
-        Layer::Circle { .. } => drawn(vec![layer.clone()]),
     }
 }

@@ -29,10 +29,10 @@ mod strip;
 mod tracks;
 
 pub use animated::write_animated;
-#[cfg(feature = "png")]
-pub(crate) use film::Thing;
 pub use film::{Film, FilmError};
 pub use picture::{write, write_at};
 pub use playing::{NotPlays, Playing, Plays, Still};
 pub(crate) use shared_parts::{SharedArt, SharedParts, number, size};
 pub use sheet::write_sheet;
+#[cfg(feature = "png")]
+pub(crate) use strip::Thing;

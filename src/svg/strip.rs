@@ -2,26 +2,34 @@
 
 use std::collections::HashMap;
 
-/// Things that come and go. Whatever stays, or comes again, is there once.
-#[derive(Clone, Debug)]
-pub(crate) struct Strip<T> {
+use crate::scene::Point;
+
+/// Something on a picture.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Thing {
+    /// A definition, by index, at a place, drawn at this size.
+    Art {
+        definition: usize,
+        at: Point,
+        scale: f64,
+    },
+    /// SVG elements without ids.
+    Drawn(String),
+}
+
+/// Things that come and go. A thing that stays or returns is there only once.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Strip {
     /// The things, the lowest first.
-    pub things: Vec<T>,
-    /// Those of each position, by index, the lowest first.
+    pub things: Vec<Thing>,
+    /// The indexes of those that each position shows, the lowest first.
     pub shown: Vec<Vec<usize>>,
 }
 
-impl<T> Default for Strip<T> {
-    /// A strip of no positions.
-    fn default() -> Strip<T> {
-        let (things, shown) = (Vec::new(), Vec::new());
-        Strip { things, shown }
-    }
-}
-
-/// A strip that grows.
-pub(super) struct Growing<T> {
-    things: Vec<T>,
+/// A strip to which positions are added.
+#[derive(Default)]
+pub(super) struct Growing {
+    things: Vec<Thing>,
     /// Their indexes in drawing order.
     order: Vec<usize>,
     /// The place of each in that order.
@@ -32,26 +40,14 @@ pub(super) struct Growing<T> {
     shown: Vec<Vec<usize>>,
 }
 
-impl<T> Default for Growing<T> {
-    fn default() -> Growing<T> {
-        Growing {
-            things: Vec::new(),
-            order: Vec::new(),
-            ranks: Vec::new(),
-            known: HashMap::new(),
-            shown: Vec::new(),
-        }
-    }
-}
-
-impl<T> Growing<T> {
+impl Growing {
     /// The number of things so far.
     pub fn len(&self) -> usize {
         self.things.len()
     }
 
     /// Adds a position with these things, the lowest first. Things with the same text are equal.
-    pub fn push(&mut self, things: impl IntoIterator<Item = (String, T)>) {
+    pub fn push(&mut self, things: impl IntoIterator<Item = (String, Thing)>) {
         // The first place that the next thing can have.
         let mut cursor = 0;
         let mut shown = Vec::new();
@@ -95,7 +91,7 @@ impl<T> Growing<T> {
     }
 
     /// The strip of all positions.
-    pub fn finish(self) -> Strip<T> {
+    pub fn finish(self) -> Strip {
         let mut things: Vec<_> = self.ranks.iter().copied().zip(self.things).collect();
         things.sort_unstable_by_key(|(rank, _)| *rank);
         let ranks = |shown: Vec<usize>| shown.into_iter().map(|index| self.ranks[index]).collect();
@@ -108,7 +104,7 @@ impl<T> Growing<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::Growing;
+    use super::{Growing, Thing};
 
     #[test]
     fn things_are_there_once_unless_their_order_changes() {
@@ -120,14 +116,25 @@ mod tests {
         ] {
             let mut growing = Growing::default();
             for position in &positions {
-                growing.push(position.chars().map(|c| (c.to_string(), c)));
+                growing.push(
+                    position
+                        .chars()
+                        .map(|c| (c.to_string(), Thing::Drawn(c.to_string()))),
+                );
             }
             let strip = growing.finish();
-            let all: String = strip.things.iter().collect();
+            let text = |thing: &Thing| match thing {
+                Thing::Drawn(text) => text.clone(),
+                Thing::Art { .. } => panic!("all are drawn"),
+            };
+            let all: String = strip.things.iter().map(text).collect();
             assert_eq!(all.len(), expected.len(), "{positions:?}: {all}");
             for (position, shown) in positions.iter().zip(&strip.shown) {
                 assert!(shown.is_sorted(), "{positions:?}");
-                let shown: String = shown.iter().map(|index| strip.things[*index]).collect();
+                let shown: String = shown
+                    .iter()
+                    .map(|index| text(&strip.things[*index]))
+                    .collect();
                 assert_eq!(shown, *position);
             }
         }

@@ -1,8 +1,7 @@
 //! The ways of pieces through a film.
 
 use crate::scene::Point;
-use crate::svg::film::Thing;
-use crate::svg::strip::Strip;
+use crate::svg::strip::{Strip, Thing};
 
 /// A piece on its way through a film.
 #[derive(Clone, Debug)]
@@ -16,7 +15,7 @@ pub(super) struct Track {
 impl Track {
     /// The tracks of all pieces, in the order in which they are drawn in the position `still`; those
     /// that are not there come first.
-    pub fn all(pieces: &Strip<Thing>, still: usize) -> Vec<Track> {
+    pub fn all(pieces: &Strip, still: usize) -> Vec<Track> {
         let mut tracks: Vec<Track> = Vec::new();
         let mut order = Vec::new();
         for (position, shown) in pieces.shown.iter().enumerate() {

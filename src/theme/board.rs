@@ -2,10 +2,11 @@
 
 use super::art::{Art, Extent};
 use super::art_files::{BOARD_FILE, small_file};
-use super::board_words::{BoardLabels, FrameBand, RiverWords, Surround, ToMoveStyle};
+use super::board_style::{
+    BoardLabels, FieldGeometry, FrameBand, RiverWords, Surround, ToMoveStyle,
+};
 use super::directory::{MANIFEST, ThemeDirectory};
 use super::error::{ThemeError, ThemeErrorKind};
-use super::field::FieldGeometry;
 use super::findings::Findings;
 use super::kind::ThemeKind;
 use super::legacy;

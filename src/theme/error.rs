@@ -264,20 +264,12 @@ pub enum ThemeErrorKind {
     /// Dashes or pattern tiles too small to be seen.
     #[error("this repeats too finely to be seen")]
     TooFine {
-        /// The shortest step allowed, as a share.
+        /// The shortest step allowed, as a share of the longer side of the viewBox.
         part: f64,
-        /// What it is a share of.
-        whole: &'static str,
     },
     /// A filter, a mask or a pattern on a very thin shape.
     #[error("the shape is too thin for a filter, a mask or a pattern")]
     TooThin,
-    /// A filter with more steps than shadows and soft edges need.
-    #[error("this filter has more than {limit} steps")]
-    TooManySteps {
-        /// The maximum number.
-        limit: usize,
-    },
     /// A marker in another one.
     #[error("elements inside a marker cannot have markers")]
     MarkerInMarker,
@@ -405,9 +397,10 @@ impl ThemeErrorKind {
                     "nothing may extend beyond {times} times the longer side of the viewBox"
                 ));
             }
-            Kind::TooFine { part, whole } => {
+            Kind::TooFine { part } => {
                 return Some(format!(
-                    "a dash with its gap, or a pattern tile, must be at least {part} of {whole}"
+                    "a dash with its gap, or a pattern tile, must be at least {part} of the longer \
+                     side of the viewBox"
                 ));
             }
             Kind::MarkerOfUse => {

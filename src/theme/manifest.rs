@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::annotation_style::{AnnotationStyle, ArrowStyle, NumberStyle};
-use super::board_words::{BoardLabels, FrameBand, RiverWords, Surround, ToMoveStyle};
-use super::field::FieldGeometry;
+use super::board_style::{
+    BoardLabels, FieldGeometry, FrameBand, RiverWords, Surround, ToMoveStyle,
+};
 use super::paint::Paint;
 use super::small_cut::SmallBelow;
 use crate::board::{Arrow, Mark};

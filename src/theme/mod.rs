@@ -17,12 +17,11 @@ mod annotations;
 pub(crate) mod art;
 mod art_files;
 mod board;
-mod board_words;
+mod board_style;
 mod check;
 mod credits;
 mod directory;
 mod error;
-mod field;
 mod findings;
 mod kind;
 mod label_range;
@@ -48,12 +47,13 @@ pub use annotation_style::{AnnotationStyle, ArrowColors, ArrowStyle, Inset, Numb
 pub use annotations::{AnnotationCut, AnnotationTheme};
 pub use art::{Art, Extent};
 pub use board::BoardTheme;
-pub use board_words::{Band, BoardLabels, FrameBand, RiverWords, Spot, Surround, ToMoveStyle};
+pub use board_style::{
+    Band, BoardLabels, FieldGeometry, FrameBand, RiverWords, Spot, Surround, ToMoveStyle,
+};
 pub use check::{ThemeReport, check};
 pub use credits::Credits;
 pub use directory::Origin;
 pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
-pub use field::FieldGeometry;
 pub use kind::ThemeKind;
 pub use label_range::Labels;
 pub use library::{Entry, Library};

@@ -1,5 +1,7 @@
 //! Writing path data: short, and without accumulating errors.
 
+use svgtypes::PathSegment;
+
 use crate::util::decimal::{Digits, rounded};
 
 /// The distance in steps beyond which points are on no picture.
@@ -115,6 +117,82 @@ impl PathData {
         self.text.push('z');
         self.command = None;
         self.at = self.start;
+    }
+
+    /// Draws the segments of other path data, which has `unit` units per unit of this path. `place`
+    /// returns the position of a point; the radii of arcs stay as they are.
+    pub(crate) fn trace(
+        &mut self,
+        segments: impl IntoIterator<Item = PathSegment>,
+        unit: f64,
+        place: impl Fn((f64, f64)) -> (f64, f64),
+    ) {
+        use PathSegment as Segment;
+        let (mut start, mut at) = ((0.0, 0.0), (0.0, 0.0));
+        for segment in segments {
+            let from = if segment.is_abs() { (0.0, 0.0) } else { at };
+            let to = |x: f64, y: f64| (from.0 + x / unit, from.1 + y / unit);
+            match segment {
+                Segment::MoveTo { x, y, .. } => {
+                    at = to(x, y);
+                    start = at;
+                    self.begin(place(at));
+                }
+                Segment::LineTo { x, y, .. } => {
+                    at = to(x, y);
+                    self.line(place(at));
+                }
+                Segment::HorizontalLineTo { x, .. } => {
+                    at.0 = to(x, 0.0).0;
+                    self.line(place(at));
+                }
+                Segment::VerticalLineTo { y, .. } => {
+                    at.1 = to(0.0, y).1;
+                    self.line(place(at));
+                }
+                Segment::CurveTo {
+                    x1,
+                    y1,
+                    x2,
+                    y2,
+                    x,
+                    y,
+                    ..
+                } => {
+                    at = to(x, y);
+                    self.curve('c', &[to(x1, y1), to(x2, y2), at].map(&place));
+                }
+                Segment::SmoothCurveTo { x2, y2, x, y, .. } => {
+                    at = to(x, y);
+                    self.curve('s', &[to(x2, y2), at].map(&place));
+                }
+                Segment::Quadratic { x1, y1, x, y, .. } => {
+                    at = to(x, y);
+                    self.curve('q', &[to(x1, y1), at].map(&place));
+                }
+                Segment::SmoothQuadratic { x, y, .. } => {
+                    at = to(x, y);
+                    self.curve('t', &[place(at)]);
+                }
+                Segment::EllipticalArc {
+                    rx,
+                    ry,
+                    x_axis_rotation,
+                    large_arc,
+                    sweep,
+                    x,
+                    y,
+                    ..
+                } => {
+                    at = to(x, y);
+                    self.arc((rx, ry), x_axis_rotation, (large_arc, sweep), place(at));
+                }
+                Segment::ClosePath { .. } => {
+                    at = start;
+                    self.close();
+                }
+            }
+        }
     }
 
     fn draw(&mut self, command: char, points: &[(f64, f64)]) {

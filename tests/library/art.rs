@@ -50,19 +50,16 @@ fn complicated_pictures() {
     let is_drawn = |text: &str| match Art::parse("a.svg", text, Extent::Field) {
         Ok(_) => true,
         Err(error) => {
-            use ThemeErrorKind::{TooComplicated, TooManyMarkers, TooManySteps, WrongValue};
+            use ThemeErrorKind::{TooComplicated, TooManyMarkers, WrongValue};
             let kind = error.kind;
-            let is_limit = matches!(
-                kind,
-                TooComplicated | TooManyMarkers | TooManySteps { .. } | WrongValue { .. }
-            );
+            let is_limit = matches!(kind, TooComplicated | TooManyMarkers | WrongValue { .. });
             assert!(is_limit, "{kind}");
             false
         }
     };
     let line = "<path id='a' d='M0 0h1'/>";
     let there_and_back = |n| -> String { ["h1", "h-1"].into_iter().cycle().take(n).collect() };
-    let table: [(usize, &dyn Fn(usize) -> String); 7] = [
+    let table: [(usize, &dyn Fn(usize) -> String); 6] = [
         // Text counts as if it were attributes and declarations.
         (1000, &|n| format!("<desc>{}</desc>{line}", "=".repeat(n))),
         (300, &|n| {
@@ -82,10 +79,6 @@ fn complicated_pictures() {
                 "{marker}<path d='M0 0h1{}' marker-mid='url(#m)'/>",
                 there_and_back(n)
             )
-        }),
-        (20, &|n| {
-            let steps = "<feOffset/>".repeat(n);
-            format!("<filter id='f'>{steps}</filter><path d='M0 0h9v9z' filter='url(#f)'/>")
         }),
     ];
     for (index, (most, picture)) in table.into_iter().enumerate() {

@@ -13,11 +13,10 @@ pub(super) use track::Track;
 use std::collections::BTreeMap;
 
 use crate::board::{Annotation, Arrow, Board, Field, Square};
+use crate::scene::disc;
 use crate::scene::layer::Layer;
-use crate::scene::layout::Layout;
-use crate::scene::numbers::in_middle;
+use crate::scene::layout::{Layout, Point};
 use crate::scene::options::Options;
-use crate::scene::point::Point;
 use crate::scene::size::Scale;
 use crate::theme::{AnnotationCut, AnnotationStyle, ArrowStyle, Art, Inset};
 use lanes::side_by_side;
@@ -202,7 +201,7 @@ fn shafts(
         if field.piece.is_some() {
             inset.piece * pieces
         } else {
-            inset.blank.max(in_middle::reach(field, theme.number()))
+            inset.blank.max(disc::reach(field, theme.number()))
         }
     };
     // A mark that frames the whole field has room for a head.
@@ -221,7 +220,7 @@ fn shafts(
         }
     };
     let is_taken = |field: &Field| {
-        field.piece.is_some() || is_marked(field) || in_middle::reach(field, theme.number()) > 0.0
+        field.piece.is_some() || is_marked(field) || disc::reach(field, theme.number()) > 0.0
     };
     let mut shafts = Vec::new();
     for from in Square::all() {
@@ -259,15 +258,25 @@ fn shafts(
 }
 
 #[cfg(test)]
-mod tests {
+pub(in crate::scene) mod tests {
     use std::ptr;
 
     use super::track::distance;
     use super::*;
     use crate::board::{File, Orientation, Piece, PlacedAnnotation, Rank};
     use crate::scene::HorseArrows;
-    use crate::scene::random_numbers::random_numbers;
     use crate::theme::{FieldSize, Theme};
+
+    /// Returns a function that draws numbers below a limit, the same ones in each test, with the
+    /// generator of Knuth's MMIX.
+    pub(in crate::scene) fn random_numbers() -> impl FnMut(usize) -> usize {
+        let mut seed = 1_u64;
+        move |limit| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005);
+            seed = seed.wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as usize % limit
+        }
+    }
 
     fn board(arrows: &[String]) -> Board {
         let mut board = Board::default();

@@ -2,7 +2,7 @@
 
 use super::way::{Course, Way};
 use crate::board::ArrowLook;
-use crate::scene::point::Point;
+use crate::scene::layout::Point;
 use crate::theme::ArrowStyle;
 
 /// The least length of an arrow, in lengths of its head: enough for a visible shaft.

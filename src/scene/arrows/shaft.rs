@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 
 use super::way::Way;
 use crate::board::{Annotation, Arrow, ArrowLook, Board, Offset, Square};
-use crate::scene::layout::Layout;
+use crate::scene::layout::{Layout, Point};
 use crate::scene::options::{HorseArrows, Options};
-use crate::scene::point::Point;
 
 /// An arrow and its place among the others.
 pub(in crate::scene) struct Shaft {

@@ -1,7 +1,7 @@
 //! Where the parts of an arrow are drawn, for the numbers on arrows.
 
 use super::way::{Course, Way};
-use crate::scene::point::Point;
+use crate::scene::layout::Point;
 
 /// An arrow as it is drawn, in units of the picture.
 pub(in crate::scene) struct Track {

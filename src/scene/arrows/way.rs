@@ -1,6 +1,6 @@
 //! The way of an arrow: its length, the points beside it, and what it passes.
 
-use crate::scene::point::Point;
+use crate::scene::layout::Point;
 
 /// The greatest distance from a disc's middle at which a way goes behind the disc, in radii. A
 /// way farther out, like that of a horse past a neighbouring piece, leaves the disc legible;

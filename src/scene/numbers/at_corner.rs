@@ -3,7 +3,7 @@
 use std::f64::consts::{FRAC_PI_4, PI, TAU};
 
 use crate::scene::disc::Disc;
-use crate::scene::point::Point;
+use crate::scene::layout::Point;
 use crate::theme::ViewBox;
 
 /// The distance of a disc's middle from that of a piece of the usual size, in fields: most of

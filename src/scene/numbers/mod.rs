@@ -2,19 +2,17 @@
 //! the piece or mark on it, or on the arrow's shaft.
 
 mod at_corner;
-pub(super) mod in_middle;
 mod on_arrow;
 
 use crate::board::{Board, Square};
 use crate::lettering::Lettering;
 use crate::scene::arrows::{Track, directions};
-use crate::scene::disc::Disc;
+use crate::scene::disc::{Disc, is_free};
 use crate::scene::layer::Layer;
 use crate::scene::layout::Layout;
 use crate::scene::options::Options;
 use crate::scene::size::Scale;
 use crate::theme::{NumberStyle, ViewBox};
-use in_middle::is_free;
 use on_arrow::Obstacles;
 
 /// The lettering of the digits.

@@ -2,7 +2,7 @@
 
 use crate::scene::arrows::Track;
 use crate::scene::disc::Disc;
-use crate::scene::point::Point;
+use crate::scene::layout::Point;
 use crate::theme::ViewBox;
 
 /// The numbers of places along a shaft that are tried, and the number of arrows with numbers from
@@ -99,10 +99,10 @@ mod tests {
     use super::*;
     use crate::board::{Board, File, Orientation, PlacedAnnotation, Rank, Square};
     use crate::rules::Position;
+    use crate::scene::arrows::tests::random_numbers;
     use crate::scene::arrows::tracks;
     use crate::scene::layout::Layout;
     use crate::scene::options::Options;
-    use crate::scene::random_numbers::random_numbers;
     use crate::theme::{FieldSize, Theme};
 
     /// Several moves from the starting position, like those of a line of play: no number hides

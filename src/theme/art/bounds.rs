@@ -1,8 +1,7 @@
 //! Limits on the extent and fineness of art: drawing libraries fail on numbers that no picture
 //! needs. [`crate::page::cost`] counts what it costs to draw.
 
-use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
 
 use svgtypes::{NumberListParser, PathParser, PathSegment};
@@ -31,9 +30,6 @@ const FILTER_REACH: f64 = 10.0;
 /// The least size of a dash with its gap, and of a pattern tile, in longer sides of the viewBox.
 const FINEST: f64 = 1e-3;
 
-/// The maximum number of pattern tiles side by side on a shape.
-const MOST_TILES: f64 = 100.0;
-
 /// The least region of a filter or a mask, as a share of the shape.
 const LEAST_REGION: f64 = 0.5;
 
@@ -41,54 +37,39 @@ const LEAST_REGION: f64 = 0.5;
 /// distance from the origin: drawing libraries compute with seven digits.
 const THINNEST: f64 = 1e-4;
 
-/// The maximum number of steps of a filter.
-const MAX_STEPS: usize = 20;
-
-/// Checks that a picture is neither too large nor too fine, and that its filters are short.
+/// Checks that a picture is neither too large nor too fine.
 pub(super) fn check(root: &Node, view_box: &ViewBox) -> Result<(), Vec<Problem>> {
-    let mut problems = Vec::new();
-    let mut surveyor = Surveyor::default();
-    let targets = root.all().filter_map(|node| Some((node.get("id")?, node)));
-    surveyor.targets = targets.collect();
-    let mut checked = BTreeSet::new();
-    for node in root.all() {
-        surveyor.check_element(node, &mut checked);
-    }
-    let reach = match surveyor.node(root, 0) {
-        Ok(reach) => reach,
-        Err(problem) => {
-            problems.push(problem);
-            Reach::default()
-        }
+    let named = root.all().filter_map(|node| Some((node.get("id")?, node)));
+    let mut surveyor = Surveyor {
+        targets: named.collect(),
+        known: HashMap::new(),
+        problems: BTreeMap::new(),
     };
+    for (name, id, _) in root.all().flat_map(targets) {
+        if name != HREF {
+            surveyor.check_region(id);
+        }
+    }
+    let reach = surveyor.node(root, 0).unwrap_or_else(|(span, kind)| {
+        surveyor.note(&span, kind);
+        Reach::default()
+    });
     let size = view_box.width.max(view_box.height);
     let corner = view_box.x.abs().max(view_box.y.abs());
-    for (Far { distance, span }, times) in [(reach.far, REACH), (reach.filters, FILTER_REACH)] {
-        // Not a number is too far as well.
+    for (Far { distance, span }, times) in reach.far.into_iter().zip([REACH, FILTER_REACH]) {
         if distance.is_nan() || distance > corner + size * times {
-            problems.push((span, ThemeErrorKind::TooFar { times }));
+            surveyor.note(&span, ThemeErrorKind::TooFar { times });
         }
     }
     if let Some((step, span)) = reach.finest
         && (step.is_nan() || step < size * FINEST)
     {
-        let kind = ThemeErrorKind::TooFine {
-            part: FINEST,
-            whole: "the longer side of the viewBox",
-        };
-        problems.push((span, kind));
+        surveyor.note(&span, ThemeErrorKind::TooFine { part: FINEST });
     }
-    problems.extend(surveyor.problems.into_values());
-    if problems.is_empty() {
-        return Ok(());
+    match surveyor.problems.is_empty() {
+        true => Ok(()),
+        false => Err(surveyor.problems.into_values().collect()),
     }
-    problems.sort_by_key(|(span, _)| span.start);
-    Err(problems)
-}
-
-/// The steps of a filter and their parts.
-fn steps(filter: &Node) -> impl Iterator<Item = &Node> {
-    filter.nodes().flat_map(|step| step.nodes().chain([step]))
 }
 
 /// A distance, and the place of what is that far away.
@@ -110,27 +91,23 @@ impl Far {
 /// The extent of an element, in the units of its parent.
 #[derive(Clone, Debug)]
 struct Reach {
-    far: Far,
-    filters: Far,
+    /// The farthest point of a shape, and that of a filter.
+    far: [Far; 2],
     /// The shortest step in which dashes or tiles repeat.
     finest: Option<(f64, Range<usize>)>,
     /// The smallest factor by which shapes in it are scaled.
     least_scale: f64,
-    /// The least width or height of a shape, as a share of its distance from the origin.
+    /// The smallest width or height of a shape, as a share of its distance from the origin.
     thinnest: f64,
-    /// The depth of the elements in it.
-    depth: usize,
 }
 
 impl Default for Reach {
     fn default() -> Reach {
         Reach {
-            far: Far::default(),
-            filters: Far::default(),
+            far: Default::default(),
             finest: None,
             least_scale: 1.0,
             thinnest: 1.0,
-            depth: 0,
         }
     }
 }
@@ -143,20 +120,19 @@ impl Reach {
     }
 
     fn join(&mut self, other: Reach) {
-        self.far.add(other.far.distance, &other.far.span);
-        self.filters
-            .add(other.filters.distance, &other.filters.span);
+        for (far, other) in self.far.iter_mut().zip(other.far) {
+            far.add(other.distance, &other.span);
+        }
         if let Some((step, span)) = other.finest {
             self.repeats(step, &span);
         }
         self.least_scale = self.least_scale.min(other.least_scale);
         self.thinnest = self.thinnest.min(other.thinnest);
-        self.depth = self.depth.max(other.depth);
     }
 
     /// This extent, scaled and moved.
     fn placed(mut self, most: f64, least: f64, moved: f64) -> Reach {
-        for far in [&mut self.far, &mut self.filters] {
+        for far in &mut self.far {
             if far.distance > 0.0 {
                 far.distance = far.distance * most + moved;
             }
@@ -170,7 +146,6 @@ impl Reach {
 }
 
 /// Measures elements; those that others refer to, only once.
-#[derive(Default)]
 struct Surveyor<'a> {
     targets: HashMap<&'a str, &'a Node>,
     known: HashMap<&'a str, Reach>,
@@ -183,44 +158,33 @@ impl<'a> Surveyor<'a> {
         self.problems.insert(span.start, (span.clone(), kind));
     }
 
-    /// Checks what does not depend on the size of shapes. `checked` has the ids of the targets
-    /// that have been checked already.
-    fn check_element(&mut self, node: &'a Node, checked: &mut BTreeSet<&'a str>) {
-        if node.name == "filter" && steps(node).count() > MAX_STEPS {
-            let kind = ThemeErrorKind::TooManySteps { limit: MAX_STEPS };
-            self.note(&node.span, kind);
-        }
-        for (name, id, _) in targets(node) {
-            let target = self.targets.get(id).copied();
-            if let Some(target) = target.filter(|_| name != HREF && checked.insert(id)) {
-                self.check_region(target);
-            }
-        }
-    }
-
-    /// Checks the size of a filter, a mask or a pattern tile.
-    fn check_region(&mut self, target: &'a Node) {
-        let (whole, units, least) = match target.name.as_str() {
-            "filter" => (Cow::Borrowed(target), "filterUnits", LEAST_REGION),
-            "mask" => (Cow::Borrowed(target), "maskUnits", LEAST_REGION),
-            "pattern" => (Cow::Owned(self.whole_pattern(target)), "patternUnits", 0.0),
+    /// Checks the units and the size of a filter's or mask's region, or of a pattern tile.
+    fn check_region(&mut self, id: &str) {
+        let Some(target) = self.targets.get(id).copied() else {
+            return;
+        };
+        let (units, least) = match target.name.as_str() {
+            "filter" => ("filterUnits", LEAST_REGION),
+            "mask" => ("maskUnits", LEAST_REGION),
+            "pattern" => ("patternUnits", 0.0),
             _ => return,
         };
+        let whole = self.whole(target);
         let (is_of_shape, [_, _, width, height]) = region(&whole, units);
-        for (name, number) in [("x", 0.0), ("y", 0.0), ("width", width), ("height", height)] {
+        for (name, number) in [
+            ("x", least),
+            ("y", least),
+            ("width", width),
+            ("height", height),
+        ] {
             let Some(value) = whole.attributes.get(name) else {
                 continue;
             };
-            let is_small = is_of_shape && matches!(name, "width" | "height") && number < least;
-            // Percentages would be those of the whole diagram.
-            let is_share = value.text.ends_with('%') && !is_of_shape;
-            if !is_small && !is_share {
-                continue;
-            }
-            let expected = if is_small {
-                format!("it must be at least {least} of the shape")
-            } else {
-                Grammar::Length.expected()
+            let expected = match is_of_shape {
+                true if number < least => format!("it must be at least {least} of the shape"),
+                // Percentages would be those of the whole diagram.
+                false if value.text.ends_with('%') => Grammar::Length.expected(),
+                _ => continue,
             };
             let kind = ThemeErrorKind::WrongValue {
                 name: name.into(),
@@ -229,23 +193,12 @@ impl<'a> Surveyor<'a> {
             };
             self.note(&value.span, kind);
         }
-        if target.name == "pattern" && is_of_shape {
-            let transform = whole.transform("patternTransform").unwrap_or_default();
-            let (_, least) = scales(transform);
-            if width * least < 1.0 / MOST_TILES || height * least < 1.0 / MOST_TILES {
-                let kind = ThemeErrorKind::TooFine {
-                    part: 1.0 / MOST_TILES,
-                    whole: "the shape that it fills",
-                };
-                self.note(&target.span, kind);
-            }
-        }
     }
 
-    /// A pattern, completed by the attributes of those that it refers to.
-    fn whole_pattern(&self, pattern: &'a Node) -> Node {
-        let mut whole = Node::new("pattern", pattern);
-        let mut next = Some(pattern);
+    /// The attributes of an element; a pattern also has those of the patterns that it refers to.
+    fn whole(&self, node: &'a Node) -> Node {
+        let mut whole = Node::new(&node.name, node);
+        let mut next = Some(node);
         for _ in 0..MAX_DEPTH {
             let Some(node) = next else { break };
             for (name, value) in &node.attributes {
@@ -260,9 +213,8 @@ impl<'a> Surveyor<'a> {
 
     /// The extent of an element in the units of its parent, with all that it draws by reference.
     fn node(&mut self, node: &'a Node, depth: usize) -> Result<Reach, Problem> {
-        let too_deep = || (node.span.clone(), ThemeErrorKind::TooComplicated);
         if depth > MAX_DEPTH {
-            return Err(too_deep());
+            return Err((node.span.clone(), ThemeErrorKind::TooComplicated));
         }
         let mut reach = Reach::default();
         for child in node.nodes() {
@@ -272,15 +224,13 @@ impl<'a> Surveyor<'a> {
         }
         own_numbers(node, &mut reach);
         // What it draws by reference can be as large as the shape itself.
-        let shape = reach.far.distance;
+        let shape = reach.far[0].distance;
         let is_thin = reach.thinnest < THINNEST;
-        let mut depth_of_paint = 0;
         for (name, id, value) in targets(node) {
             let Some(target) = self.targets.get(id).copied() else {
                 continue;
             };
-            const MEASURED: [&str; 3] = ["filter", "mask", "pattern"];
-            if is_thin && MEASURED.contains(&target.name.as_str()) {
+            if is_thin && matches!(target.name.as_str(), "filter" | "mask" | "pattern") {
                 self.note(&value.span, ThemeErrorKind::TooThin);
             }
             if !self.known.contains_key(id) {
@@ -288,18 +238,12 @@ impl<'a> Surveyor<'a> {
                 self.known.insert(id, found);
             }
             let mut found = self.known[id].clone();
-            // Such paint is drawn by the content of the element.
-            if value.property.is_some_and(|property| property.inherited) {
-                depth_of_paint = depth_of_paint.max(std::mem::take(&mut found.depth));
-            }
             match target.name.as_str() {
                 "filter" => {
-                    for distance in filter(target, shape) {
-                        found.filters.add(distance, &node.span);
-                    }
+                    found.far[1].add(filter(target, shape), &node.span);
                 }
                 "pattern" if name != HREF => {
-                    let whole = self.whole_pattern(target);
+                    let whole = self.whole(target);
                     let (most, moved) = tile(&whole, shape, &mut found);
                     found = found.placed(most, 1.0, moved);
                 }
@@ -328,43 +272,37 @@ impl<'a> Surveyor<'a> {
             let moved = transform.e.abs().max(transform.f.abs());
             reach = reach.placed(most, least, moved);
         }
-        reach.depth += 1 + depth_of_paint;
-        if depth + reach.depth > MAX_DEPTH + 1 {
-            return Err(too_deep());
-        }
         Ok(reach)
     }
 }
 
-/// The reach of a filter on a shape, and the distance by which it moves something.
-fn filter(filter: &Node, shape: f64) -> [f64; 2] {
+/// The reach of a filter on a shape, or the distance by which it moves something if that is larger.
+fn filter(filter: &Node, shape: f64) -> f64 {
     let (is_of_shape_itself, [x, y, width, height]) = region(filter, "filterUnits");
     let farthest = [x, y, x + width, y + height].map(f64::abs);
     let farthest = farthest.into_iter().fold(0.0, f64::max);
-    let of_region = if is_of_shape_itself {
-        shape + 2.0 * shape * farthest
-    } else {
-        farthest
+    let of_region = match is_of_shape_itself {
+        true => shape + 2.0 * shape * farthest,
+        false => farthest,
     };
     const DISTANCES: [&str; 3] = ["dx", "dy", "stdDeviation"];
-    let steps = steps(filter);
-    let distances = steps.flat_map(|step| DISTANCES.iter().filter_map(|name| step.get(name)));
-    let moved = distances.map(farthest_number).fold(0.0, f64::max);
-    let is_of_shape = is_of_shape(filter, "primitiveUnits", false);
-    [
-        of_region,
-        moved * if is_of_shape { 2.0 * shape } else { 1.0 },
-    ]
+    let steps = filter.all();
+    let distances = steps.flat_map(|step| DISTANCES.map(|name| step.get(name)));
+    let moved = distances.flatten().map(farthest_number);
+    let moved = moved.fold(0.0, f64::max);
+    let unit = match is_of_shape(filter, "primitiveUnits", false) {
+        true => 2.0 * shape,
+        false => 1.0,
+    };
+    of_region.max(unit * moved)
 }
 
 /// The factor by which the contents of a complete pattern on a shape are scaled, and the distance
 /// by which they are moved.
 fn tile(pattern: &Node, shape: f64, found: &mut Reach) -> (f64, f64) {
     let (is_of_shape_itself, [x, y, width, height]) = region(pattern, "patternUnits");
-    if !is_of_shape_itself {
-        found.repeats(width.min(height), &pattern.span);
-    }
     let unit = if is_of_shape_itself { 2.0 * shape } else { 1.0 };
+    found.repeats(width.min(height) * unit, &pattern.span);
     let mut moved = x.abs().max(y.abs()) * unit + shape;
     let mut most = 1.0;
     if let Some(inner) = pattern.get("viewBox").and_then(view_box::parse) {
@@ -393,10 +331,8 @@ fn region(node: &Node, units: &str) -> (bool, [f64; 4]) {
 
 /// Whether lengths are shares of a shape.
 fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
-    match node.get(attribute) {
-        Some(units) => units == "objectBoundingBox",
-        None => usually,
-    }
+    let units = node.get(attribute);
+    units.map_or(usually, |units| units == "objectBoundingBox")
 }
 
 /// Adds the extent of an element's own numbers, without its content.
@@ -413,16 +349,16 @@ fn own_numbers(node: &Node, reach: &mut Reach) {
             | Some(Grammar::FontSize | Grammar::Spacing(_)) => farthest_number(&value.text),
             _ => continue,
         };
-        reach.far.add(distance, &value.span);
+        reach.far[0].add(distance, &value.span);
     }
     for name in ["width", "height", "r", "rx", "ry"] {
         let size = node.get(name).map_or(0.0, farthest_number);
-        thin(size, reach.far.distance, reach);
+        thin(size, reach.far[0].distance, reach);
     }
     let get = |name| node.get(name).map_or(0.0, |text| numbers(text).sum());
     for (from, to) in [("x1", "x2"), ("y1", "y2")] {
         let (from, to): (f64, f64) = (get(from), get(to));
-        thin((from - to).abs(), reach.far.distance, reach);
+        thin((from - to).abs(), reach.far[0].distance, reach);
     }
 }
 

@@ -20,7 +20,6 @@ mod outline;
 mod properties;
 mod references;
 mod shorten;
-mod shorten_path;
 mod values;
 mod view_box;
 mod xml;

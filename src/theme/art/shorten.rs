@@ -3,15 +3,15 @@
 
 use std::str::FromStr as _;
 
-use svgtypes::Transform;
+use svgtypes::{PathParser, Transform};
 
 use super::cascade::Cascade;
 use super::elements;
 use super::node::{Child, Node, Value};
 use super::properties::{Property, Scope};
 use super::references::References;
-use super::shorten_path::shortened;
 use crate::util::markup::{Content, Element};
+use crate::util::path_data::PathData;
 
 /// The number of steps of outlines per field: on a board of 10 cm, a step is a four-hundredth of a
 /// millimetre, finer than any printer.
@@ -147,4 +147,20 @@ fn changes(property: &Property, value: &str, around: &Cascade) -> bool {
 fn value(name: &str, value: &Value, steps: f64) -> String {
     let short = (name == "d").then(|| shortened(&value.text, decimals(steps)));
     short.flatten().unwrap_or_else(|| value.text.clone())
+}
+
+/// Path data with this number of decimals. `None` if the data is unreadable or would not get
+/// shorter.
+fn shortened(data: &str, decimals: u8) -> Option<String> {
+    // The author has rounded whole numbers already.
+    if !data.contains('.') {
+        return None;
+    }
+    let segments: Result<Vec<_>, _> = PathParser::from(data).collect();
+    let mut path = PathData::new(decimals);
+    path.trace(segments.ok()?, 1.0, |point| point);
+    if path.is_far() {
+        return None;
+    }
+    Some(path.into_text()).filter(|text| text.len() < data.len())
 }

@@ -1,7 +1,7 @@
 //! The positions of the parts of a board.
 
 use super::options::ParametricBoard;
-use crate::theme::field::FieldGeometry;
+use crate::theme::board_style::FieldGeometry;
 
 /// A rectangle.
 #[derive(Clone, Copy, PartialEq)]

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use super::file::{FAR, LEAST, ManifestFile, Number};
 use crate::board::{File, Rank};
 use crate::lettering::Lettering;
-use crate::theme::board_words::{Band, BoardLabels, FrameBand, RiverWords, Spot, ToMoveStyle};
+use crate::theme::board_style::{Band, BoardLabels, FrameBand, RiverWords, Spot, ToMoveStyle};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::label_range::Labels;
 use crate::theme::paint::Paint;

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use serde::de::DeserializeOwned;
 
+use crate::theme::board_style::FieldGeometry;
 use crate::theme::directory::ThemeDirectory;
 use crate::theme::error::{ThemeError, ThemeErrorKind};
-use crate::theme::field::FieldGeometry;
 use crate::theme::findings::Findings;
 use crate::util::yaml::{Document, Limits, NOWHERE, Spanned, TypedErrorKind};
 

@@ -15,9 +15,8 @@ pub(super) use file::{ManifestFile, Number, read};
 
 use self::board_words::{WrittenFrameBand, WrittenLabels, WrittenRiver, WrittenToMove};
 use super::annotation_style::{AnnotationStyle, NumberStyle};
-use super::board_words::Surround;
+use super::board_style::{FieldGeometry, Surround};
 use super::error::ThemeErrorKind;
-use super::field::FieldGeometry;
 use super::kind::ThemeKind;
 use super::manifest::{AnnotationManifest, BoardManifest, Manifest};
 use super::paint::Paint;
