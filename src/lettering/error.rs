@@ -1,28 +1,28 @@
-//! Errors about letterings.
+//! Errors in words that letterings draw.
 
 use crate::util::safe_text::Quoted;
 
-/// The letterings that come with the program.
+/// The names of the built-in letterings.
 pub(super) const NAMES: [&str; 3] = ["kai", "sans", "song"];
 
 /// Why a word cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 pub struct LetteringError {
-    /// What is wrong.
+    /// The kind of error.
     pub kind: LetteringErrorKind,
-    /// The lettering in question.
+    /// The name of the lettering.
     pub lettering: String,
 }
 
-/// What is wrong with a lettering.
+/// The kind of an error in a word that a lettering draws.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LetteringErrorKind {
     /// No lettering has this name.
     Unknown,
     /// The lettering lacks this character.
     Missing(char),
-    /// The lettering's file is not an SVG font in the generator's form.
+    /// The lettering's file is not an SVG font as written by the generator.
     NotAFont,
 }
 

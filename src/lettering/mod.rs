@@ -1,4 +1,5 @@
-//! Words as outlines, which need no font. A picture has no other words, apart from its caption.
+//! Draws words as outlines, which need no font. All words in a picture are outlines, except caption and
+//! legend.
 //!
 //! ```
 //! use xiangqi_setup::lettering::Lettering;
@@ -9,8 +10,8 @@
 //! # Ok::<(), xiangqi_setup::lettering::LetteringError>(())
 //! ```
 //!
-//! The characters come from SVG fonts in `themes/lettering/`, traced from openly licensed fonts.
-//! The `metadata` of each file names its source.
+//! The outlines of characters come from SVG fonts in `themes/lettering/`, which are traced from openly
+//! licensed fonts. The `metadata` of each file names its source.
 
 mod error;
 
@@ -28,11 +29,11 @@ use crate::util::path_data::PathData;
 use crate::util::source::Source;
 use error::NAMES;
 
-/// The height of the middle of characters above the baseline, in em. Chinese characters fill the em
-/// square from 0.12 below the baseline; capitals and digits have nearly the same middle.
+/// The height of the middle of characters above the baseline, in em. Chinese characters fill the em square
+/// from 0.12 em below the baseline; capitals and digits have nearly the same middle.
 const MIDDLE: f64 = 0.38;
 
-/// Characters of one face.
+/// The characters of one typeface.
 #[derive(Clone, Debug)]
 pub struct Lettering {
     name: String,
@@ -69,19 +70,19 @@ impl Glyph {
 /// The position and size of a word, in units of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placement {
-    /// The middle of the word.
+    /// The centre of the word.
     pub centre: (f64, f64),
     /// The side of the em square, which a Chinese character fills.
     pub size: f64,
-    /// The distance between the middles of neighbouring characters. By default, their widths
-    /// determine it.
+    /// The distance between the centres of neighbouring characters. By default, their widths determine
+    /// it.
     pub pitch: Option<f64>,
     /// Whether the word is upside down.
     pub turned: bool,
 }
 
 impl Placement {
-    /// An upright word, spaced by the widths of its characters.
+    /// Returns the placement of an upright word that is spaced by the widths of its characters.
     pub(crate) fn upright(centre: (f64, f64), size: f64) -> Placement {
         Placement {
             centre,
@@ -93,12 +94,12 @@ impl Placement {
 }
 
 impl Lettering {
-    /// A lettering that comes with the program: `kai`, `sans` or `song`.
+    /// Returns a built-in lettering: `kai`, `sans` or `song`.
     ///
     /// # Errors
-    /// An unknown name.
+    /// Returns an error if the name is unknown.
     pub fn built_in(name: &str) -> Result<&'static Lettering, LetteringError> {
-        // Each is parsed only once.
+        // Each lettering is parsed only once.
         static READ: [OnceLock<Option<Lettering>>; NAMES.len()] =
             [const { OnceLock::new() }; NAMES.len()];
         let known = NAMES.iter().position(|known| *known == name);
@@ -110,30 +111,30 @@ impl Lettering {
         read.ok_or_else(|| error(name, LetteringErrorKind::NotAFont))
     }
 
-    /// The names of the letterings that come with the program.
+    /// Returns the names of the built-in letterings.
     pub fn names() -> impl Iterator<Item = &'static str> {
         NAMES.into_iter()
     }
 
-    /// The font from which the outlines come.
+    /// Returns the font from which the outlines are traced.
     pub fn source(&self) -> &Source {
         &self.source
     }
 
-    /// The width of a word, in em.
+    /// Returns the width of a word, in em.
     ///
     /// # Errors
-    /// A character that this lettering lacks.
+    /// Returns an error if the lettering lacks a character.
     pub fn width(&self, word: &str) -> Result<f64, LetteringError> {
         self.glyphs(word)
             .map(|glyph| Ok(glyph?.advance))
             .sum::<Result<f64, _>>()
     }
 
-    /// The outlines of a word as path data, in hundredths of a unit.
+    /// Returns the outlines of a word as path data, rounded to hundredths of a unit.
     ///
     /// # Errors
-    /// A character that this lettering lacks.
+    /// Returns an error if the lettering lacks a character.
     pub fn text(&self, word: &str, placement: &Placement) -> Result<String, LetteringError> {
         let mut path = PathData::new(2);
         self.draw(word, placement, &mut path)?;
@@ -153,7 +154,7 @@ impl Lettering {
         let mut left = -self.width(word)? / 2.0;
         for (index, found) in self.glyphs(word).enumerate() {
             let glyph = found?;
-            // The distance from the middle of the word to the left of this character.
+            // The distance from the centre of the word to the left edge of this character.
             let from = match placement.pitch {
                 Some(pitch) => {
                     let places = index as f64 - (count - 1) as f64 / 2.0;
@@ -183,7 +184,7 @@ impl Lettering {
         })
     }
 
-    /// Reads an SVG font in the generator's form. `None` for any other file.
+    /// Reads an SVG font as written by the generator. Returns `None` for any other file.
     fn parse(name: &str, text: &str) -> Option<Lettering> {
         let document = Document::parse(text).ok()?;
         let of_name = |name: &'static str| {
@@ -225,7 +226,7 @@ impl Lettering {
 }
 
 impl LetteringError {
-    /// Advice on what would be right, if the message does not already say so.
+    /// Returns advice on what would be right, if the message does not say so already.
     pub fn expected(&self) -> Option<&'static str> {
         let LetteringErrorKind::Missing(character) = self.kind else {
             return None;
@@ -240,7 +241,7 @@ impl LetteringError {
     }
 }
 
-/// The Dublin Core terms, which name the source of a font.
+/// The namespace of the Dublin Core terms, which name the source of a font.
 const TERMS: &str = "http://purl.org/dc/terms/";
 
 fn error(lettering: &str, kind: LetteringErrorKind) -> LetteringError {

@@ -1,36 +1,30 @@
-//! The frame of a board, around everything in the picture.
+//! The frame of a board theme, around everything in the picture.
 
 use super::coordinates::Side;
-use super::frame::Frame;
 use super::layout::Layout;
+use super::picture_edges::PictureEdges;
 use super::{Layer, Point};
 use crate::board::{Area, File, Rank};
 use crate::theme::FrameBand;
 use crate::util::view_box::ViewBox;
 
-/// The sides in the order in which they are drawn, with the places of their colours. Those at the
-/// left and the right have oblique ends, which lie above the other two, so that nothing shines
-/// through where they meet.
-const SIDES: [(Side, usize); 4] = [
-    (Side::Top, 0),
-    (Side::Bottom, 2),
-    (Side::Left, 3),
-    (Side::Right, 1),
-];
+/// The sides in drawing order. The left and right sides have oblique ends above the other two sides, so
+/// that nothing shows through where they meet.
+const SIDES: [Side; 4] = [Side::Top, Side::Bottom, Side::Left, Side::Right];
 
-/// The width of a frame.
+/// Returns the width of a frame.
 pub(super) fn width(bands: &[FrameBand]) -> f64 {
     bands.iter().map(|band| band.width).sum()
 }
 
-/// Puts a frame around everything, except along a cut, where the board continues. The picture is
-/// widened so that it shows at least this part of the plane.
+/// Puts a frame around everything, except along a cut, where the board continues. Widens the picture
+/// so that it shows at least the part `least` of the plane.
 pub(super) fn around<'a>(
     bands: &'a [FrameBand],
     layout: &Layout,
     area: Area,
     least: Option<&ViewBox>,
-    frame: &mut Frame,
+    edges: &mut PictureEdges,
 ) -> Vec<Layer<'a>> {
     let (columns, rows) = layout.columns_and_rows(area);
     let is_framed = |side: Side| match side {
@@ -39,9 +33,9 @@ pub(super) fn around<'a>(
         Side::Bottom => rows.1 + 1 == Rank::COUNT,
         Side::Left => columns.0 == 0,
     };
-    let sides: Vec<_> = SIDES.into_iter().filter(|it| is_framed(it.0)).collect();
+    let sides: Vec<_> = SIDES.into_iter().filter(|side| is_framed(*side)).collect();
     if let Some(least) = least {
-        let (own, least) = (Edges::of(frame.view_box), Edges::of(*least));
+        let (own, least) = (Edges::of(edges.view_box), Edges::of(*least));
         for (side, missing) in [
             (Side::Top, own.top - least.top),
             (Side::Right, least.right - own.right),
@@ -50,20 +44,20 @@ pub(super) fn around<'a>(
         ] {
             let of_frame = if is_framed(side) { width(bands) } else { 0.0 };
             if missing > of_frame {
-                frame.add(side, missing - of_frame);
+                edges.add(side, missing - of_frame);
             }
         }
     }
-    let inner = Edges::of(frame.view_box);
-    for (side, _) in &sides {
-        frame.add(*side, width(bands));
+    let inner = Edges::of(edges.view_box);
+    for side in &sides {
+        edges.add(*side, width(bands));
     }
-    let mut outer = Edges::of(frame.view_box);
+    let mut outer = Edges::of(edges.view_box);
     let mut layers: Vec<Layer> = Vec::new();
     for band in bands {
-        // It reaches to the inner edge of the frame, below the next band.
-        for (side, index) in &sides {
-            let fill = band.colours[*index].as_str();
+        // The band reaches to the inner edge of the frame, below the next band.
+        for side in &sides {
+            let fill = band.colours[*side as usize].as_str();
             let strip = vec![outer.strip_around(&inner, *side)];
             match layers.last_mut() {
                 Some(Layer::Outlines {
@@ -78,7 +72,7 @@ pub(super) fn around<'a>(
                 }),
             }
         }
-        for (side, _) in &sides {
+        for side in &sides {
             outer.move_in(*side, band.width);
         }
     }
@@ -112,7 +106,7 @@ impl Edges {
         }
     }
 
-    /// The corners of what lies at a side between this rectangle and one inside it.
+    /// Returns the corners of the strip at a side between this rectangle and one inside it.
     fn strip_around(&self, inner: &Edges, side: Side) -> Vec<Point> {
         let corners = match side {
             Side::Top => [

@@ -1,4 +1,4 @@
-//! Marks, pieces, arrows and numbers as placed art.
+//! Places marks, pieces, arrows and numbers as art.
 
 use std::collections::BTreeMap;
 use std::ptr;
@@ -8,17 +8,17 @@ use super::{Definition, Layer, Options, Point, Scale, arrows, numbers};
 use crate::board::{Annotation, Board, Piece, Square};
 use crate::theme::{Art, FieldSize, Theme, ViewBox};
 
-/// Everything on a board.
+/// Everything that is drawn on a board.
 pub(super) struct Stack<'a> {
     /// Marks and arrows up to z index 0, the lowest first.
     pub below: Vec<Layer<'a>>,
-    /// The pieces, in the order of [`Square::all`].
+    /// The pieces: definitions, by index, with their places, in the order of [`Square::all`].
     pub pieces: Vec<(usize, Point)>,
     /// The other marks and arrows, and the numbers, the lowest first.
     pub above: Vec<Layer<'a>>,
 }
 
-/// The order of things with the same z index.
+/// The drawing order of things with the same z index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Height {
     Art,
@@ -37,14 +37,14 @@ pub(super) struct Composer<'a, 'b> {
     seen: ViewBox,
     /// The art placed so far.
     pub(super) definitions: Vec<Definition<'a>>,
-    /// The definitions of art at a scale: most boards use most of it several times.
+    /// The definitions by art and scale, as most boards use most art several times.
     defined: Vec<Defined<'a>>,
-    /// How the last new definition is drawn, and the text of that: most art of a theme is drawn in
-    /// the same way.
+    /// The transform of the last new definition, and its text. Most art of a theme has the same
+    /// transform.
     placing: (Option<Placing>, String),
 }
 
-/// A definition of art at a scale.
+/// The index of a definition, with the art and scale that it draws.
 struct Defined<'a> {
     art: &'a Art,
     scale: Scale,
@@ -52,7 +52,7 @@ struct Defined<'a> {
     index: usize,
 }
 
-/// How a definition draws its art: what comes into the middle of a field, and how large.
+/// How a definition draws its art: the point that is placed at the centre of a field, and the scale.
 #[derive(Clone, Copy, PartialEq)]
 struct Placing {
     centre: Point,
@@ -61,7 +61,7 @@ struct Placing {
 }
 
 impl Placing {
-    /// A text that differs from that of any other.
+    /// Returns a text that differs for every other transform.
     fn text(&self) -> String {
         let Placing { centre, scale, .. } = self;
         let mut text = format!("{} {} {scale}", centre.x, centre.y);
@@ -72,7 +72,7 @@ impl Placing {
     }
 }
 
-/// The opacity of faint marks: still visible in gray, on light and on dark boards.
+/// The opacity of faint marks, which is still visible in grey on light and on dark boards.
 const FAINT: f64 = 0.45;
 
 impl<'a, 'b> Composer<'a, 'b> {
@@ -95,7 +95,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         }
     }
 
-    /// Everything on the board.
+    /// Places everything on the board.
     pub(super) fn stack(&mut self, board: &Board) -> Stack<'a> {
         let drawn = self.drawn_annotations(board);
         let theme = self.theme.annotations.at(self.size);
@@ -106,9 +106,16 @@ impl<'a, 'b> Composer<'a, 'b> {
             below.insert((z_index, Height::Art), vec![Layer::Art(placed)]);
         }
         let above = below.split_off(&(0, Height::Pieces));
-        let tracks = arrows::tracks(board, self.layout, theme, self.options);
+        let drawn_arrows = arrows::drawn_arrows(board, self.layout, theme, self.options);
         let (layout, options) = (self.layout, self.options);
-        let numbers = numbers::layer(board, &tracks, layout, theme.number(), options, self.seen);
+        let numbers = numbers::layer(
+            board,
+            &drawn_arrows,
+            layout,
+            theme.number(),
+            options,
+            self.seen,
+        );
         Stack {
             below: below.into_values().flatten().collect(),
             pieces,
@@ -116,7 +123,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         }
     }
 
-    /// Marks, and arrows with their own art, by z index.
+    /// Places marks, and arrows with their own art, by z index.
     fn drawn_annotations(&mut self, board: &Board) -> BTreeMap<i32, Vec<(usize, Point)>> {
         let theme = self.theme.annotations.at(self.size);
         let mut placed: BTreeMap<i32, Vec<(usize, Point)>> = BTreeMap::new();
@@ -146,8 +153,8 @@ impl<'a, 'b> Composer<'a, 'b> {
         placed
     }
 
-    /// The index of the definition that draws a piece, in a picture where it is `factor` times as
-    /// large as on the board.
+    /// Returns the index of the definition that draws a piece, for a place where it is `factor` times
+    /// as large as on the board.
     pub(super) fn piece(&mut self, piece: Piece, factor: f64) -> usize {
         let art = self.theme.pieces.art(piece, self.size.times(factor));
         self.define(art, self.options.scale_pieces, None)
@@ -165,7 +172,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         placed
     }
 
-    /// The index of the definition that draws art in a field: as large as fits, times `scale`.
+    /// Returns the index of the definition that draws art as large as fits a field, times `scale`.
     fn define(&mut self, art: &'a Art, scale: Scale, opacity: Option<f64>) -> usize {
         let is_same = |known: &&Defined| {
             ptr::eq(known.art, art) && known.scale == scale && known.opacity == opacity
@@ -183,7 +190,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         index
     }
 
-    /// The index of a definition with equal content, or of a new one.
+    /// Returns the index of a definition with equal content, or adds one.
     fn find_or_define(&mut self, art: &'a Art, scale: Scale, opacity: Option<f64>) -> usize {
         let ViewBox {
             x,
@@ -218,7 +225,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         })
     }
 
-    /// A small square on each corner of the playing field.
+    /// Returns a small square for each corner of the playing field.
     pub(super) fn corners(&self) -> Layer<'a> {
         let half = self.layout.field().0 / 16.0;
         let around = |Point { x, y }: Point| {

@@ -1,4 +1,4 @@
-//! The coordinates beside a board, and the sides that have them.
+//! The coordinates around a board, and the sides that have them.
 
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -12,12 +12,12 @@ use crate::util::named::named;
 /// The names of files and ranks at the edges of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coordinates {
-    /// None, even if the board theme has labels.
+    /// No coordinates, even if the board theme has labels.
     None,
-    /// Files as in Chinese moves: 九 to 一 at red's side, 1 to 9 at black's, each counted from
-    /// that player's right.
+    /// Files as in Chinese moves: 九 to 一 on red's side, 1 to 9 on black's, each counted from that
+    /// player's right.
     Chinese,
-    /// Files as in WXF moves: counted in the same way, in digits at both sides.
+    /// Files as in WXF moves: counted in the same way, but in digits on both sides.
     Wxf,
     /// Files a to i from red's left, ranks 1 to 10 from red's side.
     Algebraic,
@@ -46,7 +46,7 @@ named!(Coordinates, "The name, like `chinese`, or `algebraic,chinese` for ranks,
 });
 
 impl Coordinates {
-    /// The single system at a side.
+    /// Returns the single system on a side.
     pub(crate) fn at(self, side: Side) -> Coordinates {
         let (ranks, files) = match self {
             Coordinates::AlgebraicChinese => (Coordinates::Algebraic, Coordinates::Chinese),
@@ -61,8 +61,8 @@ impl Coordinates {
         }
     }
 
-    /// Whether the lines that end at a side have names. Moves number only files; ranks have
-    /// names where squares do.
+    /// Whether the lines that end at a side have names. Notations of moves number only files; notations
+    /// of squares also number ranks.
     pub fn stands_at(self, side: Side) -> bool {
         match self.at(side) {
             Coordinates::None => false,
@@ -71,7 +71,7 @@ impl Coordinates {
         }
     }
 
-    /// Whether a side has them by default: both players' sides if each player has their own
+    /// Whether a side has coordinates by default: both players' sides if each player has their own
     /// names, otherwise one.
     pub fn is_usual_at(self, side: Side) -> bool {
         match self.at(side) {
@@ -81,7 +81,7 @@ impl Coordinates {
         }
     }
 
-    /// Whether a side has them if these sides are chosen; `None` for the usual ones.
+    /// Whether a side has coordinates if the user chose these sides, or `None` for the default ones.
     pub(crate) fn are_at(self, side: Side, chosen: Option<&Sides>) -> bool {
         match chosen {
             Some(sides) => self.stands_at(side) && sides.contains(side),
@@ -89,8 +89,8 @@ impl Coordinates {
         }
     }
 
-    /// The name of a square's file or rank at a side. `player` sits there, if it is above or
-    /// below the board.
+    /// Returns the name of a square's file or rank on a side. `player` sits there, if the side is above
+    /// or below the board.
     pub(crate) fn label(self, side: Side, square: Square, player: Color) -> Option<String> {
         if !self.stands_at(side) {
             return None;
@@ -106,7 +106,7 @@ impl Coordinates {
         })
     }
 
-    /// Their lettering at a side beside the board.
+    /// Returns the lettering of coordinates outside the board.
     pub(super) fn lettering(self, side: Side) -> &'static Lettering {
         let name = match self.at(side) {
             Coordinates::Chinese => "song",
@@ -137,7 +137,7 @@ named!(Side, "The name, like `top`.", {
 });
 
 impl Side {
-    /// The player at the top or bottom of a board with this orientation.
+    /// Returns the player at the top or bottom of a board with this orientation.
     pub(crate) fn player(self, orientation: Orientation) -> Color {
         if (self == Side::Top) == orientation.flipped {
             Color::Red
@@ -146,7 +146,7 @@ impl Side {
         }
     }
 
-    /// The side across the board.
+    /// Returns the opposite side.
     pub(super) fn opposite(self) -> Side {
         match self {
             Side::Top => Side::Bottom,
@@ -157,17 +157,17 @@ impl Side {
     }
 }
 
-/// Some sides of the picture.
+/// A set of sides of the picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sides(BTreeSet<Side>);
 
-/// A text that does not name sides.
+/// The error about a text that does not name sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it must be `all`, or some of `top`, `right`, `bottom` and `left` with commas between")]
 pub struct NotSides;
 
 impl Sides {
-    /// Whether a side is one of them.
+    /// Whether the set contains a side.
     pub fn contains(&self, side: Side) -> bool {
         self.0.contains(&side)
     }

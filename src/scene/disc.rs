@@ -1,4 +1,4 @@
-//! The disc that digits are on.
+//! The discs behind numbers.
 
 use super::{Inscription, Point};
 use crate::board::{Annotation, Field};
@@ -6,20 +6,20 @@ use crate::lettering::{Lettering, Placement};
 use crate::theme::{NumberStyle, ViewBox};
 use crate::util::path_data::PathData;
 
-/// The size of the em square of digits, in diameters of the disc.
+/// The size of the em square of digits, as a fraction of the disc's height.
 const DIGITS: f64 = 0.88;
 
-/// The width of the disc's edge, in its diameters.
+/// The width of the disc's edge, as a fraction of its height.
 const EDGE: f64 = 0.07;
 
-/// The width of a disc besides its digits, if it has several, in its diameters.
+/// The width on both sides of several digits, as a fraction of the disc's height.
 const SIDES: f64 = 0.3;
 
 /// The gap between arrows and a disc in the middle of a field, in fields.
 const GAP: f64 = 0.06;
 
-/// The distance that the disc in the middle of a field keeps from arrows, in fields; 0 if the field
-/// has none.
+/// Returns the distance that the number in the middle of a field keeps from arrows, in fields; 0 if
+/// there is no such number.
 pub(super) fn reach(field: &Field, style: &NumberStyle) -> f64 {
     match is_free(field) && field.numbers().next().is_some() {
         true => style.size / 2.0 + GAP,
@@ -27,14 +27,14 @@ pub(super) fn reach(field: &Field, style: &NumberStyle) -> f64 {
     }
 }
 
-/// Whether numbers of a field go in its middle: it has neither a piece nor a mark.
+/// Whether the numbers of a field go in its middle, which has neither a piece nor a mark.
 pub(super) fn is_free(field: &Field) -> bool {
     let is_mark = |one: &Annotation| matches!(one, Annotation::Mark(_));
     field.piece.is_none() && !field.annotations.iter().any(is_mark)
 }
 
-/// A disc wide enough for its digits, but no wider than a field, so that many
-/// digits become small.
+/// A disc that is wide enough for its digits, but no wider than a field, so that many digits become
+/// small.
 pub(super) struct Disc {
     pub width: f64,
     pub height: f64,
@@ -43,7 +43,7 @@ pub(super) struct Disc {
 }
 
 impl Disc {
-    /// The disc of this height for a text, with fields of this size.
+    /// Creates a disc of this height for a text, with fields of this width.
     pub fn new(text: &str, height: f64, lettering: &Lettering, field: f64) -> Disc {
         let mut disc = Disc {
             width: height,
@@ -59,12 +59,12 @@ impl Disc {
         disc
     }
 
-    /// The radius of a circle of about the same extent.
+    /// Returns the radius of a circle of about the same size.
     pub fn radius(&self) -> f64 {
         f64::midpoint(self.width, self.height) / 2.0
     }
 
-    /// The nearest point to this one where the disc is inside the visible part.
+    /// Returns the point nearest to `centre` at which the whole disc is visible.
     pub fn within(&self, centre: Point, seen: ViewBox) -> Point {
         let within = |at: f64, start: f64, length: f64, own: f64| {
             let (first, last) = (start + own / 2.0, start + length - own / 2.0);
@@ -80,7 +80,7 @@ impl Disc {
         )
     }
 
-    /// The edge, the disc, and the digits on it.
+    /// Draws the edge, the disc, and the digits on it.
     pub fn draw(
         &self,
         text: &str,
@@ -106,10 +106,10 @@ impl Disc {
     }
 }
 
-/// A shape with half circles at its sides; a circle, if it is as wide as high.
+/// Returns a rectangle with semicircular left and right ends; a circle, if it is as wide as high.
 fn pill(centre: Point, width: f64, height: f64) -> PathData {
     let radius = height / 2.0;
-    // The distance of the handles of a quarter circle from its ends.
+    // The distance of the control points of a quarter circle from its ends.
     let handle = radius * 4.0 / 3.0 * (2.0_f64.sqrt() - 1.0);
     let side = (width / 2.0 - radius).max(0.0);
     let mut path = PathData::new(2);

@@ -1,4 +1,4 @@
-//! Names and headings as outlines, whatever characters they contain.
+//! Draws names and headings as outlines, whatever characters they contain.
 
 use unicode_width::UnicodeWidthChar as _;
 
@@ -6,27 +6,27 @@ use super::Point;
 use crate::lettering::{Lettering, Placement};
 use crate::util::path_data::PathData;
 
-/// The end of a text that is cut.
+/// The end of a truncated text.
 const REST: &str = "...";
 
-/// The size and line width of the box for a character that the lettering lacks, in em squares.
+/// The size and line width of the box for a character that the lettering lacks, in em.
 const BOX: (f64, f64) = (0.8, 0.06);
 
-/// The width in em squares of a character that the lettering lacks, for each column that it
-/// takes in a terminal.
+/// The width in em of a character that the lettering lacks, for each column that it takes in a
+/// terminal.
 const COLUMN: f64 = 0.5;
 
-/// A line of text.
+/// A line of text as an outline.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Inscription {
     /// The colour.
     pub fill: String,
-    /// Path data.
+    /// The outline as path data.
     pub outline: String,
 }
 
 impl Inscription {
-    /// A text whose middle is at a point.
+    /// Draws a text centred on a point.
     pub(super) fn centred(
         text: &str,
         lettering: &Lettering,
@@ -37,8 +37,8 @@ impl Inscription {
         Inscription::draw(text, lettering, (Point::new(left, at.y), size), fill)
     }
 
-    /// A text that begins at a point, with its middle at the point's height. Characters that
-    /// the lettering lacks become boxes.
+    /// Draws a text that starts at a point and is vertically centred on it. Characters that the
+    /// lettering lacks become boxes.
     pub(super) fn draw(
         text: &str,
         lettering: &Lettering,
@@ -65,8 +65,8 @@ impl Inscription {
     }
 }
 
-/// A text in at most `most` lines, each at most `room` em squares wide; the rest is cut. As
-/// names have no spaces, a line ends after the last punctuation mark that fits, or anywhere.
+/// Breaks a text into at most `most` lines of at most `room` em, and truncates the rest. As names have
+/// no spaces, a line ends after the last punctuation mark that fits, or anywhere.
 pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest = text;
@@ -83,7 +83,7 @@ pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -
             break;
         }
         let mark = rest[..whole].rfind(['_', '-', '/', '.', ' ']);
-        // However narrow, a line has at least one character.
+        // Even a line that is too narrow has one character.
         let first = rest.chars().next().map_or(0, char::len_utf8);
         let end = mark.map_or(whole, |mark| mark + 1).max(first);
         lines.push(rest[..end].to_owned());
@@ -92,7 +92,7 @@ pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -
     lines
 }
 
-/// The number of bytes of a text that fit.
+/// Returns the number of bytes of a text that fit.
 fn fitting(text: &str, lettering: &Lettering, room: f64) -> usize {
     let mut left = room;
     let too_much = |(_, character): &(usize, char)| {
@@ -108,7 +108,7 @@ fn width_of(text: &str, lettering: &Lettering) -> f64 {
     text.chars().map(|c| width(c, lettering)).sum()
 }
 
-/// The width of a character in em squares.
+/// Returns the width of a character in em.
 fn width(character: char, lettering: &Lettering) -> f64 {
     let mut letter = [0; 4];
     let known = lettering.width(character.encode_utf8(&mut letter));
@@ -118,7 +118,7 @@ fn width(character: char, lettering: &Lettering) -> f64 {
 fn draw_box(centre: Point, width: f64, size: f64, path: &mut PathData) {
     let (height, line) = (size * BOX.0, size * BOX.1);
     let (x, y) = (width / 2.0 - line, height / 2.0);
-    // The inner one runs the other way round, which makes it a hole.
+    // The inner rectangle runs in the other direction, which makes it a hole.
     for (x, y, down) in [(x, y, 1.0), (x - line, y - line, -1.0)] {
         path.begin((centre.x - x, centre.y - y * down));
         path.line((centre.x + x, centre.y - y * down));

@@ -1,4 +1,4 @@
-//! Things drawn at the same height, and definitions that they share.
+//! Layers of things in a picture, and the definitions that they share.
 
 use std::sync::Arc;
 
@@ -8,25 +8,25 @@ use crate::util::digest::Digest;
 use crate::util::markup::Markup;
 use crate::util::view_box::ViewBox;
 
-/// A part of the plane that is cut out.
+/// A clip path: the part of the plane that shows a cut board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clip {
-    /// An XML id, made from the place.
+    /// An XML id, derived from the place.
     pub id: String,
-    /// The place.
+    /// The visible rectangle.
     pub place: ViewBox,
 }
 
-/// Art that is drawn around the point where it is placed.
+/// Art that is placed by its centre.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Definition<'a> {
-    /// An XML id, made from the other fields.
+    /// An XML id, derived from the other fields.
     pub id: String,
-    /// The point of the art that goes where the art is placed.
+    /// The point of the art that is placed.
     pub centre: Point,
-    /// The size of the art's units.
+    /// The scale of the art.
     pub scale: f64,
-    /// The opacity of faint art.
+    /// The opacity, if the art is faint.
     pub opacity: Option<f64>,
     /// The art.
     pub markup: &'a Markup,
@@ -34,14 +34,14 @@ pub struct Definition<'a> {
     pub(crate) art: Digest,
 }
 
-/// Things drawn at the same height.
+/// Things of one kind that are drawn one after the other.
 #[derive(Clone, Debug)]
 pub enum Layer<'a> {
     /// Definitions, by index, with their places.
     Art(Vec<(usize, Point)>),
-    /// Definitions, by index, with their places, drawn at another size.
+    /// Definitions, by index, with their places, drawn at another scale.
     Reduced {
-        /// The size, in that of the definitions.
+        /// The scale relative to that of the definitions.
         scale: f64,
         /// The definitions and places.
         placed: Vec<(usize, Point)>,
@@ -52,18 +52,18 @@ pub enum Layer<'a> {
         fill: &'a str,
         /// The colour and width of the edge.
         edge: (&'a str, f64),
-        /// The corners of each, in one or more parts.
+        /// The corners of each outline, in one or more parts.
         outlines: Vec<Vec<Vec<Point>>>,
     },
-    /// Words as outlines, which pictures with the same words share.
+    /// Words as outlines. Pictures with the same words share them.
     Writing(Arc<[Inscription]>),
-    /// A disc, or a ring.
+    /// A disc or a ring.
     Circle {
-        /// Its middle.
+        /// The centre.
         centre: Point,
-        /// The radius to the middle of its edge.
+        /// The radius to the middle of the edge.
         radius: f64,
-        /// The colour inside; a ring has none.
+        /// The colour inside. `None` for a ring.
         fill: Option<&'a str>,
         /// The colour and width of the edge.
         edge: (&'a str, f64),
@@ -71,7 +71,7 @@ pub enum Layer<'a> {
 }
 
 impl<'a> Layer<'a> {
-    /// The number of its things.
+    /// Returns the number of things.
     pub(crate) fn len(&self) -> usize {
         match self {
             Layer::Art(placed) | Layer::Reduced { placed, .. } => placed.len(),
@@ -81,7 +81,7 @@ impl<'a> Layer<'a> {
         }
     }
 
-    /// One of its things.
+    /// Returns a layer with one of the things.
     pub(crate) fn only(&self, number: usize) -> Layer<'a> {
         match self {
             Layer::Art(placed) => Layer::Art(vec![placed[number]]),
@@ -103,7 +103,7 @@ impl<'a> Layer<'a> {
         }
     }
 
-    /// The definitions that it places.
+    /// Returns the definitions that the layer places.
     #[cfg(feature = "png")]
     pub(super) fn placed(&self) -> &[(usize, Point)] {
         match self {
@@ -112,7 +112,7 @@ impl<'a> Layer<'a> {
         }
     }
 
-    /// The same, to be changed.
+    /// Like [`Layer::placed`], but allows changes.
     #[cfg(feature = "png")]
     pub(super) fn placed_mut(&mut self) -> &mut [(usize, Point)] {
         match self {

@@ -1,4 +1,4 @@
-//! The places of fields in the picture.
+//! Points, and the positions of fields in the picture.
 
 use crate::board::{Area, Arrow, File, Orientation, Rank, Square};
 use crate::theme::FieldGeometry;
@@ -26,28 +26,28 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// The points of a board with this orientation, which does not change the board's lines.
+    /// Returns the points of a board with this orientation, which does not change the board's lines.
     pub(super) fn new(field: FieldGeometry, orientation: Orientation) -> Layout {
         Layout { field, orientation }
     }
 
-    /// The centre of a piece on this square.
+    /// Returns the centre of a square.
     pub(super) fn centre(&self, square: Square) -> Point {
         let (column, row) = self.column_and_row(square);
         self.point(column, row)
     }
 
-    /// The column and row of a square, counted from the left and from the top.
+    /// Returns the column and row of a square, counted from the left and from the top.
     pub(super) fn column_and_row(&self, square: Square) -> (usize, usize) {
         self.orientation.column_and_row(square)
     }
 
-    /// The first and last column and the first and last row of an area.
+    /// Returns the first and last column and the first and last row of an area.
     pub(super) fn columns_and_rows(&self, area: Area) -> ((usize, usize), (usize, usize)) {
         self.orientation.columns_and_rows(area)
     }
 
-    /// The arrow that looks like this one on an unturned board.
+    /// Returns the arrow that looks like this one on an unturned board.
     pub(super) fn seen(&self, arrow: Arrow) -> Arrow {
         let seen = Arrow::new(self.orientation.seen(arrow.offset()));
         seen.map_or(arrow, |seen| {
@@ -55,7 +55,7 @@ impl Layout {
         })
     }
 
-    /// The point at a column and a row.
+    /// Returns the point at a column and a row.
     pub(super) fn point(&self, column: usize, row: usize) -> Point {
         let FieldGeometry { left, top, .. } = self.field;
         let river = if row < Rank::COUNT / 2 {
@@ -70,7 +70,7 @@ impl Layout {
         )
     }
 
-    /// The width and height of a field: the distances of files and of ranks.
+    /// Returns the width and height of a field: the distances between files and between ranks.
     pub(super) fn field(&self) -> (f64, f64) {
         let FieldGeometry {
             width,
@@ -83,14 +83,14 @@ impl Layout {
         (width / files, (height - river) / ranks)
     }
 
-    /// The width and height that art must fit into: those of a field, with a share of the river
-    /// as in the older tool.
+    /// Returns the width and height into which art is fitted: those of a field, with a share of the
+    /// river as in the older tool.
     pub(super) fn room(&self) -> (f64, f64) {
         let ranks = (Rank::COUNT - 1) as f64;
         (self.field().0, self.field.height / ranks)
     }
 
-    /// The four corners of the playing field.
+    /// Returns the four corners of the playing field.
     pub(super) fn corners(&self) -> [Point; 4] {
         let FieldGeometry {
             left,

@@ -1,16 +1,16 @@
-//! The legend: small pictures of the pieces on the board, each kind with its name, for readers who
-//! do not know the characters.
+//! The legend: small pictures of the kinds of pieces on the board with their names, for readers who do
+//! not know the characters.
 
 use super::caption::{self, CaptionText, LiveLine, LiveText};
 use super::composer::Composer;
 use super::coordinates::Side;
-use super::frame::Frame;
 use super::layout::Layout;
+use super::picture_edges::PictureEdges;
 use super::{Language, Layer, Length, Options, Point};
 use crate::board::{Board, Color, Piece, Role, Square};
 use crate::theme::BoardTheme;
 
-/// The kinds of pieces on a board, the king first, each with its pieces, red's first.
+/// Returns the kinds of pieces on a board, the king first. Each kind contains its pieces, red's first.
 pub(crate) fn kinds(board: &Board) -> Vec<Vec<Piece>> {
     let is_there = |piece: &Piece| Square::all().any(|at| board[at].piece == Some(*piece));
     let kinds = Role::ALL.map(|role| {
@@ -21,20 +21,20 @@ pub(crate) fn kinds(board: &Board) -> Vec<Vec<Piece>> {
     kinds.filter(|pieces| !pieces.is_empty()).collect()
 }
 
-/// The font size, in fields: smaller than that of captions.
+/// The font size, in fields. It is smaller than that of captions.
 const SIZE: f64 = 0.32;
 
-/// The size of pieces, in sizes of those on the board, and the least in em.
+/// The size of pieces, relative to those on the board, and their minimum size in em.
 const PIECE: f64 = 0.52;
 const LEAST_PIECE: f64 = 1.3;
 
-/// The gaps between the pieces of a kind, in pieces; between pieces and name, and between kinds,
-/// in em.
+/// The gap between the pieces of a kind, in widths of a piece; and the gaps between pieces and name, and
+/// between kinds, in em.
 const BETWEEN: f64 = 0.08;
 const BEFORE_NAME: f64 = 0.25;
 const AFTER_NAME: f64 = 0.7;
 
-/// The least height of a line, and the gap between lines, in em.
+/// The minimum height of a line, and the gap between lines, in em.
 const LINE: f64 = 1.3;
 const LEADING: f64 = 0.3;
 
@@ -42,14 +42,14 @@ const LEADING: f64 = 0.3;
 const MARGINS: (f64, f64) = (0.3, 0.45);
 const SIDES: f64 = 0.2;
 
-/// How far the baseline is below the middle of a line, in em.
+/// The distance of the baseline below the middle of a line, in em.
 const BASE: f64 = 0.35;
 
-/// The maximum width to which the picture of a part of a board is widened for its legend, in
-/// fields, unless a single kind needs more.
+/// The maximum width to which the picture of a part of a board is widened for its legend, in fields,
+/// unless a single kind needs more.
 const ENOUGH: f64 = 5.0;
 
-/// A kind of piece, in the legend.
+/// A kind of piece in the legend.
 struct Entry {
     pieces: Vec<Piece>,
     name: String,
@@ -59,14 +59,14 @@ struct Entry {
 struct Measures {
     /// The font size.
     size: f64,
-    /// The size of a piece, in both directions.
+    /// The width and height of a piece.
     piece: (f64, f64),
-    /// The size of a piece in that of one on the board.
+    /// The scale of a piece, relative to one on the board.
     scale: f64,
 }
 
 impl Measures {
-    /// Measures for pieces of this size on the board.
+    /// Returns the measures for pieces of this size on the board.
     fn new(on_board: (f64, f64), size: f64) -> Measures {
         let least = LEAST_PIECE * size / on_board.0.min(on_board.1);
         Measures::scaled(on_board, size, least.max(PIECE))
@@ -80,12 +80,12 @@ impl Measures {
         }
     }
 
-    /// The distance from a piece of a kind to the next.
+    /// Returns the distance from one piece of a kind to the next.
     fn step(&self) -> f64 {
         self.piece.0 * (1.0 + BETWEEN)
     }
 
-    /// Where the name of a kind begins.
+    /// Returns the distance from the start of an entry to its name.
     fn before_name(&self, entry: &Entry) -> f64 {
         self.step() * (entry.pieces.len() - 1) as f64 + self.piece.0 + BEFORE_NAME * self.size
     }
@@ -99,7 +99,8 @@ impl Measures {
         entries + AFTER_NAME * self.size * line.len().saturating_sub(1) as f64
     }
 
-    /// The number of entries in each line of at most this width, at least one.
+    /// Returns the number of entries in each line if lines are filled to this width. A line has at least
+    /// one entry.
     fn lines(&self, entries: &[Entry], room: f64) -> Vec<usize> {
         let mut lines = Vec::new();
         let mut rest = entries;
@@ -112,7 +113,7 @@ impl Measures {
         lines
     }
 
-    /// As many lines as when they are full, but about equally long.
+    /// Like [`Measures::lines`], with the same number of lines, but about equally long ones.
     fn balanced(&self, entries: &[Entry], room: f64) -> Vec<usize> {
         const STEPS: usize = 10;
         let mut best = self.lines(entries, room);
@@ -131,8 +132,8 @@ impl Measures {
     }
 }
 
-/// Sets a legend below everything else, centred on the board, and returns its pieces and names. The
-/// picture of a part of a board may become wider. `unit` is the length of a unit in print.
+/// Adds a legend below everything else, centred on the board, and returns its pieces and names. The
+/// picture of a part of a board may become wider. `unit` is the printed length of a unit.
 pub(super) fn below<'a>(
     board: &Board,
     theme: &BoardTheme,
@@ -140,7 +141,7 @@ pub(super) fn below<'a>(
     unit: Length,
     options: &Options,
     composer: &mut Composer<'a, '_>,
-    frame: &mut Frame,
+    edges: &mut PictureEdges,
 ) -> Option<(Layer<'a>, LiveText)> {
     let legend = options.legend.as_ref()?;
     let entries: Vec<Entry> = entries(board, options.language).collect();
@@ -151,19 +152,19 @@ pub(super) fn below<'a>(
     let factor = options.scale_pieces.factor();
     let on_board = (width * factor, height * factor);
     let mut measures = Measures::new(on_board, caption::font_size(SIZE, layout, unit));
-    let middle = frame.board.x + frame.board.width / 2.0;
+    let middle = edges.board.x + edges.board.width / 2.0;
     let widest = entries.iter().map(|entry| measures.width(entry));
     let widest = widest.fold(0.0, f64::max);
     let sides = 2.0 * SIDES * measures.size;
-    if frame.clip.is_some() {
+    if edges.clip.is_some() {
         let all = measures.width_of_line(&entries);
         let wanted = all.min(ENOUGH * width).max(widest) + sides;
-        caption::widen(frame, middle, wanted);
+        caption::widen(edges, middle, wanted);
     }
-    let [left, right] = frame.at_both_sides(middle).map(|(_, there)| there);
+    let [left, right] = edges.at_both_sides(middle).map(|(_, there)| there);
     let mut room = 2.0 * left.min(right) - sides;
     if widest > room {
-        // One name alone would not fit.
+        // A single name would not fit.
         let less = room / widest;
         measures = Measures::scaled(on_board, measures.size * less, measures.scale * less);
         room *= 1.0 + 1e-9;
@@ -173,7 +174,7 @@ pub(super) fn below<'a>(
     let high = measures.piece.1.max(LINE * measures.size);
     let step = high + LEADING * measures.size;
     let depth = high + step * (counts.len() - 1) as f64;
-    let place = frame.add(
+    let place = edges.add(
         Side::Bottom,
         depth + (MARGINS.0 + MARGINS.1) * measures.size,
     );

@@ -1,5 +1,5 @@
-//! Board and theme to placed art. Every decision about the picture is made here: its content,
-//! places, sizes and order. [`crate::svg`] writes it down.
+//! Composes a board and a theme into a scene of placed art. Every decision about the picture is made
+//! here: its content, positions, sizes and order. [`crate::svg`] writes the scene.
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;
@@ -25,7 +25,6 @@ mod composer;
 mod coordinates;
 mod description;
 mod disc;
-mod frame;
 mod inscription;
 mod layer;
 mod layout;
@@ -33,6 +32,7 @@ mod legend;
 mod numbers;
 mod options;
 mod padding;
+mod picture_edges;
 mod sample;
 mod sheet;
 mod side_to_move;
@@ -51,7 +51,7 @@ pub use layout::Point;
 pub(crate) use legend::kinds;
 pub use options::{HorseArrows, LegendStyle, Options, Paper, Situation};
 pub use padding::{NotPadding, Padding};
-pub use sheet::{Cell, Picture, Section, Sheet};
+pub use sheet::{Sheet, SheetCell, SheetPicture, SheetSection};
 pub use side_to_move::SideToMove;
 pub use size::{Length, LengthUnit, OutOfRange, Scale};
 #[cfg(feature = "png")]
@@ -63,10 +63,10 @@ use crate::board::{Area, Board, Orientation, Square};
 use crate::theme::{BoardTheme, FieldGeometry, FieldSize, Markup, Paint, Theme, ViewBox};
 use crate::util::digest::Digest;
 use composer::Composer;
-use frame::Frame;
 use layout::Layout;
+use picture_edges::PictureEdges;
 
-/// A picture, ready to be written down.
+/// A picture that is ready to be written.
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
     /// The width on paper or screen.
@@ -77,56 +77,57 @@ pub struct Scene<'a> {
     pub view_box: ViewBox,
     /// The language of title and description.
     pub language: Language,
-    /// A short text for the picture.
+    /// A short title of the picture.
     pub title: String,
-    /// The content of the picture, in words.
+    /// A description of the picture in words.
     pub description: String,
-    /// The text that the picture is drawn from, for its file to hold, see [`crate::format::picture`].
+    /// The text from which the picture is drawn, if its file is to contain it; see
+    /// [`crate::format::picture`].
     pub source: Option<String>,
-    /// The colours behind everything and their places, the lowest first.
+    /// The background colours and their places, the lowest first.
     pub paper: Vec<(ViewBox, Paint)>,
-    /// The board.
+    /// The art of the board.
     pub background: &'a Markup,
-    /// Art that is placed by its id, in order of first use.
+    /// Art that the layers place, in order of first use.
     pub definitions: Vec<Definition<'a>>,
-    /// The part of the plane that shows board and layers, if the board is cut. It does not
-    /// affect what is beside the board.
+    /// The part of the plane that shows the board and the things on it, if the board is cut. It does
+    /// not affect what is around the board.
     pub clip: Option<Clip>,
     /// The words on the board.
     pub words_on_board: Vec<Layer<'a>>,
-    /// What is drawn on the board below the pieces, the lowest first.
+    /// The layers on the board below the pieces, the lowest first.
     pub below: Vec<Layer<'a>>,
     /// The pieces: definitions, by index, with their places, in the order of
     /// [`Square::all`](crate::board::Square::all).
     pub pieces: Vec<(usize, Point)>,
-    /// What is drawn on the board above the pieces, the lowest first.
+    /// The layers on the board above the pieces, the lowest first.
     pub above: Vec<Layer<'a>>,
-    /// What is drawn beside the board, the lowest first.
+    /// The layers around the board, the lowest first.
     pub beside: Vec<Layer<'a>>,
-    /// The names of pieces below the picture.
+    /// The names of pieces in the legend.
     pub legend: Option<LiveText>,
-    /// The words below the picture.
+    /// The caption.
     pub caption: Option<LiveText>,
     /// The part of the board that is shown.
     pub shown: Area,
-    /// How the board is turned.
+    /// The orientation of the board.
     pub orientation: Orientation,
-    /// The places of fields.
+    /// The positions of fields.
     layout: Layout,
 }
 
 impl<'a> Scene<'a> {
-    /// All live text.
+    /// Returns all live text.
     pub fn words(&self) -> impl Iterator<Item = &LiveText> {
         self.legend.iter().chain(&self.caption)
     }
 
-    /// The point in the middle of a square.
+    /// Returns the centre of a square.
     pub fn centre(&self, square: Square) -> Point {
         self.layout.centre(square)
     }
 
-    /// The distance of files.
+    /// Returns the distance between two files.
     pub fn field_width(&self) -> f64 {
         self.layout.field().0
     }
@@ -136,9 +137,9 @@ impl<'a> Scene<'a> {
         Scene::compose_on(None, board, theme, options)
     }
 
-    /// Composes a diagram on something other than the theme's board, if it is given.
+    /// Composes a diagram on `strip`, if there is one, instead of the theme's board.
     fn compose_on(
-        strip: Option<Ground<'a>>,
+        strip: Option<Background<'a>>,
         board: &Board,
         theme: &'a Theme,
         options: &Options,
@@ -149,32 +150,32 @@ impl<'a> Scene<'a> {
         };
         let area = options.crop.area(board);
         let layout = Layout::new(field, options.orientation);
-        let frame_of = |area| Frame::new(view_box, &layout, area, options.largest());
-        let mut frame = frame_of(area);
-        let mut beside = put_beside(&theme.board, &layout, area, options, &mut frame);
+        let frame_of = |area| PictureEdges::new(view_box, &layout, area, options.largest());
+        let mut edges = frame_of(area);
+        let mut beside = put_beside(&theme.board, &layout, area, options, &mut edges);
         let bands = match &strip {
             Some(_) => &[],
             None => &theme.board.frame[..],
         };
-        let whole = match frame.clip {
-            // Fields are as large as on the whole board.
+        let whole = match edges.clip {
+            // Fields are as large as in a picture of the whole board.
             Some(_) => {
                 let mut whole = frame_of(Area::whole());
                 put_beside(&theme.board, &layout, Area::whole(), options, &mut whole);
                 whole.view_box.width
             }
-            None => frame.view_box.width,
+            None => edges.view_box.width,
         };
         let (field, padding) = (layout.field().0, options.padding);
         let whole = whole + 2.0 * board_frame::width(bands) + padding.width() * field;
         let size = options.field_size(field / whole);
-        let ground = strip.unwrap_or_else(|| Ground::of_theme(&theme.board, size));
+        let ground = strip.unwrap_or_else(|| Background::of_theme(&theme.board, size));
 
-        let board = match frame.clip {
+        let board = match edges.clip {
             Some(_) => Cow::Owned(board.within(area)),
             None => Cow::Borrowed(board),
         };
-        let mut composer = Composer::new(&layout, theme, options, size, frame.board);
+        let mut composer = Composer::new(&layout, theme, options, size, edges.board);
         let words_on_board = match ground.is_board {
             true => board_words::on_board(&theme.board, &layout, area, options, size).into_layers(),
             false => Vec::new(),
@@ -192,7 +193,7 @@ impl<'a> Scene<'a> {
             unit,
             options,
             &mut composer,
-            &mut frame,
+            &mut edges,
         );
         let (pieces, legend) = legend.unzip();
         beside.extend(pieces);
@@ -200,19 +201,19 @@ impl<'a> Scene<'a> {
         let caption = options
             .caption
             .as_ref()
-            .and_then(|caption| caption::below(caption, &theme.board, &layout, unit, &mut frame));
+            .and_then(|caption| caption::below(caption, &theme.board, &layout, unit, &mut edges));
         let least = options.least.map(|least| padding.inside(&least, field));
         let least = least.as_ref();
-        beside.extend(board_frame::around(bands, &layout, area, least, &mut frame));
-        padding.add_to(&mut frame, field);
-        let width = options.width.times(frame.view_box.width / whole);
+        beside.extend(board_frame::around(bands, &layout, area, least, &mut edges));
+        padding.add_to(&mut edges, field);
+        let width = options.width.times(edges.view_box.width / whole);
         let paper =
             options
                 .paper
-                .beneath(ground.paper, theme.board.surround.colour.as_ref(), &frame);
-        let view_box = frame.view_box;
+                .beneath(ground.paper, theme.board.surround.colour.as_ref(), &edges);
+        let view_box = edges.view_box;
         let words = Description::of(&board, options);
-        let clip = frame.clip.map(|place| Clip {
+        let clip = edges.clip.map(|place| Clip {
             id: Digest::of(&format!("{place:?}")).id(),
             place,
         });
@@ -242,43 +243,43 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Puts coordinates and the mark of the side to move beside a part of a board.
+/// Adds coordinates and the mark for the side to move around a part of a board.
 fn put_beside<'a>(
     theme: &'a BoardTheme,
     layout: &Layout,
     area: Area,
     options: &Options,
-    frame: &mut Frame,
+    edges: &mut PictureEdges,
 ) -> Vec<Layer<'a>> {
-    let words = board_words::coordinates(theme, layout, area, options, frame);
+    let words = board_words::coordinates(theme, layout, area, options, edges);
     let mut layers = words.into_layers();
     if let Some(color) = options.side_to_move.marked(options.situation.to_move) {
         let pieces = options.scale_pieces;
         layers.push(side_to_move::mark(
-            color, theme, layout, area, pieces, frame,
+            color, theme, layout, area, pieces, edges,
         ));
     }
     layers
 }
 
-/// The ground that things are drawn on: usually the whole board.
-struct Ground<'a> {
+/// The background on which things are drawn: usually the whole board.
+struct Background<'a> {
     /// The visible part of the plane.
     view_box: ViewBox,
-    /// The places of the points, which may be outside the visible part.
+    /// The positions of the points, which may be outside the visible part.
     field: FieldGeometry,
-    /// Its paper.
+    /// The colour of the paper.
     paper: Option<&'a Paint>,
-    /// Its art.
+    /// The art.
     markup: &'a Markup,
     /// Whether this is the theme's board, with the theme's words.
     is_board: bool,
 }
 
-impl<'a> Ground<'a> {
-    /// A theme's board with fields of this size.
-    fn of_theme(theme: &'a BoardTheme, size: FieldSize) -> Ground<'a> {
-        Ground {
+impl<'a> Background<'a> {
+    /// Returns a theme's board with fields of this size.
+    fn of_theme(theme: &'a BoardTheme, size: FieldSize) -> Background<'a> {
+        Background {
             view_box: theme.view_box(),
             field: theme.field,
             paper: theme.paper.as_ref(),

@@ -1,22 +1,17 @@
-//! Empty room around a picture.
+//! Empty space around a picture.
 
 use std::str::FromStr;
 
 use super::coordinates::Side;
-use super::frame::Frame;
+use super::picture_edges::PictureEdges;
 use crate::util::comma_list;
 use crate::util::view_box::ViewBox;
 
-/// Empty room around a picture, in fields.
+/// Empty space around a picture, in fields, on each of [`Side::ALL`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Padding {
-    top: f64,
-    right: f64,
-    bottom: f64,
-    left: f64,
-}
+pub struct Padding([f64; Side::ALL.len()]);
 
-/// A text that is not a padding.
+/// The error about a text that is not a padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "it is a number of fields from 0 to {}, or four for top, right, bottom and left, separated by commas",
@@ -25,35 +20,32 @@ pub struct Padding {
 pub struct NotPadding;
 
 impl Padding {
-    /// The maximum at each side, in fields.
+    /// The maximum on each side, in fields.
     pub const MOST: f64 = 20.0;
 
-    /// The room at the left and the right together, in fields.
+    /// Returns the sum of the left and the right padding, in fields.
     pub(super) fn width(&self) -> f64 {
-        self.left + self.right
+        let [_, right, _, left] = self.0;
+        left + right
     }
 
-    /// Adds the room to a picture with fields of this size.
-    pub(super) fn add_to(&self, frame: &mut Frame, field: f64) {
-        for (side, room) in [
-            (Side::Top, self.top),
-            (Side::Right, self.right),
-            (Side::Bottom, self.bottom),
-            (Side::Left, self.left),
-        ] {
+    /// Adds the padding to a picture with fields of this size.
+    pub(super) fn add_to(&self, edges: &mut PictureEdges, field: f64) {
+        for (side, room) in Side::ALL.into_iter().zip(self.0) {
             if room > 0.0 {
-                frame.add(side, room * field);
+                edges.add(side, room * field);
             }
         }
     }
 
-    /// A part of the plane without the room at its edges.
+    /// Returns a part of the plane without the padding at its edges.
     pub(super) fn inside(&self, whole: &ViewBox, field: f64) -> ViewBox {
+        let [top, _, bottom, left] = self.0;
         ViewBox {
-            x: whole.x + self.left * field,
-            y: whole.y + self.top * field,
+            x: whole.x + left * field,
+            y: whole.y + top * field,
             width: whole.width - self.width() * field,
-            height: whole.height - (self.top + self.bottom) * field,
+            height: whole.height - (top + bottom) * field,
         }
     }
 }
@@ -68,17 +60,11 @@ impl FromStr for Padding {
             is_allowed.then_some(room).ok_or(NotPadding)
         };
         let rooms: Result<Vec<f64>, NotPadding> = comma_list::items(text).map(room).collect();
-        let (top, right, bottom, left) = match *rooms?.as_slice() {
-            [all] => (all, all, all, all),
-            [top, right, bottom, left] => (top, right, bottom, left),
-            _ => return Err(NotPadding),
-        };
-        Ok(Padding {
-            top,
-            right,
-            bottom,
-            left,
-        })
+        match *rooms?.as_slice() {
+            [all] => Ok(Padding([all; Side::ALL.len()])),
+            [top, right, bottom, left] => Ok(Padding([top, right, bottom, left])),
+            _ => Err(NotPadding),
+        }
     }
 }
 
@@ -88,12 +74,7 @@ mod tests {
 
     #[test]
     fn texts() {
-        let padding = |top, right, bottom, left| Padding {
-            top,
-            right,
-            bottom,
-            left,
-        };
+        let padding = |top, right, bottom, left| Padding([top, right, bottom, left]);
         for (text, expected) in [
             ("0", Ok(Padding::default())),
             ("0.5", Ok(padding(0.5, 0.5, 0.5, 0.5))),

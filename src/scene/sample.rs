@@ -1,6 +1,6 @@
-//! Sample pictures to judge a theme by.
+//! Sample pictures that show what a theme looks like.
 
-use super::{Ground, Length, Options, Scene};
+use super::{Background, Length, Options, Scene};
 use crate::board::{
     Annotation, Arrow, Board, File, Mark, Number, Offset, Piece, Rank, Role, Square,
 };
@@ -9,11 +9,10 @@ use crate::theme::{FieldGeometry, Markup, Theme, ThemeKind, ViewBox};
 /// The size of a field of the strips, in their units.
 const FIELD: f64 = 100.0;
 
-/// The rim around the fields of a strip, since marks may be larger than fields.
+/// The margin around the fields of a strip, as marks may be larger than fields.
 const RIM: f64 = 16.0;
 
-/// Pieces on a board, rank 10 first: enough to show the board in use, but not so many that they
-/// hide it.
+/// Pieces on a board, rank 10 first: enough to show the board in use, but few enough not to hide it.
 const POSITION: &str = concat!(
     "..eak....",
     "....a..R.",
@@ -28,17 +27,17 @@ const POSITION: &str = concat!(
 );
 
 /// A part of a plain board with its pieces.
-struct Strip {
+struct PlainBoard {
     files: usize,
     ranks: usize,
-    /// The board.
+    /// The lines of the board.
     markup: Markup,
-    /// From the upper left, with nine letters for each rank.
+    /// The letters of the pieces from the upper left, nine for each rank.
     pieces: &'static str,
 }
 
-/// All pieces.
-static PIECES: Strip = Strip {
+/// A strip with all pieces.
+static PIECES: PlainBoard = PlainBoard {
     files: 8,
     ranks: 2,
     markup: Markup::without_ids(
@@ -47,8 +46,8 @@ static PIECES: Strip = Strip {
     pieces: "KAEHRCPX.kaehrcpx.",
 };
 
-/// Points with marks, arrows and numbers.
-static MARKED: Strip = Strip {
+/// A strip for marks, arrows and numbers.
+static MARKED: PlainBoard = PlainBoard {
     files: 8,
     ranks: 5,
     markup: Markup::without_ids(
@@ -57,7 +56,7 @@ static MARKED: Strip = Strip {
     pieces: ".......c.RCH......rch.hR.p.",
 };
 
-/// Marks by file and line from the upper left.
+/// The marks, by file and line from the upper left.
 const MARKS: [(usize, usize, Mark); 13] = [
     (0, 0, Mark::BlankBad),
     (1, 0, Mark::BlankGood),
@@ -74,11 +73,11 @@ const MARKS: [(usize, usize, Mark); 13] = [
     (7, 2, Mark::PieceBad),
 ];
 
-/// Arrows by file and line of their start, and their files and ranks: to a piece, from a piece,
-/// between pieces.
+/// The plain arrows, by file and line of their start, and their offset in files and ranks: to a piece,
+/// from a piece, and between pieces.
 const ARROWS: [(usize, usize, (i8, i8)); 3] = [(4, 0, (3, 0)), (4, 2, (2, 1)), (5, 2, (2, 0))];
 
-/// Arrows with a style, by file and line of their start, and their number of files.
+/// The arrows with a style, by file and line of their start, and their offset in files.
 const LOOKS: [(usize, usize, i8, &str); 7] = [
     (0, 3, 1, "red"),
     (2, 3, 1, "green"),
@@ -89,17 +88,17 @@ const LOOKS: [(usize, usize, i8, &str); 7] = [
     (5, 4, 1, "outline"),
 ];
 
-/// Numbers by file and line: on a piece, and on an empty field.
+/// The numbers, by file and line: on a piece, and on an empty field.
 const NUMBERS: [(usize, usize, u8); 2] = [(4, 2, 12), (7, 4, 3)];
 
-/// A picture that shows one kind of theme: the board with some pieces, all pieces, or all marks
-/// and some arrows.
+/// Composes a picture that shows one kind of theme: the board with some pieces, all pieces, or all
+/// marks and some arrows.
 pub(super) fn compose(kind: ThemeKind, theme: &Theme) -> Scene<'_> {
     compose_as(kind, theme, &Options::default())
 }
 
-/// The same picture with pieces and marks as wide as `piece`, in pixels, and its width. `None` for
-/// boards.
+/// Composes the same picture with pieces and marks that are `piece` pixels wide, and returns it with its
+/// width. Returns `None` for boards.
 pub(super) fn compose_small(
     kind: ThemeKind,
     theme: &Theme,
@@ -127,8 +126,8 @@ fn compose_as<'a>(kind: ThemeKind, theme: &'a Theme, options: &Options) -> Scene
     }
 }
 
-/// The names of what the picture of a kind of theme shows, each with its place: a share of the
-/// picture's width.
+/// Returns the names of the pieces in the picture of piece themes, each with its position as a share of
+/// the picture's width.
 pub(super) fn names(kind: ThemeKind) -> Vec<(&'static str, f64)> {
     let (ThemeKind::Pieces, Some(strip)) = (kind, strip(kind)) else {
         return Vec::new();
@@ -136,14 +135,14 @@ pub(super) fn names(kind: ThemeKind) -> Vec<(&'static str, f64)> {
     let width = strip.view_box().width;
     let place = |column: usize| (RIM + (column as f64 + 0.5) * FIELD) / width;
     let names = Role::ALL.into_iter().enumerate().map(|(column, role)| {
-        // The strip shows the roles in their order.
+        // The strip shows the roles in this order.
         (role.name(), place(column))
     });
     names.collect()
 }
 
-/// The strip that shows themes of a kind, if not a whole board.
-fn strip(kind: ThemeKind) -> Option<&'static Strip> {
+/// Returns the strip that shows themes of a kind. `None` if a whole board shows them.
+fn strip(kind: ThemeKind) -> Option<&'static PlainBoard> {
     match kind {
         ThemeKind::Board => None,
         ThemeKind::Pieces => Some(&PIECES),
@@ -151,7 +150,7 @@ fn strip(kind: ThemeKind) -> Option<&'static Strip> {
     }
 }
 
-impl Strip {
+impl PlainBoard {
     fn view_box(&self) -> ViewBox {
         ViewBox {
             x: -RIM,
@@ -161,9 +160,9 @@ impl Strip {
         }
     }
 
-    fn ground(&'static self) -> Ground<'static> {
+    fn ground(&'static self) -> Background<'static> {
         let all = |count: usize| (count - 1) as f64 * FIELD;
-        Ground {
+        Background {
             view_box: self.view_box(),
             field: FieldGeometry {
                 left: FIELD / 2.0,
@@ -179,7 +178,7 @@ impl Strip {
     }
 }
 
-/// A board with the piece of each letter, from rank 10 on.
+/// Returns a board with the piece for each letter, starting at rank 10.
 fn pieces(letters: &str) -> Board {
     let mut board = Board::default();
     for (square, letter) in Square::all().zip(letters.chars()) {
@@ -208,7 +207,7 @@ fn annotate(board: &mut Board) {
     for (file, line, annotation) in all {
         let square = Square::all().nth(line * File::COUNT + file);
         if let (Some(square), Some(annotation)) = (square, annotation) {
-            // They all stay on the board.
+            // All of them stay on the board.
             let _ = board.annotate(square, annotation);
         }
     }

@@ -1,4 +1,4 @@
-//! Themes on one page to choose from, each with a picture and its name.
+//! A page of themes to choose from, each with a picture and its name.
 
 use super::inscription::lines;
 use super::{Definition, Inscription, Layer, Length, Point, Scene, sample};
@@ -11,36 +11,36 @@ use crate::util::safe_text::is_invisible;
 /// The title of a page.
 const TITLE: &str = "Themes for Xiangqi diagrams";
 
-/// The colours of the page, of the ground below pictures without paper, of headings and of
-/// names.
+/// The colours of the page, of the background of pictures without paper, of headings and of names.
 const PAGE: &str = "#f3efe6";
 const PAPER: &str = "#fff";
 const HEADING: &str = "#9b2d1f";
 const NAME: &str = "#2b2622";
 
-/// The width of a full page and its margins, in pixels like everything here: as wide as a page
-/// of documentation on a screen.
+/// The width of a full page and its margins, in pixels like all lengths here. It is that of a page of
+/// documentation on a screen.
 const WIDTH: f64 = 900.0;
 const MARGIN: f64 = 24.0;
 
-/// The gaps between cells, across and down. Both two and three columns are whole pixels wide.
+/// The gaps between cells, across and down. With them, columns are whole pixels wide, whether there are
+/// two or three.
 const GAP: (f64, f64) = (18.0, 22.0);
 
-/// The greatest height of pictures, in widths of their column, so that a long one does not
-/// tower over its row.
+/// The maximum height of pictures, in widths of their column, so that a tall one does not dominate its
+/// row.
 const STEEPEST: f64 = 1.12;
 
-/// The height of a line and the size of its letters, for headings and names.
+/// The height of a line and the size of its letters, for headings and for names.
 const HEADING_LINE: (f64, f64) = (46.0, 21.0);
 const NAME_LINE: (f64, f64) = (20.0, 15.0);
 
-/// The same for the names of pieces, which fit between neighbours.
+/// The same for the names of pieces, which fit next to each other.
 const LEGEND_LINE: (f64, f64) = (17.0, 10.5);
 
-/// The most lines of a name.
+/// The maximum number of lines of a name.
 const NAME_LINES: usize = 3;
 
-/// The gap between a picture and what is below it.
+/// The gap between a picture and the text below it.
 const BELOW: f64 = 8.0;
 
 /// The size of pieces in a small diagram on a screen.
@@ -48,30 +48,30 @@ const SMALL_PIECE: f64 = 24.0;
 
 /// Themes of one kind.
 #[derive(Clone, Debug)]
-pub struct Section<'a> {
+pub struct SheetSection<'a> {
     /// The kind.
     pub kind: ThemeKind,
     /// The themes.
-    pub cells: Vec<Cell<'a>>,
+    pub cells: Vec<SheetCell<'a>>,
 }
 
-/// A theme to show.
+/// A theme on the page.
 #[derive(Clone, Debug)]
-pub struct Cell<'a> {
-    /// Its name.
+pub struct SheetCell<'a> {
+    /// The name of the theme.
     pub name: String,
-    /// Its picture.
+    /// The picture of the theme.
     scene: Scene<'a>,
-    /// The names of what its columns show, with their places as shares of its width.
+    /// The names of the pieces in its columns, with their positions as shares of its width.
     legend: Vec<(&'static str, f64)>,
     /// A second picture with small pieces, and its width.
     small: Option<(Scene<'a>, f64)>,
 }
 
-impl<'a> Cell<'a> {
-    /// A picture that shows one kind of theme, with the other kinds in `theme`.
-    pub fn new(kind: ThemeKind, name: String, theme: &'a Theme) -> Cell<'a> {
-        Cell {
+impl<'a> SheetCell<'a> {
+    /// Creates a cell that shows one kind of theme. `theme` contains it and themes of the other kinds.
+    pub fn new(kind: ThemeKind, name: String, theme: &'a Theme) -> SheetCell<'a> {
+        SheetCell {
             name,
             scene: sample::compose(kind, theme),
             legend: sample::names(kind),
@@ -80,7 +80,7 @@ impl<'a> Cell<'a> {
     }
 }
 
-/// A page, ready to be written down.
+/// A page that is ready to be written.
 #[derive(Clone, Debug)]
 pub struct Sheet<'a> {
     /// The width on paper or screen.
@@ -89,25 +89,25 @@ pub struct Sheet<'a> {
     pub height: Length,
     /// The visible part of the plane.
     pub view_box: ViewBox,
-    /// A short text for the page.
+    /// A short title of the page.
     pub title: &'static str,
-    /// The content of the page, in words.
+    /// A description of the page in words.
     pub description: String,
     /// The colour of the page.
     pub page: &'static str,
-    /// The grounds of pictures, with XML ids made from the content.
+    /// The backgrounds of pictures, with XML ids derived from the content.
     pub backgrounds: Vec<(String, &'a Markup)>,
     /// The art of all pictures.
     pub definitions: Vec<Definition<'a>>,
     /// The pictures.
-    pub pictures: Vec<Picture<'a>>,
+    pub pictures: Vec<SheetPicture<'a>>,
     /// Headings and names.
     pub inscriptions: Vec<Inscription>,
 }
 
 /// A picture on a page.
 #[derive(Clone, Debug)]
-pub struct Picture<'a> {
+pub struct SheetPicture<'a> {
     /// The upper left corner.
     pub corner: Point,
     /// The width and height.
@@ -116,17 +116,17 @@ pub struct Picture<'a> {
     pub view_box: ViewBox,
     /// The colour beneath it.
     pub paper: String,
-    /// The background, by its index among those of the page.
+    /// The index of the background in the page's list.
     pub background: usize,
-    /// What is drawn on it, with definitions of the page.
+    /// The layers above the background, which place definitions of the page.
     pub layers: Vec<Layer<'a>>,
 }
 
 impl<'a> Sheet<'a> {
-    /// Puts themes on a page, one section below the other. Without `width`, the page has a
-    /// suitable size for screens.
+    /// Arranges themes on a page, one section below the other. Without `width`, the page has a size that
+    /// suits screens.
     pub fn compose(
-        sections: Vec<Section<'a>>,
+        sections: Vec<SheetSection<'a>>,
         lettering: &Lettering,
         width: Option<Length>,
     ) -> Sheet<'a> {
@@ -136,7 +136,7 @@ impl<'a> Sheet<'a> {
             view_box: ViewBox {
                 x: 0.0,
                 y: 0.0,
-                width: sections.iter().map(Section::width).fold(0.0, f64::max) + 2.0 * MARGIN,
+                width: sections.iter().map(SheetSection::width).fold(0.0, f64::max) + 2.0 * MARGIN,
                 height: 0.0,
             },
             title: TITLE,
@@ -160,7 +160,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Adds a section below `top`, and returns its lower edge.
-    fn add_section(&mut self, section: Section<'a>, lettering: &Lettering, top: f64) -> f64 {
+    fn add_section(&mut self, section: SheetSection<'a>, lettering: &Lettering, top: f64) -> f64 {
         let at = Point::new(MARGIN, top + HEADING_LINE.0 / 2.0);
         let heading = section.heading();
         let heading = Inscription::draw(&heading, lettering, (at, HEADING_LINE.1), HEADING);
@@ -176,7 +176,13 @@ impl<'a> Sheet<'a> {
     }
 
     /// Adds a row of cells, each as wide as a column, and returns its lower edge.
-    fn add_row(&mut self, row: Vec<Cell<'a>>, column: f64, lettering: &Lettering, top: f64) -> f64 {
+    fn add_row(
+        &mut self,
+        row: Vec<SheetCell<'a>>,
+        column: f64,
+        lettering: &Lettering,
+        top: f64,
+    ) -> f64 {
         let sizes: Vec<_> = row.iter().map(|cell| cell.size(column)).collect();
         let tallest = sizes.iter().map(|size| size.1).fold(0.0, f64::max).ceil();
         let mut end = top;
@@ -221,8 +227,8 @@ impl<'a> Sheet<'a> {
         end
     }
 
-    /// A picture of a scene. Its art becomes part of the page.
-    fn take(&mut self, scene: Scene<'a>, corner: Point, size: (f64, f64)) -> Picture<'a> {
+    /// Converts a scene to a picture and adds its art to the page.
+    fn take(&mut self, scene: Scene<'a>, corner: Point, size: (f64, f64)) -> SheetPicture<'a> {
         let definitions = scene.definitions.into_iter();
         let known: Vec<usize> = definitions.map(|one| self.define(one)).collect();
         let on_board = scene.words_on_board.into_iter().chain(scene.below);
@@ -244,7 +250,7 @@ impl<'a> Sheet<'a> {
         });
         let paper = scene.paper.last();
         let paper = paper.map_or(PAPER, |(_, colour)| colour.as_str());
-        Picture {
+        SheetPicture {
             corner,
             size,
             view_box: scene.view_box,
@@ -254,7 +260,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// The index of a definition on the page.
+    /// Returns the index of a definition on the page, and adds it if it is new.
     fn define(&mut self, definition: Definition<'a>) -> usize {
         let mut known = self.definitions.iter();
         let known = known.position(|other| other.id == definition.id);
@@ -275,8 +281,8 @@ impl<'a> Sheet<'a> {
     }
 }
 
-impl Section<'_> {
-    /// The number of its columns and their width.
+impl SheetSection<'_> {
+    /// Returns the number of columns and their width.
     fn columns(&self) -> (usize, f64) {
         let most = match self.kind {
             ThemeKind::Board => 3,
@@ -292,14 +298,14 @@ impl Section<'_> {
         columns as f64 * (column + GAP.0) - GAP.0
     }
 
-    /// The option that chooses among the themes.
+    /// Returns the option that selects one of the themes.
     fn heading(&self) -> String {
         format!("--{}", self.kind.directory())
     }
 }
 
-impl Cell<'_> {
-    /// The size of the picture in a column.
+impl SheetCell<'_> {
+    /// Returns the size of the picture in a column.
     fn size(&self, column: f64) -> (f64, f64) {
         let ViewBox { width, height, .. } = self.scene.view_box;
         let factor = (column / width).min(column * STEEPEST / height);
@@ -308,7 +314,7 @@ impl Cell<'_> {
 }
 
 /// Lists the themes on the page.
-fn describe(sections: &[Section]) -> String {
+fn describe(sections: &[SheetSection]) -> String {
     let sentences = sections.iter().map(|section| {
         let names = section.cells.iter().map(|cell| cell.name.as_str());
         let names = names.collect::<Vec<_>>().join(", ");

@@ -1,17 +1,17 @@
-//! The mark beside the board for the side to move.
+//! The mark for the side to move.
 
 use super::coordinates::Side;
-use super::frame::Frame;
 use super::layout::Layout;
+use super::picture_edges::PictureEdges;
 use super::{Layer, Point, Scale};
 use crate::board::{Area, Color, File, Square};
-use crate::theme::{BoardTheme, Paint, Spot, ToMoveStyle};
+use crate::theme::{BoardTheme, Paint, ToMoveSpot, ToMoveStyle};
 use crate::util::named::named;
 
-/// The side marked as the one to move.
+/// The choice of the side that is marked as the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SideToMove {
-    /// The side to move, if known.
+    /// The side to move, if it is known.
     #[default]
     Auto,
     /// Neither.
@@ -30,7 +30,7 @@ named!(SideToMove, "The name, like `auto`.", {
 });
 
 impl SideToMove {
-    /// The marked side, if any, given the known side to move.
+    /// Returns the side that is marked, if any. `known` is the side to move in the position.
     pub fn marked(self, known: Option<Color>) -> Option<Color> {
         match self {
             SideToMove::Auto => known,
@@ -41,38 +41,37 @@ impl SideToMove {
     }
 }
 
-/// Measures of the mark in a place of its own, in widths of a field: the room beside the board,
-/// and the diameter.
+/// The room for a mark outside the board, and its diameter there, in widths of a field.
 const DEPTH: f64 = 0.46;
 const SIZE: f64 = 0.34;
 
 /// The width of the edge, in diameters.
 const EDGE: f64 = 0.16;
 
-/// The smallest diameter, in widths of a field: half a millimetre on a diagram 3 cm wide.
+/// The minimum diameter, in widths of a field: half a millimetre on a diagram 3 cm wide.
 const LEAST: f64 = 0.17;
 
-/// The least distance from pieces, in widths of a field.
+/// The minimum distance from pieces, in widths of a field.
 const APART: f64 = 0.03;
 
-/// The colours of the marks on a dark ground. In one colour, red is the lighter one.
+/// The colours of the marks on a dark background. In greyscale, red is the lighter one.
 const RED: &str = "#d3222a";
 const BLACK: &str = "#111";
 
-/// The mark for a side, at the right of the board, level with that side's first rank or with
-/// the nearest visible one: a ring for red, a disc for black. On a dark ground, both are discs
-/// with a light edge, because a light disc would suggest neither side.
+/// Returns the mark for a side, on the right of the board, level with that side's first rank or with
+/// the nearest visible one: a ring for red, a disc for black. On a dark background, both are discs with
+/// a light edge, because a light disc would suggest neither side.
 ///
-/// It is in the theme's place for it, beside pieces of this size. If there is none, or too little
-/// room, it is beside the board, with as much room at the left, so that the board stays in the
-/// middle.
+/// The mark is where the theme has a place for it, next to pieces of this size. If there is none, or
+/// too little room, the mark is outside the board, with as much room added on the left, so that the
+/// board stays in the middle.
 pub(super) fn mark<'a>(
     color: Color,
     theme: &'a BoardTheme,
     layout: &Layout,
     area: Area,
     pieces: Scale,
-    frame: &mut Frame,
+    edges: &mut PictureEdges,
 ) -> Layer<'a> {
     let home = match color {
         Color::Red => area.ranks().0,
@@ -83,7 +82,7 @@ pub(super) fn mark<'a>(
     let (field, _) = layout.field();
     let (spot, ink) = match spot(style, layout, area, pieces) {
         Some(spot) => (spot, style.ink.as_ref()),
-        None => (beside(field, frame), None),
+        None => (beside(field, edges), None),
     };
     let ink = ink.unwrap_or(&theme.surround.ink);
     let own = match color {
@@ -109,33 +108,33 @@ pub(super) fn mark<'a>(
     }
 }
 
-/// The theme's place for the mark, without the part that pieces of this size cover. `None` if
-/// there is none, also because the board is cut there, or if it is too small.
-fn spot(style: &ToMoveStyle, layout: &Layout, area: Area, pieces: Scale) -> Option<Spot> {
+/// Returns the theme's place for the mark, without the part that pieces of this size cover. `None` if
+/// there is no such place, if the board is cut there, or if the place is too small.
+fn spot(style: &ToMoveStyle, layout: &Layout, area: Area, pieces: Scale) -> Option<ToMoveSpot> {
     let ((_, column), _) = layout.columns_and_rows(area);
-    let Spot { at, size } = style.spot.filter(|_| column + 1 == File::COUNT)?;
+    let ToMoveSpot { at, size } = style.spot.filter(|_| column + 1 == File::COUNT)?;
     let (field, _) = layout.field();
     let (room, _) = layout.room();
     let covered = layout.point(column, 0).x + pieces.factor() * room / 2.0;
     let (left, right) = (at - size / 2.0, at + size / 2.0);
     let left = left.max(covered + APART * field);
-    let spot = Spot {
+    let spot = ToMoveSpot {
         at: f64::midpoint(left, right),
         size: right - left,
     };
     (spot.size >= LEAST * field).then_some(spot)
 }
 
-/// A place beside everything.
-fn beside(field: f64, frame: &mut Frame) -> Spot {
+/// Adds room for the mark outside everything else.
+fn beside(field: f64, edges: &mut PictureEdges) -> ToMoveSpot {
     let depth = DEPTH * field;
-    let place = frame.add(Side::Right, depth);
-    let middle = frame.board.x + frame.board.width / 2.0;
-    let [(_, left), (_, right)] = frame.at_both_sides(middle);
+    let place = edges.add(Side::Right, depth);
+    let middle = edges.board.x + edges.board.width / 2.0;
+    let [(_, left), (_, right)] = edges.at_both_sides(middle);
     if right > left {
-        frame.add(Side::Left, depth.min(right - left));
+        edges.add(Side::Left, depth.min(right - left));
     }
-    Spot {
+    ToMoveSpot {
         at: place.x + depth / 2.0,
         size: SIZE * field,
     }

@@ -1,6 +1,6 @@
-//! Sizes and factors, checked when they are made, so that a scene can always be drawn.
+//! Lengths and scales, which are checked when they are created, so that a scene can always be drawn.
 
-/// A length with its unit: [`Length::centimetres`] and [`Length::pixels`] make one.
+/// A length with its unit, created by [`Length::centimetres`] or [`Length::pixels`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Length {
     value: f64,
@@ -17,47 +17,47 @@ pub enum LengthUnit {
 }
 
 impl Length {
-    /// The least and the greatest width in centimetres: from below any print to beyond any
+    /// The minimum and maximum width in centimetres: smaller than anything in print, and larger than any
     /// poster.
     pub const CENTIMETRES: (f64, f64) = (0.1, 1000.0);
 
-    /// The least and the greatest width in pixels.
+    /// The minimum and maximum width in pixels.
     pub const PIXELS: (f64, f64) = (1.0, 100_000.0);
 
-    /// A width in centimetres.
+    /// Creates a width in centimetres.
     ///
     /// # Errors
-    /// The value is outside [`Length::CENTIMETRES`].
+    /// Returns an error if the value is outside [`Length::CENTIMETRES`].
     pub fn centimetres(value: f64) -> Result<Length, OutOfRange> {
         let unit = LengthUnit::Centimetres;
         check(value, Self::CENTIMETRES).map(|value| Length { value, unit })
     }
 
-    /// A width in pixels.
+    /// Creates a width in pixels.
     ///
     /// # Errors
-    /// The value is outside [`Length::PIXELS`].
+    /// Returns an error if the value is outside [`Length::PIXELS`].
     pub fn pixels(value: f64) -> Result<Length, OutOfRange> {
         check(value, Self::PIXELS).map(Length::of_pixels)
     }
 
-    /// The number of its [`unit`](Length::unit)s.
+    /// Returns the length in its [`unit`](Length::unit).
     pub fn value(self) -> f64 {
         self.value
     }
 
-    /// The unit.
+    /// Returns the unit.
     pub fn unit(self) -> LengthUnit {
         self.unit
     }
 
-    /// A length in pixels that needs no check.
+    /// Creates a length in pixels without a check.
     pub(super) const fn of_pixels(value: f64) -> Length {
         let unit = LengthUnit::Pixels;
         Length { value, unit }
     }
 
-    /// The length in points, 72 to an inch.
+    /// Returns the length in points, 72 to an inch.
     pub(crate) fn points(self) -> f64 {
         match self.unit {
             LengthUnit::Centimetres => self.value / 2.54 * 72.0,
@@ -65,46 +65,46 @@ impl Length {
         }
     }
 
-    /// The length times a factor, in the same unit.
+    /// Multiplies the length by a factor.
     pub(crate) fn times(self, factor: f64) -> Length {
         let value = self.value * factor;
         Length { value, ..self }
     }
 }
 
-/// The size of art in proportion to its field.
+/// The size of art relative to its field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale(f64);
 
 impl Scale {
-    /// The least and the greatest factor. Below, pieces are specks; above, they
-    /// cover their neighbours.
+    /// The minimum and maximum factor. Smaller pieces would be specks, and larger ones would cover their
+    /// neighbours.
     pub const RANGE: (f64, f64) = (0.01, 1.2);
 
-    /// As large as the field.
+    /// The size of the field.
     pub const FULL: Scale = Scale(1.0);
 
-    /// A factor.
+    /// Creates a scale.
     ///
     /// # Errors
-    /// The factor is outside [`Scale::RANGE`].
+    /// Returns an error if the factor is outside [`Scale::RANGE`].
     pub fn new(factor: f64) -> Result<Scale, OutOfRange> {
         check(factor, Self::RANGE).map(Scale)
     }
 
-    /// The larger one.
+    /// Returns the larger of two scales.
     pub(super) fn max(self, other: Scale) -> Scale {
         Scale(self.0.max(other.0))
     }
 
-    /// The factor as a number.
+    /// Returns the factor as a number.
     pub fn factor(self) -> f64 {
         self.0
     }
 }
 
 impl Default for Length {
-    /// 7 cm, suitable for a column of a book.
+    /// Returns 7 cm, which suits a column in a book.
     fn default() -> Length {
         let (value, unit) = (7.0, LengthUnit::Centimetres);
         Length { value, unit }
@@ -112,24 +112,24 @@ impl Default for Length {
 }
 
 impl Default for Scale {
-    /// 0.9, which leaves some board between neighbours.
+    /// Returns 0.9, which leaves some of the board visible between neighbours.
     fn default() -> Scale {
         Scale(0.9)
     }
 }
 
-/// A size or factor out of its range.
+/// The error about a length or scale out of its range.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("it must be from {min} to {max}")]
 pub struct OutOfRange {
-    /// The least allowed value.
+    /// The minimum.
     pub min: f64,
-    /// The greatest allowed value.
+    /// The maximum.
     pub max: f64,
 }
 
 fn check(value: f64, (min, max): (f64, f64)) -> Result<f64, OutOfRange> {
-    // NaN is in no range.
+    // No range contains NaN.
     if (min..=max).contains(&value) {
         Ok(value)
     } else {

@@ -1,17 +1,17 @@
-//! A scene taken apart: its ground and the single things on it, any of which can be a scene of
-//! their own.
+//! Takes a scene apart into its background and single things, each of which can become a scene of its
+//! own.
 
 use super::{Definition, Layer, Scene};
 use crate::util::markup::Markup;
 
-/// One thing on a scene, by its place in the drawing order: a piece, a mark, an arrow, a number, or
-/// a label beside the board. Legend and caption are none: they are above all things.
+/// A thing in a scene, identified by its rank in the drawing order: a piece, a mark, an arrow, a
+/// number, or a label around the board. Legend and caption are not things: they are above all others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Thing {
     pub(crate) height: Height,
-    /// The layer at this height. The pieces are one layer.
+    /// The index of the layer at this height. The pieces are a single layer.
     layer: usize,
-    /// The number in its layer.
+    /// The index in the layer.
     number: usize,
 }
 
@@ -25,28 +25,28 @@ pub(crate) enum Height {
 }
 
 impl Height {
-    /// Whether it is on the board, which may be cut.
+    /// Whether things at this height are on the board, which may be cut.
     pub(crate) fn is_on_board(self) -> bool {
         self != Height::Beside
     }
 }
 
-/// A choice of what to draw of a scene.
+/// The parts of a scene to draw.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Choice<'t> {
-    /// Paper, board and the words on it, and the cut of the board. Without it nothing is cut.
+    /// Whether to draw the paper and the board with its words, and to cut the board.
     pub ground: bool,
-    /// Things, in drawing order.
+    /// The things to draw, in drawing order.
     pub things: &'t [Thing],
-    /// Legend and caption.
+    /// Whether to draw the legend and the caption.
     pub words: bool,
 }
 
-/// The art of an absent board.
+/// The art of a missing board.
 static NOTHING: Markup = Markup::without_ids("");
 
 impl<'a> Scene<'a> {
-    /// All things, in drawing order.
+    /// Returns all things, in drawing order.
     pub(crate) fn things(&self) -> Vec<Thing> {
         let of_layer = |height, layer, count| {
             (0..count).map(move |number| Thing {
@@ -71,7 +71,7 @@ impl<'a> Scene<'a> {
         things
     }
 
-    /// A thing as a layer of its own.
+    /// Returns a thing as a layer of its own.
     pub(crate) fn layer_of(&self, thing: Thing) -> Layer<'a> {
         let layers = match thing.height {
             Height::Below => &self.below,
@@ -82,8 +82,8 @@ impl<'a> Scene<'a> {
         layers[thing.layer].only(thing.number)
     }
 
-    /// The part of the scene that is chosen, at the same place on the same plane. It has no title,
-    /// no description and no source.
+    /// Returns the chosen parts of the scene at the same positions, without title, description and
+    /// source.
     pub(crate) fn only(&self, choice: Choice) -> Scene<'a> {
         let mut part = Scene {
             orientation: self.orientation,
@@ -137,10 +137,10 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The definitions that a part of a scene uses.
+/// The definitions that part of a scene uses.
 struct Used<'s, 'a> {
     all: &'s [Definition<'a>],
-    /// The new index of each, if it is used.
+    /// The new index of each definition, if it is used.
     indexes: Vec<Option<usize>>,
     definitions: Vec<Definition<'a>>,
 }
@@ -154,7 +154,7 @@ impl<'s, 'a> Used<'s, 'a> {
         }
     }
 
-    /// Replaces the indexes of definitions by those in the part.
+    /// Replaces the indexes of definitions by the new ones.
     fn renumber(&mut self, layer: &mut Layer) {
         for (index, _) in layer.placed_mut() {
             let (all, definitions) = (self.all, &mut self.definitions);

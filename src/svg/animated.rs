@@ -1,32 +1,32 @@
-//! A film as one SVG file, which style sheets set in motion.
+//! Writes a film as a single SVG file that a style sheet animates.
 //!
-//! The attributes draw one position, and everything that moves is in the style sheet: readers
-//! without animation, and people who prefer none, see that position.
+//! The attributes draw one position, and the style sheet contains everything that moves. Viewers without
+//! animation, and people who prefer none, see that position.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::film::Film;
+use super::film_layer::FilmLayer;
 use super::parts::{
     append_definition, append_source, append_use, append_words, is_painted_by_id, length, lines,
     rectangle,
 };
 use super::playing::{Playing, Plays, Still};
-use super::strip::Strip;
-use super::tracks::Track;
+use super::tracks::PieceTrack;
 use crate::scene::Language;
 use crate::util::decimal::Decimal;
 use crate::util::digest::Digest;
 use crate::util::markup::root;
 use crate::util::node::Node;
 
-/// The longest time that a piece moves, in milliseconds.
+/// The maximum time that a piece moves, in milliseconds.
 const GLIDE: f64 = 400.0;
 
-/// The part of a position's time in which pieces move at most.
+/// The maximum share of a position's time during which pieces move.
 const GLIDE_PART: f64 = 0.4;
 
-/// Writes a film as a complete SVG file. `place` distinguishes it from others with the same content
+/// Writes a film as a complete SVG file. `place` distinguishes the film from others with the same content
 /// on the same page, as in [`write_at`](super::write_at).
 pub fn write_animated(film: &Film, playing: &Playing, place: &str) -> String {
     let first = Writer::new(film, playing, "", "x").text();
@@ -42,15 +42,15 @@ pub fn write_animated(film: &Film, playing: &Playing, place: &str) -> String {
 struct Writer<'f, 'a> {
     film: &'f Film<'a>,
     playing: &'f Playing,
-    /// What all ids end with.
+    /// The suffix of all ids.
     suffix: &'f str,
-    /// What the names of classes and animations begin with.
+    /// The prefix of the names of classes and animations.
     name: &'f str,
-    /// The position that the attributes draw.
+    /// The index of the position that the attributes draw.
     still: usize,
     /// The time of the whole film in milliseconds.
     duration: f64,
-    /// The rules about each animation, and its number.
+    /// The number of each animation, by its rules.
     animations: BTreeMap<String, usize>,
 }
 
@@ -116,8 +116,8 @@ impl<'f, 'a> Writer<'f, 'a> {
         root.file()
     }
 
-    /// Appends things that appear and disappear at once.
-    fn append_steps(&mut self, node: &mut Node, strip: &Strip) {
+    /// Appends things that appear and disappear without transition.
+    fn append_steps(&mut self, node: &mut Node, strip: &FilmLayer) {
         let mut shown: Vec<Vec<bool>> = vec![vec![false; strip.shown.len()]; strip.things.len()];
         for (position, things) in strip.shown.iter().enumerate() {
             for thing in things {
@@ -147,7 +147,7 @@ impl<'f, 'a> Writer<'f, 'a> {
 
     /// Appends the pieces, which glide from place to place.
     fn append_pieces(&mut self, node: &mut Node) {
-        let tracks = Track::all(&self.film.pieces, self.still);
+        let tracks = PieceTrack::all(&self.film.pieces, self.still);
         let mut pieces = Vec::new();
         for track in &tracks {
             let known = track.places.iter().copied().flatten().next();
@@ -174,26 +174,26 @@ impl<'f, 'a> Writer<'f, 'a> {
         }));
     }
 
-    /// The class of things with this animation.
+    /// Returns the class of things with this animation.
     fn class(&mut self, rules: String) -> String {
         let next = self.animations.len();
         let number = self.animations.entry(rules).or_insert(next);
         format!("{}-{number}", self.name)
     }
 
-    /// The time that a piece moves, in milliseconds.
+    /// Returns the time that a piece moves, in milliseconds.
     fn gliding(&self) -> f64 {
         GLIDE.min(GLIDE_PART * f64::from(self.playing.delay.min(self.playing.delay_last)))
     }
 
-    /// The time when a position comes, and `more` milliseconds, as part of the whole.
+    /// Returns the time `more` milliseconds after the start of a position, as a percentage of the whole.
     fn time(&self, position: usize, more: f64) -> String {
         let time = position as f64 * f64::from(self.playing.delay) + more;
         format!("{}%", Decimal(100.0 * time / self.duration))
     }
 
-    /// The rules that move a piece whose attributes put it at `home`; none if it stays there.
-    fn glide(&self, track: &Track, home: (f64, f64)) -> String {
+    /// Returns the rules that move a piece whose attributes place it at `home`; none if it stays there.
+    fn glide(&self, track: &PieceTrack, home: (f64, f64)) -> String {
         let mut places = track.places.iter().copied().enumerate();
         let Some((_, Some(mut last))) = places.find(|(_, place)| place.is_some()) else {
             return String::new();
@@ -224,7 +224,7 @@ impl<'f, 'a> Writer<'f, 'a> {
         rules
     }
 
-    /// The rules that show a thing only at these positions; it fades in so many milliseconds.
+    /// Returns the rules that show a thing only at these positions. It fades within `fading` milliseconds.
     fn visibility(&self, shown: &[bool], fading: f64) -> String {
         let mut keys = vec![("0%".to_owned(), shown[0])];
         for position in 1..shown.len() {
@@ -255,7 +255,7 @@ impl<'f, 'a> Writer<'f, 'a> {
         rules
     }
 
-    /// The style sheet.
+    /// Returns the style sheet.
     fn style(&self) -> String {
         let name = self.name;
         let plays = match self.playing.plays {
@@ -283,7 +283,7 @@ impl<'f, 'a> Writer<'f, 'a> {
     }
 }
 
-/// The rule about the opacity at these times.
+/// Returns the rule that sets the opacity at these times.
 fn opacity<'k>(keys: impl Iterator<Item = &'k (String, bool)>, is_shown: bool) -> String {
     let times: Vec<&str> = keys.map(|(time, _)| time.as_str()).collect();
     match times.is_empty() {

@@ -1,10 +1,9 @@
-//! Positions of a game, one after the other, as one picture's ground and the things that come and
-//! go on it.
+//! A film: the positions of a game, one after the other, as a background with things that come and go.
 
 use std::collections::HashMap;
 
+use super::film_layer::{FilmLayer, FilmLayerBuilder, FilmThing};
 use super::parts::{append_layer, append_reduced_use, append_use, live_text, rectangle};
-use super::strip::{Growing, Strip, Thing};
 use crate::scene::{Clip, Definition, Language, Layer, Length, Point, Scene};
 use crate::theme::{Markup, Paint, ViewBox};
 use crate::util::node::Node;
@@ -16,42 +15,42 @@ pub struct Film<'a> {
     pub width: Length,
     /// The height on paper or screen.
     pub height: Length,
-    /// The visible part of the plane, which holds all positions.
+    /// The visible part of the plane, which contains all positions.
     pub view_box: ViewBox,
     /// The language of titles and descriptions.
     pub(super) language: Language,
-    /// The title and description of the first and of the last position.
+    /// The titles and descriptions of the first and of the last position.
     pub(super) words: [[String; 2]; 2],
-    /// The game that it shows, as text for its file to hold, see [`crate::format::picture`].
+    /// The text of the game, if the file is to contain it; see [`crate::format::picture`].
     pub source: Option<String>,
-    /// The colours behind everything and their places, the lowest first; `None` is everywhere.
+    /// The background colours and their places, the lowest first. `None` is the whole picture.
     pub(super) paper: Vec<(Option<ViewBox>, Paint)>,
     pub(super) background: &'a Markup,
     pub(super) definitions: Vec<Definition<'a>>,
     pub(crate) clip: Option<Clip>,
-    pub(crate) below: Strip,
-    pub(crate) pieces: Strip,
-    pub(crate) above: Strip,
-    pub(crate) beside: Strip,
+    pub(crate) below: FilmLayer,
+    pub(crate) pieces: FilmLayer,
+    pub(crate) above: FilmLayer,
+    pub(crate) beside: FilmLayer,
 }
 
-/// Why positions are no film.
+/// The reason why positions cannot become a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FilmError {
-    /// There are none.
+    /// There is no position.
     #[error("an animation needs a position")]
     Empty,
-    /// There are too many.
+    /// There are too many positions.
     #[error("an animation has at most {} positions", Film::POSITIONS)]
     TooLong,
-    /// Too much comes and goes.
+    /// Too many things come and go.
     #[error("too many arrows, marks and words come and go in this animation")]
     TooMuch,
 }
 
 impl FilmError {
-    /// What is allowed instead, if known.
+    /// Returns advice on what is allowed instead, if there is any.
     pub fn expected(&self) -> Option<String> {
         match self {
             FilmError::Empty => None,
@@ -66,19 +65,19 @@ impl<'a> Film<'a> {
     /// The maximum number of positions.
     pub const POSITIONS: usize = 2000;
 
-    /// The maximum number of things that come and go. Two thousand moves bring about ten thousand,
-    /// with marks, arrows and captions.
+    /// The maximum number of things that come and go. Two thousand moves with marks, arrows and captions
+    /// need about ten thousand.
     const THINGS: usize = 20_000;
 
-    /// The film of pictures of the same game, on the same board.
+    /// Creates a film from pictures of the same game, on the same board.
     ///
     /// # Errors
-    /// There is no position, there are too many, or too much comes and goes.
+    /// Returns an error if there is no position, or if there are too many positions or things.
     pub fn new(scenes: impl IntoIterator<Item = Scene<'a>>) -> Result<Film<'a>, FilmError> {
         let mut film: Option<Film> = None;
         let mut known: HashMap<String, usize> = HashMap::new();
-        let mut strips: [Growing; 4] = Default::default();
-        // The largest picture has the paper for all.
+        let mut strips: [FilmLayerBuilder; 4] = Default::default();
+        // The largest picture provides the paper for all.
         let mut largest = 0.0;
         let mut positions = 0;
         for scene in scenes {
@@ -98,10 +97,10 @@ impl<'a> Film<'a> {
                 background: scene.background,
                 definitions: Vec::new(),
                 clip: scene.clip.clone(),
-                below: Strip::default(),
-                pieces: Strip::default(),
-                above: Strip::default(),
-                beside: Strip::default(),
+                below: FilmLayer::default(),
+                pieces: FilmLayer::default(),
+                above: FilmLayer::default(),
+                beside: FilmLayer::default(),
             });
             film.words[1] = words;
             film.show(&scene.view_box);
@@ -121,38 +120,38 @@ impl<'a> Film<'a> {
             let indexes: Vec<usize> = definitions.collect();
             let pieces = [Layer::Art(scene.pieces)];
             let texts = scene.legend.iter().chain(&scene.caption);
-            let texts = texts.map(|words| Thing::Drawn(live_text(words).to_string()));
+            let texts = texts.map(|words| FilmThing::Drawn(live_text(words).to_string()));
             let below = scene.words_on_board.iter().chain(&scene.below);
             let things = |layer| things(layer, &indexes);
-            let layers: [Vec<Thing>; 4] = [
+            let layers: [Vec<FilmThing>; 4] = [
                 below.flat_map(things).collect(),
                 pieces.iter().flat_map(things).collect(),
                 scene.above.iter().flat_map(things).collect(),
                 scene.beside.iter().flat_map(things).chain(texts).collect(),
             ];
             for (strip, things) in strips.iter_mut().zip(layers) {
-                let written = |thing: &Thing| {
+                let written = |thing: &FilmThing| {
                     let mut text = String::new();
                     film.append_thing(&mut text, thing, "");
                     text
                 };
                 strip.push(things.into_iter().map(|thing| (written(&thing), thing)));
             }
-            if strips.iter().map(Growing::len).sum::<usize>() > Film::THINGS {
+            if strips.iter().map(FilmLayerBuilder::len).sum::<usize>() > Film::THINGS {
                 return Err(FilmError::TooMuch);
             }
         }
         let mut film = film.ok_or(FilmError::Empty)?;
-        [film.below, film.pieces, film.above, film.beside] = strips.map(Growing::finish);
+        [film.below, film.pieces, film.above, film.beside] = strips.map(FilmLayerBuilder::finish);
         Ok(film)
     }
 
-    /// The number of positions.
+    /// Returns the number of positions.
     pub fn positions(&self) -> usize {
         self.pieces.shown.len()
     }
 
-    /// Widens the picture so that it shows another one, in the same units.
+    /// Enlarges the picture so that it contains another view box in the same units.
     fn show(&mut self, other: &ViewBox) {
         let own = self.view_box;
         let unit = self.width.times(1.0 / own.width);
@@ -163,7 +162,7 @@ impl<'a> Film<'a> {
         }
     }
 
-    /// The paper as SVG.
+    /// Returns the paper as SVG.
     pub(super) fn written_paper(&self) -> String {
         let paper = self.paper.iter().map(|(place, colour)| {
             let place = place.as_ref().unwrap_or(&self.view_box);
@@ -173,10 +172,10 @@ impl<'a> Film<'a> {
     }
 
     /// Appends a thing as SVG, with ids that end with `suffix`.
-    pub(super) fn append_thing(&self, text: &mut String, thing: &Thing, suffix: &str) {
+    pub(super) fn append_thing(&self, text: &mut String, thing: &FilmThing, suffix: &str) {
         match thing {
-            Thing::Drawn(drawn) => text.push_str(drawn),
-            Thing::Art {
+            FilmThing::Drawn(drawn) => text.push_str(drawn),
+            FilmThing::Art {
                 definition,
                 at,
                 scale,
@@ -191,10 +190,10 @@ impl<'a> Film<'a> {
     }
 }
 
-/// The things of a layer, whose definitions have these indexes in the film.
-fn things(layer: &Layer, indexes: &[usize]) -> Vec<Thing> {
+/// Returns the things of a layer. `indexes` has the film's index of each definition.
+fn things(layer: &Layer, indexes: &[usize]) -> Vec<FilmThing> {
     let art = |scale: f64, placed: &[(usize, Point)]| {
-        let art = placed.iter().map(|(index, at)| Thing::Art {
+        let art = placed.iter().map(|(index, at)| FilmThing::Art {
             definition: indexes[*index],
             at: *at,
             scale,
@@ -205,7 +204,7 @@ fn things(layer: &Layer, indexes: &[usize]) -> Vec<Thing> {
         let mut node = Node::new("g");
         append_layer(&mut node, &layer.only(number), &[], "");
         let drawn = node.contents().collect::<Vec<_>>().join("\n");
-        (!drawn.is_empty()).then_some(Thing::Drawn(drawn))
+        (!drawn.is_empty()).then_some(FilmThing::Drawn(drawn))
     };
     match layer {
         Layer::Art(placed) => art(1.0, placed),

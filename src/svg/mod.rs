@@ -1,4 +1,4 @@
-//! Scene to SVG text. The scene has decided everything except how to write it.
+//! Writes a scene as SVG text. The scene determines everything except the syntax.
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;
@@ -12,27 +12,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The text uses only what every tool draws in the same way: presentation attributes without
-//! style sheets, no markers, no text except caption and legend, and each piece of art once in
-//! `defs`, placed by `use xlink:href`.
+//! The text uses only what all tools draw in the same way: presentation attributes without style sheets,
+//! no markers, no text except caption and legend, and each piece of art once in `defs`, placed by
+//! `use xlink:href`.
 
 mod animated;
-#[cfg(feature = "png")]
-pub(crate) mod cels;
 mod film;
+mod film_layer;
+#[cfg(feature = "png")]
+pub(crate) mod film_parts;
 mod parts;
 mod picture;
 mod playing;
 mod shared_parts;
 mod sheet;
-mod strip;
 mod tracks;
 
 pub use animated::write_animated;
 pub use film::{Film, FilmError};
+#[cfg(feature = "png")]
+pub(crate) use film_layer::FilmThing;
 pub use picture::{write, write_at};
 pub use playing::{NotPlays, Playing, Plays, Still};
 pub(crate) use shared_parts::{SharedArt, SharedParts, number, size};
 pub use sheet::write_sheet;
-#[cfg(feature = "png")]
-pub(crate) use strip::Thing;

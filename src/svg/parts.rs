@@ -1,4 +1,4 @@
-//! The parts of pictures as elements of SVG.
+//! Writes the parts of pictures as SVG elements.
 
 use crate::format::picture;
 use crate::scene::{Clip, Definition, Inscription, Layer, Length, LengthUnit, LiveText, Point};
@@ -41,14 +41,14 @@ pub(super) fn rectangle(place: &ViewBox, fill: &str) -> Node {
     node
 }
 
-/// Sets attributes to numbers.
+/// Sets numeric attributes.
 pub(super) fn assign<'a>(node: &mut Node, numbers: impl IntoIterator<Item = (&'a str, f64)>) {
     for (name, value) in numbers {
         node.assign(name, number(value));
     }
 }
 
-/// Describes a picture for people who cannot see it.
+/// Appends a title and a description for people who cannot see the picture.
 pub(super) fn append_words(root: &mut Node, title: &str, description: &str) {
     root.assign("role", "img");
     for (name, words) in [("title", title), ("desc", description)] {
@@ -58,7 +58,7 @@ pub(super) fn append_words(root: &mut Node, title: &str, description: &str) {
     }
 }
 
-/// Appends the text that a picture is drawn from.
+/// Appends the text from which a picture is drawn.
 pub(super) fn append_source(root: &mut Node, source: Option<&str>) {
     let Some(source) = source else { return };
     let is_kept = |c: &char| is_allowed(*c) || matches!(c, '\n' | '\t');
@@ -71,8 +71,8 @@ pub(super) fn append_source(root: &mut Node, source: Option<&str>) {
     root.append(metadata);
 }
 
-/// Things of which a picture has many, one a line. They need no escaping, and would take longer as
-/// nodes.
+/// Writes things of which a picture has many, one per line. They need no escaping, and this is faster
+/// than writing them as nodes.
 pub(super) fn lines<T>(
     things: impl IntoIterator<Item = T>,
     append: impl Fn(&mut String, T),
@@ -87,7 +87,7 @@ pub(super) fn lines<T>(
     text
 }
 
-/// Appends texts and, after each of them, a number.
+/// Appends pairs of a text and a number.
 fn extend<'a>(text: &mut String, numbers: impl IntoIterator<Item = (&'a str, f64)>) {
     for (before, number) in numbers {
         text.push_str(before);
@@ -119,8 +119,8 @@ pub(super) fn append_definition(text: &mut String, definition: &Definition, suff
     text.extend([")\">\n", &markup, "\n</g>"]);
 }
 
-/// Whether a picture with this art and board is painted or clipped by elements with ids. Browsers
-/// do not do so with elements in a hidden part of the page.
+/// Whether elements with ids paint or clip anything in a picture with this art and board. Browsers
+/// ignore such elements if they are in a hidden part of the page.
 pub(super) fn is_painted_by_id(
     definitions: &[Definition],
     background: &Markup,
@@ -197,7 +197,7 @@ pub(super) fn append_layer(
     }
 }
 
-/// Definitions at their places, in units of this size.
+/// Writes definitions at their places, in units of this size.
 pub(super) fn uses(
     placed: &[(usize, Point)],
     unit: f64,
@@ -210,7 +210,7 @@ pub(super) fn uses(
     })
 }
 
-/// Appends a definition at a place. `more` is written among the attributes, each after a space.
+/// Appends a definition at a place. `more` contains further attributes, each after a space.
 pub(super) fn append_use(text: &mut String, at: Point, id: &str, suffix: &str, more: &str) {
     text.extend(["<use", more]);
     extend(text, [(" x=\"", at.x)]);
@@ -219,7 +219,7 @@ pub(super) fn append_use(text: &mut String, at: Point, id: &str, suffix: &str, m
     text.push_str("\"/>");
 }
 
-/// Appends a definition at a place, drawn at another size.
+/// Appends a definition at a place, drawn at another scale.
 pub(super) fn append_reduced_use(text: &mut String, at: Point, scale: f64, id: &str, suffix: &str) {
     let at = Point::new(at.x / scale, at.y / scale);
     extend(text, [("<g transform=\"scale(", scale)]);

@@ -1,4 +1,4 @@
-//! A scene as an SVG file.
+//! Writes a scene as an SVG file.
 
 use super::parts::{
     append_art, append_definition, append_layer, append_source, append_words, is_painted_by_id,
@@ -14,12 +14,12 @@ pub fn write(scene: &Scene) -> String {
     write_at(scene, "")
 }
 
-/// Like [`write()`], for a picture on a page that may show it several times: `place` distinguishes
-/// it from others with the same content.
+/// Like [`write()`], for a page that may contain the same picture several times: `place` distinguishes
+/// the picture from others with the same content.
 ///
-/// Art has the same id in all pictures, and the first copy on a page serves them all. Browsers
-/// find it there even if that picture is hidden, as in a closed `<details>`, but then do not use
-/// its gradients and clip paths. So a picture that paints or clips by ids has its own ids.
+/// Art has the same id in all pictures, and browsers use the first copy on a page for all of them. If
+/// that copy is hidden, as in a closed `<details>`, browsers find it but ignore its gradients and clip
+/// paths. So a picture that paints or clips by ids gets its own ids.
 pub fn write_at(scene: &Scene, place: &str) -> String {
     let (definitions, background) = (&scene.definitions, scene.background);
     if !is_painted_by_id(definitions, background, scene.clip.as_ref()) {
@@ -30,7 +30,7 @@ pub fn write_at(scene: &Scene, place: &str) -> String {
     marked.replace(MARK, &format!("-{own}"))
 }
 
-/// Ends the ids of a picture until their own end is known. Pictures have no control characters.
+/// The placeholder for the suffix of ids until it is known. Pictures contain no control characters.
 const MARK: char = '\0';
 
 /// Writes a scene with ids that end with `suffix`.

@@ -1,4 +1,4 @@
-//! How a film is played: the time of its positions, and how often.
+//! The playback of a film: the times of its positions, and how often it is played.
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -11,26 +11,26 @@ use crate::util::named::named;
 pub struct Playing {
     /// The time of each position, in milliseconds.
     pub delay: u32,
-    /// The time of the last one, in milliseconds.
+    /// The time of the last position, in milliseconds.
     pub delay_last: u32,
     /// How often it is played.
     pub plays: Plays,
-    /// What is shown where it is not played.
+    /// The position to show where the film is not played.
     pub still: Still,
 }
 
 impl Playing {
-    /// The shortest and the longest time of a position, in milliseconds. Browsers lengthen shorter
-    /// ones, and APNG has no longer ones.
+    /// The minimum and maximum time of a position, in milliseconds. Browsers lengthen shorter times, and
+    /// APNG cannot express longer ones.
     pub const DELAYS: (f64, f64) = (20.0, 60_000.0);
 
-    /// The usual time of a position, in milliseconds.
+    /// The default time of a position, in milliseconds.
     pub const DELAY: u32 = 1000;
 
-    /// The usual time of the last one, in milliseconds.
+    /// The default time of the last position, in milliseconds.
     pub const DELAY_LAST: u32 = 3000;
 
-    /// Each position a second, the last one longer.
+    /// Returns the default playback: each position for a second, the last one longer.
     pub fn new(plays: Plays) -> Playing {
         Playing {
             delay: Playing::DELAY,
@@ -40,7 +40,7 @@ impl Playing {
         }
     }
 
-    /// The times of this many positions, in milliseconds.
+    /// Returns the times of `count` positions, in milliseconds.
     pub fn delays(&self, count: usize) -> impl Iterator<Item = u32> {
         (1..=count).map(move |number| match number == count {
             true => self.delay_last,
@@ -52,18 +52,18 @@ impl Playing {
 /// How often a film is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plays {
-    /// Again and again.
+    /// It repeats forever.
     Forever,
-    /// So many times.
+    /// It is played this many times.
     Times(NonZeroU16),
 }
 
 impl Plays {
-    /// Once.
+    /// Playing once.
     pub const ONCE: Plays = Plays::Times(NonZeroU16::MIN);
 }
 
-/// As it is read.
+/// Writes the text that `from_str` reads.
 impl fmt::Display for Plays {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -86,7 +86,7 @@ impl FromStr for Plays {
     }
 }
 
-/// A text that does not say how often a film is played.
+/// The error about a text that does not say how often a film is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it is a count from 1 to {}, or `{FOREVER}`", u16::MAX)]
 pub struct NotPlays;

@@ -1,5 +1,5 @@
-//! The parts of a picture, for a page that puts them together itself: one that shares art between
-//! pictures, or moves the pieces.
+//! The parts of a picture, for a page that combines them itself, as it shares art between pictures or
+//! moves the pieces.
 
 use super::parts::{
     append_art, append_definition, append_layer, is_painted_by_id, length, live_text, rectangle,
@@ -9,7 +9,7 @@ use crate::util::decimal::Decimal;
 use crate::util::digest::Digest;
 use crate::util::node::Node;
 
-/// The parts of a picture as SVG text. All of its ids end with `suffix`.
+/// The parts of a picture as SVG text. All ids end with `suffix`.
 #[derive(Clone, Copy, Debug)]
 pub struct SharedParts<'a> {
     scene: &'a Scene<'a>,
@@ -26,18 +26,19 @@ pub struct SharedArt {
 }
 
 impl<'a> SharedParts<'a> {
-    /// The parts of a scene.
+    /// Returns the parts of a scene.
     pub fn of(scene: &'a Scene<'a>, suffix: &'a str) -> SharedParts<'a> {
         SharedParts { scene, suffix }
     }
 
-    /// Whether anything is painted or clipped by an element with an id. Browsers do not do so with
-    /// elements in a hidden part of the page.
+    /// Whether elements with ids paint or clip anything. Browsers ignore such elements if they are in a
+    /// hidden part of the page.
     pub fn are_painted_by_id(scene: &Scene) -> bool {
         is_painted_by_id(&scene.definitions, scene.background, scene.clip.as_ref())
     }
 
-    /// What the other parts refer to: the pieces and marks, the board, and its edges if it is cut.
+    /// Returns the art to which the other parts refer: the pieces and marks, the board, and its clip path
+    /// if it is cut.
     pub fn art(&self) -> Vec<SharedArt> {
         let SharedParts { scene, suffix } = self;
         let definitions = scene.definitions.iter().map(|one| {
@@ -70,35 +71,35 @@ impl<'a> SharedParts<'a> {
         format!("{id}{}", self.suffix)
     }
 
-    /// The board, with the words on it left out.
+    /// Returns the board without its words.
     pub fn board(&self) -> String {
         format!("<use xlink:href=\"#{}\"/>", self.board_id())
     }
 
-    /// The value of the attribute `clip-path` for everything on a cut board.
+    /// Returns the value of the attribute `clip-path` for everything on a cut board.
     pub fn clip_path(&self) -> Option<String> {
         let clip = self.scene.clip.as_ref()?;
         Some(format!("url(#{}{})", clip.id, self.suffix))
     }
 
-    /// The colours behind everything.
+    /// Returns the background colours.
     pub fn paper(&self) -> String {
         let paper = self.scene.paper.iter();
         let paper = paper.map(|(place, colour)| rectangle(place, colour.as_str()).to_string());
         paper.collect()
     }
 
-    /// The words on the board.
+    /// Returns the words on the board.
     pub fn words_on_board(&self) -> String {
         self.layers(&self.scene.words_on_board)
     }
 
-    /// What is beside the board.
+    /// Returns the layers around the board.
     pub fn beside(&self) -> String {
         self.layers(&self.scene.beside)
     }
 
-    /// Layers of the scene.
+    /// Returns layers of the scene.
     pub fn layers(&self, layers: &[Layer]) -> String {
         let mut group = Node::new("g");
         for layer in layers {
@@ -107,7 +108,7 @@ impl<'a> SharedParts<'a> {
         group.contents().collect()
     }
 
-    /// All pieces.
+    /// Returns all pieces.
     pub fn pieces(&self) -> String {
         let scene = self.scene;
         let mut group = Node::new("g");
@@ -115,7 +116,7 @@ impl<'a> SharedParts<'a> {
         group.contents().collect()
     }
 
-    /// The live text: legend and caption.
+    /// Returns the live text: legend and caption.
     pub fn words(&self) -> String {
         self.scene
             .words()
@@ -123,7 +124,7 @@ impl<'a> SharedParts<'a> {
             .collect()
     }
 
-    /// A definition, by its index in the scene, around a point, with more attributes.
+    /// Returns a definition, by its index in the scene, centred on a point, with further attributes.
     pub fn placed(&self, index: usize, at: Point, attributes: &str) -> String {
         let id = &self.scene.definitions[index].id;
         let (x, y) = (Decimal(at.x), Decimal(at.y));
@@ -132,12 +133,12 @@ impl<'a> SharedParts<'a> {
     }
 }
 
-/// A number as it is written in a picture.
+/// Returns a number as written in pictures.
 pub fn number(value: f64) -> String {
     Decimal(value).to_string()
 }
 
-/// The size of a picture as it is written in attributes: the width and the height.
+/// Returns the width and height of a picture as written in attributes.
 pub fn size(scene: &Scene) -> [String; 2] {
     [scene.width, scene.height].map(length)
 }

@@ -1,9 +1,9 @@
-//! A page of pictures as an SVG file.
+//! Writes a page of pictures as an SVG file.
 
 use super::parts::{
     append_definition, append_layer, append_words, append_writing, assign, length, lines, rectangle,
 };
-use crate::scene::{Picture, Sheet};
+use crate::scene::{Sheet, SheetPicture};
 use crate::util::markup::root;
 use crate::util::node::Node;
 
@@ -35,8 +35,8 @@ pub fn write_sheet(sheet: &Sheet) -> String {
     root.file()
 }
 
-/// A picture on a page, cropped at its edges.
-fn picture_on<'a>(sheet: &'a Sheet, picture: &'a Picture) -> Node {
+/// Returns a picture on a page, cropped at its edges.
+fn picture_on<'a>(sheet: &'a Sheet, picture: &'a SheetPicture) -> Node {
     let mut node = Node::new("svg");
     assign(
         &mut node,

@@ -1,26 +1,26 @@
-//! The ways of pieces through a film.
+//! The movements of pieces in a film.
 
 use crate::scene::Point;
-use crate::svg::strip::{Strip, Thing};
+use crate::svg::film_layer::{FilmLayer, FilmThing};
 
-/// A piece on its way through a film.
+/// A piece with its places in a film.
 #[derive(Clone, Debug)]
-pub(super) struct Track {
-    /// Its definition, by index.
+pub(super) struct PieceTrack {
+    /// The index of the piece's definition.
     pub definition: usize,
-    /// Its place at each position, while it is on the board.
+    /// The place of the piece at each position; `None` while it is not on the board.
     pub places: Vec<Option<Point>>,
 }
 
-impl Track {
-    /// The tracks of all pieces, in the order in which they are drawn in the position `still`; those
-    /// that are not there come first.
-    pub fn all(pieces: &Strip, still: usize) -> Vec<Track> {
-        let mut tracks: Vec<Track> = Vec::new();
+impl PieceTrack {
+    /// Returns the tracks of all pieces, in the order in which the position `still` draws them. Pieces that
+    /// are not on the board there come first.
+    pub fn all(pieces: &FilmLayer, still: usize) -> Vec<PieceTrack> {
+        let mut tracks: Vec<PieceTrack> = Vec::new();
         let mut order = Vec::new();
         for (position, shown) in pieces.shown.iter().enumerate() {
             let mut arriving: Vec<(usize, Point)> = Vec::new();
-            // The tracks with a piece in the last position.
+            // The tracks with a piece in the preceding position that have no place yet.
             let mut waiting: Vec<usize> = match position {
                 0 => Vec::new(),
                 now => {
@@ -34,7 +34,7 @@ impl Track {
             }
             let mut drawn = Vec::new();
             for thing in shown {
-                let Thing::Art { definition, at, .. } = pieces.things[*thing] else {
+                let FilmThing::Art { definition, at, .. } = pieces.things[*thing] else {
                     continue;
                 };
                 drawn.push((definition, at));
@@ -65,7 +65,7 @@ impl Track {
                     None => {
                         let mut places = vec![None; position];
                         places.push(Some(at));
-                        tracks.push(Track { definition, places });
+                        tracks.push(PieceTrack { definition, places });
                     }
                 }
             }
@@ -73,7 +73,7 @@ impl Track {
                 order = drawn;
             }
         }
-        let rank = |track: &Track| {
+        let rank = |track: &PieceTrack| {
             let at = track.places[still]?;
             order.iter().position(|it| *it == (track.definition, at))
         };

@@ -1,28 +1,29 @@
-//! A theme that is not in the program: one that is downloaded is small, and gets the others when they
-//! are asked for.
+//! A theme that the program does not contain: a downloaded program is small, and fetches other themes
+//! on demand.
 
 use std::collections::BTreeMap;
 
 use super::kind::ThemeKind;
 use super::own_themes;
 
-/// The digests of this project's themes, if not all are in the program.
+/// The digests of this project's themes, if the program does not contain all of them.
 const OWN: &[[u8; 32]] = &include!(concat!(env!("OUT_DIR"), "/own_themes.rs"));
 
-/// A theme that was added to the built-in ones. Its drawings are checked as those of users are, which
-/// needs the feature `themes`; without it, only those of this project's themes can be drawn with.
+/// A theme added to the built-in ones. Its art is checked like that of any other theme, which needs
+/// the feature `themes`; without the feature, only this project's themes can be added.
 #[derive(Clone, Debug)]
 pub struct AddedTheme {
     pub(super) kind: ThemeKind,
     pub(super) name: String,
     /// The texts of its files by their names.
     pub(super) files: BTreeMap<String, String>,
-    /// Whether it is known as one of this project, whose drawings need not be checked.
+    /// Whether it is one of this project's themes, whose art needs no check.
     pub(super) is_own: bool,
 }
 
 impl AddedTheme {
-    /// A theme, given its files as names and texts. `None` if the name is not one of a directory.
+    /// Creates a theme from the names and texts of its files. Returns `None` if `name` cannot be the name
+    /// of a directory.
     pub fn new(
         kind: ThemeKind,
         name: &str,

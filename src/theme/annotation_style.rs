@@ -8,9 +8,9 @@ use crate::board::{ArrowColor, ArrowLook};
 /// The style of a mark or an arrow with its own art.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnnotationStyle {
-    /// Whether `--scale-annotations` applies; otherwise the art always fills a field.
+    /// Whether `--scale-annotations` applies. Otherwise, the art always fills a field.
     pub scaled: bool,
-    /// The layer: higher numbers are drawn above lower ones. The pieces lie between 0 and 1.
+    /// The layer: higher numbers are drawn above lower ones. The pieces are between 0 and 1.
     pub z_index: i32,
 }
 
@@ -37,9 +37,9 @@ pub struct ArrowStyle {
     pub head_width: f64,
     /// The length of the head.
     pub head_length: f64,
-    /// From the centre of the first field to the tail.
+    /// The distance from the centre of the first field to the tail.
     pub start: Inset,
-    /// From the tip to the centre of the last field.
+    /// The distance from the tip to the centre of the last field.
     pub end: Inset,
     /// The colour.
     pub fill: Paint,
@@ -47,7 +47,7 @@ pub struct ArrowStyle {
     pub edge: Paint,
     /// The width of the edge.
     pub edge_width: f64,
-    /// The colours that an arrow can have instead.
+    /// The other colours that an arrow can have.
     pub colours: ArrowColors,
     /// The width of the shaft of thin arrows.
     pub thin: f64,
@@ -59,7 +59,7 @@ impl ArrowStyle {
     /// The default width of the shaft of thin arrows.
     pub const THIN: f64 = 0.07;
 
-    /// The colour of arrows with this look.
+    /// Returns the colour of arrows with this look.
     pub fn colour(&self, look: ArrowLook) -> &Paint {
         match look.colour {
             Some(colour) => self.colours.get(colour),
@@ -68,7 +68,7 @@ impl ArrowStyle {
     }
 }
 
-/// The colours that arrows can have besides the default one.
+/// The colours of arrows other than the default one.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ArrowColors {
@@ -79,7 +79,7 @@ pub struct ArrowColors {
 }
 
 impl Default for ArrowColors {
-    /// The default colours, which also differ in brightness.
+    /// Returns the default colours, which also differ in brightness.
     fn default() -> ArrowColors {
         let colours = ["#c4161c", "#2f9e44", "#1c4fb0", "#f2b900"];
         let [red, green, blue, yellow] = colours.map(|colour| Paint(colour.to_owned()));
@@ -93,7 +93,7 @@ impl Default for ArrowColors {
 }
 
 impl ArrowColors {
-    /// The colour of this name.
+    /// Returns the colour with this name.
     pub fn get(&self, name: ArrowColor) -> &Paint {
         match name {
             ArrowColor::Red => &self.red,
@@ -113,13 +113,13 @@ pub struct NumberStyle {
     pub edge: Paint,
     /// The colour of the digits.
     pub text: Paint,
-    /// The diameter of a disc with its edge, as a fraction of a field. It is somewhat smaller on
-    /// fields that are not empty.
+    /// The diameter of a disc with its edge, as a fraction of a field. Discs on occupied fields are
+    /// somewhat smaller.
     pub size: f64,
 }
 
 impl Default for NumberStyle {
-    /// Black on white, as in print.
+    /// Returns black on white, as in print.
     fn default() -> NumberStyle {
         NumberStyle {
             fill: Paint("#fff".to_owned()),
@@ -133,8 +133,8 @@ impl Default for NumberStyle {
 /// The distance of an arrow from the centre of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Inset {
-    /// If the field is empty.
+    /// The distance if the field is empty.
     pub blank: f64,
-    /// If it has a piece.
+    /// The distance if the field has a piece.
     pub piece: f64,
 }

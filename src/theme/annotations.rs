@@ -12,7 +12,7 @@ use super::kind::ThemeKind;
 use super::legacy;
 use super::library::Library;
 use super::manifest::Manifest;
-use super::small_cut::{Cut, Cuts, FieldSize};
+use super::small_sizes::{FieldSize, SizeVariant, SizedArt};
 use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::board::{Arrow, Mark};
@@ -22,34 +22,34 @@ use crate::board::{Arrow, Mark};
 pub struct AnnotationTheme {
     /// The manifest.
     pub manifest: Manifest,
-    /// Warnings about the theme.
+    /// The warnings about the theme.
     pub warnings: Vec<ThemeWarning>,
-    /// The styles of arrows without their own art and of numbers: the usual ones, and those for
-    /// small sizes.
+    /// The styles of arrows without their own art and of numbers: the usual ones, then those for small
+    /// sizes.
     pub(crate) usual: (ArrowStyle, NumberStyle),
     small: (ArrowStyle, NumberStyle),
-    /// In the order of [`Mark::ALL`].
-    marks: Vec<(Cuts, AnnotationStyle)>,
-    arrows: BTreeMap<Arrow, (Cuts, AnnotationStyle)>,
+    /// The art and style of each mark, in the order of [`Mark::ALL`].
+    marks: Vec<(SizedArt, AnnotationStyle)>,
+    arrows: BTreeMap<Arrow, (SizedArt, AnnotationStyle)>,
 }
 
 /// An annotation theme at one size.
 #[derive(Clone, Copy, Debug)]
-pub struct AnnotationCut<'a> {
+pub struct AnnotationsAtSize<'a> {
     theme: &'a AnnotationTheme,
-    cut: Cut,
+    cut: SizeVariant,
 }
 
 impl AnnotationTheme {
     /// Loads an annotation theme.
     ///
     /// # Errors
-    /// See [`Theme::load`](super::Theme::load).
+    /// Returns the same errors as [`Theme::load`](super::Theme::load).
     pub fn load(library: &Library, name: &str) -> Result<AnnotationTheme, ThemeError> {
         library.load(ThemeKind::Annotations, name, AnnotationTheme::read)
     }
 
-    /// Reads all files of a theme, continuing after errors.
+    /// Reads all files of a theme, and continues after errors.
     pub(super) fn read(
         directory: &ThemeDirectory,
         findings: &mut Findings,
@@ -83,40 +83,40 @@ impl AnnotationTheme {
         })
     }
 
-    /// The theme on fields of this size.
-    pub fn at(&self, size: FieldSize) -> AnnotationCut<'_> {
-        AnnotationCut {
+    /// Returns the theme for fields of this size.
+    pub fn at(&self, size: FieldSize) -> AnnotationsAtSize<'_> {
+        AnnotationsAtSize {
             theme: self,
             cut: self.manifest.small.cut(size),
         }
     }
 }
 
-impl<'a> AnnotationCut<'a> {
+impl<'a> AnnotationsAtSize<'a> {
     fn styles(self) -> &'a (ArrowStyle, NumberStyle) {
         match self.cut {
-            Cut::Usual => &self.theme.usual,
-            Cut::Small => &self.theme.small,
+            SizeVariant::Usual => &self.theme.usual,
+            SizeVariant::Small => &self.theme.small,
         }
     }
 
-    /// The style of arrows without their own art.
+    /// Returns the style of arrows without their own art.
     pub fn arrow(self) -> &'a ArrowStyle {
         &self.styles().0
     }
 
-    /// The style of numbers.
+    /// Returns the style of numbers.
     pub fn number(self) -> &'a NumberStyle {
         &self.styles().1
     }
 
-    /// The art of a mark, and its style.
+    /// Returns the art and the style of a mark.
     pub fn mark(self, mark: Mark) -> (&'a Art, AnnotationStyle) {
         let (cuts, style) = &self.theme.marks[mark as usize];
         (cuts.at(self.cut), *style)
     }
 
-    /// The art and style of an arrow, if it has art of its own.
+    /// Returns the art and the style of an arrow, if it has its own art.
     pub fn drawn_arrow(self, arrow: Arrow) -> Option<(&'a Art, AnnotationStyle)> {
         let (cuts, style) = self.theme.arrows.get(&arrow.numbered(None))?;
         Some((cuts.at(self.cut), *style))

@@ -1,4 +1,4 @@
-//! The names of a theme's pictures.
+//! The names of the art files in a theme.
 
 use super::directory::ThemeDirectory;
 use crate::board::{Annotation, Arrow, Mark, Piece, Role};
@@ -6,15 +6,15 @@ use crate::board::{Annotation, Arrow, Mark, Piece, Role};
 /// The art of a board.
 pub(super) const BOARD_FILE: &str = "board.svg";
 
-/// The end of the names of drawings for small sizes.
+/// The suffix of files with art for small sizes.
 const SMALL: &str = ".small.svg";
 
-/// The drawing for small sizes of what this file draws.
+/// Returns the name of the variant of a file for small sizes.
 pub(super) fn small_file(file: &str) -> String {
     format!("{}{SMALL}", file.strip_suffix(".svg").unwrap_or(file))
 }
 
-/// The usual drawing of what this file draws.
+/// Returns the name of the usual variant of a file.
 pub(super) fn usual_file(file: &str) -> String {
     match file.strip_suffix(SMALL) {
         Some(name) => format!("{name}.svg"),
@@ -22,22 +22,22 @@ pub(super) fn usual_file(file: &str) -> String {
     }
 }
 
-/// The art of a piece.
+/// Returns the name of the file with a piece.
 pub(super) fn piece_file(piece: Piece) -> String {
     format!("{}_{}.svg", piece.color.name(), piece.role.name())
 }
 
-/// The art of pieces that a theme may leave out, as the themes of the older tool do.
+/// Whether a theme may leave out a piece, as the themes of the older tool do.
 pub(super) fn is_optional(piece: Piece) -> bool {
     piece.role == Role::Covered
 }
 
-/// The art of a mark.
+/// Returns the name of the file with a mark.
 pub(super) fn mark_file(mark: Mark) -> String {
     format!("{}.svg", mark.name())
 }
 
-/// The files with art for one arrow each, such as `arrow_plus_1_minus_2.svg`.
+/// Returns the files with art for one arrow each, such as `arrow_plus_1_minus_2.svg`.
 pub(super) fn arrow_files(directory: &ThemeDirectory) -> Vec<(Arrow, String)> {
     let files = directory.files().into_iter();
     files
@@ -45,7 +45,7 @@ pub(super) fn arrow_files(directory: &ThemeDirectory) -> Vec<(Arrow, String)> {
         .collect()
 }
 
-/// The arrow to which a file name belongs.
+/// Returns the arrow that a file with this name draws.
 pub(super) fn arrow_of(file: &str) -> Option<Arrow> {
     let code = file.strip_prefix("arrow_")?.strip_suffix(".svg")?;
     let code = code.replace("plus_", "+").replace("minus_", "-");

@@ -3,7 +3,7 @@
 use super::art::{Art, Extent};
 use super::art_files::{BOARD_FILE, small_file};
 use super::board_style::{
-    BoardLabels, FieldGeometry, FrameBand, RiverWords, Surround, ToMoveStyle,
+    BoardLabels, FieldGeometry, FrameBand, RiverWords, Surroundings, ToMoveStyle,
 };
 use super::directory::{MANIFEST, ThemeDirectory};
 use super::error::{ThemeError, ThemeErrorKind};
@@ -13,7 +13,7 @@ use super::legacy;
 use super::library::Library;
 use super::manifest::Manifest;
 use super::paint::Paint;
-use super::small_cut::{Cut, Cuts, FieldSize};
+use super::small_sizes::{FieldSize, SizeVariant, SizedArt};
 use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::util::view_box::ViewBox;
@@ -23,40 +23,40 @@ use crate::util::view_box::ViewBox;
 pub struct BoardTheme {
     /// The manifest.
     pub manifest: Manifest,
-    /// The warnings about it.
+    /// The warnings about the theme.
     pub warnings: Vec<ThemeWarning>,
     /// The place of the playing field on the art.
     pub field: FieldGeometry,
     /// The colour of the paper, which is not part of the art and optional in pictures. `None` if the
-    /// art has its own surface, or none.
+    /// art has its own surface or needs none.
     pub paper: Option<Paint>,
     /// The labels at the ends of files and ranks.
     pub labels: Option<BoardLabels>,
     /// The words in the river.
     pub(crate) river: Option<RiverWords>,
-    /// Whether the art may contain words, as in themes of the older tool. They do not turn with the
-    /// board.
+    /// Whether the art may contain words, which do not turn with the board, as in themes of the older
+    /// tool.
     pub words_in_art: bool,
     /// The style of the board's surroundings.
-    pub surround: Surround,
+    pub surround: Surroundings,
     /// The mark for the side to move.
     pub to_move: ToMoveStyle,
-    /// The bands of the frame around everything, the outermost first.
+    /// The bands of the frame around the picture, the outermost first.
     pub frame: Vec<FrameBand>,
     /// The board with its border.
-    art: Cuts,
+    art: SizedArt,
 }
 
 impl BoardTheme {
     /// Loads a board theme.
     ///
     /// # Errors
-    /// See [`Theme::load`](super::Theme::load).
+    /// Returns the same errors as [`Theme::load`](super::Theme::load).
     pub fn load(library: &Library, name: &str) -> Result<BoardTheme, ThemeError> {
         library.load(ThemeKind::Board, name, BoardTheme::read)
     }
 
-    /// Reads all files of a theme, even after errors.
+    /// Reads all files of a theme, and continues after errors.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardTheme> {
         let manifest = if legacy::is_legacy(directory, ThemeKind::Board) {
             legacy::board(directory, findings)
@@ -99,19 +99,20 @@ impl BoardTheme {
         })
     }
 
-    /// The part of the plane that the art fills: the whole diagram.
+    /// Returns the part of the plane that the art fills.
     pub fn view_box(&self) -> ViewBox {
         self.art.usual.view_box
     }
 
-    /// The art for fields of this size.
+    /// Returns the art for fields of this size.
     pub fn art(&self, size: FieldSize) -> &Art {
         self.art.at(self.manifest.small.cut(size))
     }
 
-    /// The words in the river on fields of this size: none where the art is that for small sizes.
+    /// Returns the words in the river on fields of this size. Art for small sizes has none.
     pub fn river(&self, size: FieldSize) -> Option<&RiverWords> {
-        let is_small = self.manifest.small.cut(size) == Cut::Small && self.art.small.is_some();
+        let is_small =
+            self.manifest.small.cut(size) == SizeVariant::Small && self.art.small.is_some();
         self.river.as_ref().filter(|_| !is_small)
     }
 }

@@ -7,8 +7,8 @@ use super::paint::Paint;
 use crate::lettering::Lettering;
 use crate::util::view_box::ViewBox;
 
-/// The place of the playing field on a board's art, in the units of its viewBox. It extends from the
-/// first to the last line, so a point is at `left + width·file/8` and
+/// The position of the playing field on a board's art, in the units of its viewBox. The field extends
+/// from the first to the last line, so a point is at `left + width·file/8` and
 /// `top + (height − river)·rank/9`, plus `river` for the lower five ranks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FieldGeometry {
@@ -37,53 +37,53 @@ impl FieldGeometry {
 /// The labels at the ends of files and ranks.
 #[derive(Clone, Debug)]
 pub struct BoardLabels {
-    /// The lettering, which has all their characters.
+    /// The lettering, which contains all their characters.
     pub lettering: &'static Lettering,
     /// The side of a Chinese character's square, in the units of the board's art.
     pub size: f64,
     /// The colour.
     pub colour: Paint,
-    /// Those above the board: nine, from left to right.
-    pub top: Option<Band>,
-    /// Those at the right: ten, from top to bottom.
-    pub right: Option<Band>,
-    /// Those below the board: nine, from left to right.
-    pub bottom: Option<Band>,
-    /// Those at the left: ten, from top to bottom.
-    pub left: Option<Band>,
+    /// The nine labels above the board, from left to right.
+    pub top: Option<LabelBand>,
+    /// The ten labels on the right, from top to bottom.
+    pub right: Option<LabelBand>,
+    /// The nine labels below the board, from left to right.
+    pub bottom: Option<LabelBand>,
+    /// The ten labels on the left, from top to bottom.
+    pub left: Option<LabelBand>,
 }
 
-/// The labels of one side, with red at the bottom.
+/// The labels on one side when red is at the bottom.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Band {
+pub struct LabelBand {
     /// The labels.
     pub words: Vec<String>,
-    /// The distance of their middle from the origin of the board's art: down for labels above and
-    /// below the board, to the right for those at its sides.
+    /// The distance of their centre line from the origin of the board's art: downwards for labels above
+    /// and below the board, to the right for labels on its left and right.
     pub at: f64,
 }
 
-/// The words of the river.
+/// The words in the river.
 #[derive(Clone, Debug)]
 pub struct RiverWords {
-    /// One in the middle; or two, in the left and the right half with red at the bottom.
+    /// One word in the middle; or two, in the left and the right half when red is at the bottom.
     pub words: Vec<String>,
-    /// The lettering, which has all their characters.
+    /// The lettering, which contains all their characters.
     pub lettering: &'static Lettering,
     /// The side of a Chinese character's square.
     pub size: f64,
     /// The colour.
     pub colour: Paint,
-    /// Whether the first of two words faces black: upside down if black is at the top.
+    /// Whether the first of two words faces black, and is upside down if black is at the top.
     pub turned: bool,
-    /// The colour of the light on the edges of carved words.
+    /// The colour of the highlight on the edges of carved words.
     pub relief: Option<Paint>,
 }
 
 impl BoardLabels {
-    /// Whether the middle of all labels is on the picture.
+    /// Whether the centres of all labels are on the picture.
     pub(super) fn are_in(&self, view_box: &ViewBox) -> bool {
-        let is_in = |band: &Option<Band>, start: f64, length: f64| {
+        let is_in = |band: &Option<LabelBand>, start: f64, length: f64| {
             let at = band.as_ref().map(|band| band.at);
             at.is_none_or(|at| (start..=start + length).contains(&at))
         };
@@ -94,30 +94,30 @@ impl BoardLabels {
     }
 }
 
-/// The mark for the side to move: its place on the board's art, if there is room, and its colours.
+/// The mark for the side to move: its position on the board's art, if there is room, and its colours.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ToMoveStyle {
-    /// Its place at the right of the playing field.
-    pub spot: Option<Spot>,
+    /// Its position to the right of the playing field.
+    pub spot: Option<ToMoveSpot>,
     /// The colour of red's mark.
     pub red: Option<Paint>,
     /// The colour of black's mark.
     pub black: Option<Paint>,
-    /// The colour of both on the art, by default that of the surroundings.
+    /// The colour of both marks on the art, by default that of the surroundings.
     pub ink: Option<Paint>,
 }
 
-/// A part of a board's art between two distances from its left edge.
+/// A vertical strip of a board's art, by distances from its left edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spot {
-    /// The middle.
+pub struct ToMoveSpot {
+    /// The centre.
     pub at: f64,
     /// The width.
     pub size: f64,
 }
 
-impl Spot {
-    /// Whether it is between the playing field and the right edge of the art.
+impl ToMoveSpot {
+    /// Whether the strip is between the playing field and the right edge of the art.
     pub(super) fn is_beside(&self, field: &FieldGeometry, view_box: &ViewBox) -> bool {
         let (left, right) = (self.at - self.size / 2.0, self.at + self.size / 2.0);
         left >= field.left + field.width && right <= view_box.x + view_box.width
@@ -127,17 +127,17 @@ impl Spot {
 /// A band of the frame around a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FrameBand {
-    /// Its width, in the units of the board's art.
+    /// The width, in the units of the board's art.
     pub width: f64,
-    /// Its colours at the top, at the right, at the bottom and at the left.
+    /// The colours at the top, on the right, at the bottom and on the left.
     pub colours: [Paint; 4],
 }
 
-/// The style of a board's surroundings: coordinates, the side to move, a caption.
+/// The style of what surrounds a board: coordinates, the mark for the side to move, and a caption.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Surround {
-    /// The background colour. By default that of the paper, which suits boards without a surface.
+pub struct Surroundings {
+    /// The background colour, by default that of the paper, which suits boards without a surface.
     #[serde(rename = "color")]
     pub colour: Option<Paint>,
     /// The foreground colour.

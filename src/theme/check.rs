@@ -1,4 +1,4 @@
-//! Checks a whole theme directory, for authors of themes.
+//! Checks a whole theme directory for its author.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use super::legacy;
 use super::license::License;
 use super::manifest::Manifest;
 use super::pieces::PieceTheme;
-use super::small_cut::FieldSize;
+use super::small_sizes::FieldSize;
 use super::warning::{ThemeWarning, ThemeWarningKind};
 use crate::board::{Mark, Piece};
 
@@ -27,14 +27,14 @@ pub struct ThemeReport {
     pub errors: Vec<ThemeError>,
     /// The warnings about it.
     pub warnings: Vec<ThemeWarning>,
-    /// The theme together with built-in ones of the other kinds, unless there are errors.
+    /// The theme combined with built-in themes of the other kinds, unless there are errors.
     pub theme: Option<Theme>,
 }
 
 /// Reads a whole theme directory and reports all errors and warnings.
 ///
 /// # Errors
-/// A directory that does not exist, or whose kind of theme is not recognisable.
+/// Returns an error if the directory does not exist, or if its kind of theme cannot be recognised.
 pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
     let name = path.display().to_string();
     if !path.is_dir() {
@@ -82,7 +82,7 @@ pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
     })
 }
 
-/// The kind of a theme, by its files, or else by its parent directory.
+/// Determines the kind of a theme by its files, or else by its parent directory.
 fn kind_of(directory: &ThemeDirectory, path: &Path) -> Option<ThemeKind> {
     kind_by_files(directory).or_else(|| {
         let place = path.canonicalize().ok()?;
@@ -90,7 +90,7 @@ fn kind_of(directory: &ThemeDirectory, path: &Path) -> Option<ThemeKind> {
     })
 }
 
-/// The kind of a theme, by the files that only themes of one kind have.
+/// Determines the kind of a theme by files that only themes of one kind have.
 fn kind_by_files(directory: &ThemeDirectory) -> Option<ThemeKind> {
     let files = directory.files();
     let has_own_file = |kind: &ThemeKind| {
@@ -101,13 +101,13 @@ fn kind_by_files(directory: &ThemeDirectory) -> Option<ThemeKind> {
 }
 
 impl ThemeKind {
-    /// The kind of the theme in a directory, if it has files of one.
+    /// Returns the kind of the theme in a directory, if the directory has files of a theme.
     pub fn of_directory(path: &Path) -> Option<ThemeKind> {
         kind_by_files(&ThemeDirectory::Disk(path.to_owned()))
     }
 }
 
-/// The usual pictures of a theme of a kind.
+/// Returns the names of the usual art files of a theme of a kind.
 fn named_files(kind: ThemeKind) -> Vec<String> {
     match kind {
         ThemeKind::Board => vec![BOARD_FILE.to_owned()],
@@ -116,14 +116,14 @@ fn named_files(kind: ThemeKind) -> Vec<String> {
     }
 }
 
-/// Whether themes of a kind, which have these files, draw this file.
+/// Whether themes of a kind use a file. `named` contains the usual art files of that kind.
 fn is_used(file: &str, kind: ThemeKind, named: &[String]) -> bool {
     let of_any_size = usual_file(file);
     named.contains(&of_any_size)
         || (kind == ThemeKind::Annotations && arrow_of(&of_any_size).is_some())
 }
 
-/// Warnings about pieces that cannot be distinguished.
+/// Returns warnings about pieces that look the same.
 fn same_pictures(directory: &ThemeDirectory, theme: &PieceTheme) -> Vec<ThemeWarning> {
     let mut warnings = Vec::new();
     let sizes = [(FieldSize::default(), false), (FieldSize::SMALLEST, true)];
@@ -147,7 +147,7 @@ fn same_pictures(directory: &ThemeDirectory, theme: &PieceTheme) -> Vec<ThemeWar
     warnings
 }
 
-/// Warnings about a manifest.
+/// Returns warnings about a manifest.
 fn odd_manifest(directory: &ThemeDirectory, manifest: &Manifest) -> Vec<ThemeWarning> {
     let license = License::parse(&manifest.license);
     let odd_license = match (license.is_stated(), license.is_understood()) {
@@ -168,7 +168,7 @@ fn odd_manifest(directory: &ThemeDirectory, manifest: &Manifest) -> Vec<ThemeWar
     .collect()
 }
 
-/// Warnings about pictures that nothing draws, perhaps because of a typo in their names.
+/// Returns warnings about art files that nothing draws, perhaps because their names contain typos.
 fn unused_files(directory: &ThemeDirectory, kind: ThemeKind) -> Vec<ThemeWarning> {
     let files = directory.files();
     let named = named_files(kind);

@@ -1,17 +1,17 @@
-//! The authors of a picture's art, and what their licences require.
+//! The credits of a picture: the authors of its art, as their licences require.
 
 use std::path::PathBuf;
 
 use crate::theme::Theme;
 use crate::theme::error::ThemeError;
 use crate::theme::kind::ThemeKind;
-use crate::theme::library::{Entry, Library};
+use crate::theme::library::{Library, LibraryEntry};
 use crate::theme::license::License;
 use crate::theme::license_requirement::LicenseRequirement;
 use crate::theme::manifest::Manifest;
 use crate::util::safe_text::{plain, short};
 
-/// How credits of one picture and of many begin: with nothing to credit, and with something.
+/// The first lines of credits, of one picture and of many: without works to credit, and with some.
 const INTRODUCTIONS: [[&str; 2]; 2] = [
     [
         "Nothing in this picture must be credited.",
@@ -27,19 +27,19 @@ const INTRODUCTIONS: [[&str; 2]; 2] = [
 #[derive(Clone, Debug)]
 pub struct Credits(Vec<Work>);
 
-/// A theme of a picture.
+/// A theme that pictures are drawn with.
 #[derive(Clone, Debug)]
 struct Work {
-    entry: Entry,
+    entry: LibraryEntry,
     manifest: Manifest,
     license: License,
 }
 
 impl Credits {
-    /// The credits of a theme that was loaded by these names.
+    /// Returns the credits of a theme that was loaded by these names.
     ///
     /// # Errors
-    /// A theme has disappeared since it was loaded.
+    /// Returns an error if a theme has disappeared since it was loaded.
     pub fn new(
         library: &Library,
         [board, pieces, annotations]: [&str; 3],
@@ -64,7 +64,7 @@ impl Credits {
         Ok(Credits(works.collect::<Result<_, _>>()?))
     }
 
-    /// Whether a file that begins with these bytes contains credits.
+    /// Whether a file that starts with these bytes contains credits.
     pub fn are_in(bytes: &[u8]) -> bool {
         let mut starts = INTRODUCTIONS.iter().flatten();
         starts.any(|start| bytes.starts_with(start.as_bytes()))
@@ -73,13 +73,13 @@ impl Credits {
     /// Checks that all licences meet a requirement.
     ///
     /// # Errors
-    /// The first one that does not.
+    /// Returns an error about the first licence that does not.
     pub fn check(&self, required: &LicenseRequirement) -> Result<(), ThemeError> {
         let mut works = self.0.iter();
         works.try_for_each(|work| work.entry.check_license(&work.manifest, required))
     }
 
-    /// The credits of pictures with different themes.
+    /// Combines the credits of several pictures.
     pub fn together<'a>(all: impl IntoIterator<Item = &'a Credits>) -> Credits {
         let mut works: Vec<Work> = Vec::new();
         for work in all.into_iter().flat_map(|credits| &credits.0) {
@@ -90,17 +90,17 @@ impl Credits {
         Credits(works)
     }
 
-    /// The files that the themes are read from.
+    /// Returns the files from which the themes are read.
     pub fn files(&self) -> Vec<PathBuf> {
         self.0.iter().flat_map(|work| work.entry.files()).collect()
     }
 
-    /// A line for each theme whose authors must be credited.
+    /// Returns a line about each theme whose authors must be credited.
     pub fn notes(&self) -> Vec<String> {
         self.owed().map(Work::note).collect()
     }
 
-    /// The works to credit and their licences, as a text for readers of one picture or many.
+    /// Returns the works to credit and their licences, as a text for readers of one picture or many.
     pub fn text(&self, are_many: bool) -> String {
         let works: Vec<String> = self.owed().map(Work::text).collect();
         let [nothing, some] = INTRODUCTIONS[usize::from(are_many)];
@@ -117,7 +117,7 @@ impl Credits {
 }
 
 impl Work {
-    /// The licence and the authors to credit, in a line.
+    /// Returns the licence and the authors to credit, in a line.
     fn note(&self) -> String {
         let theme = format!(
             "the {} theme `{}`",
@@ -165,7 +165,7 @@ impl Work {
     }
 }
 
-/// A licence as the manifest states it.
+/// Returns a licence as the manifest states it.
 fn name(license: &str) -> &str {
     if License::parse(license).is_stated() {
         license
@@ -174,7 +174,7 @@ fn name(license: &str) -> &str {
     }
 }
 
-/// The names and addresses of the licences in an expression.
+/// Returns the names and addresses of the licences in an expression.
 fn links(license: &License) -> impl Iterator<Item = String> {
     let terms = license.terms().into_iter();
     terms.filter_map(|term| Some(format!("{}: {}", term.name?, term.url?)))

@@ -1,4 +1,4 @@
-//! The files of one theme, in a directory or in the program.
+//! The files of one theme, in a directory or built into the program.
 
 use std::borrow::Cow;
 use std::fs;
@@ -15,20 +15,20 @@ use super::kind::ThemeKind;
 use crate::util::assets::THEMES;
 use crate::util::regular_file::{self, FileError};
 
-/// The file that makes a directory a theme.
+/// The name of the manifest.
 pub(super) const MANIFEST: &str = "theme.yaml";
 
-/// The file that names the author of a theme for the older tool.
+/// The name of the file that states the author of a theme of the older tool.
 pub(super) const OLDER_LICENSE: &str = "LICENSE.json";
 
-/// The maximum number of bytes of a theme's file: several times the largest known art, and quick to
-/// read whatever it contains.
+/// The maximum size of a theme's file in bytes: several times the largest known art, and quick to read
+/// whatever it contains.
 const MAX_FILE_BYTES: usize = 1 << 18;
 
-/// Where a theme is.
+/// The location of a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// In the program.
+    /// Built into the program.
     BuiltIn,
     /// In this directory.
     Directory(PathBuf),
@@ -49,7 +49,7 @@ impl ThemeDirectory {
         }
     }
 
-    /// The name of the theme's directory.
+    /// Returns the name of the theme's directory.
     pub(super) fn name(&self) -> String {
         let path = match self {
             ThemeDirectory::Disk(path) => path,
@@ -60,7 +60,7 @@ impl ThemeDirectory {
         name.to_string_lossy().into_owned()
     }
 
-    /// Whether it is not one of this project.
+    /// Whether the theme is not one of this project's.
     pub(super) fn is_foreign(&self) -> bool {
         match self {
             ThemeDirectory::Disk(_) => true,
@@ -78,7 +78,7 @@ impl ThemeDirectory {
         }
     }
 
-    /// The names of all files, in alphabetical order.
+    /// Returns the names of all files, in alphabetical order.
     pub(super) fn files(&self) -> Vec<String> {
         let mut names: Vec<String> = match self {
             ThemeDirectory::Disk(directory) => {
@@ -97,14 +97,14 @@ impl ThemeDirectory {
         names
     }
 
-    /// The file that names the theme's author, if any.
+    /// Returns the name of the file that states the theme's author, if there is one.
     fn statement(&self) -> Option<&'static str> {
         [MANIFEST, OLDER_LICENSE]
             .into_iter()
             .find(|file| self.has(file))
     }
 
-    /// The path of the manifest in messages: the directory, if there is none.
+    /// Returns the path of the manifest for messages; without a manifest, that of the directory.
     pub(super) fn manifest_path(&self) -> String {
         match (self.statement(), self) {
             (None, ThemeDirectory::Disk(directory)) => directory.display().to_string(),
@@ -112,19 +112,19 @@ impl ThemeDirectory {
         }
     }
 
-    /// The first line of the manifest that begins with a key: the file, its text and the bytes of
-    /// the line.
+    /// Finds the first line of the manifest that begins with a key. Returns the path and the text of the
+    /// file, and the span of the line.
     pub(super) fn manifest_line(&self, key: &str) -> Option<(String, String, Range<usize>)> {
         let (path, text) = self.read(self.statement()?).ok()?;
         let span = line(&text, |line| line.trim_start_matches('"').starts_with(key))?;
         Some((path, text.into_owned(), span))
     }
 
-    /// The path of a file of the theme in messages.
+    /// Returns the path of a file of the theme for messages.
     pub(super) fn path_of(&self, file: &str) -> String {
         match self {
             ThemeDirectory::Disk(directory) => directory.join(file).display().to_string(),
-            // Paths in the binary have `/` on every system.
+            // Embedded paths have `/` on every system.
             ThemeDirectory::BuiltIn(directory) => format!("{}/{file}", directory.path().display()),
             ThemeDirectory::Added(theme) => {
                 format!("{}/{}/{file}", theme.kind.directory(), theme.name)
@@ -132,7 +132,7 @@ impl ThemeDirectory {
         }
     }
 
-    /// Reads a text file of the theme. Also returns its path for messages.
+    /// Reads a text file of the theme. Returns its path for messages and its text.
     pub(super) fn read(&self, file: &str) -> Result<(String, Cow<'static, str>), ThemeError> {
         let path = self.path_of(file);
         let text = match self {
@@ -153,12 +153,12 @@ impl ThemeDirectory {
     }
 }
 
-/// A theme that comes with the program.
+/// Returns a built-in theme.
 pub(super) fn built_in(kind: ThemeKind, name: &str) -> Option<&'static Dir<'static>> {
     all_built_in(kind).find(|theme| is_called(theme.path(), name))
 }
 
-/// The themes of a kind that come with the program.
+/// Returns the built-in themes of a kind.
 pub(super) fn all_built_in(kind: ThemeKind) -> impl Iterator<Item = &'static Dir<'static>> {
     let of_kind = THEMES
         .dirs()
@@ -166,19 +166,19 @@ pub(super) fn all_built_in(kind: ThemeKind) -> impl Iterator<Item = &'static Dir
     of_kind.flat_map(Dir::dirs)
 }
 
-/// A file of a theme that comes with the program.
+/// Returns a file of a built-in theme.
 fn built_in_file(theme: &'static Dir<'static>, name: &str) -> Option<&'static File<'static>> {
     theme.files().find(|file| is_called(file.path(), name))
 }
 
-/// Whether the last part of a path in the binary is this name. Comparing them as paths takes longer
-/// than reading the theme's manifest.
+/// Whether the last component of an embedded path is this name. Comparing components takes longer than
+/// reading the theme's manifest.
 fn is_called(path: &Path, name: &str) -> bool {
     let path = path.to_str().unwrap_or_default();
     path.rsplit('/').next() == Some(name)
 }
 
-/// The bytes of the first line with a property, without white space around it.
+/// Returns the span of the first line with a property, without the white space around it.
 pub(super) fn line(text: &str, is_it: impl Fn(&str) -> bool) -> Option<Range<usize>> {
     let line = text.lines().map(str::trim).find(|line| is_it(line))?;
     let start = line.as_ptr().addr() - text.as_ptr().addr();

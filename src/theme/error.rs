@@ -1,4 +1,4 @@
-//! What can be wrong with a theme, and where.
+//! Errors in themes, with their positions.
 
 use std::io;
 use std::ops::Range;
@@ -10,30 +10,30 @@ use crate::lettering::{Lettering, LetteringError, LetteringErrorKind};
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::{Plain, Quoted};
 
-/// The maximum number of themes that a message lists.
+/// The maximum number of themes in a message.
 const MAX_NAMES: usize = 40;
 
 /// An error in a theme.
 #[derive(Debug, thiserror::Error)]
 #[error("{kind}")]
 pub struct ThemeError {
-    /// What is wrong.
+    /// The kind of error.
     pub kind: ThemeErrorKind,
-    /// Where it is wrong, if it is in a file or directory.
+    /// The position of the error, if it is in a file or directory.
     pub place: Option<ThemePlace>,
 }
 
-/// A place in a file or directory of a theme.
+/// A position in a file or directory of a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemePlace {
     /// The path of the file; for a built-in theme, its path below `themes/`.
     pub path: String,
-    /// The text of the file and the range of bytes at fault.
+    /// The text of the file and the span at fault. `None` for a whole file or directory.
     pub excerpt: Option<(Arc<str>, Range<usize>)>,
 }
 
 impl ThemePlace {
-    /// A whole file or directory.
+    /// Returns the place of a whole file or directory.
     pub(super) fn whole(path: &str) -> ThemePlace {
         ThemePlace {
             path: path.to_owned(),
@@ -41,7 +41,7 @@ impl ThemePlace {
         }
     }
 
-    /// A place of a file.
+    /// Returns a place in a file.
     pub(super) fn at(path: &str, text: impl Into<Arc<str>>, span: Range<usize>) -> ThemePlace {
         ThemePlace {
             path: path.to_owned(),
@@ -51,13 +51,13 @@ impl ThemePlace {
 }
 
 impl ThemeError {
-    /// An error about a whole file or directory.
+    /// Creates an error about a whole file or directory.
     pub fn about(path: &str, kind: ThemeErrorKind) -> ThemeError {
         let place = Some(ThemePlace::whole(path));
         ThemeError { kind, place }
     }
 
-    /// An error at a place of a file.
+    /// Creates an error about a span of a file.
     pub(super) fn at(
         path: &str,
         text: impl Into<Arc<str>>,
@@ -68,14 +68,14 @@ impl ThemeError {
         ThemeError { kind, place }
     }
 
-    /// Where its place in its file begins.
+    /// Returns the start of the error's span in its file.
     pub(super) fn start(&self) -> Option<usize> {
         let place = self.place.as_ref()?.excerpt.as_ref()?;
         Some(place.1.start)
     }
 }
 
-/// What is wrong with a theme.
+/// The kind of an error in a theme.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ThemeErrorKind {
@@ -93,49 +93,49 @@ pub enum ThemeErrorKind {
         /// Whether the working directory has a directory of this name.
         is_directory: bool,
     },
-    /// A theme's licence is not allowed.
+    /// The licence of a theme is not allowed.
     #[error("the licence {} is not allowed", Quoted(license))]
     LicenseRefused {
         /// The licence that the theme states.
         license: String,
-        /// What is allowed.
+        /// The licences that are allowed.
         required: Box<LicenseRequirement>,
     },
-    /// A theme in a directory, in a program without the feature `themes`.
+    /// The theme is in a directory, but the program lacks the feature `themes`.
     #[error("this program reads no themes in directories")]
     NotRead,
     /// The path of a theme does not exist.
     #[error("there is no such theme directory")]
     MissingDirectory,
-    /// A file instead of the directory of a theme.
+    /// The path of a theme is not a directory.
     #[error("this is not a directory")]
     NotADirectory,
-    /// A directory without any file of a theme.
+    /// The directory contains no file of a theme.
     #[error("nothing in this directory shows what kind of theme it is")]
     NoTheme,
-    /// A file that every theme of this kind needs is missing.
+    /// A required file is missing.
     #[error("this file is missing from the theme")]
     MissingFile,
-    /// A directory, a pipe or a device instead of a file.
+    /// The path of a file is that of a directory, a pipe or a device.
     #[error("this is not a file")]
     NotAFile,
-    /// The operating system refuses to read a file.
+    /// The operating system cannot read a file.
     #[error("this file cannot be read")]
     Unreadable(#[source] io::Error),
-    /// A file is too large for a theme.
+    /// A file is too large.
     #[error("this file is larger than {limit} bytes")]
     TooLarge {
         /// The maximum number of bytes.
         limit: usize,
     },
-    /// A drawing from elsewhere, in a program without the feature `themes`, which would check it.
+    /// The art is not this project's, and the program lacks the feature `themes` to check it.
     #[error("this drawing is not one of the program's own, and needs the feature `themes`")]
     NotBuiltIn,
     /// A file is not UTF-8.
     #[error("this file is not UTF-8 text")]
     NotUtf8,
 
-    /// The manifest cannot be read, in the words of the YAML library.
+    /// The manifest cannot be parsed. Contains the message of the YAML library.
     #[error("the manifest is wrong: {0}")]
     Manifest(String),
     /// An unknown key of the manifest.
@@ -146,7 +146,7 @@ pub enum ThemeErrorKind {
         /// The keys that are allowed there.
         known: Vec<&'static str>,
     },
-    /// A key of the manifest that belongs to another kind of theme.
+    /// A key that belongs to another kind of theme.
     #[error("`{key}` does not apply to `{}` themes", kind.directory())]
     ForeignKey {
         /// The key.
@@ -157,13 +157,13 @@ pub enum ThemeErrorKind {
     /// A playing field that extends beyond the board.
     #[error("the playing field extends beyond the viewBox of `board.svg`")]
     FieldOutside,
-    /// A drawing of a board for small sizes that does not fit the usual one.
+    /// A board for small sizes whose viewBox differs from that of the usual one.
     #[error("this must have the viewBox of `board.svg`: both have the same field")]
     OtherViewBox,
     /// Labels outside the picture.
     #[error("the labels are outside the viewBox of `board.svg`")]
     LabelsOutside,
-    /// A mark for the side to move that is not at the right of the playing field.
+    /// A mark for the side to move that is not to the right of the playing field.
     #[error(
         "the mark for the side to move must be between the playing field and the right edge of the \
          viewBox of `board.svg`"
@@ -192,16 +192,16 @@ pub enum ThemeErrorKind {
     /// An unknown lettering, or one that lacks a character.
     #[error(transparent)]
     Lettering(LetteringError),
-    /// A text instead of a number.
+    /// A value that is not a number.
     #[error("{} is not a number", Quoted(.0))]
     NotANumber(String),
-    /// A key that this kind of theme needs.
+    /// A required key is missing.
     #[error("the key `{0}` is missing")]
     MissingKey(&'static str),
     /// A number out of its range.
     #[error("`{key}` must be from {min} to {max}")]
     OutOfRange {
-        /// The key, after those that contain it.
+        /// The path of the key in the manifest.
         key: &'static str,
         /// The smallest value.
         min: f64,
@@ -209,10 +209,10 @@ pub enum ThemeErrorKind {
         max: f64,
     },
 
-    /// Art that is not well-formed XML, in the words of the XML library.
+    /// Art that is not well-formed XML. Contains the message of the XML library.
     #[error("this is not well-formed XML: {0}")]
     Xml(String),
-    /// Art whose outermost element is not `svg`.
+    /// Art whose root element is not `svg`.
     #[error("this is not an SVG picture")]
     NotSvg,
     /// Art without a usable `viewBox` or size.
@@ -227,7 +227,7 @@ pub enum ThemeErrorKind {
     /// A comment in `style`, which could hide anything.
     #[error("`style` cannot contain comments in theme art")]
     CommentInStyle,
-    /// An element in one that cannot contain it.
+    /// An element inside another one that cannot contain it.
     #[error("{} is not allowed inside {}", Quoted(.element), Quoted(.parent))]
     MisplacedElement {
         /// The element.
@@ -242,7 +242,7 @@ pub enum ThemeErrorKind {
         name: Box<str>,
         /// Its value.
         value: Box<str>,
-        /// What would be right, as a sentence.
+        /// A sentence that says which values are right.
         expected: Box<str>,
     },
     /// A reference to an unsuitable element.
@@ -255,7 +255,7 @@ pub enum ThemeErrorKind {
         /// The name of that element.
         element: Box<str>,
     },
-    /// Something far outside the picture.
+    /// A number far outside the picture.
     #[error("this is far larger than the picture")]
     TooFar {
         /// The limit, in longer sides of the viewBox.
@@ -270,19 +270,19 @@ pub enum ThemeErrorKind {
     /// A filter, a mask or a pattern on a very thin shape.
     #[error("the shape is too thin for a filter, a mask or a pattern")]
     TooThin,
-    /// A marker in another one.
+    /// A marker inside another one.
     #[error("elements inside a marker cannot have markers")]
     MarkerInMarker,
-    /// A marker that is inherited from a `use` element, or whose size is.
+    /// A marker that is inherited from a `use` element, or whose size is inherited from it.
     #[error("elements that `use` draws must set their own markers and `stroke-width`")]
     MarkerOfUse,
     /// Markers that would become too many shapes.
     #[error("these markers would make the picture too large")]
     TooManyMarkers,
-    /// An attribute that runs a script.
+    /// An element or attribute that runs a script.
     #[error("scripts are not allowed in theme art")]
     Script,
-    /// A reference to something outside the file.
+    /// A reference to another file.
     #[error("{} is outside this file", Quoted(.0))]
     ExternalReference(String),
     /// A reference to an id that the file does not have.
@@ -297,22 +297,22 @@ pub enum ThemeErrorKind {
     /// The number of further errors, which are not reported.
     #[error("there are {0} more mistakes in this file")]
     More(usize),
-    /// An entity that contains elements, not just text.
+    /// An entity that contains elements rather than only text.
     #[error("entities in theme art cannot contain elements")]
     EntityOfElements,
-    /// Elements nested too deeply, or too many of them.
+    /// Elements that are nested too deeply or too many.
     #[error("this art is too complicated")]
     TooComplicated,
-    /// Art that cannot become PDF or PNG when it fills a board.
+    /// Art that cannot be drawn as PDF or PNG on every field of a board.
     #[error("a board with this art cannot be drawn as PDF and PNG: {reason}")]
     Undrawable {
-        /// Why not.
+        /// The reason.
         reason: String,
     },
 }
 
 impl ThemeErrorKind {
-    /// The word that was probably intended, if one is similar.
+    /// Returns the word that was probably intended, if one is similar.
     pub fn nearest(&self) -> Option<&str> {
         match self {
             ThemeErrorKind::UnknownTheme {
@@ -330,7 +330,7 @@ impl ThemeErrorKind {
         }
     }
 
-    /// What would have been right, as a sentence.
+    /// Returns a sentence that says what would have been right.
     pub fn expected(&self) -> Option<String> {
         use ThemeErrorKind as Kind;
         let text = match self {
@@ -414,7 +414,7 @@ impl ThemeErrorKind {
     }
 }
 
-/// The names of themes as a sentence.
+/// Returns a sentence that lists the names of themes.
 fn list(names: &[String]) -> String {
     let shown = names.iter().take(MAX_NAMES);
     let shown: Vec<_> = shown.map(|name| Plain(name).to_string()).collect();

@@ -1,11 +1,11 @@
-//! Errors and warnings of a theme that is being read.
+//! The errors and warnings about a theme that is being read.
 
 use super::art::{Art, Extent};
 use super::art_files::small_file;
 use super::directory::ThemeDirectory;
 use super::error::{ThemeError, ThemeErrorKind};
 use super::manifest::Manifest;
-use super::small_cut::Cuts;
+use super::small_sizes::SizedArt;
 use super::warning::{ThemeWarning, ThemeWarningKind};
 
 /// Errors and warnings, in the order in which they were found.
@@ -13,7 +13,7 @@ use super::warning::{ThemeWarning, ThemeWarningKind};
 pub(super) struct Findings {
     pub errors: Vec<ThemeError>,
     pub warnings: Vec<ThemeWarning>,
-    /// The manifest, if it is readable.
+    /// The manifest, once it has been read.
     pub about: Option<Manifest>,
 }
 
@@ -22,25 +22,25 @@ impl Findings {
         self.errors.push(error);
     }
 
-    /// The value of a result; its error is added.
+    /// Returns the value of a result, or records its error.
     pub(super) fn keep<T>(&mut self, result: Result<T, ThemeError>) -> Option<T> {
         result.map_err(|error| self.add(error)).ok()
     }
 
-    /// Reads a drawing and, if there is one, the same for small sizes.
+    /// Reads a piece of art and, if there is one, its variant for small sizes.
     pub(super) fn cuts(
         &mut self,
         directory: &ThemeDirectory,
         file: &str,
         extent: Extent,
-    ) -> Option<Cuts> {
+    ) -> Option<SizedArt> {
         let usual = self.art(directory, file, extent);
         let small = small_file(file);
         let small = match directory.has(&small) {
             true => Some(self.art(directory, &small, extent)?),
             false => None,
         };
-        Some(Cuts {
+        Some(SizedArt {
             usual: usual?,
             small,
         })
@@ -49,7 +49,7 @@ impl Findings {
     /// Reads a piece of art.
     fn art(&mut self, directory: &ThemeDirectory, file: &str, extent: Extent) -> Option<Art> {
         let (path, text) = self.keep(directory.read(file))?;
-        // A test reads all of our own.
+        // A test checks all art of this project.
         if !directory.is_foreign()
             && let Some(art) = Art::of_canonical(&text)
         {
@@ -75,7 +75,7 @@ impl Findings {
         }
     }
 
-    /// The theme, if there were no errors.
+    /// Returns the theme, or the first error.
     pub(super) fn first_error_or<T>(self, read: Option<T>) -> Result<T, ThemeError> {
         match (self.errors.into_iter().next(), read) {
             (None, Some(read)) => Ok(read),

@@ -15,7 +15,7 @@ impl ThemeKind {
     /// All kinds.
     pub const ALL: [ThemeKind; 3] = [ThemeKind::Board, ThemeKind::Pieces, ThemeKind::Annotations];
 
-    /// The name and the directory.
+    /// Returns the name and the directory.
     fn words(self) -> [&'static str; 2] {
         match self {
             ThemeKind::Board => ["board", "board"],
@@ -24,17 +24,17 @@ impl ThemeKind {
         }
     }
 
-    /// The name of this kind, as in `a board theme`.
+    /// Returns the name of this kind, as in `a board theme`.
     pub fn name(self) -> &'static str {
         self.words()[0]
     }
 
-    /// The directory with themes of this kind, and the name of the option that selects one.
+    /// Returns the name of the directory with themes of this kind, and of the option that selects one.
     pub fn directory(self) -> &'static str {
         self.words()[1]
     }
 
-    /// The kind whose directory has this name.
+    /// Returns the kind whose directory has this name.
     pub fn of_name(name: &str) -> Option<ThemeKind> {
         let mut kinds = ThemeKind::ALL.into_iter();
         kinds.find(|kind| kind.directory() == name)

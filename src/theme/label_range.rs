@@ -1,4 +1,4 @@
-//! Labels at the ends of files and ranks: ranges and lists.
+//! The labels of files and ranks, written as ranges or lists.
 
 use crate::util::comma_list;
 
@@ -23,12 +23,12 @@ impl Labels {
         }
     }
 
-    /// The labels one by one.
+    /// Returns the labels one by one.
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
-    /// The text from which they were parsed.
+    /// Returns the text from which the labels were parsed.
     pub fn written(&self) -> &str {
         &self.written
     }

@@ -1,10 +1,10 @@
-//! Theme directories in the layout of the older tool of the same name, without `theme.yaml`. They
-//! are read into the same manifests as ours; no other module knows about them.
+//! Reads theme directories of the older tool of the same name, which have no `theme.yaml`, into the same
+//! manifests as current themes. No other module knows about them.
 //!
 //! - A board has `board.svg` and `board.ini` with `left`, `top`, `width`, `height` and, optionally,
 //!   `river` in the section `[Board]`.
 //! - Pieces have the same files as ours, but no covered ones.
-//! - Annotations have the same six marks, an SVG file for each arrow
+//! - Annotations have the same six marks as ours, an SVG file for each arrow
 //!   (`arrow_plus_1_minus_2.svg`), and `config.yml` with `allow_scaling` and `z_index` by file.
 //! - `LICENSE.json`, which is optional, names the author, the licence and the sources.
 
@@ -18,14 +18,14 @@ use serde::de::IgnoredAny;
 use super::annotation_style::{AnnotationStyle, ArrowColors, ArrowStyle, Inset, NumberStyle};
 use super::art::{Art, Extent};
 use super::art_files::{arrow_files, mark_file};
-use super::board_style::{FieldGeometry, Surround, ToMoveStyle};
+use super::board_style::{FieldGeometry, Surroundings, ToMoveStyle};
 use super::directory::{self, MANIFEST, OLDER_LICENSE, ThemeDirectory};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
 use super::kind::ThemeKind;
 use super::manifest::{AnnotationManifest, BoardManifest, Manifest};
 use super::paint::Paint;
-use super::small_cut::SmallBelow;
+use super::small_sizes::SmallBelow;
 use super::theme_yaml::{self, ManifestFile, Number};
 use crate::board::Mark;
 use crate::format::BYTE_ORDER_MARK;
@@ -36,7 +36,7 @@ use crate::util::yaml::{NOWHERE, Spanned};
 /// The section of `board.ini`.
 const SECTION: &str = "Board";
 
-/// SPDX's word for an unstated licence.
+/// The SPDX value that states no licence.
 /// <https://spdx.github.io/spdx-spec/v2.3/package-information/#713-concluded-license-field>
 const NO_LICENSE: &str = "NOASSERTION";
 
@@ -68,12 +68,12 @@ pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Opti
     Some(BoardManifest {
         about: about?,
         field,
-        // Its art has its own.
+        // The art contains the paper.
         paper: None,
         path,
         labels: None,
         river: None,
-        surround: Surround::default(),
+        surround: Surroundings::default(),
         to_move: ToMoveStyle::default(),
         frame: Vec::new(),
         words_in_art: true,
@@ -103,7 +103,7 @@ pub(super) fn annotations(
     })
 }
 
-/// `config.yml`. Its keys are file names without `.svg`.
+/// The contents of `config.yml`. The keys are file names without `.svg`.
 #[derive(Deserialize)]
 struct Config {
     #[serde(default)]
@@ -152,14 +152,14 @@ fn field(file: &mut ManifestFile) -> Option<FieldGeometry> {
     Some(file.geometry([left?, top?, width?, height?], river))
 }
 
-/// The line that sets a key.
+/// Returns the span of the line that sets a key.
 fn key_place(text: &str, key: &str) -> Range<usize> {
     let is_key = |name: &str| name.trim().eq_ignore_ascii_case(key);
     let sets_key = |line: &str| line.split(['=', ':']).next().is_some_and(is_key);
     directory::line(text, sets_key).unwrap_or_default()
 }
 
-/// The place and the text of an error like `line 3:7: something` or `line 3: something`.
+/// Returns the span and the text of an error like `line 3:7: something` or `line 3: something`.
 fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     let place = message.split_once("line ").map_or("", |found| found.1);
     let number = place.split(':').next().unwrap_or_default();
@@ -168,7 +168,7 @@ fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     (start..start, words.to_owned())
 }
 
-/// The style of arrows without a file: the colour of the others, and the usual size.
+/// Returns the style of arrows without a file: the colour of the other arrows, and the usual size.
 fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
     let art = arrow_files(directory).into_iter().find_map(|(_, file)| {
         let (path, text) = directory.read(&file).ok()?;
@@ -196,7 +196,7 @@ fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
     }
 }
 
-/// The first colour in markup that is visible on white.
+/// Returns the first colour in markup that is visible on white.
 fn colour(markup: &str) -> Option<Paint> {
     ["fill=\"", "stroke=\""]
         .into_iter()
@@ -206,7 +206,7 @@ fn colour(markup: &str) -> Option<Paint> {
         .find_map(|value| Paint::try_from(value.to_owned()).ok())
 }
 
-/// Reads `LICENSE.json`, if present: the whole manifest of a piece theme.
+/// Reads `LICENSE.json`, if there is one. It is the whole manifest of a piece theme.
 pub(super) fn about(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
     let work = if directory.has(OLDER_LICENSE) {
         let (path, text) = findings.keep(directory.read(OLDER_LICENSE))?;
@@ -238,13 +238,13 @@ fn json_place(text: &str, error: &serde_json::Error) -> Range<usize> {
     place..place
 }
 
-/// `LICENSE.json`.
+/// The contents of `LICENSE.json`.
 #[derive(Deserialize)]
 struct License {
     work: Work,
 }
 
-/// A work and its sources. Their key has two spellings.
+/// A work and its sources, whose key has two spellings.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Work {
@@ -258,7 +258,7 @@ struct Work {
     redraw_of: Vec<Basis>,
 }
 
-/// A source of a work. Other sources than these have no author.
+/// A source of a work. Sources of other kinds have no author.
 #[derive(Deserialize)]
 struct Basis {
     work: Option<Work>,
@@ -276,7 +276,7 @@ impl Work {
         names.cloned().collect()
     }
 
-    /// The licence as an SPDX expression.
+    /// Returns the licence as an SPDX expression.
     fn license(&self) -> String {
         let any_of = self.license_ids_any_of.iter();
         let ids: Vec<String> = any_of.chain(&self.license_id).map(|id| spdx(id)).collect();
@@ -287,7 +287,7 @@ impl Work {
         }
     }
 
-    /// The sources of this work, including indirect ones.
+    /// Returns the sources of this work, including indirect ones.
     fn sources(&self) -> Vec<Source> {
         let bases = self.directly_based_upon.iter();
         let bases = bases.chain(&self.directly_base_upon).chain(&self.redraw_of);
@@ -309,7 +309,7 @@ impl Work {
         sources
     }
 
-    /// This work as a source of another one, if it has a name.
+    /// Returns this work as a source of another one, if it has a name.
     fn source(&self) -> Option<Source> {
         let authors = self.authors().join(", ");
         let by = (!authors.is_empty()).then(|| format!("a work by {authors}"));
@@ -323,7 +323,7 @@ impl Work {
     }
 }
 
-/// The SPDX id of a licence. Ids unknown to SPDX begin with `LicenseRef-`.
+/// Returns the SPDX id of a licence. Ids unknown to SPDX begin with `LicenseRef-`.
 fn spdx(id: &str) -> String {
     match id {
         "public-domain" | "non-commercial" => format!("LicenseRef-{id}"),

@@ -1,4 +1,4 @@
-//! Finds themes in a list of directories, then among the built-in ones.
+//! Finds themes by name: first in a list of directories, then among the built-in ones.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -16,30 +16,30 @@ use super::license::License;
 use super::license_requirement::LicenseRequirement;
 use super::manifest::Manifest;
 
-/// The places to search for themes.
+/// The directories and built-in themes in which to look for a theme.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     directories: Vec<PathBuf>,
     added: Vec<Arc<AddedTheme>>,
 }
 
-/// A theme that was found.
+/// A theme in a library.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
-    /// Its kind.
+pub struct LibraryEntry {
+    /// The kind of theme.
     pub kind: ThemeKind,
-    /// The name by which it was found: that of its directory, or a path.
+    /// The name or path by which it was found.
     pub name: String,
-    /// Where it is.
+    /// Where the theme is.
     pub origin: Origin,
-    /// The themes of the same kind and name that would be found without this one, in that order.
+    /// The themes of the same kind and name that this one hides, in search order.
     pub hides: Vec<Origin>,
 }
 
 impl Library {
-    /// A library of directories, in search order, followed by the built-in themes. Each directory
-    /// is laid out like `themes/`: `board/NAME/`, `pieces/NAME/` and `annotations/NAME/`. Missing
-    /// and repeated directories are ignored.
+    /// Creates a library of directories, in search order, followed by the built-in themes. Each
+    /// directory is laid out like `themes/`: `board/NAME/`, `pieces/NAME/` and `annotations/NAME/`.
+    /// Missing and repeated directories are ignored.
     pub fn new(directories: impl IntoIterator<Item = PathBuf>) -> Library {
         let mut library = Library::default();
         for directory in directories {
@@ -50,18 +50,18 @@ impl Library {
         library
     }
 
-    /// Adds a theme to the built-in ones, which come before it.
+    /// Adds a theme after the built-in ones in search order.
     pub fn add(&mut self, theme: AddedTheme) {
         self.added.push(Arc::new(theme));
     }
 
-    /// The directories, in search order.
+    /// Returns the directories, in search order.
     pub fn directories(&self) -> &[PathBuf] {
         &self.directories
     }
 
-    /// The names of all themes of a kind, in alphabetical order. A directory is not listed if its
-    /// name is not UTF-8 or begins with a dot or an underscore.
+    /// Returns the names of all themes of a kind, in alphabetical order. A directory is left out if
+    /// its name is not UTF-8 or begins with a dot or an underscore.
     pub fn names(&self, kind: ThemeKind) -> Vec<String> {
         let entries = self
             .directories
@@ -71,7 +71,7 @@ impl Library {
             .flat_map(|entries| entries.flatten())
             .filter(|entry| entry.path().is_dir())
             .filter_map(|entry| entry.file_name().into_string().ok())
-            // Hidden directories, and Python's caches beside the older tool's themes.
+            // Skip hidden directories, and Python's caches next to themes of the older tool.
             .filter(|name| !name.starts_with(['.', '_']))
             .collect();
         let built_in = all_built_in(kind).filter_map(|theme| theme.path().file_name()?.to_str());
@@ -82,23 +82,23 @@ impl Library {
         names
     }
 
-    /// All themes of a kind, in alphabetical order. Only loading checks them.
-    pub fn entries(&self, kind: ThemeKind) -> Vec<Entry> {
+    /// Returns all themes of a kind, in alphabetical order, without checking them.
+    pub fn entries(&self, kind: ThemeKind) -> Vec<LibraryEntry> {
         let names = self.names(kind).into_iter();
-        // A directory may have been removed since its name was read.
+        // A directory may have disappeared since its name was read.
         names
             .filter_map(|name| self.entry(kind, &name).ok())
             .collect()
     }
 
-    /// Finds a theme by its name or path, as loading does.
+    /// Finds a theme by its name or path, in the same way as loading.
     ///
     /// # Errors
-    /// An unknown theme.
-    pub fn entry(&self, kind: ThemeKind, name: &str) -> Result<Entry, ThemeError> {
+    /// Returns an error if there is no such theme.
+    pub fn entry(&self, kind: ThemeKind, name: &str) -> Result<LibraryEntry, ThemeError> {
         let mut found = self.candidates(kind, name).map(|theme| theme.origin());
         match found.next() {
-            Some(origin) => Ok(Entry {
+            Some(origin) => Ok(LibraryEntry {
                 kind,
                 name: name.to_owned(),
                 origin,
@@ -108,7 +108,7 @@ impl Library {
         }
     }
 
-    /// The names and contents of a built-in theme's files. `None` if there is no such theme.
+    /// Returns the names and contents of a built-in theme's files, or `None` if there is no such theme.
     pub fn built_in_files(
         kind: ThemeKind,
         name: &str,
@@ -120,7 +120,7 @@ impl Library {
         Some(files.collect())
     }
 
-    /// Loads a theme by its name. A name with a path separator is a path.
+    /// Loads a theme by its name. A name that contains a path separator is a path.
     pub(super) fn load<T>(
         &self,
         kind: ThemeKind,
@@ -134,7 +134,7 @@ impl Library {
         findings.first_error_or(theme)
     }
 
-    /// The themes that a name can denote, in order of precedence.
+    /// Returns the themes that a name can denote, in order of precedence.
     fn candidates(&self, kind: ThemeKind, name: &str) -> impl Iterator<Item = ThemeDirectory> {
         let on_disk = self.on_disk(kind, name);
         let on_disk = on_disk.filter(|_| cfg!(feature = "themes"));
@@ -145,7 +145,7 @@ impl Library {
             .chain(added.into_iter().cloned().map(ThemeDirectory::Added))
     }
 
-    /// The directories that a name can denote.
+    /// Returns the existing directories that a name can denote.
     fn on_disk(&self, kind: ThemeKind, name: &str) -> impl Iterator<Item = PathBuf> {
         let is_path = name.contains(is_separator);
         let path = is_path.then(|| PathBuf::from(name));
@@ -157,14 +157,14 @@ impl Library {
         path.into_iter().chain(named).filter(|path| path.is_dir())
     }
 
-    /// The themes of a kind that were added.
+    /// Returns the added themes of a kind.
     fn added(&self, kind: ThemeKind) -> impl Iterator<Item = &Arc<AddedTheme>> {
         self.added.iter().filter(move |theme| theme.kind == kind)
     }
 
-    /// The error about a theme that is not found.
+    /// Returns the error about an unknown theme.
     fn unknown(&self, kind: ThemeKind, name: &str) -> ThemeError {
-        // With the feature, it would have been found.
+        // With the feature `themes`, the search would have found it.
         if let Some(path) = self.on_disk(kind, name).next() {
             return ThemeError::about(&path.to_string_lossy(), ThemeErrorKind::NotRead);
         }
@@ -186,12 +186,12 @@ impl Library {
     }
 }
 
-impl Entry {
-    /// Checks the theme's licence, but not those of its sources: a font whose outlines are in the
-    /// art does not make the art a font.
+impl LibraryEntry {
+    /// Checks the theme's licence, but not the licences of its sources: art with outlines from a font
+    /// is not itself a font.
     ///
     /// # Errors
-    /// A licence that is not allowed.
+    /// Returns an error if the licence is not allowed.
     pub fn check_license(
         &self,
         manifest: &Manifest,
@@ -207,7 +207,8 @@ impl Entry {
         Err(ThemeError::about(&self.manifest_path(), kind))
     }
 
-    /// The path of the file with the theme's licence; for a built-in theme, below `themes/`.
+    /// Returns the path of the file that states the licence; for a built-in theme, the path below
+    /// `themes/`.
     pub fn manifest_path(&self) -> String {
         match &self.origin {
             Origin::Directory(directory) => ThemeDirectory::Disk(directory.clone()).manifest_path(),
@@ -215,15 +216,15 @@ impl Entry {
         }
     }
 
-    /// The paths on the disk that change with the theme: its directory with a final separator,
-    /// which a new file changes, and then all files in it that are not hidden, in alphabetical
-    /// order. Empty for a built-in theme.
+    /// Returns the paths on disk that change with the theme: its directory with a final separator,
+    /// which changes when a file is added, then all files in it that are not hidden, in alphabetical
+    /// order. Returns no paths for a built-in theme.
     pub fn files(&self) -> Vec<PathBuf> {
         let Origin::Directory(directory) = &self.origin else {
             return Vec::new();
         };
         let is_hidden = |name: &OsStr| name.as_encoded_bytes().starts_with(b".");
-        // Loading the theme reports an unreadable directory.
+        // An unreadable directory is an error when the theme is loaded.
         let entries = fs::read_dir(directory).into_iter().flatten().flatten();
         let mut files: Vec<PathBuf> = entries
             .filter(|entry| !is_hidden(&entry.file_name()))
@@ -236,7 +237,7 @@ impl Entry {
     }
 }
 
-/// Whether a text names a theme, and not a path.
+/// Whether a text is the name of a theme rather than a path.
 fn is_name(name: &str) -> bool {
     !matches!(name, "" | "." | "..") && !name.contains(is_separator)
 }

@@ -1,17 +1,17 @@
-//! The licences of themes: SPDX expressions.
+//! The licences of themes, as SPDX expressions.
 
 use spdx::identifiers::{EXCEPTIONS, LICENSES};
 use spdx::{AdditionItem, Expression, LicenseId, LicenseItem, LicenseReq, ParseMode};
 
-/// The maximum number of bytes of an expression: many times what any needs.
+/// The maximum length of an expression in bytes, far more than any needs.
 const MAX_BYTES: usize = 1000;
 
-/// The values for an unstated licence, by
+/// The values that state no licence, according to
 /// <https://spdx.github.io/spdx-spec/v2.3/package-information/>.
 const NOT_STATED: [&str; 3] = ["", "NONE", "NOASSERTION"];
 
-/// The licences that waive all rights, so that nobody needs to be credited. The last one is for art
-/// so old that it never had a licence.
+/// The licences that waive all rights, so that nobody needs to be credited. The last one is for art so
+/// old that it never had a licence.
 const PUBLIC_DOMAIN: [&str; 6] = [
     "CC0-1.0",
     "CC-PDDC",
@@ -21,7 +21,7 @@ const PUBLIC_DOMAIN: [&str; 6] = [
     "LicenseRef-public-domain",
 ];
 
-/// Whether one of the licences in an expression is free, as in [`License::is_free`].
+/// Whether one of the licences in an expression is free, as defined by [`License::is_free`].
 pub(super) fn is_free(term: &LicenseReq) -> bool {
     let is_listed = |id: LicenseId| {
         id.is_fsf_free_libre() || id.is_osi_approved() || is_free_for_works(id.name)
@@ -29,9 +29,9 @@ pub(super) fn is_free(term: &LicenseReq) -> bool {
     term.license.id().is_some_and(is_listed) || is_public_domain(&term.license)
 }
 
-/// Whether a licence is free, but not listed by the Free Software Foundation or the Open Source
-/// Initiative because it is not for programs. By <https://freedomdefined.org/Licenses> these are
-/// CC BY and CC BY-SA, in all versions and for all countries, and the Free Art License.
+/// Whether a licence is free, although the Free Software Foundation and the Open Source Initiative do
+/// not list it because it is not for programs. According to <https://freedomdefined.org/Licenses>,
+/// these are CC BY and CC BY-SA, in all versions and for all countries, and the Free Art License.
 fn is_free_for_works(id: &str) -> bool {
     let is_version = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
     ["CC-BY-", "CC-BY-SA-", "LAL-"]
@@ -58,7 +58,7 @@ pub struct LicenseTerm {
 }
 
 impl License {
-    /// Parses an SPDX expression, ignoring case. One of more than 1000 bytes is not understood.
+    /// Parses an SPDX expression, ignoring case. An expression of more than 1000 bytes is not understood.
     pub fn parse(text: &str) -> License {
         if text.len() > MAX_BYTES || !cfg!(feature = "themes") {
             return License {
@@ -73,7 +73,7 @@ impl License {
             ..ParseMode::STRICT
         };
         License {
-            // For the crate, `NONE` is a licence.
+            // The crate parses `NONE` as a licence.
             expression: Expression::parse_mode(&canonical(text), mode)
                 .ok()
                 .filter(|_| is_stated),
@@ -81,32 +81,31 @@ impl License {
         }
     }
 
-    /// Whether a licence is stated. Without one, only the author may use the work.
+    /// Whether a licence is stated. Without a licence, only the author may use the work.
     pub fn is_stated(&self) -> bool {
         self.is_stated
     }
 
-    /// Whether this is an SPDX expression. Any other licence is taken as not free, and requires
-    /// credit.
+    /// Whether this is an SPDX expression. Any other licence counts as not free, and requires credit.
     pub fn is_understood(&self) -> bool {
         self.expression.is_some()
     }
 
-    /// Whether anyone may use, change and share the work for any purpose: licences that, according
-    /// to SPDX, the Free Software Foundation calls free or the Open Source Initiative approves,
-    /// those for other works on freedomdefined.org (CC BY, CC BY-SA, Free Art License), and the
-    /// public domain.
+    /// Whether anyone may use, change and share the work for any purpose. This is true of licences
+    /// that, according to SPDX, the Free Software Foundation calls free or the Open Source Initiative
+    /// approves, of the licences for other works on freedomdefined.org (CC BY, CC BY-SA, Free Art
+    /// License), and of the public domain.
     pub fn is_free(&self) -> bool {
         self.is_met(is_free)
     }
 
-    /// Whether users of the work must credit its author: all licences except CC0 and other public
-    /// domain dedications.
+    /// Whether users of the work must credit its author. This is true of all licences except CC0 and
+    /// other public domain dedications.
     pub fn needs_credit(&self) -> bool {
         !self.is_met(|term| is_public_domain(&term.license))
     }
 
-    /// The licences in the expression, without duplicates, in their order.
+    /// Returns the licences in the expression, in order and without duplicates.
     pub fn terms(&self) -> Vec<LicenseTerm> {
         let mut terms: Vec<LicenseTerm> = Vec::new();
         for requirement in self.expression.iter().flat_map(Expression::requirements) {
@@ -123,8 +122,8 @@ impl License {
         terms
     }
 
-    /// Whether the expression is met: `A OR B` by either, `A AND B` by both. An exception grants more
-    /// rights, unless SPDX does not know it.
+    /// Whether allowed licences meet the expression: `A OR B` needs either, `A AND B` both. An exception
+    /// grants more rights, unless SPDX does not know it.
     pub(super) fn is_met(&self, mut allows: impl FnMut(&LicenseReq) -> bool) -> bool {
         let holds = |term: &LicenseReq| {
             let is_known = !matches!(term.addition, Some(AdditionItem::Other(_)));
@@ -135,12 +134,12 @@ impl License {
     }
 }
 
-/// The identifier of a licence in SPDX's spelling.
+/// Returns the identifier of a licence in SPDX's spelling.
 pub(super) fn known(word: &str) -> Option<&'static str> {
     names().find(|name| name.eq_ignore_ascii_case(word))
 }
 
-/// The identifiers of all licences.
+/// Returns the identifiers of all licences.
 pub(super) fn names() -> impl Iterator<Item = &'static str> {
     let all = match cfg!(feature = "themes") {
         true => LICENSES,
@@ -150,7 +149,7 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
     names.filter(|name| !NOT_STATED.contains(name))
 }
 
-/// An expression with its identifiers in SPDX's spelling, which the parser requires.
+/// Rewrites the identifiers in an expression in SPDX's spelling, which the parser requires.
 fn canonical(text: &str) -> String {
     let exception = |word: &str| {
         let mut names = EXCEPTIONS.iter().map(|exception| exception.name);
@@ -165,7 +164,7 @@ fn canonical(text: &str) -> String {
     words.collect()
 }
 
-/// The name of a licence, without a `+` after it.
+/// Returns the name of a licence, without a `+` after it.
 pub(super) fn name(license: &LicenseItem) -> String {
     match license {
         LicenseItem::Spdx { id, .. } => id.name.to_owned(),
@@ -184,8 +183,8 @@ fn full_name(id: LicenseId) -> String {
     words.join(" ")
 }
 
-/// The address of a licence's text: at Creative Commons, whose licences ask for this address, and at
-/// SPDX for all others.
+/// Returns the address of a licence's text: at Creative Commons for its own licences, which ask for
+/// this address, and at SPDX for all others.
 fn url(id: LicenseId) -> String {
     let Some(parts) = id.name.strip_prefix("CC-BY") else {
         return format!("https://spdx.org/licenses/{}.html", id.name);

@@ -1,4 +1,4 @@
-//! The licences that a user allows.
+//! The user's choice of allowed licences.
 
 use std::fmt;
 use std::str::FromStr;
@@ -38,7 +38,7 @@ fn advice(nearest: Option<&str>) -> String {
 }
 
 impl LicenseRequirement {
-    /// Whether a licence is allowed. Identifiers are compared without a `+`, which allows more.
+    /// Whether a licence is allowed. Identifiers are compared without a `+`, which only grants more.
     pub fn is_met_by(&self, license: &License) -> bool {
         license.is_met(|term| {
             let id = name(&term.license);

@@ -1,4 +1,4 @@
-//! Looks: themes that belong together.
+//! Looks: sets of themes that belong together.
 
 use super::kind::ThemeKind;
 use crate::util::named::named;
@@ -31,7 +31,7 @@ named!(Look, "The name, like `wood`.", {
 });
 
 impl Look {
-    /// The names of its themes: of the board, the pieces and the annotations.
+    /// Returns the names of the board, the pieces and the annotations.
     fn themes(self) -> [&'static str; 3] {
         match self {
             Look::Standard => ["standard", "standard", "standard"],
@@ -43,14 +43,14 @@ impl Look {
         }
     }
 
-    /// The name of its theme of a kind.
+    /// Returns the name of the look's theme of a kind.
     pub fn theme(self, kind: ThemeKind) -> &'static str {
         self.themes()[kind as usize]
     }
 }
 
 impl ThemeKind {
-    /// The name of the default theme.
+    /// Returns the name of the default theme of this kind.
     pub fn default_name(self) -> &'static str {
         Look::default().theme(self)
     }

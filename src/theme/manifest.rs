@@ -1,17 +1,17 @@
-//! The contents of manifests.
+//! The contents of manifests, whatever their file format.
 
 use std::collections::BTreeMap;
 
 use super::annotation_style::{AnnotationStyle, ArrowStyle, NumberStyle};
 use super::board_style::{
-    BoardLabels, FieldGeometry, FrameBand, RiverWords, Surround, ToMoveStyle,
+    BoardLabels, FieldGeometry, FrameBand, RiverWords, Surroundings, ToMoveStyle,
 };
 use super::paint::Paint;
-use super::small_cut::SmallBelow;
+use super::small_sizes::SmallBelow;
 use crate::board::{Arrow, Mark};
 use crate::util::source::Source;
 
-/// The facts that every manifest states.
+/// The part that all manifests have in common.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Manifest {
     /// The title.
@@ -22,13 +22,13 @@ pub struct Manifest {
     pub license: String,
     /// The works that the art is based on.
     pub sources: Vec<Source>,
-    /// The sizes of fields that have the drawings for small sizes.
+    /// The sizes of fields below which the art for small sizes is used.
     pub small: SmallBelow,
 }
 
 /// The manifest of a board theme.
 pub(super) struct BoardManifest {
-    /// The path of the file with the field.
+    /// The path of the file that states the playing field.
     pub path: String,
     pub about: Manifest,
     pub field: FieldGeometry,
@@ -36,7 +36,7 @@ pub(super) struct BoardManifest {
     pub paper: Option<Paint>,
     pub labels: Option<BoardLabels>,
     pub river: Option<RiverWords>,
-    pub surround: Surround,
+    pub surround: Surroundings,
     pub to_move: ToMoveStyle,
     pub frame: Vec<FrameBand>,
     /// Whether the art may contain words.
@@ -46,7 +46,7 @@ pub(super) struct BoardManifest {
 /// The manifest of an annotation theme.
 pub(super) struct AnnotationManifest {
     pub about: Manifest,
-    /// The styles of marks that differ from the default.
+    /// The styles of marks, if they differ from the default.
     pub marks: BTreeMap<Mark, AnnotationStyle>,
     pub arrow: ArrowStyle,
     pub number: NumberStyle,

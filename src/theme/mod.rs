@@ -1,5 +1,5 @@
-//! Reads directories of art into a [`Theme`]: a board, pieces, marks and the style of
-//! arrows. All are checked, so that drawing with them cannot fail.
+//! Reads directories of art into a [`Theme`]: a board, pieces, marks and the style of arrows.
+//! Everything is checked, so that drawing with a theme cannot fail.
 //!
 //! ```
 //! use xiangqi_setup::theme::{Library, ThemeKind};
@@ -35,7 +35,7 @@ mod own_themes;
 mod paint;
 mod parametric;
 mod pieces;
-mod small_cut;
+mod small_sizes;
 mod theme_yaml;
 mod warning;
 
@@ -44,11 +44,12 @@ pub use crate::util::source::Source;
 pub use crate::util::view_box::ViewBox;
 pub use added_theme::AddedTheme;
 pub use annotation_style::{AnnotationStyle, ArrowColors, ArrowStyle, Inset, NumberStyle};
-pub use annotations::{AnnotationCut, AnnotationTheme};
+pub use annotations::{AnnotationTheme, AnnotationsAtSize};
 pub use art::{Art, Extent};
 pub use board::BoardTheme;
 pub use board_style::{
-    Band, BoardLabels, FieldGeometry, FrameBand, RiverWords, Spot, Surround, ToMoveStyle,
+    BoardLabels, FieldGeometry, FrameBand, LabelBand, RiverWords, Surroundings, ToMoveSpot,
+    ToMoveStyle,
 };
 pub use check::{ThemeReport, check};
 pub use credits::Credits;
@@ -56,7 +57,7 @@ pub use directory::Origin;
 pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
 pub use kind::ThemeKind;
 pub use label_range::Labels;
-pub use library::{Entry, Library};
+pub use library::{Library, LibraryEntry};
 pub use license::{License, LicenseTerm};
 pub use license_requirement::{LicenseRequirement, UnknownLicense};
 pub use look::Look;
@@ -66,7 +67,7 @@ pub use parametric::{
     BoardFiles, BoardOption, BoardValue, ParametricBoard, ParametricError, ParametricErrorKind,
 };
 pub use pieces::PieceTheme;
-pub use small_cut::{Cut, FieldSize, SmallBelow};
+pub use small_sizes::{FieldSize, SizeVariant, SmallBelow};
 pub use warning::{ThemeWarning, ThemeWarningKind};
 
 /// The board, pieces and annotations that diagrams are drawn with.
@@ -84,7 +85,7 @@ impl Theme {
     /// Loads a board, a piece and an annotation theme by their names.
     ///
     /// # Errors
-    /// A theme that is missing, incomplete or not drawable everywhere.
+    /// Returns an error if a theme is missing or incomplete, or contains art that is not allowed.
     pub fn load(
         library: &Library,
         board: &str,
@@ -98,7 +99,7 @@ impl Theme {
         })
     }
 
-    /// The warnings about each of the three.
+    /// Returns the warnings about the board, the pieces and the annotations.
     pub fn warnings(&self) -> [&[ThemeWarning]; 3] {
         [
             &self.board.warnings,
@@ -107,10 +108,10 @@ impl Theme {
         ]
     }
 
-    /// Loads the three default themes that come with the program.
+    /// Loads the three built-in default themes.
     ///
     /// # Errors
-    /// None, unless the program was built with broken themes.
+    /// Returns an error only if the program was built with broken themes.
     pub fn built_in() -> Result<Theme, ThemeError> {
         let [board, pieces, annotations] = ThemeKind::ALL.map(ThemeKind::default_name);
         Theme::load(&Library::default(), board, pieces, annotations)
@@ -118,10 +119,10 @@ impl Theme {
 }
 
 impl Library {
-    /// The manifest of a theme, if the whole theme is good.
+    /// Loads a theme and returns its manifest.
     ///
     /// # Errors
-    /// See [`Theme::load`](Theme::load).
+    /// Returns the same errors as [`Theme::load`].
     pub fn manifest(&self, kind: ThemeKind, name: &str) -> Result<Manifest, ThemeError> {
         match kind {
             ThemeKind::Board => BoardTheme::load(self, name).map(|theme| theme.manifest),

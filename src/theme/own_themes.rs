@@ -1,11 +1,10 @@
-//! Which themes are the program's own: where not all of them are in it, it knows the others by their
-//! digests.
+//! The digests of this project's themes, by which a program recognises those that it does not contain.
 
 use std::collections::BTreeMap;
 
 use sha2::{Digest as _, Sha256};
 
-/// The digest of a theme, which the build script makes of all.
+/// Returns the digest of a theme. The build script computes it for all themes.
 pub(super) fn digest(kind: &str, name: &str, files: &BTreeMap<String, String>) -> [u8; 32] {
     let texts = files.iter().flat_map(|(name, text)| [name, text]);
     let mut digest = Sha256::new();

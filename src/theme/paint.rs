@@ -1,4 +1,4 @@
-//! Colours of themes.
+//! Colours in themes.
 
 use std::str::FromStr as _;
 
@@ -19,12 +19,12 @@ impl Default for Paint {
 }
 
 impl Paint {
-    /// The colour in SVG.
+    /// Returns the colour as written in SVG.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// Whether it looks nearer to white than to black.
+    /// Whether the colour looks closer to white than to black.
     pub(crate) fn is_light(&self) -> bool {
         let colour = svgtypes::Color::from_str(&self.0);
         colour.is_ok_and(|colour| {
@@ -34,13 +34,14 @@ impl Paint {
         })
     }
 
-    /// A regular expression that matches what [`Paint::from_words`] reads, and any other word.
+    /// A regular expression that matches all texts that [`Paint::from_words`] reads, and any other word.
     pub const PATTERN: &str = "^(#[0-9A-Fa-f]{3}([0-9A-Fa-f]{3})?|[A-Za-z]+)$";
 
-    /// Reads a colour, which may be a CSS name such as `white`. `None` for `none` and `transparent`.
+    /// Reads a colour, which may be a CSS name such as `white`. Returns `None` for `none` and
+    /// `transparent`.
     ///
     /// # Errors
-    /// Text that is not a colour.
+    /// Returns an error if the text is not a colour.
     pub fn from_words(text: &str) -> Result<Option<Paint>, NotAPaint> {
         if let Ok(colour) = Paint::try_from(text.to_owned()) {
             return Ok(Some(colour));
@@ -52,7 +53,7 @@ impl Paint {
         if text.eq_ignore_ascii_case("rebeccapurple") {
             return Ok(Some(Paint("#663399".to_owned())));
         }
-        // Other colours, such as `rgb(…)`, may be translucent.
+        // Other forms, such as `rgb(…)`, could be translucent.
         let is_name = text.bytes().all(|byte| byte.is_ascii_alphabetic());
         let named = svgtypes::Color::from_str(text).ok().filter(|_| is_name);
         let colour = named.ok_or(NotAPaint)?;

@@ -9,32 +9,32 @@ use super::kind::ThemeKind;
 use super::legacy;
 use super::library::Library;
 use super::manifest::Manifest;
-use super::small_cut::{Cuts, FieldSize};
+use super::small_sizes::{FieldSize, SizedArt};
 use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::board::Piece;
 
-/// A set of pieces. One without covered pieces borrows those of the default theme.
+/// A set of pieces. A set without covered pieces borrows those of the default theme.
 #[derive(Clone, Debug)]
 pub struct PieceTheme {
     /// The manifest.
     pub manifest: Manifest,
-    /// The warnings about it.
+    /// The warnings about the theme.
     pub warnings: Vec<ThemeWarning>,
-    /// In the order of [`Piece::all`].
-    art: Vec<Cuts>,
+    /// The art of each piece, in the order of [`Piece::all`].
+    art: Vec<SizedArt>,
 }
 
 impl PieceTheme {
     /// Loads a piece theme.
     ///
     /// # Errors
-    /// See [`Theme::load`](super::Theme::load).
+    /// Returns the same errors as [`Theme::load`](super::Theme::load).
     pub fn load(library: &Library, name: &str) -> Result<PieceTheme, ThemeError> {
         library.load(ThemeKind::Pieces, name, PieceTheme::read)
     }
 
-    /// Reads all files of a theme, even after errors.
+    /// Reads all files of a theme, and continues after errors.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<PieceTheme> {
         let manifest = if legacy::is_legacy(directory, ThemeKind::Pieces) {
             legacy::about(directory, findings)
@@ -50,7 +50,7 @@ impl PieceTheme {
             let lender = lender.filter(|_| is_optional(piece) && !directory.has(&file));
             findings.cuts(lender.unwrap_or(directory), &file, Extent::Field)
         };
-        let art: Vec<Option<Cuts>> = Piece::all().map(&mut art).collect();
+        let art: Vec<Option<SizedArt>> = Piece::all().map(&mut art).collect();
         Some(PieceTheme {
             manifest: manifest?,
             warnings: findings.warnings.clone(),
@@ -58,12 +58,12 @@ impl PieceTheme {
         })
     }
 
-    /// All art of all pieces, also for small sizes.
+    /// Returns all art of all pieces, including that for small sizes.
     pub fn all_art(&self) -> impl Iterator<Item = &Art> {
-        self.art.iter().flat_map(Cuts::all)
+        self.art.iter().flat_map(SizedArt::all)
     }
 
-    /// The art of a piece on fields of this size.
+    /// Returns the art of a piece on fields of this size.
     pub fn art(&self, piece: Piece, size: FieldSize) -> &Art {
         let cuts = &self.art[piece.index()];
         cuts.at(self.manifest.small.cut(size))

@@ -1,4 +1,4 @@
-//! Warnings about themes that can be used nevertheless.
+//! Warnings about themes that are nevertheless usable.
 
 use std::ops::Range;
 
@@ -9,20 +9,20 @@ use crate::util::safe_text::Quoted;
 /// A warning about a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemeWarning {
-    /// What is suspicious.
+    /// The reason for the warning.
     pub kind: ThemeWarningKind,
-    /// Where it is.
+    /// The position of the problem.
     pub place: ThemePlace,
 }
 
 impl ThemeWarning {
-    /// A warning about a whole file.
+    /// Creates a warning about a whole file.
     pub(super) fn about(path: &str, kind: ThemeWarningKind) -> ThemeWarning {
         let place = ThemePlace::whole(path);
         ThemeWarning { kind, place }
     }
 
-    /// A warning about a place of a file.
+    /// Creates a warning about a span of a file.
     pub(super) fn at(
         path: &str,
         text: &str,
@@ -34,7 +34,7 @@ impl ThemeWarning {
     }
 }
 
-/// What a theme can be warned about.
+/// The reason for a warning about a theme.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ThemeWarningKind {
@@ -56,12 +56,12 @@ pub enum ThemeWarningKind {
     /// Two files with the same art.
     #[error("this is the same picture as {}", Quoted(.0))]
     SamePicture(String),
-    /// A picture that the theme does not need.
+    /// An art file that the theme does not need.
     #[error("themes of this kind have no such file")]
     UnusedFile {
-        /// Its name.
+        /// The name of the file.
         name: String,
-        /// The files that are missing.
+        /// The art files that are missing from the theme.
         missing: Vec<String>,
     },
     /// A licence that is not an SPDX expression.
@@ -70,23 +70,23 @@ pub enum ThemeWarningKind {
     /// No licence at all.
     #[error("no licence is stated, so nobody else may use this theme")]
     NoLicense,
-    /// No author to ask or to credit.
+    /// No author is named.
     #[error("no author is named")]
     NoAuthor,
 }
 
 impl ThemeWarningKind {
-    /// Whether it concerns users of the theme, and not only its author.
+    /// Whether the warning concerns users of the theme, and not only its author.
     pub fn is_for_users(&self) -> bool {
         matches!(self, ThemeWarningKind::LiveText)
     }
 
-    /// Whether this is a filter, which PDF holds only as pixels.
+    /// Whether the warning is about a filter, which PDF files contain only as pixels.
     pub fn is_filter(&self) -> bool {
         matches!(self, ThemeWarningKind::NotEverywhere(name) if name == "filter")
     }
 
-    /// The word that was probably intended, if one is similar.
+    /// Returns the name that was probably intended, if one is similar.
     pub fn nearest(&self) -> Option<&str> {
         match self {
             ThemeWarningKind::UnusedFile { name, missing } => {
@@ -96,7 +96,7 @@ impl ThemeWarningKind {
         }
     }
 
-    /// What would be better, as a sentence.
+    /// Returns a sentence that says what would be better.
     pub fn expected(&self) -> Option<&'static str> {
         match self {
             ThemeWarningKind::LiveText => Some("convert the text to paths"),

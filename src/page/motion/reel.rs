@@ -16,7 +16,7 @@ use crate::page::rectangle::Rectangle;
 use crate::page::resolution::Resolution;
 use crate::page::shapes::{Shapes, guarded};
 use crate::page::warning::Shortcomings;
-use crate::svg::{Film, Thing, cels};
+use crate::svg::{Film, FilmThing, film_parts};
 
 /// The number of things that are read at a time: about as many as a picture has.
 const AT_A_TIME: usize = 256;
@@ -133,7 +133,7 @@ impl Reel {
         font: Option<&FontFile>,
         paper: Option<[u8; 3]>,
     ) -> Result<Reel, MotionError> {
-        let ground = Shapes::read(&cels::write_ground(film), font)?;
+        let ground = Shapes::read(&film_parts::write_background(film), font)?;
         let size = ground.tree.size();
         let sides = [size.width(), size.height()];
         let [width, height] =
@@ -162,10 +162,10 @@ impl Reel {
                 .0
                 .fill([red, green, blue, u8::MAX]);
         }
-        draw(cels::PAPER, &mut below);
+        draw(film_parts::PAPER, &mut below);
         let cut = match film.clip {
             None => {
-                draw(cels::BOARD, &mut below);
+                draw(film_parts::BOARD, &mut below);
                 None
             }
             Some(_) => {
@@ -179,10 +179,10 @@ impl Reel {
                     Sprite::take(&mut canvas.as_mut(), whole).put(whole, &mut dots);
                     dots
                 };
-                let mask = layer(cels::CLIP).into_iter();
+                let mask = layer(film_parts::CLIP).into_iter();
                 Some(Cut {
                     mask: mask.map(|[.., alpha]| alpha).collect(),
-                    board: layer(cels::BOARD),
+                    board: layer(film_parts::BOARD),
                 })
             }
         };
@@ -212,19 +212,19 @@ impl Reel {
     fn draw_things(
         &mut self,
         film: &Film,
-        things: &[&Thing],
+        things: &[&FilmThing],
         scale: Transform,
         font: Option<&FontFile>,
         canvas: &mut Pixmap,
     ) -> Result<(), MotionError> {
-        let shapes = Shapes::read(&cels::write_things(film, things), font)?;
+        let shapes = Shapes::read(&film_parts::write_things(film, things), font)?;
         let dots = self.width as f64 * self.height as f64;
         cost::of_shapes(&shapes.tree, dots, shapes.cost)?;
         self.shortcomings.add(shapes.shortcomings);
         let whole = Rectangle::whole(self.width, self.height);
         let found = groups(&shapes.tree);
         for number in 0..things.len() {
-            let cel = found.get(format!("{}{number}", cels::THING).as_str());
+            let cel = found.get(format!("{}{number}", film_parts::THING).as_str());
             let sprite = cel.and_then(|cel| {
                 let bounds = cel.group.abs_layer_bounding_box().to_rect();
                 let place = whole.around(bounds.transform(scale)?);
@@ -346,7 +346,7 @@ impl Reel {
 
 /// The things of a film, the lowest first; the number of those on the board; and those of each
 /// position, by index.
-fn stack<'f>(film: &'f Film) -> (Vec<&'f Thing>, usize, Vec<Vec<usize>>) {
+fn stack<'f>(film: &'f Film) -> (Vec<&'f FilmThing>, usize, Vec<Vec<usize>>) {
     let strips = [&film.below, &film.pieces, &film.above, &film.beside];
     let (mut things, mut on_board) = (Vec::new(), 0);
     let mut shown = vec![Vec::new(); film.positions()];

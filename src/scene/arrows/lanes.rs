@@ -1,68 +1,69 @@
-//! How the arrows of a board make room for each other.
+//! Makes room between the arrows of a board.
 //!
-//! Arrows that would cover each other get lanes side by side: those on one line, and those that
-//! reach a field from nearly the same direction. Where there are both, those on one line keep
-//! together, and the others go beside them. Arrows that reach a field from several directions
-//! end at a distance from its middle where their heads have room.
+//! Arrows that would cover each other get lanes side by side: arrows on one line, and arrows that reach a
+//! field from nearly the same direction. If there are both, the arrows on one line stay together, and
+//! the others get lanes next to them. Arrows that reach a field from several directions end so far from
+//! its centre that their heads have room.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::f64::consts::{PI, TAU};
 
-use super::shaft::Shaft;
+use super::placed_arrow::PlacedArrow;
 use crate::board::{Offset, Square};
 use crate::theme::ArrowStyle;
 
-/// The width of all lanes together, in fields.
+/// The maximum width of all lanes together, in fields.
 const ROOM: f64 = 0.96;
 
 /// The gap between the edges of arrows, in fields.
 const GAP: f64 = 0.02;
 
-/// The distance of lanes on one line without heads side by side, in fields: small enough to
+/// The distance between lanes on one line if no heads are side by side, in fields. It is small enough to
 /// show that both arrows belong to the line.
 const NEAR: f64 = 0.26;
 
-/// The greatest distance of a tip from the middle of an empty field, in fields: an arrow from
-/// a neighbouring field still has a visible shaft.
+/// The maximum distance of a tip from the centre of an empty field, in fields. An arrow from a
+/// neighbouring field still has a visible shaft.
 const FARTHEST: f64 = 0.62;
 
-/// The greatest angle between arrows that make room for each other side by side.
+/// The maximum angle between arrows that get lanes side by side.
 const WIDEST_FAN: f64 = PI / 3.0;
 
-/// Makes arrows give each other room. Long ones come first.
-pub(super) fn side_by_side(mut shafts: Vec<Shaft>, style: &ArrowStyle) -> Vec<Shaft> {
-    if shafts.len() > 1 {
+/// Makes room between arrows. Returns long arrows first.
+pub(super) fn side_by_side(mut all: Vec<PlacedArrow>, style: &ArrowStyle) -> Vec<PlacedArrow> {
+    if all.len() > 1 {
         let breadth = breadth(style);
-        let mut bundles = bundles(&mut shafts);
-        let fields = fields(&shafts, breadth, style.head_length);
+        let mut bundles = bundles(&mut all);
+        let fields = fields(&all, breadth, style.head_length);
         for fan in fields.iter().flatten() {
-            keep_free(&shafts, &mut bundles, fan);
+            keep_free(&all, &mut bundles, fan);
         }
-        share_lines(&mut shafts, &bundles, style);
+        share_lines(&mut all, &bundles, style);
         for fans in &fields {
-            share_field(&mut shafts, &bundles, fans, breadth, style.head_length);
+            share_field(&mut all, &bundles, fans, breadth, style.head_length);
         }
-        shafts.sort_by_key(|shaft| Reverse(shaft.squared_length()));
+        all.sort_by_key(|arrow| Reverse(arrow.squared_length()));
     }
-    shafts
+    all
 }
 
-/// Arrows that overlap on one line, each with a lane. Left and right are as seen along the line.
+/// Arrows that overlap on one line, each with a lane. Left and right are relative to the direction of
+/// the line.
 struct Bundle {
     /// The arrows, from left to right.
     lanes: Vec<usize>,
-    /// The numbers of lanes kept free for others to their left and right.
+    /// The numbers of lanes to the left and right that are kept free for other arrows.
     free: (usize, usize),
 }
 
-/// The breadth of an arrow with the gap to the next.
+/// Returns the width of an arrow with the gap to the next one.
 fn breadth(style: &ArrowStyle) -> f64 {
     style.head_width + style.edge_width + GAP
 }
 
-/// The distances of lanes to the right of their middle, and the share of its breadth that each
-/// arrow keeps.
+/// Returns a function from the index of a lane to its distance to the right of the middle, and the share
+/// of its width that each arrow keeps.
 fn lanes(count: usize, breadth: f64) -> (impl Fn(usize) -> f64, f64) {
     let step = breadth.min(ROOM / count as f64);
     let middle = count.saturating_sub(1) as f64 / 2.0;
@@ -70,11 +71,11 @@ fn lanes(count: usize, breadth: f64) -> (impl Fn(usize) -> f64, f64) {
 }
 
 /// Finds the arrows that overlap on one line.
-fn bundles(shafts: &mut [Shaft]) -> Vec<Bundle> {
+fn bundles(all: &mut [PlacedArrow]) -> Vec<Bundle> {
     let mut lines: BTreeMap<(Offset, i32), Vec<usize>> = BTreeMap::new();
-    for (index, shaft) in shafts.iter().enumerate() {
-        if shaft.alone.bend.is_none() {
-            lines.entry(shaft.line()).or_default().push(index);
+    for (index, arrow) in all.iter().enumerate() {
+        if arrow.alone.bend.is_none() {
+            lines.entry(arrow.line()).or_default().push(index);
         }
     }
     let mut bundles = Vec::new();
@@ -83,20 +84,20 @@ fn bundles(shafts: &mut [Shaft]) -> Vec<Bundle> {
             let mut lanes = vec![first];
             let mut seen = 0;
             while let Some(one) = lanes.get(seen).copied() {
-                let hidden = |other: &usize| shafts[one].lies_on(&shafts[*other]);
+                let hidden = |other: &usize| all[one].lies_on(&all[*other]);
                 lanes.extend(left.extract_if(.., |other| hidden(other)));
                 seen += 1;
             }
             if lanes.len() == 1 {
                 continue;
             }
-            // Each keeps to its right, so that opposite arrows pass each other.
+            // Each arrow keeps to its right, so that opposite arrows pass each other.
             lanes.sort_by_key(|index| {
-                let shaft = &shafts[*index];
-                (!shaft.leads_back(), shaft.squared_length(), *index)
+                let arrow = &all[*index];
+                (!arrow.leads_back(), arrow.squared_length(), *index)
             });
             for index in &lanes {
-                shafts[*index].bundle = Some(bundles.len());
+                all[*index].bundle = Some(bundles.len());
             }
             let free = (0, 0);
             bundles.push(Bundle { lanes, free });
@@ -106,9 +107,9 @@ fn bundles(shafts: &mut [Shaft]) -> Vec<Bundle> {
 }
 
 /// Gives lanes to the arrows of bundles.
-fn share_lines(shafts: &mut [Shaft], bundles: &[Bundle], style: &ArrowStyle) {
+fn share_lines(all: &mut [PlacedArrow], bundles: &[Bundle], style: &ArrowStyle) {
     for bundle in bundles {
-        let mut ends: Vec<_> = bundle.lanes.iter().map(|index| shafts[*index].to).collect();
+        let mut ends: Vec<_> = bundle.lanes.iter().map(|index| all[*index].to).collect();
         ends.sort();
         let heads_meet = ends.windows(2).any(|two| two[0] == two[1]);
         let count = bundle.width();
@@ -118,30 +119,30 @@ fn share_lines(shafts: &mut [Shaft], bundles: &[Bundle], style: &ArrowStyle) {
             let wide = breadth(style).min(ROOM / count as f64);
             let near = NEAR.min(wide);
             nearer = near / wide;
-            // Beside a head is the shaft of another arrow.
+            // Next to a head is the shaft of another arrow.
             let beside = f64::midpoint(style.head_width, style.shaft);
             share = ((near - style.edge_width - GAP) / beside).clamp(share * nearer, 1.0);
         }
         for (place, index) in bundle.lanes.iter().enumerate() {
-            let shaft = &mut shafts[*index];
+            let arrow = &mut all[*index];
             let aside = lane(bundle.free.0 + place) * nearer;
-            let aside = if shaft.leads_back() { -aside } else { aside };
-            shaft.aside = (aside, aside);
-            shaft.share = share;
+            let aside = if arrow.leads_back() { -aside } else { aside };
+            arrow.aside = (aside, aside);
+            arrow.share = share;
         }
     }
 }
 
 impl Bundle {
-    /// The number of lanes, with those kept free.
+    /// Returns the number of lanes, including those kept free.
     fn width(&self) -> usize {
         self.free.0 + self.lanes.len() + self.free.1
     }
 
-    /// The lanes kept free to the left and right of one of its arrows.
-    fn free_beside(&self, shaft: &Shaft) -> (usize, usize) {
+    /// Returns the numbers of lanes kept free to the left and right, as seen from one of its arrows.
+    fn free_beside(&self, arrow: &PlacedArrow) -> (usize, usize) {
         let (left, right) = self.free;
-        if shaft.leads_back() {
+        if arrow.leads_back() {
             (right, left)
         } else {
             (left, right)
@@ -149,28 +150,28 @@ impl Bundle {
     }
 }
 
-/// What reaches a field from one direction, from left to right.
+/// The arrows that reach a field from nearly the same direction, from left to right.
 struct Row {
-    /// The arrows, with only one for each bundle.
+    /// The arrows, with only one of each bundle.
     arrows: Vec<usize>,
-    /// The place of the bundle that the others go beside, if any.
+    /// The index of the bundle next to which the others get lanes, if any.
     first: Option<usize>,
 }
 
 impl Row {
-    fn new(shafts: &[Shaft], bundles: &[Bundle], fan: &[usize]) -> Row {
-        let first = shafts[fan[0]].angle();
-        // Fine enough to distinguish directions, and too coarse for rounding errors.
+    fn new(all: &[PlacedArrow], bundles: &[Bundle], fan: &[usize]) -> Row {
+        let first = all[fan[0]].angle();
+        // Fine enough to distinguish directions, and coarse enough to hide rounding errors.
         let coarse = |value: f64| (value * 1e6).round() as i64;
-        let turn = |shaft: &Shaft| coarse((shaft.angle() - first).rem_euclid(TAU));
+        let turn = |arrow: &PlacedArrow| coarse((arrow.angle() - first).rem_euclid(TAU));
         let mut arrows = fan.to_vec();
         arrows.sort_by_key(|index| {
-            let shaft = &shafts[*index];
-            (-turn(shaft), coarse(shaft.begins_aside()), *index)
+            let arrow = &all[*index];
+            (-turn(arrow), coarse(arrow.begins_aside()), *index)
         });
-        arrows.dedup_by_key(|index| shafts[*index].bundle.ok_or(*index));
+        arrows.dedup_by_key(|index| all[*index].bundle.ok_or(*index));
         let size = |place: &usize| {
-            let bundle = shafts[arrows[*place]].bundle;
+            let bundle = all[arrows[*place]].bundle;
             bundle.map(|bundle| (bundles[bundle].lanes.len(), Reverse(bundle)))
         };
         let places = 0..arrows.len();
@@ -184,65 +185,62 @@ impl Row {
     }
 }
 
-/// The number of lanes of an arrow or its bundle.
-fn width(shaft: &Shaft, bundles: &[Bundle]) -> usize {
-    shaft.bundle.map_or(1, |bundle| bundles[bundle].lanes.len())
+/// Returns the number of lanes of an arrow or its bundle.
+fn width(arrow: &PlacedArrow, bundles: &[Bundle]) -> usize {
+    arrow.bundle.map_or(1, |bundle| bundles[bundle].lanes.len())
 }
 
-/// Makes the largest bundle of a fan keep lanes free for all others in it.
-fn keep_free(shafts: &[Shaft], bundles: &mut [Bundle], fan: &[usize]) {
-    let row = Row::new(shafts, bundles, fan);
+/// Makes the largest bundle of a fan keep lanes free for all other arrows in the fan.
+fn keep_free(all: &[PlacedArrow], bundles: &mut [Bundle], fan: &[usize]) {
+    let row = Row::new(all, bundles, fan);
     let Some(place) = row.first else { return };
-    let shaft = &shafts[row.arrows[place]];
-    let Some(bundle) = shaft.bundle else { return };
+    let arrow = &all[row.arrows[place]];
+    let Some(bundle) = arrow.bundle else { return };
     let widths = |arrows: &[usize]| -> usize {
-        let widths = arrows.iter().map(|index| width(&shafts[*index], bundles));
+        let widths = arrows.iter().map(|index| width(&all[*index], bundles));
         widths.sum()
     };
     let mut needed = (
         widths(&row.arrows[..place]),
         widths(&row.arrows[place + 1..]),
     );
-    if shaft.leads_back() {
+    if arrow.leads_back() {
         needed = (needed.1, needed.0);
     }
     let free = &mut bundles[bundle].free;
     *free = (free.0.max(needed.0), free.1.max(needed.1));
 }
 
-/// The fans of all fields where several arrows end.
-fn fields(shafts: &[Shaft], breadth: f64, head_length: f64) -> Vec<Vec<Vec<usize>>> {
+/// Returns the fans of each field where several arrows end.
+fn fields(all: &[PlacedArrow], breadth: f64, head_length: f64) -> Vec<Vec<Vec<usize>>> {
     let mut ends: BTreeMap<Square, Vec<usize>> = BTreeMap::new();
-    for (index, shaft) in shafts.iter().enumerate() {
-        ends.entry(shaft.to).or_default().push(index);
+    for (index, arrow) in all.iter().enumerate() {
+        ends.entry(arrow.to).or_default().push(index);
     }
-    // Heads from directions that differ by less would end too far away.
+    // Heads from directions that differ by less would end too far from the field.
     let nearly = 2.0 * (breadth / 2.0).atan2(FARTHEST + head_length);
     let several = ends.into_values().filter(|ending| ending.len() > 1);
-    several.map(|ending| fans(shafts, ending, nearly)).collect()
+    several.map(|ending| fans(all, ending, nearly)).collect()
 }
 
 /// Makes room for arrows that end on the same field.
 fn share_field(
-    shafts: &mut [Shaft],
+    all: &mut [PlacedArrow],
     bundles: &[Bundle],
     fans: &[Vec<usize>],
     breadth: f64,
     head_length: f64,
 ) {
     let spread = |fan: &Vec<usize>| {
-        spread(shafts, bundles, fan, breadth);
-        reach(shafts, fan, breadth)
+        spread(all, bundles, fan, breadth);
+        reach(all, fan, breadth)
     };
     let breadths: Vec<_> = fans.iter().map(spread).collect();
-    // The least room between two fans decides how far from the field all of them end.
+    // The smallest room between two fans determines how far from the field all of them end.
     let mut far: f64 = 0.0;
     for (index, fan) in fans.iter().enumerate().filter(|_| fans.len() > 1) {
         let next = (index + 1) % fans.len();
-        let (last, first) = (
-            shafts[fan[fan.len() - 1]].angle(),
-            shafts[fans[next][0]].angle(),
-        );
+        let (last, first) = (all[fan[fan.len() - 1]].angle(), all[fans[next][0]].angle());
         let half = (first - last).rem_euclid(TAU).min(PI) / 2.0;
         let tips = breadths[index].0.max(breadths[next].0);
         let heads = breadths[index].1.max(breadths[next].1);
@@ -251,18 +249,18 @@ fn share_field(
             .max(heads / half.tan() - head_length);
     }
     for index in fans.iter().flatten() {
-        let inset = &mut shafts[*index].insets.1;
+        let inset = &mut all[*index].insets.1;
         *inset = inset.max(far.min(FARTHEST));
     }
 }
 
-/// Groups arrows to one field by their directions, clockwise. Nearly the same directions make
-/// one fan.
-fn fans(shafts: &[Shaft], mut ending: Vec<usize>, nearly: f64) -> Vec<Vec<usize>> {
-    let angle = |index: usize| shafts[index].angle();
+/// Groups the arrows to one field by their directions, clockwise. Arrows with nearly the same direction
+/// form a fan.
+fn fans(all: &[PlacedArrow], mut ending: Vec<usize>, nearly: f64) -> Vec<Vec<usize>> {
+    let angle = |index: usize| all[index].angle();
     let gap = |one: usize, next: usize| (angle(next) - angle(one)).rem_euclid(TAU);
     ending.sort_by(|one, other| angle(*one).total_cmp(&angle(*other)));
-    // The first one follows the widest gap.
+    // The first arrow follows the widest gap.
     let widest = (0..ending.len()).max_by(|one, other| {
         let after = |place: usize| gap(ending[place], ending[(place + 1) % ending.len()]);
         after(*one).total_cmp(&after(*other))
@@ -283,23 +281,22 @@ fn fans(shafts: &[Shaft], mut ending: Vec<usize>, nearly: f64) -> Vec<Vec<usize>
     fans
 }
 
-/// Gives lanes to the arrows of a fan with several, beside its largest bundle, which keeps its
-/// own.
-fn spread(shafts: &mut [Shaft], bundles: &[Bundle], fan: &[usize], breadth: f64) {
-    let row = Row::new(shafts, bundles, fan);
+/// Gives lanes to the arrows of a fan, next to its largest bundle, which keeps its own lanes.
+fn spread(all: &mut [PlacedArrow], bundles: &[Bundle], fan: &[usize], breadth: f64) {
+    let row = Row::new(all, bundles, fan);
     let own = row.first.and_then(|place| {
-        let shaft = &shafts[row.arrows[place]];
-        Some((place, &bundles[shaft.bundle?], shaft))
+        let arrow = &all[row.arrows[place]];
+        Some((place, &bundles[arrow.bundle?], arrow))
     });
     if row.arrows.len() == 1 {
         return;
     }
     let (mut next, count) = match own {
         None => (0, row.arrows.len()),
-        Some((place, bundle, shaft)) => {
+        Some((place, bundle, arrow)) => {
             let before = &row.arrows[..place];
-            let before = before.iter().map(|index| width(&shafts[*index], bundles));
-            let free = bundle.free_beside(shaft).0;
+            let before = before.iter().map(|index| width(&all[*index], bundles));
+            let free = bundle.free_beside(arrow).0;
             (free - before.sum::<usize>(), bundle.width())
         }
     };
@@ -307,43 +304,43 @@ fn spread(shafts: &mut [Shaft], bundles: &[Bundle], fan: &[usize], breadth: f64)
     let (lane, share) = lanes(count, breadth);
     for (place, index) in row.arrows.into_iter().enumerate() {
         let first = next;
-        next += width(&shafts[index], bundles);
+        next += width(&all[index], bundles);
         if Some(place) == own {
             continue;
         }
-        let Some(bundle) = shafts[index].bundle else {
-            let shaft = &mut shafts[index];
-            shaft.aside.1 = lane(first);
-            shaft.share = shaft.share.min(share);
+        let Some(bundle) = all[index].bundle else {
+            let arrow = &mut all[index];
+            arrow.aside.1 = lane(first);
+            arrow.share = arrow.share.min(share);
             continue;
         };
-        // The arrows of the bundle in this direction, and those in the opposite one.
-        let (here, is_back) = (shafts[index].to, shafts[index].leads_back());
+        // Arrows of the bundle end here, and arrows in the opposite direction start here.
+        let (here, is_back) = (all[index].to, all[index].leads_back());
         let mut lanes = bundles[bundle].lanes.clone();
         if is_back {
             lanes.reverse();
         }
         for (place, index) in lanes.into_iter().enumerate() {
-            let shaft = &mut shafts[index];
+            let arrow = &mut all[index];
             let aside = lane(first + place);
-            if shaft.to == here && shaft.leads_back() == is_back {
-                shaft.aside.1 = aside;
-            } else if shaft.from == here && shaft.leads_back() != is_back {
-                shaft.aside.0 = -aside;
+            if arrow.to == here && arrow.leads_back() == is_back {
+                arrow.aside.1 = aside;
+            } else if arrow.from == here && arrow.leads_back() != is_back {
+                arrow.aside.0 = -aside;
             } else {
                 continue;
             }
-            shaft.share = shaft.share.min(share);
+            arrow.share = arrow.share.min(share);
         }
     }
 }
 
-/// The greatest distances of tips and of heads from the middle of a fan, in fields.
-fn reach(shafts: &[Shaft], fan: &[usize], breadth: f64) -> (f64, f64) {
+/// Returns the maximum distances of tips and of heads from the middle of a fan, in fields.
+fn reach(all: &[PlacedArrow], fan: &[usize], breadth: f64) -> (f64, f64) {
     let one = |index: &usize| {
-        let shaft = &shafts[*index];
-        let tip = shaft.aside.1.abs();
-        (tip, tip + shaft.share * breadth / 2.0)
+        let arrow = &all[*index];
+        let tip = arrow.aside.1.abs();
+        (tip, tip + arrow.share * breadth / 2.0)
     };
     let widest = |one: (f64, f64), other: (f64, f64)| (one.0.max(other.0), one.1.max(other.1));
     fan.iter().map(one).fold((0.0, 0.0), widest)

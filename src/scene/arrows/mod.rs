@@ -1,14 +1,14 @@
-//! The arrows of a board. [`shaft`] has the way of each, [`lanes`] makes them give each other
-//! room.
+//! The arrows of a board: [`placed_arrow`] has the position of each, [`lanes`] makes room between them,
+//! and [`outline`] draws them along a [`route`].
 
+mod drawn_arrow;
 mod lanes;
 mod outline;
-mod shaft;
-mod track;
-mod way;
+mod placed_arrow;
+mod route;
 
-pub(super) use shaft::directions;
-pub(super) use track::Track;
+pub(super) use drawn_arrow::DrawnArrow;
+pub(super) use placed_arrow::directions;
 
 use std::collections::BTreeMap;
 
@@ -18,28 +18,28 @@ use crate::scene::layer::Layer;
 use crate::scene::layout::{Layout, Point};
 use crate::scene::options::Options;
 use crate::scene::size::Scale;
-use crate::theme::{AnnotationCut, AnnotationStyle, ArrowStyle, Art, Inset};
+use crate::theme::{AnnotationStyle, AnnotationsAtSize, ArrowStyle, Art, Inset};
 use lanes::side_by_side;
 use outline::{Figures, Room, outline};
-use shaft::{Shaft, alone, is_bent};
-use way::{Course, Way};
+use placed_arrow::{PlacedArrow, alone, is_bent};
+use route::{MeasuredRoute, Route};
 
-/// The distance of tips from the middle of a mark of the usual size, in fields.
+/// The distance of tips from the centre of a mark at the default scale, in fields.
 const MARK: f64 = 0.4;
 
-/// The greatest distance of shafts from the middle of a piece of the usual size that they pass, in
-/// fields. Tips keep farther away from theirs, to show where they end; a shaft with wide gaps would
-/// hardly be seen between pieces.
+/// The maximum distance between a shaft and the centre of a piece at the default scale that it passes
+/// behind, in fields. Tips stay farther away from pieces, to show where they end, but a shaft with such
+/// wide gaps would hardly be visible between pieces.
 const PASSED: f64 = 0.47;
 
-/// The line width of outlined arrows, in fields: it still prints on a diagram 3 cm wide.
+/// The line width of outlined arrows, in fields. It is still printable on a diagram 3 cm wide.
 const OUTLINE: f64 = 0.055;
 
-/// The art of an arrow, if the theme draws arrows in this direction on the picture with art.
+/// Returns the art of an arrow, if the theme has art for arrows in its direction on the picture.
 pub(super) fn art<'a>(
     arrow: Arrow,
     layout: &Layout,
-    theme: AnnotationCut<'a>,
+    theme: AnnotationsAtSize<'a>,
     options: &Options,
 ) -> Option<(&'a Art, AnnotationStyle)> {
     if is_bent(arrow, options) {
@@ -48,37 +48,37 @@ pub(super) fn art<'a>(
     theme.drawn_arrow(layout.seen(arrow))
 }
 
-/// All arrows that the theme has no art for, in layers: long ones below short ones.
+/// Returns all arrows without art in the theme, as layers: long arrows below short ones.
 pub(super) fn layers<'a>(
     board: &Board,
     layout: &Layout,
-    theme: AnnotationCut<'a>,
+    theme: AnnotationsAtSize<'a>,
     options: &Options,
 ) -> Vec<Layer<'a>> {
-    let shafts = arranged(board, layout, theme, options);
+    let arrows = arranged(board, layout, theme, options);
     let (width, height) = layout.field();
     let field = width.min(height);
     let in_the_way = InTheWay::new(board, layout, theme.arrow(), options);
-    let runs = shafts.chunk_by(|one, next| one.look == next.look);
-    let layers = |run: &[Shaft]| {
+    let runs = arrows.chunk_by(|one, next| one.look == next.look);
+    let layers = |run: &[PlacedArrow]| {
         let look = run[0].look;
         let style = theme.arrow();
         let (colour, edge) = (style.colour(look).as_str(), style.edge.as_str());
-        // The line of an outlined arrow has an edge at both sides, to be visible on any board.
+        // The line of an outlined arrow has an edge on both sides, to be visible on any board.
         let line = match look.outline {
             true => OUTLINE + 2.0 * style.edge_width,
             false => style.edge_width,
         };
-        let drawn = run.iter().map(|shaft| {
-            let figures = Figures::of(style, look, shaft.share, field);
-            let way = shaft.way(field);
+        let drawn = run.iter().map(|arrow| {
+            let figures = Figures::of(style, look, arrow.share, field);
+            let route = arrow.route(field);
             let room = Room {
-                insets: (shaft.insets.0 * field, shaft.insets.1 * field),
-                between: shaft.between,
-                to_piece: shaft.to_piece,
-                behind: in_the_way.of(shaft, &way, figures.shaft, line * field),
+                insets: (arrow.insets.0 * field, arrow.insets.1 * field),
+                between: arrow.between,
+                to_piece: arrow.to_piece,
+                behind: in_the_way.of(arrow, &route, figures.shaft, line * field),
             };
-            outline(&way, &figures, &room)
+            outline(&route, &figures, &room)
         });
         let outlines: Vec<_> = drawn.collect();
         let outlined = |fill, edge, outlines| Layer::Outlines {
@@ -97,13 +97,13 @@ pub(super) fn layers<'a>(
     runs.flat_map(layers).collect()
 }
 
-/// All arrows of a board with their places, if any has a number.
-pub(super) fn tracks(
+/// Returns all arrows of a board as drawn, if any of them has a number.
+pub(super) fn drawn_arrows(
     board: &Board,
     layout: &Layout,
-    theme: AnnotationCut,
+    theme: AnnotationsAtSize,
     options: &Options,
-) -> Vec<Track> {
+) -> Vec<DrawnArrow> {
     let numbers = numbers(board);
     if numbers.is_empty() {
         return Vec::new();
@@ -111,20 +111,20 @@ pub(super) fn tracks(
     let (width, height) = layout.field();
     let field = width.min(height);
     let style = theme.arrow();
-    let track = |shaft: &Shaft| {
-        let figures = Figures::of(style, shaft.look, shaft.share, field);
-        let insets = (shaft.insets.0 * field, shaft.insets.1 * field);
-        let numbers = numbers.get(&(shaft.from, shaft.to)).cloned();
+    let as_drawn = |arrow: &PlacedArrow| {
+        let figures = Figures::of(style, arrow.look, arrow.share, field);
+        let insets = (arrow.insets.0 * field, arrow.insets.1 * field);
+        let numbers = numbers.get(&(arrow.from, arrow.to)).cloned();
         let sizes = (figures.shaft, figures.head_width, figures.head_length);
-        Track::new(numbers, shaft.way(field), insets, sizes)
+        DrawnArrow::new(numbers, arrow.route(field), insets, sizes)
     };
     let has_art = |arrow| art(arrow, layout, theme, options).is_some();
-    let drawn = shafts(board, layout, theme, options, has_art);
+    let drawn = placed_arrows(board, layout, theme, options, has_art);
     let arranged = arranged(board, layout, theme, options);
-    arranged.iter().chain(&drawn).map(track).collect()
+    arranged.iter().chain(&drawn).map(as_drawn).collect()
 }
 
-/// The numbers of arrows, ascending and separated by commas, by the arrows' ends.
+/// Returns the numbers of arrows, ascending and separated by commas, by the squares of the arrows.
 fn numbers(board: &Board) -> BTreeMap<(Square, Square), String> {
     let mut numbers: BTreeMap<(Square, Square), String> = BTreeMap::new();
     for from in Square::all() {
@@ -144,14 +144,19 @@ fn numbers(board: &Board) -> BTreeMap<(Square, Square), String> {
     numbers
 }
 
-/// All arrows that the theme has no art for, in their places.
-fn arranged(board: &Board, layout: &Layout, theme: AnnotationCut, options: &Options) -> Vec<Shaft> {
+/// Returns all arrows without art in the theme, with room between them.
+fn arranged(
+    board: &Board,
+    layout: &Layout,
+    theme: AnnotationsAtSize,
+    options: &Options,
+) -> Vec<PlacedArrow> {
     let has_no_art = |arrow| art(arrow, layout, theme, options).is_none();
-    let shafts = shafts(board, layout, theme, options, has_no_art);
-    side_by_side(shafts, theme.arrow())
+    let arrows = placed_arrows(board, layout, theme, options, has_no_art);
+    side_by_side(arrows, theme.arrow())
 }
 
-/// The pieces that arrows must not hide, but pass behind.
+/// The pieces that arrows pass behind.
 struct InTheWay {
     pieces: Vec<(Square, Point)>,
     /// The radius of each.
@@ -163,7 +168,7 @@ impl InTheWay {
         let (width, height) = layout.field();
         let radius = style.end.piece.min(PASSED) * width.min(height);
         let pieces = Square::all().filter(|square| board[*square].piece.is_some());
-        // Arrows below pieces hide none, and arrows that end on pieces may.
+        // Arrows below the pieces hide none anyway, and arrows that end on pieces may hide them.
         let pieces = pieces.filter(|_| style.z_index > 0 && radius > 0.0);
         InTheWay {
             pieces: pieces.map(|it| (it, layout.centre(it))).collect(),
@@ -171,30 +176,30 @@ impl InTheWay {
         }
     }
 
-    /// Where a shaft of this breadth passes behind pieces: starts and ends. Its edge is a
-    /// `line` wide.
-    fn of(&self, shaft: &Shaft, way: &Way, breadth: f64, line: f64) -> Vec<(f64, f64)> {
-        let between = |square: Square| square != shaft.from && square != shaft.to;
+    /// Returns the starts and ends of the parts of a shaft that pass behind pieces. `breadth` is the
+    /// width of the shaft, and `line` that of its edge.
+    fn of(&self, arrow: &PlacedArrow, route: &Route, breadth: f64, line: f64) -> Vec<(f64, f64)> {
+        let between = |square: Square| square != arrow.from && square != arrow.to;
         let between = self.pieces.iter().filter(|piece| between(piece.0));
         let middles = between.map(|piece| piece.1);
         let reach = line / 2.0;
-        Course::new(way).behind(middles, self.radius + reach, breadth + line)
+        MeasuredRoute::new(route).behind(middles, self.radius + reach, breadth + line)
     }
 }
 
-/// The size of pieces, where 1 is the usual one.
+/// Returns the scale of pieces relative to the default.
 fn piece_size(options: &Options) -> f64 {
     options.scale_pieces.factor() / Scale::default().factor()
 }
 
-/// The arrows with a property, each where it is without others.
-fn shafts(
+/// Returns the arrows with a property, each positioned as if it were alone.
+fn placed_arrows(
     board: &Board,
     layout: &Layout,
-    theme: AnnotationCut,
+    theme: AnnotationsAtSize,
     options: &Options,
     has_property: impl Fn(Arrow) -> bool,
-) -> Vec<Shaft> {
+) -> Vec<PlacedArrow> {
     let pieces = piece_size(options);
     let marks = options.scale_annotations.factor() / Scale::default().factor();
     let inset = |inset: Inset, field: &Field| {
@@ -204,7 +209,7 @@ fn shafts(
             inset.blank.max(disc::reach(field, theme.number()))
         }
     };
-    // A mark that frames the whole field has room for a head.
+    // A mark that frames the whole field leaves room for a head.
     let is_marked = |field: &Field| {
         field.annotations.iter().any(|one| match one {
             Annotation::Mark(mark) => !mark.is_for_piece() && theme.mark(*mark).1.scaled,
@@ -222,7 +227,7 @@ fn shafts(
     let is_taken = |field: &Field| {
         field.piece.is_some() || is_marked(field) || disc::reach(field, theme.number()) > 0.0
     };
-    let mut shafts = Vec::new();
+    let mut arrows = Vec::new();
     for from in Square::all() {
         for annotation in &board[from].annotations {
             let Annotation::Arrow(arrow) = *annotation else {
@@ -231,15 +236,15 @@ fn shafts(
             let Some((to, alone)) = alone(from, arrow, layout, options) else {
                 continue;
             };
-            // Arrows that differ in their numbers only are drawn as one.
-            let is_drawn = shafts.last().is_some_and(|last: &Shaft| {
+            // Arrows that differ only in their numbers are drawn as one.
+            let is_drawn = arrows.last().is_some_and(|last: &PlacedArrow| {
                 (last.from, last.offset, last.look) == (from, arrow.offset(), arrow.look())
             });
             if is_drawn || !has_property(arrow) {
                 continue;
             }
             let (start, end) = (&board[from], &board[to]);
-            shafts.push(Shaft {
+            arrows.push(PlacedArrow {
                 from,
                 to,
                 offset: arrow.offset(),
@@ -254,29 +259,19 @@ fn shafts(
             });
         }
     }
-    shafts
+    arrows
 }
 
 #[cfg(test)]
-pub(in crate::scene) mod tests {
+mod tests {
     use std::ptr;
 
-    use super::track::distance;
+    use super::drawn_arrow::distance;
     use super::*;
     use crate::board::{File, Orientation, Piece, PlacedAnnotation, Rank};
     use crate::scene::HorseArrows;
     use crate::theme::{FieldSize, Theme};
-
-    /// Returns a function that draws numbers below a limit, the same ones in each test, with the
-    /// generator of Knuth's MMIX.
-    pub(in crate::scene) fn random_numbers() -> impl FnMut(usize) -> usize {
-        let mut seed = 1_u64;
-        move |limit| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005);
-            seed = seed.wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) as usize % limit
-        }
-    }
+    use crate::util::digest::Digest;
 
     fn board(arrows: &[String]) -> Board {
         let mut board = Board::default();
@@ -294,16 +289,16 @@ pub(in crate::scene) mod tests {
         let layout = Layout::new(theme.board.field, options.orientation);
         let board = board(arrows);
         let theme = theme.annotations.at(FieldSize::default());
-        let shafts = arranged(&board, &layout, theme, options);
+        let arrows = arranged(&board, &layout, theme, options);
         let field = layout.field().0;
-        for (one, other) in shafts
+        for (one, other) in arrows
             .iter()
-            .flat_map(|a| shafts.iter().map(move |b| (a, b)))
+            .flat_map(|a| arrows.iter().map(move |b| (a, b)))
         {
-            let (way, other_way) = (one.way(field), other.way(field));
-            let is_near = |point| distance(point, other_way.from, other_way.to) < 0.05 * field;
+            let (route, other_route) = (one.route(field), other.route(field));
+            let is_near = |point| distance(point, other_route.from, other_route.to) < 0.05 * field;
             let are_related = one.to == other.to || one.line() == other.line();
-            let lies_on = is_near(way.from) && is_near(way.to);
+            let lies_on = is_near(route.from) && is_near(route.to);
             if !ptr::eq(one, other) && are_related && lies_on {
                 return Some(format!(
                     "{}{} on {}{}",
@@ -344,7 +339,11 @@ pub(in crate::scene) mod tests {
 
     #[test]
     fn no_arrow_hides_another_among_many() {
-        let mut below = random_numbers();
+        let mut digest = Digest::of("arrows");
+        let mut below = |count| {
+            digest = digest.and("");
+            digest.below(count)
+        };
         let theme = Theme::built_in().expect("the default themes are good");
         for round in 0..4000 {
             let (files, ranks) = [(2, 5), (3, 9), (1, 6), (File::COUNT, Rank::COUNT)][round % 4];
@@ -384,9 +383,9 @@ pub(in crate::scene) mod tests {
         let options = Options::default();
         let layout = Layout::new(theme.board.field, options.orientation);
         let theme = theme.annotations.at(FieldSize::default());
-        let shafts = shafts(&board(&arrows), &layout, theme, &options, |_| true);
-        for shaft in side_by_side(shafts, theme.arrow()) {
-            let back = shaft.insets.1 + theme.arrow().head_length;
+        let arrows = placed_arrows(&board(&arrows), &layout, theme, &options, |_| true);
+        for arrow in side_by_side(arrows, theme.arrow()) {
+            let back = arrow.insets.1 + theme.arrow().head_length;
             assert!(back >= theme.arrow().head_width / 2.0, "{back}");
         }
     }
@@ -408,7 +407,7 @@ pub(in crate::scene) mod tests {
                 ..Options::default()
             };
             let layout = Layout::new(theme.board.field, options.orientation);
-            shafts(&board, &layout, cut, &options, |_| true)[0].insets
+            placed_arrows(&board, &layout, cut, &options, |_| true)[0].insets
         };
         let style = cut.arrow();
         for factor in [0.5, 1.0] {

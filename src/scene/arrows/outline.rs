@@ -1,25 +1,25 @@
 //! The outline of an arrow.
 
-use super::way::{Course, Way};
+use super::route::{MeasuredRoute, Route};
 use crate::board::ArrowLook;
 use crate::scene::layout::Point;
 use crate::theme::ArrowStyle;
 
-/// The least length of an arrow, in lengths of its head: enough for a visible shaft.
+/// The minimum length of an arrow, in lengths of its head, which leaves a visible shaft.
 const LEAST: f64 = 1.3;
 
-/// The least length of a head with little room, in fields.
+/// The minimum length of a head with little room, in fields.
 const LEAST_HEAD: f64 = 0.3;
 
-/// The least length of a part of the shaft before something that it passes behind, in widths of
-/// the shaft. Beside a longer part, less would look like a mark of its own.
+/// The minimum length of a part of the shaft that ends behind something, in widths of the shaft. If
+/// another part is longer, a shorter one would look like a separate mark.
 const LEAST_PART: f64 = 1.2;
 
-/// The lengths of a dash and of the gap after it, in widths of the shaft. On paper, the edges
-/// of the dashes take some of the gap away.
+/// The lengths of a dash and of a gap, in widths of the shaft. On paper, the edges of the dashes narrow
+/// the gap.
 const DASH: (f64, f64) = (1.7, 1.3);
 
-/// The least lengths of a dash and of a gap, in fields.
+/// The minimum lengths of a dash and of a gap, in fields.
 const LEAST_DASH: (f64, f64) = (0.17, 0.13);
 
 /// The measures of an arrow, in units of the picture.
@@ -28,37 +28,37 @@ pub(super) struct Figures {
     pub shaft: f64,
     pub head_width: f64,
     pub head_length: f64,
-    /// The least length of a head with little room.
+    /// The minimum length of a head with little room.
     least_head: f64,
-    /// The lengths of a dash and of a gap. `None` for a whole shaft.
+    /// The lengths of a dash and of a gap. `None` for a continuous shaft.
     dash: Option<(f64, f64)>,
 }
 
-/// The room that an arrow has on its way.
+/// The room that an arrow has along its route.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Room {
-    /// The distances of tail and tip from the ends of the way.
+    /// The distances of tail and tip from the ends of the route.
     pub insets: (f64, f64),
     /// Whether both ends are occupied, so that a short arrow needs a small head.
     pub between: bool,
-    /// Whether a piece is only at the second end, so that a short arrow begins nearer to the
-    /// first one before it touches the piece.
+    /// Whether only the second end has a piece, so that a short arrow starts nearer to the first end
+    /// before it touches the piece.
     pub to_piece: bool,
-    /// Where the shaft passes behind something: starts and ends, in order.
+    /// The starts and ends of the parts of the shaft that pass behind something, in order.
     pub behind: Vec<(f64, f64)>,
 }
 
 impl Figures {
-    /// The measures of an arrow with this look and a `share` of its usual width, where a
-    /// field has this size.
+    /// Returns the measures of an arrow with this look and a `share` of its usual width, on fields of
+    /// this size.
     pub fn of(style: &ArrowStyle, look: ArrowLook, share: f64, field: f64) -> Figures {
         let mut shaft = style.shaft * share;
         let mut head = share;
-        // An arrow that is narrow already need not get thinner than others.
+        // An arrow that is already as narrow as thin arrows stays as it is.
         if look.thin && style.thin < shaft {
             let thinner = style.thin / shaft;
             shaft *= thinner;
-            // A head reduced as much as the shaft would not look like one.
+            // A head reduced as much as the shaft would not look like a head.
             head *= f64::midpoint(1.0, thinner);
         }
         let (dash, gap) = (DASH.0 * shaft, DASH.1 * shaft);
@@ -73,15 +73,15 @@ impl Figures {
     }
 }
 
-/// The corners of each part of an arrow: first the part with the head, then the other visible
-/// parts of the shaft. An undivided shaft is one part with the head, drawn around the tail,
-/// along one side to the head, around its tip, and back along the other side.
+/// Returns the corners of each part of an arrow: first the part with the head, then the other visible
+/// parts of the shaft. An undivided arrow is a single part, drawn from the tail along one side to the
+/// head, around its tip, and back along the other side.
 ///
-/// Where insets leave too little of a short arrow, both shrink in proportion, or first that of
-/// the tail.
-pub(super) fn outline(way: &Way, figures: &Figures, room: &Room) -> Vec<Vec<Point>> {
-    let course = Course::new(way);
-    let distance = course.length;
+/// If the insets leave too little of a short arrow, both shrink in proportion; before a piece, the inset
+/// of the tail shrinks first.
+pub(super) fn outline(route: &Route, figures: &Figures, room: &Room) -> Vec<Vec<Point>> {
+    let measured = MeasuredRoute::new(route);
+    let distance = measured.length;
     let (start, end) = room.insets;
     let mut head = figures.head_length.min(distance);
     let whole = head;
@@ -100,8 +100,8 @@ pub(super) fn outline(way: &Way, figures: &Figures, room: &Room) -> Vec<Vec<Poin
     } else {
         (start, distance - end)
     };
-    if let Some(second) = course.second {
-        // The head lies after the bend, the tail before it.
+    if let Some(second) = measured.second {
+        // The head is after the bend, and the tail before it.
         let bend = second.before;
         head = head.min(distance - bend);
         tip = tip.max(bend + head).min(distance);
@@ -111,7 +111,7 @@ pub(super) fn outline(way: &Way, figures: &Figures, room: &Room) -> Vec<Vec<Poin
     if let Some((_, seen)) = last_behind
         && *seen > tip - head
     {
-        // A head with too little room overlaps what comes before and after it equally.
+        // A head with too little room overlaps what is before and after it by the same length.
         let free = tip - seen;
         head = head.min(free.max(figures.least_head));
         tip = (tip + (head - free).max(0.0) / 2.0).min(distance);
@@ -135,27 +135,27 @@ pub(super) fn outline(way: &Way, figures: &Figures, room: &Room) -> Vec<Vec<Poin
             start
         });
     }
-    let last = course.second.unwrap_or(course.first);
+    let last = measured.second.unwrap_or(measured.first);
     let mut arrow: Vec<Point> = Vec::new();
     arrow.extend(
         stub.into_iter()
-            .flat_map(|stub| course.left(stub, neck, half)),
+            .flat_map(|stub| measured.left(stub, neck, half)),
     );
     arrow.extend([last.at(neck, -wing), last.at(tip, 0.0), last.at(neck, wing)]);
     arrow.extend(
         stub.into_iter()
-            .flat_map(|stub| course.right(stub, neck, half)),
+            .flat_map(|stub| measured.right(stub, neck, half)),
     );
     let mut parts = vec![arrow];
     parts.extend(shaft.into_iter().map(|(start, end)| {
-        let left = course.left(start, end, half);
-        left.chain(course.right(start, end, half)).collect()
+        let left = measured.left(start, end, half);
+        left.chain(measured.right(start, end, half)).collect()
     }));
     parts
 }
 
-/// The visible parts of a shaft: those that end behind something, and the start of the part that
-/// ends at the neck, unless that is hidden.
+/// Returns the visible parts of a shaft that end behind something, and the start of the part that ends at
+/// the head, unless that part is hidden.
 fn seen(tail: f64, neck: f64, behind: &[(f64, f64)]) -> (Vec<(f64, f64)>, Option<f64>) {
     let mut parts = Vec::new();
     let mut from = tail;
@@ -168,23 +168,23 @@ fn seen(tail: f64, neck: f64, behind: &[(f64, f64)]) -> (Vec<(f64, f64)>, Option
     (parts, (from < neck).then_some(from))
 }
 
-/// The dashes on a part of a shaft, with one at each end. A part that is too short for two is
-/// a single dash.
+/// Returns the dashes on a part of a shaft, with one at each end. A part that is too short for two dashes
+/// is a single dash.
 fn filled((start, end): (f64, f64), (dash, gap): (f64, f64)) -> Vec<(f64, f64)> {
     let count = ((end - start + gap) / (dash + gap)).round().max(1.0);
     let fit = (end - start) / (count * (dash + gap) - gap);
     row(start, count, dash * fit, (dash + gap) * fit)
 }
 
-/// A row of dashes, each a `step` after the one before.
+/// Returns a row of dashes at intervals of `step`.
 fn row(start: f64, count: f64, dash: f64, step: f64) -> Vec<(f64, f64)> {
     let starts = (0..count as usize).map(|index| start + index as f64 * step);
     starts.map(|start| (start, start + dash)).collect()
 }
 
-/// The start of the part of a shaft that is one with the head, and the dashes before it. They
-/// are stretched to fill the shaft, with half a dash left for the head. A shaft without room
-/// for a dash stays whole.
+/// Returns the start of the part of a shaft that is joined to the head, and the dashes before it. The
+/// dashes are stretched to fill the shaft, with half a dash joined to the head. A shaft without room for
+/// a dash stays continuous.
 fn dashes(tail: f64, neck: f64, (dash, gap): (f64, f64)) -> (f64, Vec<(f64, f64)>) {
     let stub = dash / 2.0;
     let count = ((neck - tail - stub) / (dash + gap)).round();
@@ -198,14 +198,14 @@ fn dashes(tail: f64, neck: f64, (dash, gap): (f64, f64)) -> (f64, Vec<(f64, f64)
 
 #[cfg(test)]
 mod tests {
-    use super::{Figures, Point, Room, Way, outline};
+    use super::{Figures, Point, Room, Route, outline};
     use crate::board::{ArrowLook, File, Orientation, Rank, Square};
     use crate::scene::layout::Layout;
     use crate::theme::{FieldSize, Theme};
 
-    fn way(from: (f64, f64), bend: Option<(f64, f64)>, to: (f64, f64)) -> Way {
+    fn route(from: (f64, f64), bend: Option<(f64, f64)>, to: (f64, f64)) -> Route {
         let point = |(x, y)| Point { x, y };
-        Way {
+        Route {
             from: point(from),
             bend: bend.map(point),
             to: point(to),
@@ -246,7 +246,7 @@ mod tests {
             }
             let (start, end) = (layout.centre(from), layout.centre(to));
             let distance = (end.x - start.x).hypot(end.y - start.y);
-            let way = Way {
+            let route = Route {
                 from: start,
                 bend: None,
                 to: end,
@@ -256,7 +256,7 @@ mod tests {
                     insets: (insets.0 * field, insets.1 * field),
                     ..Room::default()
                 };
-                let parts = outline(&way, &figures, &room);
+                let parts = outline(&route, &figures, &room);
                 let [tail, neck, _, tip, ..] = parts[0][..] else {
                     panic!("an arrow has seven corners")
                 };
@@ -275,13 +275,13 @@ mod tests {
     /// right that turns down.
     #[test]
     fn heads_come_after_bends() {
-        let way = way((0.0, 0.0), Some((20.0, 0.0)), (20.0, 10.0));
+        let route = route((0.0, 0.0), Some((20.0, 0.0)), (20.0, 10.0));
         for (inset, tip) in [(2.0, 8.0), (5.0, 5.0), (8.0, 5.0)] {
             let room = Room {
                 insets: (1.0, inset),
                 ..Room::default()
             };
-            let parts = outline(&way, &figures(None), &room);
+            let parts = outline(&route, &figures(None), &room);
             let lowest = parts[0].iter().map(|corner| corner.y).fold(0.0, f64::max);
             assert!((lowest - tip).abs() < 1e-9, "{inset}: {lowest}");
         }
@@ -289,7 +289,7 @@ mod tests {
 
     /// On a way to the right, and on one that then turns down.
     #[test]
-    fn dashes_fill_the_way() {
+    fn dashes_fill_the_route() {
         for (bend, end, ends) in [
             // No room for a dash, for one, for three.
             (None, (8.0, 0.0), &[(0.0, 0.0)][..]),
@@ -306,8 +306,8 @@ mod tests {
                 &[(8.0, 10.0), (0.0, 0.0), (6.0, 0.0), (8.0, 4.0)],
             ),
         ] {
-            let way = way((0.0, 0.0), bend, end);
-            let parts = outline(&way, &figures(Some((4.0, 2.0))), &Room::default());
+            let route = route((0.0, 0.0), bend, end);
+            let parts = outline(&route, &figures(Some((4.0, 2.0))), &Room::default());
             // The middle of the tail of each part.
             let tails = parts.iter().map(|corners| {
                 let (first, last) = (corners[0], corners[corners.len() - 1]);
@@ -316,7 +316,7 @@ mod tests {
             });
             assert_eq!(tails.collect::<Vec<_>>(), ends);
             let corners: usize = parts.iter().map(Vec::len).sum();
-            let bends = 2 * usize::from(way.bend.is_some());
+            let bends = 2 * usize::from(route.bend.is_some());
             assert_eq!(corners, 7 + 4 * (parts.len() - 1) + bends);
         }
     }
@@ -384,7 +384,11 @@ mod tests {
                 to_piece,
                 behind: behind.to_vec(),
             };
-            let parts = outline(&way((0.0, 0.0), None, (length, 0.0)), &figures(dash), &room);
+            let parts = outline(
+                &route((0.0, 0.0), None, (length, 0.0)),
+                &figures(dash),
+                &room,
+            );
             let ends = parts.iter().map(|corners| {
                 let along = || corners.iter().map(|corner| corner.x);
                 let first = along().fold(f64::INFINITY, f64::min).round();

@@ -1,77 +1,76 @@
-//! The words on a board and at its edges: labels of files and ranks, and the river's words.
-//! They turn with the board and stay upright.
+//! The words on a board and at its edges: the labels of files and ranks, and the words in the river.
+//! They move with the turned board and stay upright.
 
-mod ink;
+mod written_words;
 
 use super::coordinates::{Coordinates, Side};
-use super::frame::Frame;
 use super::layout::Layout;
+use super::picture_edges::PictureEdges;
 use super::{Options, Point};
 use crate::board::{Area, Color, File, Orientation, Rank, Square};
 use crate::lettering::{Lettering, Placement};
-use crate::theme::{Band, BoardLabels, BoardTheme, FieldSize, RiverWords};
-use ink::Ink;
+use crate::theme::{BoardLabels, BoardTheme, FieldSize, LabelBand, RiverWords};
+use written_words::WrittenWords;
 
-/// The size of coordinates beside the board and the depth of their strip, in fields.
+/// The size of coordinates outside the board and the width of their strip, in fields.
 const SIZE: f64 = 0.42;
 const STRIP: f64 = 0.62;
 
-/// The files at the middle of a single word in the river, and of two words.
+/// The files on which a single word in the river is centred, and on which two words are.
 const MIDDLE: [usize; 1] = [4];
 const HALVES: [usize; 2] = [2, 6];
 
-/// The offset of the light on the edges of cut letters to the right and down, in sizes of
-/// letters.
+/// The offset of the highlight on the edges of carved letters, to the right and down, in letter sizes.
 const RELIEF: f64 = 0.037;
 
-/// The board's own words, on the part of it that is shown. `size` is that of a field.
+/// Returns the words of the board theme on the visible part of the board. `size` is the size of a field.
 pub(super) fn on_board(
     theme: &BoardTheme,
     layout: &Layout,
     area: Area,
     options: &Options,
     size: FieldSize,
-) -> Ink {
+) -> WrittenWords {
     let shown = Shown::new(layout, area, options.orientation);
-    let mut ink = Ink::default();
+    let mut written = WrittenWords::default();
     if let Some(river) = theme.river(size) {
-        shown.write_river(river, &mut ink);
+        shown.write_river(river, &mut written);
     }
     if let (Some(labels), None) = (&theme.labels, options.coordinates) {
         for side in Side::ALL {
-            shown.write_labels(labels, side, &mut ink);
+            shown.write_labels(labels, side, &mut written);
         }
     }
-    ink
+    written
 }
 
-/// The coordinates that replace the board's labels, if chosen: in the board's band for labels
-/// or, without one, beside the board.
+/// Returns the coordinates that replace the theme's labels, if the user chose any: in the theme's band
+/// for labels or, without one, outside the board.
 pub(super) fn coordinates(
     theme: &BoardTheme,
     layout: &Layout,
     area: Area,
     options: &Options,
-    frame: &mut Frame,
-) -> Ink {
-    let mut ink = Ink::default();
+    edges: &mut PictureEdges,
+) -> WrittenWords {
+    let mut written = WrittenWords::default();
     let Some(system) = options.coordinates else {
-        return ink;
+        return written;
     };
     let shown = Shown::new(layout, area, options.orientation);
     for side in Side::ALL {
         if system.are_at(side, options.coordinate_sides.as_ref()) {
-            shown.write_coordinates(system, side, theme, frame, &mut ink);
+            shown.write_coordinates(system, side, theme, edges, &mut written);
         }
     }
-    ink
+    written
 }
 
-/// The visible part of a board, by its lines from the left and from the top.
+/// The visible part of a board, by its columns from the left and its rows from the top.
 struct Shown<'a> {
     layout: &'a Layout,
     orientation: Orientation,
-    /// The first and the last.
+    /// The first and the last column, and the first and the last row.
     columns: (usize, usize),
     rows: (usize, usize),
 }
@@ -87,7 +86,7 @@ impl Shown<'_> {
         }
     }
 
-    /// Whether the board continues beyond a side.
+    /// Whether the board is cut on a side.
     fn is_cut_at(&self, side: Side) -> bool {
         match side {
             Side::Top => self.rows.0 > 0,
@@ -97,8 +96,8 @@ impl Shown<'_> {
         }
     }
 
-    /// The ends of lines at a side, in the order of themes' labels; `None` if invisible. Each is
-    /// a square at that side and the position of its line, to the right or down.
+    /// Returns the ends of lines on a side, in the order of a theme's labels; `None` for invisible ones.
+    /// An end is a square on that side and the position of its line, to the right or down.
     fn ends(&self, side: Side) -> Vec<Option<(Square, f64)>> {
         let is_black = side.player(self.orientation) == Color::Black;
         let is_end = |square: &Square| match side {
@@ -119,12 +118,12 @@ impl Shown<'_> {
         Square::all().filter(is_end).map(end).collect()
     }
 
-    /// Writes the labels of a theme at a side.
-    fn write_labels(&self, labels: &BoardLabels, side: Side, ink: &mut Ink) {
+    /// Writes the labels of a theme on a side.
+    fn write_labels(&self, labels: &BoardLabels, side: Side, written: &mut WrittenWords) {
         let Some(band) = band(labels, side).filter(|_| !self.is_cut_at(side)) else {
             return;
         };
-        // Where both sides have labels, each belongs to a player and moves with them.
+        // If opposite sides have labels, each side's labels belong to a player and move with them.
         let Orientation { flipped, mirrored } = self.orientation;
         let is_exchanged = match side {
             Side::Top | Side::Bottom => flipped,
@@ -135,20 +134,20 @@ impl Shown<'_> {
         for (word, end) in words.iter().zip(self.ends(side)) {
             if let Some((_, along)) = end {
                 let placement = upright(side, along, band.at, labels.size);
-                ink.write(word, labels.lettering, placement, &labels.colour);
+                written.write(word, labels.lettering, placement, &labels.colour);
             }
         }
     }
 
-    /// Writes coordinates at a side: in place of the theme's labels or, if it has none there, in
-    /// a strip beside everything.
+    /// Writes coordinates on a side: in place of the theme's labels or, if there are none, in a strip
+    /// outside everything else.
     fn write_coordinates(
         &self,
         system: Coordinates,
         side: Side,
         theme: &BoardTheme,
-        frame: &mut Frame,
-        ink: &mut Ink,
+        edges: &mut PictureEdges,
+        written: &mut WrittenWords,
     ) {
         let player = side.player(self.orientation);
         let ends = self.ends(side).into_iter().flatten();
@@ -162,14 +161,14 @@ impl Shown<'_> {
         let own = labels.filter(|_| !self.is_cut_at(side));
         let own = own.and_then(|labels| Some((band(labels, side)?.at, &labels.colour)));
         let (at, colour) = own.unwrap_or_else(|| {
-            let strip = frame.add(side, STRIP * field.max(size));
+            let strip = edges.add(side, STRIP * field.max(size));
             let at = match side {
                 Side::Top | Side::Bottom => strip.y + strip.height / 2.0,
                 Side::Left | Side::Right => strip.x + strip.width / 2.0,
             };
             (at, &theme.surround.ink)
         });
-        // If possible, everything at the edges has the same lettering.
+        // If possible, all words at the edges have the same lettering.
         let has_all = |lettering: &&Lettering| {
             let mut words = words.iter();
             words.all(|(word, _)| lettering.width(word).is_ok())
@@ -178,13 +177,13 @@ impl Shown<'_> {
         let lettering = lettering.unwrap_or_else(|| system.lettering(side));
         for (word, along) in &words {
             let placement = upright(side, *along, at, size);
-            ink.write(word, lettering, placement, colour);
+            written.write(word, lettering, placement, colour);
         }
     }
 
-    /// Writes the river's words, each if the part of the river below it is visible.
-    fn write_river(&self, river: &RiverWords, ink: &mut Ink) {
-        // The banks.
+    /// Writes each word in the river, if the part of the river below it is visible.
+    fn write_river(&self, river: &RiverWords, written: &mut WrittenWords) {
+        // The rows on both banks.
         let rows = (Rank::COUNT / 2 - 1, Rank::COUNT / 2);
         if self.rows.0 > rows.0 || self.rows.1 < rows.1 {
             return;
@@ -205,7 +204,7 @@ impl Shown<'_> {
             let x = self.layout.centre(square).x;
             let width = river.lettering.width(word).unwrap_or_default();
             let count = word.chars().count() as f64;
-            // Square characters go in the middle of fields.
+            // Square characters are centred on fields.
             let room = (File::COUNT - 1) as f64 / river.words.len() as f64;
             let are_square = width == count && field > river.size && count <= room;
             let pitch = are_square.then_some(field);
@@ -226,15 +225,15 @@ impl Shown<'_> {
             };
             if let Some(relief) = &river.relief {
                 let placement = placement(RELIEF * river.size);
-                ink.write(word, river.lettering, placement, relief);
+                written.write(word, river.lettering, placement, relief);
             }
-            ink.write(word, river.lettering, placement(0.0), &river.colour);
+            written.write(word, river.lettering, placement(0.0), &river.colour);
         }
     }
 }
 
-/// The theme's labels at a side when red sits at the bottom.
-fn band(labels: &BoardLabels, side: Side) -> Option<&Band> {
+/// Returns the theme's labels on a side when red is at the bottom.
+fn band(labels: &BoardLabels, side: Side) -> Option<&LabelBand> {
     match side {
         Side::Top => labels.top.as_ref(),
         Side::Right => labels.right.as_ref(),
@@ -243,7 +242,7 @@ fn band(labels: &BoardLabels, side: Side) -> Option<&Band> {
     }
 }
 
-/// The placement of a label at a side.
+/// Returns the placement of a label on a side.
 fn upright(side: Side, along: f64, across: f64, size: f64) -> Placement {
     let centre = match side {
         Side::Top | Side::Bottom => (along, across),

@@ -1,4 +1,4 @@
-use super::ink::Word;
+use super::written_words::WrittenWord;
 use super::*;
 use crate::board::Crop;
 use crate::scene::{Layer, Scale, Sides};
@@ -27,9 +27,9 @@ fn read(board: &str, how: &str) -> String {
         }
     }
     let layout = Layout::new(theme.field, options.orientation);
-    let mut frame = Frame::new(theme.view_box(), &layout, area, Scale::FULL);
+    let mut edges = PictureEdges::new(theme.view_box(), &layout, area, Scale::FULL);
     let mut words = on_board(&theme, &layout, area, &options, FieldSize::default()).0;
-    words.extend(coordinates(&theme, &layout, area, &options, &mut frame).0);
+    words.extend(coordinates(&theme, &layout, area, &options, &mut edges).0);
     let (columns, rows) = layout.columns_and_rows(area);
     let first = layout.point(columns.0, rows.0);
     let last = layout.point(columns.1, rows.1);
@@ -37,7 +37,7 @@ fn read(board: &str, how: &str) -> String {
 }
 
 /// The words around these two points, and those between them.
-fn sides(words: &[Word], first: Point, last: Point) -> String {
+fn sides(words: &[WrittenWord], first: Point, last: Point) -> String {
     let mut places: [Vec<(f64, String)>; 5] = Default::default();
     for word in words {
         let (x, y) = word.placement.centre;

@@ -1,4 +1,4 @@
-//! Letters as readers see them: their widths, and which characters of them are drawn.
+//! Letters as readers see them, with their widths and the characters to draw.
 
 use unicode_width::UnicodeWidthChar as _;
 
@@ -12,7 +12,7 @@ pub(super) struct Letter<'a> {
     pub text: &'a str,
     /// The width in em.
     pub width: f64,
-    /// Whether it is as wide as high, like Chinese characters.
+    /// Whether it is as wide as it is high, like Chinese characters.
     is_wide: bool,
 }
 
@@ -20,14 +20,14 @@ impl Letter<'_> {
     /// The maximum number of characters. No language needs more.
     const MAX: usize = 16;
 
-    /// The maximum number of marks. More would rise into the line above, or the board.
+    /// The maximum number of marks. More would extend into the line above, or into the board.
     const MARKS: usize = 4;
 
     pub(super) fn is_space(&self) -> bool {
         self.text.starts_with(char::is_whitespace) && !self.text.starts_with(NO_BREAK)
     }
 
-    /// The number of columns in a terminal.
+    /// Returns the width in columns of a terminal.
     pub(super) fn columns(&self) -> f64 {
         match self.shown().chars().next() {
             None => 0.0,
@@ -36,8 +36,8 @@ impl Letter<'_> {
         }
     }
 
-    /// Whether a line can end between this letter and the next. It can after a hyphen between
-    /// words, but not in moves and numbers.
+    /// Whether a line can end between this letter and the next one. A line can end after a hyphen
+    /// between words, but not after one in moves and numbers.
     pub(super) fn can_end_before(&self, before: Option<&Letter>, next: &Letter) -> bool {
         if self.is_space() || next.is_space() {
             return true;
@@ -51,7 +51,7 @@ impl Letter<'_> {
         (self.is_wide || next.is_wide) && !closes && !opens
     }
 
-    /// The characters that are drawn.
+    /// Returns the characters to draw.
     pub(super) fn shown(&self) -> String {
         if self.is_space() {
             return " ".to_owned();
@@ -66,21 +66,21 @@ impl Letter<'_> {
     }
 }
 
-/// The characters that join words.
+/// The hyphens that join words.
 const HYPHENS: [char; 2] = ['-', '\u{2010}'];
 
-/// Whether a character is a mark above, below or on the one before it. Characters that only turn
-/// others into emoji are not.
+/// Whether a character is a mark above, below or on the preceding one. Characters that only turn others
+/// into emoji are not marks.
 fn is_mark(character: char) -> bool {
     let is_of_picture = matches!(character, JOINER | '\u{20e3}' | '\u{fe00}'..='\u{fe0f}');
     let is_empty = character.width() == Some(0) && !is_invisible(character);
     is_empty && !character.is_control() && !is_of_picture
 }
 
-/// Spaces at which no line ends.
+/// Spaces at which no line can end.
 const NO_BREAK: [char; 3] = ['\u{a0}', '\u{2007}', '\u{202f}'];
 
-/// Characters that cannot begin a line, and those that cannot end one.
+/// Characters that cannot start a line, and characters that cannot end one.
 const CLOSING: &str = "、。，．；：！？）〕］｝〉》」』】…‥,.;:!?)]}";
 const OPENING: &str = "（〔［｛〈《「『【([{";
 
@@ -112,7 +112,7 @@ impl<'a> Iterator for Letters<'a> {
         }
         let (text, rest) = self.0.split_at(end);
         self.0 = rest;
-        // Emoji are wide even if they begin with a digit.
+        // Emoji are wide even if they start with a digit.
         let is_emoji = text.contains(['\u{fe0f}', '\u{20e3}']) || is_half_a_flag(first);
         let is_wide = is_emoji || first.width() == Some(2);
         Some(Letter {
@@ -123,21 +123,21 @@ impl<'a> Iterator for Letters<'a> {
     }
 }
 
-/// The character that separates two letters that would be joined.
+/// The character that keeps two letters from being joined.
 const NON_JOINER: char = '\u{200c}';
 
-/// The character that joins emoji to one.
+/// The character that joins several emoji into one.
 const JOINER: char = '\u{200d}';
 
 /// The skin tones of emoji.
 const SKIN: std::ops::RangeInclusive<char> = '\u{1f3fb}'..='\u{1f3ff}';
 
-/// Whether a character is half of a flag, which two of these form.
+/// Whether a character is half of a flag. Two of them form a flag.
 fn is_half_a_flag(character: char) -> bool {
     ('\u{1f1e6}'..='\u{1f1ff}').contains(&character)
 }
 
-/// The approximate width of a character in em, slightly wider than in most fonts.
+/// Returns the approximate width of a character in em, slightly more than in most fonts.
 fn narrow(character: char) -> f64 {
     match character {
         'i' | 'j' | 'l' | '\'' | '.' | ',' | ':' | ';' | '|' | '!' | 'I' => 0.34,
@@ -150,8 +150,8 @@ fn narrow(character: char) -> f64 {
     }
 }
 
-/// Whether a character is invisible without changing a letter. Some would also affect the order
-/// of the text after the caption.
+/// Whether a character is invisible and changes no letter. Some of them would also affect the order of
+/// the text after the caption.
 pub(super) fn is_invisible(character: char) -> bool {
     let is_of_letter = matches!(
         character,
@@ -168,12 +168,12 @@ fn visible(character: char) -> char {
     }
 }
 
-/// The text of a caption without what is not drawn.
+/// Returns the text of a caption without the characters that are not drawn.
 pub(crate) fn without_invisible(text: &str) -> String {
     text.chars().filter(|c| !is_invisible(*c)).collect()
 }
 
-/// A text in one line, fit for a picture.
+/// Returns a text as drawn in a picture, on one line.
 pub(in crate::scene) fn clean(text: &str) -> String {
     Letters(text).map(|letter| letter.shown()).collect()
 }

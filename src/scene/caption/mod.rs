@@ -1,7 +1,7 @@
-//! The caption below a picture: the only live text, which readers can select and copy.
+//! The caption below a picture, which is live text that readers can select and copy.
 //!
-//! The widths of letters are known only to the program that draws them, so they are estimated
-//! here, slightly too wide.
+//! Only the program that draws the letters knows their widths, so they are estimated here, slightly
+//! too wide.
 
 mod letter;
 mod lines;
@@ -13,25 +13,25 @@ use letter::{is_invisible, is_right_to_left};
 use lines::{Ruler, set, widest_line};
 
 use super::coordinates::Side;
-use super::frame::Frame;
 use super::layout::Layout;
+use super::picture_edges::PictureEdges;
 use super::{Length, Point};
 use crate::theme::BoardTheme;
 
 /// A caption and its font.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaptionText {
-    /// The words. Long lines are wrapped, and line ends are kept.
+    /// The text. Long lines are wrapped, and line breaks are kept.
     pub text: String,
-    /// The font family; by default, the viewer's font without serifs.
+    /// The font family; by default, the viewer's sans-serif font.
     pub font: Option<FontFamily>,
 }
 
-/// The name of a font family that can be written into a picture.
+/// The name of a font family that a picture can contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FontFamily(String);
 
-/// An invalid name of a font family.
+/// The error about an invalid name of a font family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a font family must be a name without quotation marks, backslashes, semicolons and braces")]
 pub struct NotAFontFamily;
@@ -40,10 +40,10 @@ impl FontFamily {
     /// The maximum number of characters, far more than any font has.
     const MAX: usize = 100;
 
-    /// The family with this name.
+    /// Creates the family with this name.
     ///
     /// # Errors
-    /// The name is empty, or some programs would not read it as a name.
+    /// Returns an error if the name is empty, or if some programs would not read it as a name.
     pub fn new(name: &str) -> Result<FontFamily, NotAFontFamily> {
         let name = name.trim();
         let is_odd = |c: char| c.is_control() || is_invisible(c) || "\"'\\;,{}<>&".contains(c);
@@ -53,12 +53,12 @@ impl FontFamily {
         Ok(FontFamily(name.to_owned()))
     }
 
-    /// The name.
+    /// Returns the name.
     pub fn name(&self) -> &str {
         &self.0
     }
 
-    /// The value of `font-family`, with a fallback.
+    /// Returns the value of `font-family`, with a fallback.
     fn list(&self) -> String {
         if FontFamily::is_generic(&self.0) {
             return self.0.clone();
@@ -66,21 +66,21 @@ impl FontFamily {
         format!("'{}', {FALLBACK}", self.0)
     }
 
-    /// Whether a name is generic: every viewer has a font for it.
+    /// Whether a name is generic, so that every viewer has a font for it.
     pub(crate) fn is_generic(name: &str) -> bool {
         ["serif", "sans-serif", "monospace", "cursive", "fantasy"].contains(&name)
     }
 }
 
-/// The replacement of a missing family.
+/// The fallback for a missing family.
 const FALLBACK: &str = "sans-serif";
 
-/// Lines of live text, ready to write.
+/// Lines of live text with their positions and style.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LiveText {
     /// The lines.
     pub lines: Vec<LiveLine>,
-    /// Whether each line has its place at its middle, rather than at its left end.
+    /// Whether lines are positioned by their middle rather than by their left end.
     pub is_centred: bool,
     /// The font families, in order of preference.
     pub family: String,
@@ -88,35 +88,35 @@ pub struct LiveText {
     pub size: f64,
     /// The colour.
     pub fill: String,
-    /// Whether the caption did not fit and is cut.
+    /// Whether the caption did not fit and is truncated.
     pub is_cut: bool,
 }
 
 /// A line of live text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LiveLine {
-    /// The words.
+    /// The text of the line.
     pub text: String,
-    /// The middle of the baseline, or its left end.
+    /// The position of the middle of the baseline, or of its left end.
     pub at: Point,
-    /// Whether it is written from the right, like Arabic and Hebrew.
+    /// Whether it is written from right to left, like Arabic and Hebrew.
     pub is_right_to_left: bool,
 }
 
 /// The font size, in fields.
 const SIZE: f64 = 0.42;
 
-/// The smallest legible font size, in printed points.
+/// The smallest legible font size in print, in points.
 const LEAST: f64 = 6.0;
 
-/// The maximum size to which a font is enlarged for that, in fields.
+/// The maximum font size to which text is enlarged to be legible, in fields.
 const LARGEST: f64 = 1.5;
 
-/// The minimum width of lines in an enlarged font, in em.
+/// The minimum width of lines of enlarged text, in em.
 const FEWEST: f64 = 6.0;
 
-/// The maximum width to which the picture of a part of a board is widened for its caption, in em:
-/// in the usual font size, about five fields.
+/// The maximum width to which the picture of a part of a board is widened for its caption, in em. At
+/// the usual font size, it is about five fields.
 const ENOUGH: f64 = 12.0;
 
 /// The line height, in em.
@@ -135,54 +135,54 @@ const SIDES: f64 = 0.4;
 const LINES: usize = 6;
 
 impl CaptionText {
-    /// The font families of words in this font, in order of preference.
+    /// Returns the font families of text in this font, in order of preference.
     pub(super) fn families(font: Option<&FontFamily>) -> String {
         font.map_or_else(|| FALLBACK.to_owned(), FontFamily::list)
     }
 }
 
-/// A font size of `usual` fields, or more where that is not legible in print. `unit` is the length
-/// of a unit there.
+/// Returns a font size of `usual` fields, or more if that is not legible in print. `unit` is the printed
+/// length of a unit.
 pub(super) fn font_size(usual: f64, layout: &Layout, unit: Length) -> f64 {
     let (width, height) = layout.field();
     let field = width.min(height);
     (usual * field).max((LEAST / unit.points()).min(LARGEST * field))
 }
 
-/// Makes a picture so wide that this much has room around `middle`.
-pub(super) fn widen(frame: &mut Frame, middle: f64, enough: f64) {
-    for (side, there) in frame.at_both_sides(middle) {
+/// Widens a picture so that it has at least the width `enough` around `middle`.
+pub(super) fn widen(edges: &mut PictureEdges, middle: f64, enough: f64) {
+    for (side, there) in edges.at_both_sides(middle) {
         if there < enough / 2.0 {
-            frame.add(side, enough / 2.0 - there);
+            edges.add(side, enough / 2.0 - there);
         }
     }
 }
 
-/// The width of a line, in em.
+/// Returns the width of a line, in em.
 pub(super) fn width(line: &str) -> f64 {
     widest_line(line, f64::INFINITY).unwrap_or(0.0)
 }
 
-/// Sets a caption below everything else, centred on the board. The picture of a part of a board
-/// may become wider. `unit` is the length of a unit in print.
+/// Adds a caption below everything else, centred on the board. The picture of a part of a board may
+/// become wider. `unit` is the printed length of a unit.
 pub(super) fn below(
     caption: &CaptionText,
     theme: &BoardTheme,
     layout: &Layout,
     unit: Length,
-    frame: &mut Frame,
+    edges: &mut PictureEdges,
 ) -> Option<LiveText> {
     let (width, height) = layout.field();
     let field = width.min(height);
     let usual = SIZE * field;
     let size = font_size(SIZE, layout, unit);
-    let middle = frame.board.x + frame.board.width / 2.0;
-    if frame.clip.is_some() {
+    let middle = edges.board.x + edges.board.width / 2.0;
+    if edges.clip.is_some() {
         let least = if size > usual { FEWEST } else { 0.0 };
         let wanted = widest_line(&caption.text, ENOUGH)?.max(least) + 2.0 * SIDES;
-        widen(frame, middle, wanted.min(ENOUGH) * size);
+        widen(edges, middle, wanted.min(ENOUGH) * size);
     }
-    let [left, right] = frame.at_both_sides(middle).map(|(_, there)| there);
+    let [left, right] = edges.at_both_sides(middle).map(|(_, there)| there);
     let free = 2.0 * left.min(right);
     let ruler = Ruler {
         width: |letter| letter.width,
@@ -193,7 +193,7 @@ pub(super) fn below(
         return None;
     }
     let depth = MARGINS.0 + MARGINS.1 + LINE * lines.len() as f64;
-    let place = frame.add(Side::Bottom, depth * size);
+    let place = edges.add(Side::Bottom, depth * size);
     let lines = lines.into_iter().enumerate().map(|(index, text)| LiveLine {
         is_right_to_left: is_right_to_left(&text),
         text,
@@ -212,7 +212,7 @@ pub(super) fn below(
     })
 }
 
-/// A caption in lines of a maximum number of columns, for terminals.
+/// Breaks a caption into lines of at most `columns` columns, for terminals.
 pub(crate) fn caption_in_columns(text: &str, columns: usize) -> Vec<String> {
     let ruler = Ruler {
         width: |letter| letter.columns(),

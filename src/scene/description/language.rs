@@ -1,4 +1,4 @@
-//! The languages of descriptions.
+//! The languages in which pictures are described.
 
 use crate::notation::Notation;
 
@@ -25,7 +25,7 @@ impl Language {
         Language::Vietnamese,
     ];
 
-    /// The BCP 47 tag, like `zh-Hans`.
+    /// Returns the BCP 47 tag, like `zh-Hans`.
     pub fn tag(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -35,7 +35,7 @@ impl Language {
         }
     }
 
-    /// The notation in which its readers expect moves.
+    /// Returns the notation in which readers of the language expect moves.
     pub fn notation(self) -> Notation {
         match self {
             Language::English => Notation::Wxf,
@@ -49,7 +49,7 @@ impl Language {
 /// A word or a pattern.
 pub(crate) type Text = &'static str;
 
-/// Defines a structure of words by a table with a column for each language, in the order of
+/// Defines a struct of words by a table with a column for each language, in the order of
 /// [`Language::ALL`]: English, simplified and traditional Chinese, Vietnamese.
 macro_rules! by_language {
     (
@@ -62,7 +62,7 @@ macro_rules! by_language {
         }
 
         impl $words {
-            /// The words of a language.
+            /// Returns the words of a language.
             pub(super) fn of(language: Language) -> &'static $words {
                 static ALL: [$words; Language::ALL.len()] =
                     [$words::column(0), $words::column(1), $words::column(2), $words::column(3)];

@@ -1,5 +1,5 @@
-//! The description of a picture for people who cannot see it: read aloud, it is enough to set up
-//! the board. It covers only what is visible.
+//! Describes a picture for people who cannot see it. Read aloud, the description is enough to set up the
+//! board. It covers only what is visible.
 
 mod language;
 mod words;
@@ -20,11 +20,11 @@ use words::{Words, for_side};
 /// The description of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Description {
-    /// The kind of picture, with its caption or the side to move.
+    /// The kind of picture, followed by its caption or the side to move.
     pub title: String,
-    /// The position, in whole sentences.
+    /// The position, in complete sentences.
     pub text: String,
-    /// Both in one line, as alternative text.
+    /// Title and text on one line, as alternative text.
     pub alternative: String,
 }
 
@@ -32,7 +32,7 @@ pub struct Description {
 const TITLE: usize = 200;
 
 impl Description {
-    /// Describes the picture of a board with these options, whatever the theme.
+    /// Describes the picture of a board with these options. The theme does not matter.
     pub fn of(board: &Board, options: &Options) -> Description {
         let area = options.crop.area(board);
         let words = Words::of(options.language);
@@ -40,20 +40,20 @@ impl Description {
             true => Cow::Borrowed(board),
             false => Cow::Owned(board.within(area)),
         };
-        let speaker = Speaker {
+        let describer = Describer {
             words,
             board: &board,
             position: Position::new(&board, Color::Red),
             area,
         };
-        // If neither side is marked, the side to move could be the answer to a puzzle.
+        // If no side is marked, the side to move could be the solution of a puzzle.
         let to_move = options.side_to_move.marked(options.situation.to_move);
         let situation = Situation {
             to_move,
             ..options.situation
         };
         let (stop, space) = words.stop;
-        let sentences = speaker.sentences(options, situation);
+        let sentences = describer.sentences(options, situation);
         let text = format!("{}{stop}", sentences.join(&format!("{stop}{space}")));
         let caption = options.caption.as_ref();
         let caption = caption.map(|caption| one_line(&caption.text));
@@ -63,7 +63,7 @@ impl Description {
                 let title = [words.diagram, words.colon, &caption].concat();
                 (title.clone(), title)
             }
-            // The text ends with the side to move.
+            // The text already ends with the side to move.
             (None, Some(side)) => {
                 let on_move = for_side(words.on_move, side);
                 let title = [words.diagram, words.colon, on_move].concat();
@@ -81,9 +81,9 @@ impl Description {
     }
 }
 
-/// A caption as part of a title.
+/// Returns a caption on one line, as part of a title.
 fn one_line(caption: &str) -> String {
-    // A very long caption should not be read aloud before the position.
+    // Readers should not hear a very long caption before the position.
     let (beginning, is_cut) = match caption.char_indices().nth(TITLE) {
         Some((end, _)) => (&caption[..end], true),
         None => (caption, false),
@@ -98,16 +98,16 @@ fn one_line(caption: &str) -> String {
 }
 
 /// Describes the visible part of a board.
-struct Speaker<'a> {
+struct Describer<'a> {
     words: &'static Words,
     board: &'a Board,
-    /// Its pieces. The turn does not matter.
+    /// The pieces on the board. The side to move does not matter.
     position: Position,
     area: Area,
 }
 
-impl Speaker<'_> {
-    /// All sentences, in the order of setting up the board.
+impl Describer<'_> {
+    /// Returns all sentences, in the order of setting up the board.
     fn sentences(&self, options: &Options, situation: Situation) -> Vec<String> {
         let words = self.words;
         let mut sentences = Vec::new();
@@ -140,19 +140,19 @@ impl Speaker<'_> {
         sentences
     }
 
-    /// The visible squares, black's side first, each rank from red's left.
+    /// Returns the visible squares, black's side first, each rank from red's left.
     fn squares(&self) -> impl Iterator<Item = Square> {
         let area = self.area;
         Square::all().filter(move |square| area.contains(*square))
     }
 
-    /// The names of the visible squares with a property.
+    /// Returns the names of the visible squares with a property.
     fn names(&self, has_property: impl Fn(Square) -> bool) -> Vec<String> {
         let squares = self.squares().filter(|square| has_property(*square));
         squares.map(|square| square.to_string()).collect()
     }
 
-    /// The pieces of one side, if any.
+    /// Returns a sentence about the pieces of a side, if it has any.
     fn side(&self, color: Color) -> Option<String> {
         let words = self.words;
         let roles = Role::ALL.into_iter().filter_map(|role| {
@@ -169,7 +169,7 @@ impl Speaker<'_> {
         (!roles.is_empty()).then(all)
     }
 
-    /// The marks, by meaning. Marks on pieces need no mention of these.
+    /// Returns a sentence about the marks of each meaning, without mentioning pieces on marked squares.
     fn marks(&self) -> impl Iterator<Item = String> {
         let words = self.words;
         let kinds = [Mark::BlankGood, Mark::BlankBad, Mark::BlankMove];
@@ -185,7 +185,7 @@ impl Speaker<'_> {
         })
     }
 
-    /// The numbers, the lowest first.
+    /// Returns a sentence about the numbers, the lowest first.
     fn numbers(&self) -> Option<String> {
         let words = self.words;
         let mut numbers: Vec<(Number, Square)> = Vec::new();
@@ -202,11 +202,13 @@ impl Speaker<'_> {
         (!all.is_empty()).then(list)
     }
 
-    /// The arrows with at least one visible end, grouped by look, in the order of their numbers.
+    /// Returns sentences about the arrows with a visible end, grouped by look, in the order of their
+    /// numbers.
     fn arrows(&self) -> Vec<String> {
         let words = self.words;
         let mut arrows: Vec<_> = self.board_arrows().collect();
-        // Each look has a sentence, where its first number is: arrows without one come last.
+        // The sentence about a look comes in the order of its first number. Arrows without a number
+        // come last.
         let order = |arrow: &Arrow| (arrow.number().is_none(), arrow.number());
         arrows.sort_by_key(|(arrow, ..)| (order(arrow), arrow.look()));
         let mut looks: Vec<(ArrowLook, Vec<String>)> = Vec::new();
@@ -246,7 +248,7 @@ impl Speaker<'_> {
         })
     }
 
-    /// The look of arrows, as words before `arrow`; empty for the default.
+    /// Returns the look of arrows in words that precede `arrow`; empty for the default look.
     fn look(&self, look: ArrowLook) -> String {
         let words = self.words;
         let [thin, dashed, outline] = words.looks;
@@ -265,7 +267,7 @@ impl Speaker<'_> {
         looks.flat_map(|word| [word, words.after_look]).collect()
     }
 
-    /// The move that led to the position, if one of its ends is visible.
+    /// Returns a sentence about the move that led to the position, if one of its ends is visible.
     fn last_move(&self, situation: Situation) -> Option<String> {
         let words = self.words;
         let (piece, mv) = situation.last_move?;

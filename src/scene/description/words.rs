@@ -1,6 +1,6 @@
 //! The words of descriptions, in a table with a column for each language.
 //!
-//! In a pattern, each `{}` is filled with one of the things named in its comment, in order.
+//! The comment on a pattern lists the values for its `{}`, in order.
 
 use super::language::{Language, Text, by_language};
 use crate::board::{ArrowColor, Color, Piece, Role, Script};
@@ -10,7 +10,7 @@ by_language! {
     /// The words of a description.
     struct Words;
 
-    /// A title without caption and side to move.
+    /// The title of a picture without a caption and a side to move.
     diagram: Text = "Xiangqi diagram", "象棋局面图", "象棋局面圖", "Thế cờ tướng";
     /// The side to move in a title: red, then black.
     on_move: [Text; 2] = ["red to move", "black to move"],
@@ -27,11 +27,11 @@ by_language! {
         PieceNames::Words(["tướng", "sĩ", "tượng", "mã", "xe", "pháo", "tốt", "quân úp"]);
     no_pieces: Text = "No pieces", "没有棋子", "沒有棋子", "Không có quân cờ nào";
     start: Text = "The starting position", "开局的局面", "開局的局面", "Thế cờ ban đầu";
-    /// Black is at the bottom.
+    /// The sentence if black is at the bottom.
     flipped: Text = "Seen from black's side", "从黑方一侧看", "從黑方一側看", "Nhìn từ phía bên đen";
     mirrored: Text = "Left and right are exchanged", "左右对换", "左右對換",
         "Trái và phải đổi chỗ cho nhau";
-    /// Part of the board: one corner and the opposite one.
+    /// The sentence about a part of the board: one corner and the opposite one.
     part: Text = "Only the part from {} to {} is shown", "只显示{}到{}的部分", "只顯示{}到{}的部分",
         "Chỉ hiển thị phần từ {} đến {}";
     /// The meanings of marks: good, bad, part of a move.
@@ -53,7 +53,7 @@ by_language! {
     /// A thin arrow, a dashed one, an outlined one.
     looks: [Text; 3] = ["thin", "dashed", "outlined"],
         ["细", "虚线", "空心"], ["細", "虛線", "空心"], ["mảnh", "nét đứt", "rỗng"];
-    /// In the order of [`ArrowColor::ALL`].
+    /// The colours, in the order of [`ArrowColor::ALL`].
     colours: [Text; ArrowColor::ALL.len()] = ["red", "green", "blue", "yellow"],
         ["红色", "绿色", "蓝色", "黄色"], ["紅色", "綠色", "藍色", "黃色"],
         ["màu đỏ", "màu xanh lá cây", "màu xanh dương", "màu vàng"];
@@ -68,9 +68,9 @@ by_language! {
     piece_of: Text = " ", "", "", " ";
     /// Whether the side precedes the name.
     side_first: bool = true, true, true, false;
-    /// The sides in that.
+    /// The sides in the name of a piece: red, then black.
     of_side: [Text; 2] = ["red", "black"], ["红", "黑"], ["紅", "黑"], ["đỏ", "đen"];
-    /// The text between the things of a list, and before the last one.
+    /// The text between the items of a list, and before the last one.
     list: (Text, Text) = (", ", " and "), ("、", "、"), ("、", "、"), (", ", " và ");
     /// A kind of piece and its fields.
     placed: Text = "{} {}", "{}{}", "{}{}", "{} ở {}";
@@ -78,23 +78,23 @@ by_language! {
     between: Text = "; ", "；", "；", "; ";
     /// The text after a heading.
     colon: Text = ": ", "：", "：", ": ";
-    /// The text at the end of a sentence, and between two.
+    /// The text at the end of a sentence, and between two sentences.
     stop: (Text, Text) = (".", " "), ("。", ""), ("。", ""), (".", " ");
 }
 
 /// The names of pieces.
 #[derive(Clone, Copy)]
 pub(super) enum PieceNames {
-    /// English words, with this ending in the plural.
+    /// English words, with this plural ending.
     English(Text),
-    /// The characters in moves.
+    /// The characters that notations of moves use.
     Characters(Script),
     /// A word for each role, in the singular and the plural.
     Words([Text; Role::ALL.len()]),
 }
 
 impl Words {
-    /// The name of a piece, in the singular or plural.
+    /// Returns the name of a piece, in the singular or plural.
     pub(super) fn piece(&self, piece: Piece, count: usize) -> String {
         match self.pieces {
             PieceNames::English(_) if count == 1 => piece.role.noun().to_owned(),
@@ -105,7 +105,7 @@ impl Words {
         }
     }
 
-    /// The name of a piece after that of its side.
+    /// Returns the name of a piece with its side.
     pub(super) fn piece_with_side(&self, piece: Piece) -> String {
         let side = for_side(self.of_side, piece.color);
         let name = self.piece(piece, 1);
@@ -115,7 +115,7 @@ impl Words {
         }
     }
 
-    /// A list of things.
+    /// Joins items into a list.
     pub(super) fn list(&self, things: &[String]) -> String {
         let (comma, and) = self.list;
         match things {
@@ -127,7 +127,7 @@ impl Words {
 }
 
 impl Language {
-    /// The name of a kind of piece, of which these are on the board: `King`, 帅/将.
+    /// Returns the name of the kind to which these pieces belong: `King`, 帅/将.
     pub(crate) fn name_of_kind(self, pieces: &[Piece]) -> String {
         let words = Words::of(self);
         let mut names: Vec<String> = Vec::new();
@@ -140,28 +140,28 @@ impl Language {
         names.join("/")
     }
 
-    /// The name of a piece with its side: `red king`, 红帅.
+    /// Returns the name of a piece with its side: `red king`, 红帅.
     pub fn piece(self, piece: Piece) -> String {
         Words::of(self).piece_with_side(piece)
     }
 
-    /// The side to move as a sentence without its full stop: `Red is to move`, 轮到红方走.
+    /// Returns the side to move as a sentence without its full stop: `Red is to move`, 轮到红方走.
     pub fn to_move(self, side: Color) -> &'static str {
         for_side(Words::of(self).to_move, side)
     }
 
-    /// The name of a side: `red`, 红方.
+    /// Returns the name of a side: `red`, 红方.
     pub fn side(self, side: Color) -> &'static str {
         for_side(Words::of(self).sides, side)
     }
 
-    /// The name of a side above its moves: `Red`, 红方.
+    /// Returns the name of a side as a heading above its moves: `Red`, 红方.
     pub fn heading(self, side: Color) -> String {
         capitalised(self.side(side))
     }
 }
 
-/// The word for a side.
+/// Returns the word for a side.
 pub(super) fn for_side(words: [&'static str; 2], side: Color) -> &'static str {
     match side {
         Color::Red => words[0],
@@ -169,7 +169,7 @@ pub(super) fn for_side(words: [&'static str; 2], side: Color) -> &'static str {
     }
 }
 
-/// Fills a pattern.
+/// Replaces each `{}` in a pattern by a value.
 pub(super) fn fill(pattern: &str, things: &[&str]) -> String {
     let mut things = things.iter();
     let mut parts = pattern.split("{}");

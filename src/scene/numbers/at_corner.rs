@@ -1,4 +1,4 @@
-//! Numbers at a corner of a piece or mark.
+//! The positions of numbers at a corner of a piece or mark.
 
 use std::f64::consts::{FRAC_PI_4, PI, TAU};
 
@@ -6,26 +6,26 @@ use crate::scene::disc::Disc;
 use crate::scene::layout::Point;
 use crate::theme::ViewBox;
 
-/// The distance of a disc's middle from that of a piece of the usual size, in fields: most of
-/// the disc is beside the piece.
+/// The distance of a disc's centre from that of a piece at the default scale, in fields. Most of the
+/// disc is next to the piece.
 const CORNER: f64 = 0.62;
 
-/// The greatest such distance to the side, in fields: farther out, a wide disc would cover more
+/// The maximum horizontal distance of the centres, in fields. Farther out, a wide disc would cover more
 /// of the neighbour than of its own piece.
 const FARTHEST: f64 = 0.46;
 
-/// The least distance of a disc from the middle of a piece at the edge of the picture, where a
-/// disc with room all around is at 1.
+/// The minimum distance of a disc from the centre of a piece at the edge of the picture, as a fraction
+/// of [`CORNER`].
 const LEAST: f64 = 0.8;
 
-/// The corners for discs, as angles: first the upper right one.
+/// The corners for discs, as angles, the upper right one first.
 const CORNERS: [f64; 4] = [-FRAC_PI_4, -3.0 * FRAC_PI_4, FRAC_PI_4, 3.0 * FRAC_PI_4];
 
-/// The least angle between an arrow and a corner where it does not touch the disc.
+/// The minimum angle between an arrow and a corner at which the arrow does not touch the disc.
 const BESIDE_ARROW: f64 = 0.5;
 
-/// The place of a disc at the best corner of a piece: one with room for it and without arrows. The
-/// sizes are those of a field, first at the scale of the pieces.
+/// Returns the position of a disc at the best corner of a piece: one with room for the disc and without
+/// arrows. The last pair has the size of a field at the scale of the pieces, and its actual size.
 pub(super) fn place(
     disc: &Disc,
     middle: Point,
@@ -47,7 +47,7 @@ pub(super) fn place(
     at(free_corner(corners, arrows))
 }
 
-/// The first corner without an arrow, or else the one farthest from all arrows.
+/// Returns the first corner without an arrow, or else the corner farthest from all arrows.
 fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
     let room = |corner: f64| {
         let between = |arrow: &f64| {
@@ -59,15 +59,15 @@ fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
     let mut all = corners.iter().copied();
     let free = all.find(|corner| room(*corner) >= BESIDE_ARROW);
     free.unwrap_or_else(|| {
-        // The first of several.
+        // Of several, `max_by` returns the last, which is the first in the original order.
         let corners = corners.iter().copied().rev();
         let farthest = corners.max_by(|one, other| room(*one).total_cmp(&room(*other)));
         farthest.unwrap_or(CORNERS[0])
     })
 }
 
-/// The place of a disc at a corner of a piece, at these distances: from the piece's middle, and at
-/// most to the side.
+/// Returns the position of a disc at a corner of a piece. The pair has the distance of the centres, and
+/// the maximum horizontal distance.
 fn beside(
     disc: &Disc,
     middle: Point,
@@ -76,12 +76,12 @@ fn beside(
     seen: ViewBox,
 ) -> Point {
     let (down, right) = angle.sin_cos();
-    // The extra width of a wide disc is outside.
+    // A wide disc extends outwards.
     let wider = (disc.width - disc.height) / 2.0;
     let aside = (right.abs() * corner + wider).min(most);
     let free = Point::new(middle.x + aside.copysign(right), middle.y + down * corner);
     let mut centre = disc.within(free, seen);
-    // If it must move inwards along one axis, it moves outwards along the other.
+    // A disc that must move inwards along one axis moves outwards along the other.
     let (x, y) = (centre.x - middle.x, centre.y - middle.y);
     let rest = |gone: f64| (corner * corner - gone * gone).max(0.0).sqrt().min(most);
     if centre.x != free.x {

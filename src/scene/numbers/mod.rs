@@ -1,12 +1,12 @@
-//! Numbers on fields and arrows: digits on a disc, in the middle of an empty field, at a corner of
-//! the piece or mark on it, or on the arrow's shaft.
+//! Numbers on fields and arrows: digits on a disc in the middle of an empty field, at a corner of a
+//! piece or mark, or on the shaft of an arrow.
 
 mod at_corner;
 mod on_arrow;
 
 use crate::board::{Board, Square};
 use crate::lettering::Lettering;
-use crate::scene::arrows::{Track, directions};
+use crate::scene::arrows::{DrawnArrow, directions};
 use crate::scene::disc::{Disc, is_free};
 use crate::scene::layer::Layer;
 use crate::scene::layout::Layout;
@@ -24,14 +24,14 @@ const SMALLER: f64 = 0.85;
 /// The size of a disc on an arrow, relative to one in the middle of an empty field.
 const ON_ARROW: f64 = 0.74;
 
-/// The radius of a piece of the usual size, with a gap around it, in fields.
+/// The radius of a piece at the default scale, with a gap around it, in fields.
 const PIECE: f64 = 0.48;
 
-/// All numbers on a board and on its arrows, of which those with numbers are in `tracks`. No disc
-/// extends beyond what is `seen` of the board.
+/// Returns all numbers on a board and on its arrows. `drawn_arrows` contains all arrows, if any has a number.
+/// No disc extends beyond the part of the board that is `seen`.
 pub(super) fn layer<'a>(
     board: &Board,
-    tracks: &[Track],
+    drawn_arrows: &[DrawnArrow],
     layout: &Layout,
     style: &NumberStyle,
     options: &Options,
@@ -39,7 +39,7 @@ pub(super) fn layer<'a>(
 ) -> Option<Layer<'a>> {
     let numbered = Square::all().filter(|square| board[*square].numbers().next().is_some());
     let numbered: Vec<Square> = numbered.collect();
-    if numbered.is_empty() && tracks.is_empty() {
+    if numbered.is_empty() && drawn_arrows.is_empty() {
         return None;
     }
     let lettering = Lettering::built_in(LETTERING).expect("it is built in");
@@ -71,12 +71,12 @@ pub(super) fn layer<'a>(
         obstacles.numbers.push((centre, disc.radius()));
         drawn.extend(disc.draw(&text, centre, style, lettering));
     }
-    let on_arrows = tracks
+    let on_arrows = drawn_arrows
         .iter()
-        .filter_map(|track| Some((track, track.numbers.as_ref()?)));
-    for (track, text) in on_arrows {
+        .filter_map(|arrow| Some((arrow, arrow.numbers.as_ref()?)));
+    for (arrow, text) in on_arrows {
         let disc = Disc::new(text, style.size * ON_ARROW * field, lettering, field);
-        let centre = on_arrow::place(track, &disc, tracks, &obstacles, seen);
+        let centre = on_arrow::place(arrow, &disc, drawn_arrows, &obstacles, seen);
         obstacles.numbers.push((centre, disc.radius()));
         drawn.extend(disc.draw(text, centre, style, lettering));
     }

@@ -1,67 +1,67 @@
-//! The places of numbers on arrows: on the shaft, or beside it where that hides less.
+//! The positions of numbers on arrows: on the shaft, or next to it where the number hides less.
 
-use crate::scene::arrows::Track;
+use crate::scene::arrows::DrawnArrow;
 use crate::scene::disc::Disc;
 use crate::scene::layout::Point;
 use crate::theme::ViewBox;
 
-/// The numbers of places along a shaft that are tried, and the number of arrows with numbers from
-/// which on only the middle is: among so many, no place is good.
+/// The number of positions to try along a shaft. With more than [`MANY`] arrows, only the middle is
+/// used, as no position is good among so many.
 const PLACES: usize = 25;
 const MANY: usize = 200;
 
-/// The gap between a disc and the shaft beside it, in radii of the disc.
+/// The gap between a shaft and a disc next to it, in radii of the disc.
 const GAP: f64 = 0.12;
 
-/// What it costs to hide a disc's breadth of something.
+/// The cost of hiding something by the width of a disc.
 const PIECE: f64 = 60.0;
 const NUMBER: f64 = 200.0;
 const HEAD: f64 = 40.0;
 const SHAFT: f64 = 12.0;
-/// What it costs to be beside the shaft, at its very end, and over all of it.
+/// The costs of a position next to the shaft, at its end, and over its whole length.
 const BESIDE: f64 = 1.0;
 const AT_END: f64 = 0.7;
 const OVER: f64 = 2.0;
-/// What it costs to leave the visible part by a disc's breadth.
+/// The cost of extending beyond the visible part by the width of a disc.
 const OUTSIDE: f64 = 100.0;
 
-/// Things that numbers on arrows should not hide: the middle and the radius of each.
+/// Things that numbers on arrows should not hide: the centre and the radius of each.
 pub(super) struct Obstacles {
     pub pieces: Vec<(Point, f64)>,
     pub numbers: Vec<(Point, f64)>,
 }
 
-/// The place of a disc on an arrow, inside what is `seen` of the board.
+/// Returns the position of a disc on an arrow, inside the part of the board that is `seen`.
 pub(super) fn place(
-    track: &Track,
+    arrow: &DrawnArrow,
     disc: &Disc,
-    all: &[Track],
+    all: &[DrawnArrow],
     obstacles: &Obstacles,
     seen: ViewBox,
 ) -> Point {
-    let (tail, neck) = track.shaft;
+    let (tail, neck) = arrow.shaft;
     let length = neck - tail;
     let middle = tail + length / 2.0;
     if all.len() > MANY {
-        return disc.within(track.at(middle, 0.0), seen);
+        return disc.within(arrow.at(middle, 0.0), seen);
     }
     let radius = disc.radius();
-    // A wide disc needs more room beside a shaft that goes up or down.
+    // A wide disc needs more room next to a vertical shaft.
     let beside = |forward: f64| {
-        let (on, right) = (track.at(forward, 0.0), track.at(forward, 1.0));
+        let (on, right) = (arrow.at(forward, 0.0), arrow.at(forward, 1.0));
         let wider = (disc.width - disc.height) / 2.0 * (right.x - on.x).abs();
-        track.half + GAP * radius + disc.height / 2.0 + wider
+        arrow.half + GAP * radius + disc.height / 2.0 + wider
     };
     let share = |over: f64| (over / (2.0 * radius)).max(0.0);
     let cost = |forward: f64, right: f64| {
-        let wanted = track.at(forward, right);
+        let wanted = arrow.at(forward, right);
         let centre = disc.within(wanted, seen);
         let apart = |other: Point| (other.x - centre.x).hypot(other.y - centre.y);
         let hidden = |(at, other): &(Point, f64)| share(radius + other - apart(*at));
         let pieces: f64 = obstacles.pieces.iter().map(hidden).sum();
         let numbers: f64 = obstacles.numbers.iter().map(hidden).sum();
         let heads: f64 = all.iter().map(|other| hidden(&other.head)).sum();
-        let others = all.iter().filter(|other| !std::ptr::eq(*other, track));
+        let others = all.iter().filter(|other| !std::ptr::eq(*other, arrow));
         let shafts = others.map(|other| share(radius + other.half - other.distance(centre)));
         let shafts: f64 = shafts.sum();
         let own = match right == 0.0 {
@@ -80,7 +80,7 @@ pub(super) fn place(
     let mut best = (f64::INFINITY, middle, 0.0);
     for side in [0.0, -1.0, 1.0] {
         for step in 0..PLACES {
-            // From the middle outwards, so that of equal places the one nearest to it wins.
+            // From the middle outwards, so that the position nearest to the middle wins among equals.
             let half = step.div_ceil(2) as f64 / (PLACES / 2) as f64;
             let sign = if step % 2 == 0 { 1.0 } else { -1.0 };
             let forward = middle + sign * half * length / 2.0;
@@ -91,7 +91,7 @@ pub(super) fn place(
             }
         }
     }
-    disc.within(track.at(best.1, best.2), seen)
+    disc.within(arrow.at(best.1, best.2), seen)
 }
 
 #[cfg(test)]
@@ -99,17 +99,21 @@ mod tests {
     use super::*;
     use crate::board::{Board, File, Orientation, PlacedAnnotation, Rank, Square};
     use crate::rules::Position;
-    use crate::scene::arrows::tests::random_numbers;
-    use crate::scene::arrows::tracks;
+    use crate::scene::arrows::drawn_arrows;
     use crate::scene::layout::Layout;
     use crate::scene::options::Options;
     use crate::theme::{FieldSize, Theme};
+    use crate::util::digest::Digest;
 
     /// Several moves from the starting position, like those of a line of play: no number hides
     /// another, nor more than a little of a piece.
     #[test]
     fn numbers_hide_nothing() {
-        let mut below = random_numbers();
+        let mut digest = Digest::of("numbers");
+        let mut below = |count| {
+            digest = digest.and("");
+            digest.below(count)
+        };
         let theme = Theme::built_in().expect("the default themes are good");
         let everywhere = ViewBox {
             x: -1e6,
@@ -140,7 +144,7 @@ mod tests {
             };
             let layout = Layout::new(theme.board.field, orientation);
             let field = layout.field().0;
-            let tracks = tracks(
+            let drawn_arrows = drawn_arrows(
                 &board,
                 &layout,
                 theme.annotations.at(FieldSize::default()),
@@ -159,8 +163,8 @@ mod tests {
                     .collect(),
                 numbers: Vec::new(),
             };
-            for track in tracks.iter().filter(|track| track.numbers.is_some()) {
-                let at = place(track, &disc, &tracks, &obstacles, everywhere);
+            for arrow in drawn_arrows.iter().filter(|arrow| arrow.numbers.is_some()) {
+                let at = place(arrow, &disc, &drawn_arrows, &obstacles, everywhere);
                 let hides = |(other, its): &(Point, f64)| {
                     radius + its - (other.x - at.x).hypot(other.y - at.y)
                 };
@@ -168,7 +172,7 @@ mod tests {
                 assert!(pieces < 0.25 * field, "round {round}: {}", pieces / field);
                 let numbers = obstacles.numbers.iter().map(hides).fold(0.0, f64::max);
                 assert!(numbers < 0.05 * field, "round {round}: {}", numbers / field);
-                let far = track.distance(at);
+                let far = arrow.distance(at);
                 assert!(far < 0.35 * field, "round {round}: {}", far / field);
                 obstacles.numbers.push((at, radius));
             }

@@ -1,5 +1,5 @@
 //! Limits on the extent and fineness of art: drawing libraries fail on numbers that no picture
-//! needs. [`crate::page::cost`] counts what it costs to draw.
+//! needs. [`crate::page::cost`] estimates the cost of drawing.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -27,14 +27,14 @@ const REACH: f64 = 100.0;
 /// Like [`REACH`], but for filters, whose whole region consists of pixels.
 const FILTER_REACH: f64 = 10.0;
 
-/// The least size of a dash with its gap, and of a pattern tile, in longer sides of the viewBox.
+/// The minimum size of a dash with its gap, and of a pattern tile, in longer sides of the viewBox.
 const FINEST: f64 = 1e-3;
 
-/// The least region of a filter or a mask, as a share of the shape.
+/// The minimum region of a filter or a mask, as a share of the shape.
 const LEAST_REGION: f64 = 0.5;
 
-/// The least width and height of a shape whose size is the unit of something, as a share of its
-/// distance from the origin: drawing libraries compute with seven digits.
+/// The minimum width and height of a shape whose size is a unit of length, as a share of its distance
+/// from the origin: drawing libraries compute with seven digits.
 const THINNEST: f64 = 1e-4;
 
 /// Checks that a picture is neither too large nor too fine.
@@ -72,7 +72,7 @@ pub(super) fn check(root: &Node, view_box: &ViewBox) -> Result<(), Vec<Problem>>
     }
 }
 
-/// A distance, and the place of what is that far away.
+/// The largest distance so far, with the span of the number or element that has it.
 #[derive(Clone, Debug, Default)]
 struct Far {
     distance: f64,
@@ -130,7 +130,7 @@ impl Reach {
         self.thinnest = self.thinnest.min(other.thinnest);
     }
 
-    /// This extent, scaled and moved.
+    /// Returns this extent scaled by at most `most` and at least `least`, then moved.
     fn placed(mut self, most: f64, least: f64, moved: f64) -> Reach {
         for far in &mut self.far {
             if far.distance > 0.0 {
@@ -145,11 +145,11 @@ impl Reach {
     }
 }
 
-/// Measures elements; those that others refer to, only once.
+/// Measures elements. An element to which others refer is measured only once.
 struct Surveyor<'a> {
     targets: HashMap<&'a str, &'a Node>,
     known: HashMap<&'a str, Reach>,
-    /// Problems by place, as each reference can find the same one.
+    /// The errors by position, as several references can find the same one.
     problems: BTreeMap<usize, Problem>,
 }
 
@@ -211,7 +211,8 @@ impl<'a> Surveyor<'a> {
         whole
     }
 
-    /// The extent of an element in the units of its parent, with all that it draws by reference.
+    /// Returns the extent of an element, with everything that it draws by reference, in the units of
+    /// its parent.
     fn node(&mut self, node: &'a Node, depth: usize) -> Result<Reach, Problem> {
         if depth > MAX_DEPTH {
             return Err((node.span.clone(), ThemeErrorKind::TooComplicated));
@@ -223,7 +224,7 @@ impl<'a> Surveyor<'a> {
             }
         }
         own_numbers(node, &mut reach);
-        // What it draws by reference can be as large as the shape itself.
+        // Elements drawn by reference can be as large as the shape itself.
         let shape = reach.far[0].distance;
         let is_thin = reach.thinnest < THINNEST;
         for (name, id, value) in targets(node) {
@@ -276,7 +277,8 @@ impl<'a> Surveyor<'a> {
     }
 }
 
-/// The reach of a filter on a shape, or the distance by which it moves something if that is larger.
+/// Returns how far a filter on a shape reaches, or the distance by which it moves something if that
+/// is larger.
 fn filter(filter: &Node, shape: f64) -> f64 {
     let (is_of_shape_itself, [x, y, width, height]) = region(filter, "filterUnits");
     let farthest = [x, y, x + width, y + height].map(f64::abs);
@@ -297,8 +299,8 @@ fn filter(filter: &Node, shape: f64) -> f64 {
     of_region.max(unit * moved)
 }
 
-/// The factor by which the contents of a complete pattern on a shape are scaled, and the distance
-/// by which they are moved.
+/// Returns the factor by which a pattern on a shape scales its contents, and the distance by which it
+/// moves them.
 fn tile(pattern: &Node, shape: f64, found: &mut Reach) -> (f64, f64) {
     let (is_of_shape_itself, [x, y, width, height]) = region(pattern, "patternUnits");
     let unit = if is_of_shape_itself { 2.0 * shape } else { 1.0 };
@@ -314,7 +316,7 @@ fn tile(pattern: &Node, shape: f64, found: &mut Reach) -> (f64, f64) {
     (most, moved)
 }
 
-/// Whether a region is in units of a shape, and its position and size.
+/// Returns whether a region is in units of the shape, and its position and size.
 fn region(node: &Node, units: &str) -> (bool, [f64; 4]) {
     // Patterns have no default region; filters and masks do.
     let share = if node.name == "pattern" { 0.0 } else { 1.0 };
@@ -329,7 +331,7 @@ fn region(node: &Node, units: &str) -> (bool, [f64; 4]) {
     (is_of_shape(node, units, true), region)
 }
 
-/// Whether lengths are shares of a shape.
+/// Whether lengths are shares of the shape. `usually` is the answer without the attribute.
 fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
     let units = node.get(attribute);
     units.map_or(usually, |units| units == "objectBoundingBox")
@@ -337,7 +339,7 @@ fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
 
 /// Adds the extent of an element's own numbers, without its content.
 fn own_numbers(node: &Node, reach: &mut Reach) {
-    // Shares of a shape are near it.
+    // Lengths in shares of a shape stay near it.
     let is_gradient = elements::is_gradient(&node.name);
     let is_user_space = node.get("gradientUnits") == Some("userSpaceOnUse");
     for (name, value) in &node.attributes {
@@ -362,15 +364,14 @@ fn own_numbers(node: &Node, reach: &mut Reach) {
     }
 }
 
-/// Notes the thickness of something with this width at this distance from the origin. Lines have
-/// no width.
+/// Records the width of a shape as a share of its distance from the origin. Lines have no width.
 fn thin(width: f64, distance: f64, reach: &mut Reach) {
     if width > 0.0 {
         reach.thinnest = reach.thinnest.min(width / distance);
     }
 }
 
-/// The numbers at the beginning of a value.
+/// Returns the numbers at the beginning of a value.
 fn numbers(text: &str) -> impl Iterator<Item = f64> {
     NumberListParser::from(text).map_while(Result::ok)
 }
@@ -379,9 +380,9 @@ fn farthest_number(text: &str) -> f64 {
     numbers(text).map(f64::abs).fold(0.0, f64::max)
 }
 
-/// The distance of an outline from the origin. Notes its thickness.
+/// Returns the maximum distance of an outline from the origin, and records its width and height.
 fn path(data: &str, reach: &mut Reach) -> f64 {
-    // An arc with large radii is large, even if its ends are near.
+    // An arc with large radii is large, even if its ends are close together.
     let radii = PathParser::from(data).filter_map(|segment| match segment {
         Ok(PathSegment::EllipticalArc { rx, ry, .. }) => Some(rx.abs().max(ry.abs())),
         _ => None,

@@ -1,4 +1,4 @@
-//! Inherited properties.
+//! The inheritance of properties.
 
 use super::node::Node;
 use super::properties::Property;
@@ -7,28 +7,28 @@ use super::properties::Property;
 #[derive(Clone, Default)]
 pub(super) struct Cascade<'a>(Vec<(&'static Property, Inherited<'a>)>);
 
-/// An inherited value; `None` if it depends on the elements that refer to this one.
+/// An inherited value. `None` if it depends on the elements that refer to this one.
 pub(super) type Inherited<'a> = Option<&'a str>;
 
 impl<'a> Cascade<'a> {
-    /// The value of a property, if an ancestor sets it.
+    /// Returns the value of a property, if an ancestor sets it.
     pub(super) fn get(&self, name: &str) -> Option<Inherited<'a>> {
         let found = self.0.iter().find(|(property, _)| property.name == name);
         found.map(|(_, value)| *value)
     }
 
-    /// The value of a property, or its initial value if no ancestor sets it.
+    /// Returns the value of a property, or its initial value if no ancestor sets it.
     pub(super) fn value(&self, name: &str) -> Inherited<'a> {
         self.get(name)
             .unwrap_or_else(|| Property::named(name).and_then(|property| property.initial))
     }
 
-    /// The properties that ancestors set.
+    /// Returns the properties that ancestors set.
     pub(super) fn iter(&self) -> impl Iterator<Item = (&'static Property, Inherited<'a>)> {
         self.0.iter().copied()
     }
 
-    /// The properties that the children of an element inherit.
+    /// Returns the properties that the children of an element inherit.
     pub(super) fn in_element(&self, node: &'a Node) -> Cascade<'a> {
         let mut inside = self.clone();
         for value in node.attributes.values() {
@@ -39,7 +39,7 @@ impl<'a> Cascade<'a> {
         inside
     }
 
-    /// The properties of an element whose ancestors are unknown.
+    /// Returns the properties of an element whose ancestors are unknown.
     pub(super) fn unknown() -> Cascade<'a> {
         let inherited = Property::all().filter(|property| property.inherited);
         Cascade(inherited.map(|property| (property, None)).collect())

@@ -1,29 +1,29 @@
-//! The elements that theme art may have: a closed list. All tools draw most of them in the same
-//! way; the rest, which older art has, is kept and reported.
+//! The complete list of elements that theme art may contain. All tools draw most of them in the same
+//! way; the others, which occur in older art, are kept with a warning.
 
 use super::attributes::{HREF, lists};
 
-/// What to do with an element.
+/// How art treats an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fate {
-    /// It is kept.
+pub(super) enum Treatment {
+    /// Keeps it.
     Kept,
-    /// It is kept, but not every tool draws it.
+    /// Keeps it with a warning, as not every tool draws it.
     Fragile,
-    /// It is kept, and looks different with other fonts.
+    /// Keeps it with a warning, as it looks different in other fonts.
     LiveText,
-    /// It draws nothing.
+    /// Drops it, as it draws nothing.
     Dropped,
-    /// It runs scripts.
+    /// Refuses it because it runs scripts.
     Script,
-    /// It cannot be kept.
+    /// Refuses it.
     Forbidden,
 }
 
-/// The content of an element.
+/// The kinds of content of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Contents {
-    /// Shapes, and what they refer to.
+    /// Shapes and the elements to which they refer.
     Shapes,
     /// The colours of a gradient.
     Stops,
@@ -39,15 +39,15 @@ enum Contents {
     Nothing,
 }
 
-/// Elements: their names, separated by spaces; what to do with them; the contents to which they
-/// belong; and their own contents.
-type Kind = (&'static str, Fate, Contents, Contents);
+/// Elements: their names, separated by spaces; their treatment; the kind of content to which they
+/// belong; and the kind of their own content.
+type Kind = (&'static str, Treatment, Contents, Contents);
 
 static ELEMENTS: &[Kind] = {
     use Contents::{Channels, Layers, Nothing, Shapes, Steps, Stops, Text};
-    use Fate::{Dropped, Fragile, Kept, LiveText, Script};
+    use Treatment::{Dropped, Fragile, Kept, LiveText, Script};
     const OUTLINES: &str = "circle ellipse line path polygon polyline rect use";
-    // Shadows and soft edges consist of these. Other steps are slow, or read other files.
+    // Shadows and soft edges need only these steps. Others are slow, or read other files.
     const STEPS: &str =
         "feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feOffset";
     &[
@@ -65,7 +65,7 @@ static ELEMENTS: &[Kind] = {
         ("feMergeNode", Kept, Layers, Nothing),
         ("text", LiveText, Shapes, Text),
         ("tspan", LiveText, Text, Text),
-        // They describe the picture and draw nothing. Only its editor draws `flowRoot`.
+        // These describe the picture and draw nothing; only the editor draws `flowRoot`.
         ("desc flowRoot metadata title", Dropped, Nothing, Nothing),
         ("script", Script, Nothing, Nothing),
     ]
@@ -76,12 +76,12 @@ fn kind(element: &str) -> Option<&'static Kind> {
     kinds.find(|(names, ..)| lists(names, element))
 }
 
-/// What to do with an element of this name.
-pub(super) fn fate(element: &str) -> Fate {
-    kind(element).map_or(Fate::Forbidden, |kind| kind.1)
+/// Returns the treatment of elements with this name.
+pub(super) fn treatment(element: &str) -> Treatment {
+    kind(element).map_or(Treatment::Forbidden, |kind| kind.1)
 }
 
-/// Whether an element is allowed in another one.
+/// Whether an element is allowed directly inside another one.
 pub(super) fn is_at_home(element: &str, parent: &str) -> bool {
     let both = kind(element).zip(kind(parent));
     both.is_some_and(|(element, parent)| element.2 == parent.3)
@@ -89,7 +89,7 @@ pub(super) fn is_at_home(element: &str, parent: &str) -> bool {
 
 /// Whether an element is part of live text.
 pub(super) fn is_text(element: &str) -> bool {
-    fate(element) == Fate::LiveText
+    treatment(element) == Treatment::LiveText
 }
 
 /// Whether an element is a gradient.
@@ -102,12 +102,14 @@ pub(super) fn is_container(element: &str) -> bool {
     matches!(element, "g" | "defs")
 }
 
-/// Whether the content of an element is drawn only where something refers to it.
+/// Whether an element is drawn only where another element refers to it.
 pub(super) fn is_for_reference(element: &str) -> bool {
-    matches!(element, "defs" | "clipPath") || is_gradient(element) || fate(element) == Fate::Fragile
+    matches!(element, "defs" | "clipPath")
+        || is_gradient(element)
+        || treatment(element) == Treatment::Fragile
 }
 
-/// Whether an attribute of one element can refer to another one.
+/// Whether an attribute of the element `referrer` can refer to the element `target`.
 pub(super) fn may_refer_to(attribute: &str, referrer: &str, target: &str) -> bool {
     match attribute {
         "fill" | "stroke" => is_gradient(target) || target == "pattern",

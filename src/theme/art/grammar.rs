@@ -1,5 +1,5 @@
-//! The grammars of attribute values. Each value is parsed and written again from the result, so
-//! that nothing else gets into a picture.
+//! The grammars of attribute values. Each value is parsed and rewritten from the result, so that
+//! nothing else gets into a picture.
 
 use std::str::FromStr as _;
 
@@ -17,16 +17,16 @@ use crate::util::decimal::{number, rounded};
 pub(super) enum Grammar {
     /// One of these words.
     Word(&'static str),
-    /// Some of these words, each at most once; the first of them only alone.
+    /// Some of these words, each at most once. The first word can only stand alone.
     Words(&'static str),
     /// A number between these limits.
     Number(f64, f64),
     /// Numbers between these limits, and the maximum count.
     Numbers(f64, f64, usize),
-    /// A share of a whole, from 0 to 1 or in percent.
+    /// A fraction from 0 to 1, or a percentage.
     Fraction,
     Length,
-    /// A length that is not negative.
+    /// A non-negative length.
     Size,
     /// A length, or a percentage of something that has a box.
     Share,
@@ -39,9 +39,9 @@ pub(super) enum Grammar {
     Spacing(&'static str),
     /// The positions of letters.
     Places,
-    /// The offsets of letters, perhaps relative to the font size.
+    /// The offsets of letters, which may be relative to the font size.
     Moves,
-    /// The angle of a marker, or the direction along the line in which it points.
+    /// The orientation of a marker: an angle, or along the line.
     Orientation,
     Colour,
     /// A colour, a reference, or nothing.
@@ -50,37 +50,37 @@ pub(super) enum Grammar {
     Reference,
     /// A reference like `#id`.
     Link,
-    /// The name of something that others refer to.
+    /// The name by which others refer to an element.
     Id,
-    /// The name of a filter step's result.
+    /// The name of the result of a filter step.
     Name,
     Transform,
     Path,
     /// The corners of an outline.
     Points,
     ViewBox,
-    /// How a rectangle fits into another one.
+    /// How a rectangle is fitted into another one.
     AspectRatio,
     /// No value is allowed.
     Never,
 }
 
-/// Why a value was not read.
+/// The reason that a value is refused.
 pub(super) enum Refusal {
     /// It does not match its grammar.
     Wrong,
-    /// It refers to something in another file.
+    /// It refers to another file.
     External(String),
 }
 
-/// The id to which a rewritten [`Grammar::Paint`] or [`Grammar::Reference`] refers, and the rest
-/// of the value.
+/// Splits a rewritten [`Grammar::Paint`] or [`Grammar::Reference`] into the id to which it refers and
+/// the rest.
 pub(super) fn reference(value: &str) -> Option<(&str, &str)> {
     value.strip_prefix("url(#")?.split_once(')')
 }
 
 impl Grammar {
-    /// Parses a value and writes it again from the result.
+    /// Parses a value and rewrites it from the result.
     pub(super) fn read(self, text: &str) -> Result<String, Refusal> {
         if matches!(self, Grammar::Paint | Grammar::Reference | Grammar::Link)
             && let Some(address) = self.address(text)
@@ -90,7 +90,7 @@ impl Grammar {
         self.rewritten(text).ok_or(Refusal::Wrong)
     }
 
-    /// The target of a value's reference, if it is outside the file.
+    /// Returns the target of a reference, if it is outside the file.
     fn address(self, text: &str) -> Option<&str> {
         let target = match self {
             Grammar::Link => text,
@@ -199,7 +199,7 @@ impl Grammar {
         }
     }
 
-    /// What would be a good value, as a sentence.
+    /// Returns a sentence that says which values are good.
     pub(super) fn expected(self) -> String {
         let text = match self {
             Grammar::Word(words) => return format!("it must be {}", one_of(words)),
@@ -248,7 +248,7 @@ impl Grammar {
     }
 }
 
-/// Filter inputs that programs ignore.
+/// Inputs of filter steps that programs ignore.
 const NEVER_DRAWN: [&str; 4] = [
     "BackgroundImage",
     "BackgroundAlpha",

@@ -1,4 +1,4 @@
-//! Replaces markers, such as arrow heads, by ordinary shapes. Some programs that make books ignore
+//! Replaces markers, such as arrow heads, with ordinary shapes. Some programs that make books ignore
 //! markers, and others draw them very slowly.
 //!
 //! The rules are those of <https://www.w3.org/TR/SVG11/painting.html#Markers>.
@@ -17,7 +17,8 @@ use crate::theme::error::ThemeErrorKind;
 use crate::util::decimal::number;
 use crate::util::view_box::ViewBox;
 
-/// The maximum number of bytes of shapes that replace markers. A path could have thousands.
+/// The maximum number of bytes of the shapes that replace markers. A path could have thousands of
+/// markers.
 const MAX_COPIED: usize = 1 << 16;
 
 /// The default size of a marker.
@@ -27,7 +28,7 @@ const USUAL_SIZE: f64 = 3.0;
 const OF_THE_WHOLE: &str =
     "clip-path display filter id isolation mask mix-blend-mode opacity transform";
 
-/// The picture with shapes instead of markers.
+/// Returns the picture with shapes instead of markers.
 pub(super) fn drawn(root: &Node, references: &References) -> Result<Node, Vec<Problem>> {
     let mut artist = Artist {
         markers: HashMap::new(),
@@ -48,36 +49,36 @@ pub(super) fn drawn(root: &Node, references: &References) -> Result<Node, Vec<Pr
 /// A marker.
 struct Marker<'a> {
     node: &'a Node,
-    /// Its approximate number of bytes.
+    /// The approximate number of bytes.
     size: usize,
     /// The properties that its contents inherit.
     inherited: Cascade<'a>,
-    /// Its point that lies on the line.
+    /// The point of the marker that lies on the line.
     reference: (f64, f64),
-    /// The factors that make it fit.
+    /// The factors that scale the contents to the marker's size.
     scale: (f64, f64),
-    /// The id of its clip path.
+    /// The id of the clip path.
     clip: Option<String>,
-    /// Whether it grows with the stroke width.
+    /// Whether the marker grows with the stroke width.
     grows: bool,
     turns: Turns<'a>,
-    /// Whether it has been drawn already, including the ids in it.
+    /// Whether the marker has been drawn already, including the ids in it.
     is_drawn: bool,
 }
 
 /// The direction of a marker.
 #[derive(Clone, Copy, PartialEq)]
 enum Turns<'a> {
-    /// Always this angle, in degrees.
+    /// At this angle, in degrees.
     By(&'a str),
     /// Along the line.
     Along,
-    /// Along the line, and backwards at its start.
+    /// Along the line, but backwards at its start.
     AlongFromStart,
 }
 
 impl<'a> Marker<'a> {
-    /// Reads a marker. Also returns its visible part, in the units of its contents.
+    /// Reads a marker, and returns it with its visible part, in the units of its contents.
     fn new(node: &'a Node, inherited: Cascade<'a>) -> (Marker<'a>, ViewBox) {
         let or = |name, usual| {
             let text = node.get(name);
@@ -108,7 +109,7 @@ impl<'a> Marker<'a> {
     }
 }
 
-/// The factors that scale the contents of a marker to its size, and its visible part.
+/// Returns the factors that scale the contents of a marker to its size, and its visible part.
 fn fit((width, height): (f64, f64), node: &Node) -> ((f64, f64), ViewBox) {
     let Some(inner) = node.get("viewBox").and_then(view_box::parse) else {
         let visible = ViewBox {
@@ -203,7 +204,7 @@ impl<'a> Artist<'a> {
             children.push(match child {
                 // Clip paths ignore markers.
                 Child::Node(child) if node.name != "clipPath" => {
-                    // No definition of a marker is left.
+                    // The result contains no marker definitions.
                     if child.name == "marker" {
                         continue;
                     }
@@ -280,7 +281,7 @@ impl<'a> Artist<'a> {
     }
 }
 
-/// The place of a marker that is set in an element or inherited by it.
+/// Returns the span of a marker that an element sets, contains or inherits.
 fn marked(node: &Node, inside: &Cascade) -> Option<std::ops::Range<usize>> {
     fn set(node: &Node) -> Option<std::ops::Range<usize>> {
         let own = MARKERS.iter().find_map(|name| {
@@ -297,7 +298,7 @@ fn is_marker(value: Option<&str>) -> bool {
     value.is_some_and(|value| value != "none")
 }
 
-/// An attribute with the place of an element.
+/// Returns a named attribute value with the span of an element.
 fn value(text: String, name: &str, node: &Node) -> (String, Value) {
     let value = Value {
         text,
@@ -307,7 +308,7 @@ fn value(text: String, name: &str, node: &Node) -> (String, Value) {
     (name.to_owned(), value)
 }
 
-/// The clip path of a marker.
+/// Returns the clip path of a marker.
 fn clip(node: &Node, name: &str, visible: ViewBox) -> Node {
     let mut rectangle = Node::new("rect", node);
     rectangle.attributes = [
@@ -324,7 +325,7 @@ fn clip(node: &Node, name: &str, visible: ViewBox) -> Node {
 }
 
 impl Marker<'_> {
-    /// The marker at a point of a line. `None` if it has no size there.
+    /// Returns the marker at a point of a line. `None` if it has no size there.
     fn placed(
         &mut self,
         vertex: &Vertex,
@@ -373,7 +374,7 @@ impl Marker<'_> {
             let clip = value(format!("url(#{clip})"), "clip-path", self.node);
             group.attributes.extend([clip]);
         }
-        // It inherits from the place of its definition, not from where it is drawn.
+        // A marker inherits from its definition's ancestors, not from the shape that has it.
         for (property, _) in around.iter().chain(self.inherited.iter()) {
             let own = self.inherited.get(property.name).flatten();
             let otherwise = match property.name {
@@ -390,7 +391,7 @@ impl Marker<'_> {
     }
 }
 
-/// The points of a line; none for elements that cannot have markers.
+/// Returns the points of a shape that can have markers.
 fn vertices(node: &Node) -> Vec<Vertex> {
     let get = |name| node.get(name).unwrap_or_default();
     let data = match node.name.as_str() {

@@ -1,13 +1,12 @@
-//! One piece of art: an SVG file, reduced to what a diagram needs.
+//! Reads an SVG file as art, reduced to what a diagram needs.
 //!
-//! Kept are shapes, groups, gradients and clip paths, with presentation attributes, given as
-//! attributes or in `style`. Filters, masks, patterns and live text are kept with a warning, as
-//! not all programs draw them in the same way; markers become shapes. Data of editors (other
-//! namespaces, comments, metadata, titles, unused definitions) is dropped. What is dangerous or
-//! depends on more than the picture (style sheets, scripts, images, references to other files) is
-//! an error.
+//! Shapes, groups, gradients and clip paths are kept, with presentation attributes given as
+//! attributes or in `style`. Filters, masks, patterns and live text are kept with a warning, because
+//! not all programs draw them in the same way. Markers become shapes. Editor data (other namespaces,
+//! comments, metadata, titles, unused definitions) is dropped. Anything that is dangerous or depends
+//! on more than the picture (style sheets, scripts, images, references to other files) is an error.
 //!
-//! Ids are made from the content, so that one page can contain the art of many diagrams.
+//! Ids are derived from the content, so that one page can contain the art of many diagrams.
 
 mod attributes;
 mod bounds;
@@ -43,10 +42,10 @@ use references::References;
 /// The maximum number of errors, and of warnings, that are reported for a file.
 const MAX_REPORTED: usize = 20;
 
-/// A picture that can be placed in a diagram.
+/// A picture that a diagram can contain.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Art {
-    /// The part of the plane that is scaled to a field. Art may extend beyond it.
+    /// The part of the plane that is scaled to fit a field. Art may extend beyond it.
     pub view_box: ViewBox,
     /// SVG elements in drawing order.
     pub markup: Markup,
@@ -64,7 +63,7 @@ pub enum Extent {
 }
 
 impl Extent {
-    /// Its approximate length in fields.
+    /// Returns the approximate length, in fields.
     fn fields(self) -> f64 {
         match self {
             Extent::Field => 1.0,
@@ -74,10 +73,10 @@ impl Extent {
 }
 
 impl Art {
-    /// Reads an SVG file. `path` is for errors.
+    /// Reads an SVG file. Errors name it by `path`.
     ///
     /// # Errors
-    /// The first thing that is not allowed in art, see the module.
+    /// Returns the first error that [`Art::check`] finds.
     pub fn parse(path: &str, text: &str, extent: Extent) -> Result<Art, ThemeError> {
         match Art::check(path, text, extent) {
             Ok((art, _)) => Ok(art),
@@ -85,10 +84,10 @@ impl Art {
         }
     }
 
-    /// Reads an SVG file and returns all warnings.
+    /// Reads an SVG file and returns it with all warnings.
     ///
     /// # Errors
-    /// Everything that is not allowed in art, in the order of the file; at least one error.
+    /// Returns an error for everything that art may not contain, in file order, and at least one.
     pub fn check(
         path: &str,
         text: &str,
@@ -110,8 +109,8 @@ impl Art {
         Ok((art, reported.chain(more).collect()))
     }
 
-    /// Reads an SVG file that [`Art::to_svg`] has written, without checking its content. `None` for
-    /// any other file.
+    /// Reads an SVG file that [`Art::to_svg`] has written, without checking its content. Returns
+    /// `None` for any other file.
     pub(super) fn of_canonical(text: &str) -> Option<Art> {
         let (view_box, rest) = text.strip_prefix("<svg viewBox=\"")?.split_once('"')?;
         let markup = rest.split_once(">\n")?.1.strip_suffix("\n</svg>\n")?;
@@ -126,13 +125,13 @@ impl Art {
         })
     }
 
-    /// The art as a separate SVG file. Reading it returns the same art.
+    /// Returns the art as a separate SVG file, from which [`Art::parse`] reads the same art.
     pub fn to_svg(&self) -> String {
         markup::document(&self.view_box, self.markup.as_str())
     }
 }
 
-/// The art and its warnings.
+/// Converts a document to art, with warnings.
 fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec<Problem>> {
     if !root.has_tag_name((NAMESPACE, "svg")) {
         return Err(vec![(node::start_tag(root), ThemeErrorKind::NotSvg)]);
@@ -173,7 +172,7 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
     Ok((art, oddities))
 }
 
-/// The viewBox of a picture, by default as large as the picture.
+/// Returns the viewBox of a picture. Without the attribute, it is as large as the picture.
 fn visible(root: roxmltree::Node) -> Result<ViewBox, Problem> {
     let written = root.attribute_node("viewBox");
     let view_box = match written {
@@ -186,14 +185,14 @@ fn visible(root: roxmltree::Node) -> Result<ViewBox, Problem> {
     })
 }
 
-/// The number of pixels per inch of old editors.
+/// The number of pixels per inch in older editors.
 /// <https://wiki.inkscape.org/wiki/Units_In_Inkscape>
 const OLD_DPI: f64 = 90.0;
 
 fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
     let length = |name| {
         let length = Length::from_str(root.attribute(name)?.trim()).ok()?;
-        // Editors that assume 96 pixels per inch write a viewBox along with other units.
+        // Editors that assume 96 pixels per inch also write a viewBox if they use other units.
         let dpi = match length.unit {
             LengthUnit::None | LengthUnit::Px => 96.0,
             _ => OLD_DPI,
@@ -203,7 +202,7 @@ fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
     view_box::usable([0.0, 0.0, length("width")?, length("height")?])
 }
 
-/// Places inside expanded entities are not places in the file.
+/// Limits a span to the text: positions inside expanded entities can lie outside the file.
 fn clamp(text: &str, span: Range<usize>) -> Range<usize> {
     let start = text.floor_char_boundary(span.start.min(text.len()));
     start..text.ceil_char_boundary(span.end.clamp(start, text.len()))

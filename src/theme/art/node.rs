@@ -9,7 +9,7 @@ use roxmltree::Attribute;
 use svgtypes::Transform;
 
 use super::attributes::{self, HREF};
-use super::elements::{self, Fate};
+use super::elements::{self, Treatment};
 use super::grammar::{Grammar, Refusal};
 use super::properties::{self, Property, declarations};
 use crate::theme::error::ThemeErrorKind;
@@ -19,33 +19,33 @@ use crate::util::markup::{NAMESPACE, XLINK_NAMESPACE, XML_NAMESPACE, is_allowed}
 /// The maximum nesting of elements.
 const MAX_DEPTH: usize = 64;
 
-/// A problem and its bytes in the file.
+/// An error and its span in the file.
 pub(super) type Problem = (Range<usize>, ThemeErrorKind);
 
-/// A warning and its bytes in the file.
+/// A warning and its span in the file.
 pub(super) type Oddity = (Range<usize>, ThemeWarningKind);
 
 /// An element.
 #[derive(Clone, Debug)]
 pub(super) struct Node {
-    /// The name, of the SVG namespace.
+    /// The name, which is in the SVG namespace.
     pub name: String,
     pub attributes: BTreeMap<String, Value>,
     pub children: Vec<Child>,
-    /// The start tag up to the end of its name.
+    /// The span of the start tag, up to the end of the name.
     pub span: Range<usize>,
 }
 
-/// The value of an attribute and its place.
+/// The value of an attribute, with its span.
 #[derive(Clone, Debug)]
 pub(super) struct Value {
     pub text: String,
     pub span: Range<usize>,
-    /// The property whose value it is, if any.
+    /// The property that the attribute sets, if it sets one.
     pub property: Option<&'static Property>,
 }
 
-/// The content of an element.
+/// A part of an element's content.
 #[derive(Clone, Debug)]
 pub(super) enum Child {
     Node(Node),
@@ -54,7 +54,7 @@ pub(super) enum Child {
 }
 
 impl Child {
-    /// Changes all elements in it, and itself if it is one.
+    /// Changes this element and all elements inside it. Leaves text unchanged.
     pub(super) fn change(&mut self, change: &impl Fn(&mut Node)) {
         if let Child::Node(node) = self {
             change(node);
@@ -66,7 +66,7 @@ impl Child {
 }
 
 impl Node {
-    /// An empty element, with the place of another one.
+    /// Creates an empty element with the span of another one.
     pub(super) fn new(name: &str, other: &Node) -> Node {
         Node {
             name: name.to_owned(),
@@ -76,7 +76,7 @@ impl Node {
         }
     }
 
-    /// Its child elements, in drawing order.
+    /// Returns the child elements, in drawing order.
     pub(super) fn nodes(&self) -> impl Iterator<Item = &Node> {
         self.children.iter().filter_map(|child| match child {
             Child::Node(node) => Some(node),
@@ -84,12 +84,12 @@ impl Node {
         })
     }
 
-    /// It and all elements in it, in drawing order.
+    /// Returns this element and all elements inside it, in drawing order.
     pub(super) fn all(&self) -> Box<dyn Iterator<Item = &Node> + '_> {
         Box::new(iter::once(self).chain(self.nodes().flat_map(Node::all)))
     }
 
-    /// Like [`Node::nodes`], to change them.
+    /// Like [`Node::nodes`], but allows changes.
     pub(super) fn nodes_mut(&mut self) -> impl Iterator<Item = &mut Node> {
         self.children.iter_mut().filter_map(|child| match child {
             Child::Node(node) => Some(node),
@@ -97,13 +97,13 @@ impl Node {
         })
     }
 
-    /// The warnings about it, without its content.
+    /// Returns the warnings about this element, but not about its content.
     pub(super) fn oddities(&self) -> impl Iterator<Item = Oddity> {
         let fragile = |name: &String| ThemeWarningKind::NotEverywhere(name.clone());
-        let element = match elements::fate(&self.name) {
-            Fate::Fragile => Some(fragile(&self.name)),
-            // One warning for a text includes its parts.
-            Fate::LiveText if self.name == "text" => Some(ThemeWarningKind::LiveText),
+        let element = match elements::treatment(&self.name) {
+            Treatment::Fragile => Some(fragile(&self.name)),
+            // The warning about a text also covers its parts.
+            Treatment::LiveText if self.name == "text" => Some(ThemeWarningKind::LiveText),
             _ => None,
         };
         let element = element.map(|kind| (self.span.clone(), kind));
@@ -120,35 +120,35 @@ impl Node {
         value.map(|value| value.text.as_str())
     }
 
-    /// Removes its markers.
+    /// Removes the properties that set markers.
     pub(super) fn drop_markers(&mut self) {
         let is_marker = |name: &str| properties::MARKERS.contains(&name);
         self.attributes.retain(|name, _| !is_marker(name));
     }
 
-    /// The value of an attribute, if it is a transform.
+    /// Returns the value of an attribute as a transform, if it is one.
     pub(super) fn transform(&self, attribute: &str) -> Option<Transform> {
         Transform::from_str(self.get(attribute)?).ok()
     }
 }
 
-/// Reads elements and collects their problems.
+/// Reads elements and collects their errors.
 #[derive(Default)]
 pub(super) struct Reader {
-    /// Problems even where nothing is drawn.
+    /// Errors that count even where nothing is drawn.
     problems: Vec<Problem>,
-    /// Problems only if the element that begins at this byte is drawn. Editors leave many unused
-    /// ones behind.
+    /// Errors that count only if the element that starts at this byte is drawn: editors leave many
+    /// unused elements behind.
     of_elements: Vec<(usize, Problem)>,
 }
 
 impl Reader {
-    /// Reads the outermost element, as a group.
+    /// Reads the root element as a group.
     pub(super) fn root(&mut self, root: roxmltree::Node) -> Node {
         self.node(root, "g", 0)
     }
 
-    /// The problems of the elements that have been read. `used` has those that are drawn.
+    /// Returns the errors in the elements read so far. `used` contains the elements that are drawn.
     pub(super) fn problems(self, used: &Node) -> Vec<Problem> {
         let used_starts: BTreeSet<usize> = used.all().map(|node| node.span.start).collect();
         let of_elements = self.of_elements.into_iter();
@@ -185,10 +185,10 @@ impl Reader {
 
     fn child(&mut self, xml: roxmltree::Node, parent: &mut Node, depth: usize) {
         let name = xml.tag_name().name();
-        let problem = match elements::fate(name) {
-            Fate::Dropped => return,
-            Fate::Script => ThemeErrorKind::Script,
-            Fate::Forbidden => ThemeErrorKind::ForbiddenElement(name.to_owned()),
+        let problem = match elements::treatment(name) {
+            Treatment::Dropped => return,
+            Treatment::Script => ThemeErrorKind::Script,
+            Treatment::Forbidden => ThemeErrorKind::ForbiddenElement(name.to_owned()),
             _ if elements::is_at_home(name, &parent.name) => {
                 let child = self.node(xml, name, depth + 1);
                 parent.children.push(Child::Node(child));
@@ -228,7 +228,7 @@ impl Reader {
                     continue;
                 }
                 None if name == "href" => {
-                    // The newer name, without a prefix, overrides the older one.
+                    // The newer name without a prefix overrides the older one.
                     kept.remove(HREF);
                     HREF
                 }
@@ -281,18 +281,18 @@ impl Reader {
 
     fn style(&mut self, style: &str, span: &Range<usize>, kept: &mut BTreeMap<String, Value>) {
         for (name, text) in declarations(style) {
-            // As a property, its syntax differs from that of the attribute.
+            // The syntax of the property differs from that of the attribute.
             if name == "transform" || attributes::is_no_property(name) {
                 let kind = ThemeErrorKind::AttributeInStyle(name.to_owned());
                 self.problems.push((span.clone(), kind));
                 continue;
             }
-            // A comment hides what a declaration really is.
+            // A comment could hide the real declaration.
             if name.contains("/*") {
                 self.problems
                     .push((span.clone(), ThemeErrorKind::CommentInStyle));
             }
-            // A shorthand for all three, which is no attribute.
+            // This shorthand for all three is not an attribute.
             let names: &[&str] = match name {
                 "marker" => &properties::MARKERS,
                 _ => &[name],
@@ -312,26 +312,26 @@ impl Reader {
     }
 }
 
-/// Whether a value means the same as no attribute.
+/// Whether a value means the same as a missing attribute.
 fn is_left_out(value: &Value, grammar: Grammar) -> bool {
     match value.property {
-        // Those without a known initial value are inherited, too.
+        // Properties without a known initial value are inherited, too.
         Some(property) => {
             let is_inherited = property.inherited || property.initial.is_none();
             is_inherited && value.text.eq_ignore_ascii_case("inherit")
         }
-        // Editors write ids that nothing can refer to.
+        // Editors write malformed ids, to which nothing can refer.
         None => grammar == Grammar::Id && grammar.read(&value.text).is_err(),
     }
 }
 
-/// Whether this is the size of the whole picture, for which its viewBox is used.
+/// Whether this attribute sets the size of the whole picture, which the viewBox replaces.
 fn is_size_of_root(xml: roxmltree::Node, attribute: Attribute) -> bool {
     xml.has_tag_name((NAMESPACE, "svg"))
         && ["width", "height", "x", "y"].contains(&attribute.name())
 }
 
-/// An attribute's value with single spaces, as line ends mean nothing in the attributes kept.
+/// Returns a value on one line with single spaces. Line ends mean nothing in the attributes kept.
 fn one_line(value: &str) -> String {
     let is_plain = value.bytes().all(|byte| matches!(byte, b' '..=b'~'));
     if is_plain && value.trim_ascii() == value && !value.contains("  ") {
@@ -341,13 +341,13 @@ fn one_line(value: &str) -> String {
     value.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A text without characters that are invalid in XML. References like `&#0;` can produce them.
+/// Removes characters that XML forbids, which references such as `&#0;` can produce.
 fn without_control(text: &str) -> String {
     let kept = |c: &char| c.is_ascii_whitespace() || is_allowed(*c);
     text.chars().filter(kept).collect()
 }
 
-/// The bytes of an element's start tag up to the end of its name.
+/// Returns the span of an element's start tag, up to the end of its name.
 pub(super) fn start_tag(node: roxmltree::Node) -> Range<usize> {
     let start = node.range().start;
     let namespace = node.tag_name().namespace();

@@ -1,26 +1,26 @@
-//! Outlines as points.
+//! Path data as lists of points.
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
-/// A position: right and down.
+/// A position: the distances to the right of the origin and below it.
 pub(super) type Point = (f64, f64);
 
-/// A point of a line that can have a marker.
+/// A point of a stroke that can have a marker.
 pub(super) struct Vertex {
     pub at: Point,
-    /// The direction of the line there, as a unit vector.
+    /// The direction of the stroke at the point, as a unit vector.
     pub along: Point,
 }
 
-/// A part of a line that is drawn without lifting the pen: its points, each with the control points
-/// before it.
+/// A part of an outline that is drawn without lifting the pen: its points, each with the control
+/// points before it.
 #[derive(Default)]
 pub(super) struct Stroke {
     points: Vec<(Vec<Point>, Point)>,
     is_closed: bool,
 }
 
-/// The strokes of an outline, up to the first error in it.
+/// Returns the strokes of path data, up to the first syntax error.
 pub(super) fn strokes(data: &str) -> Vec<Stroke> {
     use SimplePathSegment as Segment;
     let mut strokes: Vec<Stroke> = Vec::new();
@@ -57,13 +57,13 @@ pub(super) fn strokes(data: &str) -> Vec<Stroke> {
 }
 
 impl Stroke {
-    /// All points, including control points.
+    /// Returns all points, including control points.
     pub(super) fn points(&self) -> impl Iterator<Item = Point> {
         let points = self.points.iter();
         points.flat_map(|(bends, at)| bends.iter().chain([at]).copied())
     }
 
-    /// The points that can have markers.
+    /// Returns the points that can have markers.
     pub(super) fn vertices(&self) -> impl Iterator<Item = Vertex> {
         let last = self.points.len().saturating_sub(1);
         self.points.iter().enumerate().map(move |(index, (_, at))| {
@@ -75,7 +75,7 @@ impl Stroke {
             let along = match (self.arriving(before), self.leaving(after)) {
                 (Some(one), Some(other)) => {
                     let sum = (one.0 + other.0, one.1 + other.1);
-                    // Where a line turns back, markers point at right angles to it.
+                    // Where a line turns back, markers are at right angles to it.
                     direction((0.0, 0.0), sum).unwrap_or((-one.1, one.0))
                 }
                 (one, other) => one.or(other).unwrap_or((1.0, 0.0)),
@@ -84,7 +84,7 @@ impl Stroke {
         })
     }
 
-    /// The direction in which the line arrives at a point.
+    /// Returns the direction in which the stroke arrives at a point.
     fn arriving(&self, index: usize) -> Option<Point> {
         let (bends, at) = self.points.get(index)?;
         let before = index.checked_sub(1).map(|index| self.points[index].1);
@@ -92,7 +92,7 @@ impl Stroke {
         from.find_map(|from| direction(from, *at))
     }
 
-    /// The direction in which the line to a point leaves the one before it.
+    /// Returns the direction in which the stroke leaves the point before this one.
     fn leaving(&self, index: usize) -> Option<Point> {
         let (bends, to) = self.points.get(index)?;
         let from = self.points.get(index.checked_sub(1)?)?.1;
@@ -101,7 +101,7 @@ impl Stroke {
     }
 }
 
-/// The direction from one point to another, as a unit vector.
+/// Returns the direction from one point to another, as a unit vector.
 fn direction(from: Point, to: Point) -> Option<Point> {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = (dx * dx + dy * dy).sqrt();

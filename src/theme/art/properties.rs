@@ -1,17 +1,17 @@
-//! The properties that theme art may have: attributes that `style` can set as well.
+//! The properties that theme art may have: attributes that `style` can also set.
 
 use super::grammar::Grammar;
 
 /// The properties that set markers, in drawing order.
 pub(super) const MARKERS: [&str; 3] = ["marker-start", "marker-mid", "marker-end"];
 
-/// A property: an attribute that `style` can set as well.
+/// A property: an attribute that `style` can also set.
 #[derive(Debug)]
 pub(super) struct Property {
     pub name: &'static str,
-    /// Its value where nothing sets it. `None` if that depends on more than the property.
+    /// The value where nothing sets the property. `None` if it depends on more than the property.
     pub initial: Option<&'static str>,
-    /// Whether elements inherit it from their parent.
+    /// Whether elements inherit the value from their parent.
     pub inherited: bool,
     pub scope: Scope,
     pub grammar: Grammar,
@@ -26,26 +26,26 @@ pub(super) enum Scope {
     Stroke,
     /// On a filled shape.
     Fill,
-    /// On elements whose names begin with one of these, separated by spaces.
+    /// On elements whose names begin with one of these prefixes, separated by spaces.
     On(&'static str),
     /// On all elements of pictures that have live text.
     Text,
 }
 
 impl Property {
-    /// The property of this name.
+    /// Returns the property with this name.
     pub(super) fn named(name: &str) -> Option<&'static Property> {
         let index = PROPERTIES.binary_search_by(|property| property.name.cmp(name));
         index.ok().map(|index| &PROPERTIES[index])
     }
 
-    /// All properties.
+    /// Returns all properties.
     pub(super) fn all() -> impl Iterator<Item = &'static Property> {
         PROPERTIES.iter()
     }
 
-    /// Whether some tools ignore it. For a property that refers to an element, that element
-    /// decides.
+    /// Whether some tools ignore the property. If it refers to an element, the warning is about that
+    /// element instead.
     pub(super) fn is_fragile(&self) -> bool {
         matches!(self.name, "isolation" | "mix-blend-mode" | "vector-effect")
     }
@@ -127,7 +127,7 @@ static PROPERTIES: &[Property] = {
         inherited("direction", "ltr", Text, Word("ltr rtl")),
         own("display", "inline", Anything, DISPLAYS),
         depends("dominant-baseline", Text, BASELINES),
-        // Black by default, but not in a page that sets it for all its pictures.
+        // Black by default, unless the page sets it for all its pictures.
         Property {
             inherited: true,
             ..depends("fill", Anything, Paint)
@@ -174,7 +174,7 @@ static PROPERTIES: &[Property] = {
     ]
 };
 
-/// The properties in a `style` attribute.
+/// Returns the names and values of the properties in a `style` attribute.
 pub(super) fn declarations(style: &str) -> impl Iterator<Item = (&str, &str)> {
     style
         .split(';')

@@ -1,4 +1,4 @@
-//! Ids in art, and the references to them.
+//! The ids in art and the references to them.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
@@ -12,18 +12,18 @@ use crate::theme::warning::ThemeWarningKind;
 use crate::util::digest::Digest;
 use crate::util::markup::{self, Content};
 
-/// The maximum number of different ids that a file may refer to.
+/// The maximum number of different ids to which a file may refer.
 const MAX_TARGETS: usize = 1000;
 
-/// The maximum number of elements drawn by reference, directly or not. A few levels of `use` could
-/// draw billions.
+/// The maximum number of elements drawn by reference, directly or indirectly. A few levels of `use`
+/// could draw billions.
 const MAX_DRAWN: usize = 10_000;
 
-/// The whole picture, to which all references belong.
+/// The id of the whole picture, to which all references belong.
 const ROOT: &str = "";
 
-/// Replaces dangling references, which editors often leave, with what is drawn instead: the
-/// fallback paint, or nothing. Returns their places. `use` elements stay unchanged.
+/// Replaces dangling references, which editors often leave, by what is drawn instead: the fallback
+/// paint, or nothing. Returns a warning about each. Leaves `use` elements unchanged.
 pub(super) fn drop_dangling(root: &mut Node) -> Vec<Oddity> {
     let ids = root.all().filter_map(|node| node.get("id"));
     let ids = ids.map(str::to_owned).collect();
@@ -59,12 +59,12 @@ fn replace_dangling(node: &mut Node, ids: &BTreeSet<String>, found: &mut Vec<Odd
         .for_each(|child| replace_dangling(child, ids, found));
 }
 
-/// What is dropped may have held the only reference to something else. Two rounds drop
-/// everything, and the third finds nothing.
+/// The maximum number of rounds of [`prune`]: a dropped element may have contained the only reference
+/// to another one. Two rounds drop everything, and the third finds nothing.
 const ROUNDS: usize = 3;
 
-/// Drops empty groups, and elements that are drawn only by reference if nothing refers to them.
-/// Editors leave many of them behind.
+/// Drops empty groups, and elements that would be drawn by reference but to which nothing refers.
+/// Editors leave many of both behind.
 pub(super) fn prune(root: &mut Node) {
     for _ in 0..ROUNDS {
         let dropped_empty = drop_empty(root);
@@ -86,8 +86,8 @@ pub(super) fn prune(root: &mut Node) {
     }
 }
 
-/// Drops empty groups. Those with an id stay, as something may refer to them, but without their
-/// other attributes. Returns whether any was dropped.
+/// Drops empty groups and returns whether there were any. Groups with an id stay, because something
+/// may refer to them, but lose their other attributes.
 fn drop_empty(node: &mut Node) -> bool {
     let mut dropped = false;
     node.children.retain_mut(|child| {
@@ -106,12 +106,12 @@ fn drop_empty(node: &mut Node) -> bool {
     dropped
 }
 
-/// The ids that are referred to, by the place of the reference.
+/// The ids to which a picture refers, by the position of the reference.
 #[derive(Default)]
 struct Index<'a> {
-    /// From elements that are drawn without being referred to.
+    /// Ids to which elements refer that are drawn without a reference to them.
     drawn: Vec<&'a str>,
-    /// From inside an element with an id.
+    /// Ids to which the content of an element refers, by the id of that element.
     inside: HashMap<&'a str, Vec<&'a str>>,
 }
 
@@ -137,12 +137,13 @@ impl<'a> Index<'a> {
     }
 }
 
-/// Whether the content of an element is drawn only where something refers to it.
+/// Whether an element is drawn only where another element refers to it.
 fn is_hidden(node: &Node) -> bool {
     elements::is_for_reference(&node.name) || node.get("display") == Some("none")
 }
 
-/// Drops what is not drawn. Returns whether the element or anything in it is reached.
+/// Drops elements that are not drawn. Returns whether the element or anything inside it is drawn by
+/// reference.
 fn drop_hidden(
     node: &mut Node,
     hidden: bool,
@@ -165,14 +166,14 @@ fn drop_hidden(
     any
 }
 
-/// The attributes that refer to other elements, and the ids of those.
+/// Returns the attributes that refer to other elements: their names, the ids, and their values.
 pub(super) fn targets(node: &Node) -> impl Iterator<Item = (&str, &str, &Value)> {
     node.attributes
         .iter()
         .filter_map(|(name, value)| Some((name.as_str(), target(name, value)?, value)))
 }
 
-/// The id that an attribute refers to.
+/// Returns the id to which an attribute refers.
 fn target<'a>(name: &str, value: &'a Value) -> Option<&'a str> {
     if name == HREF {
         return value.text.strip_prefix('#');
@@ -181,23 +182,23 @@ fn target<'a>(name: &str, value: &'a Value) -> Option<&'a str> {
     grammar::reference(&value.text).map(|found| found.0)
 }
 
-/// The ids of a picture and the references to them.
+/// The ids in a picture and the references to them.
 #[derive(Default)]
 pub(super) struct References {
-    /// Ids, with their positions in the file and the names of their elements.
+    /// The ids, with their rank in the file and the names of their elements.
     ids: BTreeMap<String, (usize, String)>,
-    /// The ids that are referred to, with the place of the first reference.
+    /// The ids to which something refers, with the span of the first reference.
     targets: BTreeMap<String, Range<usize>>,
-    /// The ids that an element or its content refers to, once for each reference.
+    /// The ids to which an element or its content refers, once for each reference.
     uses: BTreeMap<String, Vec<String>>,
-    /// The ids that `use` elements refer to.
+    /// The ids to which `use` elements refer.
     used: BTreeSet<String>,
 }
 
 impl References {
-    /// Collects the references of a picture. Checks that each leads to an element of the picture,
-    /// that none is circular (some renderers would never return), and that they do not draw too
-    /// much.
+    /// Collects the references of a picture. Checks that each refers to an element of the picture,
+    /// that none is circular (some renderers would never return), and that they do not draw too many
+    /// elements.
     pub(super) fn of(root: &Node) -> Result<References, Vec<Problem>> {
         let mut references = References::default();
         let mut problems = Vec::new();
@@ -224,7 +225,7 @@ impl References {
         }
     }
 
-    /// Whether a `use` element draws this one, which then inherits from it.
+    /// Whether a `use` element draws this element, which then inherits its properties.
     pub(super) fn is_used(&self, node: &Node) -> bool {
         node.get("id").is_some_and(|id| self.used.contains(id))
     }
@@ -260,7 +261,7 @@ impl References {
         }
     }
 
-    /// Checks that every reference of an element leads to a suitable one.
+    /// Checks that every reference of an element is to a suitable element.
     fn check_targets(&self, node: &Node, problems: &mut Vec<Problem>) {
         for (name, id, value) in targets(node) {
             let element = self.ids.get(id).map(|known| known.1.as_str());
@@ -290,8 +291,8 @@ impl References {
         }
     }
 
-    /// The number of elements that an element draws by reference. `known` has the numbers so far,
-    /// and `None` for elements that are being counted.
+    /// Counts the elements that an element draws by reference. `known` has the counts so far, and
+    /// `None` for elements that are being counted.
     fn drawn<'a>(
         &'a self,
         id: &'a str,
@@ -314,8 +315,8 @@ impl References {
         Ok(count)
     }
 
-    /// Renames the ids in use to names made from the content of the whole picture, and drops the
-    /// others. Returns the prefix of the names.
+    /// Renames the ids in use after a digest of the whole picture, and drops the others. Returns the
+    /// prefix of the new names.
     pub(super) fn rename_ids(&self, elements: &mut [Content]) -> Option<String> {
         let mut used: Vec<&String> = self.targets.keys().collect();
         used.sort_by_key(|id| self.ids[*id].0);
@@ -328,7 +329,7 @@ impl References {
         let mut digest = Digest::of(&markup);
         let prefix = loop {
             let prefix = format!("{}-", digest.id());
-            // Only ids may begin with it.
+            // Nothing but ids may contain it.
             if !markup.contains(&prefix) {
                 break prefix;
             }

@@ -1,5 +1,5 @@
-//! Art without redundancy: properties with their default values, useless groups, digits that no
-//! printer resolves. The picture is the same with a fraction of the bytes that an editor writes.
+//! Removes redundancy from art: properties with their default values, useless groups, and digits that
+//! no printer resolves. The picture looks the same with a fraction of the bytes that an editor writes.
 
 use std::str::FromStr as _;
 
@@ -13,15 +13,15 @@ use super::references::References;
 use crate::util::markup::{Content, Element};
 use crate::util::path_data::PathData;
 
-/// The number of steps of outlines per field: on a board of 10 cm, a step is a four-hundredth of a
-/// millimetre, finer than any printer.
+/// The number of grid steps per field to which outlines are rounded. On a board 10 cm wide, a step is
+/// a four-hundredth of a millimetre, finer than any printer resolves.
 const STEPS_OF_FIELD: f64 = 4000.0;
 
-/// How much larger something may become when it is drawn by reference.
+/// The maximum factor by which a reference may enlarge what it draws.
 const MAGNIFIED: f64 = 100.0;
 
-/// Shortens the contents of a picture whose longer side has this size in its own units and this
-/// number of fields in a diagram.
+/// Shortens the contents of a picture. `size` is the length of its longer side in its own units, and
+/// `fields` that length in a diagram, in fields.
 pub(super) fn shorten(
     root: &Node,
     references: &References,
@@ -41,12 +41,12 @@ struct Shortener<'a> {
     has_text: bool,
 }
 
-/// The length of a vector, the same on every machine.
+/// Returns the length of a vector. Unlike `hypot`, the result is the same on every machine.
 fn length(x: f64, y: f64) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-/// The number of decimals that coordinates need for this number of steps per unit.
+/// Returns the number of decimals that coordinates need for a grid with `steps` steps per unit.
 fn decimals(mut steps: f64) -> u8 {
     let mut decimals = 0;
     while steps > 1.0 && decimals < 9 {
@@ -56,7 +56,7 @@ fn decimals(mut steps: f64) -> u8 {
     decimals
 }
 
-/// The factor by which an element can be enlarged in the picture.
+/// Returns the factor by which the picture can enlarge an element.
 fn magnified(node: &Node, is_used: bool) -> f64 {
     let factor = match node.get("transform").map(Transform::from_str) {
         None => 1.0,
@@ -68,8 +68,8 @@ fn magnified(node: &Node, is_used: bool) -> f64 {
 }
 
 impl Shortener<'_> {
-    /// An element, or only its content if the element itself is redundant. `steps` is the number of
-    /// steps of outlines per unit of its parent.
+    /// Shortens an element. Returns only its content if the element itself is redundant. `steps` is
+    /// the number of grid steps per unit of its parent.
     fn node<'a>(
         &self,
         node: &'a Node,
@@ -106,7 +106,7 @@ impl Shortener<'_> {
             }
         }
         let attributes = &element.attributes;
-        // An id means something only if it is referred to.
+        // An id matters only if something refers to it.
         let is_named = attributes.contains_key("id") && self.references.is_target(node);
         let needed = attributes.len() - usize::from(attributes.contains_key("id"));
         if !is_named && needed == 0 && (is_root || node.name == "g") {
@@ -122,7 +122,7 @@ impl Shortener<'_> {
     fn means_something(&self, property: &Property, node: &Node, inherited: &Cascade) -> bool {
         let paints = |paint: &str| {
             let is_none = inherited.value(paint) == Some("none");
-            // The content of a group has its own paint.
+            // The content of a group can set its own paint.
             !is_none || node.nodes().next().is_some() || node.name == "use"
         };
         match property.scope {
@@ -143,14 +143,13 @@ fn changes(property: &Property, value: &str, around: &Cascade) -> bool {
     }
 }
 
-/// The value of an attribute, with outlines shortened to this number of steps per unit.
+/// Returns the value of an attribute. Outlines are shortened to this number of grid steps per unit.
 fn value(name: &str, value: &Value, steps: f64) -> String {
     let short = (name == "d").then(|| shortened(&value.text, decimals(steps)));
     short.flatten().unwrap_or_else(|| value.text.clone())
 }
 
-/// Path data with this number of decimals. `None` if the data is unreadable or would not get
-/// shorter.
+/// Rounds path data to a number of decimals. `None` if it is malformed or would not get shorter.
 fn shortened(data: &str, decimals: u8) -> Option<String> {
     // The author has rounded whole numbers already.
     if !data.contains('.') {

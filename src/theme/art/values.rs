@@ -1,4 +1,4 @@
-//! Parsing and rewriting values.
+//! Parses and rewrites the values of attributes.
 
 use std::str::FromStr as _;
 
@@ -10,13 +10,13 @@ use svgtypes::{
 use super::view_box::pixels;
 use crate::util::decimal::number;
 
-/// The largest number in art. What is drawn must be nearer still, see [`super::bounds`].
+/// The largest number in art. [`super::bounds`] limits the distance of what is drawn further.
 const MOST: f64 = 1e9;
 
 /// The largest percentage, negative or not.
 pub(super) const MOST_PERCENT: f64 = 1000.0;
 
-/// The longest length, in font sizes.
+/// The largest length in multiples of the font size.
 const MOST_EM: f64 = 100.0;
 
 /// The largest factor by which a transform may enlarge or shrink.
@@ -25,7 +25,7 @@ const MOST_SCALE: f64 = 1e6;
 /// The maximum length of a list of dashes or letter positions.
 const MOST_IN_LIST: usize = 1000;
 
-/// The word of a list that a text is, spelt as in the list.
+/// Returns the word of a list that equals a text, ignoring case, in the list's spelling.
 pub(super) fn word(words: &str, text: &str) -> Option<String> {
     let mut words = words.split(' ');
     words
@@ -54,13 +54,13 @@ fn is_far(number: f64) -> bool {
     number.is_nan() || number.abs() > MOST
 }
 
-/// A length in pixels.
+/// Parses a length and returns it in pixels.
 pub(super) fn length(text: &str) -> Option<f64> {
     let length = Length::from_str(&text.to_ascii_lowercase()).ok()?;
     pixels(length).filter(|length| !is_far(*length))
 }
 
-/// One length or more, in pixels.
+/// Parses one or more lengths and returns them in pixels.
 pub(super) fn lengths(text: &str) -> Option<Vec<f64>> {
     let text = text.to_ascii_lowercase();
     let lengths = LengthListParser::from(text.as_str());
@@ -69,7 +69,7 @@ pub(super) fn lengths(text: &str) -> Option<Vec<f64>> {
     (!lengths.iter().any(|length| is_far(*length))).then_some(lengths)
 }
 
-/// One length or more, perhaps in font sizes.
+/// Rewrites one or more lengths, which may be in multiples of the font size.
 pub(super) fn moves(text: &str) -> Option<String> {
     let text = text.to_ascii_lowercase();
     let mut written = Vec::new();
@@ -90,7 +90,7 @@ pub(super) fn numbers(text: &str) -> Option<Vec<f64>> {
     numbers.filter(|numbers| !numbers.iter().any(|number| is_far(*number)))
 }
 
-/// Numbers in few bytes: unchanged, if that is short and contains only numbers.
+/// Writes numbers in as few bytes as possible: unchanged if the text is short and has only numbers.
 pub(super) fn list(text: &str, numbers: &[f64]) -> String {
     let numbers: Vec<_> = numbers.iter().copied().map(number).collect();
     let is_of_numbers = |c: char| c.is_ascii_digit() || "+-.eE, ".contains(c);
@@ -106,7 +106,7 @@ fn shorter(text: &str, is_plain: bool, written: String) -> String {
     }
 }
 
-/// The content of `url(…)` at the beginning of a value, and the rest of the value.
+/// Splits a value that begins with `url(…)` into the content of the parentheses and the rest.
 pub(super) fn in_url(text: &str) -> Option<(&str, &str)> {
     let start = text.get(..4).filter(|it| it.eq_ignore_ascii_case("url("))?;
     let inside = text[start.len()..].trim_start();
@@ -121,13 +121,13 @@ pub(super) fn in_url(text: &str) -> Option<(&str, &str)> {
     Some((target.trim(), rest.trim()))
 }
 
-/// Whether an id can look like this. It may be empty, as nothing has an empty id.
+/// Whether a text may be an id. An empty one is allowed, as no element has an empty id.
 pub(super) fn is_id(text: &str) -> bool {
     let never = |c: char| c.is_whitespace() || "()'\"\\<>&".contains(c);
     !text.contains(never)
 }
 
-/// A colour in few bytes.
+/// Writes a colour in as few bytes as possible.
 pub(super) fn colour(colour: Color) -> String {
     let (red, green, blue) = (colour.red, colour.green, colour.blue);
     let is_doubled = |part: &u8| part.is_multiple_of(0x11);
@@ -142,7 +142,7 @@ pub(super) fn colour(colour: Color) -> String {
 }
 
 pub(super) fn paint(text: &str) -> Option<String> {
-    // With one kind of quotes, and no spaces in the parentheses.
+    // The parser wants no quotes and no spaces inside the parentheses.
     let (text, id) = match in_url(text) {
         Some((target, rest)) => {
             let id = target.strip_prefix('#').filter(|id| is_id(id))?;
@@ -162,7 +162,7 @@ pub(super) fn paint(text: &str) -> Option<String> {
     })
 }
 
-/// Font names, in quotes only where they need them.
+/// Rewrites font names, with quotes only around those that need them.
 pub(super) fn families(text: &str) -> Option<String> {
     let mut names = Vec::new();
     let mut rest = text.trim();
@@ -202,7 +202,7 @@ pub(super) fn families(text: &str) -> Option<String> {
     }
 }
 
-/// The largest and the smallest factor by which a transform scales lengths.
+/// Returns the largest and the smallest factor by which a transform scales lengths.
 pub(super) fn scales(transform: Transform) -> (f64, f64) {
     let Transform { a, b, c, d, .. } = transform;
     let (squares, area) = (a * a + b * b + c * c + d * d, (a * d - b * c).abs());
@@ -237,12 +237,12 @@ pub(super) fn transform(text: &str) -> Option<String> {
     is_usable.then(|| shorter(text, true, written.join(" ")))
 }
 
-/// Path data, unchanged: how it is shortened depends on its place.
+/// Checks path data and returns it unchanged: how it is shortened depends on the size of the shape.
 pub(super) fn path(text: &str) -> Option<String> {
     if text == "none" {
         return Some(String::new());
     }
-    // The larger an arc is, the more curves the library divides it into.
+    // The library divides an arc into more curves the larger it is.
     let is_command = |c: char| c.is_ascii_alphabetic() && !c.eq_ignore_ascii_case(&'e');
     let is_near = text
         .split(is_command)

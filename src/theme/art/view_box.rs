@@ -1,11 +1,11 @@
-//! Reading viewBoxes and lengths.
+//! Reads viewBoxes and lengths.
 
 use svgtypes::{Length, LengthUnit};
 
 use crate::util::decimal::rounded;
 use crate::util::view_box::ViewBox;
 
-/// A length in pixels. `None` if it depends on more than the picture.
+/// Converts a length to pixels. `None` if it depends on more than the picture.
 pub(super) fn pixels(length: Length) -> Option<f64> {
     // <https://www.w3.org/TR/css-values-3/#absolute-lengths>
     let pixels = match length.unit {
@@ -20,7 +20,7 @@ pub(super) fn pixels(length: Length) -> Option<f64> {
     Some(length.number * pixels)
 }
 
-/// Reads the attribute `viewBox`.
+/// Parses the attribute `viewBox`.
 pub(super) fn parse(text: &str) -> Option<ViewBox> {
     let numbers = text.split([' ', ',', '\t', '\n', '\r']);
     let numbers = numbers.filter(|part| !part.is_empty()).map(str::parse);
@@ -28,9 +28,9 @@ pub(super) fn parse(text: &str) -> Option<ViewBox> {
     usable(numbers.try_into().ok()?)
 }
 
-/// The rectangle, if a picture can have it as its viewBox.
+/// Returns the rectangle, if it can be the viewBox of a picture.
 pub(super) fn usable(sides: [f64; 4]) -> Option<ViewBox> {
-    // Rounded as they are written, so that the two never differ.
+    // Rounded like written numbers, so that reading a written viewBox returns the same one.
     let is_near = |side: f64| side.abs() <= 1e6;
     let [x, y, width, height] = sides.map(|it| if is_near(it) { rounded(it) } else { f64::NAN });
     let is_usable = !x.is_nan() && !y.is_nan() && width >= 1e-3 && height >= 1e-3;

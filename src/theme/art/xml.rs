@@ -1,4 +1,4 @@
-//! Parses a file as XML, unless that would take too much time or memory.
+//! Parses a file as XML, unless parsing would take too much time or memory.
 
 use roxmltree::{Document, ParsingOptions};
 
@@ -6,26 +6,26 @@ use super::node::Problem;
 use crate::theme::error::ThemeErrorKind;
 use crate::util::text_place::byte_at;
 
-/// The maximum number of bytes that entities may add. Editors use short ones, for namespaces.
+/// The maximum number of bytes that entities may add. Editors use short entities for namespaces.
 const MAX_EXPANDED: usize = 1 << 20;
 
-/// The maximum number of attributes of an element. The XML library compares each with each.
+/// The maximum number of attributes of an element. The XML library compares every two of them.
 const MAX_ATTRIBUTES: usize = 1000;
 
-/// The maximum number of namespace declarations. The XML library compares those of each element
-/// with those of all elements around it.
+/// The maximum number of namespace declarations. The XML library compares the declarations of each
+/// element with those of all its ancestors.
 const MAX_NAMESPACES: usize = 300;
 
 /// The maximum number of XML nodes, with entities expanded.
 const MAX_NODES: u32 = 50_000;
 
-/// Upper bounds for the numbers of attributes of the tags. The XML library's time grows with their
-/// squares.
+/// Returns an upper bound of each tag's number of attributes. The XML library's time grows with the
+/// square of that number.
 pub(crate) fn attributes_of_tags(text: &str) -> impl Iterator<Item = usize> {
     text.split('<').map(|tag| tag.matches('=').count())
 }
 
-/// Reads a file.
+/// Parses a file.
 pub(super) fn parse(text: &str) -> Result<Document<'_>, Problem> {
     let attributes = attributes_of_tags(text).max();
     let namespaces = text.matches("xmlns").count();
@@ -57,8 +57,8 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, Problem> {
     })
 }
 
-/// The most bytes that entities can add to a file: each reference could be to the longest, and, if
-/// entities are nested, to as many in a row as the XML library follows.
+/// Returns an upper bound of the bytes that entities add to a file: each reference could be to the
+/// longest entity and, if entities are nested, to as many in a row as the XML library follows.
 fn expanded(text: &str) -> usize {
     const FOLLOWED: usize = 255;
     let longest = entities(text).map(str::len).max().unwrap_or_default();
@@ -67,7 +67,7 @@ fn expanded(text: &str) -> usize {
     text.matches('&').count().saturating_mul(each)
 }
 
-/// The rest of each entity declaration after `<!ENTITY`.
+/// Returns the rest of each entity declaration, after `<!ENTITY`.
 fn entities(text: &str) -> impl Iterator<Item = &str> {
     text.split("<!ENTITY").skip(1).map(|value| {
         let mut quote = None;
@@ -85,7 +85,7 @@ fn entities(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The library's message for an error, without the place that it adds.
+/// Returns the library's message for an error, without the position at its end.
 fn xml_message(error: &roxmltree::Error) -> String {
     let message = error.to_string();
     let place = format!(" at {}", error.pos());

@@ -1,4 +1,4 @@
-//! Which measurements go together, and what follows from them.
+//! Checks that the measurements of a board go together, and derives values from them.
 
 use super::error::{ParametricError, ParametricErrorKind as Kind};
 use super::options::{BoardOption, BoardValue, FIELD, LENGTH, ParametricBoard};
@@ -8,7 +8,7 @@ use crate::theme::paint::Paint;
 use crate::util::safe_text::is_plain;
 
 impl ParametricBoard {
-    /// Checks everything except the words and their letterings.
+    /// Checks everything except the words and letterings.
     pub(super) fn check(&self) -> Result<(), ParametricError> {
         let fail = |parameter, kind| Err(ParametricError { parameter, kind });
         let at_most = |parameter, limit| fail(parameter, Kind::TooLarge { limit });
@@ -16,7 +16,7 @@ impl ParametricBoard {
         let board = &mut self.clone();
         for option in BoardOption::recorded() {
             match &option.value {
-                // NaN is in no range.
+                // No range contains NaN.
                 BoardValue::Length(range, field) if !range.contains(field(board)) => {
                     return out_of_range(option.name, *range.start(), *range.end());
                 }
@@ -36,7 +36,7 @@ impl ParametricBoard {
             if self.cross_thickness > self.cross_width {
                 return at_most("cross-thickness-px", self.cross_width);
             }
-            // The marks of neighbouring points must not meet.
+            // The marks of neighbouring points must not touch.
             let limit = field / 2.0 - self.line_thickness / 2.0 - self.cross_gap;
             if limit < 0.0 {
                 return at_most("cross-gap-px", (field - self.line_thickness) / 2.0);
@@ -59,11 +59,11 @@ impl ParametricBoard {
         if !self.river_text.is_empty() && self.river_size > river {
             return at_most("river-size-px", river);
         }
-        // Narrower lines leave no room for writing, and the file becomes large.
+        // Narrower lines would leave no room for writing, and make the file large.
         if self.note_line > 0.0 && self.note_line < *FIELD.start() {
             return out_of_range("note-line-px", *FIELD.start(), *LENGTH.end());
         }
-        // The first line of the manifest contains them all.
+        // The first line of the manifest contains all options.
         for option in BoardOption::recorded() {
             let text = option.text(board);
             let is_needed = matches!(option.name, "title" | "author" | "license");
@@ -74,7 +74,7 @@ impl ParametricBoard {
         Ok(())
     }
 
-    /// The labels with the names of their options and their required numbers.
+    /// Returns the name of each option for labels, its labels, and their required number.
     pub(super) fn labels(&self) -> [(&'static str, Option<&Labels>, usize); 4] {
         [
             ("labels-top", self.labels_top.as_ref(), 9),
@@ -84,7 +84,7 @@ impl ParametricBoard {
         ]
     }
 
-    /// The letterings of the labels and of the river, if in use.
+    /// Returns the letterings of the labels and of the river, if they are in use.
     pub(super) fn letterings(&self) -> Result<[Option<&'static Lettering>; 2], ParametricError> {
         let lettering = |is_used: bool, parameter, name: &str| {
             let found = is_used.then(|| Lettering::built_in(name)).transpose();
@@ -98,14 +98,14 @@ impl ParametricBoard {
         ])
     }
 
-    /// The colour of the paper, if the board has no background.
+    /// Returns the colour of the paper, if the board has no background.
     pub(super) fn paper(&self) -> Option<&str> {
         let color = self.background_color.as_str();
         let is_white = ["#fff", "#ffffff"].contains(&color.to_ascii_lowercase().as_str());
         is_white.then_some(color)
     }
 
-    /// The colour that the whole picture is painted with.
+    /// Returns the background colour of the whole picture.
     pub(super) fn surface(&self) -> &str {
         match self.paper() {
             Some(_) => "none",

@@ -1,28 +1,28 @@
-//! The picture of a board, from its measurements. It repeats itself and has defaults, which
-//! reading it as art removes.
+//! Draws a board from its measurements. The SVG contains redundant attributes, which
+//! [`Art::parse`](crate::theme::Art::parse) removes.
 
 use super::options::ParametricBoard;
 use super::plan::{Area, Plan};
-use crate::theme::small_cut::Cut;
+use crate::theme::small_sizes::SizeVariant;
 use crate::util::decimal::number;
 use crate::util::markup;
 use crate::util::path_data::PathData;
 use crate::util::view_box::ViewBox;
 
-/// The decimals of lines: on a board 10 cm wide, finer than a printer resolves.
+/// The number of decimals of lines: on a board 10 cm wide, finer than a printer resolves.
 const LINE_DECIMALS: u8 = 2;
 
 /// The thickness of ruled lines for notes.
 const NOTE_LINE: f64 = 0.5;
 
-/// How much heavier lines and borders are for small sizes. Borders become so within their gap, at
-/// most by this part of a field.
+/// The factors by which lines and borders are thicker on boards for small sizes. Borders grow inwards,
+/// by at most this fraction of a field.
 const HEAVIER: f64 = 1.6;
 const HEAVIER_BORDER: f64 = 1.3;
 const MORE_BORDER: f64 = 0.025;
 
-/// Ranks from the top, and their files from the left with marked points: the starting points of
-/// cannons and pawns.
+/// The points that are marked because cannons and pawns start there: ranks from the top, each with
+/// its files from the left.
 const CROSSES: [(usize, &[usize]); 4] = [
     (2, &[1, 7]),
     (3, &[0, 2, 4, 6, 8]),
@@ -30,22 +30,22 @@ const CROSSES: [(usize, &[usize]); 4] = [
     (7, &[1, 7]),
 ];
 
-/// The pens for the lines of a board.
+/// The thickness of each kind of line on a board.
 struct Pens {
     line: f64,
     border: f64,
     outer_border: f64,
     rule: f64,
-    /// For the marks of points, which small boards do not have.
+    /// The thickness of marks of points, which boards for small sizes do not have.
     cross: Option<f64>,
 }
 
 impl Pens {
-    fn of(board: &ParametricBoard, cut: Cut) -> Pens {
+    fn of(board: &ParametricBoard, cut: SizeVariant) -> Pens {
         let field = board.field_width.min(board.field_height);
         let (heavier, heavier_border) = match cut {
-            Cut::Usual => (1.0, 1.0),
-            Cut::Small => (HEAVIER, HEAVIER_BORDER),
+            SizeVariant::Usual => (1.0, 1.0),
+            SizeVariant::Small => (HEAVIER, HEAVIER_BORDER),
         };
         let border = |width: f64| (heavier_border * width).min(width + MORE_BORDER * field);
         let line = board.line_thickness;
@@ -54,13 +54,14 @@ impl Pens {
             border: border(board.border_thickness),
             outer_border: border(board.outer_border_thickness),
             rule: heavier * NOTE_LINE,
-            cross: Some(board.cross_thickness).filter(|_| board.has_crosses() && cut == Cut::Usual),
+            cross: Some(board.cross_thickness)
+                .filter(|_| board.has_crosses() && cut == SizeVariant::Usual),
         }
     }
 }
 
-/// The text of `board.svg` or of `board.small.svg`.
-pub(super) fn board(board: &ParametricBoard, cut: Cut) -> String {
+/// Returns the text of `board.svg` or of `board.small.svg`.
+pub(super) fn board(board: &ParametricBoard, cut: SizeVariant) -> String {
     let plan = Plan::new(board);
     let pens = Pens::of(board, cut);
     let fills = |color: &str| !color.is_empty() && color != "none";
@@ -100,7 +101,7 @@ pub(super) fn board(board: &ParametricBoard, cut: Cut) -> String {
     markup::document(&view_box, &markup)
 }
 
-/// A rectangle with round corners of this radius.
+/// Returns a rectangle with rounded corners. `more` contains further attributes.
 fn rectangle(area: Area, fill: &str, radius: f64, more: &str) -> String {
     let fill = if fill.is_empty() { "none" } else { fill };
     let lengths = [
@@ -118,7 +119,7 @@ fn rectangle(area: Area, fill: &str, radius: f64, more: &str) -> String {
 }
 
 impl Plan<'_> {
-    /// A rectangle with a line of this thickness inside its edge.
+    /// Returns a rectangle with a line of this thickness inside its edge.
     fn bordered(&self, area: Area, thickness: f64, fill: &str) -> String {
         let board = self.board;
         let color = match board.border_color.as_str() {
@@ -131,7 +132,7 @@ impl Plan<'_> {
         rectangle(area, fill, board.border_radius - half, &stroke)
     }
 
-    /// All lines of the playing field, and those for notes.
+    /// Returns all lines of the playing field, and those for notes.
     fn lines(&self, pens: &Pens) -> String {
         let mut grid = PathData::new(LINE_DECIMALS);
         self.draw_grid(&mut grid);
@@ -162,7 +163,7 @@ impl Plan<'_> {
         paths.collect()
     }
 
-    /// The edge, then ranks and files back and forth, as a plotter would draw them.
+    /// Draws the edge, then ranks and files back and forth, as a plotter would.
     fn draw_grid(&self, path: &mut PathData) {
         let (left, right) = (self.x(0), self.x(8));
         path.begin((left, self.y(0)));
@@ -186,8 +187,8 @@ impl Plan<'_> {
         }
     }
 
-    /// Four angles around each point, without those outside the field. The square line caps add half
-    /// the thickness at both ends.
+    /// Draws the four angles around each marked point, except angles outside the field. The square line
+    /// caps add half the thickness at both ends.
     fn draw_crosses(&self, path: &mut PathData) {
         let board = self.board;
         let near = (board.line_thickness + board.cross_thickness) / 2.0 + board.cross_gap;
@@ -219,7 +220,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Ruled lines for notes, below and at the right, where there is room.
+    /// Draws ruled lines for notes below the board and to its right, where there is room.
     fn draw_rules(&self, path: &mut PathData) {
         let step = self.board.note_line;
         if step <= 0.0 {
@@ -230,7 +231,7 @@ impl Plan<'_> {
         } else {
             (self.x(0), self.x(8))
         };
-        // One more would be too near the edge for writing.
+        // Another line would be too close to the edge for writing.
         for line in 1..=(self.board.margin_bottom / step - 0.5).max(0.0) as u32 {
             let y = self.outer.bottom + step * f64::from(line);
             path.stroke((left, y), (right, y));

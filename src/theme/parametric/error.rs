@@ -2,17 +2,17 @@
 
 use crate::lettering::LetteringError;
 
-/// A bad parameter.
+/// An error in a parameter of a board.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("--{parameter}: {kind}")]
 pub struct ParametricError {
     /// The name of its option.
     pub parameter: &'static str,
-    /// What is wrong with it.
+    /// The kind of error.
     pub kind: ParametricErrorKind,
 }
 
-/// What is wrong with a parameter.
+/// The kind of an error in a parameter.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ParametricErrorKind {
     /// A number out of its range.
@@ -23,7 +23,7 @@ pub enum ParametricErrorKind {
         /// The largest value.
         max: f64,
     },
-    /// A number that is too large for the other measurements.
+    /// A number that is too large in combination with the other measurements.
     #[error("with the other measurements, it can be at most {limit}")]
     TooLarge {
         /// The largest value.
@@ -61,7 +61,7 @@ pub enum ParametricErrorKind {
 }
 
 impl ParametricError {
-    /// An error about the lettering that an option names.
+    /// Creates an error about the lettering that an option names.
     pub(super) fn of_lettering(parameter: &'static str, error: LetteringError) -> ParametricError {
         ParametricError {
             parameter,

@@ -1,5 +1,4 @@
-//! Makes board themes from measurements: the lines of the art, and the labels and words in the
-//! manifest.
+//! Creates board themes from measurements: the lines are art, and labels and words are in the manifest.
 
 mod check;
 mod drawing;
@@ -12,7 +11,7 @@ pub use error::{ParametricError, ParametricErrorKind};
 pub use options::{BoardOption, BoardValue, ParametricBoard};
 
 use super::art::{Art, Extent};
-use super::small_cut::Cut;
+use super::small_sizes::SizeVariant;
 
 /// The files of a board theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,23 +25,23 @@ pub struct BoardFiles {
 }
 
 impl ParametricBoard {
-    /// Makes the files of the theme. `name` is that of its directory, for the comment in the
+    /// Creates the files of the theme. `name` is the name of its directory, for the comment in the
     /// manifest that records the command.
     ///
     /// # Errors
-    /// A measurement out of its range, contradictory measurements, or characters that the lettering
-    /// lacks.
+    /// Returns an error if a measurement is out of its range, if measurements contradict each other,
+    /// or if the lettering lacks a character.
     pub fn draw(&self, name: &str) -> Result<BoardFiles, ParametricError> {
         self.check()?;
         let drawn = |cut| {
             let board = drawing::board(self, cut);
             let art = Art::parse("board.svg", &board, Extent::Board);
-            // In the form in which all art is written.
+            // Write it in the same form as all art.
             art.map_or(board, |art| art.to_svg())
         };
         Ok(BoardFiles {
-            board: drawn(Cut::Usual),
-            small: drawn(Cut::Small),
+            board: drawn(SizeVariant::Usual),
+            small: drawn(SizeVariant::Small),
             manifest: theme_yaml::text(self, name)?,
         })
     }

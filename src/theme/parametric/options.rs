@@ -1,4 +1,4 @@
-//! The options of a board: the only list of them, with their defaults and limits.
+//! The options of a board with their defaults and limits, in a single list.
 
 use std::ops::RangeInclusive;
 
@@ -9,40 +9,40 @@ use crate::theme::label_range::Labels;
 pub struct BoardOption {
     /// The heading above it in the help.
     pub heading: &'static str,
-    /// Its name, without dashes.
+    /// The name, without dashes.
     pub name: &'static str,
-    /// Its help.
+    /// The text in the help.
     pub help: &'static str,
-    /// What it sets.
+    /// The value that it sets.
     pub value: BoardValue,
 }
 
 /// The field that an option sets.
 #[derive(Debug)]
 pub enum BoardValue {
-    /// A length in this range.
+    /// A length in a range.
     Length(RangeInclusive<f64>, fn(&mut ParametricBoard) -> &mut f64),
-    /// A colour, `#rgb` or `#rrggbb`, or this text.
+    /// A colour, `#rgb` or `#rrggbb`, or the given text.
     Color(&'static str, fn(&mut ParametricBoard) -> &mut String),
     /// Labels.
     Labels(fn(&mut ParametricBoard) -> &mut Option<Labels>),
-    /// A text with this name for its value.
+    /// A text, with the name that the help shows for its value.
     Text(&'static str, fn(&mut ParametricBoard) -> &mut String),
     /// A flag.
     Flag(fn(&mut ParametricBoard) -> &mut bool),
 }
 
-/// Declares the board with its defaults, and the options in the order of the help.
+/// Declares [`ParametricBoard`] with its defaults, and its options in the order of the help.
 macro_rules! board {
     ($($heading:literal {
         $($field:ident: $type:ty = $default:expr, $name:literal,
           $kind:ident($($argument:expr),*), $help:literal;)+
     })+) => {
-        /// The measurements of a board. All lengths are in px, the units of the board's viewBox;
-        /// the default is the board `clean_alpha`.
+        /// The measurements of a board. All lengths are in px, the units of the board's viewBox. The
+        /// default is the board `clean_alpha`.
         ///
-        /// From the middle to the edge, a board has the playing field, a gap, the border, a band
-        /// with labels, an outer border, and a margin.
+        /// From the middle to the edge, a board consists of the playing field, a gap, the border, a
+        /// band with labels, an outer border, and a margin.
         #[derive(Clone, Debug, PartialEq)]
         pub struct ParametricBoard {
             $($(#[doc = concat!($help, ".")] pub $field: $type,)+)+
@@ -55,8 +55,8 @@ macro_rules! board {
         }
 
         impl ParametricBoard {
-            /// All options, in the order of the help. Those of the playing field have the names and
-            /// defaults of the older tool `xiangqi-board`.
+            /// All options, in the order of the help. The options of the playing field have the names
+            /// and defaults of the older tool `xiangqi-board`.
             pub const OPTIONS: &[BoardOption] = &[$($(BoardOption {
                 heading: $heading,
                 name: $name,
@@ -71,7 +71,7 @@ macro_rules! board {
 const LINE: RangeInclusive<f64> = 0.01..=100.0;
 /// The distance between two lines.
 pub(super) const FIELD: RangeInclusive<f64> = 4.0..=1000.0;
-/// Optional things.
+/// The sizes of optional parts.
 pub(super) const LENGTH: RangeInclusive<f64> = 0.0..=1000.0;
 /// The size of letters.
 const LETTER: RangeInclusive<f64> = 0.01..=1000.0;
@@ -132,7 +132,7 @@ board! {
     }
 }
 
-/// The beginnings of the names of lengths, in the order of recorded commands.
+/// The prefixes of the names of lengths, in the order in which a recorded command lists them.
 const RECORDED: [&str; 12] = [
     "line",
     "field",
@@ -149,7 +149,7 @@ const RECORDED: [&str; 12] = [
 ];
 
 impl BoardOption {
-    /// The options in the order of recorded commands: lengths, texts, flags.
+    /// Returns the options in the order of recorded commands: lengths, texts, flags.
     pub(super) fn recorded() -> Vec<&'static BoardOption> {
         let mut options: Vec<_> = ParametricBoard::OPTIONS.iter().collect();
         options.sort_by_key(|option| match option.value {
@@ -162,7 +162,7 @@ impl BoardOption {
         options
     }
 
-    /// The value that it has set, as a text; empty for a flag.
+    /// Returns the value of the option in a board as text, which is empty for a flag.
     pub(super) fn text(&self, board: &mut ParametricBoard) -> String {
         match self.value {
             // Exact, unlike in the picture; without the sign of zero.

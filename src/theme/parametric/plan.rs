@@ -13,8 +13,7 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// The area without these widths at the left and the right, and these heights at the top and the
-    /// bottom.
+    /// Removes these widths on the left and right, and these heights at the top and bottom.
     pub(super) fn within(self, width: [f64; 2], height: [f64; 2]) -> Area {
         Area {
             left: self.left + width[0],
@@ -25,13 +24,13 @@ impl Area {
     }
 }
 
-/// The largest and the smallest mark for the side to move, and its least distance from lines, in
+/// The largest and the smallest mark for the side to move, and its minimum distance from lines, in
 /// widths of a field.
 const TO_MOVE: f64 = 0.34;
 const TO_MOVE_LEAST: f64 = 0.2;
 const TO_MOVE_APART: f64 = 0.03;
 
-/// The part of a board that is free for the mark for the side to move.
+/// The part of a board that contains the mark for the side to move.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Room {
     /// Between the playing field and the border.
@@ -42,10 +41,10 @@ pub(super) enum Room {
     Margin,
 }
 
-/// The positions of everything.
+/// The positions of all parts of a board.
 pub(super) struct Plan<'a> {
     pub board: &'a ParametricBoard,
-    /// The picture.
+    /// The whole picture.
     pub whole: Area,
     /// The outer edge of the outer border.
     pub outer: Area,
@@ -97,14 +96,14 @@ impl Plan<'_> {
         }
     }
 
-    /// The first room at the right, from the middle to the edge, where the mark for the side to
-    /// move does not touch anything, and the middle and size of the mark.
+    /// Finds the first room on the right, from the middle to the edge, where the mark for the side to
+    /// move touches nothing. Returns the room, and the centre and size of the mark.
     pub(super) fn to_move(&self) -> Option<(Room, f64, f64)> {
         let board = self.board;
         let has_border = board.border_thickness > 0.0;
         let has_outer_border = board.outer_border_thickness > 0.0;
         let has_labels = board.labels_right.is_some();
-        // Lines for notes may begin there.
+        // Lines for notes may start there.
         let margin = match board.note_line {
             0.0 => board.margin_right,
             step => board.margin_right.min(step),
@@ -142,12 +141,12 @@ impl Plan<'_> {
         spots.find(|(.., size)| *size >= TO_MOVE_LEAST * board.field_width)
     }
 
-    /// The position of a file, from the left.
+    /// Returns the position of a file, counted from the left.
     pub(super) fn x(&self, file: usize) -> f64 {
         self.field.left + self.board.field_width * file as f64
     }
 
-    /// The position of a rank, from the top.
+    /// Returns the position of a rank, counted from the top.
     pub(super) fn y(&self, rank: usize) -> f64 {
         let river = if rank < 5 { 0.0 } else { self.board.river };
         self.field.top + self.board.field_height * rank as f64 + river

@@ -1,5 +1,5 @@
-//! The manifest of a board, with the command that makes it. Words and the colours of the
-//! surroundings are only here, not in the art.
+//! Writes the manifest of a board, with the command that creates the board. The art does not contain
+//! words and the colours of the surroundings, so the manifest states them.
 
 use super::error::{ParametricError, ParametricErrorKind};
 use super::options::{BoardOption, BoardValue, ParametricBoard};
@@ -10,10 +10,10 @@ use crate::util::safe_text::{Quoted, is_plain};
 use crate::util::source::Source;
 use crate::util::yaml::{double_quoted, is_special, text_value as scalar};
 
-/// The text of `theme.yaml`.
+/// Returns the text of `theme.yaml`.
 ///
 /// # Errors
-/// Words that do not fit their place, or characters that the lettering lacks.
+/// Returns an error if a word does not fit its place, or if the lettering lacks a character.
 pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, ParametricError> {
     let mut lines = vec![
         format!("# {}", command(board, name)),
@@ -54,7 +54,7 @@ pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, Parame
     lines.push(format!(
         "field: {{left: {left}, top: {top}, width: {width}, height: {height}{river}}}"
     ));
-    // In quotes, as `#` begins a comment.
+    // Quoted, because `#` starts a comment.
     lines.extend(board.paper().map(|paper| format!("paper: '{paper}'")));
     let [of_labels, of_river] = letterings;
     lines.extend(of_labels.map(|it| labels(&plan, it)).transpose()?);
@@ -64,7 +64,7 @@ pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, Parame
     Ok(lines.join("\n") + "\n")
 }
 
-/// The command that makes this board: every option that differs from its default.
+/// Returns the command that creates this board, with every option that differs from its default.
 fn command(board: &ParametricBoard, name: &str) -> String {
     let mut command = "xiangqi-setup themes new board".to_owned();
     let (board, usual) = (&mut board.clone(), &mut ParametricBoard::default());
@@ -73,18 +73,18 @@ fn command(board: &ParametricBoard, name: &str) -> String {
         command += &match option.value {
             BoardValue::Flag(field) if *field(board) => format!(" --{name}"),
             _ if value == option.text(usual) => continue,
-            // Otherwise the value would look like an option.
+            // Without `=`, the value would look like an option.
             _ if value.starts_with('-') => format!(" --{name}={}", shell_word(&value)),
             _ => format!(" --{name} {}", shell_word(&value)),
         };
     }
     let name: String = name.chars().filter(|c| is_plain(*c)).collect();
-    // It must not look like an option.
+    // The path must not look like an option.
     let path = if name.starts_with('-') { "./" } else { "" };
     format!("{command} {}", shell_word(&format!("{path}{name}")))
 }
 
-/// A word, quoted for a shell.
+/// Quotes a word for a shell, if necessary.
 fn shell_word(word: &str) -> String {
     let needs_no_quotes = |c: char| c.is_alphanumeric() || "-_.,/+".contains(c);
     if !word.is_empty() && word.chars().all(needs_no_quotes) {
@@ -98,7 +98,7 @@ fn or<'a>(color: &'a str, other: &'a str) -> &'a str {
     if color.is_empty() { other } else { color }
 }
 
-/// The colour of labels.
+/// Returns the colour of labels.
 fn text_color(board: &ParametricBoard) -> &str {
     or(&board.text_color, &board.line_color)
 }
@@ -107,7 +107,7 @@ fn labels(plan: &Plan, lettering: &Lettering) -> Result<String, ParametricError>
     let board = plan.board;
     let edge = [board.outer_border_thickness; 2];
     let (outer, border) = (plan.outer.within(edge, edge), plan.border);
-    // In the middle of the band, and as wide as fits there.
+    // Labels are in the middle of the band, and as wide as fits there.
     let (width, band) = (board.field_width, board.label_band);
     let places = [
         ("top", f64::midpoint(outer.top, border.top), width),
@@ -155,7 +155,8 @@ fn river_words(board: &ParametricBoard, lettering: &Lettering) -> Result<String,
     ))
 }
 
-/// The colour of what is beside the board. That of labels on a coloured frame does not suit it.
+/// Returns the foreground colour of the surroundings. The colour of labels on a coloured frame would
+/// not suit them.
 fn ink_beside(board: &ParametricBoard) -> &str {
     match board.frame_color.as_str() {
         "" => text_color(board),
@@ -163,8 +164,8 @@ fn ink_beside(board: &ParametricBoard) -> &str {
     }
 }
 
-/// The mark for the side to move, if there is room for it on the board. By default it has the
-/// colour of the surroundings.
+/// Returns the key for the mark for the side to move, if the board has room for it. By default, the
+/// mark has the foreground colour of the surroundings.
 fn to_move(plan: &Plan) -> Option<String> {
     let (room, at, size) = plan.to_move()?;
     let board = plan.board;
@@ -181,7 +182,8 @@ fn to_move(plan: &Plan) -> Option<String> {
     Some(format!("to_move: {{at: {at}, size: {size}{ink}}}"))
 }
 
-/// The surroundings have the colours of the board. Black on paper is the default.
+/// Returns the key that gives the surroundings the colours of the board, unless they are the default:
+/// black on paper.
 fn surround(board: &ParametricBoard) -> Option<String> {
     let ink = ink_beside(board);
     match board.surface() {

@@ -6,7 +6,9 @@ use serde::Deserialize;
 use super::file::{FAR, LEAST, ManifestFile, Number};
 use crate::board::{File, Rank};
 use crate::lettering::Lettering;
-use crate::theme::board_style::{Band, BoardLabels, FrameBand, RiverWords, Spot, ToMoveStyle};
+use crate::theme::board_style::{
+    BoardLabels, FrameBand, LabelBand, RiverWords, ToMoveSpot, ToMoveStyle,
+};
 use crate::theme::error::ThemeErrorKind;
 use crate::theme::label_range::Labels;
 use crate::theme::paint::Paint;
@@ -26,7 +28,7 @@ pub(super) struct WrittenLabels {
     left: Option<WrittenBand>,
 }
 
-/// [`Band`] in the manifest.
+/// [`LabelBand`] in the manifest.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct WrittenBand {
@@ -96,7 +98,7 @@ impl ManifestFile<'_> {
         written: &WrittenBand,
         count: usize,
         lettering: Option<&Lettering>,
-    ) -> Band {
+    ) -> LabelBand {
         let at = self.number(key, &written.at, (-FAR, FAR));
         let words = Labels::parse(&written.words.value).words().to_vec();
         let found = words.len();
@@ -105,7 +107,7 @@ impl ManifestFile<'_> {
             found,
         });
         self.check_words(&words, &written.words, wrong, lettering);
-        Band { words, at }
+        LabelBand { words, at }
     }
 
     /// Reads the words in the river.
@@ -135,7 +137,7 @@ impl ManifestFile<'_> {
             let at = at.map(|at| self.number("to_move.at", at, (-FAR, FAR)));
             let size = self.need("to_move.size", size);
             let size = size.map(|size| self.number("to_move.size", size, (LEAST, FAR)))?;
-            Some(Spot { at: at?, size })
+            Some(ToMoveSpot { at: at?, size })
         } else {
             None
         };

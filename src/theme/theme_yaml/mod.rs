@@ -15,7 +15,7 @@ pub(super) use file::{ManifestFile, Number, read};
 
 use self::board_words::{WrittenFrameBand, WrittenLabels, WrittenRiver, WrittenToMove};
 use super::annotation_style::{AnnotationStyle, NumberStyle};
-use super::board_style::{FieldGeometry, Surround};
+use super::board_style::{FieldGeometry, Surroundings};
 use super::error::ThemeErrorKind;
 use super::kind::ThemeKind;
 use super::manifest::{AnnotationManifest, BoardManifest, Manifest};
@@ -44,7 +44,7 @@ struct Written {
     #[serde(default, deserialize_with = "said")]
     river: Option<Spanned<WrittenRiver>>,
     #[serde(default, deserialize_with = "said")]
-    surround: Option<Spanned<Surround>>,
+    surround: Option<Spanned<Surroundings>>,
     #[serde(default, deserialize_with = "said")]
     to_move: Option<Spanned<WrittenToMove>>,
     #[serde(default, deserialize_with = "said")]

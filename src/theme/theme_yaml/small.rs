@@ -7,7 +7,7 @@ use super::arrow_and_number::{
 };
 use super::file::{LEAST, ManifestFile, Number};
 use crate::theme::annotation_style::{ArrowStyle, NumberStyle};
-use crate::theme::small_cut::SmallBelow;
+use crate::theme::small_sizes::SmallBelow;
 use crate::util::yaml::{Spanned, said};
 
 /// The range of the limits: an impossible width would hide one of the drawings.

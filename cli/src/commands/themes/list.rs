@@ -10,7 +10,9 @@ use crate::messages::plain::{plain, short};
 use crate::messages::terminal::Tell as _;
 use crate::options::Options;
 use xiangqi_setup::complaint::Failure;
-use xiangqi_setup::theme::{Entry, License, Look, Manifest, Origin, Source, ThemeError, ThemeKind};
+use xiangqi_setup::theme::{
+    LibraryEntry, License, Look, Manifest, Origin, Source, ThemeError, ThemeKind,
+};
 use xiangqi_setup::util::slashes::with_slashes;
 
 /// List all themes (the default)
@@ -26,7 +28,7 @@ pub struct ListArgs {
 
 /// A theme, with its manifest or the reason why it cannot be used.
 struct Listed {
-    entry: Entry,
+    entry: LibraryEntry,
     manifest: Result<Manifest, ThemeError>,
 }
 
@@ -129,7 +131,7 @@ impl Row {
 }
 
 /// Where a theme is, and the themes that it hides.
-fn origins(entry: &Entry) -> String {
+fn origins(entry: &LibraryEntry) -> String {
     let name = |origin: &Origin| match origin {
         Origin::BuiltIn => "built in".to_owned(),
         Origin::Directory(directory) => directory.display().to_string(),

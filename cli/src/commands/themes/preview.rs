@@ -15,7 +15,7 @@ use xiangqi_setup::drawing::{self, MissingIn};
 use xiangqi_setup::format::Format;
 use xiangqi_setup::lettering::Lettering;
 use xiangqi_setup::page::PictureFormat;
-use xiangqi_setup::scene::{Cell, Length, Section, Sheet};
+use xiangqi_setup::scene::{Length, Sheet, SheetCell, SheetSection};
 use xiangqi_setup::settings::pixels;
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{
@@ -88,8 +88,8 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     }
     let sections = ThemeKind::ALL.into_iter().map(|kind| {
         let themes = themes.iter().filter(|(chosen, _)| chosen.kind == kind);
-        let cells = themes.map(|(chosen, theme)| Cell::new(kind, chosen.name.clone(), theme));
-        Section {
+        let cells = themes.map(|(chosen, theme)| SheetCell::new(kind, chosen.name.clone(), theme));
+        SheetSection {
             kind,
             cells: cells.collect(),
         }

@@ -1,36 +1,36 @@
-//! The way of an arrow: its length, the points beside it, and what it passes.
+//! The route of an arrow: its length, the points along it, and the pieces that it passes behind.
 
 use crate::scene::layout::Point;
 
-/// The greatest distance from a disc's middle at which a way goes behind the disc, in radii. A
-/// way farther out, like that of a horse past a neighbouring piece, leaves the disc legible;
-/// behind it, hardly any of the shaft would be visible.
+/// The maximum distance from a disc's centre at which a route passes behind the disc, in radii. An arrow
+/// farther out, like that of a horse past a neighbouring piece, leaves the piece legible; behind the
+/// piece, hardly any of its shaft would be visible.
 const NEAR: f64 = 0.75;
 
-/// Where an arrow goes: straight, or around a bend.
+/// The line along which an arrow is drawn, which may have a bend.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Way {
+pub(super) struct Route {
     pub from: Point,
     pub bend: Option<Point>,
     pub to: Point,
 }
 
-/// A straight part of a way.
+/// A straight part of a route.
 #[derive(Clone, Copy)]
-pub(super) struct Leg {
+pub(super) struct Segment {
     from: Point,
     along: (f64, f64),
     length: f64,
-    /// The length of the way before it.
+    /// The length of the route before this part.
     pub before: f64,
 }
 
-impl Leg {
-    fn between(from: Point, to: Point, before: f64) -> Leg {
+impl Segment {
+    fn between(from: Point, to: Point, before: f64) -> Segment {
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let distance = (dx * dx + dy * dy).sqrt();
         let along = (dx / distance, dy / distance);
-        Leg {
+        Segment {
             from,
             along,
             length: distance,
@@ -38,7 +38,7 @@ impl Leg {
         }
     }
 
-    /// The point at a distance along the whole way and a distance to its right.
+    /// Returns the point at a distance along the whole route and a distance to its right.
     pub fn at(&self, forward: f64, right: f64) -> Point {
         let (along, forward) = (self.along, forward - self.before);
         Point::new(
@@ -47,8 +47,9 @@ impl Leg {
         )
     }
 
-    /// The part of the whole way on which something of this breadth is behind a disc, if it
-    /// passes so near the disc's middle that it would seem to go through it.
+    /// Returns the start and end, along the whole route, of the part on which a shaft of this width is
+    /// behind a disc. `None` unless the shaft passes so close to the disc's centre that it would seem to
+    /// go through the disc.
     fn behind(&self, centre: Point, radius: f64, breadth: f64) -> Option<(f64, f64)> {
         let (dx, dy) = (centre.x - self.from.x, centre.y - self.from.y);
         let forward = dx * self.along.0 + dy * self.along.1;
@@ -65,34 +66,34 @@ impl Leg {
     }
 }
 
-/// A way with its lengths.
-pub(super) struct Course {
-    pub first: Leg,
+/// A route with the lengths of its parts.
+pub(super) struct MeasuredRoute {
+    pub first: Segment,
     /// The part after the bend, if there is one.
-    pub second: Option<Leg>,
+    pub second: Option<Segment>,
     pub length: f64,
 }
 
-impl Course {
-    pub fn new(way: &Way) -> Course {
-        let Some(bend) = way.bend else {
-            let first = Leg::between(way.from, way.to, 0.0);
-            return Course {
+impl MeasuredRoute {
+    pub fn new(route: &Route) -> MeasuredRoute {
+        let Some(bend) = route.bend else {
+            let first = Segment::between(route.from, route.to, 0.0);
+            return MeasuredRoute {
                 first,
                 second: None,
                 length: first.length,
             };
         };
-        let first = Leg::between(way.from, bend, 0.0);
-        let second = Leg::between(bend, way.to, first.length);
-        Course {
+        let first = Segment::between(route.from, bend, 0.0);
+        let second = Segment::between(bend, route.to, first.length);
+        MeasuredRoute {
             first,
             second: Some(second),
             length: first.length + second.length,
         }
     }
 
-    /// The point at a distance along the way and a distance to its right.
+    /// Returns the point at a distance along the route and a distance to its right.
     pub fn at(&self, forward: f64, right: f64) -> Point {
         match self.second {
             Some(second) if forward > second.before => second.at(forward, right),
@@ -100,7 +101,8 @@ impl Course {
         }
     }
 
-    /// The corner at this distance to the right of the bend, if this part of the way has it.
+    /// Returns the corner at this distance to the right of the bend, if the bend is on this part of the
+    /// route.
     fn mitre(&self, start: f64, end: f64, right: f64) -> Option<Point> {
         let second = self.second.filter(|second| {
             let bend = second.before;
@@ -114,22 +116,22 @@ impl Course {
         ))
     }
 
-    /// The left side of a part of the way from its start to its end.
+    /// Returns the points on the left side of a part of the route, from its start to its end.
     pub fn left(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
         let bend = self.mitre(start, end, -half);
         let ends = (self.at(start, -half), self.at(end, -half));
         [Some(ends.0), bend, Some(ends.1)].into_iter().flatten()
     }
 
-    /// The right side of a part of the way, back from its end to its start.
+    /// Returns the points on the right side of a part of the route, from its end back to its start.
     pub fn right(&self, start: f64, end: f64, half: f64) -> impl Iterator<Item = Point> {
         let bend = self.mitre(start, end, half);
         let ends = (self.at(start, half), self.at(end, half));
         [Some(ends.1), bend, Some(ends.0)].into_iter().flatten()
     }
 
-    /// The parts of the way on which something of this breadth is behind discs with these
-    /// middles, in order.
+    /// Returns the starts and ends of the parts of the route on which a shaft of this width is behind
+    /// discs with these centres, in order.
     pub fn behind(
         &self,
         centres: impl Iterator<Item = Point>,
@@ -149,7 +151,7 @@ impl Course {
 
 #[cfg(test)]
 mod tests {
-    use super::{Course, Point, Way};
+    use super::{MeasuredRoute, Point, Route};
 
     /// On a way to the right, and on one that then turns down, among discs of radius 4.
     #[test]
@@ -179,13 +181,13 @@ mod tests {
             ),
             (bent, (10.0, 20.0), vec![(10.0, 10.0)], vec![(16.0, 24.0)]),
         ] {
-            let way = Way {
+            let route = Route {
                 from: point((0.0, 0.0)),
                 bend: bend.map(point),
                 to: point(end),
             };
             let centres = discs.iter().copied().map(point);
-            let behind = Course::new(&way).behind(centres, 4.0, 1.5);
+            let behind = MeasuredRoute::new(&route).behind(centres, 4.0, 1.5);
             let rounded = behind
                 .iter()
                 .map(|(from, to)| (from.round(), to.round()))

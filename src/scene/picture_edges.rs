@@ -1,4 +1,4 @@
-//! The edges of the picture, and the room beside the board.
+//! The edges of the picture, and the room around the board.
 
 use super::Scale;
 use super::coordinates::Side;
@@ -6,25 +6,25 @@ use super::layout::Layout;
 use crate::board::{Area, File, Rank};
 use crate::theme::ViewBox;
 
-/// The picture's edges while it is composed: first those of the board, then wider with each
-/// thing beside it.
+/// The edges of the picture during composition: first those of the board, then wider with each thing
+/// around it.
 #[derive(Clone, Debug)]
-pub(super) struct Frame {
+pub(super) struct PictureEdges {
     /// The visible part of the plane.
     pub view_box: ViewBox,
     /// The part that shows the board.
     pub board: ViewBox,
-    /// That part again, if the board is cut.
+    /// The same part, if the board is cut.
     pub clip: Option<ViewBox>,
 }
 
-impl Frame {
-    /// The edges of a part of a board. At uncut sides, its art is visible to its own edge. At
-    /// cut sides, its lines extend beyond the outermost fields and end open: by half a field,
-    /// or far enough to show things of this size on those fields whole.
-    pub(super) fn new(whole: ViewBox, layout: &Layout, area: Area, scale: Scale) -> Frame {
+impl PictureEdges {
+    /// Returns the edges of a part of a board. On uncut sides, the art is visible to its edge. On cut
+    /// sides, the lines extend beyond the outermost fields: by half a field, or far enough to show all
+    /// of the things of size `scale` on those fields.
+    pub(super) fn new(whole: ViewBox, layout: &Layout, area: Area, scale: Scale) -> PictureEdges {
         if area == Area::whole() {
-            return Frame {
+            return PictureEdges {
                 view_box: whole,
                 board: whole,
                 clip: None,
@@ -48,19 +48,19 @@ impl Frame {
             width: right - x,
             height: bottom - y,
         };
-        Frame {
+        PictureEdges {
             view_box: place,
             board: place,
             clip: Some(place),
         }
     }
 
-    /// Whether there is anything beside the board.
+    /// Whether there is anything around the board.
     pub(super) fn is_wider_than_board(&self) -> bool {
         self.view_box != self.board
     }
 
-    /// The distances from a position to the left and right edges.
+    /// Returns the distances from a position to the left and right edges.
     pub(super) fn at_both_sides(&self, x: f64) -> [(Side, f64); 2] {
         let whole = &self.view_box;
         [
@@ -69,7 +69,7 @@ impl Frame {
         ]
     }
 
-    /// Makes room at a side and returns its place, which is as long as the side.
+    /// Adds room at a side and returns the added rectangle, which is as long as the side.
     pub(super) fn add(&mut self, side: Side, depth: f64) -> ViewBox {
         let whole = &mut self.view_box;
         match side {

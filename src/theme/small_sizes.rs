@@ -1,13 +1,13 @@
-//! Drawings for two sizes. Type founders call a typeface as drawn for one size a cut.
+//! Art in two variants: the usual one, and one for small sizes.
 
 use super::art::Art;
 
-/// How wide a field comes out in a picture, which decides how fine drawings can be.
+/// The width of a field in the finished picture, which limits how fine art can be.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FieldSize {
-    /// In millimetres, if the picture has a size in print.
+    /// The width in millimetres, if the picture has a size in print.
     pub millimetres: Option<f64>,
-    /// In dots, if the picture consists of dots.
+    /// The width in dots, if the picture consists of dots.
     pub dots: Option<f64>,
 }
 
@@ -18,7 +18,7 @@ impl FieldSize {
         dots: Some(0.0),
     };
 
-    /// The size of a field that is so many times as wide.
+    /// Returns the size of a field that is `factor` times as wide.
     #[must_use]
     pub(crate) fn times(self, factor: f64) -> FieldSize {
         FieldSize {
@@ -28,18 +28,18 @@ impl FieldSize {
     }
 }
 
-/// The width of fields below which the drawings for small sizes are used.
+/// The width of a field below which the art for small sizes is used.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SmallBelow {
-    /// In millimetres.
+    /// The width in millimetres.
     pub millimetres: f64,
-    /// In dots.
+    /// The width in dots.
     pub dots: f64,
 }
 
-/// One of two drawings.
+/// A variant of art by size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cut {
+pub enum SizeVariant {
     /// The usual one.
     Usual,
     /// The one for small sizes.
@@ -47,7 +47,7 @@ pub enum Cut {
 }
 
 impl Default for SmallBelow {
-    /// The sizes below which the strokes of a character run together in print and on a screen.
+    /// Returns the sizes below which the strokes of a character run together in print and on a screen.
     fn default() -> SmallBelow {
         SmallBelow {
             millimetres: 4.0,
@@ -57,34 +57,34 @@ impl Default for SmallBelow {
 }
 
 impl SmallBelow {
-    /// The drawing for fields of this size.
-    pub fn cut(self, size: FieldSize) -> Cut {
-        // Sizes are quotients: one at the limit may come out a little below it.
+    /// Returns the variant for fields of this size.
+    pub fn cut(self, size: FieldSize) -> SizeVariant {
+        // Sizes are quotients: rounding can put one that equals the limit slightly below it.
         let is_below = |size: Option<f64>, limit: f64| size.is_some_and(|it| it < limit - 1e-9);
         match is_below(size.millimetres, self.millimetres) || is_below(size.dots, self.dots) {
-            true => Cut::Small,
-            false => Cut::Usual,
+            true => SizeVariant::Small,
+            false => SizeVariant::Usual,
         }
     }
 }
 
-/// A drawing, and perhaps a second one for small sizes.
+/// Art, with an optional variant for small sizes.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Cuts {
+pub(super) struct SizedArt {
     pub usual: Art,
     pub small: Option<Art>,
 }
 
-impl Cuts {
-    /// Every drawing.
+impl SizedArt {
+    /// Returns all variants.
     pub fn all(&self) -> impl Iterator<Item = &Art> {
         [&self.usual].into_iter().chain(&self.small)
     }
 
-    /// The drawing for a size, which is the usual one if there is only one.
-    pub fn at(&self, cut: Cut) -> &Art {
+    /// Returns a variant, which is the usual one if there is no other.
+    pub fn at(&self, cut: SizeVariant) -> &Art {
         match (cut, &self.small) {
-            (Cut::Small, Some(small)) => small,
+            (SizeVariant::Small, Some(small)) => small,
             _ => &self.usual,
         }
     }
@@ -92,7 +92,7 @@ impl Cuts {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cut, FieldSize, SmallBelow};
+    use super::{FieldSize, SizeVariant, SmallBelow};
 
     #[test]
     fn one_small_measure_makes_a_drawing_small() {
@@ -109,7 +109,7 @@ mod tests {
             (Some(35.2 / 8.8), None, false),
         ] {
             let cut = SmallBelow::default().cut(FieldSize { millimetres, dots });
-            assert_eq!(cut == Cut::Small, small, "{millimetres:?} {dots:?}");
+            assert_eq!(cut == SizeVariant::Small, small, "{millimetres:?} {dots:?}");
         }
     }
 }

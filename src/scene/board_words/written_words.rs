@@ -1,4 +1,4 @@
-//! Words with their places, and their outlines.
+//! Words with their positions, and their outlines.
 
 use std::collections::VecDeque;
 use std::ptr;
@@ -10,24 +10,24 @@ use crate::scene::layer::Layer;
 use crate::theme::Paint;
 use crate::util::path_data::PathData;
 
-/// The least number of grid steps per size of a letter: finer than a printer resolves on a
-/// diagram 10 cm wide.
+/// The minimum number of grid steps per letter size: finer than a printer resolves on a diagram 10 cm
+/// wide.
 const STEPS: f64 = 180.0;
 
-/// Words with their places, the lowest first.
+/// Words with their positions, the lowest first.
 #[derive(Default)]
-pub(in crate::scene) struct Ink(pub Vec<Word>);
+pub(in crate::scene) struct WrittenWords(pub Vec<WrittenWord>);
 
-/// A word with its place.
-pub(in crate::scene) struct Word {
+/// A word with its position.
+pub(in crate::scene) struct WrittenWord {
     pub text: String,
     lettering: &'static Lettering,
     pub placement: Placement,
     colour: Paint,
 }
 
-impl PartialEq for Word {
-    fn eq(&self, other: &Word) -> bool {
+impl PartialEq for WrittenWord {
+    fn eq(&self, other: &WrittenWord) -> bool {
         ptr::eq(self.lettering, other.lettering)
             && self.placement == other.placement
             && self.text == other.text
@@ -35,7 +35,7 @@ impl PartialEq for Word {
     }
 }
 
-impl Ink {
+impl WrittenWords {
     pub(super) fn write(
         &mut self,
         text: &str,
@@ -43,7 +43,7 @@ impl Ink {
         placement: Placement,
         colour: &Paint,
     ) {
-        self.0.push(Word {
+        self.0.push(WrittenWord {
             text: text.to_owned(),
             lettering,
             placement,
@@ -51,7 +51,7 @@ impl Ink {
         });
     }
 
-    /// Words as outlines.
+    /// Returns the words as outlines.
     pub(in crate::scene) fn into_layers<'a>(self) -> Vec<Layer<'a>> {
         match self.0.is_empty() {
             true => Vec::new(),
@@ -62,21 +62,21 @@ impl Ink {
 
 /// Words that have been drawn.
 struct Drawn {
-    words: Vec<Word>,
+    words: Vec<WrittenWord>,
     outlines: Arc<[Inscription]>,
 }
 
-/// The words drawn last, the latest at the end. Pictures in a row mostly have the same words at the
-/// same places, and drawing them would take as long as all the rest.
+/// The words drawn most recently, the latest at the end. Consecutive pictures mostly have the same words
+/// in the same positions, and drawing them again would take as long as the rest of a picture.
 static DRAWN: RwLock<VecDeque<Drawn>> = RwLock::new(VecDeque::new());
 
-/// The number of boards whose words are kept: those of several looks, turned in every way. A board
-/// has about 10 KB of them.
+/// The number of boards whose words are kept: several looks in every orientation. The words of a board
+/// take about 10 KB.
 const KEPT: usize = 64;
 
 impl Drawn {
-    /// The outlines of words, as they were drawn before if they were.
-    fn outlines(words: Vec<Word>) -> Arc<[Inscription]> {
+    /// Returns the outlines of words, drawn now or earlier.
+    fn outlines(words: Vec<WrittenWord>) -> Arc<[Inscription]> {
         let kept = DRAWN.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(same) = kept.iter().find(|drawn| drawn.words == words) {
             return Arc::clone(&same.outlines);
@@ -96,8 +96,8 @@ impl Drawn {
     }
 }
 
-/// Words as outlines, with one path for each colour and precision.
-fn draw(words: &[Word]) -> Arc<[Inscription]> {
+/// Draws words as outlines, with one path for each colour and precision.
+fn draw(words: &[WrittenWord]) -> Arc<[Inscription]> {
     let mut paths: Vec<(&Paint, u8, PathData)> = Vec::new();
     for word in words {
         let fine = decimals(word.placement.size);
@@ -117,7 +117,7 @@ fn draw(words: &[Word]) -> Arc<[Inscription]> {
     inscriptions.collect()
 }
 
-/// The number of decimals for letters of a size.
+/// Returns the number of decimals for letters of a size.
 fn decimals(size: f64) -> u8 {
     let mut all = 0..6;
     all.find(|decimals| size * 10_f64.powi((*decimals).into()) >= STEPS)
@@ -128,14 +128,14 @@ fn decimals(size: f64) -> u8 {
 mod tests {
     use super::*;
 
-    fn words(size: usize) -> Vec<Word> {
-        let mut ink = Ink::default();
+    fn words(size: usize) -> Vec<WrittenWord> {
+        let mut words = WrittenWords::default();
         let lettering = Lettering::built_in("kai").expect("it is built in");
         for (x, text) in [(1.0, "楚河"), (2.0, "漢界")] {
             let placement = Placement::upright((x, 0.0), 10.0 + size as f64);
-            ink.write(text, lettering, placement, &Paint::default());
+            words.write(text, lettering, placement, &Paint::default());
         }
-        ink.0
+        words.0
     }
 
     /// More than are kept, so that some have been forgotten when they come again.
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn words_that_differ_are_not_the_same() {
-        let one = |change: fn(&mut Word)| {
+        let one = |change: fn(&mut WrittenWord)| {
             let mut word = words(0).swap_remove(0);
             change(&mut word);
             word

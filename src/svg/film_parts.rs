@@ -1,9 +1,9 @@
-//! The ground of a film and the things on it as separate drawings, for programs that put them
-//! together themselves.
+//! Writes the background of a film and the things on it as separate drawings, for renderers that combine
+//! them.
 
 use super::film::Film;
+use super::film_layer::FilmThing;
 use super::parts::{append_definition, length, lines, rectangle};
-use super::strip::Thing;
 use crate::util::markup::root;
 use crate::util::node::Node;
 
@@ -16,12 +16,12 @@ pub(crate) const BOARD: &str = "board";
 /// The id of the part of the plane that shows the board, if it is cut.
 pub(crate) const CLIP: &str = "clip";
 
-/// What the ids of things begin with; their number follows, from 0.
+/// The prefix of the ids of things, which a number from 0 follows.
 pub(crate) const THING: &str = "thing-";
 
-/// Everything that stays, as an SVG file with a group for each of [`PAPER`], [`BOARD`] and
+/// Writes everything that never changes as an SVG file with a group for each of [`PAPER`], [`BOARD`] and
 /// [`CLIP`].
-pub(crate) fn write_ground(film: &Film) -> String {
+pub(crate) fn write_background(film: &Film) -> String {
     let mut root = empty(film);
     let mut append = |id: &'static str, content: String| {
         let mut group = Node::new("g");
@@ -46,14 +46,14 @@ pub(crate) fn write_ground(film: &Film) -> String {
     root.file()
 }
 
-/// Things as an SVG file with a group for each.
-pub(crate) fn write_things(film: &Film, things: &[&Thing]) -> String {
+/// Writes things as an SVG file with a group for each.
+pub(crate) fn write_things(film: &Film, things: &[&FilmThing]) -> String {
     let mut root = empty(film);
     let mut used: Vec<usize> = things
         .iter()
         .filter_map(|thing| match thing {
-            Thing::Art { definition, .. } => Some(*definition),
-            Thing::Drawn(_) => None,
+            FilmThing::Art { definition, .. } => Some(*definition),
+            FilmThing::Drawn(_) => None,
         })
         .collect();
     used.sort_unstable();

@@ -1,46 +1,46 @@
-//! The way of an arrow, and its place among the others.
+//! An arrow with its position among the other arrows.
 
 use std::collections::BTreeMap;
 
-use super::way::Way;
+use super::route::Route;
 use crate::board::{Annotation, Arrow, ArrowLook, Board, Offset, Square};
 use crate::scene::layout::{Layout, Point};
 use crate::scene::options::{HorseArrows, Options};
 
-/// An arrow and its place among the others.
-pub(in crate::scene) struct Shaft {
+/// An arrow with its position among the other arrows.
+pub(in crate::scene) struct PlacedArrow {
     pub(in crate::scene) from: Square,
     pub(in crate::scene) to: Square,
     pub(in crate::scene) offset: Offset,
     pub(in crate::scene) look: ArrowLook,
-    /// Its way without other arrows.
-    pub(in crate::scene) alone: Way,
-    /// The distances to the right at which it begins and ends, in fields.
+    /// The route that it would have without other arrows.
+    pub(in crate::scene) alone: Route,
+    /// The distances to the right by which other arrows move its start and its end, in fields.
     pub(in crate::scene) aside: (f64, f64),
-    /// Its width as a share of the usual one.
+    /// The width as a share of the usual width.
     pub(in crate::scene) share: f64,
-    /// The distances of its ends from those of its way, in fields.
+    /// The distances of tail and tip from the ends of the route, in fields.
     pub(in crate::scene) insets: (f64, f64),
-    /// Whether both of its fields are occupied.
+    /// Whether both fields are occupied.
     pub(in crate::scene) between: bool,
-    /// Whether only its second field has a piece.
+    /// Whether only the second field has a piece.
     pub(in crate::scene) to_piece: bool,
-    /// The index of its bundle.
+    /// The index of the bundle to which it belongs.
     pub(in crate::scene) bundle: Option<usize>,
 }
 
-impl Shaft {
+impl PlacedArrow {
     pub(in crate::scene) fn squared_length(&self) -> i32 {
         let (files, ranks) = (i32::from(self.offset.files), i32::from(self.offset.ranks));
         files * files + ranks * ranks
     }
 
-    /// Whether it points towards file a, or straight down.
+    /// Whether the arrow points towards file a, or straight down.
     pub(in crate::scene) fn leads_back(&self) -> bool {
         (self.offset.files, self.offset.ranks) < (0, 0)
     }
 
-    /// Its line: the direction, and a number that distinguishes parallel lines.
+    /// Returns the line of the arrow: its direction, and a number that distinguishes parallel lines.
     pub(in crate::scene) fn line(&self) -> (Offset, i32) {
         let Offset { files, ranks } = self.offset;
         let (mut divisor, mut rest) = (files.abs(), ranks.abs());
@@ -56,53 +56,53 @@ impl Shaft {
         (Offset { files, ranks }, place)
     }
 
-    /// Whether it overlaps another arrow on the same line.
-    pub(in crate::scene) fn lies_on(&self, other: &Shaft) -> bool {
-        let span = |shaft: &Shaft| {
+    /// Whether the arrow overlaps another one on the same line.
+    pub(in crate::scene) fn lies_on(&self, other: &PlacedArrow) -> bool {
+        let span = |arrow: &PlacedArrow| {
             let place = |square: Square| (square.file, square.rank);
-            let (from, to) = (place(shaft.from), place(shaft.to));
+            let (from, to) = (place(arrow.from), place(arrow.to));
             (from.min(to), from.max(to))
         };
         let (one, other) = (span(self), span(other));
         one.0.max(other.0) < one.1.min(other.1)
     }
 
-    /// Its way with what it goes aside.
-    pub(in crate::scene) fn way(&self, field: f64) -> Way {
+    /// Returns the route of the arrow on its lane.
+    pub(in crate::scene) fn route(&self, field: f64) -> Route {
         let (from, to) = (self.alone.from, self.alone.to);
         let (start, end) = (self.aside.0 * field, self.aside.1 * field);
         let Some(bend) = self.alone.bend else {
             let across = across(from, to);
-            return Way {
+            return Route {
                 from: beside(from, across, start),
                 bend: None,
                 to: beside(to, across, end),
             };
         };
-        // The first part stays on its line, and bends where it meets the lane.
+        // The first part stays on its line and bends where it meets the lane.
         let across = across(bend, to);
         let (dx, dy) = (bend.x - from.x, bend.y - from.y);
         let slope = dx * across.0 + dy * across.1;
         let bend = Point::new(bend.x + dx * end / slope, bend.y + dy * end / slope);
-        Way {
+        Route {
             from,
             bend: Some(bend),
             to: beside(to, across, end),
         }
     }
 
-    /// The start of its last part.
+    /// Returns the start of the last part of the route.
     fn last_corner(&self) -> Point {
         self.alone.bend.unwrap_or(self.alone.from)
     }
 
-    /// The direction that it comes from at its end.
+    /// Returns the direction from the end of the arrow back along its last part, as an angle.
     pub(in crate::scene) fn angle(&self) -> f64 {
         let (corner, end) = (self.last_corner(), self.alone.to);
         (corner.y - end.y).atan2(corner.x - end.x)
     }
 
-    /// The distance of its start to the right of its last part; negative to the left.
+    /// Returns the distance of the start to the right of the last part; negative to the left.
     pub(in crate::scene) fn begins_aside(&self) -> f64 {
         let (end, from) = (self.alone.to, self.alone.from);
         let across = across(self.last_corner(), end);
@@ -110,7 +110,7 @@ impl Shaft {
     }
 }
 
-/// One unit to the right of a way.
+/// Returns the unit vector that points to the right of a line.
 fn across(from: Point, to: Point) -> (f64, f64) {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let distance = dx.hypot(dy);
@@ -124,30 +124,30 @@ fn beside(point: Point, across: (f64, f64), aside: f64) -> Point {
     Point::new(point.x + across.0 * aside, point.y + across.1 * aside)
 }
 
-/// Whether an arrow is drawn around a corner.
+/// Whether an arrow is drawn with a bend.
 pub(in crate::scene) fn is_bent(arrow: Arrow, options: &Options) -> bool {
     options.horse_arrows == HorseArrows::Bent && arrow.offset().leg().is_some()
 }
 
-/// The end of an arrow, and its way without other arrows.
+/// Returns the end of an arrow, and the route that it would have without other arrows.
 pub(in crate::scene) fn alone(
     from: Square,
     arrow: Arrow,
     layout: &Layout,
     options: &Options,
-) -> Option<(Square, Way)> {
+) -> Option<(Square, Route)> {
     let to = from.step(arrow.offset())?;
     let leg = arrow.offset().leg().filter(|_| is_bent(arrow, options));
     let leg = leg.and_then(|leg| from.step(leg));
-    let way = Way {
+    let route = Route {
         from: layout.centre(from),
         bend: leg.map(|leg| layout.centre(leg)),
         to: layout.centre(to),
     };
-    Some((to, way))
+    Some((to, route))
 }
 
-/// The directions of all arrows that begin or end on a field, as angles.
+/// Returns the directions, as angles, of all arrows that start or end on each field.
 pub(in crate::scene) fn directions(
     board: &Board,
     layout: &Layout,
@@ -157,11 +157,11 @@ pub(in crate::scene) fn directions(
     for from in Square::all() {
         for annotation in &board[from].annotations {
             if let Annotation::Arrow(arrow) = annotation
-                && let Some((to, way)) = alone(from, *arrow, layout, options)
+                && let Some((to, route)) = alone(from, *arrow, layout, options)
             {
                 let angle = |a: Point, b: Point| (b.y - a.y).atan2(b.x - a.x);
-                let leaves = angle(way.from, way.bend.unwrap_or(way.to));
-                let comes = angle(way.to, way.bend.unwrap_or(way.from));
+                let leaves = angle(route.from, route.bend.unwrap_or(route.to));
+                let comes = angle(route.to, route.bend.unwrap_or(route.from));
                 directions.entry(from).or_default().push(leaves);
                 directions.entry(to).or_default().push(comes);
             }

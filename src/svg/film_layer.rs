@@ -1,13 +1,13 @@
-//! Things that come and go, at one height of a film.
+//! The things that come and go in one layer of a film.
 
 use std::collections::HashMap;
 
 use crate::scene::Point;
 
-/// Something on a picture.
+/// A thing in a film.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Thing {
-    /// A definition, by index, at a place, drawn at this size.
+pub(crate) enum FilmThing {
+    /// A definition, by index, at a place, drawn at this scale.
     Art {
         definition: usize,
         at: Point,
@@ -19,36 +19,36 @@ pub(crate) enum Thing {
 
 /// Things that come and go. A thing that stays or returns is there only once.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Strip {
+pub(crate) struct FilmLayer {
     /// The things, the lowest first.
-    pub things: Vec<Thing>,
-    /// The indexes of those that each position shows, the lowest first.
+    pub things: Vec<FilmThing>,
+    /// The indexes of the things that each position shows, the lowest first.
     pub shown: Vec<Vec<usize>>,
 }
 
-/// A strip to which positions are added.
+/// A layer to which positions are added.
 #[derive(Default)]
-pub(super) struct Growing {
-    things: Vec<Thing>,
-    /// Their indexes in drawing order.
+pub(super) struct FilmLayerBuilder {
+    things: Vec<FilmThing>,
+    /// The indexes of the things in drawing order.
     order: Vec<usize>,
-    /// The place of each in that order.
+    /// The rank of each thing in that order.
     ranks: Vec<usize>,
-    /// The indexes of things with the same text: several if they are drawn in another order than
-    /// before.
+    /// The indexes of the things with each text: several if the drawing order has changed.
     known: HashMap<String, Vec<usize>>,
     shown: Vec<Vec<usize>>,
 }
 
-impl Growing {
-    /// The number of things so far.
+impl FilmLayerBuilder {
+    /// Returns the number of things so far.
     pub fn len(&self) -> usize {
         self.things.len()
     }
 
-    /// Adds a position with these things, the lowest first. Things with the same text are equal.
-    pub fn push(&mut self, things: impl IntoIterator<Item = (String, Thing)>) {
-        // The first place that the next thing can have.
+    /// Adds a position with these things and their texts, the lowest first. Things with the same text are
+    /// equal.
+    pub fn push(&mut self, things: impl IntoIterator<Item = (String, FilmThing)>) {
+        // The lowest rank that the next thing can have.
         let mut cursor = 0;
         let mut shown = Vec::new();
         let mut new = Vec::new();
@@ -90,12 +90,12 @@ impl Growing {
         self.order = order;
     }
 
-    /// The strip of all positions.
-    pub fn finish(self) -> Strip {
+    /// Returns the layer of all positions.
+    pub fn finish(self) -> FilmLayer {
         let mut things: Vec<_> = self.ranks.iter().copied().zip(self.things).collect();
         things.sort_unstable_by_key(|(rank, _)| *rank);
         let ranks = |shown: Vec<usize>| shown.into_iter().map(|index| self.ranks[index]).collect();
-        Strip {
+        FilmLayer {
             things: things.into_iter().map(|(_, thing)| thing).collect(),
             shown: self.shown.into_iter().map(ranks).collect(),
         }
@@ -104,7 +104,7 @@ impl Growing {
 
 #[cfg(test)]
 mod tests {
-    use super::{Growing, Thing};
+    use super::{FilmLayerBuilder, FilmThing};
 
     #[test]
     fn things_are_there_once_unless_their_order_changes() {
@@ -114,18 +114,18 @@ mod tests {
             (vec!["ab", "ba"], "bab"),
             (vec!["", "aa", "a"], "aa"),
         ] {
-            let mut growing = Growing::default();
+            let mut growing = FilmLayerBuilder::default();
             for position in &positions {
                 growing.push(
                     position
                         .chars()
-                        .map(|c| (c.to_string(), Thing::Drawn(c.to_string()))),
+                        .map(|c| (c.to_string(), FilmThing::Drawn(c.to_string()))),
                 );
             }
             let strip = growing.finish();
-            let text = |thing: &Thing| match thing {
-                Thing::Drawn(text) => text.clone(),
-                Thing::Art { .. } => panic!("all are drawn"),
+            let text = |thing: &FilmThing| match thing {
+                FilmThing::Drawn(text) => text.clone(),
+                FilmThing::Art { .. } => panic!("all are drawn"),
             };
             let all: String = strip.things.iter().map(text).collect();
             assert_eq!(all.len(), expected.len(), "{positions:?}: {all}");
