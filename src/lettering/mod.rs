@@ -13,10 +13,6 @@
 //! The outlines of characters come from SVG fonts in `themes/lettering/`, which are traced from openly
 //! licensed fonts. The `metadata` of each file names its source.
 
-mod error;
-
-pub use error::{LetteringError, LetteringErrorKind};
-
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -26,8 +22,11 @@ use svgtypes::{PathParser, PathSegment};
 use crate::util::assets;
 use crate::util::markup::NAMESPACE;
 use crate::util::path_data::PathData;
+use crate::util::safe_text::Quoted;
 use crate::util::source::Source;
-use error::NAMES;
+
+/// The names of the built-in letterings.
+const NAMES: [&str; 3] = ["kai", "sans", "song"];
 
 /// The height of the middle of characters above the baseline, in em. Chinese characters fill the em square
 /// from 0.12 em below the baseline; capitals and digits have nearly the same middle.
@@ -225,7 +224,43 @@ impl Lettering {
     }
 }
 
+/// Why a word cannot be drawn.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.message())]
+pub struct LetteringError {
+    /// The kind of error.
+    pub kind: LetteringErrorKind,
+    /// The name of the lettering.
+    pub lettering: String,
+}
+
+/// The kind of an error in a word that a lettering draws.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LetteringErrorKind {
+    /// No lettering has this name.
+    Unknown,
+    /// The lettering lacks this character.
+    Missing(char),
+    /// The lettering's file is not an SVG font as written by the generator.
+    NotAFont,
+}
+
 impl LetteringError {
+    fn message(&self) -> String {
+        let name = Quoted(&self.lettering);
+        match self.kind {
+            LetteringErrorKind::Unknown => {
+                let known = NAMES.join(", ");
+                format!("there is no lettering {name}; the letterings are {known}")
+            }
+            LetteringErrorKind::Missing(character) => {
+                let character = character.to_string();
+                format!("the lettering {name} has no {}", Quoted(&character))
+            }
+            LetteringErrorKind::NotAFont => format!("the lettering {name} is not an SVG font"),
+        }
+    }
+
     /// Returns advice on what would be right, if the message does not say so already.
     pub fn expected(&self) -> Option<&'static str> {
         let LetteringErrorKind::Missing(character) = self.kind else {

@@ -12,7 +12,6 @@ use crate::util::view_box::ViewBox;
 /// that nothing shows through where they meet.
 const SIDES: [Side; 4] = [Side::Top, Side::Bottom, Side::Left, Side::Right];
 
-/// Returns the width of a frame.
 pub(super) fn width(bands: &[FrameBand]) -> f64 {
     bands.iter().map(|band| band.width).sum()
 }

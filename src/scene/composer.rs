@@ -164,9 +164,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         let mut placed = Vec::new();
         for square in Square::all() {
             if let Some(piece) = board[square].piece {
-                let art = self.theme.pieces.art(piece, self.size);
-                let definition = self.define(art, self.options.scale_pieces, None);
-                placed.push((definition, self.layout.centre(square)));
+                placed.push((self.piece(piece, 1.0), self.layout.centre(square)));
             }
         }
         placed
@@ -192,15 +190,10 @@ impl<'a, 'b> Composer<'a, 'b> {
 
     /// Returns the index of a definition with equal content, or adds one.
     fn find_or_define(&mut self, art: &'a Art, scale: Scale, opacity: Option<f64>) -> usize {
-        let ViewBox {
-            x,
-            y,
-            width,
-            height,
-        } = art.view_box;
-        let (field_width, field_height) = self.layout.room();
-        let fit = (field_width / width).min(field_height / height);
-        let centre = Point::new(x + width / 2.0, y + height / 2.0);
+        let whole = art.view_box;
+        let (width, height) = self.layout.room();
+        let fit = (width / whole.width).min(height / whole.height);
+        let centre = Point::new(whole.x + whole.width / 2.0, whole.y + whole.height / 2.0);
         let scale = fit * scale.factor();
         let placing = Placing {
             centre,

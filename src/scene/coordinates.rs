@@ -146,7 +146,6 @@ impl Side {
         }
     }
 
-    /// Returns the opposite side.
     pub(super) fn opposite(self) -> Side {
         match self {
             Side::Top => Side::Bottom,

@@ -31,7 +31,6 @@ impl Layout {
         Layout { field, orientation }
     }
 
-    /// Returns the centre of a square.
     pub(super) fn centre(&self, square: Square) -> Point {
         let (column, row) = self.column_and_row(square);
         self.point(column, row)

@@ -42,12 +42,7 @@ impl PictureEdges {
         let y = edge(rows.0 > 0, first.y - high, whole.y);
         let right = edge(columns.1 + 1 < File::COUNT, last.x + wide, end_x);
         let bottom = edge(rows.1 + 1 < Rank::COUNT, last.y + high, end_y);
-        let place = ViewBox {
-            x,
-            y,
-            width: right - x,
-            height: bottom - y,
-        };
+        let place = ViewBox::new(x, y, right - x, bottom - y);
         PictureEdges {
             view_box: place,
             board: place,

@@ -152,12 +152,9 @@ fn strip(kind: ThemeKind) -> Option<&'static PlainBoard> {
 
 impl PlainBoard {
     fn view_box(&self) -> ViewBox {
-        ViewBox {
-            x: -RIM,
-            y: -RIM,
-            width: self.files as f64 * FIELD + 2.0 * RIM,
-            height: self.ranks as f64 * FIELD + 2.0 * RIM,
-        }
+        let [width, height] =
+            [self.files, self.ranks].map(|count| count as f64 * FIELD + 2.0 * RIM);
+        ViewBox::new(-RIM, -RIM, width, height)
     }
 
     fn ground(&'static self) -> Background<'static> {

@@ -7,17 +7,15 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::film::Film;
-use super::film_layer::FilmLayer;
+use super::film_layer::{FilmLayer, FilmThing};
 use super::parts::{
-    append_definition, append_source, append_use, append_words, is_painted_by_id, length, lines,
-    rectangle,
+    append_definition, append_source, append_use, append_words, assign_language, is_painted_by_id,
+    lines, rectangle, root,
 };
 use super::playing::{Playing, Plays, Still};
-use super::tracks::PieceTrack;
-use crate::scene::Language;
+use crate::scene::Point;
 use crate::util::decimal::Decimal;
 use crate::util::digest::Digest;
-use crate::util::markup::root;
 use crate::util::node::Node;
 
 /// The maximum time that a piece moves, in milliseconds.
@@ -73,9 +71,7 @@ impl<'f, 'a> Writer<'f, 'a> {
 
     fn text(mut self) -> String {
         let film = self.film;
-        let mut root = root(&film.view_box);
-        root.assign("width", length(film.width));
-        root.assign("height", length(film.height));
+        let mut root = root(&film.view_box, film.width, film.height);
         let [first, last] = &film.words;
         let [title, description] = match self.playing.still {
             Still::First => first,
@@ -83,9 +79,7 @@ impl<'f, 'a> Writer<'f, 'a> {
         };
         append_words(&mut root, title, description);
         append_source(&mut root, film.source.as_deref());
-        if film.language != Language::English {
-            root.assign("xml:lang", film.language.tag());
-        }
+        assign_language(&mut root, film.language);
         let mut board = Node::new("g");
         board.append_markup(film.background.with_ids(None, self.suffix));
         self.append_steps(&mut board, &film.below);
@@ -289,5 +283,84 @@ fn opacity<'k>(keys: impl Iterator<Item = &'k (String, bool)>, is_shown: bool) -
     match times.is_empty() {
         true => String::new(),
         false => format!("{}{{opacity:{}}}", times.join(","), u8::from(is_shown)),
+    }
+}
+
+/// A piece with its places in a film.
+#[derive(Clone, Debug)]
+struct PieceTrack {
+    /// The index of the piece's definition.
+    definition: usize,
+    /// The place of the piece at each position; `None` while it is not on the board.
+    places: Vec<Option<Point>>,
+}
+
+impl PieceTrack {
+    /// Returns the tracks of all pieces, in the order in which the position `still` draws them. Pieces that
+    /// are not on the board there come first.
+    fn all(pieces: &FilmLayer, still: usize) -> Vec<PieceTrack> {
+        let mut tracks: Vec<PieceTrack> = Vec::new();
+        let mut order = Vec::new();
+        for (position, shown) in pieces.shown.iter().enumerate() {
+            let mut arriving: Vec<(usize, Point)> = Vec::new();
+            // The tracks with a piece in the preceding position that have no place yet.
+            let mut waiting: Vec<usize> = match position {
+                0 => Vec::new(),
+                now => {
+                    let tracks = tracks.iter().enumerate();
+                    let there = tracks.filter(|(_, track)| track.places[now - 1].is_some());
+                    there.map(|(index, _)| index).collect()
+                }
+            };
+            for track in &mut tracks {
+                track.places.push(None);
+            }
+            let mut drawn = Vec::new();
+            for thing in shown {
+                let FilmThing::Art { definition, at, .. } = pieces.things[*thing] else {
+                    continue;
+                };
+                drawn.push((definition, at));
+                let is_it = |index: &usize| {
+                    let track = &tracks[*index];
+                    track.definition == definition && track.places[position - 1] == Some(at)
+                };
+                match waiting.iter().position(is_it) {
+                    Some(place) => {
+                        let index = waiting.remove(place);
+                        tracks[index].places[position] = Some(at);
+                    }
+                    None => arriving.push((definition, at)),
+                }
+            }
+            for (definition, at) in arriving {
+                let distance = |index: &usize| match tracks[*index].places[position - 1] {
+                    Some(from) => (from.x - at.x).hypot(from.y - at.y),
+                    None => f64::INFINITY,
+                };
+                let same = waiting.iter().copied();
+                let same = same.filter(|index| tracks[*index].definition == definition);
+                match same.min_by(|a, b| distance(a).total_cmp(&distance(b))) {
+                    Some(index) => {
+                        waiting.retain(|other| *other != index);
+                        tracks[index].places[position] = Some(at);
+                    }
+                    None => {
+                        let mut places = vec![None; position];
+                        places.push(Some(at));
+                        tracks.push(PieceTrack { definition, places });
+                    }
+                }
+            }
+            if position == still {
+                order = drawn;
+            }
+        }
+        let rank = |track: &PieceTrack| {
+            let at = track.places[still]?;
+            order.iter().position(|it| *it == (track.definition, at))
+        };
+        tracks.sort_by_cached_key(rank);
+        tracks
     }
 }

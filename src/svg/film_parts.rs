@@ -3,8 +3,7 @@
 
 use super::film::Film;
 use super::film_layer::FilmThing;
-use super::parts::{append_definition, length, lines, rectangle};
-use crate::util::markup::root;
+use super::parts::{append_definition, lines, rectangle, root};
 use crate::util::node::Node;
 
 /// The id of the paper.
@@ -22,7 +21,7 @@ pub(crate) const THING: &str = "thing-";
 /// Writes everything that never changes as an SVG file with a group for each of [`PAPER`], [`BOARD`] and
 /// [`CLIP`].
 pub(crate) fn write_background(film: &Film) -> String {
-    let mut root = empty(film);
+    let mut root = root(&film.view_box, film.width, film.height);
     let mut append = |id: &'static str, content: String| {
         let mut group = Node::new("g");
         group.assign("id", id);
@@ -48,7 +47,7 @@ pub(crate) fn write_background(film: &Film) -> String {
 
 /// Writes things as an SVG file with a group for each.
 pub(crate) fn write_things(film: &Film, things: &[&FilmThing]) -> String {
-    let mut root = empty(film);
+    let mut root = root(&film.view_box, film.width, film.height);
     let mut used: Vec<usize> = things
         .iter()
         .filter_map(|thing| match thing {
@@ -69,11 +68,4 @@ pub(crate) fn write_things(film: &Film, things: &[&FilmThing]) -> String {
         text.push_str("\n</g>");
     }));
     root.file()
-}
-
-fn empty(film: &Film) -> Node {
-    let mut root = root(&film.view_box);
-    root.assign("width", length(film.width));
-    root.assign("height", length(film.height));
-    root
 }

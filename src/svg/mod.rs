@@ -26,7 +26,6 @@ mod picture;
 mod playing;
 mod shared_parts;
 mod sheet;
-mod tracks;
 
 pub use animated::write_animated;
 pub use film::{Film, FilmError};

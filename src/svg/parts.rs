@@ -1,11 +1,28 @@
 //! Writes the parts of pictures as SVG elements.
 
 use crate::format::picture;
-use crate::scene::{Clip, Definition, Inscription, Layer, Length, LengthUnit, LiveText, Point};
+use crate::scene::{
+    Clip, Definition, Inscription, Language, Layer, Length, LengthUnit, LiveText, Point,
+};
 use crate::util::decimal::{Decimal, number};
-use crate::util::markup::{Markup, is_allowed};
+use crate::util::markup::{self, Markup, is_allowed};
 use crate::util::node::{Node, escaped};
 use crate::util::view_box::ViewBox;
+
+/// Creates the root of a picture with these sides.
+pub(super) fn root(visible: &ViewBox, width: Length, height: Length) -> Node {
+    let mut root = markup::root(visible);
+    root.assign("width", length(width));
+    root.assign("height", length(height));
+    root
+}
+
+/// Sets the language of a picture, unless it is the default.
+pub(super) fn assign_language(root: &mut Node, language: Language) {
+    if language != Language::English {
+        root.assign("xml:lang", language.tag());
+    }
+}
 
 pub(super) fn live_text(words: &LiveText) -> Node {
     let mut group = Node::new("g");

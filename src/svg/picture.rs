@@ -1,12 +1,11 @@
 //! Writes a scene as an SVG file.
 
 use super::parts::{
-    append_art, append_definition, append_layer, append_source, append_words, is_painted_by_id,
-    length, lines, live_text, rectangle,
+    append_art, append_definition, append_layer, append_source, append_words, assign_language,
+    is_painted_by_id, lines, live_text, rectangle, root,
 };
-use crate::scene::{Language, Scene};
+use crate::scene::Scene;
 use crate::util::digest::Digest;
-use crate::util::markup::root;
 use crate::util::node::Node;
 
 /// Writes a scene as a complete SVG file.
@@ -35,14 +34,10 @@ const MARK: char = '\0';
 
 /// Writes a scene with ids that end with `suffix`.
 fn write_with_ids(scene: &Scene, suffix: &str) -> String {
-    let mut root = root(&scene.view_box);
-    root.assign("width", length(scene.width));
-    root.assign("height", length(scene.height));
+    let mut root = root(&scene.view_box, scene.width, scene.height);
     append_words(&mut root, &scene.title, &scene.description);
     append_source(&mut root, scene.source.as_deref());
-    if scene.language != Language::English {
-        root.assign("xml:lang", scene.language.tag());
-    }
+    assign_language(&mut root, scene.language);
     if !scene.definitions.is_empty() || scene.clip.is_some() {
         let mut definitions = Node::new("defs");
         definitions.append_markup(lines(&scene.definitions, |text, it| {

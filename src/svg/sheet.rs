@@ -1,17 +1,14 @@
 //! Writes a page of pictures as an SVG file.
 
 use super::parts::{
-    append_definition, append_layer, append_words, append_writing, assign, length, lines, rectangle,
+    append_definition, append_layer, append_words, append_writing, assign, lines, rectangle, root,
 };
 use crate::scene::{Sheet, SheetPicture};
-use crate::util::markup::root;
 use crate::util::node::Node;
 
 /// Writes a page of pictures as a complete SVG file, which contains shared art only once.
 pub fn write_sheet(sheet: &Sheet) -> String {
-    let mut root = root(&sheet.view_box);
-    root.assign("width", length(sheet.width));
-    root.assign("height", length(sheet.height));
+    let mut root = root(&sheet.view_box, sheet.width, sheet.height);
     append_words(&mut root, sheet.title, &sheet.description);
     let mut definitions = Node::new("defs");
     for (id, markup) in &sheet.backgrounds {

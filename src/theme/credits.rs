@@ -6,8 +6,7 @@ use crate::theme::Theme;
 use crate::theme::error::ThemeError;
 use crate::theme::kind::ThemeKind;
 use crate::theme::library::{Library, LibraryEntry};
-use crate::theme::license::License;
-use crate::theme::license_requirement::LicenseRequirement;
+use crate::theme::license::{License, LicenseRequirement};
 use crate::theme::manifest::Manifest;
 use crate::util::safe_text::{plain, short};
 

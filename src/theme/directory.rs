@@ -1,6 +1,8 @@
-//! The files of one theme, in a directory or built into the program.
+//! The files of one theme: in a directory, built into the program, or added to it. A downloaded program
+//! contains few themes to be small, and fetches others on demand.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::ops::Range;
@@ -9,9 +11,9 @@ use std::sync::Arc;
 
 use include_dir::{Dir, File};
 
-use super::added_theme::AddedTheme;
 use super::error::{ThemeError, ThemeErrorKind};
 use super::kind::ThemeKind;
+use super::own_themes;
 use crate::util::assets::THEMES;
 use crate::util::regular_file::{self, FileError};
 
@@ -32,6 +34,40 @@ pub enum Origin {
     BuiltIn,
     /// In this directory.
     Directory(PathBuf),
+}
+
+/// The digests of this project's themes, if the program does not contain all of them.
+const OWN: &[[u8; 32]] = &include!(concat!(env!("OUT_DIR"), "/own_themes.rs"));
+
+/// A theme added to the built-in ones. Its art is checked like that of any other theme, which needs
+/// the feature `themes`; without the feature, only this project's themes can be added.
+#[derive(Clone, Debug)]
+pub struct AddedTheme {
+    pub(super) kind: ThemeKind,
+    pub(super) name: String,
+    /// The texts of its files by their names.
+    files: BTreeMap<String, String>,
+    /// Whether it is one of this project's themes, whose art needs no check.
+    is_own: bool,
+}
+
+impl AddedTheme {
+    /// Creates a theme from the names and texts of its files. Returns `None` if `name` cannot be the name
+    /// of a directory.
+    pub fn new(
+        kind: ThemeKind,
+        name: &str,
+        files: impl IntoIterator<Item = (String, String)>,
+    ) -> Option<AddedTheme> {
+        let is_name = !name.is_empty() && !name.starts_with('.') && !name.contains(['/', '\\']);
+        let files: BTreeMap<String, String> = files.into_iter().collect();
+        is_name.then(|| AddedTheme {
+            kind,
+            name: name.to_owned(),
+            is_own: OWN.contains(&own_themes::digest(kind.directory(), name, &files)),
+            files,
+        })
+    }
 }
 
 /// The files of one theme.
@@ -153,7 +189,6 @@ impl ThemeDirectory {
     }
 }
 
-/// Returns a built-in theme.
 pub(super) fn built_in(kind: ThemeKind, name: &str) -> Option<&'static Dir<'static>> {
     all_built_in(kind).find(|theme| is_called(theme.path(), name))
 }
@@ -166,7 +201,6 @@ pub(super) fn all_built_in(kind: ThemeKind) -> impl Iterator<Item = &'static Dir
     of_kind.flat_map(Dir::dirs)
 }
 
-/// Returns a file of a built-in theme.
 fn built_in_file(theme: &'static Dir<'static>, name: &str) -> Option<&'static File<'static>> {
     theme.files().find(|file| is_called(file.path(), name))
 }

@@ -75,7 +75,6 @@ impl Findings {
         }
     }
 
-    /// Returns the theme, or the first error.
     pub(super) fn first_error_or<T>(self, read: Option<T>) -> Result<T, ThemeError> {
         match (self.errors.into_iter().next(), read) {
             (None, Some(read)) => Ok(read),

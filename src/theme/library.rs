@@ -7,13 +7,11 @@ use std::sync::Arc;
 
 use include_dir::File;
 
-use super::added_theme::AddedTheme;
-use super::directory::{MANIFEST, Origin, ThemeDirectory, all_built_in, built_in};
+use super::directory::{AddedTheme, MANIFEST, Origin, ThemeDirectory, all_built_in, built_in};
 use super::error::{ThemeError, ThemeErrorKind};
 use super::findings::Findings;
 use super::kind::ThemeKind;
-use super::license::License;
-use super::license_requirement::LicenseRequirement;
+use super::license::{License, LicenseRequirement};
 use super::manifest::Manifest;
 
 /// The directories and built-in themes in which to look for a theme.

@@ -1,7 +1,14 @@
-//! The licences of themes, as SPDX expressions.
+//! The licences of themes, as SPDX expressions, and the licences that a user allows.
+
+use std::fmt;
+use std::str::FromStr;
 
 use spdx::identifiers::{EXCEPTIONS, LICENSES};
 use spdx::{AdditionItem, Expression, LicenseId, LicenseItem, LicenseReq, ParseMode};
+
+use crate::util::comma_list;
+use crate::util::nearest_word::nearest;
+use crate::util::safe_text::Quoted;
 
 /// The maximum length of an expression in bytes, far more than any needs.
 const MAX_BYTES: usize = 1000;
@@ -22,7 +29,7 @@ const PUBLIC_DOMAIN: [&str; 6] = [
 ];
 
 /// Whether one of the licences in an expression is free, as defined by [`License::is_free`].
-pub(super) fn is_free(term: &LicenseReq) -> bool {
+fn is_free(term: &LicenseReq) -> bool {
     let is_listed = |id: LicenseId| {
         id.is_fsf_free_libre() || id.is_osi_approved() || is_free_for_works(id.name)
     };
@@ -124,7 +131,7 @@ impl License {
 
     /// Whether allowed licences meet the expression: `A OR B` needs either, `A AND B` both. An exception
     /// grants more rights, unless SPDX does not know it.
-    pub(super) fn is_met(&self, mut allows: impl FnMut(&LicenseReq) -> bool) -> bool {
+    fn is_met(&self, mut allows: impl FnMut(&LicenseReq) -> bool) -> bool {
         let holds = |term: &LicenseReq| {
             let is_known = !matches!(term.addition, Some(AdditionItem::Other(_)));
             is_known && allows(term)
@@ -135,12 +142,12 @@ impl License {
 }
 
 /// Returns the identifier of a licence in SPDX's spelling.
-pub(super) fn known(word: &str) -> Option<&'static str> {
+fn known(word: &str) -> Option<&'static str> {
     names().find(|name| name.eq_ignore_ascii_case(word))
 }
 
 /// Returns the identifiers of all licences.
-pub(super) fn names() -> impl Iterator<Item = &'static str> {
+fn names() -> impl Iterator<Item = &'static str> {
     let all = match cfg!(feature = "themes") {
         true => LICENSES,
         false => &[],
@@ -165,7 +172,7 @@ fn canonical(text: &str) -> String {
 }
 
 /// Returns the name of a licence, without a `+` after it.
-pub(super) fn name(license: &LicenseItem) -> String {
+fn name(license: &LicenseItem) -> String {
     match license {
         LicenseItem::Spdx { id, .. } => id.name.to_owned(),
         LicenseItem::Other(own) => own.to_string(),
@@ -195,4 +202,81 @@ fn url(id: LicenseId) -> String {
     let elements = [&["by"], elements.as_slice()].concat().join("-");
     let path = format!("{elements}/{}/", version.join("/")).to_ascii_lowercase();
     format!("https://creativecommons.org/licenses/{path}")
+}
+
+/// The word for all free licences.
+const FREE: &str = "free";
+
+/// The prefix of licences without an SPDX identifier.
+const OWN_PREFIX: &str = "LicenseRef-";
+
+/// The allowed licences: SPDX identifiers, and `free` for all free ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LicenseRequirement {
+    free: bool,
+    ids: Vec<String>,
+}
+
+/// An unknown licence in a [`LicenseRequirement`].
+#[derive(Debug, thiserror::Error)]
+#[error("{} is not the SPDX identifier of a licence{}", Quoted(.word), advice(*.nearest))]
+pub struct UnknownLicense {
+    /// The unknown word.
+    pub word: String,
+    /// The licence that was probably intended.
+    pub nearest: Option<&'static str>,
+}
+
+fn advice(nearest: Option<&str>) -> String {
+    nearest.map_or(String::new(), |nearest| {
+        format!("; did you mean {nearest}?")
+    })
+}
+
+impl LicenseRequirement {
+    /// Whether a licence is allowed. Identifiers are compared without a `+`, which only grants more.
+    pub fn is_met_by(&self, license: &License) -> bool {
+        license.is_met(|term| {
+            let id = name(&term.license);
+            let mut ids = self.ids.iter();
+            ids.any(|listed| listed.eq_ignore_ascii_case(&id)) || (self.free && is_free(term))
+        })
+    }
+}
+
+impl FromStr for LicenseRequirement {
+    type Err = UnknownLicense;
+
+    fn from_str(text: &str) -> Result<LicenseRequirement, UnknownLicense> {
+        let mut required = LicenseRequirement {
+            free: false,
+            ids: Vec::new(),
+        };
+        for word in comma_list::items(text) {
+            if word.eq_ignore_ascii_case(FREE) {
+                required.free = true;
+            } else if let Some(id) = known(word) {
+                required.ids.push(id.to_owned());
+            } else if word.len() > OWN_PREFIX.len() && word.starts_with(OWN_PREFIX) {
+                required.ids.push(word.to_owned());
+            } else {
+                return Err(UnknownLicense {
+                    word: word.to_owned(),
+                    nearest: nearest(word, names()),
+                });
+            }
+        }
+        Ok(required)
+    }
+}
+
+impl fmt::Display for LicenseRequirement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.free, self.ids.as_slice()) {
+            (true, []) => f.write_str("the licence must be free"),
+            (true, ids) => write!(f, "the licence must be free or one of {}", ids.join(", ")),
+            (false, [id]) => write!(f, "the licence must be {id}"),
+            (false, ids) => write!(f, "the licence must be one of {}", ids.join(", ")),
+        }
+    }
 }

@@ -11,7 +11,6 @@
 //!
 //! `doc/themes.md` describes the directories.
 
-mod added_theme;
 mod annotation_style;
 mod annotations;
 pub(crate) mod art;
@@ -28,7 +27,6 @@ mod label_range;
 mod legacy;
 mod library;
 mod license;
-mod license_requirement;
 mod look;
 mod manifest;
 mod own_themes;
@@ -42,7 +40,6 @@ mod warning;
 pub use crate::util::markup::Markup;
 pub use crate::util::source::Source;
 pub use crate::util::view_box::ViewBox;
-pub use added_theme::AddedTheme;
 pub use annotation_style::{AnnotationStyle, ArrowColors, ArrowStyle, Inset, NumberStyle};
 pub use annotations::{AnnotationTheme, AnnotationsAtSize};
 pub use art::{Art, Extent};
@@ -53,13 +50,12 @@ pub use board_style::{
 };
 pub use check::{ThemeReport, check};
 pub use credits::Credits;
-pub use directory::Origin;
+pub use directory::{AddedTheme, Origin};
 pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
 pub use kind::ThemeKind;
 pub use label_range::Labels;
 pub use library::{Library, LibraryEntry};
-pub use license::{License, LicenseTerm};
-pub use license_requirement::{LicenseRequirement, UnknownLicense};
+pub use license::{License, LicenseRequirement, LicenseTerm, UnknownLicense};
 pub use look::Look;
 pub use manifest::Manifest;
 pub use paint::{NotAPaint, Paint};

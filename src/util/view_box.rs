@@ -18,18 +18,23 @@ pub struct ViewBox {
 }
 
 impl ViewBox {
+    /// Creates a rectangle by its upper left corner and its size.
+    pub fn new(x: f64, y: f64, width: f64, height: f64) -> ViewBox {
+        ViewBox {
+            x,
+            y,
+            width,
+            height,
+        }
+    }
+
     /// The smallest rectangle that contains this one and another.
     #[must_use]
     pub fn with(self, other: ViewBox) -> ViewBox {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
         let right = (self.x + self.width).max(other.x + other.width);
         let bottom = (self.y + self.height).max(other.y + other.height);
-        ViewBox {
-            x,
-            y,
-            width: right - x,
-            height: bottom - y,
-        }
+        ViewBox::new(x, y, right - x, bottom - y)
     }
 
     /// The part that this rectangle and another have in common, if it has an area.
@@ -37,13 +42,7 @@ impl ViewBox {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
         let width = (self.x + self.width).min(other.x + other.width) - x;
         let height = (self.y + self.height).min(other.y + other.height) - y;
-        let common = ViewBox {
-            x,
-            y,
-            width,
-            height,
-        };
-        (width > 0.0 && height > 0.0).then_some(common)
+        (width > 0.0 && height > 0.0).then_some(ViewBox::new(x, y, width, height))
     }
 }
 

@@ -5,7 +5,6 @@ use crate::scene::layout::Point;
 
 /// An arrow as it is drawn, in units of the picture.
 pub(in crate::scene) struct DrawnArrow {
-    /// The numbers on it.
     pub(in crate::scene) numbers: Option<String>,
     route: Route,
     measured: MeasuredRoute,

@@ -159,7 +159,6 @@ fn arranged(
 /// The pieces that arrows pass behind.
 struct InTheWay {
     pieces: Vec<(Square, Point)>,
-    /// The radius of each.
     radius: f64,
 }
 
@@ -284,7 +283,7 @@ mod tests {
         board
     }
 
-    /// The first two arrows on one line or to one field that cover each other.
+    /// Returns the first two arrows on one line or to one field that cover each other.
     fn hidden(arrows: &[String], theme: &Theme, options: &Options) -> Option<String> {
         let layout = Layout::new(theme.board.field, options.orientation);
         let board = board(arrows);

@@ -222,7 +222,8 @@ mod tests {
         }
     }
 
-    /// The distance of a point along the way between two others, and its distance from it.
+    /// Returns the distance of a point along the line between two others, and its distance from that
+    /// line.
     fn along(p: Point, start: Point, end: Point) -> (f64, f64) {
         let distance = (end.x - start.x).hypot(end.y - start.y);
         let (dx, dy) = ((end.x - start.x) / distance, (end.y - start.y) / distance);
@@ -271,8 +272,8 @@ mod tests {
         assert_eq!(drawn, squares * (squares - 1) * 4);
     }
 
-    /// Whatever its inset, the head of a bent arrow comes after the bend: here on a way to the
-    /// right that turns down.
+    /// The head of a bent arrow comes after the bend, whatever its inset: here on a route to the right
+    /// that then turns down.
     #[test]
     fn heads_come_after_bends() {
         let route = route((0.0, 0.0), Some((20.0, 0.0)), (20.0, 10.0));
@@ -287,7 +288,7 @@ mod tests {
         }
     }
 
-    /// On a way to the right, and on one that then turns down.
+    /// On a route to the right, and on one that then turns down.
     #[test]
     fn dashes_fill_the_route() {
         for (bend, end, ends) in [
@@ -321,7 +322,7 @@ mod tests {
         }
     }
 
-    /// The starts and ends of the parts on a way to the right, the part with the head first.
+    /// The starts and ends of the parts on a route to the right, the part with the head first.
     #[test]
     fn shafts_continue_after_passing_behind_things() {
         let dashed = Some((4.0, 2.0));

@@ -153,7 +153,7 @@ impl MeasuredRoute {
 mod tests {
     use super::{MeasuredRoute, Point, Route};
 
-    /// On a way to the right, and on one that then turns down, among discs of radius 4.
+    /// On a route to the right, and on one that then turns down, among discs of radius 4.
     #[test]
     fn discs_are_passed() {
         let point = |(x, y)| Point { x, y };

@@ -138,7 +138,7 @@ mod tests {
         words.0
     }
 
-    /// More than are kept, so that some have been forgotten when they come again.
+    /// Draws the words of more boards than are kept, so that some have to be drawn again.
     #[test]
     fn words_look_the_same_whenever_they_are_drawn() {
         for size in (0..KEPT + 10).chain([0, KEPT, KEPT + 9]) {

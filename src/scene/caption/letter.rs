@@ -178,7 +178,7 @@ pub(in crate::scene) fn clean(text: &str) -> String {
     Letters(text).map(|letter| letter.shown()).collect()
 }
 
-/// Whether the first alphabetic letter belongs to a script that is written from the right.
+/// Whether the first alphabetic letter belongs to a script that is written from right to left.
 pub(super) fn is_right_to_left(text: &str) -> bool {
     let first = text.chars().find(|c| c.is_alphabetic());
     first.is_some_and(|c| {

@@ -62,7 +62,6 @@ macro_rules! by_language {
         }
 
         impl $words {
-            /// Returns the words of a language.
             pub(super) fn of(language: Language) -> &'static $words {
                 static ALL: [$words; Language::ALL.len()] =
                     [$words::column(0), $words::column(1), $words::column(2), $words::column(3)];

@@ -161,7 +161,6 @@ impl Language {
     }
 }
 
-/// Returns the word for a side.
 pub(super) fn for_side(words: [&'static str; 2], side: Color) -> &'static str {
     match side {
         Color::Red => words[0],

@@ -122,17 +122,8 @@ mod tests {
         let lettering = Lettering::built_in(LETTERING).expect("it is built in");
         let height = NumberStyle::default().size * SMALLER * 100.0;
         let middle = Point::new(50.0, 50.0);
-        let at_corner = ViewBox {
-            x: 0.0,
-            y: 0.0,
-            width: 900.0,
-            height: 1000.0,
-        };
-        let inside = ViewBox {
-            x: -500.0,
-            y: -500.0,
-            ..at_corner
-        };
+        let at_corner = ViewBox::new(0.0, 0.0, 900.0, 1000.0);
+        let inside = ViewBox::new(-500.0, -500.0, 900.0, 1000.0);
         for (text, seen, most) in [
             ("7", inside, 0.1),
             ("88", inside, 0.15),

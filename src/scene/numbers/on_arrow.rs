@@ -105,8 +105,8 @@ mod tests {
     use crate::theme::{FieldSize, Theme};
     use crate::util::digest::Digest;
 
-    /// Several moves from the starting position, like those of a line of play: no number hides
-    /// another, nor more than a little of a piece.
+    /// Draws several moves from the starting position, like those of a variation. No number hides another
+    /// one, or more than a small part of a piece.
     #[test]
     fn numbers_hide_nothing() {
         let mut digest = Digest::of("numbers");
@@ -115,12 +115,7 @@ mod tests {
             digest.below(count)
         };
         let theme = Theme::built_in().expect("the default themes are good");
-        let everywhere = ViewBox {
-            x: -1e6,
-            y: -1e6,
-            width: 2e6,
-            height: 2e6,
-        };
+        let everywhere = ViewBox::new(-1e6, -1e6, 2e6, 2e6);
         for round in 0..300 {
             let mut board: Board = Position::initial().board();
             for number in 1..=7 {

@@ -92,7 +92,6 @@ pub(super) fn is_text(element: &str) -> bool {
     treatment(element) == Treatment::LiveText
 }
 
-/// Whether an element is a gradient.
 pub(super) fn is_gradient(element: &str) -> bool {
     kind(element).is_some_and(|kind| kind.3 == Contents::Stops)
 }

@@ -28,7 +28,7 @@ pub(super) enum Grammar {
     Length,
     /// A non-negative length.
     Size,
-    /// A length, or a percentage of something that has a box.
+    /// A length, or a percentage of the size of a shape.
     Share,
     /// The lengths of dashes and gaps.
     Dashes,

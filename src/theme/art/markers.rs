@@ -46,7 +46,6 @@ pub(super) fn drawn(root: &Node, references: &References) -> Result<Node, Vec<Pr
     Ok(drawn)
 }
 
-/// A marker.
 struct Marker<'a> {
     node: &'a Node,
     /// The approximate number of bytes.
@@ -112,13 +111,7 @@ impl<'a> Marker<'a> {
 /// Returns the factors that scale the contents of a marker to its size, and its visible part.
 fn fit((width, height): (f64, f64), node: &Node) -> ((f64, f64), ViewBox) {
     let Some(inner) = node.get("viewBox").and_then(view_box::parse) else {
-        let visible = ViewBox {
-            x: 0.0,
-            y: 0.0,
-            width,
-            height,
-        };
-        return ((1.0, 1.0), visible);
+        return ((1.0, 1.0), ViewBox::new(0.0, 0.0, width, height));
     };
     let fit = node.get("preserveAspectRatio").unwrap_or("xMidYMid");
     let (x, y) = (width / inner.width, height / inner.height);
@@ -135,13 +128,9 @@ fn fit((width, height): (f64, f64), node: &Node) -> ((f64, f64), ViewBox) {
         _ if fit.contains(most) => 1.0,
         _ => 0.5,
     };
-    let visible = ViewBox {
-        x: inner.x + (inner.width - width) * share("xMin", "xMax"),
-        y: inner.y + (inner.height - height) * share("YMin", "YMax"),
-        width,
-        height,
-    };
-    (scale, visible)
+    let x = inner.x + (inner.width - width) * share("xMin", "xMax");
+    let y = inner.y + (inner.height - height) * share("YMin", "YMax");
+    (scale, ViewBox::new(x, y, width, height))
 }
 
 fn size(node: &Node) -> usize {

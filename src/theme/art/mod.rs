@@ -95,18 +95,12 @@ impl Art {
     ) -> Result<(Art, Vec<ThemeWarning>), Vec<ThemeError>> {
         let fail = |(span, kind): Problem| ThemeError::at(path, text, clamp(text, span), kind);
         let document = xml::parse(text).map_err(|problem| vec![fail(problem)])?;
-        let (art, oddities) = read(document.root_element(), extent).map_err(|problems| {
-            let more = problems.len().saturating_sub(MAX_REPORTED);
-            let reported = problems.into_iter().take(MAX_REPORTED).map(fail);
-            let more = (more > 0).then(|| ThemeError::about(path, ThemeErrorKind::More(more)));
-            reported.chain(more).collect::<Vec<_>>()
-        })?;
-        let more = oddities.len().saturating_sub(MAX_REPORTED);
-        let reported = oddities.into_iter().take(MAX_REPORTED);
-        let reported =
-            reported.map(|(span, kind)| ThemeWarning::at(path, text, clamp(text, span), kind));
-        let more = (more > 0).then(|| ThemeWarning::about(path, ThemeWarningKind::More(more)));
-        Ok((art, reported.chain(more).collect()))
+        let more = |count| ThemeError::about(path, ThemeErrorKind::More(count));
+        let (art, oddities) = read(document.root_element(), extent)
+            .map_err(|problems| reported(problems, fail, more))?;
+        let warn = |(span, kind)| ThemeWarning::at(path, text, clamp(text, span), kind);
+        let more = |count| ThemeWarning::about(path, ThemeWarningKind::More(count));
+        Ok((art, reported(oddities, warn, more)))
     }
 
     /// Reads an SVG file that [`Art::to_svg`] has written, without checking its content. Returns
@@ -129,6 +123,13 @@ impl Art {
     pub fn to_svg(&self) -> String {
         markup::document(&self.view_box, self.markup.as_str())
     }
+}
+
+/// Converts what was found to messages, of which the last one may be about `more` of them.
+fn reported<T, M>(found: Vec<T>, message: impl Fn(T) -> M, more: impl Fn(usize) -> M) -> Vec<M> {
+    let rest = found.len().saturating_sub(MAX_REPORTED);
+    let messages = found.into_iter().take(MAX_REPORTED).map(message);
+    messages.chain((rest > 0).then(|| more(rest))).collect()
 }
 
 /// Converts a document to art, with warnings.

@@ -1,4 +1,4 @@
-//! The elements of an SVG file that are kept, with their places in the file.
+//! The elements of an SVG file that art keeps, with their spans in the file.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;

@@ -33,7 +33,6 @@ pub(super) enum Scope {
 }
 
 impl Property {
-    /// Returns the property with this name.
     pub(super) fn named(name: &str) -> Option<&'static Property> {
         let index = PROPERTIES.binary_search_by(|property| property.name.cmp(name));
         index.ok().map(|index| &PROPERTIES[index])

@@ -34,10 +34,5 @@ pub(super) fn usable(sides: [f64; 4]) -> Option<ViewBox> {
     let is_near = |side: f64| side.abs() <= 1e6;
     let [x, y, width, height] = sides.map(|it| if is_near(it) { rounded(it) } else { f64::NAN });
     let is_usable = !x.is_nan() && !y.is_nan() && width >= 1e-3 && height >= 1e-3;
-    is_usable.then_some(ViewBox {
-        x,
-        y,
-        width,
-        height,
-    })
+    is_usable.then_some(ViewBox::new(x, y, width, height))
 }

@@ -92,12 +92,7 @@ pub(super) fn board(board: &ParametricBoard, cut: SizeVariant) -> String {
     let (color, thickness) = (&board.line_color, number(pens.line));
     let markup =
         format!("{surfaces}<g fill='none' stroke='{color}' stroke-width='{thickness}'>{lines}</g>");
-    let view_box = ViewBox {
-        x: 0.0,
-        y: 0.0,
-        width: plan.whole.right,
-        height: plan.whole.bottom,
-    };
+    let view_box = ViewBox::new(0.0, 0.0, plan.whole.right, plan.whole.bottom);
     markup::document(&view_box, &markup)
 }
 

@@ -165,7 +165,7 @@ impl BoardOption {
     /// Returns the value of the option in a board as text, which is empty for a flag.
     pub(super) fn text(&self, board: &mut ParametricBoard) -> String {
         match self.value {
-            // Exact, unlike in the picture; without the sign of zero.
+            // Exact, unlike in the picture. Adding zero removes the sign of negative zero.
             BoardValue::Length(_, field) => (*field(board) + 0.0).to_string(),
             BoardValue::Color(_, field) | BoardValue::Text(_, field) => field(board).clone(),
             BoardValue::Labels(field) => {
