@@ -7,9 +7,14 @@ use super::picture_edges::PictureEdges;
 use crate::util::comma_list;
 use crate::util::view_box::ViewBox;
 
-/// Empty space around a picture, in fields, on each of [`Side::ALL`].
+/// Empty space around a picture, in fields.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Padding([f64; Side::ALL.len()]);
+pub struct Padding {
+    top: f64,
+    right: f64,
+    bottom: f64,
+    left: f64,
+}
 
 /// The error about a text that is not a padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -25,13 +30,13 @@ impl Padding {
 
     /// Returns the sum of the left and the right padding, in fields.
     pub(super) fn width(&self) -> f64 {
-        let [_, right, _, left] = self.0;
-        left + right
+        self.left + self.right
     }
 
     /// Adds the padding to a picture with fields of this size.
     pub(super) fn add_to(&self, edges: &mut PictureEdges, field: f64) {
-        for (side, room) in Side::ALL.into_iter().zip(self.0) {
+        let rooms = [self.top, self.right, self.bottom, self.left];
+        for (side, room) in Side::ALL.into_iter().zip(rooms) {
             if room > 0.0 {
                 edges.add(side, room * field);
             }
@@ -40,12 +45,11 @@ impl Padding {
 
     /// Returns a part of the plane without the padding at its edges.
     pub(super) fn inside(&self, whole: &ViewBox, field: f64) -> ViewBox {
-        let [top, _, bottom, left] = self.0;
         ViewBox {
-            x: whole.x + left * field,
-            y: whole.y + top * field,
+            x: whole.x + self.left * field,
+            y: whole.y + self.top * field,
             width: whole.width - self.width() * field,
-            height: whole.height - (top + bottom) * field,
+            height: whole.height - (self.top + self.bottom) * field,
         }
     }
 }
@@ -60,11 +64,17 @@ impl FromStr for Padding {
             is_allowed.then_some(room).ok_or(NotPadding)
         };
         let rooms: Result<Vec<f64>, NotPadding> = comma_list::items(text).map(room).collect();
-        match *rooms?.as_slice() {
-            [all] => Ok(Padding([all; Side::ALL.len()])),
-            [top, right, bottom, left] => Ok(Padding([top, right, bottom, left])),
-            _ => Err(NotPadding),
-        }
+        let (top, right, bottom, left) = match *rooms?.as_slice() {
+            [all] => (all, all, all, all),
+            [top, right, bottom, left] => (top, right, bottom, left),
+            _ => return Err(NotPadding),
+        };
+        Ok(Padding {
+            top,
+            right,
+            bottom,
+            left,
+        })
     }
 }
 
@@ -74,7 +84,12 @@ mod tests {
 
     #[test]
     fn texts() {
-        let padding = |top, right, bottom, left| Padding([top, right, bottom, left]);
+        let padding = |top, right, bottom, left| Padding {
+            top,
+            right,
+            bottom,
+            left,
+        };
         for (text, expected) in [
             ("0", Ok(Padding::default())),
             ("0.5", Ok(padding(0.5, 0.5, 0.5, 0.5))),

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::kind::ThemeKind;
-use super::license_requirement::LicenseRequirement;
+use super::license::LicenseRequirement;
 use crate::lettering::{Lettering, LetteringError, LetteringErrorKind};
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::{Plain, Quoted};
