@@ -2,6 +2,7 @@
 
 PANDOC is the directory of a Pandoc 3; Debian's Pandoc 2 is in the PATH."""
 
+import json
 import os
 import re
 import shutil
@@ -12,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "tests" / "further"))
 from common import (  # pylint: disable=wrong-import-position
-    OURS, WORK, author, check, fail_if, main,
+    WORK, author, check, fail_if, main,
 )
 
 HERE = WORK / "integrations" / "pandoc"
@@ -30,11 +31,11 @@ ENVIRONMENT = {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ['PATH']}"}
 del ENVIRONMENT["XIANGQI_SETUP"]
 
 
-def pandoc(version, *words, text=None):
+def pandoc(version, *words, **variables):
     """Runs Pandoc, and returns the exit status and the output."""
     done = subprocess.run(
         [PANDOCS[version], *words], cwd=PLACE, capture_output=True, check=False, text=True,
-        input=text, env=ENVIRONMENT,
+        env={**ENVIRONMENT, **variables},
     )
     return done.returncode, done.stdout + done.stderr
 
@@ -73,14 +74,6 @@ def page():
         assert 'id="fig:horse"' in html and "<code" not in html
         os.remove(PLACE / "out.html")
         assert files() == before, "there are other files"
-        # The same without the Lua filter.
-        status, json = pandoc(version, "-t", "json", "article.md")
-        json = subprocess.run(
-            [OURS, "pandoc", "html", "--document", "article.md"], cwd=PLACE, input=json,
-            capture_output=True, check=True, text=True,
-        ).stdout
-        status, piped = pandoc(version, "-s", "-f", "json", text=json)
-        assert status == 0 and piped == html, "a pipe makes another page"
         yield f"Pandoc {version}: {len(images)} pictures, {len(html)} bytes"
 
 
@@ -178,6 +171,140 @@ def read_me():
         assert "Black mates <em>in one</em></figcaption>" in html
 
 
+MATE = "4k4/9/9/9/9/9/9/9/4R4/3K5 w"
+GAME = "1. C2=5 H8+7"
+# A filter that writes the document as JSON, and stops before Pandoc's writer.
+DUMP = """function Pandoc(document)
+  io.open('out.json', 'w'):write(pandoc.write(document, 'json')):close()
+  os.exit(0)
+end
+"""
+
+
+def text_of(part):
+    """The text of elements, with emphasis in asterisks."""
+    if isinstance(part, list):
+        return "".join(map(text_of, part))
+    kind, inside = (part.get("t"), part.get("c")) if isinstance(part, dict) else (None, None)
+    if kind == "Emph":
+        return f"*{text_of(inside)}*"
+    return inside if kind == "Str" else " " if kind == "Space" else text_of(inside or [])
+
+
+def short(part):
+    """The elements of a document in a few words."""
+    if isinstance(part, list):
+        return [short(one) for one in part]
+    kind, inside = part["t"], part.get("c")
+    if kind == "Image":
+        attr, words, (name, title) = inside
+        name = re.sub(r"^data:image/(svg|png).*|^xiangqi-[0-9a-f]{16}\.", r"\1", name)
+        said = [re.sub("^(fig:)?Xiangqi diagram.*", r"\1D", it) for it in (text_of(words), title)]
+        pairs = {key: re.sub("^Xiangqi diagram.*", "D", value) for key, value in attr[2]}
+        return f"Image {attr[0]} {' '.join(attr[1])} {pairs} {said[0]!r} {name} {said[1]!r}"
+    if kind in ("Para", "Plain"):
+        return {kind: short(inside)}
+    if kind == "Figure":
+        attr, (_, caption), blocks = inside
+        return {f"Figure {attr[0]} {dict(attr[2])} {text_of(caption)}": short(blocks)}
+    if kind == "Div":
+        return {f"Div {inside[0][0]}": short(inside[1])}
+    if kind == "Table":
+        attr, (_, caption), columns, head, [body], _ = inside
+        rows = [[(cell[3], text_of(cell[4])) for cell in row[1]] for row in body[3]]
+        widths = [width.get("c") for _, width in columns]
+        return {f"Table {attr[0]} {text_of(caption)}": [widths, text_of(head[1]), rows]}
+    if kind in ("CodeBlock", "RawBlock", "RawInline"):
+        return f"{kind} {inside[1].splitlines()[0][:20]}"
+    return text_of(part)
+
+
+def elements(version, text, to="html"):
+    """The elements of a document after the filter, in a few words."""
+    fresh()
+    (PLACE / "a.md").write_text(text)
+    (PLACE / "mate.fen").write_text(MATE)
+    (PLACE / "game.txt").write_text(GAME)
+    (PLACE / "dump.lua").write_text(DUMP)
+    status, said = pandoc(version, *FILTER, "-L", "dump.lua", "-s", "a.md", "-t", to, "-o", "out")
+    assert (status, said) == (0, ""), f"Pandoc {version}, {to}: {text}: status {status}, {said}"
+    return short(json.loads((PLACE / "out.json").read_text())["blocks"])
+
+
+def code(attributes, text=MATE):
+    """A block of code."""
+    return f"``` {{.xiangqi {attributes}}}\n{text}\n```\n"
+
+
+IMAGE = "Image  xiangqi {} 'D' svg ''"
+# Documents, and their elements in Pandoc 2 and 3, which differ in figures.
+ELEMENTS = [
+    (code("#x width=30% data-a=1"), "html",
+     [{"Para": ["Image x xiangqi {'width': '30%', 'data-a': '1'} 'D' svg ''"]}], None),
+    (code("#x at=1,2", GAME), "docx",
+     [{"Para": ["Image x xiangqi {} 'D' png ''", " ", "Image x-2 xiangqi {} 'D' png ''"]}], None),
+    (f"a `{MATE}`{{.xiangqi .flip .wide}}", "html",
+     [{"Para": ["a", " ", "Image  xiangqi wide {} 'D' svg ''"]}], None),
+    (f"a `{MATE}`{{.xiangqi alt=said}}", "plain", [{"Para": ["a", " ", "said"]}], None),
+    ("a ![own](mate.fen){.xiangqi} ![x](data:,){.xiangqi}", "html",
+     [{"Para": ["a", " ", "Image  xiangqi {} 'own' svg ''", " ", "Image  xiangqi {} 'x' data:, ''"]}],
+     None),
+    # Captions make figures.
+    (code('#x at=1,2 caption="After {move}" latex-placement=h', GAME), "html",
+     [{"Para": ["Image x xiangqi {'latex-placement': 'h', 'alt': 'D'} 'After C2=5' svg 'fig:'"]},
+      {"Para": ["Image x-2 xiangqi {'latex-placement': 'h', 'alt': 'D'} 'After H8+7' svg 'fig:'"]}],
+     [{"Figure x {'latex-placement': 'h'} After C2=5": [{"Plain": [IMAGE]}]},
+      {"Figure x-2 {'latex-placement': 'h'} After H8+7": [{"Plain": [IMAGE]}]}]),
+    # Figures stay, with a description of the position.
+    ("![Cap *x*](mate.fen){.xiangqi #x}\n", "html",
+     [{"Para": ["Image x xiangqi {'alt': 'D'} 'Cap *x*' svg 'fig:'"]}],
+     [{"Figure x {} Cap *x*": [{"Plain": [IMAGE]}]}]),
+    ("![Cap](game.txt){.xiangqi #x at=1,2}\n", "html",
+     [{"Div x": [{"Para": [IMAGE, " ", IMAGE]}, {"Para": ["Cap"]}]}],
+     [{"Figure x {} Cap": [{"Plain": [IMAGE, " ", IMAGE]}]}]),
+    ("![Cap](game.txt){.xiangqi #x table=wxf}\n", "html",
+     [{"Table x Cap": [[None] * 3, "RedBlack", [[(1, "1."), (1, "C2=5"), (1, "H8+7")]]]}], None),
+    # Where a caption and a description are.
+    (code("caption=Mate alt=D"), "docx",
+     [{"Para": ["Image  xiangqi {'alt': 'D'} 'Mate' png 'fig:D'"]}],
+     [{"Figure  {} Mate": [{"Plain": ["Image  xiangqi {} 'D' png ''"]}]}]),
+    (code("caption=Mate alt=D"), "pptx",
+     [{"Para": ["Image  xiangqi {'alt': 'D'} 'Mate' png 'fig:D'"]}],
+     [{"Figure  {} Mate": [{"Plain": ["Image  xiangqi {} 'Mate' png 'D'"]}]}]),
+    (code("#x caption=Mate"), "plain",
+     [{"Div x": ["CodeBlock 10  ┌───┬───┬───┬───", {"Para": ["Mate"]}]}], None),
+    # Wide cells, in which Pandoc 2 breaks no lines for LaTeX.
+    (code("#x table=wxf comments=true caption=All", "{Hm.} 1. C2=5 (1. H2+3) H8+7"), "latex",
+     [{"Para": ["*Hm.*"]},
+      {"Table x All": [[0.1, 0.4, 0.4], "RedBlack", [[(1, "1."), (1, "C2=5"), (1, "…")]]]},
+      {"Para": ["(1.", " ", "H2+3)"]},
+      {"Table  ": [[0.1, 0.4, 0.4], "", [[(1, "1."), (1, "…"), (1, "H8+7")]]]}],
+     [{"Table x All": [[0.1, 0.4, 0.4], "RedBlack", [
+         [(1, ""), (2, "*Hm.*")], [(1, "1."), (1, "C2=5"), (1, "…")], [(1, ""), (2, "(1. H2+3)")],
+         [(1, "1."), (1, "…"), (1, "H8+7")]]]}]),
+    # Web pages have games to step through, and dark pictures.
+    (code("#x interactive=true", GAME), "html",
+     [{"Div x": ["RawBlock <!-- xiangqi --><fig"]}, "RawBlock <style>"], None),
+    (f"---\nabstract: |\n  {code('interactive=true', GAME)}---\n".replace("\n1", "\n  1")
+     .replace("\n```\n", "\n  ```\n"), "html", ["RawBlock <style>"], None),
+    (code("dark-board=night"), "html",
+     [{"Para": ["RawInline <picture><source med", IMAGE, "RawInline </picture>"]}], None),
+]
+
+
+@check
+def shapes():
+    """Pictures, figures and tables are the elements that each version of Pandoc expects."""
+    problems = []
+    for text, to, old, new in ELEMENTS:
+        for version, expected in {"2": old, "3": new or old}.items():
+            found = elements(version, text, to)
+            if found != expected:
+                problems.append(f"Pandoc {version}, {to}: {text}\n{found}\nnot\n{expected}")
+    fail_if(problems)
+    yield f"{len(ELEMENTS)} documents"
+
+
 # A part of the article, its replacement, and a part of the message.
 MISTAKES = [
     ("4k4/9/9/2p6/3P5/3N5/9/9/9/3K5 w", "4k4/9/9/2p6/3P5/3Z5/9/9/9/3K5 w",
@@ -220,6 +347,18 @@ def mistakes():
     if status == 0 or not said.startswith("error: cannot run `xiangqi-setup`: "):
         problems.append(f"no command: status {status}, {said}")
     fail_if(problems)
+
+
+@check
+def files_elsewhere():
+    """The variable for untrusted documents refuses files elsewhere."""
+    for version in PANDOCS:
+        fresh()
+        status, said = pandoc(version, *FILTER, "article.md", XIANGQI_SETUP_FILES_IN=".")
+        place = "../article/positions/cannons.xay"
+        assert status != 0 and f"`{place}` is outside the directory of the document" in said, said
+        status, said = pandoc(version, *FILTER, "article.md", XIANGQI_SETUP_FILES_IN="..")
+        assert status == 0, said
 
 
 HOSTILE = [

@@ -199,7 +199,9 @@ impl Renderer {
         } = manner;
         let board = &diagram.moment.board;
         if format == PictureFormat::Text {
-            let text = text_board::write(board, &diagram.text_options(&self.movements, colour));
+            let mut options = diagram.text_options(&self.movements, colour);
+            options.caption = options.caption.filter(|_| !manner.leaves_captions);
+            let text = text_board::write(board, &options);
             return Ok(Drawn {
                 bytes: text.into_bytes(),
                 size: None,

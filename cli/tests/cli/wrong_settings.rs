@@ -180,11 +180,9 @@ impl Way {
                 sandbox.run_with_input(&["mdbook"], &book.to_string())
             }
             Pandoc => {
-                let block =
-                    json!({ "t": "CodeBlock", "c": [["", ["xiangqi"], settings], POSITION] });
-                let document =
-                    json!({ "pandoc-api-version": [1, 23], "meta": {}, "blocks": [block] });
-                sandbox.run_with_input(&["pandoc", "docx"], &document.to_string())
+                let block = json!({ "text": POSITION, "classes": [], "options": settings });
+                let request = json!({ "blocks": [block] }).to_string();
+                sandbox.run_with_input(&["pandoc", "--format=png", "--inside"], &request)
             }
             Block => {
                 let args = ["block", "--out-dir=out", "--"].map(str::to_owned);

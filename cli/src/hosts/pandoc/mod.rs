@@ -1,33 +1,17 @@
-//! Documents of Pandoc, whose blocks are code, and images that show a position or a game.
+//! What the Lua filter of Pandoc asks and is answered. The filter finds the code and the images of the
+//! class `xiangqi` in a document, and puts the pictures in their places.
 //!
-//! ```
-//! use crate::hosts::pandoc::Document;
-//!
-//! let json = r#"{"pandoc-api-version":[1,23],"meta":{},"blocks":[
-//!     {"t":"CodeBlock","c":[["",["xiangqi"],[]],"4k4/4R4/9/9/9/9/9/9/9/3K5"]}]}"#;
-//! let document = Document::read(json.to_owned())?;
-//! assert_eq!(document.elements().len(), 1);
-//! # Ok::<(), crate::hosts::pandoc::DocumentError>(())
+//! ```text
+//! request = { "settings": { NAME: value, … }, "blocks": [{ "text": …, "options": […], … }, … ] }
+//! answers = a line of JSON for each block, and one with the script that the page needs, or `null`
 //! ```
 
-mod attr;
-mod document;
-mod element;
-mod error;
+mod answer;
 mod manuscripts;
-mod metadata;
-mod picture;
-mod scan;
-mod source;
-mod table;
-mod target;
-mod write;
+mod request;
+mod settings;
 
-pub use attr::Attr;
-pub use document::Document;
-pub use element::Element;
+pub use answer::answer;
 pub use manuscripts::Manuscripts;
-pub use metadata::Metadata;
-pub use picture::{Manner, Picture, Source};
-pub use target::Target;
-pub use write::words_of;
+pub use request::{FilteredBlock, Request};
+pub use settings::DocumentSettings;

@@ -1,0 +1,139 @@
+//! The answer about a block, from which the Lua filter makes elements of Pandoc.
+
+use std::fs;
+use std::io;
+use std::path::{Component, Path};
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use serde::Serialize;
+
+use crate::hosts::figure;
+use crate::hosts::illustration::{Games, Illustration, Picture, PictureFile, Pictures};
+use xiangqi_setup::page::PictureFormat;
+use xiangqi_setup::score_sheet::ScoreSheet;
+use xiangqi_setup::util::markup::html_escaped;
+
+/// What takes the place of a block.
+#[derive(Serialize)]
+struct Answer<'a> {
+    /// The classes of its pictures.
+    classes: &'a [&'a str],
+    #[serde(flatten)]
+    shown: Shown,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Shown {
+    Pictures(Vec<AnsweredPicture>),
+    /// Tables in HTML.
+    Moves(String),
+}
+
+/// A picture, which is one of an image, a board of characters and a game to step through.
+#[derive(Default, Serialize)]
+struct AnsweredPicture {
+    /// A path or a `data:` URI.
+    image: Option<String>,
+    /// HTML before an image that is another on dark pages.
+    dark: Option<String>,
+    board: Option<String>,
+    page: Option<String>,
+    description: String,
+    caption: Option<String>,
+}
+
+/// The answer about a block whose pictures have these classes, as a line of JSON.
+///
+/// # Errors
+/// The file of a board cannot be read.
+pub fn answer(illustration: Illustration, classes: &[&str]) -> io::Result<String> {
+    let shown = match illustration {
+        Illustration::Moves(moves) => Shown::Moves(moves.written(ScoreSheet::html)),
+        Illustration::Games(games) => {
+            // Pandoc's own templates have no dark pages.
+            let games = Games {
+                dark: None,
+                ..games
+            };
+            let page = Some(figure::html(&Illustration::Games(games)));
+            let picture = AnsweredPicture {
+                page,
+                ..AnsweredPicture::default()
+            };
+            Shown::Pictures(vec![picture])
+        }
+        Illustration::Pictures(pictures) => Shown::Pictures(answered(&pictures)?),
+    };
+    let mut line = serde_json::to_string(&Answer { classes, shown })?;
+    line.push('\n');
+    // Of many blocks, all answers are in memory.
+    line.shrink_to_fit();
+    Ok(line)
+}
+
+/// The pictures of a block.
+fn answered(pictures: &Pictures) -> io::Result<Vec<AnsweredPicture>> {
+    let light = pictures.light.iter().enumerate();
+    let all = light.map(|(number, light)| {
+        let dark = pictures.dark.as_ref().and_then(|dark| dark.get(number));
+        let is_board = light.format == PictureFormat::Text;
+        Ok(AnsweredPicture {
+            image: (!is_board).then(|| name(light)),
+            dark: dark.map(|dark| {
+                let name = html_escaped(&name(dark));
+                format!(
+                    "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"{name}\">"
+                )
+            }),
+            board: is_board.then(|| board(light)).transpose()?,
+            page: None,
+            description: pictures.alternative(light).to_owned(),
+            caption: light.caption.clone(),
+        })
+    });
+    all.collect()
+}
+
+/// The text of a board.
+fn board(picture: &Picture) -> io::Result<String> {
+    let text = match &picture.file {
+        PictureFile::Inside(bytes) => String::from_utf8_lossy(bytes).into_owned(),
+        PictureFile::At(path) => fs::read_to_string(path)?,
+    };
+    Ok(text.trim_end().to_owned())
+}
+
+/// The path of an image, or its bytes as a `data:` URI.
+fn name(picture: &Picture) -> String {
+    match &picture.file {
+        PictureFile::Inside(bytes) => {
+            let bytes = BASE64_STANDARD.encode(bytes);
+            format!("data:{};base64,{bytes}", media_type(picture.format))
+        }
+        PictureFile::At(path) => url(path),
+    }
+}
+
+/// The type of a picture in a `data:` URI.
+fn media_type(format: PictureFormat) -> &'static str {
+    match format {
+        PictureFormat::Svg => "image/svg+xml",
+        PictureFormat::Pdf => "application/pdf",
+        PictureFormat::Png => "image/png",
+        PictureFormat::Gif => "image/gif",
+        PictureFormat::Apng => "image/apng",
+        PictureFormat::Text => "text/plain",
+        PictureFormat::Html | PictureFormat::HtmlFragment => "text/html",
+    }
+}
+
+/// A path as Pandoc writes it in a document, on any system.
+fn url(path: &Path) -> String {
+    let parts = path.components().filter_map(|part| match part {
+        Component::CurDir => None,
+        part => Some(part.as_os_str().to_string_lossy()),
+    });
+    parts.collect::<Vec<_>>().join("/")
+}

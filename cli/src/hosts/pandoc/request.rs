@@ -1,0 +1,93 @@
+//! The request of the Lua filter.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use xiangqi_setup::hosts::manuscript::Named;
+use xiangqi_setup::hosts::own_attributes;
+use xiangqi_setup::settings::Arity;
+
+/// The blocks of a document and the settings for all of them.
+#[derive(Deserialize)]
+pub struct Request {
+    /// The value of `xiangqi` in the metadata.
+    #[serde(default)]
+    pub settings: Value,
+    /// The blocks, in the order of the document.
+    pub blocks: Vec<FilteredBlock>,
+}
+
+/// A piece of code or an image to draw.
+#[derive(Deserialize)]
+pub struct FilteredBlock {
+    /// The text of the code. An image has its file among its options.
+    pub text: String,
+    /// Its classes, of which some may be flags.
+    pub classes: Vec<String>,
+    /// Its keys with their values, without those that stay on its pictures.
+    options: Vec<(String, String)>,
+    /// Where it was, as Pandoc's extension `sourcepos` says: `a.md@14:1-15:1`.
+    position: Option<String>,
+    /// Whether it is in a line of text.
+    #[serde(default)]
+    pub in_line: bool,
+    /// Whether the document shows the captions of its pictures.
+    #[serde(default)]
+    pub has_captions: bool,
+}
+
+impl FilteredBlock {
+    /// The attributes that say how the block is drawn: its classes that are flags, and its options.
+    pub fn attributes(&self) -> Vec<Named<'_>> {
+        let flags = self.classes.iter().filter(|class| is_flag(class));
+        let flags = flags.map(|class| (class.as_str(), None));
+        let options = self.options.iter();
+        let options = options.map(|(key, value)| (key.as_str(), Some(value.as_str())));
+        flags.chain(options).collect()
+    }
+
+    /// The classes that are no flags, which stay on the pictures.
+    pub fn other_classes(&self) -> Vec<&str> {
+        let classes = self.classes.iter().map(String::as_str);
+        classes.filter(|class| !is_flag(class)).collect()
+    }
+
+    /// The file and the line on which the block begins, if Pandoc says so.
+    pub fn position(&self) -> Option<(&str, usize)> {
+        let position = self.position.as_deref()?;
+        let (file, place) = position.rsplit_once('@').unwrap_or(("", position));
+        let digits = place.split(|c: char| !c.is_ascii_digit()).next()?;
+        Some((file, digits.parse().ok()?))
+    }
+}
+
+/// Whether a class is the name of a flag, perhaps after `no-`.
+fn is_flag(class: &str) -> bool {
+    let name = class.strip_prefix("no-").unwrap_or(class);
+    own_attributes::arity(name).is_some_and(Arity::is_flag)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions() {
+        for (position, expected) in [
+            ("a.md@14:1-15:1", Some(("a.md", 14))),
+            ("/a@b/c.md@7:1-7:8", Some(("/a@b/c.md", 7))),
+            ("14:1-15:1", Some(("", 14))),
+            ("a.md@21:1-22:1;20:1-23:1", Some(("a.md", 21))),
+            ("a.md", None),
+            ("a.md@", None),
+            ("", None),
+            ("99999999999999999999999:1", None),
+        ] {
+            let block = serde_json::json!({
+                "text": "", "classes": [], "options": [], "position": position,
+            });
+            let block: FilteredBlock = serde_json::from_value(block).expect("it is a block");
+            assert_eq!(block.position(), expected, "{position}");
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! The settings in the metadata of a document, and the directory of its pictures.
+
+use std::ops::Range;
+use std::path::{Component, Path, PathBuf};
+
+use serde_json::Value;
+
+use xiangqi_setup::settings::{Entry, TextFile, Word, Words};
+use xiangqi_setup::util::safe_text::short;
+
+/// The key for the directory of the pictures. All other keys are options.
+const DIRECTORY: &str = "directory";
+
+/// The settings of a document.
+#[derive(Debug, Default)]
+pub struct DocumentSettings {
+    /// The options.
+    pub entries: Vec<Entry>,
+    /// The directory of the pictures, below the working directory.
+    pub directory: Option<PathBuf>,
+}
+
+/// A value in the metadata that has the wrong shape.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsShapeError {
+    /// Something else than a map.
+    #[error("`xiangqi` in the metadata is not a map of options and their values")]
+    NotAMap,
+    /// A map as a value, or a list in a list.
+    #[error("the value of `{}` in the metadata is neither a text nor a list of texts", short(.0))]
+    WrongType(String),
+    /// A directory for pictures that may be anywhere.
+    #[error("`{}` is no directory below the working directory", short(.0))]
+    Directory(String),
+}
+
+impl DocumentSettings {
+    /// Reads the map from the metadata. The options have their places in the file of the document if
+    /// each is on a line of its own there. Otherwise the file loses its text, and messages have no
+    /// places.
+    ///
+    /// # Errors
+    /// A value has the wrong shape.
+    pub fn read(map: Value, file: &mut TextFile) -> Result<DocumentSettings, SettingsShapeError> {
+        let map = match map {
+            Value::Object(map) => map,
+            Value::Null => return Ok(DocumentSettings::default()),
+            _ => return Err(SettingsShapeError::NotAMap),
+        };
+        let options = map.keys().filter(|key| *key != DIRECTORY);
+        if options.clone().any(|key| place(&file.text, key).is_none()) {
+            file.text = "".into();
+        }
+        let mut settings = DocumentSettings::default();
+        for (key, value) in map {
+            let wrong = || SettingsShapeError::WrongType(key.clone());
+            if key == DIRECTORY {
+                settings.directory = Some(directory(&text(&value).ok_or_else(wrong)?)?);
+                continue;
+            }
+            let (key_span, span) = place(&file.text, &key).unwrap_or_default();
+            let word = |value: &Value| {
+                let text = text(value).ok_or_else(wrong)?;
+                let span = span.clone();
+                Ok(Word { text, span })
+            };
+            let value = match &value {
+                Value::Array(all) => {
+                    let words = all.iter().map(word).collect::<Result<_, _>>()?;
+                    Words::List(words, span.clone())
+                }
+                one => Words::One(word(one)?),
+            };
+            let key = Word {
+                text: key,
+                span: key_span,
+            };
+            settings.entries.push(Entry { key, value });
+        }
+        Ok(settings)
+    }
+}
+
+/// The text of a value that is a text or a flag.
+fn text(value: &Value) -> Option<String> {
+    match value {
+        Value::Bool(value) => Some(value.to_string()),
+        Value::String(text) => Some(text.clone()),
+        _ => None,
+    }
+}
+
+/// A directory that a document names, which may be by a stranger.
+fn directory(name: &str) -> Result<PathBuf, SettingsShapeError> {
+    let path = Path::new(name);
+    let is_plain = |part: Component| matches!(part, Component::Normal(_) | Component::CurDir);
+    // On any system, as documents travel.
+    let is_safe = path.components().all(is_plain) && !name.contains(['\\', ':', '\0']);
+    match is_safe && !name.is_empty() {
+        true => Ok(path.to_owned()),
+        false => Err(SettingsShapeError::Directory(name.to_owned())),
+    }
+}
+
+/// The places of a key and its value in a Markdown file with the lines
+///
+/// ```text
+/// xiangqi:
+///   key: value
+/// ```
+fn place(text: &str, key: &str) -> Option<(Range<usize>, Range<usize>)> {
+    let mut start = 0;
+    let mut is_ours = false;
+    for line in text.split_inclusive('\n') {
+        let trimmed = line.trim_start();
+        let indent = line.len() - trimmed.len();
+        if indent == 0 && !trimmed.is_empty() {
+            is_ours = line.trim_end() == "xiangqi:";
+        } else if let Some((name, value)) = trimmed.split_once(':').filter(|_| is_ours)
+            && name.trim_end().trim_matches(['"', '\'']) == key
+        {
+            let from = start + indent;
+            let value_start = from + name.len() + 1 + value.len() - value.trim_start().len();
+            let value = value_start..value_start + value.trim().len();
+            return Some((from..from + name.trim_end().len(), value));
+        }
+        start += line.len();
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn file(text: &str) -> TextFile {
+        let path = PathBuf::new();
+        let text = text.into();
+        TextFile { path, text }
+    }
+
+    #[test]
+    fn values() {
+        let map = json!({
+            "arrow": ["After", "a1a2"],
+            "caption": "x",
+            "directory": "pictures/x",
+            "flip": true,
+        });
+        let text =
+            "---\nother:\n  flip: no\nxiangqi:\n  arrow: [x]\n  flip: yes\n  'caption' : y\n";
+        let settings = DocumentSettings::read(map, &mut file(text)).expect("it is a map");
+        assert_eq!(settings.directory, Some(PathBuf::from("pictures/x")));
+        let entries = settings.entries.into_iter().map(|entry| {
+            let words = entry.value.words().iter();
+            let [from, to] = [&entry.key.span, &entry.value.words()[0].span];
+            let marked = format!("{}|{}", &text[from.clone()], &text[to.clone()]);
+            let words: Vec<_> = words.map(|word| word.text.as_str()).collect();
+            format!("{}: {} at {marked}", entry.key.text, words.join(" + "))
+        });
+        let entries: Vec<_> = entries.collect();
+        let expected = [
+            "arrow: After + a1a2 at arrow|[x]",
+            "caption: x at 'caption'|y",
+            "flip: true at flip|yes",
+        ];
+        assert_eq!(entries, expected);
+        let mut file = file("---\nxiangqi: {flip: yes}\n");
+        let settings = DocumentSettings::read(json!({ "flip": true }), &mut file);
+        assert!(
+            settings.expect("it is a map").entries[0]
+                .key
+                .span
+                .is_empty()
+        );
+        assert_eq!(&*file.text, "");
+    }
+
+    #[test]
+    fn mistakes() {
+        for (map, expected) in [
+            (json!([]), "not a map"),
+            (json!("x"), "not a map"),
+            (json!({ "x": {} }), "`x`"),
+            (json!({ "x": [[]] }), "`x`"),
+            (json!({ "directory": [] }), "`directory`"),
+        ] {
+            let error = DocumentSettings::read(map.clone(), &mut file(""));
+            let error = error.expect_err("it is wrong").to_string();
+            assert!(error.contains(expected), "{map}: {error}");
+        }
+    }
+
+    #[test]
+    fn directories() {
+        for (name, is_safe) in [
+            ("x", true),
+            ("x/y", true),
+            ("./x", true),
+            ("", false),
+            ("/tmp", false),
+            ("..", false),
+            ("x/../..", false),
+            ("x\\..\\..", false),
+            ("C:", false),
+            ("x\0", false),
+        ] {
+            assert_eq!(directory(name).is_ok(), is_safe, "{name}");
+        }
+    }
+}
