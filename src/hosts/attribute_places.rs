@@ -1,4 +1,4 @@
-//! The places of attributes in the source of a document, in any markup.
+//! Finds the places of attributes in the source of a document, in any markup.
 
 use std::ops::Range;
 
@@ -13,8 +13,9 @@ pub type Named<'a> = (&'a str, Option<&'a str>);
 /// How many bytes may be between the name of an attribute and its value.
 const MAX_DISTANCE: usize = 20;
 
-/// The attributes of a block at these bytes with their places there, or else before it in the same
-/// paragraph, or else at its beginning; and the number of those that are not found.
+/// Returns the attributes of the block at these bytes with their places, and the number of attributes
+/// that are not found. Attributes are searched for in the block, then before it in the same paragraph;
+/// the others have the place of the beginning of the block.
 pub(super) fn placed(
     source: &SourceLines,
     attributes: &[Named<'_>],
@@ -22,7 +23,7 @@ pub(super) fn placed(
 ) -> (Vec<Attribute>, usize) {
     let text = source.text();
     let Range { start, end } = block;
-    // In some markups, attributes are after the text, perhaps on the next line.
+    // In some markups, attributes follow the text, perhaps on the next line.
     let end = source.end((source.number(end) + 1).min(source.count() - 1));
     let before = text[..start].rfind("\n\n").map_or(0, |at| at + 2);
     let heading = source.trimmed(source.number(start));
@@ -33,7 +34,7 @@ pub(super) fn placed(
             let at = last_word_in(&text[before..start], name, *value)?;
             Some(before + at)
         });
-        // The name of a file may stand for itself.
+        // The name of a file may be written without the name of its attribute.
         let file = value.filter(|it| *name == FILE && !it.is_empty());
         let file = file.filter(|_| within.is_none());
         let file = file.and_then(|file| {
@@ -59,7 +60,7 @@ pub(super) fn placed(
     (places.collect(), missing)
 }
 
-/// Where a word stands for itself.
+/// Returns the places of a word that is not part of a longer word.
 fn words_in<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a {
     let is_part = |c: char| c.is_alphanumeric() || "-_".contains(c);
     let all = text.match_indices(word).map(|(at, _)| at);
@@ -70,12 +71,12 @@ fn words_in<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + '
     })
 }
 
-/// The first place of a word, if possible with its value.
+/// Returns the first place of a word that is followed by its value, or else the first place.
 fn word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
     words_in(text, word).min_by_key(|at| !has_value(&text[at + word.len()..], value))
 }
 
-/// The last place of a word, if possible with its value.
+/// Returns the last place of a word that is followed by its value, or else the last place.
 fn last_word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
     words_in(text, word).max_by_key(|at| has_value(&text[at + word.len()..], value))
 }

@@ -1,4 +1,4 @@
-//! The attributes of a block: the options after its tag.
+//! Reads the attributes of a block, which follow its tag.
 //!
 //! ```text
 //! info   = "xiangqi" (parts option)* parts?
@@ -9,8 +9,8 @@
 //! bare   = characters up to a space, or to a comma before the name of an option
 //! ```
 //!
-//! So `at=12,24,flip` is two options, and `at=12,24,last` is one. After a comma, the space before a
-//! further item of a list does not end it: `at=12, 24, last` is one, too.
+//! So `at=12,24,flip` is two options, and `at=12,24,last` is one. A list continues after a comma and a
+//! space: `at=12, 24, last` is one option, too.
 
 use std::ops::Range;
 
@@ -20,7 +20,8 @@ use crate::settings::{Arity, Entry, ON, Word, Words};
 /// The tag of a block to draw.
 const TAG: &str = "xiangqi";
 
-/// The text after the tag, and its start in the info string. `None` for blocks of other programs.
+/// Returns the text after the tag and its start in the info string, or `None` if the block has another
+/// tag.
 pub fn after_tag(info: &str) -> Option<(&str, usize)> {
     let start = info.len() - info.trim_start().len();
     let rest = info[start..].strip_prefix(TAG)?;
@@ -29,10 +30,10 @@ pub fn after_tag(info: &str) -> Option<(&str, usize)> {
 }
 
 /// Reads the options. Spans are bytes of the chapter, in which the text starts at `at`.
-/// `takes_further` says whether a word can be a further item of an option's list.
+/// `takes_further` says whether a word can continue the list of an option.
 ///
 /// # Errors
-/// The first mistake.
+/// The first syntax error.
 pub fn parse(
     text: &str,
     at: usize,
@@ -85,10 +86,10 @@ pub fn parse(
     Ok(entries)
 }
 
-/// Reads attributes that a host has told apart.
+/// Reads attributes that a host has already separated.
 ///
 /// # Errors
-/// The first option without the value that it needs, and an option that occurs twice.
+/// An option lacks its value, or occurs twice.
 pub fn from_list(
     all: &[(Word, Option<Word>)],
     arity: impl Fn(&str) -> Option<Arity>,
@@ -104,7 +105,7 @@ pub fn from_list(
     Ok(entries)
 }
 
-/// The value of a flag that is written without one.
+/// Returns the value of a flag that is written without a value.
 fn on(key: &Word, arity: Option<Arity>) -> Result<Word, AttributeError> {
     let Word { text, span } = key.clone();
     if let Some(Arity::One | Arity::Many | Arity::List) = arity {
@@ -114,8 +115,8 @@ fn on(key: &Word, arity: Option<Arity>) -> Result<Word, AttributeError> {
     Ok(Word { text, span })
 }
 
-/// Adds an option, or a further value of an option that takes several. `no-` before a flag turns its
-/// value around.
+/// Adds an option, or another value to an option that takes several. `no-` before a flag negates its
+/// value.
 fn add(
     entries: &mut Vec<Entry>,
     mut key: Word,
@@ -161,18 +162,18 @@ fn name_length(text: &str) -> usize {
         .unwrap_or(text.len())
 }
 
-/// The position of `=` in the text after a name, if there are spaces beside it.
+/// Returns the position of `=` in the text after a name if there are spaces around it.
 fn spaces_beside(after: &str, arity: Option<Arity>) -> Option<usize> {
     let before = after.len() - after.trim_start().len();
     let value = after[before..].strip_prefix('=')?;
-    // `caption=` alone means no caption.
+    // `caption=` without a value means no caption.
     let takes_value = arity.is_some_and(|arity| arity != Arity::Flag);
     let next = value.trim_start();
     let is_apart = next.len() < value.len() && takes_value && next.starts_with(['"', '\'']);
     (before > 0 || is_apart).then_some(before)
 }
 
-/// The length of a text up to the closing quote, if any.
+/// Returns the length of a text up to the closing quote, if there is one.
 fn quoted_length(text: &str, quote: &str) -> Option<usize> {
     let mut is_escaped = false;
     let end = text.char_indices().find(|(_, c)| {
@@ -183,8 +184,8 @@ fn quoted_length(text: &str, quote: &str) -> Option<usize> {
     end.map(|(end, _)| end)
 }
 
-/// The text in a part of a value. In quotes, a backslash escapes the same quote and another
-/// backslash, and is literal before anything else.
+/// Returns the text in a part of a value. In quotes, a backslash escapes the same quote and another
+/// backslash; before other characters it is literal.
 fn unescaped(value: &str, inside: Range<usize>) -> String {
     let quote = value[..inside.start].chars().next();
     let mut text = String::new();
@@ -197,8 +198,8 @@ fn unescaped(value: &str, inside: Range<usize>) -> String {
     text
 }
 
-/// The place of the value at the start of a text without its quotes, and its length with them.
-/// `None` if the closing quote is missing.
+/// Returns the place of the value at the start of a text without its quotes, and its length with them,
+/// or `None` if the closing quote is missing.
 fn value(
     text: &str,
     arity: impl Fn(&str) -> Option<Arity>,

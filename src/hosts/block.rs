@@ -1,6 +1,5 @@
-//! A block of a document: a position, a game or the name of a file, with attributes that say how
-//! it is drawn. `doc/blocks.md` describes blocks for authors; each host finds them in its own
-//! markup.
+//! A block of a document: a position, a game or the name of a file, with attributes that say how it is
+//! drawn. `doc/blocks.md` describes blocks for authors. Each host finds them in its own markup.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,41 +13,41 @@ use crate::settings::{Entry, TextFile, Word};
 /// A block of a document.
 #[derive(Clone, Debug)]
 pub struct Block {
-    /// Its attributes.
+    /// The attributes of the block.
     pub attributes: Attributes,
     /// The file of the document, where relative paths start.
     pub document: PathBuf,
-    /// The text that messages about the attributes point into.
+    /// The text into which messages about the attributes point.
     pub file: Arc<TextFile>,
     /// The content.
     pub part: Arc<Embedded>,
-    /// What distinguishes it from other blocks of the same page, which may show the same picture,
-    /// once hidden. Empty if pictures are files.
+    /// A text that differs between the blocks of a page, from which identifiers are made: the same
+    /// picture may be on a page twice, perhaps hidden. Empty if pictures are files.
     pub place: String,
 }
 
 /// The attributes of a block.
 #[derive(Clone, Debug)]
 pub enum Attributes {
-    /// A text that follows the tag of the block.
+    /// The text that follows the tag of the block.
     Written {
         /// The text.
         text: String,
-        /// Its start in the file of the block, in bytes.
+        /// The first byte of the text in the file of the block.
         start: usize,
     },
-    /// Names, most with a value, which the host has told apart.
+    /// Names, most with a value, which the host has separated.
     Listed(Vec<Attribute>),
 }
 
-/// A name with its value. Without one it is a flag.
+/// A name and its value, which flags lack.
 pub type Attribute = (Word, Option<Word>);
 
 impl Attributes {
-    /// The attributes as entries, of which no two have one name.
+    /// Returns the attributes as entries with different names.
     ///
     /// # Errors
-    /// The first mistake in their syntax.
+    /// The first syntax error.
     pub fn entries(&self) -> Result<Vec<Entry>, AttributeError> {
         match self {
             Attributes::Written { text, start } => {

@@ -1,5 +1,5 @@
-//! The settings of blocks. Those of a block override those of its document, such as `book.toml`,
-//! and these the project file.
+//! The settings of blocks. A block overrides its document, for example `book.toml`, and the document
+//! overrides the project file.
 //!
 //! ```
 //! use std::path::Path;
@@ -29,15 +29,15 @@ use super::own_attributes::{FILE, OF_GAMES, Sorted, arity, at_key};
 pub use super::own_attributes::{MoveTable, NamedFile, OwnAttributes};
 use crate::settings::{Entry, Level, Origin, Settings, TextFile, Value, option};
 
-/// What a block or a document sets.
+/// The settings of a block or a document.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct BlockSettings {
     /// The options of the drawing command.
     pub settings: Settings,
-    /// Those that replace them on dark pages.
+    /// The options that replace them on dark pages.
     pub dark: Settings,
-    /// What only a block can set.
+    /// The attributes that only blocks have.
     pub own: OwnAttributes,
 }
 
@@ -50,7 +50,7 @@ impl BlockSettings {
     /// Reads the settings of a document.
     ///
     /// # Errors
-    /// The first mistake, even if no block needs the option.
+    /// The first wrong setting, even if no block needs it.
     pub fn of_document(
         entries: Vec<Entry>,
         file: &Arc<TextFile>,
@@ -71,11 +71,10 @@ impl BlockSettings {
         }
     }
 
-    /// Reads the settings of a document that its host has told apart, as it does the attributes
-    /// of this block.
+    /// Reads the settings of a document from the attributes of a block without text.
     ///
     /// # Errors
-    /// The first mistake, even if no block needs the option.
+    /// The first wrong setting, even if no block needs it.
     pub fn of_listed(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
         BlockSettings::of_document(block.attributes.entries()?, &block.file, host)
     }
@@ -83,7 +82,7 @@ impl BlockSettings {
     /// Reads the settings of a block.
     ///
     /// # Errors
-    /// The first mistake.
+    /// The first wrong attribute.
     pub fn of_block(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
         let sorted = Sorted::new(block.attributes.entries()?, host)?;
         let own = sorted.own()?;
@@ -107,8 +106,8 @@ impl BlockSettings {
         })
     }
 
-    /// Merges the settings of a block with those of its project and its document. Returns the
-    /// settings for light pages, and for dark ones if they differ.
+    /// Merges the settings of a block with the settings of its project and its document. Returns the
+    /// settings for light pages, and for dark pages if they differ.
     pub fn merged(
         &self,
         project: Settings,
@@ -124,7 +123,7 @@ impl BlockSettings {
     }
 }
 
-/// The defaults in documents of this kind.
+/// Returns the defaults for documents of this kind.
 fn defaults(host: &Host) -> Settings {
     let mut settings = Settings::default();
     if let (Some(option), Some(width)) = (option("width-px"), host.width_px) {

@@ -1,4 +1,5 @@
-//! A part of a text, such as a block of a chapter, whose places messages show in the whole text.
+//! A part of a text, such as a block of a chapter. Messages about the part show places in the whole
+//! text.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -11,19 +12,21 @@ use crate::settings::TextFile;
 pub struct Embedded {
     /// The name of the whole text in messages.
     pub path: String,
-    /// The part alone.
+    /// The text of the part.
     pub text: String,
     whole: Arc<TextFile>,
-    /// The pieces of the part: their starts in it, ascending, and their places in the whole.
+    /// The pieces of the part: their first bytes in the part, ascending, and their places in the whole
+    /// text.
     pieces: Vec<(usize, Range<usize>)>,
-    /// The place in the whole for messages about all of the part.
+    /// The place in the whole text for messages about the whole part.
     heading: Range<usize>,
-    /// Whether the whole is as its author wrote it.
+    /// Whether the whole text is as its author wrote it.
     is_placed: bool,
 }
 
 impl Embedded {
-    /// An empty part with this heading. Unless it is placed, messages only name the whole.
+    /// Creates an empty part with this heading. Unless `is_placed`, messages name the whole text but show
+    /// no place.
     pub fn new(whole: Arc<TextFile>, heading: Range<usize>, is_placed: bool) -> Embedded {
         Embedded {
             path: whole.path.display().to_string(),
@@ -35,14 +38,14 @@ impl Embedded {
         }
     }
 
-    /// Adds a piece with its place in the whole, if any.
+    /// Adds a piece with its place in the whole text, if it has one.
     pub fn push(&mut self, text: &str, place: Option<Range<usize>>) {
         self.pieces
             .extend(place.map(|place| (self.text.len(), place)));
         self.text.push_str(text);
     }
 
-    /// Whether messages can point into the whole.
+    /// Whether messages can point into the whole text.
     pub fn is_placed(&self) -> bool {
         self.is_placed
     }
@@ -52,12 +55,13 @@ impl Embedded {
         &self.whole.text
     }
 
-    /// The part as a text of its own.
+    /// Returns the part as a separate text.
     pub fn context(&self) -> Context {
         Context::new(self.path.as_str(), self.text.as_str())
     }
 
-    /// Moves a complaint about the part to the whole. Without a place, it goes to the heading of the part.
+    /// Moves a complaint about the part to the whole text. A complaint without a place gets the heading of
+    /// the part.
     pub fn embedding(&self, complaint: Complaint) -> Complaint {
         let span = match (&complaint.context, &complaint.span) {
             (Some(context), _) if *context.name != *self.path => return complaint,
@@ -69,7 +73,7 @@ impl Embedded {
                 };
             }
             (Some(context), Some(span)) if *context.text == *self.text => self.locate(span),
-            // It is about the whole already.
+            // The complaint is already about the whole text.
             (Some(_), Some(_)) => return complaint,
             _ => self.heading(),
         };
@@ -77,18 +81,18 @@ impl Embedded {
         complaint.in_text(&whole).at(span).unknown(false)
     }
 
-    /// The place in the whole for messages about all of the part.
+    /// Returns the place in the whole text for messages about the whole part.
     pub fn heading(&self) -> Range<usize> {
         self.heading.clone()
     }
 
-    /// The place in the whole for a place in the part.
+    /// Converts a place in the part to a place in the whole text.
     pub fn locate(&self, span: &Range<usize>) -> Range<usize> {
         if self.text.trim().is_empty() || self.pieces.is_empty() {
             return self.heading();
         }
         let start = self.position(span.start);
-        // The end belongs to the text before it, not to the quote marks of the next line.
+        // The end belongs to the preceding text, not to the quote marks of the next line.
         let end = match span.end.checked_sub(1) {
             Some(last) if last >= span.start => self.position(last) + 1,
             _ => start,

@@ -1,4 +1,4 @@
-//! Errors in blocks of a document, and in names for Make.
+//! Errors in the blocks of a document, and in names for Make.
 
 use std::ffi::OsString;
 use std::ops::Range;
@@ -7,18 +7,18 @@ use crate::complaint::Complaint;
 use crate::settings::{SettingsError, SettingsErrorKind};
 use crate::util::safe_text::short;
 
-/// A mistake in the attributes of a block.
+/// An error in the attributes of a block.
 #[derive(Debug, thiserror::Error)]
 #[error("{kind}")]
 pub struct AttributeError {
-    /// The kind of mistake.
+    /// The kind of error.
     pub kind: AttributeErrorKind,
-    /// Its place, as bytes of the chapter.
+    /// The wrong bytes of the chapter.
     pub span: Range<usize>,
 }
 
 impl AttributeError {
-    /// An error at these bytes.
+    /// Creates an error at these bytes.
     pub fn new(kind: impl Into<AttributeErrorKind>, span: Range<usize>) -> AttributeError {
         let kind = kind.into();
         AttributeError { kind, span }
@@ -28,40 +28,40 @@ impl AttributeError {
 /// The kind of an [`AttributeError`].
 #[derive(Debug, thiserror::Error)]
 pub enum AttributeErrorKind {
-    /// An option with one value that occurs twice, perhaps once with `no-`.
+    /// An option that takes one value occurs twice, perhaps once with `no-`.
     #[error("`{0}` is set twice")]
     Twice(String),
-    /// Punctuation instead of a name.
+    /// A name is expected, not punctuation.
     #[error("this is not the name of an option")]
     Nameless,
-    /// A quote without an end.
+    /// A quoted value has no closing quote.
     #[error("the closing quote is missing")]
     OpenQuote,
-    /// An option without the value that it needs.
+    /// An option lacks its value.
     #[error("`{0}` needs a value")]
     NoValue(String),
-    /// An option about files of pictures, which the document chooses.
+    /// An option is about picture files, which the document chooses.
     #[error("`{0}` cannot be used here: the document has places for its pictures")]
     NoUse(String),
-    /// An option for web pages in a document that has none.
+    /// An option is for web pages, and the document is not one.
     #[error("`{0}` is only for web pages")]
     OnlyOnPages(String),
-    /// An option of games to step through, for something else.
+    /// An option is for games to step through, and the block is not one.
     #[error("`{0}` is for games that readers step through")]
     NeedsInteractive(String),
-    /// An option for single blocks.
+    /// An option for single blocks is set for a document.
     #[error("`{0}` is for single blocks, not for a whole document")]
     OnlyInBlock(String),
-    /// A TOML table instead of a value.
+    /// A value is a TOML table.
     #[error("`{0}` cannot be a table")]
     Table(String),
-    /// A space before or after `=`.
+    /// There is a space before or after `=`.
     #[error("there is a space next to `=`")]
     SpaceBeside,
-    /// Both a file and a text for one picture.
+    /// A block has both a file and a text.
     #[error("the block has its own text, so it cannot have a `file`")]
     FileAndText,
-    /// An invalid setting.
+    /// A setting is invalid.
     #[error(transparent)]
     Setting(#[from] SettingsErrorKind),
 }
@@ -81,7 +81,7 @@ impl From<&AttributeError> for Complaint {
 }
 
 impl AttributeErrorKind {
-    /// What would be right, if the message does not already say so.
+    /// Says what would be right, unless the message does.
     pub fn expected(&self) -> Option<String> {
         match self {
             AttributeErrorKind::NoValue(name) => {
@@ -111,23 +111,23 @@ impl AttributeErrorKind {
 pub struct DepfileError {
     /// The name.
     pub name: OsString,
-    /// The reason.
+    /// The reason why Make cannot read it.
     pub kind: DepfileErrorKind,
 }
 
-/// Why Make cannot read a name, or only in a spelling that hardly anybody knows.
+/// Why Make cannot read a name, or only in an obscure spelling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DepfileErrorKind {
-    /// A wildcard, the beginning of a recipe, the end of a line.
+    /// The name has a wildcard, the beginning of a recipe or the end of a line.
     #[error("it contains one of `*?[;|`, a tab, a line end or a zero byte")]
     Contains,
-    /// A home directory.
+    /// The name begins like a home directory.
     #[error("it begins with `~`")]
     Home,
-    /// An ending that Make drops or gives another meaning.
+    /// Make drops the end of the name, or gives it another meaning.
     #[error("it ends with a space or one of `&)\\`")]
     End,
-    /// A special target.
+    /// The name is that of a special target.
     #[error("it looks like a special target of Make, such as `.PHONY`")]
     Target,
 }

@@ -1,37 +1,37 @@
-//! What a kind of document can show, and in which form.
+//! What each kind of document can show, and in which form.
 
 use crate::page::PictureFormat;
 
 /// A kind of document with blocks.
 #[derive(Clone, Copy, Debug)]
 pub struct Host {
-    /// The format of its pictures.
+    /// The format of the pictures.
     pub format: PictureFormat,
-    /// The width of a picture in pixels, instead of the usual one.
+    /// The default width of a picture in pixels, if it is not the usual width.
     pub width_px: Option<&'static str>,
-    /// Whether it is a page, which may be dark, and its pictures become part of it.
+    /// Whether the document is a web page, which may be dark and contains its pictures.
     pub is_inline: bool,
-    /// Whether it sets captions itself. In others they are part of the picture.
+    /// Whether the document shows captions. In other documents they are part of the picture.
     pub has_captions: bool,
-    /// Whether a block may have a format of its own.
+    /// Whether a block can choose the format of its pictures.
     pub has_formats: bool,
-    /// What becomes of a game to step through.
+    /// How a game to step through is shown.
     pub games: InteractiveGames,
 }
 
-/// What becomes of a game that readers of a web page can step through.
+/// How a game is shown that readers of a web page can step through.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InteractiveGames {
-    /// Pages show it.
+    /// As a game to step through.
     Shown,
-    /// The document is also made into web pages; here it is a picture.
+    /// As a picture. The document can also be made into web pages.
     Pictures,
-    /// There are no web pages.
+    /// Not at all: the document is never a web page.
     Refused,
 }
 
 impl Host {
-    /// mdBook. A column of text has room for two pictures.
+    /// mdBook, where a column of text is as wide as two pictures.
     pub const MDBOOK: Host = Host {
         format: PictureFormat::Svg,
         width_px: Some("320"),
@@ -41,7 +41,7 @@ impl Host {
         games: InteractiveGames::Shown,
     };
 
-    /// A document whose pictures are files in this format.
+    /// Returns the host for a document whose pictures are files in this format.
     pub const fn with_files(format: PictureFormat) -> Host {
         Host {
             format,

@@ -1,5 +1,5 @@
-//! A document as its author wrote it. Hosts pass on blocks without their places; here they are
-//! found again, so that messages point to them.
+//! A document as its author wrote it. Hosts pass on blocks without their places; a manuscript finds
+//! the places again, so that messages can point to them.
 //!
 //! ```
 //! use std::path::PathBuf;
@@ -30,23 +30,23 @@ use crate::settings::{TextFile, Word};
 /// A document as its author wrote it.
 pub struct Manuscript {
     source: SourceLines,
-    /// The numbers of the lines with each content, from 0, ascending.
+    /// The lines that have a certain content, by that content: numbers from 0, ascending.
     lines: HashMap<String, Vec<usize>>,
 }
 
-/// What is known about the place of a block, in bytes of the manuscript.
+/// The approximate place of a block, as a byte of the manuscript.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nearby {
-    /// It is probably after this byte.
+    /// The block is probably after this byte.
     After(usize),
-    /// It begins, or if it is short ends, on the line with this byte.
+    /// The block begins on the line with this byte; a block in a line of text may end there.
     At(usize),
 }
 
-/// How many lines with the same content are compared with the first line of a block.
+/// The maximum number of lines with the content of a block's first line that are tried.
 const MAX_CANDIDATES: usize = 1000;
 
-/// How many other places of a text are looked at if its attributes are not at the first.
+/// The maximum number of other places of a text that are tried if its attributes are not at the first.
 const MAX_OTHERS: usize = 20;
 
 impl Manuscript {
@@ -65,12 +65,12 @@ impl Manuscript {
         }
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub fn text(&self) -> &str {
         self.source.text()
     }
 
-    /// The first byte of a line, counted from 1, or the end of the text.
+    /// Returns the first byte of a line, which is counted from 1, or the end of the text.
     pub fn line_start(&self, line: usize) -> usize {
         let number = line.saturating_sub(1);
         match number < self.source.count() {
@@ -79,8 +79,8 @@ impl Manuscript {
         }
     }
 
-    /// A block with this text and these attributes, and its end. `None` if it is not found. If the
-    /// text is there several times, attributes that are there as well decide.
+    /// Finds a block with this text and these attributes, and returns it with its end. If the text occurs
+    /// several times, the place with the most attributes counts.
     pub fn block(
         &self,
         text: &str,
@@ -107,7 +107,7 @@ impl Manuscript {
         Some(best)
     }
 
-    /// The nearest block with this text, its end, and the number of attributes that are not there.
+    /// Finds the nearest block with this text. Returns it, its end, and the number of missing attributes.
     fn nearest(
         &self,
         text: &str,
@@ -120,7 +120,7 @@ impl Manuscript {
         let file = attributes.iter().find(|(name, _)| *name == FILE);
         let file = file.and_then(|(_, value)| *value);
         let places = if text.trim().is_empty() {
-            // A block without text has nothing else that is its own.
+            // A block without text is found by the name of its file.
             let file = file.map(|file| file.lines().next().unwrap_or_default());
             file.and_then(|file| self.line_with(file, near))
                 .map(|place| vec![place])
@@ -135,7 +135,7 @@ impl Manuscript {
         let is_long = text.trim().contains('\n');
         let heading = match nearby {
             Nearby::At(_) if near <= first => self.source.number(near),
-            // The line above a text has its attributes in most markups.
+            // In most markups, the attributes are on the line above the text.
             _ if is_long => self.source.number(first).saturating_sub(1),
             _ => self.source.number(first),
         };
@@ -162,8 +162,8 @@ impl Manuscript {
         Some((block, end, missing))
     }
 
-    /// A block of a document that is unknown, or does not have its text as it is. Messages quote
-    /// it under this name, in the directory of the document: the attributes are its first line.
+    /// Creates a block that is not found in its document. Messages quote it under this name, with its
+    /// attributes as the first line. The name is in the directory of the document.
     pub fn alone(name: &Path, text: &str, attributes: &[Named<'_>]) -> Block {
         let mut whole = String::new();
         let mut listed = Vec::new();
@@ -206,7 +206,7 @@ impl Manuscript {
         }
     }
 
-    /// The places of the lines of a text that are not empty.
+    /// Finds the lines of a text, and returns the places of the lines that are not empty.
     fn lines_of(&self, text: &str, near: usize) -> Option<Vec<Range<usize>>> {
         let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
         if let [line] = lines.as_slice() {
@@ -239,7 +239,7 @@ impl Manuscript {
         )
     }
 
-    /// The place of a text within a line: the next one, or the last one before.
+    /// Finds a text within a line: the next occurrence, or else the last one before.
     fn line_with(&self, text: &str, near: usize) -> Option<Range<usize>> {
         if text.is_empty() {
             return None;
@@ -252,13 +252,13 @@ impl Manuscript {
     }
 }
 
-/// A line without the marks of quotes and the spaces around it.
+/// Returns a line without quote marks and surrounding spaces.
 fn content(line: &str) -> &str {
     line.trim_start_matches(|c: char| c.is_whitespace() || c == '>')
         .trim_end()
 }
 
-/// Adds a text whose lines that are not empty are at these places.
+/// Adds a text. The places are those of its lines that are not empty.
 fn add_lines(part: &mut Embedded, text: &str, places: &[Range<usize>]) {
     let mut places = places.iter();
     for line in text.split_inclusive('\n') {

@@ -1,5 +1,4 @@
-//! What other programs write and read: documents with blocks to draw, rules for Make, lines of
-//! requests and answers.
+//! Blocks of positions and games in the documents of other programs, and calls from other programs.
 //!
 //! ```
 //! use std::path::Path;

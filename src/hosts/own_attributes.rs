@@ -1,4 +1,4 @@
-//! The attributes that only blocks have, besides the options of the drawing command.
+//! The attributes that blocks have in addition to the options of the drawing command.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -9,28 +9,28 @@ use crate::notation::Notation;
 use crate::score_sheet::{Extent, SheetOptions};
 use crate::settings::{Arity, Entry, ON, Settings, SettingsErrorKind, find, option};
 
-/// Names a file to draw instead of the block's text.
+/// The attribute that names a file to draw instead of the text of the block.
 pub const FILE: &str = "file";
 
-/// Names a description of the picture, instead of a generated one.
+/// The attribute that replaces the generated description of the picture.
 pub const ALT: &str = "alt";
 
-/// Shows a game to step through instead of a picture.
+/// The attribute that shows a game to step through instead of a picture.
 pub const INTERACTIVE: &str = "interactive";
 
-/// Shows the moves of a game instead of a picture, in the notation that it may name.
+/// The attribute that shows a table of moves instead of a picture, and may name their notation.
 const TABLE: &str = "table";
 
-/// Shows the comments in a table.
+/// The attribute that shows comments in a table.
 const COMMENTS: &str = "comments";
 
-/// Shows the variations in a table.
+/// The attribute that shows variations in a table.
 const VARIATIONS: &str = "variations";
 
-/// The prefix of a theme for dark pages.
+/// The prefix of the attributes that choose themes for dark pages.
 const DARK: &str = "dark-";
 
-/// The names that only blocks have, and those for dark pages also the settings of a document.
+/// The names and numbers of values of these attributes. Documents can set the attributes for dark pages.
 const OWN: [(&str, Arity); 10] = [
     (FILE, Arity::One),
     (ALT, Arity::One),
@@ -44,34 +44,34 @@ const OWN: [(&str, Arity); 10] = [
     ("dark-annotations", Arity::One),
 ];
 
-/// An option about names of files, which blocks do not have.
+/// The option for the names of files, which blocks do not have.
 const NAME: &str = "name";
 
-/// The option for the format of pictures, which most hosts choose.
+/// The option for the format of pictures, which most hosts choose themselves.
 const FORMAT: &str = "output-format";
 
-/// The options of games to step through.
+/// The options for games to step through.
 pub const OF_GAMES: [&str; 2] = ["quiz", "wheel"];
 
-/// What only a block can set.
+/// The values of the attributes that only blocks have.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OwnAttributes {
     /// The file to draw instead of the block's text.
     pub file: Option<NamedFile>,
     /// The description of the picture, instead of a generated one.
     pub alt: Option<String>,
-    /// Whether it is a game to step through instead of a picture.
+    /// Whether the block shows a game to step through instead of a picture.
     pub is_interactive: bool,
-    /// The table of moves that it is instead of a picture.
+    /// The table of moves that the block shows instead of a picture.
     pub table: Option<MoveTable>,
 }
 
 /// A file that is drawn instead of the text of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedFile {
-    /// Its path, relative to the document.
+    /// The path of the file, relative to the document.
     pub path: PathBuf,
-    /// The bytes of the document that name it.
+    /// The bytes of the document that name the file.
     pub span: Range<usize>,
 }
 
@@ -80,22 +80,22 @@ pub struct NamedFile {
 pub struct MoveTable {
     /// The notation of the moves, if `table` names one.
     pub notation: Option<Notation>,
-    /// Whether it shows comments.
+    /// Whether the table shows comments.
     pub has_comments: bool,
-    /// Whether it shows variations.
+    /// Whether the table shows variations.
     pub has_variations: bool,
 }
 
 impl MoveTable {
-    /// The notation of the moves: the one that the block names, or the first of the settings, or the
-    /// usual one in their language.
+    /// Returns the notation of the moves: the notation that the block names, or the first in the
+    /// settings, or the default for their language.
     pub fn notation(&self, settings: &Settings) -> Notation {
         let first = settings.notations.or_default().first().copied();
         let chosen = self.notation.or(first);
         chosen.unwrap_or_else(|| settings.lang.or_default().notation())
     }
 
-    /// The moves that it shows.
+    /// Returns which moves the table shows.
     pub fn extent(&self, settings: &Settings) -> Extent {
         Extent {
             from: settings.from.get().cloned(),
@@ -104,32 +104,32 @@ impl MoveTable {
         }
     }
 
-    /// What it shows besides the moves.
+    /// Returns what the table shows in addition to the moves.
     pub fn options(&self, settings: &Settings) -> SheetOptions {
         SheetOptions::new(self.has_comments, settings.lang.or_default())
     }
 }
 
-/// The number of values that an attribute takes.
+/// Returns the number of values that an attribute takes, or `None` if there is no such attribute.
 pub fn arity(name: &str) -> Option<Arity> {
     let own = OWN.iter().find(|(own, _)| *own == name);
     let own = own.map(|(_, arity)| *arity);
     own.or_else(|| option(name).map(|option| option.arity))
 }
 
-/// Whether a word can be a further item of an attribute's list.
+/// Whether a word can continue the list of an attribute.
 pub fn takes_further(name: &str, word: &str) -> bool {
     option(name).is_some_and(|it| it.has_commas() && it.check(word.as_ref()).is_ok())
 }
 
-/// Attributes by their meaning.
+/// Attributes, sorted by their meaning.
 #[derive(Default)]
 pub struct Sorted {
     /// Options of the drawing command.
     pub options: Vec<Entry>,
-    /// Their replacements on dark pages, by the names of those options.
+    /// The options that replace them on dark pages, without the prefix in their names.
     pub dark: Vec<Entry>,
-    /// Those that only blocks have.
+    /// The other attributes that only blocks have.
     pub own: Vec<Entry>,
 }
 
@@ -137,7 +137,7 @@ impl Sorted {
     /// Sorts the attributes of a block or a document.
     ///
     /// # Errors
-    /// The first name that does not exist or that this host cannot use.
+    /// A name does not exist, or this host cannot use it.
     pub fn new(entries: Vec<Entry>, host: &Host) -> Result<Sorted, AttributeError> {
         let mut sorted = Sorted::default();
         for mut entry in entries {
@@ -155,10 +155,10 @@ impl Sorted {
         Ok(sorted)
     }
 
-    /// The meaning of those that only blocks have.
+    /// Reads the attributes that only blocks have.
     ///
     /// # Errors
-    /// The first invalid value.
+    /// A value is invalid.
     pub fn own(&self) -> Result<OwnAttributes, AttributeError> {
         let mut own = OwnAttributes::default();
         let mut table = MoveTable {
@@ -208,7 +208,7 @@ fn is_on(entry: &Entry) -> Result<bool, AttributeError> {
     }
 }
 
-/// Whether there is a table, and its notation if it has a name.
+/// Returns whether there is a table, and its notation if it is named.
 fn notation(entry: &Entry) -> Result<(bool, Option<Notation>), AttributeError> {
     if let Ok(is_on) = is_on(entry) {
         return Ok((is_on, None));
@@ -227,15 +227,15 @@ fn notation(entry: &Entry) -> Result<(bool, Option<Notation>), AttributeError> {
     }
 }
 
-/// Checks that an attribute exists and that the host can use it. The error suggests the names of
-/// blocks, too.
+/// Checks that an attribute exists and that the host can use it. The error also suggests attributes
+/// that only blocks have.
 fn check_name(name: &str, host: &Host) -> Result<(), AttributeErrorKind> {
     let has_format = |name: &str| name != FORMAT || host.has_formats;
     if name == NAME || !has_format(name) {
         return Err(AttributeErrorKind::NoUse(name.to_owned()));
     }
     let has_pages = |name: &str| {
-        // A document that is also made into web pages can have them there.
+        // A document may also be made into web pages, which show them.
         let has_games = host.games != InteractiveGames::Refused;
         let is_page = host.is_inline || host.games == InteractiveGames::Pictures;
         let needs_games = name == INTERACTIVE || OF_GAMES.contains(&name);
@@ -257,7 +257,7 @@ fn check_name(name: &str, host: &Host) -> Result<(), AttributeErrorKind> {
     })
 }
 
-/// A mistake in the name of an attribute.
+/// Creates an error at the name of an attribute.
 pub fn at_key(kind: AttributeErrorKind, entry: &Entry) -> AttributeError {
     AttributeError::new(kind, entry.key.span.clone())
 }

@@ -1,4 +1,4 @@
-//! The lines of a text in the order of its bytes.
+//! The lines of a text and their first bytes.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ pub(super) struct SourceLines {
 }
 
 impl SourceLines {
-    /// The lines of a file. There is at least one.
+    /// Divides a file into lines, of which there is at least one.
     pub fn new(file: TextFile) -> SourceLines {
         let mut starts = vec![0];
         starts.extend(file.text.match_indices('\n').map(|(at, _)| at + 1));
@@ -23,44 +23,44 @@ impl SourceLines {
         }
     }
 
-    /// The file.
+    /// Returns the file.
     pub fn file(&self) -> &Arc<TextFile> {
         &self.file
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub fn text(&self) -> &str {
         &self.file.text
     }
 
-    /// The number of lines.
+    /// Returns the number of lines.
     pub fn count(&self) -> usize {
         self.starts.len()
     }
 
-    /// The first byte of a line.
+    /// Returns the first byte of a line.
     pub fn start(&self, number: usize) -> usize {
         self.starts[number]
     }
 
-    /// The line with a byte.
+    /// Returns the number of the line that contains a byte.
     pub fn number(&self, byte: usize) -> usize {
         self.starts.partition_point(|start| *start <= byte) - 1
     }
 
-    /// A line without the line end itself.
+    /// Returns a line without its line end.
     pub fn line(&self, number: usize) -> Option<&str> {
         let start = *self.starts.get(number)?;
         Some(&self.text()[start..self.end(number)])
     }
 
-    /// The end of a line, without the line end itself.
+    /// Returns the byte at which the line end begins.
     pub fn end(&self, number: usize) -> usize {
         let next = self.starts.get(number + 1);
         next.map_or(self.text().len(), |next| next - 1)
     }
 
-    /// A line without the spaces around it.
+    /// Returns the place of a line without leading and trailing spaces.
     pub fn trimmed(&self, number: usize) -> Range<usize> {
         let line = self.line(number).unwrap_or_default();
         let start = self.starts[number] + line.len() - line.trim_start().len();

@@ -1,4 +1,4 @@
-//! `block`: one block of a document, for hosts in other languages.
+//! `block`: draws one block of a document, for extensions in other languages.
 
 use std::borrow::Cow;
 use std::io::{self, Read as _};
@@ -75,7 +75,7 @@ pub struct BlockArgs {
     files_in: Option<PathBuf>,
 }
 
-/// What takes the place of a block.
+/// The answer about a block.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Answer<'a> {
@@ -91,7 +91,7 @@ struct AnsweredPicture<'a> {
     caption: Option<&'a str>,
 }
 
-/// The formats of pictures; a page is none.
+/// The formats of pictures, without pages.
 const FORMATS: [PictureFormat; 6] = [
     PictureFormat::Svg,
     PictureFormat::Pdf,
@@ -114,7 +114,7 @@ pub fn run(args: &BlockArgs) -> Result<(), Failure> {
     let mut illustrator = Illustrator::new(host, document, Some(directory));
     illustrator.confine(Confines::new(args.files_in.as_deref())?);
     let illustrated = illustrator.illustrate(vec![block]);
-    // A count of one block would say nothing.
+    // The error itself has been printed, and the count of one block is not needed.
     let told = illustrator.told(illustrated).map_err(|_| Failure::silent());
     for illustration in told? {
         let answer = serde_json::to_string(&Answer::new(&illustration, args.moves_as));
@@ -125,7 +125,7 @@ pub fn run(args: &BlockArgs) -> Result<(), Failure> {
 }
 
 impl BlockArgs {
-    /// The block on standard input.
+    /// Reads the block from standard input.
     fn block(&self) -> Result<Block, Failure> {
         let mut text = String::new();
         let mut stdin = io::stdin().lock().take(MOST_OF_DOCUMENT as u64 + 1);
@@ -149,7 +149,7 @@ impl BlockArgs {
         Ok(block)
     }
 
-    /// The block as its author wrote it, if it is found.
+    /// Finds the block as its author wrote it.
     fn sought(&self, document: &Path, text: &str, named: &[Named<'_>]) -> Option<Block> {
         let manuscript = Manuscript::new(input::document(document)?);
         let nearby = match self.line {
@@ -175,13 +175,13 @@ impl<'a> Answer<'a> {
                 });
                 Answer::Pictures(all.collect())
             }
-            // Such a block is refused.
+            // Blocks with games to step through have been refused.
             Illustration::Games(_) => Answer::Pictures(Vec::new()),
         }
     }
 }
 
-/// The name of an attribute and its value.
+/// Splits the name and the value of an attribute.
 fn split(word: &str) -> Named<'_> {
     match word.split_once('=') {
         Some((name, value)) => (name, Some(value)),

@@ -1,5 +1,4 @@
-//! `completions`: scripts that let shells complete arguments, and the names of themes that they
-//! offer.
+//! `completions`: writes the scripts with which shells complete arguments.
 
 use std::ffi::OsStr;
 
@@ -18,8 +17,8 @@ pub struct CompletionsArgs {
     shell: Shell,
 }
 
-/// Prints the script. `draw` is the drawing command with all its options; `whole` adds the
-/// other commands to a command.
+/// Prints the script. `draw` is the drawing command with all its options; `whole` adds the other
+/// commands to it.
 pub fn run(
     args: &CompletionsArgs,
     draw: Command,
@@ -34,8 +33,8 @@ pub fn run(
     output::print(script.as_bytes())
 }
 
-/// Parses the name of a theme or the path of its directory. Shell completion offers the names
-/// of built-in themes; others are valid, too.
+/// Parses the name of a theme or the path of its directory. Shells offer the names of built-in themes,
+/// but other names are valid, too.
 #[derive(Clone)]
 pub struct ThemeName(pub ThemeKind);
 
@@ -66,9 +65,9 @@ fn generated(shell: Shell, command: &mut Command, name: &str) -> String {
     String::from_utf8_lossy(&script).into_owned()
 }
 
-/// Separate functions for the drawing command and for the others, and the names of the others
-/// separated by spaces. The generator completes nothing after a command where a file is
-/// possible too, nor after a subcommand of a name with a hyphen.
+/// Generates separate functions for the drawing command and for the other commands, and returns them
+/// with the names of the other commands, separated by spaces. A function for all would complete nothing
+/// after a command, because a file is possible there, or after a subcommand with a hyphen.
 fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (String, String) {
     const OTHERS: &str = "xiangqi_setup_others";
     let mut others = whole(Command::new(OTHERS));
@@ -76,7 +75,7 @@ fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (St
         generated(shell, &mut draw.clone(), "xiangqi_setup_draw"),
         generated(shell, &mut others, OTHERS),
     ];
-    // The end registers the function for a command.
+    // The end of a script registers its function for a command.
     let functions = functions.map(|script| {
         let end = script.rfind("\nif ").unwrap_or(script.len());
         script[..end].to_owned()
@@ -85,7 +84,7 @@ fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (St
     (functions.join("\n"), names.collect::<Vec<_>>().join(" "))
 }
 
-/// The script for bash, where `=` is a separate word.
+/// Writes the script for bash, where `=` is a separate word.
 fn for_bash(draw: &Command, whole: fn(Command) -> Command) -> String {
     let (functions, commands) = functions(Shell::Bash, draw, whole);
     format!(
@@ -111,7 +110,7 @@ complete -F _xiangqi_setup -o bashdefault -o default {NAME}
     )
 }
 
-/// The script for zsh.
+/// Writes the script for zsh.
 fn for_zsh(draw: &Command, whole: fn(Command) -> Command) -> String {
     let (functions, commands) = functions(Shell::Zsh, draw, whole);
     format!(
@@ -138,12 +137,12 @@ fi
     )
 }
 
-/// Conditions in the rules for fish: the command is one of the words that follow, and one of
-/// them is on the command line.
+/// The conditions in the rules for fish: that the command is one of the words that follow, and that
+/// one of these words is on the command line.
 const USING: &str = "__fish_xiangqi_setup_using_subcommand";
 const SEEN: &str = "__fish_seen_subcommand_from";
 
-/// Adds the rules for the third level of commands, where the generator for fish stops.
+/// Adds the rules for the third level of commands, which the generator for fish does not support.
 fn add_third_level(rules: &mut String, command: &Command) {
     for parent in command.get_subcommands() {
         let (name, parent_name) = (command.get_name(), parent.get_name());
@@ -160,8 +159,8 @@ fn add_third_level(rules: &mut String, command: &Command) {
     }
 }
 
-/// The script for fish, where only the first word can be a command. The generator's own
-/// functions take any INPUT for a command, and complete nothing after it.
+/// Writes the script for fish, where only the first word can be a command. The functions of the
+/// generator take any INPUT for a command, and complete nothing after it.
 fn for_fish(command: &Command) -> String {
     let script = generated(Shell::Fish, &mut command.clone(), NAME);
     let start = script.find("\ncomplete -c ").unwrap_or(0);

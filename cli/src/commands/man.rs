@@ -1,4 +1,4 @@
-//! `man`: manual pages of the program and its commands.
+//! `man`: writes the manual pages of the program and its commands.
 
 use std::fs;
 use std::io;
@@ -32,7 +32,7 @@ pub fn run(args: &ManArgs, mut command: Command) -> Result<(), Failure> {
         let (_, page) = page(command)?;
         return output::print(&page);
     };
-    // Writing reports a failure.
+    // If this fails, writing reports it.
     let _ = fs::create_dir_all(directory);
     let mut outputs = Vec::new();
     let mut commands = vec![command];
@@ -48,16 +48,16 @@ pub fn run(args: &ManArgs, mut command: Command) -> Result<(), Failure> {
     output::write(&outputs)
 }
 
-/// What a page may replace.
+/// The files that a page may replace.
 const FILE: Kind = Kind {
     name: "a manual page",
     is_one: |bytes| bytes.starts_with(b".ie ") || bytes.starts_with(b".TH "),
 };
 
-/// The page of a command: its file name and its text.
+/// Returns the file name and the text of the page of a command.
 fn page(mut command: Command) -> Result<(String, Vec<u8>), Failure> {
     if command.get_overridden_usage().is_none() {
-        // As in `--help`, instead of a list of all options.
+        // The usage of `--help` is shorter than a list of all options.
         let usage = command.render_usage().to_string();
         let usage = usage.trim_start_matches("Usage:").trim().to_owned();
         command = command.override_usage(usage);
@@ -66,17 +66,17 @@ fn page(mut command: Command) -> Result<(String, Vec<u8>), Failure> {
     let has_commands = command.has_subcommands();
     let man = Man::new(command)
         .source(concat!("xiangqi-setup ", env!("CARGO_PKG_VERSION")))
-        // Empty, but in quotes, so that the version stays the next argument.
+        // The quotes keep an empty date from being skipped as an argument.
         .date("\"\"");
     let mut page = Vec::new();
     let written = write(&man, has_commands, &more.unwrap_or_default(), &mut page);
     written.map_err(|error| output::unwritable(Path::new("-"), error))?;
-    // Breaks around an empty line, which is a break itself.
+    // The breaks around an empty line would add empty lines.
     let page = String::from_utf8_lossy(&page).replace(".br\n\n.br\n", ".sp\n");
     Ok((man.get_filename(), page.into_bytes()))
 }
 
-/// Writes a page, followed by the end of `--help`.
+/// Writes a page, and appends the end of `--help`.
 fn write(man: &Man, has_commands: bool, more: &str, page: &mut Vec<u8>) -> io::Result<()> {
     man.render_title(page)?;
     man.render_name_section(page)?;
@@ -91,7 +91,7 @@ fn write(man: &Man, has_commands: bool, more: &str, page: &mut Vec<u8>) -> io::R
         match line.strip_suffix(':') {
             Some(heading) if !line.starts_with(' ') => {
                 roff.control("SH", [heading.to_uppercase().as_str()]);
-                // Lines of examples stay as they are, until the next heading.
+                // Lines of examples are not filled, up to the next heading.
                 roff.control("nf", []);
             }
             _ => {

@@ -1,8 +1,7 @@
-//! `mdbook`: a preprocessor for mdBook, which draws the blocks of a book that are tagged
-//! `xiangqi`.
+//! `mdbook`: a preprocessor for mdBook that draws the blocks of a book with the tag `xiangqi`.
 //!
-//! mdBook passes the book on standard input, reads it back from standard output, and stops
-//! unless the exit status is 0. So all mistakes are reported, and nothing is written after one.
+//! mdBook passes the book on standard input, reads it back from standard output, and stops unless the
+//! exit status is 0. The command reports all errors, and after an error it writes nothing.
 
 use std::env;
 use std::io;
@@ -57,13 +56,13 @@ enum Question {
     },
 }
 
-/// The renderers of mdBook that show HTML with SVG in it.
+/// The renderers of mdBook that can show SVG inside HTML.
 const RENDERERS: [&str; 2] = [HTML, "epub"];
 
-/// The one whose pages run scripts.
+/// The renderer whose pages run scripts.
 const HTML: &str = "html";
 
-/// The configuration of a book.
+/// The configuration file of a book.
 const BOOK_FILE: &str = "book.toml";
 
 /// Draws a book, or answers the question.
@@ -72,7 +71,7 @@ pub fn run(args: &MdbookArgs) -> Result<(), Failure> {
         if RENDERERS.contains(&renderer.as_str()) {
             return Ok(());
         }
-        // This is an answer.
+        // The exit status is the answer.
         return Err(Failure::silent());
     }
     let book = Book::read(io::stdin().lock());
@@ -81,13 +80,13 @@ pub fn run(args: &MdbookArgs) -> Result<(), Failure> {
         Failure::new(format!("{title}: {error}"))
             .help("mdBook runs this command if book.toml contains `[preprocessor.xiangqi]`")
     })?;
-    // Messages and the search for project files start here. Without such a directory there are
-    // no files in it.
+    // Paths in messages and the search for project files start here. If the directory does not exist,
+    // there are no such files.
     let _ = env::set_current_dir(&book.root);
     draw(&book)
 }
 
-/// Writes the book with illustrations in the places of the blocks.
+/// Writes the book with its blocks replaced by illustrations.
 fn draw(book: &Book) -> Result<(), Failure> {
     let mut illustrator = Illustrator::new(Host::MDBOOK, settings(book)?, None);
     let chapters = book.chapters();
@@ -113,7 +112,7 @@ fn draw(book: &Book) -> Result<(), Failure> {
         });
         let parts = parts.collect();
         let end = match is_any_interactive && book.renderer == HTML {
-            // A new paragraph: no list or quote can contain it.
+            // As a new paragraph, the code is not in a list or quote.
             true => format!("\n\n{}", web::code()),
             false => String::new(),
         };
@@ -131,9 +130,9 @@ fn draw(book: &Book) -> Result<(), Failure> {
     output::print_pieces(|out| book.write(&texts, out))
 }
 
-/// The settings in `book.toml`.
+/// Reads the settings in `book.toml`.
 fn settings(book: &Book) -> Result<BlockSettings, Failure> {
-    // If it is unreadable, messages have no excerpt from it.
+    // If the file is unreadable, messages have no excerpt.
     let mut file = project::read(Path::new(BOOK_FILE)).unwrap_or_else(|_| TextFile {
         path: PathBuf::from(BOOK_FILE),
         text: String::new().into(),
@@ -145,10 +144,10 @@ fn settings(book: &Book) -> Result<BlockSettings, Failure> {
     settings.map_err(|error| at_fault(&file, error))
 }
 
-/// Finds the blocks of a chapter, with their places in its text.
+/// Finds the blocks of a chapter and their places in its text.
 fn find(chapter: &Chapter, source: &Path) -> Vec<(Range<usize>, Block)> {
     let own = chapter.path.as_deref();
-    // Only one chapter can be the output of another program.
+    // A chapter without a path is the output of another program.
     let path = source.join(own.unwrap_or(Path::new("chapter.md")));
     let file = own.and_then(|_| input::document(&path));
     let found = markdown::find(chapter.content, &path, file).into_iter();

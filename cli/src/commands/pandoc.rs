@@ -1,7 +1,7 @@
-//! `pandoc`: draws the blocks that a Lua filter finds in a document of Pandoc, or prints this filter.
+//! `pandoc`: draws the blocks that a Lua filter finds in a Pandoc document, or prints this filter.
 //!
-//! The filter stops Pandoc unless the exit status is 0. So all mistakes are reported, and nothing is
-//! written after one.
+//! The filter stops Pandoc unless the exit status is 0. The command reports all errors, and after an
+//! error it writes nothing.
 
 use std::fs;
 use std::io;
@@ -69,10 +69,10 @@ pub struct PandocArgs {
 /// The filter for Pandoc's `--lua-filter`.
 const LUA_FILTER: &str = include_str!("../../../integrations/pandoc/xiangqi-setup.lua");
 
-/// The directory of the pictures that cannot be in the document.
+/// The default directory of the pictures that cannot be in the document.
 const DIRECTORY: &str = "xiangqi";
 
-/// Answers the filter, or prints it.
+/// Answers the filter, or prints the filter.
 pub fn run(args: &PandocArgs) -> Result<(), Failure> {
     if args.lua_filter {
         return output::print(LUA_FILTER.as_bytes());
@@ -82,7 +82,7 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
         let help = "Pandoc runs the filter: `pandoc --lua-filter xiangqi-setup.lua`";
         Failure::new(format!("{title}: {error}")).help(help)
     })?;
-    // Pandoc's name of standard input is no file.
+    // Pandoc's name for standard input, `-`, is no file.
     let files = args.document.iter().filter(|path| *path != Path::new("-"));
     let files: Vec<&PathBuf> = files.collect();
     let first = files.first().copied();
@@ -111,8 +111,8 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
 }
 
 impl PandocArgs {
-    /// What the document can show in the place of a block: in a line of text only pictures, with their
-    /// captions inside.
+    /// Returns what the document can show in the place of a block. A line of text has only pictures,
+    /// which contain their captions.
     fn host(&self, block: Option<&FilteredBlock>) -> Host {
         let in_line = block.is_some_and(|block| block.in_line);
         Host {
@@ -135,7 +135,7 @@ impl PandocArgs {
         document: Option<&PathBuf>,
     ) -> Result<(BlockSettings, Option<PictureDirectory>), Failure> {
         let file = document.and_then(|path| input::document(path));
-        // If it is unreadable, messages have no excerpt from it.
+        // If the file is unreadable, messages have no excerpt.
         let mut file = file.unwrap_or_else(|| TextFile {
             path: document.map_or(PathBuf::from("metadata"), PathBuf::clone),
             text: "".into(),
@@ -155,7 +155,7 @@ impl PandocArgs {
     }
 }
 
-/// A directory of pictures, if it does not lead out of the working directory.
+/// Uses a directory for pictures if it does not lead out of the working directory.
 fn directory(path: PathBuf) -> Result<PictureDirectory, Failure> {
     match leads_elsewhere(&path) {
         Ok(false) => Ok(PictureDirectory::new(path)),
@@ -170,7 +170,7 @@ fn directory(path: PathBuf) -> Result<PictureDirectory, Failure> {
     }
 }
 
-/// Whether a directory, or the part of its path that exists, is elsewhere because of a link.
+/// Whether a link in the path of a directory leads out of the working directory.
 fn leads_elsewhere(directory: &Path) -> io::Result<bool> {
     let here = fs::canonicalize(".")?;
     let mut existing = directory.ancestors();
@@ -181,7 +181,7 @@ fn leads_elsewhere(directory: &Path) -> io::Result<bool> {
     }
 }
 
-/// The answer about a block.
+/// Writes the answer about a block.
 fn answered(block: &FilteredBlock, illustration: Illustration) -> Result<String, Failure> {
     if block.in_line && matches!(illustration, Illustration::Moves(_)) {
         let help = "make it a paragraph of its own, with empty lines around it";

@@ -1,4 +1,4 @@
-//! Where documents of strangers may read files.
+//! The directory in which untrusted documents may read files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,15 +8,15 @@ use xiangqi_setup::complaint::{Culprit, Failure};
 use xiangqi_setup::settings::{Level, OPTIONS, Origin, Settings};
 use xiangqi_setup::theme::ThemeKind;
 
-/// The directory that holds all files which a document can name, if it cannot name others.
+/// The directory in which a document may name files; without one, it may name any file.
 #[derive(Default)]
 pub struct Confines(Option<PathBuf>);
 
 impl Confines {
-    /// This directory, if any.
+    /// Confines documents to a directory, if one is given.
     ///
     /// # Errors
-    /// It is not there.
+    /// The directory cannot be found.
     pub fn new(directory: Option<&Path>) -> Result<Confines, Failure> {
         let real = directory.map(|directory| {
             let real = fs::canonicalize(directory);
@@ -25,8 +25,8 @@ impl Confines {
         real.transpose().map(Confines)
     }
 
-    /// Whether a path leads into the directory through all links. For what cannot be read, that
-    /// depends on the directory above.
+    /// Whether a path, with its links resolved, is in the directory. If the path does not exist, its
+    /// nearest existing parent counts.
     fn has(&self, path: &Path) -> bool {
         let Some(directory) = &self.0 else {
             return true;
@@ -36,10 +36,10 @@ impl Confines {
         real.is_some_and(|real| real.starts_with(directory))
     }
 
-    /// Checks a file.
+    /// Checks that a file is in the directory.
     ///
     /// # Errors
-    /// It is outside.
+    /// The file is outside.
     pub fn check(&self, path: &Path) -> Result<(), Failure> {
         if self.has(path) {
             return Ok(());
@@ -49,10 +49,10 @@ impl Confines {
         Err(Failure::new(title))
     }
 
-    /// Checks a project file. One above the directory is not the document's.
+    /// Checks a project file. A project file above the directory is not part of the document.
     ///
     /// # Errors
-    /// It is a link that leads outside.
+    /// The file is a link that leads outside.
     pub fn check_project(&self, file: &Path) -> Result<(), Failure> {
         match self.has(file.parent().unwrap_or(file)) {
             true => self.check(file),
@@ -60,10 +60,10 @@ impl Confines {
         }
     }
 
-    /// Checks all files that the document names in options, and those of the themes among them.
+    /// Checks all files that the document names in options, and the files of these themes.
     ///
     /// # Errors
-    /// One is outside.
+    /// A file is outside.
     pub fn check_settings(&self, settings: &Settings) -> Result<(), Failure> {
         if self.0.is_none() {
             return Ok(());
@@ -76,7 +76,7 @@ impl Confines {
             let words = words.map(|word| word.text.to_string_lossy());
             for word in words.filter(|word| option.names_file(word)) {
                 let path = Path::new(&*word);
-                // What a directory of themes is searched for.
+                // The directories in which themes are searched for.
                 let below = ThemeKind::ALL.map(|kind| path.join(kind.directory()));
                 for path in [path.to_owned()].iter().chain(&below) {
                     let culprit = Culprit::Word(vec![option.name.as_str()], word.to_string());
@@ -93,7 +93,7 @@ impl Confines {
         own.try_for_each(|file| self.check(&file))
     }
 
-    /// Whether the document decides about a setting, and not whoever reads it.
+    /// Whether a setting comes from the document, and not from the person who draws it.
     fn is_of_document(&self, origin: &Origin) -> bool {
         match (origin.level, &origin.place) {
             (Level::Project, Some((file, _))) => self.has(&file.path),

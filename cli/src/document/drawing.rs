@@ -1,21 +1,43 @@
-//! From a block and its look to its illustration.
+//! Draws a block in its look.
 
 use std::path::{Component, Path};
+use std::sync::Arc;
 
-use crate::document::look::{Colours, Look};
 use crate::document::picture_directory::PictureDirectory;
 use crate::files::games;
 use crate::hosts::illustration::{self, Illustration, Moves, Picture, PictureFile, Pictures};
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::diagram::Diagram;
-use xiangqi_setup::drawing::{Manner, Page, Source, Subject, Unchosen, blame_address};
+use xiangqi_setup::drawing::{Manner, Page, Renderer, Source, Subject, Unchosen, blame_address};
 use xiangqi_setup::game::Game;
 use xiangqi_setup::hosts::block::Block;
-use xiangqi_setup::hosts::block_settings::MoveTable;
+use xiangqi_setup::hosts::block_settings::{MoveTable, OwnAttributes};
 use xiangqi_setup::notation::Style;
+use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::score_sheet::ScoreSheet;
+use xiangqi_setup::settings::Settings;
 use xiangqi_setup::web::{Script, Setup};
+
+/// How a block is drawn.
+pub(super) struct Look {
+    /// The colours on all pages, or on light pages.
+    pub light: Colours,
+    /// The colours on dark pages, if they differ.
+    pub dark: Option<Colours>,
+    /// The attributes that only blocks have; the path of `file` starts at the working directory.
+    pub own: OwnAttributes,
+    /// The format of the pictures.
+    pub format: PictureFormat,
+    /// Whether the document shows the captions.
+    pub leaves_captions: bool,
+}
+
+/// The settings and the renderer for light or dark pages.
+pub(super) struct Colours {
+    pub settings: Arc<Settings>,
+    pub renderer: Arc<Renderer>,
+}
 
 /// Draws a block. Pictures go to the directory, if there is one. Warnings go to `messages`.
 pub fn illustration(
@@ -35,7 +57,7 @@ pub fn illustration(
     let dark_place = format!("{place} dark");
     if look.own.is_interactive {
         let light = games(&sources, &look.light, &place, messages)?;
-        // Drawing for light pages has reported the same.
+        // Drawing for light pages has reported the same warnings.
         let dark = look.dark.as_ref();
         let dark = dark.map(|dark| games(&sources, dark, &dark_place, &mut Messages::Dropped));
         return Ok(Illustration::Games(illustration::Games {
@@ -65,7 +87,7 @@ pub fn illustration(
     }))
 }
 
-/// The positions and games of a block.
+/// Reads the positions and games of a block.
 fn sources(block: &Block, look: &Look) -> Result<Vec<Source>, Failure> {
     let (path, part, settings) = (&block.document, &block.part, &look.light.settings);
     let mut games = match &look.own.file {
@@ -91,7 +113,7 @@ fn sources(block: &Block, look: &Look) -> Result<Vec<Source>, Failure> {
     }
 }
 
-/// The most games or pictures of one block, which more would only hide on a page.
+/// The maximum number of games or pictures in a block.
 const MAX_PICTURES: usize = 1000;
 
 fn too_many() -> Failure {
@@ -99,22 +121,22 @@ fn too_many() -> Failure {
     Failure::new(title).help("draw some of the moves, as with `at=12,24`")
 }
 
-/// The file whose name is all that a block contains.
+/// Returns the text of a block if it is nothing but the name of an existing file.
 fn file_named_by(block: &Block) -> Option<&str> {
     let name = block.part.text.trim();
     let directory = block.document.parent()?;
     // Other texts need not be valid paths.
     let is_name = !name.is_empty() && name.len() < 256 && !name.contains(char::is_control);
     let mut parts = Path::new(name).components();
-    // Nobody learns what else there is.
+    // Documents cannot find out which files exist elsewhere.
     let is_below = parts.all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
     (is_name && is_below && directory.join(name).is_file()).then_some(name)
 }
 
-/// The moves that were played in each of these, with their sources.
+/// Returns the game of each source.
 ///
 /// # Errors
-/// One of them is a position.
+/// A source is a position.
 fn games_of(sources: &[Source], has_file: bool) -> Result<Vec<(&Source, &Game)>, Failure> {
     let games = sources.iter().map(|source| {
         let game = source.game();
@@ -128,7 +150,7 @@ fn games_of(sources: &[Source], has_file: bool) -> Result<Vec<(&Source, &Game)>,
     games.collect()
 }
 
-/// The moves of games.
+/// Writes the moves of games.
 fn moves(
     games: &[(&Source, &Game)],
     colours: &Colours,
@@ -151,7 +173,7 @@ fn moves(
     })
 }
 
-/// Games to step through, as HTML.
+/// Writes games to step through, as HTML.
 fn games(
     sources: &[Source],
     colours: &Colours,
@@ -169,7 +191,7 @@ fn games(
     Ok(page.unwrap_or_default())
 }
 
-/// Pictures of positions and games.
+/// Draws positions and games.
 fn pictures(
     sources: &[Source],
     colours: &Colours,
@@ -203,7 +225,7 @@ fn pictures(
         let captions = diagrams.iter().map(caption);
         let mut captions: Vec<Option<String>> = captions.collect();
         if is_film {
-            // Of a film, that of the last position.
+            // A film has the caption of its last position.
             captions.drain(..captions.len().saturating_sub(1));
         }
         for (subject, caption) in Subject::all(diagrams, is_film, |_| None)

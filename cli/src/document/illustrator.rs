@@ -7,8 +7,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use crate::document::confines::Confines;
-use crate::document::drawing::illustration;
-use crate::document::look::{Colours, Look};
+use crate::document::drawing::{Colours, Look, illustration};
 use crate::document::picture_directory::PictureDirectory;
 use crate::files::project::{self, ProjectArgs, Projects};
 use crate::files::theme_dirs::UserThemes;
@@ -36,16 +35,16 @@ pub struct Illustrator {
     confines: Confines,
 }
 
-/// A block that is drawn or has mistakes.
+/// A block that has been drawn or has errors.
 pub struct Illustrated<T = Illustration> {
-    /// What takes its place, if all is well.
+    /// The replacement of the block; `None` after an error.
     pub illustration: Option<T>,
-    /// The messages about it.
+    /// The messages about the block.
     pub messages: Messages,
 }
 
 impl Illustrated {
-    /// A block with a mistake, which has this message.
+    /// Creates the result for a block with an error.
     pub fn failed(block: &Block, failure: &Failure) -> Illustrated {
         let mut messages = Messages::kept_within(Arc::clone(&block.part));
         messages.tell_failure(failure);
@@ -55,7 +54,7 @@ impl Illustrated {
         }
     }
 
-    /// The message about its mistake, as plain text.
+    /// Returns the error message as plain text, if there is one.
     pub fn mistake(&self) -> Option<String> {
         let message = self.messages.last()?;
         let is_mistake = self.illustration.is_none();
@@ -66,19 +65,19 @@ impl Illustrated {
 /// A block, and how to draw it.
 struct Planned {
     block: Block,
-    /// `None` after a mistake, which has been reported.
+    /// `None` after an error, which has been reported.
     look: Option<Look>,
     messages: Messages,
 }
 
-/// The number of blocks that are planned, and then drawn on all cores.
+/// The number of blocks that are planned together and then drawn on all cores.
 const AT_ONCE: usize = 256;
 
-/// The maximum number of renderers with movements of their own, which take half a megabyte each.
+/// The maximum number of renderers with their own rules of movement, which take half a megabyte each.
 const REDEFINING: usize = 64;
 
 impl Planned {
-    /// Draws the block, and writes what is drawn.
+    /// Draws the block, and passes the illustration to `write`.
     fn drawn<T>(
         self,
         directory: Option<&PictureDirectory>,
@@ -102,7 +101,7 @@ impl Planned {
     }
 }
 
-/// Prints what is lacking in the pictures of these renderers, and whom to credit for their art.
+/// Prints the shortcomings of the pictures of these renderers, and the credits for their art.
 fn tell_of(store: &RendererStore) {
     // Similar renderers have the same shortcomings.
     let mut messages = Messages::printed_once();
@@ -114,8 +113,8 @@ fn tell_of(store: &RendererStore) {
 }
 
 impl Illustrator {
-    /// Draws the blocks of a document with these settings. Pictures go to the directory, or else into
-    /// the document.
+    /// Prepares to draw the blocks of a document with these settings. Pictures go to the directory, or
+    /// into the document if there is none.
     pub fn new(
         host: Host,
         document: BlockSettings,
@@ -131,12 +130,12 @@ impl Illustrator {
         }
     }
 
-    /// Lets the document name only these files.
+    /// Restricts the files that the document can name.
     pub fn confine(&mut self, confines: Confines) {
         self.confines = confines;
     }
 
-    /// Gives the blocks to come other settings of the document.
+    /// Changes the settings of the document for the blocks that follow.
     pub fn set_document(&mut self, document: BlockSettings) {
         self.document = document;
     }
@@ -146,14 +145,14 @@ impl Illustrator {
         self.write_each(self.here(blocks), |_, illustration| Ok(illustration))
     }
 
-    /// Blocks in places of the document that show all that it can show.
+    /// Pairs blocks with the host of the document, for places without restrictions.
     pub fn here(&self, blocks: Vec<Block>) -> Vec<(Block, Host)> {
         let host = self.host;
         blocks.into_iter().map(|block| (block, host)).collect()
     }
 
-    /// Draws blocks on all cores, in places that can show different things, and returns what `write`
-    /// makes of each, given its index. Of many blocks, only that is kept in memory.
+    /// Draws blocks on all cores, each for its own host, and returns the results of `write`, which gets
+    /// the index of the block. Illustrations are dropped as soon as they are written.
     pub fn write_each<T: Send>(
         &mut self,
         blocks: Vec<(Block, Host)>,
@@ -179,10 +178,10 @@ impl Illustrator {
         }
     }
 
-    /// Prints the messages about blocks, none of them twice, and returns their illustrations.
+    /// Prints the messages about blocks, each message once, and returns the illustrations.
     ///
     /// # Errors
-    /// Some could not be drawn.
+    /// Some blocks could not be drawn.
     pub fn told<T>(&self, all: Vec<Illustrated<T>>) -> Result<Vec<T>, Failure> {
         let mut printed = HashSet::new();
         let total = all.len();
@@ -212,10 +211,10 @@ impl Illustrator {
         }
     }
 
-    /// How to draw a block.
+    /// Merges the settings for a block and loads its themes.
     ///
     /// # Errors
-    /// A mistake in its settings; a theme that does not exist.
+    /// A setting is wrong, or a theme does not exist.
     fn look(
         &mut self,
         block: &Block,
@@ -249,7 +248,7 @@ impl Illustrator {
             return Err(Failure::new("a page cannot be part of a document").help(help));
         }
         if own.table.is_none() {
-            // Where the host chooses the format, the document may be made into others with films.
+            // If the host chose the format, the document may also be made into formats with films.
             let shown = match own.is_interactive {
                 true => PictureFormat::Html,
                 false if chosen.is_some() || format.is_film() => format,
@@ -268,7 +267,7 @@ impl Illustrator {
         })
     }
 
-    /// The renderer for these settings, loaded at their first use.
+    /// Returns the renderer for these settings, and loads it when they are first used.
     fn colours(&mut self, settings: Settings, messages: &mut Messages) -> Result<Colours, Failure> {
         let settings = Arc::new(settings);
         let renderer = self.store.of(&settings, messages)?;
@@ -276,7 +275,7 @@ impl Illustrator {
     }
 }
 
-/// A mistake in the attributes of a block or the settings of a document.
+/// Reports an error in the attributes of a block or the settings of a document.
 pub fn at_fault(file: &TextFile, error: AttributeError) -> Failure {
     match error.kind {
         AttributeErrorKind::Setting(kind) => {

@@ -1,13 +1,12 @@
-//! Documents with blocks to draw: what the commands for their hosts share.
+//! Draws the blocks of documents, for the commands of all hosts.
 //!
-//! A host makes [`Block`](xiangqi_setup::hosts::block::Block)s of what it finds in its markup, and
-//! puts the illustrations in their places. An [`Illustrator`] decides how each block is drawn, in
-//! the order of the document, and draws them in any order.
+//! A host turns parts of its markup into [`Block`](xiangqi_setup::hosts::block::Block)s, and replaces
+//! them by the illustrations. An [`Illustrator`] decides how each block is drawn, in the order of the
+//! document, and then draws the blocks in parallel.
 
 mod confines;
 mod drawing;
 mod illustrator;
-mod look;
 mod picture_directory;
 
 pub use confines::Confines;

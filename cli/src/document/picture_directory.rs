@@ -1,5 +1,5 @@
-//! A directory for the pictures of documents, and for parts of their text. Their names are digests of what they are drawn
-//! from, so that none is drawn twice, and none goes stale.
+//! The directory for the pictures of documents, and for tables of moves. The name of a file is a digest
+//! of its source, so that no picture is drawn twice, and no picture is out of date.
 
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -14,15 +14,15 @@ use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{Manner, Renderer, Subject};
 use xiangqi_setup::settings::{AnySetting as _, Settings};
 
-/// A directory for the pictures of documents.
+/// The directory for the pictures of a document.
 pub struct PictureDirectory {
     directory: PathBuf,
-    /// The pictures that are being drawn.
+    /// The names of the pictures whose drawing has begun.
     begun: Mutex<HashSet<OsString>>,
 }
 
 impl PictureDirectory {
-    /// The pictures in this directory, which need not exist yet.
+    /// Uses this directory, which need not exist yet.
     pub fn new(directory: PathBuf) -> PictureDirectory {
         PictureDirectory {
             directory,
@@ -30,10 +30,10 @@ impl PictureDirectory {
         }
     }
 
-    /// The path of a picture, which is drawn unless it is there.
+    /// Returns the path of a picture, which is drawn unless its file exists.
     ///
     /// # Errors
-    /// It cannot be drawn or written.
+    /// The picture cannot be drawn or written.
     pub fn place(
         &self,
         renderer: &Renderer,
@@ -61,11 +61,11 @@ impl PictureDirectory {
         }
     }
 
-    /// The path of a file with this text, which is written unless it is there. Programs run such
-    /// texts, so that others are replaced.
+    /// Returns the path of a file with this text, and writes the file unless it has this text. Other
+    /// programs execute such files, so a file with another text is replaced.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub fn place_text(&self, text: &str, extension: &str) -> Result<PathBuf, Failure> {
         let digits = digits(Sha256::new_with_prefix(text));
         let path = self.directory.join(format!("moves-{digits}.{extension}"));
@@ -79,27 +79,27 @@ impl PictureDirectory {
         Ok(path)
     }
 
-    /// Notes that a picture is being drawn. Returns whether it is the first time.
+    /// Notes that the drawing of a picture begins. Returns whether it is the first time.
     fn begin(&self, name: &Path) -> bool {
         let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
         begun.insert(name.as_os_str().to_owned())
     }
 }
 
-/// Whether a file is there. What links lead to might be anything.
+/// Whether a file exists and is not empty. Links do not count, as they may lead anywhere.
 fn is_there(path: &Path) -> bool {
     let metadata = fs::symlink_metadata(path);
     metadata.is_ok_and(|file| file.is_file() && file.len() > 0)
 }
 
-/// The name of a picture drawn from this source.
+/// Returns the name of a picture drawn from this source.
 fn name(source: &[u8], settings: &Settings, manner: Manner) -> PathBuf {
     let mut digest = Sha256::new();
     // Versions may draw differently.
     digest.update(env!("CARGO_PKG_VERSION"));
     digest.update([0]);
     digest.update(manner.format.name());
-    // A font may be another with the same name.
+    // Fonts with the same name may differ.
     for setting in [
         settings.dpi.words(),
         settings.png_compression.words(),
@@ -117,7 +117,7 @@ fn name(source: &[u8], settings: &Settings, manner: Manner) -> PathBuf {
     PathBuf::from(format!("xiangqi-{}.{extension}", digits(digest)))
 }
 
-/// The digits of a digest in a name.
+/// Formats the part of a digest that is used in names.
 fn digits(digest: Sha256) -> String {
     let bytes = digest.finalize();
     bytes

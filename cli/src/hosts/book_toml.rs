@@ -1,5 +1,5 @@
-//! `[preprocessor.xiangqi]` in `book.toml`: the options as mdBook has read them, and their
-//! places in the file.
+//! The options in `[preprocessor.xiangqi]` of `book.toml`, as mdBook has read them, with their places
+//! in the file.
 
 use std::ops::Range;
 
@@ -8,18 +8,18 @@ use serde_json::{Map, Value};
 use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
 use xiangqi_setup::settings::{Entry, SettingsErrorKind, TextFile, ValueKind, Word, Words};
 
-/// Our table, and the start of the headings of tables in it.
+/// The heading of our table, and the beginning of the headings of tables in it.
 const TABLE: &str = "[preprocessor.xiangqi]";
 const IN_TABLE: &str = "[preprocessor.xiangqi.";
 
-/// The keys that are for mdBook itself.
+/// The keys that mdBook itself uses.
 const OF_MDBOOK: [&str; 5] = ["command", "renderers", "before", "after", "optional"];
 
-/// The entries. If one of them is not found in the file, the file loses its text, and messages
-/// their places.
+/// Returns the options with their places. If an option is not found in the file, the text of the file
+/// is dropped, so that messages show no places.
 ///
 /// # Errors
-/// A value that no option can have.
+/// A value is of a type that no option has.
 pub fn entries(
     options: &Map<String, Value>,
     file: &mut TextFile,
@@ -46,7 +46,7 @@ pub fn entries(
     entries.collect()
 }
 
-/// The value of an entry.
+/// Converts the value of an option.
 fn value(key: &str, value: &Value, span: &Range<usize>) -> Result<Words, AttributeErrorKind> {
     let word = |value: &Value, wrong: fn(String, ValueKind) -> SettingsErrorKind| {
         let wrong = |found| Err(AttributeErrorKind::from(wrong(key.to_owned(), found)));
@@ -69,7 +69,7 @@ fn value(key: &str, value: &Value, span: &Range<usize>) -> Result<Words, Attribu
     Ok(Words::List(words.collect::<Result<_, _>>()?, span.clone()))
 }
 
-/// The places of a key and its value in a file, if they are written in the plainest way.
+/// Finds the places of a key and its value, if they are on a line `key = value` or in a heading.
 fn place(text: &str, key: &str) -> Option<(Range<usize>, Range<usize>)> {
     let mut start = 0;
     let mut is_ours = false;
@@ -94,7 +94,7 @@ fn place(text: &str, key: &str) -> Option<(Range<usize>, Range<usize>)> {
     None
 }
 
-/// The place of the key in the heading of its table.
+/// Finds the key in the heading of its table.
 fn table_name(heading: &str, key: &str) -> Option<usize> {
     let lists = heading.len() - heading.trim_start_matches('[').len();
     let name = heading[lists.checked_sub(1)?..].strip_prefix(IN_TABLE)?;

@@ -1,4 +1,4 @@
-//! The dependencies of outputs, as rules for Make.
+//! Writes the dependencies of outputs as rules for Make.
 //!
 //! Each output or group of outputs has a rule. Each source has an empty rule, so that Make
 //! continues after the source is deleted.
@@ -13,7 +13,7 @@
 //! | `=` | `$(subst x,=,x)` | it would turn the line into an assignment |
 //! | only lower-case letters and `-` | `./` before the name | it could be a directive, such as `include` |
 //!
-//! Names that need stranger spellings are errors, see [`DepfileErrorKind`].
+//! Names that need obscure spellings are errors, see [`DepfileErrorKind`].
 //!
 //! ```
 //! use crate::hosts::depfile::{Rule, write};
@@ -41,10 +41,10 @@ pub struct Rule {
     pub prerequisites: Vec<PathBuf>,
 }
 
-/// Whether a file with this beginning contains only rules in the format written here: one
+/// Whether a file with this beginning contains only rules in the format written here, with one
 /// prerequisite a line and no recipes.
 pub fn is_depfile(beginning: &[u8]) -> bool {
-    // It may end in the middle of a line.
+    // The beginning may end in the middle of a line.
     let end = beginning.iter().rposition(|byte| *byte == b'\n');
     let mut lines = beginning[..end.unwrap_or(0)].split(|byte| *byte == b'\n');
     let is_part = |line: &[u8]| line.is_empty() || line.starts_with(INDENT) || is_rule(line);
@@ -59,14 +59,14 @@ fn is_rule(line: &[u8]) -> bool {
     !line.starts_with(b" ") && (line.ends_with(b":") || line.ends_with(br": \"))
 }
 
-/// Writes the rules, in their order, for Make's `include`.
+/// Writes the rules in their order, for Make's `include`.
 ///
 /// # Errors
-/// A name that Make cannot read.
+/// Make cannot read a name.
 pub fn write(rules: &[Rule]) -> Result<Vec<u8>, DepfileError> {
     let mut text = Vec::new();
     let mut empty: Vec<&Path> = Vec::new();
-    // Compared by spelling, as in Make: `a//b` differs from `a/b`. Targets need no empty rule.
+    // As in Make, spellings are compared: `a//b` differs from `a/b`. Targets need no empty rule.
     let targets = rules.iter().flat_map(|rule| &rule.targets);
     let mut seen: BTreeSet<&OsStr> = targets.map(|target| target.as_os_str()).collect();
     for rule in rules {
@@ -91,7 +91,7 @@ pub fn write(rules: &[Rule]) -> Result<Vec<u8>, DepfileError> {
     Ok(text)
 }
 
-/// An escaped name.
+/// Escapes a name.
 fn word(path: &Path, is_target: bool) -> Result<Vec<u8>, DepfileError> {
     let mut name = path.as_os_str().as_encoded_bytes().to_vec();
     if cfg!(windows) {
@@ -111,7 +111,7 @@ fn word(path: &Path, is_target: bool) -> Result<Vec<u8>, DepfileError> {
     for byte in &name {
         let is_escaped = match byte {
             b' ' | b'#' => true,
-            // On Windows it can only follow the letter of a drive, which Make knows.
+            // On Windows it only follows the letter of a drive, which Make recognizes.
             b':' => !cfg!(windows),
             b'%' => is_target,
             _ => false,
@@ -129,7 +129,7 @@ fn word(path: &Path, is_target: bool) -> Result<Vec<u8>, DepfileError> {
     Ok(word)
 }
 
-/// Refuses names that Make cannot read, or only in spellings that hardly anybody knows.
+/// Refuses names that Make cannot read, or only in obscure spellings.
 fn check(name: &[u8]) -> Result<(), DepfileErrorKind> {
     let is_special = |name: &[u8]| name.iter().all(|c| c.is_ascii_uppercase() || *c == b'_');
     if name.iter().any(|byte| b"*?[;|\t\n\r\0".contains(byte)) {

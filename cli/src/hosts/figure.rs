@@ -1,4 +1,4 @@
-//! The illustration of a block as HTML in Markdown.
+//! Writes the illustration of a block as HTML for Markdown.
 //!
 //! ```
 //! use crate::hosts::figure;
@@ -20,11 +20,10 @@ use super::illustration::{Illustration, Picture};
 use xiangqi_setup::score_sheet::ScoreSheet;
 use xiangqi_setup::util::markup::{html_escaped, without_templates};
 
-/// An illustration as HTML that replaces the block in Markdown.
+/// Writes an illustration as HTML that replaces the block in Markdown.
 ///
-/// It is one line, so that it stays in the list or quote of the block. It starts with a comment
-/// because, in Markdown, HTML of this kind ends with its line, and any other only with an empty
-/// line.
+/// The HTML is one line, so that it stays in the list or quote of the block. It starts with a comment
+/// because Markdown ends such HTML at the end of the line, and other HTML only at an empty line.
 pub fn html(illustration: &Illustration) -> String {
     let (light, dark, alt, language) = match illustration {
         Illustration::Moves(moves) => {
@@ -71,7 +70,7 @@ pub fn html(illustration: &Illustration) -> String {
     without_templates(&html)
 }
 
-/// Texts of markup in one line. Line ends between elements are dropped.
+/// Joins the lines of markup. Line ends between elements are dropped.
 fn one_line<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     let mut line = String::new();
     for part in texts.into_iter().flat_map(str::lines) {
@@ -84,7 +83,7 @@ fn one_line<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     line
 }
 
-/// A text as the value of an attribute, in one line.
+/// Writes a text as the value of an attribute, on one line.
 fn attribute(text: &str) -> String {
     html_escaped(&text.replace(char::is_control, " "))
 }

@@ -1,4 +1,4 @@
-//! What takes the place of a block in its document. Each host writes it in its own markup.
+//! The replacement of a block in its document, which each host writes in its own markup.
 
 use std::path::{Path, PathBuf};
 
@@ -6,7 +6,7 @@ use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::Language;
 use xiangqi_setup::score_sheet::{ScoreSheet, SheetOptions};
 
-/// What takes the place of a block.
+/// The replacement of a block.
 pub enum Illustration {
     /// Pictures.
     Pictures(Pictures),
@@ -18,9 +18,9 @@ pub enum Illustration {
 
 /// The pictures of a block.
 pub struct Pictures {
-    /// Those for light pages, or for all.
+    /// The pictures for light pages, or for all pages.
     pub light: Vec<Picture>,
-    /// Those for dark pages, if different.
+    /// The pictures for dark pages, if they differ.
     pub dark: Option<Vec<Picture>>,
     /// A text that replaces their descriptions; an empty one hides them.
     pub alt: Option<String>,
@@ -30,29 +30,29 @@ pub struct Pictures {
 
 /// A picture.
 pub struct Picture {
-    /// Its file.
+    /// The file of the picture.
     pub file: PictureFile,
-    /// The format of its file.
+    /// The format of the file.
     pub format: PictureFormat,
     /// The position in words.
     pub description: String,
-    /// The caption, if the document sets captions itself and there is one.
+    /// The caption, if there is one and the document shows captions.
     pub caption: Option<String>,
 }
 
 /// The file of a picture.
 pub enum PictureFile {
-    /// Its content, for documents that hold their pictures.
+    /// The content of the file, for documents that contain their pictures.
     Inside(Vec<u8>),
-    /// Its path.
+    /// The path of the file.
     At(PathBuf),
 }
 
 /// Games to step through, as HTML that needs the script of pages.
 pub struct Games {
-    /// Those for light pages, or for all.
+    /// The games for light pages, or for all pages.
     pub light: String,
-    /// Those for dark pages, if different.
+    /// The games for dark pages, if they differ.
     pub dark: Option<String>,
     /// The language of their words.
     pub language: Language,
@@ -67,14 +67,14 @@ pub struct Moves {
 }
 
 impl Pictures {
-    /// What is shown to readers who cannot see a picture. Empty if it is decoration.
+    /// Returns the text for readers who cannot see a picture; empty if the picture is decoration.
     pub fn alternative<'a>(&'a self, picture: &'a Picture) -> &'a str {
         self.alt.as_deref().unwrap_or(&picture.description)
     }
 }
 
 impl Picture {
-    /// The path of its file; empty if it is inside its document.
+    /// Returns the path of the file; empty if the picture is inside the document.
     pub fn path(&self) -> &Path {
         match &self.file {
             PictureFile::Inside(_) => Path::new(""),
@@ -82,7 +82,7 @@ impl Picture {
         }
     }
 
-    /// The SVG of a picture inside its document.
+    /// Returns the SVG of a picture inside the document.
     pub fn svg(&self) -> String {
         match &self.file {
             // SVG is UTF-8.
@@ -93,7 +93,7 @@ impl Picture {
 }
 
 impl Moves {
-    /// All sheets in the markup that `write` makes of one.
+    /// Writes all sheets, each with `write`.
     pub fn written(&self, write: impl Fn(&ScoreSheet, &SheetOptions) -> String) -> String {
         let sheets = self.sheets.iter();
         let sheets = sheets.map(|sheet| write(sheet, &self.options));

@@ -1,5 +1,5 @@
-//! The blocks of a chapter in Markdown, found by the parser that mdBook uses: including those in
-//! lists and quotes and with longer fences, but not those that are only quoted as code.
+//! Finds the blocks of a chapter in Markdown with the parser that mdBook uses: also blocks in lists and
+//! quotes and with longer fences, but not blocks that are quoted as code.
 //!
 //! ```
 //! use std::path::Path;
@@ -24,7 +24,7 @@ use xiangqi_setup::settings::TextFile;
 
 /// A block in the text of a chapter.
 pub struct BlockInChapter {
-    /// Its place in the text, fences included.
+    /// The place of the block in the text, with its fences.
     pub range: Range<usize>,
     /// The block.
     pub block: Block,
@@ -33,8 +33,8 @@ pub struct BlockInChapter {
 /// A line of a block, and its place in the chapter.
 type Line = (String, Range<usize>);
 
-/// Finds the blocks of a chapter. `file` is the chapter as its author wrote it, if readable:
-/// mdBook has already replaced its includes by other files.
+/// Finds the blocks of a chapter. `file` is the chapter as its author wrote it, if it is readable; in
+/// `content`, mdBook has replaced includes by the files.
 pub fn find(content: &str, path: &Path, file: Option<TextFile>) -> Vec<BlockInChapter> {
     let found = ours(content);
     if found.is_empty() {
@@ -56,7 +56,7 @@ pub fn find(content: &str, path: &Path, file: Option<TextFile>) -> Vec<BlockInCh
     blocks.collect()
 }
 
-/// The place of each of these blocks in the file of the chapter, if known.
+/// Returns the place of each of these blocks in the file of the chapter, if it is known.
 fn origins(
     content: &str,
     found: &[(Range<usize>, Vec<Line>)],
@@ -86,7 +86,7 @@ fn origins(
     places.collect()
 }
 
-/// The blocks with our tag, and the lines in each.
+/// Finds the blocks with our tag, and their lines.
 fn ours(content: &str) -> Vec<(Range<usize>, Vec<Line>)> {
     let mut blocks = Vec::new();
     let mut open: Option<(Range<usize>, Vec<Line>)> = None;
@@ -116,7 +116,7 @@ fn ours(content: &str) -> Vec<(Range<usize>, Vec<Line>)> {
     blocks
 }
 
-/// The extensions of Markdown that mdBook reads and that can contain blocks.
+/// Returns the extensions of Markdown that mdBook reads and that can contain blocks.
 fn extensions() -> Options {
     Options::ENABLE_TABLES
         | Options::ENABLE_FOOTNOTES
@@ -127,7 +127,7 @@ fn extensions() -> Options {
         | Options::ENABLE_GFM
 }
 
-/// A block with its place in a file, if known.
+/// Creates a block, with its place in a file if it is known.
 fn block(
     content: &Arc<TextFile>,
     range: Range<usize>,
@@ -142,7 +142,7 @@ fn block(
     let is_placed = origin.is_some();
     let (file, place) = origin.unwrap_or_else(|| (Arc::clone(content), range.clone()));
     let start = place.start;
-    // Lines that the block includes are not in the file.
+    // Lines that mdBook has included in the block are not in the file.
     let is_whole = &file.text[place] == source;
     let heading = start..start + first.trim_end().len();
     let mut part = Embedded::new(Arc::clone(&file), heading, is_placed);
@@ -167,13 +167,14 @@ fn block(
     })
 }
 
-/// A text with parts of it replaced, which ascend and do not overlap, and with more at its end.
+/// A text of which parts are replaced, with another text at its end. The parts ascend and do not
+/// overlap.
 pub struct Replaced<'a> {
     /// The text.
     pub content: &'a str,
-    /// The places of the parts, and what is there instead.
+    /// The places of the parts, and their replacements.
     pub parts: Vec<(Range<usize>, String)>,
-    /// What follows.
+    /// The text at the end.
     pub end: String,
 }
 

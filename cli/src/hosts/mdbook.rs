@@ -1,5 +1,5 @@
-//! A book as mdBook passes it to its preprocessors: JSON, of which only the necessary parts are
-//! read, so that books of other versions are passed on unchanged.
+//! A book as mdBook passes it to its preprocessors. Only the necessary parts of the JSON are read, and
+//! the rest is passed on unchanged, so that books of other versions work.
 //!
 //! ```text
 //! [context, book]
@@ -21,22 +21,22 @@ use serde_json::{Map, Value};
 
 /// A book and its settings.
 pub struct Book {
-    /// The directory that `book.toml` is in.
+    /// The directory of `book.toml`.
     pub root: PathBuf,
     /// The directory of the chapters, inside the root.
     pub source: PathBuf,
-    /// The name of what mdBook makes of the book, such as `html`.
+    /// The name of the renderer for which mdBook prepares the book, such as `html`.
     pub renderer: String,
-    /// The table of this preprocessor in `book.toml`.
+    /// The options of this preprocessor in `book.toml`.
     pub options: Map<String, Value>,
     book: Value,
 }
 
 /// A chapter with text.
 pub struct Chapter<'a> {
-    /// Its path in the directory of the chapters, if it is from a file.
+    /// The path in the directory of the chapters, if the chapter is a file.
     pub path: Option<PathBuf>,
-    /// Its text, in Markdown.
+    /// The text in Markdown.
     pub content: &'a str,
 }
 
@@ -44,7 +44,7 @@ impl Book {
     /// Reads the input from mdBook.
     ///
     /// # Errors
-    /// The input is not a book.
+    /// The input is not a book of mdBook.
     pub fn read(reader: impl Read) -> Result<Book, serde_json::Error> {
         let (mut context, book): (Value, Value) = serde_json::from_reader(reader)?;
         if items(&book).is_none() {
@@ -67,7 +67,7 @@ impl Book {
         })
     }
 
-    /// All chapters, in their order.
+    /// Returns all chapters in their order.
     pub fn chapters(&self) -> Vec<Chapter<'_>> {
         let mut chapters = Vec::new();
         if let Some(items) = items(&self.book) {
@@ -76,10 +76,10 @@ impl Book {
         chapters
     }
 
-    /// Writes the book as mdBook expects it back, with other texts of some chapters.
+    /// Writes the book for mdBook, with the texts of some chapters replaced.
     ///
     /// # Errors
-    /// What cannot be written.
+    /// The output cannot be written.
     pub fn write<T: Display>(
         &self,
         texts: &[(Chapter<'_>, T)],
@@ -95,7 +95,7 @@ impl Book {
     }
 }
 
-/// A part of a book with other texts of chapters, by the addresses of those that they replace.
+/// A part of a book, and the new texts of chapters by the addresses of the old texts.
 struct Part<'a, T> {
     value: &'a Value,
     texts: &'a HashMap<*const u8, &'a T>,
@@ -110,7 +110,7 @@ impl<T: Display> Serialize for Part<'_, T> {
                 serializer.collect_map(all.iter().map(|(name, value)| (name, part(value))))
             }
             Value::String(text) if !text.is_empty() => match self.texts.get(&text.as_ptr()) {
-                // Piece by piece: a chapter may be hundreds of megabytes long.
+                // In pieces, as a chapter may have hundreds of megabytes.
                 Some(new) => serializer.collect_str(new),
                 None => serializer.serialize_str(text),
             },
@@ -119,22 +119,22 @@ impl<T: Display> Serialize for Part<'_, T> {
     }
 }
 
-/// The names of the list of chapters: since version 0.5, and before.
+/// The names of the list of chapters: since version 0.5, and in earlier versions.
 const ITEMS: [&str; 2] = ["items", "sections"];
 
-/// The list of chapters.
+/// Returns the list of chapters.
 fn items(book: &Value) -> Option<&Value> {
     let mut lists = ITEMS.into_iter().filter_map(|name| book.get(name));
     lists.find(|list| list.is_array())
 }
 
-/// Adds the chapters of a list, each with those below it.
+/// Adds the chapters of a list, each followed by the chapters below it.
 fn collect<'a>(items: &'a Value, chapters: &mut Vec<Chapter<'a>>) {
     for item in items.as_array().into_iter().flatten() {
         let Some(chapter) = item.get("Chapter").and_then(Value::as_object) else {
             continue;
         };
-        // The second may be the path of the page instead.
+        // `path` may be the path of the page instead.
         let mut paths = ["source_path", "path"].into_iter();
         let path = paths.find_map(|name| chapter.get(name)?.as_str().map(PathBuf::from));
         for (name, value) in chapter {

@@ -1,5 +1,5 @@
-//! Programs that call this one in their own protocol: documents with blocks to draw, rules for Make,
-//! lines of requests and answers.
+//! The protocols of programs that call this one: documents with blocks to draw, rules for Make, lines
+//! of requests and answers, and questions of editors.
 
 pub mod book_toml;
 pub mod depfile;

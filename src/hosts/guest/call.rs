@@ -1,4 +1,4 @@
-//! A call: what its author wants to see.
+//! The options of a call by another program.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -17,18 +17,18 @@ use crate::util::safe_text::short;
 /// A program that calls the library in its own process.
 #[derive(Clone, Copy, Debug)]
 pub struct Guest {
-    /// What it can show.
+    /// What the program can show.
     pub host: Host,
-    /// Says so, as in `plugins of Typst read no files`.
+    /// The reason why files are refused, such as `plugins of Typst read no files`.
     pub reads_no_files: &'static str,
-    /// How its authors get at the content of a file.
+    /// Help for authors who want the content of a file.
     pub to_read: Option<&'static str>,
-    /// Says so, as in `Typst shows still pictures`.
+    /// The reason why animations are refused, such as `Typst shows still pictures`.
     pub shows_no_films: &'static str,
 }
 
 impl Guest {
-    /// A program to which pictures are files.
+    /// A program that takes pictures as files.
     pub const WITH_FILES_OF_PICTURES: Guest = Guest {
         host: Host::with_files(PictureFormat::Svg),
         reads_no_files: "this program reads no files",
@@ -37,7 +37,7 @@ impl Guest {
     };
 }
 
-/// A call.
+/// The options of a call.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Call {
@@ -45,22 +45,22 @@ pub struct Call {
     pub settings: Arc<Settings>,
     /// How pieces move.
     pub movements: Movements,
-    /// A description instead of the generated ones.
+    /// The description that replaces the generated descriptions.
     pub alt: Option<String>,
-    /// The table of moves that it is instead of pictures.
+    /// The table of moves that is wanted instead of pictures.
     pub table: Option<MoveTable>,
-    /// Whether captions are set by the program, and not part of pictures.
+    /// Whether the program shows the captions; otherwise they are part of the pictures.
     pub has_captions: bool,
 }
 
-/// Names and values.
+/// Names of options and their values.
 type Pairs = [(String, String)];
 
 impl Call {
     /// Reads the attributes of a call and the defaults of its document.
     ///
     /// # Errors
-    /// The first mistake.
+    /// The first wrong option.
     pub fn read(attributes: &Pairs, defaults: &Pairs, guest: &Guest) -> Result<Call, Failure> {
         let host = &guest.host;
         let document = BlockSettings::of_listed(&block(defaults), host).map_err(of_attribute)?;
@@ -87,7 +87,7 @@ impl Call {
     }
 }
 
-/// A block with these attributes.
+/// Creates a block with these attributes.
 fn block(attributes: &Pairs) -> Block {
     let named = attributes.iter();
     let named = named.map(|(name, value)| (name.as_str(), Some(value.as_str())));
@@ -95,7 +95,7 @@ fn block(attributes: &Pairs) -> Block {
     Manuscript::alone(Path::new("call"), "", &named)
 }
 
-/// Checks that the options fit together, and that nothing needs files or more than still pictures.
+/// Checks that the options fit together, and that they need neither files nor animations.
 fn check(settings: &Settings, guest: &Guest) -> Result<(), Failure> {
     settings.check()?;
     for option in OPTIONS.iter() {
@@ -130,7 +130,7 @@ fn refused(option: &str, reason: &str) -> Complaint {
 
 fn of_attribute(error: AttributeError) -> Failure {
     let complaint = match &error.kind {
-        // No call has a name twice, but several values for one.
+        // A program passes several values of one option, rather than the option twice.
         AttributeErrorKind::Twice(name) => {
             let name = short(name);
             Complaint::error(format!("`{name}` takes one value, not several"))

@@ -1,4 +1,4 @@
-//! From a call to its pictures or moves.
+//! Draws the pictures, or writes the moves, of a call.
 
 use super::call::Call;
 use crate::complaint::{Complaint, Failure, Record};
@@ -14,21 +14,21 @@ use crate::theme::{AddedTheme, Library};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Picture {
-    /// Its file.
+    /// The picture as an SVG file.
     pub svg: String,
-    /// What is shown to readers who cannot see it.
+    /// The description for readers who cannot see the picture.
     pub description: String,
-    /// The words below it, if any. They are in the file unless the program sets captions.
+    /// The caption, if there is one. It is in the file unless the program shows captions.
     pub caption: Option<String>,
 }
 
-/// The built-in themes, others that the program adds, and what was drawn with of late.
+/// The built-in themes, the themes that the program adds, and the renderers used so far.
 pub struct ThemeStore {
     library: Library,
     renderers: RendererStore,
 }
 
-/// The number of combinations of themes, fonts and movements that are kept.
+/// The maximum number of renderers that are kept.
 const MOST: usize = 16;
 
 impl Default for ThemeStore {
@@ -49,20 +49,20 @@ impl ThemeStore {
     }
 }
 
-/// The games and positions of a text that a call chooses; at least one.
+/// Returns the games and positions of a text that a call chooses; at least one.
 ///
 /// # Errors
-/// There are several, or none is chosen; the first mistake in one that is.
+/// The text has several games and none is chosen; none is found; or one that is chosen has an error.
 pub fn sources(text: &[u8], call: &Call) -> Result<Vec<Source>, Failure> {
     let settings = &call.settings;
     let games = Games::new(Input::of_text(text, settings), settings, Unchosen::Refused);
     games.all()?.into_iter().collect()
 }
 
-/// The pictures of a text.
+/// Draws the pictures of a text.
 ///
 /// # Errors
-/// The first mistake in the text; options that do not fit it; a theme that does not exist.
+/// The text has an error, an option does not fit it, or a theme does not exist.
 pub fn pictures(
     text: &[u8],
     call: &Call,
@@ -77,7 +77,7 @@ pub fn pictures(
         ..Manner::plain(PictureFormat::Svg)
     };
     let input = Input::of_text(text, &call.settings);
-    // Warnings have no place beside a picture.
+    // A call has no way to return warnings.
     let drawn = drawing::draw(input, &call.settings, &mut themes.renderers, manner)?;
     let pictures = drawn.pictures.into_iter().map(|picture| Picture {
         svg: String::from_utf8(picture.bytes).unwrap_or_default(),
@@ -87,19 +87,19 @@ pub fn pictures(
     Ok(pictures.collect())
 }
 
-/// The diagrams of a game or position.
+/// Returns the diagrams of a game or position.
 ///
 /// # Errors
-/// It cannot be shown as the options say.
+/// The options do not fit the game or position.
 pub fn diagrams(source: &Source, call: &Call) -> Result<Vec<Diagram>, Failure> {
     source.diagrams(&call.settings, &call.movements, &mut |_: &Complaint| {})
 }
 
-/// The moves of a game.
+/// Writes the moves of a game.
 ///
 /// # Errors
-/// It is a position; a move that cannot be played, or that the table should begin or end with and the
-/// game does not have.
+/// The source is a position, a move cannot be played, or the game lacks the move with which the table
+/// should begin or end.
 pub fn score_sheet(source: &Source, call: &Call, table: &MoveTable) -> Result<ScoreSheet, Failure> {
     let (game, settings) = (source.game()?, &call.settings);
     let (notation, extent) = (table.notation(settings), table.extent(settings));
@@ -109,12 +109,12 @@ pub fn score_sheet(source: &Source, call: &Call, table: &MoveTable) -> Result<Sc
     source.score_sheet(write, &mut |_: &Complaint| {})
 }
 
-/// A failure as the program that calls reads it: its first complaint.
+/// Returns the first complaint of a failure, for the program that calls.
 pub fn record(failure: &Failure) -> Record {
     let complaint = failure.first();
     let complaint =
         complaint.map_or_else(|| Complaint::error("this cannot be done"), Complaint::clone);
-    // Places are those of the text, which has no name, or of an option, which is named.
+    // A place is in the text, which has no name, or in an option, whose name it has.
     match complaint.path().map(|path| (path, path.strip_prefix("--"))) {
         None | Some(("", _)) => Record::from(&complaint),
         Some((_, Some(option))) => {

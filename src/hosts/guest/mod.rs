@@ -1,5 +1,5 @@
-//! The library as a guest in the process of another program, such as a compiler of documents or a
-//! browser: a text and options become pictures and moves. No files are read.
+//! The library in the process of another program, such as a compiler of documents or a browser. A text
+//! and options become pictures and moves; no files are read.
 //!
 //! ```
 //! use xiangqi_setup::hosts::guest::{Call, Guest, ThemeStore, pictures};

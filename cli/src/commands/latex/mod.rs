@@ -1,4 +1,4 @@
-//! `latex`: the diagrams of a document in LaTeX.
+//! `latex`: draws the diagrams of a LaTeX document.
 
 mod slips;
 mod sources;
@@ -13,7 +13,6 @@ use clap::ValueHint;
 use crate::document::{Illustrated, Illustrator, PictureDirectory, at_fault};
 use crate::files::output::{self, Kind, Output, Replaces};
 use crate::hosts::illustration::Illustration;
-use crate::hosts::latex::block_id::BlockId;
 use crate::hosts::latex::list::{List, ListedBlock};
 use crate::hosts::latex::results::{self, IncludedPicture, Results};
 use crate::messages::plain::reason;
@@ -66,13 +65,13 @@ pub struct LatexArgs {
 /// The package for LaTeX.
 const PACKAGE: &str = include_str!("../../../../integrations/latex/xiangqi-setup.sty");
 
-/// The extensions of files beside the document that people may add to its name.
+/// The extensions that people may add to the name of the document.
 const EXTENSIONS: [&str; 3] = ["tex", "pdf", "xqlist"];
 
 /// The maximum size of a list in bytes.
 const MAX_BYTES: usize = 1 << 28;
 
-/// The file that LaTeX reads.
+/// The file of results, which LaTeX reads.
 const RESULTS: Kind = Kind {
     name: "a file of this command",
     is_one: |bytes| bytes.starts_with(results::HEADING.as_bytes()),
@@ -91,7 +90,7 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
     let list = read(&with(&name, ".xqlist"))?;
     let directory = args.out_dir.clone();
     let directory = directory.unwrap_or_else(|| with(&name, "-xiangqi"));
-    // An archive with a document may bring a link.
+    // An archive with a document may contain a link.
     output::check_directory(&directory)?;
     let pictures = PictureDirectory::new(directory.clone());
     let mut sources = Sources::new(&list.document);
@@ -135,14 +134,14 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
     illustrator.told(all).map(drop)
 }
 
-/// A name with this at its end.
+/// Appends an ending to a name.
 fn with(name: &Path, end: &str) -> PathBuf {
     let mut whole = OsString::from(name);
     whole.push(end);
     PathBuf::from(whole)
 }
 
-/// Reads the list that LaTeX has written.
+/// Reads the list that LaTeX wrote.
 fn read(path: &Path) -> Result<List, Failure> {
     let shown = output::name(path);
     let bytes = regular_file::read(path, MAX_BYTES).map_err(|error| {
@@ -170,8 +169,8 @@ fn read(path: &Path) -> Result<List, Failure> {
     })
 }
 
-/// Advice about the list of a document whose LaTeX has a directory for output: an older one does not
-/// tell the package which.
+/// Suggests a list in a directory below: older versions of LaTeX do not tell the package their output
+/// directory.
 fn elsewhere(path: &Path) -> Option<String> {
     let directory = path.parent()?;
     let here = match directory.as_os_str().is_empty() {
@@ -187,7 +186,7 @@ fn elsewhere(path: &Path) -> Option<String> {
     Some(format!("`{list}` exists: run `xiangqi-setup latex {name}`"))
 }
 
-/// Draws blocks with the same settings of the document.
+/// Draws blocks for which the document has the same settings.
 fn illustrate(
     group: &[ListedBlock],
     host: &Host,
@@ -215,10 +214,10 @@ fn illustrate(
     }
 }
 
-/// Adds what LaTeX is to include for a block.
+/// Adds the result for a block.
 fn add(
     results: &mut Results,
-    id: &BlockId,
+    id: &str,
     illustrated: &Illustrated,
     directory: &PictureDirectory,
     told: &mut HashSet<String>,
@@ -242,7 +241,7 @@ fn add(
             let path = directory.place_text(&text, "tex")?;
             results.add_moves(id, &tex_path(&path)?, &text);
         }
-        // A page for the web is refused.
+        // Blocks with web pages have been refused.
         Some(Illustration::Games(_)) => {}
         None => {
             let message = illustrated.mistake().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The files of a document, which messages point into.
+//! The files of a LaTeX document, into which messages point.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -8,28 +8,29 @@ use crate::hosts::latex::list::{ListedBlock, Pair};
 use xiangqi_setup::hosts::block::{Attributes, Block};
 use xiangqi_setup::hosts::manuscript::{Manuscript, Named, Nearby};
 
-/// What sets options for all of a document: the last one before a block counts.
+/// The command that sets options for the rest of a document. For a block, the last one before it
+/// counts.
 const SETUP: &str = "\\xiangqisetup";
 
-/// The same at the beginning.
+/// The package, whose options are set at the beginning.
 const PACKAGE: &str = "{xiangqi-setup}";
 
-/// The option whose value `\xiangqimoves` has as its argument.
+/// The option whose value is the argument of `\xiangqimoves`.
 const FILE: &str = "file";
 
-/// The maximum distance of that argument from its command in bytes.
+/// The maximum number of bytes between that command and its argument.
 const MAX_DISTANCE: usize = 1000;
 
 /// The files of a document.
 pub struct Sources {
-    /// The main file. Paths in the document start at its directory.
+    /// The main file, in whose directory the paths of the document start.
     main: PathBuf,
-    /// Those read so far; `None` if there is no such text.
+    /// The files read so far; `None` if a file is missing or not text.
     read: HashMap<PathBuf, Option<Manuscript>>,
 }
 
 impl Sources {
-    /// The files of a document whose main file has this path.
+    /// Starts with the path of the main file.
     pub fn new(main: &str) -> Sources {
         Sources {
             main: PathBuf::from(main),
@@ -37,7 +38,7 @@ impl Sources {
         }
     }
 
-    /// A block, with its place as far as it is known.
+    /// Returns a block, with its place in a file if it is found there.
     pub fn block(&mut self, listed: &ListedBlock) -> Block {
         let path = Path::new(&listed.file);
         let named = named(&listed.options);
@@ -55,7 +56,7 @@ impl Sources {
         block
     }
 
-    /// The settings of the document at a block, as the attributes of a block without text.
+    /// Returns the settings of the document at a block, as the attributes of a block without text.
     pub fn settings(&mut self, listed: &ListedBlock) -> Block {
         let named = named(&listed.settings);
         let main = self.main.clone();
@@ -73,7 +74,7 @@ impl Sources {
         }
     }
 
-    /// A file of the document, if it is text.
+    /// Reads a file of the document, if it is text.
     fn file(&mut self, path: &Path) -> Option<&Manuscript> {
         let read = || input::document(path).map(Manuscript::new);
         let file = self.read.entry(path.to_owned()).or_insert_with(read);
@@ -81,7 +82,7 @@ impl Sources {
     }
 }
 
-/// A block that begins on a line, or in the argument of a command that ends there.
+/// Finds a block that begins on a line, or is in an argument that ends on it.
 fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> Option<Block> {
     let line = file.line_start(line);
     let (block, _) = file.block(text, named, Nearby::At(line))?;
@@ -98,7 +99,7 @@ fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> O
     if is_one_paragraph {
         return Some(block);
     }
-    // A macro may have the text, but the options are here.
+    // The text may be in a macro, while the options are here.
     let (Block { attributes, .. }, _) = file.block("", named, Nearby::At(line))?;
     Some(Block {
         attributes,
@@ -106,7 +107,7 @@ fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> O
     })
 }
 
-/// Gives the name of a file its place if it stands there without the name of the option.
+/// Finds the place of a file name that is written without the name of its option.
 fn point_at_argument(block: &mut Block) {
     let Attributes::Listed(all) = &mut block.attributes else {
         return;
@@ -115,7 +116,7 @@ fn point_at_argument(block: &mut Block) {
     let text = block.file.text.get(start..).unwrap_or_default();
     let values = all.iter_mut().filter(|(name, _)| name.text == FILE);
     for (name, value) in values {
-        // Without a place, it has that of its name.
+        // A value that was not found has the place of its name.
         if let Some(value) = value.as_mut().filter(|value| value.span == name.span)
             && let Some(at) = text.find(&value.text).filter(|at| *at <= MAX_DISTANCE)
         {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::block_id::NotAnId;
+use super::list::DIGITS_OF_ID;
 use xiangqi_setup::complaint::Complaint;
 
 /// A mistake in a list.
@@ -11,25 +11,25 @@ use xiangqi_setup::complaint::Complaint;
 pub struct ListError {
     /// The kind of mistake.
     pub kind: ListErrorKind,
-    /// Its place in bytes.
+    /// The bytes of the list that are wrong.
     pub span: Range<usize>,
 }
 
 /// The kind of a [`ListError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ListErrorKind {
-    /// The first line is another one.
+    /// The first line is not the heading of a list.
     #[error("this is not a list of the LaTeX package `xiangqi-setup`")]
     NotAList,
-    /// A list of another version of the package.
+    /// The list is by another version of the package.
     #[error("this list is from another version of the LaTeX package `xiangqi-setup`")]
     Version,
-    /// A line that has no meaning at its place.
+    /// A line has no meaning at its place.
     #[error("this line has no meaning here")]
     Line,
-    /// A wrong id.
-    #[error(transparent)]
-    Id(#[from] NotAnId),
+    /// An id has the wrong length, or other characters than digits.
+    #[error("the id of a block is {DIGITS_OF_ID} hexadecimal digits in lower case")]
+    Id,
 }
 
 impl From<&ListError> for Complaint {
@@ -41,14 +41,14 @@ impl From<&ListError> for Complaint {
 }
 
 impl ListErrorKind {
-    /// What would be right, if the message does not already say so.
+    /// Says what would be right, unless the message does.
     pub fn expected(&self) -> Option<&'static str> {
         match self {
             ListErrorKind::NotAList => None,
             ListErrorKind::Version => {
                 Some("use the `xiangqi-setup.sty` that belongs to this program")
             }
-            ListErrorKind::Line | ListErrorKind::Id(_) => {
+            ListErrorKind::Line | ListErrorKind::Id => {
                 Some("the package writes this file: run LaTeX again")
             }
         }

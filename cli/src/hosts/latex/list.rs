@@ -1,18 +1,20 @@
-//! Reading the list of the blocks in a document.
+//! Reads the list of the blocks in a document.
 //!
-//! A list consists of lines, each with a word, a space and the rest: a first line that says what
-//! it is, the main file of the document, and for each block its id, its place, the settings of the
-//! document there, its options, the lines of its text, and its id again. The last line counts the
-//! blocks. A list without it is from a run of LaTeX that was interrupted.
+//! Each line of a list has a word, a space and the rest. The first line is a heading, the second names
+//! the main file of the document. Each block has its id, its place, the settings of the document
+//! there, its options, the lines of its text, and its id again. The last line counts the blocks; it
+//! is missing if LaTeX was interrupted.
 
-use super::block_id::BlockId;
 use super::error::{ListError, ListErrorKind};
 
 /// The first line of a list.
 const HEADING: &str = "xiangqi-setup list 1";
 
-/// The same in all versions.
+/// The beginning of the first line in all versions.
 const HEADING_START: &str = "xiangqi-setup list ";
+
+/// The number of hexadecimal digits in an id, which is the MD5 of the block.
+pub(super) const DIGITS_OF_ID: usize = 32;
 
 /// The blocks of a document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,25 +23,25 @@ pub struct List {
     pub document: String,
     /// Its blocks, each once.
     pub blocks: Vec<ListedBlock>,
-    /// Whether LaTeX has come to the end of the document.
+    /// Whether LaTeX reached the end of the document.
     pub is_complete: bool,
 }
 
 /// A block of a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedBlock {
-    /// Its id.
-    pub id: BlockId,
-    /// The file that it is in, as far as LaTeX knows.
+    /// The id of the block.
+    pub id: String,
+    /// The file of the block, as far as LaTeX knows.
     pub file: String,
-    /// The line on which it begins, from 1, if known. In the argument of another command it is
-    /// the line where that ends.
+    /// The line on which the block begins, from 1, if known. Inside the argument of another command,
+    /// the line on which that argument ends.
     pub line: Option<usize>,
-    /// The settings of the document there.
+    /// The settings of the document at this place.
     pub settings: Vec<Pair>,
-    /// Its own options.
+    /// The options of the block.
     pub options: Vec<Pair>,
-    /// Its text. TeX has left out spaces at the ends of lines.
+    /// The text of the block, without the spaces at the ends of lines, which TeX drops.
     pub text: String,
 }
 
@@ -47,10 +49,10 @@ pub struct ListedBlock {
 pub type Pair = (String, Option<String>);
 
 impl List {
-    /// Reads a list. One that ends too early is read as far as it goes.
+    /// Reads a list. A list that ends too early is read as far as it goes.
     ///
     /// # Errors
-    /// It is something else.
+    /// The text is not a list, or has a line without a meaning.
     pub fn parse(text: &str) -> Result<List, ListError> {
         let mut lines = Lines { text, next: 0 };
         let heading = lines.next().unwrap_or(Line { text: "", start: 0 });
@@ -70,14 +72,16 @@ impl List {
         }
     }
 
-    /// Adds what these lines say.
+    /// Adds the content of these lines.
     fn add(&mut self, lines: &mut Lines<'_>) -> Result<(), ListError> {
         while let Some(line) = lines.next() {
             match line.split() {
                 ("document", path) => path.clone_into(&mut self.document),
                 ("block", id) => {
-                    let id = id.parse().map_err(|error| line.wrong(error))?;
-                    let mut block = ListedBlock::new(id);
+                    if !is_id(id) {
+                        return Err(line.wrong(ListErrorKind::Id));
+                    }
+                    let mut block = ListedBlock::new(id.to_owned());
                     if block.add(lines)? {
                         self.blocks.push(block);
                     }
@@ -91,7 +95,7 @@ impl List {
 }
 
 impl ListedBlock {
-    fn new(id: BlockId) -> ListedBlock {
+    fn new(id: String) -> ListedBlock {
         ListedBlock {
             id,
             file: String::new(),
@@ -102,7 +106,7 @@ impl ListedBlock {
         }
     }
 
-    /// Adds what these lines say, up to the end of the block. Returns whether there is an end.
+    /// Adds the content of these lines up to the end of the block. Returns whether the block ends.
     fn add(&mut self, lines: &mut Lines<'_>) -> Result<bool, ListError> {
         while let Some(line) = lines.next() {
             match line.split() {
@@ -114,9 +118,9 @@ impl ListedBlock {
                     self.text.push_str(text);
                     self.text.push('\n');
                 }
-                // It makes the id depend on a file.
+                // The digest of a file, on which the id depends.
                 ("digest", _) => {}
-                ("end", id) if id == self.id.to_string() => {
+                ("end", id) if id == self.id => {
                     // Without what precedes `\end` on its line.
                     let length = self.text.trim_end().len();
                     self.text.truncate(length);
@@ -130,7 +134,13 @@ impl ListedBlock {
     }
 }
 
-/// An option from `name` or `name=value`.
+/// Whether a text is an id.
+fn is_id(text: &str) -> bool {
+    let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+    text.len() == DIGITS_OF_ID && text.bytes().all(is_digit)
+}
+
+/// Splits `name` or `name=value`.
 fn pair(text: &str) -> Pair {
     match text.split_once('=') {
         Some((name, value)) => (name.to_owned(), Some(value.to_owned())),
@@ -149,7 +159,7 @@ struct Lines<'a> {
 #[derive(Clone, Copy)]
 struct Line<'a> {
     text: &'a str,
-    /// Its first byte in the list.
+    /// The first byte of the line in the list.
     start: usize,
 }
 
@@ -168,15 +178,15 @@ impl<'a> Lines<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// Its first word, and the rest.
+    /// The first word, and the rest.
     fn split(self) -> (&'a str, &'a str) {
         self.text.split_once(' ').unwrap_or((self.text, ""))
     }
 
     /// A mistake on this line.
-    fn wrong(self, kind: impl Into<ListErrorKind>) -> ListError {
+    fn wrong(self, kind: ListErrorKind) -> ListError {
         ListError {
-            kind: kind.into(),
+            kind,
             span: self.start..self.start + self.text.len(),
         }
     }

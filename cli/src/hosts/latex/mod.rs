@@ -1,6 +1,5 @@
-//! The files by which a document in LaTeX and this program know of each other. The package
-//! `xiangqi-setup.sty` writes the blocks of a document to a list, and reads what has become of
-//! them from the results.
+//! The files that a LaTeX document and this program exchange. The package `xiangqi-setup.sty` writes
+//! the blocks of a document to a list, and reads the results: pictures, moves and errors.
 //!
 //! ```
 //! use crate::hosts::latex::list::List;
@@ -36,7 +35,6 @@
 //! # Ok::<(), crate::hosts::latex::error::ListError>(())
 //! ```
 
-pub mod block_id;
 pub mod error;
 pub mod list;
 pub mod results;

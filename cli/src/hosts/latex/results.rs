@@ -1,19 +1,16 @@
-//! Writing what has become of the blocks of a document.
+//! Writes the results for the blocks of a document.
 //!
-//! TeX reads the results as lines, each with a word, a space and the rest: for a block its
-//! pictures, each with an alternative text, or a file with its moves and a Chinese character in it
-//! that fonts may lack, or a message, and then its id. A bar before a text keeps the spaces at its
+//! TeX reads the results as lines, each with a word, a space and the rest. A block has its pictures,
+//! each with an alternative text; or a file with its moves, and a Chinese character of the file, which
+//! fonts may lack; or an error message. Its id follows. A bar before a text keeps the spaces at its
 //! beginning.
 
 use std::ops::RangeInclusive;
 
-use super::block_id::BlockId;
-
 /// The first line of results.
 pub const HEADING: &str = "xiangqi-setup drawn 1\n";
 
-/// The maximum length of a text in bytes. TeX stops at a line of 200,000 bytes, and people stop
-/// reading long before.
+/// The maximum length of a text in bytes. TeX fails on lines of 200,000 bytes, and nobody reads them.
 const MAX_TEXT: usize = 4000;
 
 /// The common Chinese characters.
@@ -28,9 +25,9 @@ pub struct Results {
 /// A picture of a block.
 #[derive(Clone, Copy, Debug)]
 pub struct IncludedPicture<'a> {
-    /// Its path as LaTeX finds it.
+    /// The path by which LaTeX finds the picture.
     pub path: &'a str,
-    /// The text for readers who cannot see it.
+    /// The text for readers who cannot see the picture.
     pub alt: &'a str,
 }
 
@@ -46,7 +43,7 @@ impl Results {
     /// Adds a block with pictures.
     pub fn add_pictures<'a>(
         &mut self,
-        id: &BlockId,
+        id: &str,
         pictures: impl IntoIterator<Item = IncludedPicture<'a>>,
     ) {
         for IncludedPicture { path, alt } in pictures {
@@ -56,24 +53,24 @@ impl Results {
         self.end(id);
     }
 
-    /// Adds a block with moves in a file of LaTeX, which has this content.
-    pub fn add_moves(&mut self, id: &BlockId, path: &str, content: &str) {
+    /// Adds a block whose moves are in a LaTeX file with this content.
+    pub fn add_moves(&mut self, id: &str, path: &str, content: &str) {
         self.add("moves ", path);
         let chinese = content.chars().find(|c| HAN.contains(c));
         self.add("chinese |", &chinese.map(String::from).unwrap_or_default());
         self.end(id);
     }
 
-    /// Adds a block with a mistake.
-    pub fn add_error(&mut self, id: &BlockId, message: &str) {
+    /// Adds a block with an error.
+    pub fn add_error(&mut self, id: &str, message: &str) {
         for line in message.lines() {
             self.add("error |", line);
         }
         self.end(id);
     }
 
-    /// Adds a block with the mistake of one before, so that LaTeX does not repeat the message.
-    pub fn add_same_error(&mut self, id: &BlockId) {
+    /// Adds a block with the same error as an earlier block, so that LaTeX does not repeat the message.
+    pub fn add_same_error(&mut self, id: &str) {
         self.add("again |", "");
         self.end(id);
     }
@@ -83,8 +80,8 @@ impl Results {
         &self.text
     }
 
-    fn end(&mut self, id: &BlockId) {
-        self.add("end ", &id.to_string());
+    fn end(&mut self, id: &str) {
+        self.add("end ", id);
     }
 
     /// Adds a line.

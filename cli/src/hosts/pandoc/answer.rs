@@ -14,10 +14,10 @@ use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::score_sheet::ScoreSheet;
 use xiangqi_setup::util::markup::html_escaped;
 
-/// What takes the place of a block.
+/// The replacement of a block.
 #[derive(Serialize)]
 struct Answer<'a> {
-    /// The classes of its pictures.
+    /// The classes of the pictures.
     classes: &'a [&'a str],
     #[serde(flatten)]
     shown: Shown,
@@ -31,12 +31,12 @@ enum Shown {
     Moves(String),
 }
 
-/// A picture, which is one of an image, a board of characters and a game to step through.
+/// A picture: an image, a board of characters or a game to step through.
 #[derive(Default, Serialize)]
 struct AnsweredPicture {
     /// A path or a `data:` URI.
     image: Option<String>,
-    /// HTML before an image that is another on dark pages.
+    /// The HTML before an image that differs on dark pages.
     dark: Option<String>,
     board: Option<String>,
     page: Option<String>,
@@ -44,7 +44,7 @@ struct AnsweredPicture {
     caption: Option<String>,
 }
 
-/// The answer about a block whose pictures have these classes, as a line of JSON.
+/// Writes the answer about a block as a line of JSON. The pictures get these classes.
 ///
 /// # Errors
 /// The file of a board cannot be read.
@@ -73,7 +73,7 @@ pub fn answer(illustration: Illustration, classes: &[&str]) -> io::Result<String
     Ok(line)
 }
 
-/// The pictures of a block.
+/// Describes the pictures of a block.
 fn answered(pictures: &Pictures) -> io::Result<Vec<AnsweredPicture>> {
     let light = pictures.light.iter().enumerate();
     let all = light.map(|(number, light)| {
@@ -96,7 +96,7 @@ fn answered(pictures: &Pictures) -> io::Result<Vec<AnsweredPicture>> {
     all.collect()
 }
 
-/// The text of a board.
+/// Returns the text of a board.
 fn board(picture: &Picture) -> io::Result<String> {
     let text = match &picture.file {
         PictureFile::Inside(bytes) => String::from_utf8_lossy(bytes).into_owned(),
@@ -105,7 +105,7 @@ fn board(picture: &Picture) -> io::Result<String> {
     Ok(text.trim_end().to_owned())
 }
 
-/// The path of an image, or its bytes as a `data:` URI.
+/// Returns the path of an image, or its bytes as a `data:` URI.
 fn name(picture: &Picture) -> String {
     match &picture.file {
         PictureFile::Inside(bytes) => {
@@ -116,7 +116,7 @@ fn name(picture: &Picture) -> String {
     }
 }
 
-/// The type of a picture in a `data:` URI.
+/// Returns the media type of a format.
 fn media_type(format: PictureFormat) -> &'static str {
     match format {
         PictureFormat::Svg => "image/svg+xml",
@@ -129,7 +129,7 @@ fn media_type(format: PictureFormat) -> &'static str {
     }
 }
 
-/// A path as Pandoc writes it in a document, on any system.
+/// Writes a path with slashes, as in documents of Pandoc on any system.
 fn url(path: &Path) -> String {
     let parts = path.components().filter_map(|part| match part {
         Component::CurDir => None,

@@ -1,4 +1,4 @@
-//! The files that Pandoc has read, in which the blocks are found again.
+//! The files that Pandoc has read, in which the blocks are searched for.
 
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,7 @@ pub struct Manuscripts {
     count: usize,
 }
 
-/// A file and the place that the search in it has reached.
+/// A file, and how far the search in it has come.
 struct Searched {
     path: PathBuf,
     manuscript: Manuscript,
@@ -30,7 +30,7 @@ struct Searched {
 }
 
 impl Manuscripts {
-    /// The readable files of a document, the first of which has this path if it is readable.
+    /// Takes the readable files of a document, and the path of its first file, readable or not.
     pub fn new(first: Option<PathBuf>, files: impl Iterator<Item = TextFile>) -> Manuscripts {
         let all = files.map(|file| Searched {
             path: file.path.clone(),
@@ -45,21 +45,21 @@ impl Manuscripts {
         }
     }
 
-    /// Finds a block. The blocks must come in the order of the document.
+    /// Finds a block. Must be called in the order of the document.
     pub fn block(&mut self, filtered: &FilteredBlock) -> Block {
         self.count += 1;
         let named = filtered.attributes();
         let found = self.find(&filtered.text, &named, filtered.position());
         let mut block = found.unwrap_or_else(|| self.alone(&filtered.text, &named));
         name_file(&mut block);
-        // Identifiers in a page are unique; pictures do not share theirs.
+        // The identifiers in a page must be unique. Pictures have identifiers of their own.
         if named.iter().any(|(name, _)| *name == INTERACTIVE) {
             block.place = format!("block {}", self.count);
         }
         block
     }
 
-    /// The block as its author wrote it, if it is found.
+    /// Finds the block as its author wrote it.
     fn find(
         &mut self,
         text: &str,
@@ -80,12 +80,12 @@ impl Manuscripts {
                 return Some(block);
             }
         }
-        // The document repeats it, or has another order than its file.
+        // The document repeats the block, or has another order than its file.
         let mut all = self.all.iter_mut();
         all.find_map(|one| one.find(text, named, Nearby::After(one.end), |_| true))
     }
 
-    /// A block that is in none of the files, which messages quote.
+    /// Creates a block that is in none of the files, which messages quote.
     fn alone(&self, text: &str, named: &[Named<'_>]) -> Block {
         let document = self.first.as_deref().unwrap_or(Path::new("the document"));
         let name = document.file_name().unwrap_or_default().to_string_lossy();
@@ -95,7 +95,7 @@ impl Manuscripts {
 }
 
 impl Searched {
-    /// Finds a block here whose end is accepted.
+    /// Finds a block with an accepted end in this file.
     fn find(
         &mut self,
         text: &str,
@@ -106,7 +106,7 @@ impl Searched {
         let found = self.manuscript.block(text, named, nearby);
         let (mut block, end) = found.filter(|(_, end)| accepts(*end))?;
         self.end = end;
-        // An image has the name of its file without the name of the attribute.
+        // Images have the name of their file without the name of the attribute.
         if let Some(file) = file_of(&mut block)
             && let Some(start) = end.checked_sub(file.text.len())
             && self.manuscript.text().get(start..end) == Some(&file.text)
@@ -117,7 +117,7 @@ impl Searched {
     }
 }
 
-/// The name of the file to draw.
+/// Returns the name of the file to draw.
 fn file_of(block: &mut Block) -> Option<&mut Word> {
     let Attributes::Listed(attributes) = &mut block.attributes else {
         return None;
@@ -126,8 +126,8 @@ fn file_of(block: &mut Block) -> Option<&mut Word> {
     attributes.find_map(|(name, value)| value.as_mut().filter(|_| name.text == FILE))
 }
 
-/// Decodes the name of the file to draw, which Pandoc escapes as in a URL. It starts at the file of the
-/// document or else, like other images of Pandoc, at the working directory.
+/// Decodes the name of the file to draw, which Pandoc escapes as in a URL. The name is relative to the
+/// file of the document or else, like other images of Pandoc, to the working directory.
 fn name_file(block: &mut Block) {
     let directory = block.document.parent().unwrap_or(Path::new("")).to_owned();
     let Some(file) = file_of(block) else { return };

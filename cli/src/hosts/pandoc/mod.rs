@@ -1,5 +1,5 @@
-//! What the Lua filter of Pandoc asks and is answered. The filter finds the code and the images of the
-//! class `xiangqi` in a document, and puts the pictures in their places.
+//! The request of the Lua filter for Pandoc, and the answers. The filter finds the code and the images
+//! of the class `xiangqi` in a document, and replaces them by the pictures.
 //!
 //! ```text
 //! request = { "settings": { NAME: value, … }, "blocks": [{ "text": …, "options": […], … }, … ] }

@@ -22,22 +22,23 @@ pub struct Request {
 pub struct FilteredBlock {
     /// The text of the code. An image has its file among its options.
     pub text: String,
-    /// Its classes, of which some may be flags.
+    /// The classes, some of which may be flags.
     pub classes: Vec<String>,
-    /// Its keys with their values, without those that stay on its pictures.
+    /// The keys with their values, except the keys that stay on the pictures.
     options: Vec<(String, String)>,
-    /// Where it was, as Pandoc's extension `sourcepos` says: `a.md@14:1-15:1`.
+    /// The place in the notation of Pandoc's extension `sourcepos`: `a.md@14:1-15:1`.
     position: Option<String>,
-    /// Whether it is in a line of text.
+    /// Whether the block is in a line of text.
     #[serde(default)]
     pub in_line: bool,
-    /// Whether the document shows the captions of its pictures.
+    /// Whether the document shows the captions of the pictures.
     #[serde(default)]
     pub has_captions: bool,
 }
 
 impl FilteredBlock {
-    /// The attributes that say how the block is drawn: its classes that are flags, and its options.
+    /// Returns the attributes that say how the block is drawn: the flags among its classes, and its
+    /// options.
     pub fn attributes(&self) -> Vec<Named<'_>> {
         let flags = self.classes.iter().filter(|class| is_flag(class));
         let flags = flags.map(|class| (class.as_str(), None));
@@ -46,13 +47,13 @@ impl FilteredBlock {
         flags.chain(options).collect()
     }
 
-    /// The classes that are no flags, which stay on the pictures.
+    /// Returns the classes that are not flags, which stay on the pictures.
     pub fn other_classes(&self) -> Vec<&str> {
         let classes = self.classes.iter().map(String::as_str);
         classes.filter(|class| !is_flag(class)).collect()
     }
 
-    /// The file and the line on which the block begins, if Pandoc says so.
+    /// Returns the file and the line on which the block begins, if Pandoc gives them.
     pub fn position(&self) -> Option<(&str, usize)> {
         let position = self.position.as_deref()?;
         let (file, place) = position.rsplit_once('@').unwrap_or(("", position));

@@ -23,21 +23,20 @@ pub struct DocumentSettings {
 /// A value in the metadata that has the wrong shape.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsShapeError {
-    /// Something else than a map.
+    /// The value of `xiangqi` is not a map.
     #[error("`xiangqi` in the metadata is not a map of options and their values")]
     NotAMap,
-    /// A map as a value, or a list in a list.
+    /// A value is a map, or a list in a list.
     #[error("the value of `{}` in the metadata is neither a text nor a list of texts", short(.0))]
     WrongType(String),
-    /// A directory for pictures that may be anywhere.
+    /// The directory for pictures may lead out of the working directory.
     #[error("`{}` is no directory below the working directory", short(.0))]
     Directory(String),
 }
 
 impl DocumentSettings {
-    /// Reads the map from the metadata. The options have their places in the file of the document if
-    /// each is on a line of its own there. Otherwise the file loses its text, and messages have no
-    /// places.
+    /// Reads the map from the metadata. If each option is on its own line in the file of the document,
+    /// messages show these places. Otherwise the text of the file is dropped.
     ///
     /// # Errors
     /// A value has the wrong shape.
@@ -81,7 +80,7 @@ impl DocumentSettings {
     }
 }
 
-/// The text of a value that is a text or a flag.
+/// Returns the text of a value that is a text or a flag.
 fn text(value: &Value) -> Option<String> {
     match value {
         Value::Bool(value) => Some(value.to_string()),
@@ -90,11 +89,11 @@ fn text(value: &Value) -> Option<String> {
     }
 }
 
-/// A directory that a document names, which may be by a stranger.
+/// Checks a directory that a document names, which may be untrusted.
 fn directory(name: &str) -> Result<PathBuf, SettingsShapeError> {
     let path = Path::new(name);
     let is_plain = |part: Component| matches!(part, Component::Normal(_) | Component::CurDir);
-    // On any system, as documents travel.
+    // The check is the same on all systems, between which documents are copied.
     let is_safe = path.components().all(is_plain) && !name.contains(['\\', ':', '\0']);
     match is_safe && !name.is_empty() {
         true => Ok(path.to_owned()),
@@ -102,7 +101,7 @@ fn directory(name: &str) -> Result<PathBuf, SettingsShapeError> {
     }
 }
 
-/// The places of a key and its value in a Markdown file with the lines
+/// Finds the places of a key and its value in a Markdown file with the lines
 ///
 /// ```text
 /// xiangqi:
