@@ -63,7 +63,7 @@ impl BlockSettings {
                 Err(at_key(kind, &entry))
             }
             None => Ok(BlockSettings {
-                // Themes for dark pages override those of a block there.
+                // On dark pages, these themes override the themes of a block.
                 dark: Settings::of_entries(&sorted.dark, file, Level::Block)?,
                 settings: Settings::of_entries(&sorted.options, file, Level::Book)?,
                 ..BlockSettings::default()

@@ -43,7 +43,11 @@ fn shown(args: &[&str], block: &Value) -> Value {
     let sandbox = Sandbox::new();
     sandbox.write("mate.fen", MATE);
     sandbox.write("game.txt", MOVES);
-    let run = run(&sandbox, args, &request(&json!({}), &[block.clone()]));
+    let run = run(
+        &sandbox,
+        args,
+        &request(&json!({}), std::slice::from_ref(block)),
+    );
     answers(&run).swap_remove(0)
 }
 

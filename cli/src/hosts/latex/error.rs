@@ -2,14 +2,16 @@
 
 use std::ops::Range;
 
-use super::list::DIGITS_OF_ID;
 use xiangqi_setup::complaint::Complaint;
 
-/// A mistake in a list.
+/// The number of hexadecimal digits in an id, which is the MD5 of the block.
+pub(super) const DIGITS_OF_ID: usize = 32;
+
+/// An error in a list.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct ListError {
-    /// The kind of mistake.
+    /// The kind of error.
     pub kind: ListErrorKind,
     /// The bytes of the list that are wrong.
     pub span: Range<usize>,

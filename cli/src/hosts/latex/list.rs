@@ -5,16 +5,13 @@
 //! there, its options, the lines of its text, and its id again. The last line counts the blocks; it
 //! is missing if LaTeX was interrupted.
 
-use super::error::{ListError, ListErrorKind};
+use super::error::{DIGITS_OF_ID, ListError, ListErrorKind};
 
 /// The first line of a list.
 const HEADING: &str = "xiangqi-setup list 1";
 
 /// The beginning of the first line in all versions.
 const HEADING_START: &str = "xiangqi-setup list ";
-
-/// The number of hexadecimal digits in an id, which is the MD5 of the block.
-pub(super) const DIGITS_OF_ID: usize = 32;
 
 /// The blocks of a document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -121,7 +118,7 @@ impl ListedBlock {
                 // The digest of a file, on which the id depends.
                 ("digest", _) => {}
                 ("end", id) if id == self.id => {
-                    // Without what precedes `\end` on its line.
+                    // Spaces before `\end` on its line are not part of the text.
                     let length = self.text.trim_end().len();
                     self.text.truncate(length);
                     self.text.extend((length > 0).then_some('\n'));
@@ -183,7 +180,7 @@ impl<'a> Line<'a> {
         self.text.split_once(' ').unwrap_or((self.text, ""))
     }
 
-    /// A mistake on this line.
+    /// Creates an error on this line.
     fn wrong(self, kind: ListErrorKind) -> ListError {
         ListError {
             kind,
