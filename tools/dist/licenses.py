@@ -63,7 +63,7 @@ def same(text):
 
 def of_dependencies(target):
     """All packages with their licences, then each text once."""
-    packages = [it for it in linked(target) if it["name"] != "xiangqi-setup"]
+    packages = [it for it in linked(target) if not it["name"].startswith("xiangqi-setup")]
     [spdx] = [it for it in packages if it["name"] == "spdx"]
     found = {}
     lines = ["The program contains these packages. Their licences follow.\n\n"]
