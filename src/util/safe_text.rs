@@ -5,7 +5,7 @@ use std::fmt;
 /// The maximum number of characters that are quoted. The excerpt of the file shows the rest.
 const LENGTH: usize = 40;
 
-/// Shows the beginning of a word like [`Plain`], in backquotes.
+/// Shows the beginning of a word like `Plain`, in backquotes.
 pub struct Quoted<'a>(pub &'a str);
 
 impl fmt::Display for Quoted<'_> {
