@@ -103,7 +103,6 @@ fn not_a_position(line: &str) -> Failure<'_> {
     }
 }
 
-/// Whether a word is `v` alone or before a digit.
 fn looks_like_version(word: &str) -> bool {
     let rest = word.strip_prefix(['v', 'V']);
     rest.is_some_and(|rest| rest.chars().next().is_none_or(|c| c.is_ascii_digit()))

@@ -77,12 +77,9 @@ pub(super) fn check(bytes: &[u8], magic: &[u8], other: LegacyFileError) -> Resul
     Ok(())
 }
 
-/// The moves of a game.
 pub(super) struct Moves {
     tree: Tree,
-    /// The side that begins.
     first: Color,
-    /// The end of the records.
     pub end: usize,
     warnings: Vec<Warning>,
 }
@@ -111,7 +108,7 @@ impl Moves {
         let mut tree = Tree::default();
         let mut replaced = Tally::default();
         root.comment(&mut tree, NodeId::START, layout, &mut replaced);
-        // Where the next move belongs, and its number; and the same for alternatives to earlier moves.
+        // The parent and the number of the next move, and of alternatives to earlier moves.
         let mut next = (NodeId::START, NumberedMove::first(first));
         let mut forks = Vec::new();
         while let Some(current) = record.take() {

@@ -75,7 +75,6 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     })
 }
 
-/// The name of the outermost element.
 const RECORD: &str = "ChineseChessRecord";
 
 /// The maximum number of XML nodes: for each move an element, its comment and a line end.

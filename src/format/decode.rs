@@ -3,10 +3,8 @@
 use std::borrow::Cow;
 
 use super::detect::has_embedded;
-use super::encoding::charset::Charset;
-use super::encoding::{guess, padding};
-use super::lines::BYTE_ORDER_MARK;
-use super::{EncodingError, Foreign, Format, ParseError, ParseErrorKind};
+use super::encoding::{Charset, guess, padding};
+use super::{BYTE_ORDER_MARK, EncodingError, Foreign, Format, ParseError, ParseErrorKind};
 
 /// Decodes bytes to text.
 ///

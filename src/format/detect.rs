@@ -1,11 +1,10 @@
 //! Detects the format of an input.
 
-use super::lines::{BYTE_ORDER_MARK, LINE_ENDS};
 use super::records::{csv, json};
 use super::ubb::tags as ubb;
 use super::{
-    Format, ParseError, ParseErrorKind, annofen, cbf, ccbridge, fen, log, move_list, pgn_tags,
-    ranks, text as boards, token, wiki, wxf, xay, xqf,
+    BYTE_ORDER_MARK, Format, LINE_ENDS, ParseError, ParseErrorKind, annofen, cbf, ccbridge, fen,
+    log, move_list, pgn_tags, ranks, text as boards, token, wiki, wxf, xay, xqf,
 };
 
 /// A format, and a test for lines that only this format can contain.

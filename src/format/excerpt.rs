@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::lines::LINE_ENDS;
-use super::{ParseError, Parsed};
+use super::{LINE_ENDS, ParseError, Parsed};
 
 /// A text that consists of parts of another text, its source.
 #[derive(Debug, Default)]

@@ -7,7 +7,6 @@ use super::{FieldError, ParseError, Parsed, Warning, WarningKind};
 use crate::board::{Annotation, AnnotationError, Board, MarkName, Piece, Square};
 use crate::util::mistakes::Mistakes;
 
-/// A piece or an annotation.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Atom {
     Piece(Piece),

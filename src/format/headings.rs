@@ -48,7 +48,6 @@ const WORDS: usize = 1000;
 
 const LONGEST: usize = 24;
 
-/// The content of a heading.
 #[derive(Default)]
 pub(super) struct Heading<'a> {
     pub tags: Vec<Tag>,
@@ -92,7 +91,6 @@ impl<'a> Heading<'a> {
         }
     }
 
-    /// Returns a heading with one tag.
     fn tag(name: &str, value: &str) -> Heading<'a> {
         Heading {
             tags: vec![Tag::new(name, value)],

@@ -70,9 +70,9 @@ fn record(header: Option<&str>, has_comments: bool) -> String {
     format!("{} are", parts.join(" and "))
 }
 
-/// The losses of a game, each kind once.
+/// The losses of a game, each kind once, in the order in which they were found.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Losses(Vec<Loss>);
+pub(super) struct Losses(pub Vec<Loss>);
 
 impl Losses {
     pub fn add(&mut self, loss: Loss) {
@@ -96,10 +96,5 @@ impl Losses {
             self.add(Loss::TagText);
         }
         value.replace(is_lost, " ")
-    }
-
-    /// Returns all losses in the order in which they were found.
-    pub fn into_vec(self) -> Vec<Loss> {
-        self.0
     }
 }

@@ -90,7 +90,7 @@ pub mod xqf;
 
 pub use decode::{decode, decode_lossy};
 pub use detect::{is_quotable, is_rather_position, unknown};
-pub use encoding::named::{TextEncoding, UnknownEncoding};
+pub use encoding::{TextEncoding, UnknownEncoding};
 pub use error::{
     Elsewhere, EncodingError, FieldError, GameFileError, LegacyFileError, MoveTextError,
     ParseError, ParseErrorKind, PositionError, WriteError, WriteGameError, XayError, XayPart,

@@ -4,7 +4,6 @@ use super::{Format, WriteGameError};
 use crate::board::{Color, Piece, Role, Square};
 use crate::rules::Position;
 
-/// The pieces of each side in their order.
 #[rustfmt::skip]
 const ORDER: [Role; 16] = [
     Role::Chariot, Role::Horse, Role::Elephant, Role::Advisor, Role::King, Role::Advisor,

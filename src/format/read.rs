@@ -5,14 +5,12 @@ use std::path::Path;
 
 use super::decode::{decode, decode_in, decode_lossy};
 use super::detect::unknown;
-use super::encoding::named::TextEncoding;
-use super::encoding::{garbled, padding};
-use super::lines::BYTE_ORDER_MARK;
+use super::encoding::{TextEncoding, garbled, padding};
 use super::records::{csv, json};
 use super::stray::{self, control_character};
 use super::{
-    EncodingError, Foreign, Format, ParseError, ParseErrorKind, Parsed, annofen, cbf, ccbridge,
-    fen, log, move_list, pgn, picture, text, ubb, wiki, wxf, xay, xqf,
+    BYTE_ORDER_MARK, EncodingError, Foreign, Format, ParseError, ParseErrorKind, Parsed, annofen,
+    cbf, ccbridge, fen, log, move_list, pgn, picture, text, ubb, wiki, wxf, xay, xqf,
 };
 use crate::notation::Notation;
 

@@ -86,12 +86,8 @@ impl<'a> Score<'a> {
         self.moves.odd
     }
 
-    /// Whether the first move, if any, has number 1.
-    pub fn is_numbered_from_1(&self) -> bool {
-        self.first_number() == 1
-    }
-
-    fn first_number(&self) -> u32 {
+    /// Returns the number of the first move, by default 1.
+    pub fn first_number(&self) -> u32 {
         let first = self.game.main_line().next();
         first.map_or(1, |ply| ply.number)
     }

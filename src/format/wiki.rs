@@ -32,13 +32,11 @@ use super::token::{Failure, span};
 use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError};
 use crate::board::{Color, Piece, Role, Square};
 
-/// The words of the template's name.
 const NAME: [&str; 2] = ["xiangqi", "position"];
 
 const OPEN: &str = "{{";
 const CLOSE: &str = "}}";
 
-/// Whether a template begins on a line.
 pub(super) fn is_position(line: &str) -> bool {
     templates(line).next().is_some()
 }
@@ -73,7 +71,6 @@ struct Template<'a> {
     rest: &'a str,
 }
 
-/// Finds all templates in a text.
 fn templates(text: &str) -> impl Iterator<Item = Template<'_>> + Clone {
     text.match_indices(OPEN).filter_map(|(start, _)| {
         let inside = &text[start + OPEN.len()..];

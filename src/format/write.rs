@@ -152,7 +152,7 @@ pub fn write_game(
     Ok(WrittenGame {
         text,
         separator,
-        losses: losses.into_vec(),
+        losses: losses.0,
         odd: score.into_odd(),
     })
 }

@@ -81,7 +81,6 @@ pub enum LibraryError {
 #[derive(Debug)]
 pub struct LibraryRecords<R> {
     input: R,
-    /// The number of bytes read.
     at: u64,
     state: State,
 }

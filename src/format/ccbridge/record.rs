@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::board::{Color, File, Piece, Rank, Role, Square};
 use crate::format::binary_games::{self, Head, Layout, Moves, Point};
-use crate::format::encoding::charset::Charset;
+use crate::format::encoding::Charset;
 use crate::format::fields::{self, PlacedAtom};
 use crate::format::{LegacyFileError, ParseError, Parsed, Warning, WarningKind};
 

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::pending::Pending;
-use crate::format::encoding::charset::{Charset, DecodedPart};
+use crate::format::encoding::{Charset, DecodedPart};
 use crate::format::limits::MOST_BYTES;
 
 /// The number of bytes to read at once.
@@ -65,7 +65,6 @@ impl<R: io::Read> EncodedLines<R> {
         Ok(true)
     }
 
-    /// Reads more bytes.
     fn fill(&mut self) -> io::Result<()> {
         self.buffer.drain(..self.start);
         self.start = 0;
@@ -82,7 +81,6 @@ impl<R: io::Read> EncodedLines<R> {
         Ok(())
     }
 
-    /// Returns the number of bytes of the shortest character.
     fn unit(&self) -> usize {
         match self.charset.is_utf_16() {
             true => 2,

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::mem;
 
-use crate::format::encoding::charset::Charset;
+use crate::format::encoding::Charset;
 use crate::format::limits::MOST_BYTES;
 use crate::format::lines;
 
@@ -19,9 +19,7 @@ pub(super) struct Pending {
     /// The text of complete sections and of this one. Complete sections are only removed after their
     /// last line has been searched, as a long line can have many sections.
     text: String,
-    /// The start of the section in the text.
     start: usize,
-    /// The place of the section in the file.
     offset: u64,
     /// The next section does not begin before this place.
     searched: usize,
@@ -31,7 +29,6 @@ pub(super) struct Pending {
     read: u64,
     /// A place in the text, and the same place in the file. All damages come after it.
     known: (usize, u64),
-    /// The undecodable bytes, in order.
     damages: VecDeque<Damage>,
     /// The beginning of a text that is too large to be kept, and the number of its dropped line ends.
     dropped: Option<(String, usize)>,
@@ -111,7 +108,6 @@ impl Pending {
         self.searched < self.line_end
     }
 
-    /// Returns the rest of the current line.
     pub fn line(&self) -> &str {
         &self.text[self.searched..self.line_end]
     }
@@ -126,7 +122,6 @@ impl Pending {
         self.dropped.is_some() || self.searched - self.start > MOST_BYTES / 2
     }
 
-    /// Marks the current line as searched.
     pub fn pass_line(&mut self) {
         self.searched = self.line_end;
     }

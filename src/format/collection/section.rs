@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use crate::format::ccbridge::library::LibraryRecord;
-use crate::format::encoding::garbled;
-use crate::format::encoding::named::TextEncoding;
+use crate::format::encoding::{TextEncoding, garbled};
 use crate::format::read::{self, Hints};
 use crate::format::records::csv::{self, Header};
 use crate::format::{Format, ParseError, Parsed, Warning, stray};
@@ -44,7 +43,6 @@ pub struct Section {
     pub(super) facts: Arc<Facts>,
 }
 
-/// The content of a section.
 #[derive(Clone, Debug)]
 pub(super) enum Body {
     /// A whole file.

@@ -145,7 +145,6 @@ impl<R: io::Read> Sections<R> {
         })
     }
 
-    /// Returns the only section of a file.
     fn only(&self, body: Body) -> Section {
         Section {
             number: 1,

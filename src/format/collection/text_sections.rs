@@ -8,8 +8,7 @@ use super::cutter::Cutter;
 use super::encoded_lines::EncodedLines;
 use super::pending::{Complete, Pending};
 use super::section::{Body, Facts, Section};
-use crate::format::encoding::charset::Charset;
-use crate::format::encoding::{garbled, padding};
+use crate::format::encoding::{Charset, garbled, padding};
 use crate::format::limits::MOST_BYTES;
 use crate::format::{EncodingError, Format, ParseError, ParseErrorKind, lines, log};
 

@@ -6,10 +6,8 @@ use encoding_rs::{BIG5, DecoderResult, Encoding, GB18030, WINDOWS_1258};
 
 use super::{misread, vietnamese};
 
-/// Whether legacy encodings can be read.
 const HAS_LEGACY: bool = cfg!(feature = "legacy-files");
 
-/// An encoding of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::format) enum Charset {
     Utf8,

@@ -17,7 +17,6 @@ use crate::board::Role;
 /// GB18030 has them among its rare characters.
 const VOCABULARY: &str = "紅勝負進後對變標題賽國點時間華陳劉趙許楊鄭";
 
-/// Accented Latin letters.
 const ACCENTED: RangeInclusive<char> = '\u{c0}'..='\u{1ff}';
 
 /// Bytes that are not UTF-8, decoded.
@@ -62,7 +61,6 @@ fn detected(bytes: &[u8]) -> &'static Encoding {
     detector.guess(None, Utf8Detection::Deny)
 }
 
-/// Bytes decoded in one encoding.
 struct Reading<'a> {
     text: Cow<'a, str>,
     /// The number of characters that are not ASCII.
@@ -93,7 +91,7 @@ impl<'a> Reading<'a> {
                 let is_before_latin = rest.first().is_some_and(u8::is_ascii_alphabetic);
                 let is_in_word = is_before_latin || before.is_ascii_alphabetic();
                 in_words += usize::from(is_in_word && is_ideograph(letter));
-                // Such as the `ü` of `Lü`.
+                // An example is the `ü` of `Lü`.
                 let is_accented = is_in_word && ACCENTED.contains(&letter);
                 common += usize::from(is_accented || is_common(code, letter));
             }

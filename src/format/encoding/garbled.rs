@@ -9,8 +9,7 @@ use encoding_rs::{BIG5, Encoding, GB18030, UTF_8};
 use super::charset::Charset;
 use super::chinese::{Chinese, is_ideograph};
 use super::misread::{TAKEN_FOR, byte_of, bytes_of};
-use crate::format::lines::LINE_ENDS;
-use crate::format::{EncodingError, ParseError, Warning, WarningKind};
+use crate::format::{EncodingError, LINE_ENDS, ParseError, Warning, WarningKind};
 
 /// The number of bytes to examine.
 const SAMPLE: usize = 1 << 16;

@@ -1,10 +1,13 @@
 //! The encodings of text, and which of them a file is in.
 
-pub(super) mod charset;
+mod charset;
 mod chinese;
 pub(super) mod garbled;
 pub(super) mod guess;
 mod misread;
-pub(super) mod named;
+mod named;
 pub(super) mod padding;
 mod vietnamese;
+
+pub(super) use charset::{Charset, DecodedPart};
+pub use named::{TextEncoding, UnknownEncoding};

@@ -51,7 +51,6 @@ pub(super) fn is_pool(word: &str) -> bool {
         })
 }
 
-/// The fields after the ranks and the hand.
 pub(super) struct Fields<'a> {
     /// The number of the next move.
     pub move_number: Option<u32>,

@@ -13,7 +13,6 @@ use crate::notation::{MoveErrorKind, Written, plain};
 /// The end of the moves, as far as it has been read.
 #[derive(Default)]
 pub(super) struct Ending {
-    /// Whether the result has been read.
     pub is_over: bool,
     pub result: Option<WrittenResult>,
     /// The result in parentheses, if no move has followed it.

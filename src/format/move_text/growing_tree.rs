@@ -13,7 +13,6 @@ pub(super) struct GrowingTree<'a> {
     pub tree: Tree,
     /// The end of the current line.
     pub tip: Tip,
-    /// The lines around the current variation.
     around: Vec<Line<'a>>,
     /// Comments before the first move of a variation.
     early: Vec<Comment>,
@@ -21,7 +20,6 @@ pub(super) struct GrowingTree<'a> {
 
 /// The end of a line, where the next move belongs.
 pub(super) struct Tip {
-    /// The number and side of the next move.
     pub numbering: Numbering,
     /// The number and side before the last move.
     numbering_before: Numbering,

@@ -31,17 +31,13 @@ impl WrittenResult {
     }
 }
 
-/// The moves of a game.
 pub(in crate::format) struct Moves<'a> {
     /// The side that begins, if known.
     pub color: Option<Color>,
-    /// The moves of both sides, with comments and variations.
     pub tree: Tree,
     /// Whether any move has a number in the text.
     pub(super) has_numbers: bool,
-    /// The result after the moves.
     pub(in crate::format) result: Option<WrittenResult>,
-    /// Probable mistakes.
     pub warnings: Vec<Warning>,
     /// The text after the moves and any closing brace.
     pub rest: &'a str,

@@ -9,21 +9,18 @@ use crate::notation::plain;
 /// The start of a game, as the position specifies it.
 #[derive(Clone, Copy)]
 pub(in crate::format) struct Start {
-    /// The side that begins.
     pub color: Option<Color>,
     /// The number of the first move; 1 is also allowed. `None` allows any number.
     pub number: Option<u32>,
 }
 
 impl Start {
-    /// The start of a game from the initial position.
     pub const INITIAL: Start = Start {
         color: Some(Color::Red),
         number: Some(1),
     };
 }
 
-/// The number and side of the next move.
 #[derive(Clone)]
 pub(super) struct Numbering {
     start: Start,

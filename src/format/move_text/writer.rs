@@ -16,12 +16,11 @@ use std::mem;
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::board::Color;
-use crate::format::lines::LINE_ENDS;
 use crate::format::loss::Losses;
 use crate::format::move_words::Dialect;
 use crate::format::move_words::comment::holds_braces;
 use crate::format::score::Score;
-use crate::format::{Loss, pgn_tags};
+use crate::format::{LINE_ENDS, Loss, pgn_tags};
 use crate::game::{Comment, NodeId, Sign, Stop, Tree};
 
 /// The maximum width of a line. A single comment or move may be wider.

@@ -6,3 +6,4 @@ pub(super) mod number;
 pub(super) mod words;
 
 pub(super) use dialect::{Dialect, END};
+pub(super) use words::{begins_with_move, continues_moves, is_move, is_result};

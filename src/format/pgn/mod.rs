@@ -45,9 +45,8 @@ pub(super) mod write;
 
 use super::lines::{self, LINE_ENDS};
 use super::move_text::{moves, reader};
-use super::move_words::Dialect;
 use super::move_words::comment::DIAGRAM;
-use super::move_words::words::{begins_with_move, continues_moves};
+use super::move_words::{Dialect, begins_with_move, continues_moves};
 use super::pgn_tags::{self, FEN, after_bracket, is_meant_as_tag, tag, unescaped};
 use super::token::span;
 use super::warning::Tally;

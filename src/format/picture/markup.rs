@@ -4,8 +4,7 @@ use roxmltree::{Document, ParsingOptions};
 
 use super::names::{ELEMENT, NAMESPACE, PAGE_GAME};
 use crate::format::foreign_files::SVG;
-use crate::format::lines::BYTE_ORDER_MARK;
-use crate::format::{Foreign, xml};
+use crate::format::{BYTE_ORDER_MARK, Foreign, xml};
 
 /// The maximum number of XML nodes. A film of 2,000 positions has fewer than 200,000.
 const MOST_NODES: u32 = 1 << 20;

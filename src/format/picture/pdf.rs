@@ -7,7 +7,6 @@ use super::names::after_name;
 /// The first bytes of PDFs.
 pub(super) const MAGIC: &[u8] = b"%PDF-";
 
-/// The key of the source in the information dictionary.
 const KEY: &[u8] = b"/Keywords";
 
 /// Returns the source of a PDF: the first value of the key that is a source. The dictionary may be anywhere,

@@ -147,7 +147,6 @@ pub(in crate::format) fn parse(
     record.parse(end, notation)
 }
 
-/// Reads a value, which must be a slice of the whole text.
 fn value(text: &str, value: &RawValue) -> Value {
     let list: Option<Vec<&RawValue>> = serde_json::from_str(value.get()).ok();
     let mut excerpt = Excerpt::default();

@@ -1,8 +1,7 @@
 //! A record: named values, which describe a position or game.
 
 use crate::format::excerpt::Excerpt;
-use crate::format::move_words::Dialect;
-use crate::format::move_words::words::{begins_with_move, is_move};
+use crate::format::move_words::{Dialect, begins_with_move, is_move};
 use crate::format::{GameFileError, ParseError, Parsed, fen, headings, move_list};
 use crate::game::Tag;
 use crate::notation::Notation;

@@ -46,8 +46,7 @@ use rows::Point;
 pub(super) use rows::is_rank;
 
 use super::fields::{self, Atom, PlacedAtom};
-use super::move_words::Dialect;
-use super::move_words::words::begins_with_move;
+use super::move_words::{Dialect, begins_with_move};
 use super::token::span;
 use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError};
 
@@ -77,12 +76,14 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
         return Err(ParseError::new(PositionError::NoBoard, start..start));
     };
     let points: Vec<&Point> = drawn.points().collect();
-    let pieces = sides::pieces(&points, drawn.is_own)?;
+    let (pieces, has_side_brackets) = sides::pieces(&points, drawn.is_own)?;
     let squares = drawn.squares(&pieces)?;
-    let has_marks = !sides::are_by_brackets(&points, drawn.is_own);
     let mut atoms = Vec::new();
     for ((point, piece), square) in points.into_iter().zip(pieces).zip(squares) {
-        let mark = point.bracket.filter(|_| has_marks).and_then(notes::mark);
+        let mark = point
+            .bracket
+            .filter(|_| !has_side_brackets)
+            .and_then(notes::mark);
         let found = [piece.map(Atom::Piece), mark.map(Atom::Mark)];
         atoms.extend(found.into_iter().flatten().map(|atom| PlacedAtom {
             square,

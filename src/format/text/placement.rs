@@ -6,7 +6,6 @@ use crate::board::{File, Orientation, Piece, Rank, Role, Square};
 use crate::format::error::{ParseError, PositionError};
 use unicode_width::UnicodeWidthChar as _;
 
-/// A board in a text.
 pub(super) struct Drawn<'a> {
     lines: &'a [Line<'a>],
     /// The indices of the lines with ranks.

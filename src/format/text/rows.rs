@@ -8,7 +8,6 @@ use crate::board::{File, Piece, Rank, Role, Square};
 use crate::format::token::span;
 use crate::notation::plain;
 
-/// The brackets around pieces.
 const BRACKETS: [[char; 2]; 7] = [
     super::drawing::BAD,
     super::drawing::GOOD,
@@ -19,15 +18,12 @@ const BRACKETS: [[char; 2]; 7] = [
     ['「', '」'],
 ];
 
-/// The maximum number of lines between two ranks.
 const GAP: usize = 3;
 
-/// A point of the board.
 #[derive(Clone, Debug)]
 pub(super) struct Point {
     /// The first column of the piece on a terminal.
     pub column: usize,
-    /// The letter or character of the piece, if there is one.
     pub piece: Option<char>,
     /// The bracket before the piece.
     pub bracket: Option<char>,
@@ -37,7 +33,6 @@ pub(super) struct Point {
     is_doubtful: bool,
 }
 
-/// A line of the board with points.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     pub points: Vec<Point>,
@@ -47,7 +42,6 @@ pub(super) struct Row {
     pub has_lines: bool,
 }
 
-/// A line of a text, and the points on it.
 pub(super) struct Line<'a> {
     pub text: &'a str,
     pub row: Option<Row>,
@@ -58,7 +52,7 @@ pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
     let lines = text.split('\n').map(|whole| {
         // Wide spaces at the end of a line are points.
         let text = whole.trim_end_matches(['\r', ' ', '\t']);
-        // Mail and Markdown quote so.
+        // Mail and Markdown put this before quoted lines.
         let text = text.trim_start_matches("> ");
         let line = Line {
             text,
@@ -248,7 +242,6 @@ fn is_point(letter: char) -> bool {
     is_corner || is_sign || piece_sign(letter).is_some()
 }
 
-/// Whether a character is a line between two files.
 fn is_bar(letter: char) -> bool {
     matches!(plain(letter), '|') || matches!(letter, '│' | '┃' | '║')
 }

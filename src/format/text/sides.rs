@@ -20,8 +20,11 @@ fn form(sign: char) -> Option<usize> {
     forms.split('|').position(|form| form.contains(sign))
 }
 
-/// Returns the pieces of all points of a board.
-pub(super) fn pieces(points: &[&Point], is_own: bool) -> Result<Vec<Option<Piece>>, ParseError> {
+/// Returns the pieces of all points of a board, and whether brackets show their sides.
+pub(super) fn pieces(
+    points: &[&Point],
+    is_own: bool,
+) -> Result<(Vec<Option<Piece>>, bool), ParseError> {
     let signs = Signs::of(points, is_own);
     let pieces = points.iter().enumerate().map(|(index, point)| {
         let Some(sign) = point.piece else {
@@ -62,7 +65,7 @@ pub(super) fn pieces(points: &[&Point], is_own: bool) -> Result<Vec<Option<Piece
         let span = second.map_or(0..0, |point| point.span.clone());
         return Err(ParseError::new(PositionError::SameKings, span));
     }
-    Ok(pieces)
+    Ok((pieces, signs.bracket.is_some()))
 }
 
 /// Returns the side whose king is in the same half of a whole board as this point, which has an advisor.
@@ -74,11 +77,6 @@ fn of_palace(points: &[&Point], index: usize) -> Option<Color> {
         .filter(|(_, point)| is_king(point));
     let king = kings.find(|(at, _)| half(*at) == half(index))?.1;
     meaning(king.piece?).1
-}
-
-/// Whether brackets show the side of pieces.
-pub(super) fn are_by_brackets(points: &[&Point], is_own: bool) -> bool {
-    Signs::of(points, is_own).bracket.is_some()
 }
 
 fn is_king(point: &Point) -> bool {

@@ -5,10 +5,8 @@
 
 use std::iter;
 
-/// The end of a line.
 const LINE_END: &str = "||";
 
-/// The start of an escaped character.
 const ESCAPE: &str = "\\u";
 
 pub(super) fn unescaped(value: &str) -> String {
@@ -42,12 +40,10 @@ fn is_stray(letter: char) -> bool {
     letter.is_control() && !matches!(letter, '\t' | '\n')
 }
 
-/// Removes the escapes from a value of several lines.
 pub(super) fn unescaped_lines(value: &str) -> String {
     unescaped(&value.replace(LINE_END, "\n"))
 }
 
-/// The number of digits of an escaped character.
 const DIGITS: usize = 4;
 
 /// Returns the escaped unit of UTF-16 at the start of a text.
@@ -70,7 +66,6 @@ pub(super) fn escaped(value: &str) -> String {
     text
 }
 
-/// Escapes a value of several lines.
 pub(super) fn escaped_lines(value: &str) -> String {
     let value = escaped(&value.replace("\r\n", "\n").replace('\r', "\n"));
     let mut text = String::with_capacity(value.len());

@@ -16,7 +16,6 @@ use crate::notation::Written;
 pub(super) struct Variation {
     pub name: VariationName,
     pub moves: Vec<Step>,
-    /// The place of the tag.
     pub span: Range<usize>,
 }
 

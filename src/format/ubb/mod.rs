@@ -75,7 +75,6 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     contents.finish(text)
 }
 
-/// The content of the tags.
 #[derive(Default)]
 struct Contents {
     is_game: bool,
@@ -84,7 +83,6 @@ struct Contents {
     moves: Option<Vec<Step>>,
     variations: Vec<Variation>,
     comments: Vec<Note>,
-    /// Warnings so far.
     warnings: Vec<Warning>,
 }
 

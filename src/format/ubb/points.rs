@@ -56,7 +56,6 @@ pub(super) fn point(square: Square) -> String {
     format!("{}{row}", square.file.index())
 }
 
-/// A point as two digits.
 struct Point {
     file: usize,
     /// 0 for rank 10.
@@ -64,7 +63,6 @@ struct Point {
     span: Range<usize>,
 }
 
-/// The digits of a piece off the board.
 const OFF_BOARD: (usize, usize) = (9, 9);
 
 impl Point {

@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use crate::format::error::{GameFileError, ParseError};
-use crate::format::lines::LINE_ENDS;
+use crate::format::{GameFileError, LINE_ENDS, ParseError};
 
 /// The start of opening and closing tags, in lower case.
 const OPEN: &str = "[dhtmlxq_";
@@ -17,7 +16,6 @@ pub(super) const PIECES: &str = "binit";
 pub(super) const MOVES: &str = "movelist";
 pub(in crate::format) const OF_BOARD: [&str; 2] = [PIECES, MOVES];
 
-/// Whether a line contains a tag of a DhtmlXQ board.
 pub(in crate::format) fn is_game(line: &str) -> bool {
     let line = line.to_ascii_lowercase();
     [OPEN, GAME].iter().any(|start| line.contains(start))
@@ -54,7 +52,6 @@ pub(super) enum Token<'a> {
     /// The tag before the tags of a game.
     Game(&'a str),
     Tag {
-        /// The opening tag.
         open: &'a str,
         /// In lower case.
         name: String,
@@ -86,7 +83,6 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Returns the start of the next tag.
     fn find_tag(&self, from: usize) -> Option<usize> {
         let brackets = self.lower[from..].match_indices('[');
         let mut places = brackets.map(|(at, _)| from + at);

@@ -13,10 +13,8 @@ use crate::format::{Format, Loss, WriteGameError, piece_order};
 use crate::game::{Comment, NodeId, Outcome};
 use crate::rules::{Move, Position};
 
-/// The digits of a piece off the board.
 const OFF_BOARD: &str = "99";
 
-/// Returns a move as two points.
 pub(in crate::format) fn digits(mv: Move) -> String {
     point(mv.from) + &point(mv.to)
 }
@@ -55,7 +53,7 @@ pub(in crate::format) fn write(
     if score.game.tree.is_empty() && score.start.to_move() == Color::Black {
         losses.add(Loss::SideToMove);
     }
-    if !score.is_numbered_from_1() {
+    if score.first_number() != 1 {
         losses.add(Loss::Numbers);
     }
     lines(&mut page, score, losses);

@@ -10,7 +10,6 @@
 use crate::format::loss::{Loss, Losses};
 use crate::game::Tag;
 
-/// The separators of values.
 const SEPARATORS: [char; 2] = [';', '；'];
 
 /// Lines with several values, and the lines that may hold each value separately.

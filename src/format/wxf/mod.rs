@@ -129,7 +129,6 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
     }
 }
 
-/// The content before the moves.
 #[derive(Default)]
 struct Header<'a> {
     tags: Vec<Tag>,
@@ -171,7 +170,6 @@ impl Header<'_> {
         }
     }
 
-    /// Sets the starting position of the game.
     fn set(
         &mut self,
         text: &str,
@@ -187,7 +185,6 @@ impl Header<'_> {
         Ok(())
     }
 
-    /// Reads the moves and the text after them.
     fn with_moves(
         self,
         text: &str,

@@ -8,8 +8,7 @@ use super::header::{self, FIELDS, FIRST_ENCIPHERED, FIRST_SHUFFLED, LENGTH, MAGI
 use super::text::{decode, decode_header};
 use crate::board::Color;
 use crate::format::binary_games::{self, Head, Layout, Moves, Point};
-use crate::format::encoding::charset::Charset;
-use crate::format::encoding::named::TextEncoding;
+use crate::format::encoding::{Charset, TextEncoding};
 use crate::format::fields::{self, PlacedAtom};
 use crate::format::{LegacyFileError, ParseError, Parsed, Warning, WarningKind, piece_order};
 use crate::game::Outcome;
@@ -99,7 +98,6 @@ fn result(header: &[u8; LENGTH]) -> &'static str {
     outcome.map_or("", |(_, outcome)| outcome.in_pgn())
 }
 
-/// How the records are written.
 struct Records<'a> {
     is_enciphered: bool,
     cipher: &'a Cipher,

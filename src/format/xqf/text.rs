@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use encoding_rs::GB18030;
 
-use crate::format::encoding::charset::Charset;
+use crate::format::encoding::Charset;
 
 /// Decodes a text. Also returns whether some of it cannot be decoded.
 pub(super) fn decode(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bool) {

@@ -100,7 +100,7 @@ pub fn write(
     bytes[XQF_SEAL].copy_from_slice(seal.as_bytes());
     Ok(WrittenXqf {
         bytes,
-        losses: losses.into_vec(),
+        losses: losses.0,
         odd: moves.odd,
     })
 }
@@ -169,7 +169,6 @@ struct Records<'a> {
     cipher: &'a Cipher,
 }
 
-/// A record to write.
 struct Record {
     place: NodeId,
     has_alternative: bool,
@@ -226,7 +225,6 @@ impl Records<'_> {
         }
     }
 
-    /// Returns the bytes of the comments on a node.
     fn comment(&self, place: NodeId, losses: &mut Losses) -> Vec<u8> {
         let comments = self.tree.comments(place);
         let (before, after): (Vec<_>, Vec<_>) = comments.iter().partition(|it| it.is_before);

@@ -31,7 +31,6 @@ pub(super) struct BareGames {
 }
 
 impl BareGames {
-    /// Whether the lines so far end in a comment.
     pub fn is_in_comment(&self) -> bool {
         self.braces > 0
     }
@@ -55,7 +54,7 @@ impl BareGames {
     ) -> Option<&'a str> {
         let mut rest = line;
         let mut is_word_start = true;
-        // Whether only results and comments, or directly a result, precede this place.
+        // Whether a result directly precedes this place, or only results and comments do.
         let mut can_begin = true;
         self.has_text = false;
         while let Some(letter) = rest.chars().next() {

@@ -1,11 +1,9 @@
 //! Borders between lists of moves.
 
 use super::bare_games::{BareGames, Expected};
-use crate::format::fen;
 use crate::format::headings::{Heading, is_title};
-use crate::format::lines::BYTE_ORDER_MARK;
-use crate::format::move_words::Dialect;
-use crate::format::move_words::words::{begins_with_move, is_result};
+use crate::format::move_words::{Dialect, begins_with_move, is_result};
+use crate::format::{BYTE_ORDER_MARK, fen};
 use crate::game::Outcome;
 use crate::notation::plain;
 
@@ -18,7 +16,6 @@ pub(super) struct Lists {
     has_begun: bool,
     /// The start of the next list, if moves follow.
     start: Option<Start>,
-    /// Whether there was a blank line after the moves.
     is_after_blank: bool,
 }
 
@@ -27,7 +24,6 @@ pub(super) struct Lists {
 struct Start {
     /// The length of the text from the first line on.
     length: usize,
-    /// Whether there are only comments so far.
     is_only_comments: bool,
     is_after_blank: bool,
     has_position: bool,
@@ -85,7 +81,6 @@ impl Lists {
         Some(self.next_list().unwrap_or(in_line))
     }
 
-    /// Whether the lines so far end in a comment.
     pub fn is_in_comment(&self) -> bool {
         self.bare.is_in_comment()
     }

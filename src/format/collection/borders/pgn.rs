@@ -3,17 +3,14 @@
 use std::mem;
 
 use super::bare_games::{BareGames, Expected};
-use crate::format::lines::BYTE_ORDER_MARK;
-use crate::format::move_words::Dialect;
-use crate::format::move_words::words::{begins_with_move, is_result};
-use crate::format::pgn_tags;
+use crate::format::move_words::{Dialect, begins_with_move, is_result};
 use crate::format::token::span;
+use crate::format::{BYTE_ORDER_MARK, pgn_tags};
 
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct PgnGames {
     /// The name of the first tag.
     first: Option<String>,
-    /// Whether moves have begun.
     has_moves: bool,
     /// Whether there was text other than moves among the tags.
     has_text: bool,
@@ -22,7 +19,6 @@ pub(in crate::format::collection) struct PgnGames {
     unclosed: Option<(Box<PgnGames>, usize)>,
     /// Finds games without tags.
     bare: BareGames,
-    /// Whether the previous line was blank.
     is_after_blank: bool,
     /// Finds the next game if the current comment was never closed.
     comment: UnclosedComment,
@@ -111,7 +107,6 @@ impl PgnGames {
 struct UnclosedComment {
     /// The length of the text from the first of the last tags on.
     tags: Option<usize>,
-    /// Whether these tags follow a blank line.
     are_after_blank: bool,
     is_after_blank: bool,
 }

@@ -2,8 +2,7 @@
 //! templates.
 
 use crate::board::Rank;
-use crate::format::lines::BYTE_ORDER_MARK;
-use crate::format::{log, text, wiki};
+use crate::format::{BYTE_ORDER_MARK, log, text, wiki};
 
 /// Finds the next board as text: a rank after ten others, with the paragraph around it.
 #[derive(Clone, Default)]

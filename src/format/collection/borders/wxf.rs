@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::format::lines::{BYTE_ORDER_MARK, first_word};
+use crate::format::lines::first_word;
 use crate::format::move_words::{END, comment};
-use crate::format::wxf;
+use crate::format::{BYTE_ORDER_MARK, wxf};
 use crate::notation::plain;
 
 #[derive(Clone, Default)]
@@ -17,20 +17,15 @@ pub(in crate::format::collection) struct WxfGames {
     header: Option<usize>,
 }
 
-/// A part of a game.
 #[derive(Clone, Default)]
 enum Part {
-    /// The lines before the moves.
     #[default]
     Header,
     /// After the word before the moves.
     Moves {
-        /// The number of open braces.
         depth: usize,
-        /// Whether the first has been opened.
         is_open: bool,
     },
-    /// After the moves.
     After,
 }
 
