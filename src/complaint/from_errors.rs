@@ -9,7 +9,7 @@ use crate::diagram::{DiagramWarning, MovementError, MovementErrorKind};
 use crate::format::{ParseError, ParseErrorKind, Warning};
 use crate::game::{DrawingError, PlainNumber, ReplayError, ReplayErrorKind};
 use crate::notation::{Notation, ResolveError};
-use crate::page::{MotionError, PdfError, PngError, SvgError};
+use crate::page::{PictureError, SvgError};
 use crate::rules::PositionWarning;
 use crate::rules::betza::{BetzaError, BetzaWarning};
 use crate::settings::{Misfit, SettingsError, SettingsErrorKind};
@@ -260,28 +260,10 @@ impl From<SvgError> for Failure {
     }
 }
 
-impl From<PdfError> for Failure {
-    fn from(error: PdfError) -> Failure {
+impl From<PictureError> for Failure {
+    fn from(error: PictureError) -> Failure {
         match error {
-            PdfError::Svg(error) => error.into(),
-            error => Complaint::error(&error).expecting(error.expected()).into(),
-        }
-    }
-}
-
-impl From<PngError> for Failure {
-    fn from(error: PngError) -> Failure {
-        match error {
-            PngError::Svg(error) => error.into(),
-            error => Complaint::error(&error).expecting(error.expected()).into(),
-        }
-    }
-}
-
-impl From<MotionError> for Failure {
-    fn from(error: MotionError) -> Failure {
-        match error {
-            MotionError::Svg(error) => error.into(),
+            PictureError::Svg(error) => error.into(),
             error => Complaint::error(&error).expecting(error.expected()).into(),
         }
     }

@@ -5,7 +5,7 @@ use crate::page::labels::PieceBoxes;
 #[cfg(feature = "pdf")]
 use crate::page::pdf;
 #[cfg(feature = "png")]
-use crate::page::raster::Press;
+use crate::page::raster::PngRenderer;
 use crate::page::{FontFile, PictureFile, PictureFormat, PngCompression, Shortcomings};
 #[cfg(feature = "png")]
 use crate::page::{Resolution, motion, png};
@@ -16,9 +16,8 @@ use crate::theme::PieceTheme;
 /// Writes pictures, and keeps what several of them share.
 #[derive(Default)]
 pub struct Printer {
-    /// Draws PNGs.
     #[cfg(feature = "png")]
-    press: Press,
+    png_renderer: PngRenderer,
 }
 
 /// How pictures are drawn as dots.
@@ -47,8 +46,8 @@ impl Printer {
             #[cfg(feature = "png")]
             PictureFormat::Png => {
                 let resolution = Resolution::of(scene.width, dots.dpi);
-                let press = &self.press;
-                Ok(press.write_png(scene, resolution, dots.font, dots.compression)?)
+                let renderer = &self.png_renderer;
+                Ok(renderer.write(scene, resolution, dots.font, dots.compression)?)
             }
             _ => from_svg(
                 svg::write_at(scene, place),
@@ -81,13 +80,12 @@ pub fn from_svg(
 ) -> Result<PictureFile, Failure> {
     match format {
         #[cfg(feature = "pdf")]
-        PictureFormat::Pdf => Ok(pdf::write_with_font(&svg, font)?),
+        PictureFormat::Pdf => Ok(pdf::write(&svg, font)?),
         #[cfg(feature = "png")]
-        PictureFormat::Png => Ok(png::write_with_font(
-            &svg,
-            Resolution::of(width, dpi),
-            font,
-        )?),
+        PictureFormat::Png => {
+            let (resolution, compression) = (Resolution::of(width, dpi), PngCompression::Default);
+            Ok(png::write(&svg, resolution, font, compression)?)
+        }
         PictureFormat::Svg => Ok(of_text(svg)),
         format => Err(not_drawn_as(format)),
     }

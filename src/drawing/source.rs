@@ -14,7 +14,7 @@ use crate::scene::FontFamily;
 use crate::score_sheet::{ScoreSheet, SheetError};
 use crate::settings::Settings;
 use crate::theme::Theme;
-use crate::web::{Setup, Showing, Viewer};
+use crate::web::{Setup, Viewer, ViewerInput};
 
 /// A game or position of an input.
 pub struct Source {
@@ -227,7 +227,7 @@ impl Source {
         listener: &mut dyn Listener,
     ) -> Result<Viewer, Failure> {
         self.tell_warnings(listener);
-        let showing = Showing {
+        let input = ViewerInput {
             parsed: &self.parsed,
             stem: &self.stem,
             index: self.number,
@@ -238,7 +238,7 @@ impl Source {
             font,
         };
         let tell = |warning| self.tell_diagram(&warning, listener);
-        let viewer = Viewer::of(showing, setup, tell);
+        let viewer = Viewer::of(input, setup, tell);
         viewer.map_err(|error| self.undrawable_with(settings, &error))
     }
 

@@ -1,4 +1,4 @@
-//! Checks that pictures can be drawn, without drawing them.
+//! Checking that pictures can be drawn, without drawing them.
 
 use crate::board::{Annotation, Mark, Square};
 use crate::page::cost::of_shapes;
@@ -10,8 +10,8 @@ use crate::scene::{Options, Scene};
 use crate::svg;
 use crate::theme::Theme;
 
-/// Checks that drawing SVG text on a page takes a reasonable time and amount of memory. The
-/// drawing libraries may still fail.
+/// Checks that drawing SVG text on a page takes a reasonable amount of time and memory. The drawing
+/// libraries may still fail.
 ///
 /// # Errors
 /// The text is not a picture, or drawing it costs too much.
@@ -22,7 +22,7 @@ pub fn check(svg: &str) -> Result<(), SvgError> {
     })?
 }
 
-/// The reason why a board full of pieces and marks cannot be drawn with a theme, if any.
+/// Returns the reason why a board full of pieces and marks cannot be drawn with a theme, if any.
 pub fn undrawable(theme: &Theme) -> Option<String> {
     let mut board = Position::initial().board();
     for (square, index) in Square::all().zip(0..) {
@@ -34,7 +34,7 @@ pub fn undrawable(theme: &Theme) -> Option<String> {
             let _ = board.annotate(square, Annotation::Mark(mark));
         }
     }
-    // With the usual drawings, and with those for small sizes.
+    // Check the art for normal sizes and the art for small sizes.
     [None, Some(0.0)].into_iter().find_map(|resolution| {
         let options = Options {
             resolution,

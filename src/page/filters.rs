@@ -1,4 +1,4 @@
-//! The resolution of groups with filters, which become pixels in a PDF.
+//! Groups with filters, which become pixels in a PDF, and their resolution.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{BlendMode, Group, Node, Opacity, Tree};
@@ -12,7 +12,6 @@ const MAX_SIDE: f32 = 5000.0;
 /// The maximum number of times that the resolution is lowered.
 const MAX_STEPS: usize = 20;
 
-/// An outermost group with filters.
 pub(crate) struct Filtered<'a> {
     node: &'a Node,
     group: &'a Group,
@@ -20,15 +19,15 @@ pub(crate) struct Filtered<'a> {
     zoom: f32,
 }
 
-/// Calls a function for each one on a picture. `unit` is the size of an SVG pixel on the page.
+/// Calls a function for each filtered group of a picture. `unit` is the size of an SVG pixel on the page.
 pub(crate) fn each(tree: &Tree, unit: f32, call: &mut dyn FnMut(&Filtered)) {
     let page = Transform::from_scale(unit, unit);
     each_in(tree.root(), page, unit, call);
 }
 
-/// Calls a function for each one in a group. The library that rasterizes them uses their size on
-/// the page; but in transparent groups, masks and patterns it uses their size there, so they
-/// become finer when the surrounding group is scaled down.
+/// Calls a function for each filtered group in a group. The library that rasterizes these groups uses
+/// their size on the page. But inside transparent groups, masks and patterns, it uses their size there,
+/// so they become finer if the surrounding group is scaled down.
 fn each_in(group: &Group, around: Transform, unit: f32, call: &mut dyn FnMut(&Filtered)) {
     for node in group.children() {
         if let Node::Group(group) = node {
@@ -58,8 +57,8 @@ fn each_in(group: &Group, around: Transform, unit: f32, call: &mut dyn FnMut(&Fi
     }
 }
 
-/// The highest resolution, up to `wanted` pixels per SVG pixel, at which all of them together
-/// are drawn in time.
+/// Returns the highest resolution, up to `wanted` pixels per SVG pixel, at which drawing all filtered
+/// groups stays within the time limit.
 pub(crate) fn resolution(tree: &Tree, unit: f32, wanted: f32) -> f32 {
     let mut resolution = wanted;
     for _ in 0..MAX_STEPS {
@@ -77,7 +76,7 @@ pub(crate) fn resolution(tree: &Tree, unit: f32, wanted: f32) -> f32 {
 }
 
 impl Filtered<'_> {
-    /// The sides of its canvas, and the number of pixels per unit.
+    /// Returns the sides of the canvas, and the number of pixels per unit.
     fn size(&self, resolution: f32) -> Option<(f32, f32, f32)> {
         let layer = self.group.layer_bounding_box();
         let layer = layer.transform(self.group.transform())?;
@@ -86,7 +85,7 @@ impl Filtered<'_> {
         Some((layer.width() * scale, layer.height() * scale, scale))
     }
 
-    /// The time it takes to rehearse, draw and compress it.
+    /// The time to rehearse, draw and compress the group, in seconds.
     fn seconds(&self, resolution: f32) -> f64 {
         let size = self.size(resolution);
         size.map_or(0.0, |(width, height, scale)| {
@@ -94,8 +93,8 @@ impl Filtered<'_> {
         })
     }
 
-    /// Draws it on trial, so that a panic of the library that draws filters happens here, where it
-    /// can be caught. In the middle of a page, it would cause a second panic, which aborts.
+    /// Draws the group once as a test, so that a panic of the filter library happens where it can be
+    /// caught. In the middle of a page, it would cause a second panic, which aborts the program.
     pub(crate) fn rehearse(&self, resolution: f32) {
         let Some((width, height, scale)) = self.size(resolution) else {
             return;
@@ -104,7 +103,7 @@ impl Filtered<'_> {
             let outer = self.group.abs_layer_bounding_box();
             let inner = self.group.layer_bounding_box();
             let inner = inner.transform(self.group.transform()).unwrap_or(inner);
-            // The library draws it at its place on the page.
+            // The library draws the group at its place on the page.
             let transform = Transform::from_scale(scale, scale)
                 .pre_translate(outer.x() - inner.x(), outer.y() - inner.y());
             resvg::render_node(self.node, transform, &mut pixmap.as_mut());
@@ -137,7 +136,7 @@ mod tests {
         assert_eq!(merged(600, 1), 3.0);
         let few = merged(900, 40);
         assert!((1.0..1.2).contains(&few), "{few}");
-        // Twice as large, half as fine.
+        // A group of twice the size has half the resolution.
         let fewer = merged(1800, 40);
         assert!((0.49..0.51).contains(&(fewer / few)), "{fewer} {few}");
     }

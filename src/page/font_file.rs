@@ -23,7 +23,7 @@ pub struct FontFile {
     drawn: Drawn,
 }
 
-/// Everything about a font that drawing needs.
+/// What drawing needs to know about a font.
 #[cfg(any(feature = "pdf", feature = "png"))]
 #[derive(Clone, Debug)]
 struct Drawn {
@@ -33,9 +33,9 @@ struct Drawn {
     fonts: system_fonts::OfFile,
 }
 
-/// The tables with outlines, their widths and their shaping rules. Tables with pictures of
-/// letters are omitted: they have their own colours, those in SVG could name other files, and all
-/// can be compressed to a thousandth of their size.
+/// The tables with outlines, widths and shaping rules. Tables with pictures of letters are omitted: such
+/// pictures have their own colours, pictures in SVG could refer to other files, and all of them could
+/// be compressed to a thousandth of their size.
 const TABLES: [&[u8; 4]; 32] = [
     b"BASE", b"CFF ", b"CFF2", b"GDEF", b"GPOS", b"GSUB", b"HVAR", b"MVAR", b"OS/2", b"STAT",
     b"VORG", b"VVAR", b"ankr", b"avar", b"cmap", b"feat", b"fvar", b"glyf", b"gvar", b"head",
@@ -47,13 +47,13 @@ const TABLES: [&[u8; 4]; 32] = [
 const OUTLINES: [&[u8; 4]; 3] = [b"CFF ", b"CFF2", b"glyf"];
 
 impl FontFile {
-    /// Reads a font in TrueType or OpenType, or the first one of a collection, ignoring everything
-    /// except outlines, such as coloured pictures.
+    /// Reads a TrueType or OpenType font, or the first font of a collection. Ignores everything except
+    /// outlines, such as coloured pictures.
     ///
     /// # Errors
     /// The file is not a font, or has no name or no outlines.
     pub fn read(bytes: &[u8]) -> Result<FontFile, FontFileError> {
-        // A library that panics has not understood the file.
+        // If the library panics, the file is damaged.
         let read = caught(|| FontFile::of(bytes));
         read.unwrap_or(Err(FontFileError::NoFont(FaceParsingError::MalformedFont)))
     }
@@ -90,12 +90,11 @@ impl FontFile {
         self.drawn.steps
     }
 
-    /// The rules for shaping its letters.
     pub(crate) fn shaping(&self) -> Shaping {
         self.drawn.shaping
     }
 
-    /// This font, followed by those of the system if they are needed.
+    /// This font, followed by the fonts of the system if they are needed.
     pub(crate) fn fonts(&self, needs_others: bool) -> Arc<fontdb::Database> {
         let drawn = &self.drawn;
         drawn.fonts.get(&self.family, &drawn.bytes, needs_others)
@@ -127,7 +126,7 @@ impl Drawn {
     }
 }
 
-/// A font file with only the tables that letters need.
+/// Copies a font file, with only the tables that letters need.
 fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     // The library adds up the declared lengths of a collection before it checks them.
     if let [b't', b't', b'c', b'f', _, _, _, _, count @ ..] = bytes
@@ -155,12 +154,12 @@ fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     let has_curves = tables.iter().any(|(name, _)| *name == b"glyf");
     file.extend(if has_curves { [0, 1, 0, 0] } else { *b"OTTO" });
     file.extend((tables.len() as u16).to_be_bytes());
-    // Hints for searching the tables, which nobody needs.
+    // Hints for searching the tables, which are not needed.
     file.extend([0; 6]);
     let mut place = HEADER + tables.len() * RECORD;
     for (name, table) in &tables {
         file.extend(*name);
-        // Nobody compares checksums.
+        // Checksums are not compared.
         file.extend([0; 4]);
         file.extend((place as u32).to_be_bytes());
         file.extend((table.len() as u32).to_be_bytes());
@@ -173,14 +172,14 @@ fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     Ok(file)
 }
 
-/// The bytes of the offset of a font in a collection.
+/// The length in bytes of an offset in a collection.
 const OFFSET: usize = 4;
 
-/// The bytes before the list of tables.
+/// The length in bytes of the header before the list of tables.
 const HEADER: usize = 12;
 
-/// The bytes of an entry in that list.
+/// The length in bytes of an entry in the list of tables.
 const RECORD: usize = 16;
 
-/// The alignment of tables.
+/// The alignment of tables in bytes.
 const PADDING: usize = 4;

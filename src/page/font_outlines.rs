@@ -1,5 +1,5 @@
-//! The complexity of the outlines of a font. Glyphs can consist of other glyphs, and of
-//! subroutines that call each other: a kilobyte can keep drawing libraries busy for years.
+//! The complexity of the outlines of a font. Glyphs can consist of other glyphs, and of subroutines that
+//! call each other: one kilobyte can keep drawing libraries busy for years.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -16,16 +16,15 @@ use read_fonts::{FontRef, TableProvider as _};
 /// thousands.
 const MOST: usize = 500_000;
 
-/// The maximum number of steps in a font. One with all Chinese characters has some 20 million.
+/// The maximum number of steps in a font. A font with all Chinese characters has some 20 million.
 const MOST_OF_ALL: usize = 100_000_000;
 
-/// The maximum depth of glyphs in glyphs, more than any font needs.
+/// The maximum depth of nested glyphs, more than any font needs.
 const MAX_DEPTH: usize = 16;
 
-/// The steps of a glyph without an outline.
+/// The number of steps of a glyph without an outline.
 const NOTHING: usize = 1;
 
-/// The complexity of the outlines of a font.
 pub(crate) struct Outlines {
     /// The number of steps in the most complicated glyph: points, or bytes of instructions.
     pub most_steps: usize,
@@ -54,7 +53,7 @@ pub(crate) fn of(font: &FontRef) -> Option<Outlines> {
     summary(ids.map(|id| steps_of_instructions(&instructions, id)))
 }
 
-/// The summary of the steps in each glyph, if all are known and within limits.
+/// Summarizes the numbers of steps of all glyphs. `None` if one is unknown or exceeds a limit.
 fn summary(numbers: impl Iterator<Item = Option<usize>>) -> Option<Outlines> {
     let (mut sum, mut most_steps, mut are_blank) = (0_usize, 0, true);
     for (index, number) in numbers.enumerate() {
@@ -64,7 +63,7 @@ fn summary(numbers: impl Iterator<Item = Option<usize>>) -> Option<Outlines> {
             return None;
         }
         most_steps = most_steps.max(number);
-        // The first glyph is for characters that the font lacks.
+        // The first glyph represents characters that the font lacks.
         are_blank &= index == 0 || number <= NOTHING;
     }
     Some(Outlines {
@@ -77,7 +76,6 @@ fn summary(numbers: impl Iterator<Item = Option<usize>>) -> Option<Outlines> {
 struct Glyphs<'a> {
     places: Loca<'a>,
     outlines: Glyf<'a>,
-    /// The steps in composite glyphs.
     known: HashMap<GlyphId, usize>,
 }
 
@@ -89,7 +87,7 @@ impl Glyphs<'_> {
         let parts = match self.places.get_glyf(id, &self.outlines) {
             Ok(Some(Glyph::Simple(glyph))) => return Some(NOTHING + glyph.num_points()),
             Ok(Some(Glyph::Composite(glyph))) => glyph,
-            // A missing or damaged glyph, which is not drawn.
+            // A missing or damaged glyph is not drawn.
             Ok(None) | Err(_) => return Some(NOTHING),
         };
         if let Some(steps) = self.known.get(&id) {
@@ -104,7 +102,7 @@ impl Glyphs<'_> {
     }
 }
 
-/// The number of bytes of instructions executed for a glyph, if within the limit.
+/// The number of bytes of instructions that are executed for a glyph. `None` if it exceeds the limit.
 fn steps_of_instructions(font: &CffFontRef, id: GlyphId) -> Option<usize> {
     let part = font.subfont(font.subfont_index(id)?, &[]).ok()?;
     let own = match part.subrs_offset() {
@@ -125,7 +123,7 @@ fn steps_of_instructions(font: &CffFontRef, id: GlyphId) -> Option<usize> {
     (left > 0).then_some(MOST - left)
 }
 
-/// Looks up subroutines until the limit is reached.
+/// Looks up subroutines until the limit of steps is reached.
 struct Steps<'a> {
     parts: (&'a [u8], &'a Index<'a>, &'a Index<'a>, &'a Index<'a>),
     left: Cell<usize>,

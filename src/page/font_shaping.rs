@@ -1,5 +1,5 @@
-//! The complexity of a font's shaping rules. They can turn one letter into many and visit each of
-//! them again and again, so that a line takes minutes.
+//! The complexity of the shaping rules of a font. Rules can turn one letter into many, and visit each of
+//! them again and again, so that a line of text takes minutes.
 
 use std::collections::BTreeSet;
 use std::iter::once;
@@ -11,22 +11,21 @@ use read_fonts::{
     ArrayOfNullableOffsets, ArrayOfOffsets, FontRead, FontRef, ReadError, TableProvider as _,
 };
 
-/// The maximum number of rules that are counted.
+/// The maximum number of rules to count.
 const MAX_RULES: usize = 1_000_000;
 
 /// The costly shaping rules of a font.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Shaping {
-    /// The number of steps that turn one letter into several, directly or by other steps.
+    /// The number of steps that turn one letter into several, directly or through other steps.
     pub multiplying: i32,
-    /// The number of lists of contextual rules.
     pub contexts: usize,
-    /// The maximum number of these rules that are tried for a letter.
+    /// The maximum number of contextual rules that are tried for a letter.
     pub rules: usize,
 }
 
 impl Shaping {
-    /// The rules of a font. `None` if there are too many.
+    /// Counts the rules of a font. `None` if there are too many.
     pub(crate) fn of(font: &FontRef) -> Option<Shaping> {
         let mut all = Counting::default();
         if let Ok(list) = font.gsub().and_then(|table| table.lookup_list()) {
@@ -57,16 +56,13 @@ impl Shaping {
     }
 }
 
-/// A step of shaping.
 #[derive(Default)]
 struct Step {
-    /// Whether it turns one letter into several, directly or by other steps.
+    /// Whether the step turns one letter into several, directly or through other steps.
     multiplies: bool,
-    /// The steps that it calls.
     others: BTreeSet<u16>,
 }
 
-/// Counts rules.
 #[derive(Default)]
 struct Counting {
     found: Shaping,
@@ -80,7 +76,6 @@ impl Counting {
         (self.looks <= MAX_RULES).then_some(())
     }
 
-    /// Begins the next step.
     fn begin(&mut self) -> Option<()> {
         self.steps.push(Step::default());
         self.look()
@@ -92,7 +87,7 @@ impl Counting {
         }
     }
 
-    /// The number of steps so far that multiply letters, directly or by other steps.
+    /// The number of steps so far that multiply letters, directly or through other steps.
     fn multiplying(&mut self) -> i32 {
         loop {
             let known: Vec<bool> = self.steps.iter().map(|step| step.multiplies).collect();
@@ -108,8 +103,8 @@ impl Counting {
         }
     }
 
-    /// Adds a list of sets of rules, each rule by the steps that it calls. Missing and damaged
-    /// ones count as looks, too, since they take time.
+    /// Adds a list of sets of rules. Each rule is given by the steps that it calls. Missing and damaged
+    /// rules count as looks, too, since they take time.
     fn add<'a>(
         &mut self,
         sets: impl Iterator<Item = Option<impl Iterator<Item = Option<&'a [SequenceLookupRecord]>>>>,

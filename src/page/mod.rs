@@ -10,14 +10,13 @@
 //! assert_eq!(PictureFormat::of_content(b"%PDF-1.7"), Some(PictureFormat::Pdf));
 //! ```
 
+#[cfg(feature = "png")]
+mod colour_table;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod cost;
-#[cfg(feature = "png")]
-mod dot;
+mod costly_part;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod drawable;
-#[cfg(feature = "png")]
-mod drawing;
 mod error;
 #[cfg(feature = "pdf")]
 mod filters;
@@ -30,35 +29,32 @@ pub mod labels;
 mod limits;
 #[cfg(feature = "png")]
 pub mod motion;
-mod part;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod picture_format;
 #[cfg(feature = "png")]
 pub mod png;
-mod png_compression;
 #[cfg(feature = "png")]
 pub mod raster;
 #[cfg(feature = "png")]
+mod raster_drawing;
+mod raster_options;
+#[cfg(feature = "png")]
 mod rectangle;
-mod resolution;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod shapes;
 mod signature;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod system_fonts;
-mod warning;
 
+pub use costly_part::CostlyPart;
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub use drawable::{check, undrawable};
-pub use error::{FontFileError, MotionError, PdfError, PngError, SvgError};
+pub use error::{FontFileError, PictureError, SvgError};
 pub use font_file::FontFile;
-pub use part::Part;
-pub use picture_format::{PictureFile, PictureFormat};
-pub use png_compression::PngCompression;
-pub use resolution::Resolution;
+pub use picture_format::{PictureFile, PictureFormat, Shortcomings};
+pub use raster_options::{PngCompression, Resolution};
 pub use signature::is_signed;
-pub use warning::Shortcomings;
 
 /// Without PDF and PNG, no picture is refused.
 #[cfg(not(any(feature = "pdf", feature = "png")))]

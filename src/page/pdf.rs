@@ -1,13 +1,13 @@
-//! SVG text to PDF: one page of shapes, the size of the picture.
+//! SVG text to PDF: one page of shapes, of the size of the picture.
 //!
 //! ```
 //! use xiangqi_setup::page::pdf;
 //!
 //! let square = r##"<svg xmlns="http://www.w3.org/2000/svg" width="1cm" height="1cm"
 //!     viewBox="0 0 1 1"><path d="M0 0h1v1H0z" fill="#a00"/></svg>"##;
-//! let file = pdf::write(square)?;
+//! let file = pdf::write(square, None)?;
 //! assert!(file.bytes.starts_with(b"%PDF"));
-//! # Ok::<(), xiangqi_setup::page::PdfError>(())
+//! # Ok::<(), xiangqi_setup::page::PictureError>(())
 //! ```
 
 use std::mem::ManuallyDrop;
@@ -21,7 +21,7 @@ use krilla_svg::{SurfaceExt as _, SvgSettings};
 
 use crate::format::{picture, xay};
 use crate::page::cost;
-use crate::page::error::PdfError;
+use crate::page::error::PictureError;
 use crate::page::filters;
 use crate::page::font_file::FontFile;
 use crate::page::limits::{PDF_SIDE, centimetres};
@@ -31,36 +31,28 @@ use crate::page::shapes::{Shapes, guarded};
 /// A pixel of SVG in points: an inch has 96 pixels, or 72 points.
 const PIXEL: f32 = 0.75;
 
-/// The resolution of filters, which PDF does not have, in pixels per pixel of SVG: 288 per inch.
+/// The resolution of filters, which PDF lacks, in pixels per pixel of SVG: 288 per inch.
 const FILTER_RESOLUTION: f32 = 3.0;
 
 /// The language of titles and descriptions without a language.
 const LANGUAGE: &str = "en";
 
-/// Writes a picture as a PDF file with one page of its size. Live text becomes shapes, in the
-/// fonts of the machine. Filters become pixels, coarser ones if they take long. On one machine,
+/// Writes a picture as a PDF file with one page of its size. Live text becomes shapes. `font` takes
+/// precedence over the fonts of the machine: a picture with all its live text in this font is the same
+/// on every machine. Filters become pixels, with a lower resolution if they take long. On one machine,
 /// the same SVG gives the same bytes.
 ///
 /// # Errors
 /// The page is larger than PDF allows, or the text cannot be drawn.
-pub fn write(svg: &str) -> Result<PictureFile, PdfError> {
-    write_with_font(svg, None)
-}
-
-/// Like [`write()`], with a font that takes precedence over those of the machine. A picture with
-/// all its live text in this font is the same on every machine.
-///
-/// # Errors
-/// As for [`write()`].
-pub fn write_with_font(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
+pub fn write(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PictureError> {
     guarded(|| page(svg, font))?
 }
 
-fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
+fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PictureError> {
     let shapes = Shapes::read(svg, font)?;
     let size = shapes.tree.size();
     let (width, height) = (size.width() * PIXEL, size.height() * PIXEL);
-    let too_large = || PdfError::TooLarge {
+    let too_large = || PictureError::PageTooLarge {
         width: centimetres(width),
         height: centimetres(height),
     };
@@ -99,14 +91,14 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PdfError> {
     }
     if let Some(source) = shapes.source {
         let source = match source.starts_with('{') {
-            // With other characters, JSON would be in UTF-16.
+            // With other characters, the text would be stored as UTF-16.
             true => xay::escaped(&source, |c| c.is_ascii()),
             false => source,
         };
         metadata = metadata.keywords(vec![format!("{} {source}", picture::NAME)]);
     }
     document.set_metadata(metadata);
-    let bytes = document.finish().map_err(|error| PdfError::Refused {
+    let bytes = document.finish().map_err(|error| PictureError::Refused {
         reason: error.to_string(),
     })?;
     Ok(PictureFile {

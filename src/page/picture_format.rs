@@ -1,31 +1,31 @@
-//! The formats that pictures are written in.
+//! The formats of pictures, and pictures as files.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use crate::format::BYTE_ORDER_MARK;
 use crate::format::picture::png;
-use crate::page::warning::Shortcomings;
 use crate::text_board;
 use crate::util::named::named;
 
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFormat {
-    /// Shapes, for the web and every program that reads them.
+    /// Shapes, for the web and for most programs.
     Svg,
     /// A page of shapes, for print.
     Pdf,
     /// Pixels, for everything else.
     Png,
-    /// Pixels in motion, in at most 256 colours.
+    /// Moving pixels in at most 256 colours.
     Gif,
-    /// Pixels in motion, in all colours.
+    /// Moving pixels in all colours.
     Apng,
-    /// Characters, for a terminal, a mail or a comment in code.
+    /// Characters, for a terminal, an email or a comment in code.
     Text,
     /// A web page that steps through games.
     Html,
-    /// The same for an existing web page.
+    /// Such games for an existing web page.
     HtmlFragment,
 }
 
@@ -41,7 +41,7 @@ named!(PictureFormat, "The name, like `svg`.", {
 });
 
 impl PictureFormat {
-    /// The Cargo feature that the format needs, if any.
+    /// The name of the Cargo feature that the format needs.
     pub fn feature(self) -> Option<&'static str> {
         match self {
             PictureFormat::Pdf | PictureFormat::Png | PictureFormat::Gif => Some(self.name()),
@@ -50,7 +50,7 @@ impl PictureFormat {
         }
     }
 
-    /// Whether it is a page of games rather than a picture of a position.
+    /// Whether the format is a page of games rather than a picture of a position.
     pub fn is_page(self) -> bool {
         matches!(self, PictureFormat::Html | PictureFormat::HtmlFragment)
     }
@@ -66,7 +66,7 @@ impl PictureFormat {
         feature.is_none_or(|feature| BUILT_IN.contains(&(feature, true)))
     }
 
-    /// Whether its pictures have dots, and so a resolution.
+    /// Whether pictures in the format consist of dots, and so have a resolution.
     pub fn has_dots(self) -> bool {
         matches!(
             self,
@@ -74,17 +74,17 @@ impl PictureFormat {
         )
     }
 
-    /// Whether its pictures show several positions, one after the other.
+    /// Whether pictures in the format show several positions, one after the other.
     pub fn is_film(self) -> bool {
         matches!(self, PictureFormat::Gif | PictureFormat::Apng)
     }
 
-    /// Whether its files are bytes that no terminal shows.
+    /// Whether files in the format are not text.
     pub fn is_binary(self) -> bool {
         self.has_dots() || self == PictureFormat::Pdf
     }
 
-    /// The extension of its files, without the dot.
+    /// The file extension, without the dot.
     pub fn extension(self) -> &'static str {
         match self {
             PictureFormat::Text => "txt",
@@ -93,7 +93,7 @@ impl PictureFormat {
         }
     }
 
-    /// The format that a file's extension denotes, if any.
+    /// Returns the format that the extension of a path names.
     pub fn from_extension(path: &Path) -> Option<PictureFormat> {
         let extension = path.extension()?;
         let is = |name: &str| extension.eq_ignore_ascii_case(name);
@@ -102,7 +102,7 @@ impl PictureFormat {
         format.or(is("htm").then_some(PictureFormat::Html))
     }
 
-    /// The format of a file by its first bytes. Text is recognised by all of `bytes`.
+    /// Returns the format of a file by its first bytes. Recognizing text needs all of its bytes.
     pub fn of_content(bytes: &[u8]) -> Option<PictureFormat> {
         if bytes.starts_with(b"%PDF-") {
             return Some(PictureFormat::Pdf);
@@ -129,7 +129,7 @@ impl PictureFormat {
     }
 }
 
-/// Whether the beginning of a PNG has a chunk about its animation, which comes before all pixels.
+/// Whether the beginning of a PNG has the chunk about animation, which comes before all pixels.
 fn is_animated(bytes: &[u8]) -> bool {
     let kinds = png::chunks(bytes).map(|(kind, _)| kind);
     let mut kinds = kinds.take_while(|kind| *kind != b"IDAT");
@@ -162,8 +162,28 @@ fn is_svg(text: &str) -> bool {
 pub struct PictureFile {
     /// The content of the file.
     pub bytes: Vec<u8>,
-    /// The width and height in pixels, if it has pixels.
+    /// The width and height in dots, if the picture consists of dots.
     pub dots: Option<[u32; 2]>,
-    /// What it lacks compared with its art.
+    /// What the picture lacks compared with its art.
     pub shortcomings: Shortcomings,
+}
+
+/// What a drawn picture lacks compared with its art. Built-in art is always drawn in full.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shortcomings {
+    /// Characters of live text that are not drawn, since no font of the machine has them.
+    pub missing: BTreeSet<char>,
+    /// Font families that live text asks for but the machine lacks. Others are used instead.
+    pub families: BTreeSet<String>,
+    /// Whether the result of a filter is pixels although the format is made of shapes.
+    pub has_filters: bool,
+}
+
+impl Shortcomings {
+    /// Adds the shortcomings of another picture.
+    pub fn add(&mut self, other: Shortcomings) {
+        self.missing.extend(other.missing);
+        self.families.extend(other.families);
+        self.has_filters |= other.has_filters;
+    }
 }

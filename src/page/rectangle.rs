@@ -1,20 +1,56 @@
-//! A part of a picture.
+//! Dots of a picture, and parts of it.
+
+use std::ops::Range;
 
 use resvg::tiny_skia::Rect as Bounds;
 
-/// A rectangle of dots.
+/// Red, green, blue and alpha, with the colours multiplied by alpha.
+pub(super) type Dot = [u8; 4];
+
+/// Dots next to each other in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Span {
+    pub row: u32,
+    pub left: u32,
+    /// The first column after the span.
+    pub right: u32,
+}
+
+impl Span {
+    /// The indices of the dots in a picture of this width.
+    pub fn dots(&self, width: usize) -> Range<usize> {
+        let row = self.row as usize * width;
+        row + self.left as usize..row + self.right as usize
+    }
+
+    pub fn len(&self) -> usize {
+        (self.right - self.left) as usize
+    }
+
+    /// The smallest rectangle that contains all of these spans.
+    pub fn around<'s>(spans: impl IntoIterator<Item = &'s Span>) -> Rectangle {
+        let rectangles = spans.into_iter().map(|span| Rectangle {
+            left: span.left as usize,
+            top: span.row as usize,
+            right: span.right as usize,
+            bottom: span.row as usize + 1,
+        });
+        rectangles.fold(Rectangle::whole(0, 0), Rectangle::with)
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rectangle {
     pub left: usize,
     pub top: usize,
-    /// The first column beyond it.
+    /// The first column to the right of it.
     pub right: usize,
     /// The first row below it.
     pub bottom: usize,
 }
 
 impl Rectangle {
-    /// A picture of this size.
+    /// The rectangle of a whole picture.
     pub fn whole(width: usize, height: usize) -> Rectangle {
         Rectangle {
             left: 0,
@@ -24,9 +60,9 @@ impl Rectangle {
         }
     }
 
-    /// The dots of this rectangle that may have something within these bounds.
+    /// The dots of this rectangle that a shape with these bounds may touch.
     pub fn around(self, bounds: Bounds) -> Rectangle {
-        // Casts are limited to the range of the type.
+        // Casts saturate.
         let least = |edge: f32| (edge.floor() - 1.0).max(0.0) as usize;
         let most = |edge: f32| (edge.ceil() + 1.0).max(0.0) as usize;
         Rectangle {
@@ -45,9 +81,13 @@ impl Rectangle {
         self.bottom.saturating_sub(self.top)
     }
 
-    /// The number of its dots.
     pub fn dots(&self) -> usize {
         self.width() * self.height()
+    }
+
+    /// The index of the first dot of a span of this rectangle, counting the dots row by row.
+    pub fn index(&self, span: &Span) -> usize {
+        (span.row as usize - self.top) * self.width() + span.left as usize - self.left
     }
 
     /// The smallest rectangle that contains this one and another.
@@ -64,7 +104,6 @@ impl Rectangle {
         }
     }
 
-    /// Whether the two have dots in common.
     pub fn meets(&self, other: &Rectangle) -> bool {
         let is_beside = self.right <= other.left || other.right <= self.left;
         let is_above = self.bottom <= other.top || other.bottom <= self.top;

@@ -1,4 +1,4 @@
-//! SVG text, read back as shapes for [`crate::page::pdf`] and [`crate::page::png`].
+//! SVG text as shapes, for [`crate::page::pdf`] and [`crate::page::png`].
 
 use std::collections::BTreeSet;
 
@@ -9,41 +9,40 @@ use roxmltree::{Document, Node as XmlNode};
 
 use crate::format::picture;
 use crate::page::cost::{self, Fonts, Total};
+use crate::page::costly_part::CostlyPart;
 use crate::page::error::SvgError;
 use crate::page::font_file::FontFile;
 use crate::page::limits::REACH;
-use crate::page::part::Part;
+use crate::page::picture_format::Shortcomings;
 use crate::page::system_fonts;
-use crate::page::warning::Shortcomings;
 use crate::util::caught::caught;
 use crate::util::markup::NAMESPACE;
 #[cfg(feature = "pdf")]
 use crate::util::markup::XML_NAMESPACE;
 use crate::util::safe_text::is_plain;
 
-/// Calls the libraries that draw SVG. Some malicious pictures make them panic.
+/// Calls a function that uses the libraries that draw SVG. Some malicious pictures make them panic.
 ///
 /// # Errors
-/// They panicked.
+/// The function panicked.
 pub(crate) fn guarded<T>(draw: impl FnOnce() -> T) -> Result<T, SvgError> {
     caught(draw).ok_or(SvgError::Panicked)
 }
 
 /// The shapes of a picture and its metadata.
 pub(crate) struct Shapes {
-    /// The shapes. Lengths are pixels, 96 to an inch, from the upper left.
+    /// The shapes. Lengths are in pixels of 1/96 inch, from the upper left corner.
     pub tree: usvg::Tree,
     /// Missing fonts and characters, and whether there are filters.
     pub shortcomings: Shortcomings,
-    /// The cost of reading them.
     pub cost: Total,
     #[cfg(feature = "pdf")]
     pub words: Words,
-    /// The text that it is drawn from, if it holds that.
+    /// The text that the picture is drawn from, if the SVG text contains it.
     pub source: Option<String>,
 }
 
-/// The words about a picture.
+/// The metadata of a picture.
 #[cfg(feature = "pdf")]
 pub(crate) struct Words {
     pub title: Option<String>,
@@ -52,11 +51,11 @@ pub(crate) struct Words {
 }
 
 impl Shapes {
-    /// Reads SVG text, optionally with a font that takes precedence over those of the machine.
-    /// External references are ignored, except for fonts.
+    /// Reads SVG text. `font` takes precedence over the fonts of the machine. Ignores external references,
+    /// except for fonts.
     ///
     /// # Errors
-    /// The text is not a picture, or too much to draw.
+    /// The text is not a picture, or costs too much to draw.
     pub fn read(svg: &str, font: Option<&FontFile>) -> Result<Shapes, SvgError> {
         let cost = cost::of_text(svg)?;
         let document = Document::parse(svg)?;
@@ -89,8 +88,8 @@ impl Shapes {
         let cost = cost::of_document(&document, letters, cost)?;
         let tree = usvg::Tree::from_xmltree(&document, &options).map_err(|error| match error {
             usvg::Error::ParsingFailed(error) => SvgError::NotXml(error),
-            usvg::Error::ElementsLimitReached => SvgError::TooSlow(Part::Shapes),
-            // The other errors are about bytes that are not text.
+            usvg::Error::ElementsLimitReached => SvgError::TooSlow(CostlyPart::Shapes),
+            // Other errors are about bytes that are not text.
             _ => SvgError::NoSize,
         })?;
         let size = tree.size();
@@ -138,17 +137,14 @@ impl Words {
     }
 }
 
-/// Whether this is a piece of live text.
 fn is_text(node: &XmlNode) -> bool {
     node.has_tag_name((NAMESPACE, "text"))
 }
 
-/// Whether live text is set in this font.
 fn is_in(text: XmlNode, file: &FontFile) -> bool {
     first_family(text) == Some(file.family().name())
 }
 
-/// The font family that live text prefers.
 fn first_family<'a>(text: XmlNode<'a, '_>) -> Option<&'a str> {
     let mut around = text.ancestors();
     let families = around.find_map(|node| node.attribute("font-family"))?;
@@ -156,11 +152,11 @@ fn first_family<'a>(text: XmlNode<'a, '_>) -> Option<&'a str> {
     Some(first.trim().trim_matches(['\'', '"']))
 }
 
-/// Marks that make the library lay out text from the right; it assumes that all text begins at
-/// the left.
+/// Marks that make the library lay out text from right to left. Without them, it assumes that all text
+/// runs from left to right.
 const FROM_THE_RIGHT: (char, char) = ('\u{2067}', '\u{2069}');
 
-/// The SVG text with these marks, if any of its live text begins at the right.
+/// Returns the SVG text with these marks, if any of its live text runs from right to left.
 fn from_the_right(svg: &str, document: &Document) -> Option<String> {
     let mut places = Vec::new();
     for text in document.descendants().filter(is_text) {
@@ -186,7 +182,7 @@ fn from_the_right(svg: &str, document: &Document) -> Option<String> {
     (!places.is_empty()).then_some(ordered)
 }
 
-/// Calls a function for each node of a group, and of its clip paths, masks and patterns.
+/// Calls a function for each node of a group, including its clip paths, masks and patterns.
 fn each_node(group: &Group, call: &mut dyn FnMut(&Node)) {
     for node in group.children() {
         call(node);
@@ -197,10 +193,9 @@ fn each_node(group: &Group, call: &mut dyn FnMut(&Node)) {
     }
 }
 
-/// The glyph that fonts have for characters without a glyph.
+/// The glyph for characters that a font lacks.
 const NOT_IN_FONT: u16 = 0;
 
-/// The characters of a text that no font has.
 fn not_drawn(text: &Text) -> impl Iterator<Item = char> {
     let glyphs = text
         .layouted()
@@ -210,19 +205,18 @@ fn not_drawn(text: &Text) -> impl Iterator<Item = char> {
     missing.flat_map(|glyph| glyph.text.chars())
 }
 
-/// All characters of live text.
 fn live_text(document: &Document) -> impl Iterator<Item = char> {
     let texts = document.descendants().filter(is_text);
     let words = texts.flat_map(|text| text.descendants().filter(|node| node.is_text()));
     words.flat_map(|node| node.text().unwrap_or_default().chars())
 }
 
-/// Whether all shapes and filter primitives are near enough to be drawn.
+/// Whether all shapes and filter primitives are close enough to the picture to be drawn.
 fn is_near(group: &Group, size: Size) -> bool {
     let reach = size.width().max(size.height()) * REACH;
     let far = |rect: Rect| {
         let sides = [rect.left(), rect.top(), rect.right(), rect.bottom()];
-        // This includes NaN.
+        // NaN counts as far, too.
         !sides.into_iter().all(|side| side.abs() <= reach)
     };
     let has_far_step = |group: &Group| {
@@ -250,7 +244,7 @@ fn is_near(group: &Group, size: Size) -> bool {
             Node::Text(text) => is_near(text.flattened(), size),
         };
         let mut below = true;
-        // The shapes of text include these.
+        // The shapes of text have already been checked.
         if !matches!(node, Node::Text(_)) {
             node.subroots(|group| below &= is_near(group, size));
         }
@@ -258,7 +252,7 @@ fn is_near(group: &Group, size: Size) -> bool {
     })
 }
 
-/// The distance that a filter primitive moves or spreads its input.
+/// The distance by which a filter primitive moves or spreads its input.
 fn way(step: &Kind) -> [f32; 2] {
     match step {
         Kind::Offset(offset) => [offset.dx(), offset.dy()],
@@ -271,7 +265,7 @@ fn way(step: &Kind) -> [f32; 2] {
     }
 }
 
-/// Images are separate files, which SVG text must not make the program open.
+/// Ignores images: SVG text must not make the program open other files.
 fn no_images() -> ImageHrefResolver<'static> {
     ImageHrefResolver {
         resolve_data: Box::new(|_, _, _| None),
@@ -286,7 +280,7 @@ mod tests {
     use super::from_the_right;
 
     #[test]
-    fn text_that_begins_at_the_right() {
+    fn text_that_runs_from_right_to_left() {
         for (text, expected) in [
             ("<text>a</text>", None),
             ("<text direction='ltr'>a</text>", None),

@@ -1,4 +1,4 @@
-//! The fonts of captions, and of live text in art. Built-in art has none.
+//! The fonts of captions and of live text in art. Built-in art has no live text.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock, OnceLock};
@@ -7,12 +7,12 @@ use resvg::usvg::fontdb;
 
 use crate::scene::FontFamily;
 
-/// The fonts of the system.
 pub(crate) fn of_system() -> Arc<fontdb::Database> {
     Arc::clone(&OF_SYSTEM)
 }
 
-/// The font of a file, read once for many pictures, as is its union with the fonts of the system.
+/// The font of a file, alone and together with the fonts of the system. Each is loaded once for many
+/// pictures.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OfFile {
     alone: OnceLock<Arc<fontdb::Database>>,
@@ -20,8 +20,8 @@ pub(crate) struct OfFile {
 }
 
 impl OfFile {
-    /// The font with these bytes, which must always be the same, followed by those of the system if
-    /// they are needed.
+    /// Returns the font with these bytes, which must always be the same, followed by the fonts of the
+    /// system if they are needed.
     pub(crate) fn get(
         &self,
         family: &FontFamily,
@@ -59,8 +59,8 @@ fn with_file(
     Arc::new(fonts)
 }
 
-/// The fonts of the system, found when they are first needed: this takes longer than drawing many
-/// pictures, and few pictures have text.
+/// The fonts of the system. Finding them takes longer than drawing many pictures, and few pictures have
+/// text, so it happens when they are first needed.
 static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
     fonts.load_system_fonts();
@@ -68,7 +68,7 @@ static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     for id in boxes.map(|face| face.id).collect::<Vec<_>>() {
         fonts.remove_face(id);
     }
-    // This family replaces all that are missing. If it is missing too, nothing is drawn.
+    // This family replaces missing families. If it is missing, too, nothing is drawn.
     if !has_family(&fonts, fontdb::Family::Serif)
         && let Some(family) = stand_in(&fonts, STAND_INS)
     {
@@ -83,7 +83,7 @@ static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-/// Whether there are fonts of this family, or its name is generic.
+/// Whether a font family exists or is generic.
 pub(crate) fn has(fonts: &fontdb::Database, name: &str) -> bool {
     FontFamily::is_generic(name) || has_family(fonts, fontdb::Family::Name(name))
 }
@@ -96,13 +96,13 @@ fn has_family(fonts: &fontdb::Database, family: fontdb::Family) -> bool {
     fonts.query(&query).is_some()
 }
 
-/// Whether this is the font that has a box instead of every character.
+/// Whether a font shows a box instead of every character.
 fn is_last_resort(face: &fontdb::FaceInfo) -> bool {
     let mut names = face.families.iter().map(|(name, _)| name.replace(' ', ""));
     names.any(|name| name.trim_start_matches('.').starts_with("LastResort"))
 }
 
-/// The family that replaces those that the machine lacks.
+/// Returns the family that replaces families that the machine lacks.
 fn stand_in(fonts: &fontdb::Database, usual: [&str; 4]) -> Option<String> {
     let names = fonts.faces().flat_map(|face| &face.families);
     let names: BTreeSet<&str> = names.map(|(name, _)| name.as_str()).collect();
@@ -110,7 +110,7 @@ fn stand_in(fonts: &fontdb::Database, usual: [&str; 4]) -> Option<String> {
     usual.or(names.first().copied()).map(str::to_owned)
 }
 
-/// Families with the letters of most languages, the most common first.
+/// Families with the letters of most languages, the most common family first.
 const STAND_INS: [&str; 4] = [
     "DejaVu Serif",
     "DejaVu Sans",
@@ -118,7 +118,7 @@ const STAND_INS: [&str; 4] = [
     "Noto Serif",
 ];
 
-/// Such families without serifs, as far as possible.
+/// Families with the letters of most languages and, if possible, without serifs.
 const WITHOUT_SERIFS: [&str; 4] = [
     "DejaVu Sans",
     "Liberation Sans",

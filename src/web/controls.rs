@@ -1,8 +1,8 @@
 //! The controls of a viewer, hidden until the script shows them.
 //!
-//! The script writes into some of the elements: the current move into `xq-status`, its comments into
-//! `xq-note`, the moves that follow into `xq-next`, messages into `xq-message`, the same for screen
-//! readers into `xq-said`, and a text that could not be copied into `xq-text`.
+//! The script writes into some elements: the current move into `xq-status`, its comments into `xq-note`,
+//! the following moves into `xq-next`, messages into `xq-message` and, for screen readers, into `xq-said`,
+//! and a text that could not be copied into `xq-text`.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use super::words::{Words, notation_name};
 use crate::notation::Notation;
 use crate::util::markup::html_escaped;
 
-// The icons are outlines on a square of 24 units.
+// The icons are outlines in a square of 24 × 24 units.
 const FIRST: &str = "M5 5h2.5v14H5zM19 5v14l-10-7z";
 const BACK: &str = "M17 5v14L6.5 12z";
 const PLAY: &str =
@@ -23,8 +23,8 @@ const MORE: &str = "M3 10h4v4H3zM10 10h4v4h-4zM17 10h4v4h-4z";
 const PREVIOUS_GAME: &str = "M15 4l2 2-6 6 6 6-2 2-8-8z";
 const NEXT_GAME: &str = "M9 4L7 6l6 6-6 6 2 2 8-8z";
 
-/// The controls of a viewer with this id. `delay` is the time of a move when the game plays by
-/// itself, in milliseconds.
+/// Writes the controls of a viewer. `delay` is the time for each move when the game plays automatically, in
+/// milliseconds.
 pub(super) fn html(
     words: &Words,
     id: &str,
@@ -72,7 +72,7 @@ fn icon(outline: &str, class: &str) -> String {
     )
 }
 
-/// A button with an icon. `key` does the same.
+/// Writes a button with an icon. The keyboard shortcut is `key`.
 fn button(action: &str, name: &str, key: &str, icon: &str) -> String {
     let name = html_escaped(name);
     let key = match key {
@@ -84,7 +84,7 @@ fn button(action: &str, name: &str, key: &str, icon: &str) -> String {
     )
 }
 
-/// The button that opens the other controls.
+/// Writes the button that opens the panel.
 fn menu(words: &Words, id: &str) -> String {
     let name = html_escaped(words.more);
     format!(
@@ -93,7 +93,7 @@ fn menu(words: &Words, id: &str) -> String {
     )
 }
 
-/// The controls that few readers need.
+/// Writes the panel with controls that few readers need.
 fn panel(words: &Words, id: &str, notations: &[Notation], delay: u32) -> String {
     let mut panel = format!("<div class=\"xq-panel\" id=\"{id}-panel\" hidden>\n");
     if notations.len() > 1 {
@@ -142,7 +142,6 @@ fn plain_button(action: &str, name: &str, hidden: &str) -> String {
     )
 }
 
-/// The controls of a quiz.
 fn practice(words: &Words) -> String {
     let buttons = [
         plain_button("hint", words.hint, ""),
@@ -157,7 +156,7 @@ fn practice(words: &Words) -> String {
     )
 }
 
-/// The buttons that lead from game to game of a collection.
+/// Writes the buttons for the previous and the next game of a collection.
 pub(super) fn turner(words: &Words) -> String {
     let button = |step: &str, name: &str, outline: &str| {
         let name = html_escaped(name);

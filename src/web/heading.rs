@@ -1,23 +1,22 @@
-//! What a page says about a game above its board.
+//! The title of a game and the facts above its board.
 
 use crate::game::{Game, Tag, header_value};
 
 use super::words::Words;
 use crate::util::safe_text::turns_text;
 
-/// The facts about a game that are shown, besides the players, by their names in headers.
+/// The header fields that are shown besides the players.
 const FACTS: [&str; 6] = ["title", "event", "place", "date", "round", "result"];
 
-/// What names a game.
 pub(super) enum Title {
-    /// Its header.
+    /// A title from the header of the game.
     OfGame(String),
-    /// Only its place.
+    /// A title from the name of the file or the number of the game.
     OfFile(String),
 }
 
-/// What names a game: the players, the title or the event. Without any, its number in the file, or
-/// else the name of the file.
+/// Returns the title of a game: the players, the title or the event; without them, the number in the file or
+/// the name of the file.
 pub(super) fn title(game: &Game, stem: &str, number: Option<usize>, words: &Words) -> Title {
     let tags = tags(game);
     let value = |name: &str| header_value(&tags, name);
@@ -34,7 +33,7 @@ pub(super) fn title(game: &Game, stem: &str, number: Option<usize>, words: &Word
     }
 }
 
-/// The other facts, without the one that is the title.
+/// Returns the other facts, without the title.
 pub(super) fn facts(game: &Game, title: &str) -> Vec<String> {
     let tags = tags(game);
     let mut facts: Vec<String> = Vec::new();
@@ -46,7 +45,7 @@ pub(super) fn facts(game: &Game, title: &str) -> Vec<String> {
     facts
 }
 
-/// The header, without characters that would turn the text after them.
+/// Returns the header fields, without characters that would change the direction of following text.
 fn tags(game: &Game) -> Vec<Tag> {
     let tags = game.fields().cloned();
     let tags = tags.map(|tag| Tag {

@@ -1,9 +1,8 @@
 //! Games as web pages that step through them.
 //!
-//! Rust writes all markup: the first picture, the moves as text, the controls. The script only
-//! shows the controls and moves the pieces, so that the page is readable without it.
+//! Rust writes all markup: the first picture, the moves as text, and the controls. The script only shows
+//! the controls and moves the pieces, so that the page is readable without it.
 
-mod art;
 mod controls;
 mod heading;
 mod move_list;
@@ -11,13 +10,12 @@ mod page;
 mod picture;
 mod played_game;
 mod script_and_style;
-mod showing;
 mod viewer;
 mod words;
 
 pub use page::{
     IndexEntry, MOST_GAMES, Script, code, fragment, index, index_entries, is_page, page,
 };
+pub use played_game::ViewerInput;
 pub use script_and_style::{SCRIPT, STYLE, is_script};
-pub use showing::Showing;
 pub use viewer::{Setup, Viewer};

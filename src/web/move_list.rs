@@ -1,13 +1,13 @@
-//! The moves of a game as text in a page, from which the script reads the tree.
+//! The moves of a game as text in a page. The script reads the tree from it.
 //!
 //! ```text
 //! <a class="xq-move" href="#8b" data-move="h3e3" data-names="C2=5">炮二平五</a>
 //! ```
 //!
-//! The moves are in the order of a book; a null move has no `data-move`. `data-variation` is the depth
-//! of a variation that begins with a move, `data-depth` that of the line on which the moves go on
-//! after variations; any other move follows the one before it. Elements are nested as well, but not
-//! to any depth: browsers stop at some hundreds.
+//! The moves are in the order of a book. A null move has no `data-move`. `data-variation` is the depth of a
+//! variation that begins with the move. `data-depth` is the depth of a line that continues with the move
+//! after variations. Any other move follows the previous one. Elements of variations are nested, but only
+//! to a limited depth, since browsers support only some hundreds of levels.
 
 use std::fmt::Write as _;
 use std::mem;
@@ -19,51 +19,44 @@ use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
 use crate::util::markup::html_escaped;
 
-/// The number of moves from which on only the first of a variation is shown until a reader asks
-/// for the others.
+/// The number of moves of a long variation. Only its first move is shown until a reader opens it.
 const LONG: usize = 16;
 
-/// The depth up to which variations are elements of their own.
+/// The maximum depth of variations with their own elements.
 const DEEPEST: usize = 6;
 
-/// The number of moves after which another part of the list begins. Browsers lay out only the parts
-/// in sight.
+/// The number of moves in each part of the list. Browsers lay out only visible parts.
 const LINE: usize = 200;
 
-/// The maximum length of an address that links to its place, in bytes. In variations of
-/// variations, addresses grow.
+/// The maximum length of an address in a link, in bytes. Addresses in nested variations can be long.
 const LONGEST_LINK: usize = 80;
 
-/// What begins a variation that is an element of its own.
+/// The beginning of a variation with its own element.
 const VARIATION: &str = "\n<div class=\"xq-variation\">";
 
-/// The moves of a game as HTML.
 #[derive(Clone, Debug)]
 pub(super) struct MoveList {
-    /// The elements.
     pub html: String,
-    /// The number of each place in the order of the list, by its index in the tree. The start is
-    /// 0.
+    /// The number of each place in the list, by its index in the tree. The first position has the number 0.
     pub numbers: Vec<usize>,
 }
 
-/// What the list is made of.
+/// A game whose moves are listed.
 pub(super) struct Listing<'a> {
-    /// The game, all of whose moves can be played.
+    /// The game. All its moves can be played.
     pub game: &'a Game,
     pub start: Position,
     pub rules: &'a Rules,
-    /// The notations; the moves are in the first.
+    /// The notations. The list shows the first one.
     pub notations: &'a [Notation],
-    /// What precedes an address in links, after `#`.
+    /// The text between `#` and an address in links.
     pub prefix: &'a str,
     pub words: &'static Words,
-    /// Whether the moves are to be found, and so hidden until a reader asks for them.
+    /// Whether the moves are hidden until a reader opens them, since a quiz asks for them.
     pub is_hidden: bool,
 }
 
 impl Listing<'_> {
-    /// Writes the list.
     pub fn write(self) -> MoveList {
         let sizes = self.sizes();
         let mut writer = Writer {
@@ -96,7 +89,7 @@ impl Listing<'_> {
                     addresses.close();
                     writer.close();
                 }
-                // The game has only moves that can be played, some of them perhaps illegal.
+                // All moves of the game can be played.
                 Visit::Step(Err(_)) => {}
                 Visit::Step(Ok(step)) => {
                     count += 1;
@@ -123,11 +116,11 @@ impl Listing<'_> {
         MoveList { html, numbers }
     }
 
-    /// The number of moves in the variation that begins with the move to each place, by its index.
+    /// For the move to each place, the number of moves in the variation that would begin with it.
     fn sizes(&self) -> Vec<usize> {
         let tree = &self.game.tree;
         let mut sizes = vec![1; tree.len() + 1];
-        // Places are after their parents.
+        // The indices of places are larger than those of their parents.
         for id in tree.ids().rev() {
             if let Some(parent) = tree.parent(id) {
                 sizes[parent.index()] += sizes[id.index()];
@@ -176,31 +169,28 @@ impl Listing<'_> {
         }
     }
 
-    /// The text of a move.
     fn text(&self, notation: Notation, step: &Step) -> String {
         let text = notation.write(step.mv, &step.before, self.rules, &Style::default());
         text.unwrap_or_else(|| self.game.tree.ply(step.node).text.clone())
     }
 }
 
-/// Texts in one attribute, separated by tabs, which no move contains.
+/// Escapes texts for one attribute, separated by tabs, which no move contains.
 fn html_escaped_with_tabs(texts: &[String]) -> String {
     let texts: Vec<String> = texts.iter().map(|text| html_escaped(text)).collect();
     texts.join("\t")
 }
 
-/// The list so far.
 struct Writer {
     html: String,
-    /// The number of variations around the current place.
+    /// The depth of the current variation.
     depth: usize,
-    /// For each of them, whether its later moves are folded.
+    /// For the current variation and those around it, whether later moves are folded.
     details: Vec<bool>,
     /// Whether the next move is the first of a variation.
     is_first: bool,
-    /// Whether the last thing is a move, so that black's next one needs no number.
+    /// Whether the last item is a move, so that a following move of black needs no number.
     is_after_move: bool,
-    /// The depth of the last move.
     last_depth: usize,
     /// The number of moves since the last part of the list began.
     count: usize,
@@ -243,7 +233,7 @@ impl Writer {
         }
     }
 
-    /// The space before the next thing, unless a variation begins with it.
+    /// The space before the next item, unless it begins a variation.
     fn space(&self) -> &'static str {
         match self.html.ends_with('(') || self.html.ends_with(VARIATION) {
             true => "",
@@ -269,7 +259,7 @@ impl Writer {
         if words.is_empty() {
             return;
         }
-        // Its language and direction are unknown.
+        // The language and direction of comments are unknown.
         let _ = write!(
             self.html,
             "{}<span class=\"xq-comment\"{} lang=\"\" dir=\"auto\">{}</span>",

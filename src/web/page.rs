@@ -1,20 +1,20 @@
-//! Whole pages, and what belongs into an existing page.
+//! Whole pages, and fragments for existing pages.
 
-use super::art::Art;
 use super::controls;
+use super::picture::Art;
 use super::script_and_style::{PAGE_STYLE, SCRIPT, STYLE, allowed};
 use super::viewer::{Viewer, words_attribute};
 use super::words::Words;
 use crate::scene::Language;
 use crate::util::markup::{html_escaped, without_templates};
 
-/// The beginning of every page and fragment, by which the program knows its own.
+/// A mark in every page and fragment, by which the library recognizes its own pages.
 const MARK: &str = "xiangqi-setup";
 
-/// The maximum number of games that browsers open quickly on one page.
+/// The maximum number of games on a page that browsers open quickly.
 pub const MOST_GAMES: usize = 1000;
 
-/// A whole page with one or several games.
+/// Writes a whole page with one or several games.
 pub fn page(viewers: &[Viewer], title: &str) -> String {
     let description = match viewers {
         [viewer] => viewer.description.as_str(),
@@ -30,7 +30,6 @@ pub fn page(viewers: &[Viewer], title: &str) -> String {
     document.html(&games(viewers, title, 1))
 }
 
-/// A whole page around its content.
 struct Document<'a> {
     language: Language,
     title: &'a str,
@@ -40,7 +39,7 @@ struct Document<'a> {
 }
 
 impl Document<'_> {
-    /// The page, which allows its own style and script and nothing else.
+    /// Writes the page. It allows only its own style and script.
     fn html(&self, content: &str) -> String {
         let script = self.script.map_or("'none'".to_owned(), allowed);
         let policy = format!(
@@ -52,7 +51,7 @@ impl Document<'_> {
             .script
             .map(|script| format!("<script>{script}</script>\n"));
         let [title, description] = [self.title, self.description].map(html_escaped);
-        // Not the style and the script, whose digests are in the policy.
+        // The style and the script must not change, since the policy has their digests.
         let [title, description, content] = [&title, &description, content].map(without_templates);
         format!(
             "<!DOCTYPE html>\n\
@@ -85,11 +84,11 @@ pub enum Script<'a> {
     Inside,
     /// In a file with this address.
     At(&'a str),
-    /// The page already has it, and the styles.
+    /// The page already has the script and the styles.
     Elsewhere,
 }
 
-/// One or several games for an existing page.
+/// Writes one or several games for an existing page.
 pub fn fragment(viewers: &[Viewer], title: &str, script: Script<'_>) -> String {
     let body = without_templates(&games(viewers, title, 2));
     let style = match script {
@@ -107,7 +106,7 @@ pub fn fragment(viewers: &[Viewer], title: &str, script: Script<'_>) -> String {
     format!("<!-- {MARK} -->\n{style}{body}{script}")
 }
 
-/// The styles and the script for a page with fragments.
+/// Writes the styles and the script for a page with fragments.
 pub fn code() -> String {
     style_element() + &script_element()
 }
@@ -120,7 +119,7 @@ fn script_element() -> String {
     format!("<script>\n{SCRIPT}</script>\n")
 }
 
-/// The games, in a collection if there are several.
+/// Writes the games, in a collection if there are several.
 fn games(viewers: &[Viewer], title: &str, heading: usize) -> String {
     let mut art = Art::default();
     for viewer in viewers {
@@ -157,7 +156,7 @@ fn games(viewers: &[Viewer], title: &str, heading: usize) -> String {
     )
 }
 
-/// The language of the first, in which the words around all of them are.
+/// The language of the first game, which is used for texts about all games.
 fn language(viewers: &[Viewer]) -> Language {
     viewers
         .first()
@@ -168,15 +167,15 @@ fn language(viewers: &[Viewer]) -> Language {
 /// A game in an index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexEntry {
-    /// The address of its page, and of the game in it.
+    /// The address of the page, and of the game in it.
     pub address: String,
-    /// The players, or what else names it.
+    /// The name of the game, such as its players.
     pub title: String,
-    /// The event, the date, the result and such.
+    /// Facts such as the event, the date and the result.
     pub facts: Vec<String>,
 }
 
-/// The games of a page as they are in an index, with addresses in that page.
+/// The games of a page as entries of an index, with addresses in the page.
 pub fn index_entries(viewers: &[Viewer]) -> impl Iterator<Item = IndexEntry> {
     viewers.iter().map(|viewer| IndexEntry {
         address: match viewers {
@@ -188,7 +187,7 @@ pub fn index_entries(viewers: &[Viewer]) -> impl Iterator<Item = IndexEntry> {
     })
 }
 
-/// A page with links to games in other pages.
+/// Writes a page with links to games in other pages.
 pub fn index(language: Language, games: &[IndexEntry]) -> String {
     let title = Words::of(language).games;
     let links = games.iter().map(|game| {
@@ -213,7 +212,7 @@ pub fn index(language: Language, games: &[IndexEntry]) -> String {
     ))
 }
 
-/// Whether a file with this beginning is one of ours.
+/// Whether a file with this beginning is a page or fragment that this library wrote.
 pub fn is_page(beginning: &[u8]) -> bool {
     let beginning = &beginning[..beginning.len().min(2048)];
     let text = String::from_utf8_lossy(beginning);

@@ -1,51 +1,81 @@
-//! The picture of a viewer: a board whose pieces can move, and which can be turned.
+//! The picture of a viewer: a board that can be turned, with pieces that can move.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use super::art::Art;
 use crate::board::{Annotation, Board, Color, Crop, Mark, Square};
 use crate::scene::{Layer, Options, Point, Scene};
-use crate::svg::{self, SharedParts};
+use crate::svg::{self, SharedArt, SharedParts};
 use crate::theme::Theme;
 use crate::util::markup::html_escaped;
 
-/// What a picture is made of.
+/// The art that the pictures of a page share: each piece of art once, in the order of first use.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Art {
+    known: BTreeSet<String>,
+    all: Vec<SharedArt>,
+}
+
+impl Art {
+    /// Adds art, except art that is already there.
+    pub fn add(&mut self, art: impl IntoIterator<Item = SharedArt>) {
+        for one in art {
+            if self.known.insert(one.id.clone()) {
+                self.all.push(one);
+            }
+        }
+    }
+
+    pub fn merge(&mut self, other: &Art) {
+        self.add(other.all.iter().cloned());
+    }
+
+    /// The element with the art. It takes no space, but is not hidden: browsers do not paint with parts of
+    /// hidden elements.
+    pub fn html(&self) -> String {
+        let elements: Vec<&str> = self.all.iter().map(|one| one.element.as_str()).collect();
+        let elements = elements.join("\n");
+        format!(
+            "<svg class=\"xq-art\" width=\"0\" height=\"0\" aria-hidden=\"true\" focusable=\"false\">\n\
+             <defs>\n{elements}\n</defs>\n</svg>\n"
+        )
+    }
+}
+
+/// How to draw a picture.
 #[derive(Clone, Copy)]
 pub(super) struct Setting<'a> {
     pub theme: &'a Theme,
-    /// The options of the picture as it is first shown.
+    /// The options of the picture as first shown.
     pub options: &'a Options,
-    /// The end of all ids.
+    /// The suffix of all ids.
     pub suffix: &'a str,
 }
 
-/// What is drawn on a board at one place of the game.
+/// The arrows, marks and numbers at a place of the game.
 pub(super) struct Drawn {
-    /// The number of the place.
+    /// The number of the place in the list of moves.
     pub number: usize,
-    /// The position with its arrows, marks and numbers.
     pub board: Board,
     /// The squares with faint marks.
     pub faint: Vec<Square>,
 }
 
-/// The picture, and the numbers that the script needs to move its pieces.
+/// The picture, and the numbers that the script needs to move pieces.
 pub(super) struct Picture {
-    /// The element.
     pub svg: String,
-    /// The attributes for the viewer: the places of files and ranks.
+    /// The attributes of the viewer: the places of files and ranks.
     pub places: String,
-    /// The picture in words.
     pub description: String,
 }
 
 impl Setting<'_> {
-    /// Whether the art in a page needs ids of its own.
+    /// Whether the art needs its own ids in a page.
     pub fn is_painted_by_id(&self, board: &Board) -> bool {
         SharedParts::are_painted_by_id(&Scene::compose(board, self.theme, self.options))
     }
 
-    /// The options of the picture with the board turned or not, and with this side to move.
+    /// The options of the picture for an orientation and a side to move.
     fn seen(&self, is_turned: bool, to_move: Color) -> Options {
         let mut options = self.options.clone();
         options.orientation.flipped ^= is_turned;
@@ -53,7 +83,7 @@ impl Setting<'_> {
         options
     }
 
-    /// The whole board: pieces that are outside the part to show may come into it.
+    /// Composes the whole board: pieces outside the shown part may move into it.
     fn whole(&self, board: &Board) -> Scene<'_> {
         let options = Options {
             crop: Crop::default(),
@@ -62,7 +92,7 @@ impl Setting<'_> {
         Scene::compose(board, self.theme, &options)
     }
 
-    /// The picture of a position from which a game starts.
+    /// Draws the picture of the first position of a game.
     pub fn picture(&self, board: &Board, drawn: &[Drawn], art: &mut Art) -> Picture {
         let mut bare = board.clone();
         bare.clear_annotations();
@@ -116,7 +146,7 @@ impl Setting<'_> {
         }
     }
 
-    /// What differs between the board as first shown and turned, and between the sides to move.
+    /// Writes a part of the picture that depends on the orientation and on the side to move.
     fn sides(&self, scenes: &[[Scene; 2]; 2], of: impl Fn(&SharedParts) -> String) -> String {
         let mut groups = String::new();
         for (flip, scenes) in scenes.iter().enumerate() {
@@ -144,7 +174,7 @@ impl Setting<'_> {
         groups
     }
 
-    /// The pieces, each with its square.
+    /// Writes the pieces, each with its square.
     fn pieces(&self, board: &Board, scene: &Scene) -> String {
         let parts = SharedParts::of(scene, self.suffix);
         let squares = Square::all().filter_map(|square| Some((square, board[square].piece?)));
@@ -160,7 +190,7 @@ impl Setting<'_> {
         pieces
     }
 
-    /// The marks of a last move, which the script puts where they belong.
+    /// Adds the marks of the last move, which the script places.
     fn add_marks_of_last_move(
         &self,
         board: &Board,
@@ -179,7 +209,7 @@ impl Setting<'_> {
             ("to", Mark::PieceMove, piece),
         ] {
             let mut marked = board.clone();
-            // A mark cannot leave the board.
+            // A mark fits on every square.
             let _ = marked.annotate(square, Annotation::Mark(mark));
             let scene = self.whole(&marked);
             let parts = SharedParts::of(&scene, self.suffix);
@@ -196,7 +226,7 @@ impl Setting<'_> {
         }
     }
 
-    /// Arrows, marks and numbers at a place of the game, on the board as shown and turned.
+    /// Adds arrows, marks and numbers at a place of the game, for both orientations of the board.
     fn add_drawn(&self, drawn: &Drawn, art: &mut Art, below: &mut String, above: &mut String) {
         for (is_turned, flip) in [(false, 0), (true, 1)] {
             let options = Options {
@@ -210,7 +240,7 @@ impl Setting<'_> {
                 let layers = parts.layers(layers);
                 if !layers.is_empty() {
                     let number = drawn.number;
-                    // Without the script, the start is shown.
+                    // Without the script, the first position is shown.
                     let hidden = match number == 0 && !is_turned {
                         true => "",
                         false => " display=\"none\"",
@@ -225,7 +255,7 @@ impl Setting<'_> {
     }
 }
 
-/// A still picture whose art the page has.
+/// Draws a still picture. Its art is added to the art of the page.
 pub(super) fn still(scene: &Scene, suffix: &str, art: &mut Art) -> String {
     let parts = SharedParts::of(scene, suffix);
     art.add(parts.art());
@@ -245,7 +275,6 @@ pub(super) fn still(scene: &Scene, suffix: &str, art: &mut Art) -> String {
     )
 }
 
-/// The attributes of a picture's root.
 fn root(scene: &Scene) -> String {
     let [width, height] = svg::size(scene);
     format!(
@@ -259,8 +288,8 @@ fn description(scene: &Scene) -> String {
     format!("<title>{title}</title>\n<desc>{description}</desc>\n")
 }
 
-/// The attribute that cuts everything on a board at the edges of the part to show, and the one for
-/// the script with those edges as first shown and turned, if they differ.
+/// The attribute that clips the board to the part to show. If the edges differ when the board is turned,
+/// there is an attribute with both for the script.
 fn clip(parts: &SharedParts, turned: &SharedParts) -> String {
     match (parts.clip_path(), turned.clip_path()) {
         (Some(one), Some(other)) if one != other => {
@@ -271,7 +300,6 @@ fn clip(parts: &SharedParts, turned: &SharedParts) -> String {
     }
 }
 
-/// The definitions in a layer.
 fn art_of(layer: &Layer) -> Vec<usize> {
     match layer {
         Layer::Art(placed) | Layer::Reduced { placed, .. } => {
@@ -291,7 +319,7 @@ fn places(scene: &Scene) -> String {
     let files = files.map(|square| scene.centre(square).x);
     let ranks = Square::all().filter(|square| square.file.index() == 0);
     let mut ranks: Vec<f64> = ranks.map(|square| scene.centre(square).y).collect();
-    // Squares begin at black's side.
+    // The squares begin at black's side.
     ranks.reverse();
     format!(
         " data-x=\"{}\" data-y=\"{}\" data-field=\"{}\"",

@@ -1,40 +1,58 @@
-//! A game as it is shown in a page: what can be played of it, and its pictures.
+//! A game as it is shown in a page: its playable moves and its pictures.
 
 use std::sync::Arc;
 
-use super::art::Art;
 use super::move_list::Listing;
-use super::picture::{Drawn, Setting, still};
-use super::showing::Showing;
+use super::picture::{Art, Drawn, Setting, still};
 use super::words::Words;
 use crate::board::{Area, Crop};
-use crate::diagram::{Diagram, DiagramError, DiagramWarning, Diagrams};
+use crate::diagram::{Diagram, DiagramError, DiagramWarning, Diagrams, Movements};
 use crate::format::{self, Format, GameStyle, Parsed};
 use crate::game::{Comment, Game, Lenience, Moments, NodeId, Place, Visit};
 use crate::notation::Notation;
 use crate::page::PictureFormat;
 use crate::rules::Position;
-use crate::scene::{Language, Options, Scene};
+use crate::scene::{FontFamily, Language, Options, Scene};
 use crate::settings::Settings;
-use crate::theme::ThemeKind;
+use crate::theme::{Theme, ThemeKind};
 use crate::util::markup::html_escaped;
 
-/// The maximum number of places of a game for which settings such as `--arrow-last-move` draw
-/// something at each. Those that comments draw on are not limited.
+/// The maximum number of places of a game at which settings such as `--arrow-last-move` draw something.
+/// Drawings in comments are not limited.
 const MOST_DRAWN: usize = 10_000;
+
+/// What a viewer shows, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct ViewerInput<'a> {
+    /// The game, or the position.
+    pub parsed: &'a Parsed,
+    /// The file name of the input without its extension.
+    pub stem: &'a str,
+    /// The number of the game in the input, from 1.
+    pub index: usize,
+    /// Whether the input has other games.
+    pub is_one_of_several: bool,
+    /// The settings of the command line and the project.
+    pub settings: &'a Arc<Settings>,
+    /// How pieces move.
+    pub movements: &'a Movements,
+    /// The themes.
+    pub theme: &'a Theme,
+    /// The font of captions, if it is from a file.
+    pub font: Option<&'a FontFamily>,
+}
 
 /// A game as it is shown in a page.
 pub(super) struct PlayedGame<'a> {
-    showing: Showing<'a>,
-    /// The game without what cannot be played.
+    input: ViewerInput<'a>,
+    /// The game without moves that cannot be played.
     playable: Parsed,
-    /// The settings of its pictures: the page marks the last move itself.
+    /// The settings of pictures. They do not mark the last move, since the page does.
     settings: Arc<Settings>,
-    /// The position from which it starts.
     pub start: Diagram,
     pub language: Language,
     pub words: &'static Words,
-    /// Those of the moves; at least one.
+    /// The notations of the moves; at least one.
     pub notations: Vec<Notation>,
 }
 
@@ -42,19 +60,18 @@ impl<'a> PlayedGame<'a> {
     /// Plays a game.
     ///
     /// # Errors
-    /// A move of the main line that cannot be played; an option that cannot be applied to the
-    /// start.
+    /// A move of the main line cannot be played, or an option cannot be applied to the first position.
     pub fn of(
-        showing: Showing<'a>,
+        input: ViewerInput<'a>,
         tell: &mut dyn FnMut(DiagramWarning),
     ) -> Result<PlayedGame<'a>, DiagramError> {
-        let Showing {
+        let ViewerInput {
             parsed,
             stem,
             settings,
             movements,
             ..
-        } = showing;
+        } = input;
         let lenience = settings.lenience();
         let (game, left_out) = match &parsed.game {
             Some(game) => game.playable(&parsed.start(), movements.rules(), lenience, None)?,
@@ -81,14 +98,14 @@ impl<'a> PlayedGame<'a> {
             notations: notations(&settings, language),
             words: Words::of(language),
             language,
-            showing,
+            input,
             playable,
             settings,
             start,
         })
     }
 
-    /// The game, all of whose moves can be played.
+    /// The game. All its moves can be played.
     pub fn game(&self) -> &Game {
         self.playable.game.as_ref().expect("it is always there")
     }
@@ -97,14 +114,13 @@ impl<'a> PlayedGame<'a> {
         self.playable.start()
     }
 
-    /// The number of the first move.
     pub fn first_number(&self) -> u32 {
         let tree = &self.game().tree;
         let first = tree.next(NodeId::START);
         first.map_or(1, |id| tree.ply(id).number)
     }
 
-    /// The position from which the game starts.
+    /// The first position as FEN.
     pub fn fen(&self) -> String {
         let fen = self.position().to_string();
         match fen.strip_suffix(" 1") {
@@ -113,18 +129,17 @@ impl<'a> PlayedGame<'a> {
         }
     }
 
-    /// The game as PGN, in a notation that can write all of it. Empty if the position cannot be
-    /// written.
+    /// The game as PGN, in a notation that can write all moves. Empty if the position cannot be written.
     pub fn pgn(&self) -> String {
         let written = [self.notations[0], Notation::Iccs].into_iter();
         let mut written = written.filter_map(|notation| {
             let style = GameStyle {
                 notation,
-                // What could be played can be written.
+                // All moves can be played.
                 lenience: Lenience::Lenient,
                 ..GameStyle::default()
             };
-            let rules = self.showing.movements.rules();
+            let rules = self.input.movements.rules();
             format::write_game(self.game(), &self.position(), rules, Format::Pgn, &style).ok()
         });
         written
@@ -132,12 +147,12 @@ impl<'a> PlayedGame<'a> {
             .map_or_else(String::new, |written| written.text)
     }
 
-    /// The moves, with links that have this before the address.
+    /// The list of moves. The addresses of links begin with `prefix`.
     pub fn list<'b>(&'b self, prefix: &'b str) -> Listing<'b> {
         Listing {
             game: self.game(),
             start: self.position(),
-            rules: self.showing.movements.rules(),
+            rules: self.input.movements.rules(),
             notations: &self.notations,
             prefix,
             words: self.words,
@@ -145,16 +160,15 @@ impl<'a> PlayedGame<'a> {
         }
     }
 
-    /// The options of the picture of the start.
     pub fn options(&self) -> Options {
-        let Showing {
+        let ViewerInput {
             movements, font, ..
-        } = self.showing;
+        } = self.input;
         let mut options = self.start.options(PictureFormat::Svg, movements);
         if options.crop == Crop::Auto {
             options.crop = Crop::Area(self.area_in_use());
         }
-        // A line of the page is the caption.
+        // The page shows the caption itself.
         options.caption = None;
         options.situation.to_move = Some(self.position().to_move());
         if let (Some(legend), Some(font)) = (&mut options.legend, font) {
@@ -163,10 +177,10 @@ impl<'a> PlayedGame<'a> {
         options
     }
 
-    /// The smallest part of the board that holds everything in all positions.
+    /// The smallest part of the board that contains everything in all positions.
     fn area_in_use(&self) -> Area {
         let start = Crop::Auto.area(&self.start.moment.board);
-        let rules = self.showing.movements.rules();
+        let rules = self.input.movements.rules();
         let walk = self.game().walk(self.position(), rules, Lenience::Lenient);
         let moves = walk.filter_map(|visit| match visit {
             Visit::Step(step) => Some(step.ok()?.mv),
@@ -176,16 +190,16 @@ impl<'a> PlayedGame<'a> {
         moves.fold(start, |area, mv| area.and(mv.to))
     }
 
-    /// What distinguishes this from another page of the same game.
+    /// A text that differs from those of other pages of the same game.
     pub fn settings(&self) -> String {
         let themes = ThemeKind::ALL.map(|kind| self.settings.theme(kind));
         let (options, quiz) = (self.options(), self.settings.quiz.or_default());
         format!("{options:?} {themes:?} {quiz:?} {:?}", self.notations)
     }
 
-    /// The caption as HTML; empty without one.
+    /// The caption as HTML. Empty without a caption.
     pub fn caption(&self) -> String {
-        let Some(caption) = self.start.caption(self.showing.movements) else {
+        let Some(caption) = self.start.caption(self.input.movements) else {
             return String::new();
         };
         let lines: Vec<String> = caption.lines().map(html_escaped).collect();
@@ -193,10 +207,10 @@ impl<'a> PlayedGame<'a> {
         format!("<p class=\"xq-caption\" dir=\"auto\">{lines}</p>\n")
     }
 
-    /// The address of the place where the page opens.
+    /// The address of the place that the page shows first.
     ///
     /// # Errors
-    /// The game does not have it.
+    /// The game does not have this place.
     pub fn open(&self) -> Result<Option<String>, DiagramError> {
         let Some(address) = self.settings.moves.get() else {
             return Ok(None);
@@ -205,11 +219,11 @@ impl<'a> PlayedGame<'a> {
         Ok(Some(address.to_string()))
     }
 
-    /// What is drawn on the board besides the last move, and where. `numbers` are those of the
-    /// places in the list of moves.
+    /// Returns what is drawn on the board besides the last move. `numbers` are the numbers of places in the
+    /// list of moves.
     ///
     /// # Errors
-    /// An option that cannot be applied to a position.
+    /// An option cannot be applied to a position.
     pub fn drawn(
         &self,
         numbers: &[usize],
@@ -217,7 +231,7 @@ impl<'a> PlayedGame<'a> {
     ) -> Result<Vec<Drawn>, DiagramError> {
         let places = drawn_places(self.game(), &self.settings);
         let later = self.diagrams(places, tell)?.into_iter();
-        // The position itself may have annotations, and options show more at the start.
+        // The first position may have annotations, and options draw more there.
         let later = later.filter(|diagram| diagram.moment.place != NodeId::START);
         let all = [self.start.clone()].into_iter().chain(later);
         let all = all.map(|diagram| Drawn {
@@ -231,9 +245,9 @@ impl<'a> PlayedGame<'a> {
     /// The positions that comments ask for, as HTML.
     ///
     /// # Errors
-    /// An option that cannot be applied to a position.
+    /// An option cannot be applied to a position.
     pub fn positions(&self, setting: &Setting, art: &mut Art) -> Result<String, DiagramError> {
-        let movements = self.showing.movements;
+        let movements = self.input.movements;
         let asked = self.diagrams(self.game().diagrams(), &mut |_| {})?;
         let positions = asked.iter().map(|diagram| {
             let mut options = diagram.options(PictureFormat::Svg, movements);
@@ -253,7 +267,7 @@ impl<'a> PlayedGame<'a> {
         Ok(positions.collect())
     }
 
-    /// The diagrams at these places, without what options show only at the start.
+    /// Returns the diagrams at places, without what options draw only at the first position.
     fn diagrams(
         &self,
         places: Vec<NodeId>,
@@ -268,15 +282,15 @@ impl<'a> PlayedGame<'a> {
             show_line: defaults.show_line,
             ..Settings::clone(&self.settings)
         });
-        let Showing {
+        let ViewerInput {
             stem, movements, ..
-        } = self.showing;
+        } = self.input;
         let moments = Moments::Places(places);
         Diagrams::at(&moments, &self.playable, stem, &settings, movements, tell)?.collect()
     }
 }
 
-/// The notations of the list: those asked for, or the one usual in the language.
+/// The notations of the moves: those that settings choose, or the usual one of the language.
 fn notations(settings: &Settings, language: Language) -> Vec<Notation> {
     let mut notations: Vec<Notation> = Vec::new();
     for notation in settings.notations.or_default() {
@@ -290,8 +304,8 @@ fn notations(settings: &Settings, language: Language) -> Vec<Notation> {
     notations
 }
 
-/// The places at which something besides the last move is drawn: where comments draw, or, if
-/// settings draw on every board, everywhere.
+/// The places at which something besides the last move is drawn: the places of drawings in comments, or all
+/// places if settings draw on every board.
 fn drawn_places(game: &Game, settings: &Settings) -> Vec<NodeId> {
     let tree = &game.tree;
     let is_everywhere = settings.arrow_last_move.or_default() > 0

@@ -1,6 +1,6 @@
 //! The script and the styles of pages, and their digests for a Content-Security-Policy.
 //!
-//! The script finds in a page:
+//! The script uses these parts of a page:
 //!
 //! ```text
 //! .xq-viewer  data-fen; data-x, data-y, data-field: points in the drawing; data-notations,
@@ -18,7 +18,7 @@
 //! data-words  around or on the viewer: JSON with the texts of words.rs
 //! ```
 //!
-//! The event `xq-start` starts games that were added.
+//! The event `xq-start` starts games that were added to the page.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -27,7 +27,7 @@ use sha2::{Digest as _, Sha256};
 /// The script of viewers.
 pub const SCRIPT: &str = include_str!("viewer.js");
 
-/// The styles of viewers, which touch nothing else in a page.
+/// The styles of viewers. They do not affect the rest of a page.
 pub const STYLE: &str = include_str!("viewer.css");
 
 /// The styles of a whole page.
@@ -38,7 +38,7 @@ pub(super) fn allowed(text: &str) -> String {
     format!("'sha256-{}'", STANDARD.encode(Sha256::digest(text)))
 }
 
-/// Whether a file with this beginning is the script, perhaps of another version.
+/// Whether a file with this beginning is the script, perhaps in another version.
 pub fn is_script(beginning: &[u8]) -> bool {
     let first = SCRIPT.lines().next().unwrap_or_default();
     beginning.starts_with(first.as_bytes())

@@ -1,14 +1,12 @@
-//! A game to step through.
+//! Viewers: games to step through.
 
 use std::fmt;
 
-use super::art::Art;
 use super::controls;
 use super::heading::{Title, facts, title};
 use super::move_list::MoveList;
-use super::picture::{Picture, Setting};
-use super::played_game::PlayedGame;
-use super::showing::Showing;
+use super::picture::{Art, Picture, Setting};
+use super::played_game::{PlayedGame, ViewerInput};
 use super::words::Words;
 use crate::board::Color;
 use crate::diagram::{Diagram, DiagramError, DiagramWarning};
@@ -19,22 +17,22 @@ use crate::svg::Playing;
 use crate::util::digest::Digest;
 use crate::util::markup::html_escaped;
 
-/// Where a viewer will be.
+/// Where a viewer is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setup<'a> {
     /// Alone in a page.
     Alone,
     /// With others in a page.
     AmongOthers,
-    /// In a page that something else writes, perhaps several times.
+    /// In a page that another program writes, perhaps several times.
     Embedded {
-        /// Distinguishes it from others with the same content.
+        /// Distinguishes the viewer from others with the same content.
         place: &'a str,
     },
 }
 
 impl<'a> Setup<'a> {
-    /// What distinguishes a viewer from others with the same content in its page.
+    /// A text that distinguishes a viewer from others with the same content in its page.
     fn place(self) -> &'a str {
         match self {
             Setup::Embedded { place } => place,
@@ -46,27 +44,25 @@ impl<'a> Setup<'a> {
 /// A game to step through, as HTML.
 #[derive(Clone, Debug)]
 pub struct Viewer {
-    /// Its id in the page.
+    /// The id in the page.
     pub id: String,
-    /// The players, or what else names the game.
+    /// The name of the game, such as its players.
     pub title: String,
-    /// Whether it is shown above the board.
     has_heading: bool,
-    /// The event, the date, the result and such, as far as known.
+    /// Known facts such as the event, the date and the result.
     pub facts: Vec<String>,
-    /// The description of its first picture.
+    /// The description of the first picture.
     pub description: String,
-    /// The position from which it starts.
+    /// The first position.
     pub start: Diagram,
-    /// The language of its words.
+    /// The language of texts.
     pub language: Language,
-    /// The attributes and the content of its element.
+    /// The attributes and the content of the element.
     pub(super) attributes: String,
     pub(super) play: String,
     pub(super) moves: String,
     pub(super) positions: String,
     pub(super) pgn: String,
-    /// The name of the file for that.
     file: String,
     pub(super) art: Art,
 }
@@ -75,14 +71,14 @@ impl Viewer {
     /// Makes the viewer of a game. Warnings go to `tell`.
     ///
     /// # Errors
-    /// A move of the main line that cannot be played; an address that the game does not have; an
-    /// option that cannot be applied to a position.
+    /// A move of the main line cannot be played, the game does not have an address, or an option cannot be
+    /// applied to a position.
     pub fn of(
-        showing: Showing<'_>,
+        input: ViewerInput<'_>,
         setup: Setup<'_>,
         mut tell: impl FnMut(DiagramWarning),
     ) -> Result<Viewer, DiagramError> {
-        let Showing {
+        let ViewerInput {
             parsed,
             stem,
             index,
@@ -90,15 +86,15 @@ impl Viewer {
             settings,
             theme,
             ..
-        } = showing;
-        let played = PlayedGame::of(showing, &mut tell)?;
+        } = input;
+        let played = PlayedGame::of(input, &mut tell)?;
         let (words, notations) = (played.words, &played.notations);
         let game = played.game();
         let number = is_one_of_several.then_some(index);
         let is_embedded = matches!(setup, Setup::Embedded { .. });
         let (title, has_heading) = match title(game, stem, number, words) {
             Title::OfGame(title) => (title, true),
-            // A page of somebody else says what it is about.
+            // The surrounding page has its own heading.
             Title::OfFile(title) => (title, !is_embedded),
         };
         let (fen, pgn) = (played.fen(), played.pgn());
@@ -183,7 +179,7 @@ impl Viewer {
         })
     }
 
-    /// What stands above the board. `heading` is the level of its heading.
+    /// The header above the board. `heading` is the level of its heading.
     fn header(&self, title: &str, heading: usize) -> String {
         let facts = match self.facts.is_empty() {
             true => String::new(),
@@ -199,7 +195,7 @@ impl Viewer {
         )
     }
 
-    /// Its element. `heading` is the level of its heading.
+    /// The element. `heading` is the level of its heading.
     pub(super) fn html(&self, heading: usize) -> String {
         let Viewer {
             id,
@@ -246,19 +242,17 @@ impl Viewer {
 
 /// The attributes of the element, which the script reads.
 struct Attributes<'a> {
-    /// FEN.
+    /// The first position as FEN.
     start: &'a str,
-    /// The number of the first move.
     number: u32,
     language: Language,
     setup: Setup<'a>,
-    /// The time of a move when the game plays by itself, in milliseconds.
+    /// The time for each move when the game plays automatically, in milliseconds.
     delay: u32,
     notations: &'a [Notation],
     open: Option<String>,
     quiz: &'a [Color],
     wheel: bool,
-    /// Those of the picture.
     places: &'a str,
 }
 
@@ -298,13 +292,13 @@ impl fmt::Display for Attributes<'_> {
     }
 }
 
-/// The attribute with the words that the script says.
+/// The attribute with the texts of the script.
 pub(super) fn words_attribute(language: Language) -> String {
     let words = Words::json(language);
     format!(" data-words=\"{}\"", html_escaped(&words))
 }
 
-/// A text of several lines with the special characters of HTML escaped.
+/// Escapes the special characters of HTML in a text of several lines.
 fn html_escaped_lines(text: &str) -> String {
     // In Markdown, an empty line would end the element.
     text.lines()

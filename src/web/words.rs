@@ -1,4 +1,4 @@
-//! The words of a page, in a table with a column for each language.
+//! The texts of a page, in a table with a column for each language.
 
 use std::collections::BTreeMap;
 
@@ -12,23 +12,22 @@ use crate::scene::{Language, Text, by_language};
 use crate::util::capitalised::capitalised;
 
 by_language! {
-    /// The words of a page. In a pattern, names in braces stand for what the script fills in, and
-    /// `{}` for what is filled in here.
+    /// The texts of a page. The script fills in names in braces; `{}` is filled in here.
     struct Words;
 
     /// The heading of the moves.
     moves: Text = "Moves", "着法", "著法", "Các nước đi";
-    /// The heading of the moves that are to be found.
+    /// The heading of the moves that a quiz asks for.
     solution: Text = "Solution", "答案", "答案", "Lời giải";
     /// The heading of the positions that comments ask for.
     positions: Text = "Positions", "局面", "局面", "Các thế cờ";
     /// The heading of a list of games.
     games: Text = "Games", "对局", "對局", "Các ván cờ";
-    /// A game without a name: its number.
+    /// The title of a game without a name, with its number.
     game: Text = "Game {}", "第{}局", "第{}局", "Ván {}";
-    /// The rest of a variation: the number of moves.
+    /// The rest of a variation, with its number of moves.
     more_moves: Text = "{} more moves", "其余{}着", "其餘{}著", "Còn {} nước nữa";
-    /// A position: the move before it.
+    /// A position, with the move before it.
     after: Text = "After {}", "{}之后", "{}之後", "Sau {}";
     /// The position before the first move.
     start: Text = "Start", "开局", "開局", "Đầu ván";
@@ -63,12 +62,12 @@ by_language! {
 }
 
 by_language! {
-    /// What only the script says.
+    /// The texts that only the script uses.
     #[derive(Serialize)]
     #[serde(rename_all = "camelCase")]
     struct Said;
 
-    /// What a quiz asks for: red's move, then black's.
+    /// The question of a quiz: for a move of red, and for a move of black.
     find: [Text; 2] = ["Find red’s move", "Find black’s move"],
         ["请找出红方的着法", "请找出黑方的着法"], ["請找出紅方的著法", "請找出黑方的著法"],
         ["Hãy tìm nước đi của bên đỏ", "Hãy tìm nước đi của bên đen"];
@@ -110,17 +109,15 @@ by_language! {
 }
 
 impl Words {
-    /// A game without a name.
     pub fn game(&self, number: usize) -> String {
         self.game.replace("{}", &number.to_string())
     }
 
-    /// The rest of a variation.
     pub fn more_moves(&self, count: usize) -> String {
         self.more_moves.replace("{}", &count.to_string())
     }
 
-    /// What stands below a position of a game.
+    /// The text below a position of a game.
     pub fn after(&self, diagram: &Diagram, notation: Notation, movements: &Movements) -> String {
         let Some(last) = &diagram.moment.last_move else {
             return self.start.to_owned();
@@ -135,7 +132,6 @@ impl Words {
             .replace("{}", &format!("{}{dots} {text}", last.number))
     }
 
-    /// The words that the script says, as JSON.
     pub fn json(language: Language) -> String {
         let pieces = Piece::all().map(|piece| (piece.letter(), language.piece(piece)));
         let script = Script {
@@ -148,19 +144,19 @@ impl Words {
     }
 }
 
-/// The words that the script says, by the names that it uses.
+/// The texts of the script, by the names that it uses.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Script {
     piece: BTreeMap<char, String>,
     start: Text,
-    /// The sides on whose move it is: red, then black.
+    /// The texts for red to move and for black to move.
     to_move: [Text; 2],
     #[serde(flatten)]
     said: &'static Said,
 }
 
-/// The name of a notation for readers.
+/// The name of a notation, for readers.
 pub(super) fn notation_name(notation: Notation) -> String {
     match notation {
         Notation::Wxf | Notation::Iccs | Notation::Uci => notation.name().to_uppercase(),

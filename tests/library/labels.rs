@@ -292,7 +292,7 @@ fn files_of_labels_are_recognised() {
 #[cfg(feature = "png")]
 #[test]
 fn boxes_are_where_the_dots_are() {
-    use xiangqi_setup::page::{Resolution, png};
+    use xiangqi_setup::page::{PngCompression, Resolution, png};
     use xiangqi_setup::svg;
 
     let resolution = Resolution {
@@ -304,7 +304,13 @@ fn boxes_are_where_the_dots_are() {
     let options = options(300.0);
     let picture = |board: &Board| {
         let scene = Scene::compose(board, &theme, &options);
-        let file = png::write(&svg::write(&scene), resolution).expect("it can be drawn");
+        let file = png::write(
+            &svg::write(&scene),
+            resolution,
+            None,
+            PngCompression::Default,
+        )
+        .expect("it can be drawn");
         let labels = Labels::of(&scene, board, &boxes, file.dots);
         let mut decoder = ::png::Decoder::new(Cursor::new(&file.bytes));
         let to_colours = ::png::Transformations::normalize_to_color8();

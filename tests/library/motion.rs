@@ -5,7 +5,7 @@ use std::sync::Arc;
 use xiangqi_setup::diagram::{Diagram, DiagramError, Diagrams, Movements};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::page::motion::{write_apng, write_gif};
-use xiangqi_setup::page::{MotionError, PictureFormat, PngCompression, Resolution, png};
+use xiangqi_setup::page::{PictureError, PictureFormat, PngCompression, Resolution, png};
 use xiangqi_setup::scene::{Length, Options, Paper, Scene};
 use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::svg::{self, Film, FilmError, Playing, Plays};
@@ -61,7 +61,8 @@ fn arrows(theme: &Theme) -> [Scene<'_>; 2] {
 
 /// The dots of a PNG on white.
 fn still(scene: &Scene) -> Dots {
-    let file = png::write(&svg::write(scene), PLAIN).expect("it can be drawn");
+    let file = png::write(&svg::write(scene), PLAIN, None, PngCompression::Default)
+        .expect("it can be drawn");
     let mut decoder = ::png::Decoder::new(std::io::Cursor::new(&file.bytes));
     let to_colours = ::png::Transformations::normalize_to_color8();
     decoder.set_transformations(to_colours | ::png::Transformations::ALPHA);
@@ -281,7 +282,7 @@ fn films_are_limited() {
     let arrows = arrows(&theme);
     let at_scale = |scale| Resolution { scale, ..PLAIN };
     let large = at_scale(45.0);
-    for (count, error) in [(4, None), (1200, Some(MotionError::TooMuch))] {
+    for (count, error) in [(4, None), (1200, Some(PictureError::TooMuchMotion))] {
         let film = Film::new(arrows.iter().cycle().take(count).cloned()).expect("they are few");
         let file = write_gif(&film, &Playing::new(Plays::ONCE), large, None);
         assert_eq!(file.err(), error, "{count}");
@@ -290,7 +291,10 @@ fn films_are_limited() {
     let one = Film::new(arrows.iter().take(1).cloned()).expect("it has a position");
     let below = is_thorough().then_some((188.45, Ok([3769, 4245])));
     let (width, height) = (3770, 4246);
-    let above = (188.5, Err(MotionError::TooManyDots { width, height }));
+    let above = (
+        188.5,
+        Err(PictureError::TooManyDotsInFilm { width, height }),
+    );
     for (scale, expected) in below.into_iter().chain([above]) {
         let file = write_gif(&one, &playing, at_scale(scale), None);
         let dots = file.map(|file| file.dots.expect("it has dots"));

@@ -13,7 +13,9 @@ use xiangqi_setup::scene::Language;
 use xiangqi_setup::score_sheet::{Extent, ScoreSheet, SheetOptions};
 use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::theme::Theme;
-use xiangqi_setup::web::{Script, Setup, Showing, Viewer, fragment, index, index_entries, page};
+use xiangqi_setup::web::{
+    Script, Setup, Viewer, ViewerInput, fragment, index, index_entries, page,
+};
 
 use crate::support::thorough::{either, some};
 use crate::support::trees::random_game;
@@ -21,7 +23,7 @@ use crate::support::trees::random_game;
 fn viewer(parsed: &Parsed, stem: &str, settings: &str, setup: Setup<'_>) -> Viewer {
     let settings = Settings::parse(settings, Level::CommandLine).expect("good settings");
     let theme = Theme::built_in().expect("it is there");
-    let showing = Showing {
+    let showing = ViewerInput {
         parsed,
         stem,
         index: 1,

@@ -2,10 +2,10 @@
 //! error. Art that a theme may contain never makes a library panic.
 
 use xiangqi_setup::page::FontFile;
-use xiangqi_setup::page::PngError;
+use xiangqi_setup::page::PictureError;
 use xiangqi_setup::page::SvgError;
-use xiangqi_setup::page::{PdfError, pdf};
-use xiangqi_setup::page::{Resolution, png};
+use xiangqi_setup::page::pdf;
+use xiangqi_setup::page::{PngCompression, Resolution, png};
 use xiangqi_setup::theme::{Art, Extent};
 
 /// A small picture.
@@ -50,19 +50,19 @@ pub fn font(bytes: &[u8]) {
 /// The errors of writing it as PDF and as PNG.
 fn press(svg: &str, font: Option<&FontFile>) -> Vec<SvgError> {
     let mut errors = Vec::new();
-    match pdf::write_with_font(svg, font) {
+    match pdf::write(svg, font) {
         Ok(file) => assert!(file.bytes.starts_with(b"%PDF")),
-        Err(PdfError::Svg(error)) => errors.push(error),
-        Err(PdfError::Refused { .. }) => {}
+        Err(PictureError::Svg(error)) => errors.push(error),
+        Err(PictureError::Refused { .. }) => {}
         Err(error) => panic!("{error}: {svg}"),
     }
     let resolution = Resolution {
         scale: 1.0,
         dpi: 96.0,
     };
-    match png::write_with_font(svg, resolution, font) {
+    match png::write(svg, resolution, font, PngCompression::Default) {
         Ok(file) => assert_eq!(file.dots, Some([64, 64])),
-        Err(PngError::Svg(error)) => errors.push(error),
+        Err(PictureError::Svg(error)) => errors.push(error),
         Err(error) => panic!("{error}: {svg}"),
     }
     errors

@@ -1,12 +1,12 @@
-//! Compares the pictures of a press, which assembles them from cached parts, with the same pictures
-//! drawn directly, for all built-in themes and many options and sizes.
+//! Compares the pictures that a renderer composes of cached parts with the same pictures drawn
+//! directly, for all built-in themes and many options and sizes.
 //!
 //! ```text
 //! cargo run --release --example compare-dots -- [PICTURES] [MEGABYTES] [WIDTH]...
 //! ```
 //!
 //! `PICTURES` is the number of random positions for each line of the table, 6 by default;
-//! `MEGABYTES` is the memory of the press, 64 by default. Exit status 1 if any dot differs.
+//! `MEGABYTES` is the memory of the cache, 64 by default. Exit status 1 if any dot differs.
 
 use std::collections::HashMap;
 use std::env;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::page::raster::Press;
+use xiangqi_setup::page::raster::PngRenderer;
 use xiangqi_setup::page::{PictureFormat, PngCompression, Resolution, png};
 use xiangqi_setup::scene::Scene;
 use xiangqi_setup::settings::{Level, Settings};
@@ -130,7 +130,7 @@ fn main() -> ExitCode {
     if widths.is_empty() {
         widths.extend(WIDTHS);
     }
-    let press = Press::new(megabytes * 1_000_000);
+    let renderer = PngRenderer::new(megabytes * 1_000_000);
     let mut dice = Dice(88_172_645_463_325_252);
     let mut by_width: HashMap<u32, Counts> = HashMap::new();
     let mut by_options: HashMap<&str, Counts> = HashMap::new();
@@ -146,7 +146,7 @@ fn main() -> ExitCode {
                 if *width > 600 && !(kind + number + index).is_multiple_of(5) {
                     continue;
                 }
-                let counts = compare(&press, &theme, options, *width, pictures, &mut dice);
+                let counts = compare(&renderer, &theme, options, *width, pictures, &mut dice);
                 if counts.by_one + counts.by_more > 0 {
                     counts.show(&format!("{width} dots, {}: {options:?}", names.join(", ")));
                 }
@@ -180,7 +180,7 @@ fn main() -> ExitCode {
 
 /// Compares pictures of random positions with these options.
 fn compare(
-    press: &Press,
+    renderer: &PngRenderer,
     theme: &Theme,
     options: &str,
     width: u32,
@@ -198,15 +198,15 @@ fn compare(
             let options = diagram.options(PictureFormat::Png, &movements);
             let resolution = Resolution::of(options.width, None);
             let scene = Scene::compose(&diagram.moment.board, theme, &options);
-            let before = press.tally().together;
+            let before = renderer.counts().composed;
             let fast = PngCompression::Fast;
-            let one = press.write_png(&scene, resolution, None, fast);
-            let other = png::write_compressed(&svg::write(&scene), resolution, None, fast);
+            let one = renderer.write(&scene, resolution, None, fast);
+            let other = png::write(&svg::write(&scene), resolution, None, fast);
             let (one, other) = (one.expect("it can be drawn"), other.expect("so can this"));
             assert_eq!(one.dots, other.dots);
             assert_eq!(one.shortcomings, other.shortcomings);
             counts.pictures += 1;
-            counts.together += press.tally().together - before;
+            counts.together += renderer.counts().composed - before;
             let [width, height] = one.dots.expect("it has dots").map(u64::from);
             counts.dots += width * height;
             if one.bytes != other.bytes {

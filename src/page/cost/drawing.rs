@@ -1,5 +1,5 @@
-//! The cost of drawing shapes: the number of edges in each row of pixels, the number of pixels
-//! covered, and in how many layers, masks, patterns and filters.
+//! The cost of drawing shapes: the number of edges in each row of pixels, and the number of pixels
+//! that shapes, layers, masks, patterns and filters cover.
 
 use resvg::tiny_skia::{PathSegment, Point, Transform};
 use resvg::usvg::filter::{Filter, Kind};
@@ -9,11 +9,11 @@ use resvg::usvg::{
 
 use super::prices::{Price, deviation, drawing as price, pixel_of_step};
 use super::total::{Checked, Total};
+use crate::page::costly_part::CostlyPart;
 use crate::page::error::SvgError;
 use crate::page::limits::PAGE;
-use crate::page::part::Part;
 
-/// Adds the cost of drawing shapes with a number of pixels.
+/// Adds the cost of drawing shapes on a number of pixels.
 ///
 /// # Errors
 /// The total exceeds a limit.
@@ -24,16 +24,16 @@ pub(crate) fn of_shapes(tree: &Tree, pixels: f64, cost: Total) -> Result<Total, 
     let scale = (pixels / area).sqrt();
     let sides = [size.width(), size.height()].map(|side| f64::from(side) * scale);
     let cost = cost.on_pages(pages);
-    drawn(tree.root(), scale as f32, sides, Part::Shapes, cost)
+    drawn(tree.root(), scale as f32, sides, CostlyPart::Shapes, cost)
 }
 
-/// The seconds it takes to rehearse and draw a group on a canvas with these sides in pixels,
-/// and to compress it. `scale` is the number of pixels in a unit around the group.
+/// The time to draw a group twice on a canvas with these sides in pixels, and to compress it, in
+/// seconds. `scale` is the number of pixels in a unit around the group.
 #[cfg(feature = "pdf")]
 pub(crate) fn seconds_as_pixels(group: &Group, scale: f32, sides: [f32; 2]) -> f64 {
     let unlimited = Total::default().on_pages(f64::INFINITY);
     let sides = sides.map(f64::from);
-    let cost = drawn(group, scale, sides, Part::Filters, unlimited);
+    let cost = drawn(group, scale, sides, CostlyPart::Filters, unlimited);
     let seconds = cost.map_or(f64::INFINITY, |cost| cost.all.seconds);
     2.0 * seconds + sides[0] * sides[1] * price::PACKED_PIXEL
 }
@@ -43,7 +43,7 @@ fn drawn(
     group: &Group,
     scale: f32,
     [width, height]: [f64; 2],
-    part: Part,
+    part: CostlyPart,
     cost: Total,
 ) -> Result<Total, SvgError> {
     let canvas = Frame {
@@ -68,8 +68,8 @@ struct Frame {
     height: f64,
     /// The bytes of this frame and of all frames below it.
     held: f64,
-    /// The part that it serves.
-    part: Part,
+    /// The part of the picture that the frame is for.
+    part: CostlyPart,
 }
 
 impl Frame {
@@ -77,7 +77,7 @@ impl Frame {
         self.width * self.height
     }
 
-    /// An upper bound of the pixels of a rectangle on this frame.
+    /// An upper bound of the number of pixels of a rectangle on this frame.
     fn covered(self, rect: Rect) -> f64 {
         let (width, height) = (f64::from(rect.width()), f64::from(rect.height()));
         (width + 1.0).min(self.width) * (height + 1.0).min(self.height)
@@ -87,17 +87,17 @@ impl Frame {
 struct Painter {
     cost: Total,
     canvas: Frame,
-    /// The maximum number of bytes held at a time so far.
+    /// The maximum number of bytes held at the same time so far.
     peak: f64,
 }
 
 impl Painter {
-    fn add(&mut self, part: Part, seconds: f64) -> Checked {
+    fn add(&mut self, part: CostlyPart, seconds: f64) -> Checked {
         self.cost.add(part, Price::new(seconds, 0.0))
     }
 
-    /// Notes that a number of bytes is held at the same time.
-    fn hold(&mut self, part: Part, bytes: f64) -> Checked {
+    /// Adds the price of a number of bytes held at the same time, if they exceed the maximum.
+    fn hold(&mut self, part: CostlyPart, bytes: f64) -> Checked {
         let more = (bytes - self.peak).max(0.0);
         self.peak += more;
         self.cost.add(part, Price::new(0.0, more))
@@ -109,11 +109,11 @@ impl Painter {
             return self.nodes(group, transform, frame);
         }
         let part = if !group.filters().is_empty() {
-            Part::Filters
+            CostlyPart::Filters
         } else if group.mask().is_some() || group.clip_path().is_some() {
-            Part::Masks
+            CostlyPart::Masks
         } else {
-            Part::Layers
+            CostlyPart::Layers
         };
         let Some(place) = group.layer_bounding_box().transform(transform) else {
             return Ok(());
@@ -134,8 +134,7 @@ impl Painter {
         Ok(())
     }
 
-    /// The layer that a group is drawn on.
-    fn layer(&self, place: NonZeroRect, part: Part, below: Frame) -> Frame {
+    fn layer(&self, place: NonZeroRect, part: CostlyPart, below: Frame) -> Frame {
         let side = |side: f32, most: f64| (f64::from(side) + 4.0).min(most * price::LAYER_SIDES);
         let mut frame = Frame {
             width: side(place.width(), self.canvas.width),
@@ -180,8 +179,8 @@ impl Painter {
             let scale = f64::from(x.max(y));
             let width = f64::from(stroke.width().get()) * scale;
             let dashes = dashes(stroke, outline.length);
-            self.add(Part::Dashes, price::DASH.seconds * dashes)?;
-            self.hold(Part::Dashes, frame.held + price::DASH.bytes * dashes)?;
+            self.add(CostlyPart::Dashes, price::DASH.seconds * dashes)?;
+            self.hold(CostlyPart::Dashes, frame.held + price::DASH.bytes * dashes)?;
             self.add(part, segments * price::STROKE)?;
             if width <= 1.0 {
                 let most = segments * frame.width.hypot(frame.height);
@@ -191,7 +190,7 @@ impl Painter {
                 let end = 2.0 * width.min(frame.height) * price::EDGE;
                 // A stroke has an edge on each side.
                 self.add(part, 2.0 * edges + 4.0 * crossings + segments * end)?;
-                self.add(Part::Dashes, dashes * end)?;
+                self.add(CostlyPart::Dashes, dashes * end)?;
             }
             self.paint(stroke.paint(), stroke.opacity(), pixels, transform, frame)?;
         }
@@ -212,7 +211,7 @@ impl Painter {
             }
             Paint::Color(_) => return self.add(frame.part, pixels * price::CLEAR_PIXEL),
             Paint::LinearGradient(_) | Paint::RadialGradient(_) => {
-                return self.add(Part::Gradients, pixels * price::GRADIENT_PIXEL);
+                return self.add(CostlyPart::Gradients, pixels * price::GRADIENT_PIXEL);
             }
             Paint::Pattern(pattern) => pattern,
         };
@@ -222,44 +221,20 @@ impl Painter {
             width: f64::from(tile.width() * x).max(1.0),
             height: f64::from(tile.height() * y).max(1.0),
             held: frame.held,
-            part: Part::Patterns,
+            part: CostlyPart::Patterns,
         };
         tile.held += tile.pixels() * price::PIXEL_BYTES;
-        self.hold(Part::Patterns, tile.held)?;
+        self.hold(CostlyPart::Patterns, tile.held)?;
         let drawn = price::LAYER + tile.pixels() * price::LAYER_PIXEL;
-        self.add(Part::Patterns, drawn + pixels * price::PATTERN_PIXEL)?;
+        self.add(CostlyPart::Patterns, drawn + pixels * price::PATTERN_PIXEL)?;
         self.nodes(pattern.root(), Transform::from_scale(x, y), tile)
     }
 
     fn clip(&mut self, clip: &ClipPath, transform: Transform, layer: Frame) -> Checked {
         let on = self.mask_layer(layer)?;
-        self.clip_shapes(clip.root(), transform.pre_concat(clip.transform()), on)?;
+        self.nodes(clip.root(), transform.pre_concat(clip.transform()), on)?;
         let outer = clip.clip_path();
         outer.map_or(Ok(()), |clip| self.clip(clip, transform, on))
-    }
-
-    fn clip_shapes(&mut self, group: &Group, transform: Transform, on: Frame) -> Checked {
-        for node in group.children() {
-            match node {
-                Node::Path(path) => self.path(path, transform, on)?,
-                Node::Text(text) => {
-                    let transform = transform.pre_concat(text.flattened().transform());
-                    self.clip_shapes(text.flattened(), transform, on)?;
-                }
-                Node::Group(group) => {
-                    let transform = transform.pre_concat(group.transform());
-                    if let Some(clip) = group.clip_path() {
-                        let on = self.mask_layer(on)?;
-                        self.clip_shapes(group, transform, on)?;
-                        self.clip(clip, transform, on)?;
-                    } else {
-                        self.clip_shapes(group, transform, on)?;
-                    }
-                }
-                Node::Image(_) => {}
-            }
-        }
-        Ok(())
     }
 
     fn mask(&mut self, mask: &Mask, transform: Transform, layer: Frame) -> Checked {
@@ -269,18 +244,18 @@ impl Painter {
         outer.map_or(Ok(()), |mask| self.mask(mask, transform, on))
     }
 
-    /// The layer that a mask or clip path is drawn on, as large as the layer that it applies to.
+    /// The layer on which a mask or clip path is drawn, as large as the layer that it applies to.
     fn mask_layer(&mut self, layer: Frame) -> Result<Frame, SvgError> {
-        // Its pixels, and two masks of a byte per pixel.
+        // The pixels, and two masks with a byte per pixel.
         let held = layer.held + layer.pixels() * (price::PIXEL_BYTES + 2.0);
-        self.hold(Part::Masks, held)?;
+        self.hold(CostlyPart::Masks, held)?;
         self.add(
-            Part::Masks,
+            CostlyPart::Masks,
             price::LAYER + layer.pixels() * price::MASK_PIXEL,
         )?;
         Ok(Frame {
             held,
-            part: Part::Masks,
+            part: CostlyPart::Masks,
             ..layer
         })
     }
@@ -293,17 +268,20 @@ impl Painter {
         let pixels = pixels.max(layer.pixels());
         let (x, y) = transform.get_scale();
         let unit = f64::from(x) * f64::from(y);
-        // The result of each primitive is kept for the others.
+        // The results of all primitives are kept.
         let kept = filter.primitives().len() as f64 + 4.0;
         let bytes = pixels * price::PIXEL_BYTES * kept;
-        self.hold(Part::Filters, layer.held + bytes)?;
-        self.add(Part::Filters, price::LAYER + pixels * price::FILTER_PIXEL)?;
+        self.hold(CostlyPart::Filters, layer.held + bytes)?;
+        self.add(
+            CostlyPart::Filters,
+            price::LAYER + pixels * price::FILTER_PIXEL,
+        )?;
         let shorter = f64::from(place.width().min(place.height()));
         for primitive in filter.primitives() {
             let pixel = pixel_of_step(primitive.kind(), unit);
-            // A wide blur also works on a margin beside each row and column.
+            // A wide blur also covers a margin of each row and column.
             let far = 1.0 + 2.0 * deviation(primitive.kind()) * unit.sqrt() / shorter;
-            self.add(Part::Filters, price::LAYER + pixels * pixel * far)?;
+            self.add(CostlyPart::Filters, price::LAYER + pixels * pixel * far)?;
             if let Kind::Image(image) = primitive.kind() {
                 self.group(image.root(), transform, layer)?;
             }
@@ -314,7 +292,7 @@ impl Painter {
 
 /// The number of dashes in a line of this length.
 fn dashes(stroke: &Stroke, length: f64) -> f64 {
-    /// A line with more is drawn without dashes.
+    /// A line with more dashes is drawn without them.
     const MOST: f64 = 1e6;
     let Some(dashes) = stroke.dasharray() else {
         return 0.0;
@@ -323,7 +301,6 @@ fn dashes(stroke: &Stroke, length: f64) -> f64 {
     (length / all * dashes.len() as f64 / 2.0).min(MOST)
 }
 
-/// The outline of a shape.
 struct Outline {
     segments: f64,
     /// The length in units of the shape.
@@ -378,13 +355,13 @@ impl Outline {
         outline
     }
 
-    /// The number of pairs of edges that may cross, and of comparisons to find them. The library
-    /// that draws keeps the edges in a row of pixels in order, and swaps two where they cross.
+    /// Returns the number of pairs of edges that may cross, and the number of comparisons to find them.
+    /// The drawing library keeps the edges in each row of pixels sorted, and swaps edges that cross.
     fn crossings(&mut self) -> (f64, f64) {
         let count = self.edges.len() as f64;
-        // Up to this number, even all pairs cost little.
+        // Up to this number of edges, even all pairs cost little.
         const FEW: usize = 500;
-        // No art needs hatching that exceeds this.
+        // No art needs denser hatching.
         const MAX_LOOKS: usize = 100_000_000;
         if self.edges.len() <= FEW {
             return (count * count / 2.0, 0.0);

@@ -1,9 +1,8 @@
-//! The cost of drawing a picture. A few lines of SVG can take minutes or gigabytes: shapes
-//! are used again and again, filters visit every pixel, and a line can have millions of dashes.
-//! So the cost is added up beforehand from measured prices (`prices.rs`), first of reading the
-//! SVG (`reading.rs`), then of drawing its shapes (`drawing.rs`). [`crate::page::pdf`] and
-//! [`crate::page::png`] refuse a picture whose total exceeds `page/limits.rs`;
-//! [`crate::page::check()`] only compares the two.
+//! The cost of drawing a picture. A few lines of SVG can take minutes or gigabytes: shapes are used
+//! again and again, filters visit every pixel, and a line can have millions of dashes. So the cost is
+//! estimated beforehand from measured prices (`prices.rs`): first the cost of reading the SVG
+//! (`reading.rs`), then the cost of drawing its shapes (`drawing.rs`). [`crate::page::pdf`] and
+//! [`crate::page::png`] refuse a picture whose total exceeds the limits (`page/limits.rs`).
 
 mod drawing;
 mod prices;

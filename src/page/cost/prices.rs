@@ -2,7 +2,7 @@
 
 use resvg::usvg::filter::Kind;
 
-/// Seconds of one core, and bytes.
+/// A price in seconds of one core and in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Price {
     pub seconds: f64,
@@ -27,23 +27,19 @@ impl Price {
 pub(super) mod reading {
     use super::Price;
 
-    /// A byte of text.
     pub(crate) const BYTE: Price = Price::new(10e-9, 8.0);
 
-    /// Comparing an attribute with another one of its element, or looking at a namespace that
-    /// is in scope.
+    /// Comparing two attributes of an element, or checking a namespace that is in scope.
     pub(crate) const COMPARISON: Price = Price::new(5e-9, 0.0);
 
-    /// Any element.
     pub(crate) const ELEMENT: Price = Price::new(2e-6, 800.0);
 
-    /// Looking for inherited properties in an ancestor.
+    /// Looking up inherited properties in an ancestor.
     pub(crate) const ANCESTOR: Price = Price::new(0.1e-6, 0.0);
 
     /// A segment of an outline.
     pub(crate) const SEGMENT: Price = Price::new(0.1e-6, 30.0);
 
-    /// The stroke along a segment.
     pub(crate) const STROKE: Price = Price::new(1e-6, 100.0);
 
     /// Comparing two references.
@@ -52,34 +48,32 @@ pub(super) mod reading {
     /// A piece of live text.
     pub(crate) const TEXT: Price = Price::new(150e-6, 4000.0);
 
-    /// A part of it with its own place or style.
+    /// A part of live text with its own place or style.
     pub(crate) const TEXT_PART: Price = Price::new(50e-6, 2000.0);
 
-    /// A letter.
     pub(crate) const LETTER: Price = Price::new(4e-6, 2500.0);
 
     /// A step of a letter's outline.
     pub(crate) const STEP: Price = Price::new(0.1e-6, 40.0);
 
-    /// Visiting a letter for a part of the text, and for another letter.
+    /// Visiting a letter for each part of the text, and for each other letter.
     pub(crate) const LETTER_OF_PART: Price = Price::new(0.4e-6, 0.0);
     pub(crate) const LETTER_PAIR: Price = Price::new(0.6e-9, 0.0);
 
-    /// The seconds to find out whether a list of contextual rules concerns a letter, and to try
-    /// one of them.
+    /// Checking whether a list of contextual rules applies to a letter, and trying one of the rules, in
+    /// seconds.
     pub(crate) const CONTEXT: f64 = 400e-9;
     pub(crate) const RULE: f64 = 10e-9;
 
-    /// The maximum number of letters that the shaping library makes of one letter, and of a
-    /// short text.
+    /// The maximum number of letters into which the shaping library turns one letter, and a short text.
     pub(crate) const MOST_OF_ONE: f64 = 64.0;
     pub(crate) const MOST_OF_SHORT: f64 = 16_384.0;
 
-    /// Looking for the letters of a script in a font.
+    /// Looking up the letters of a script in a font.
     pub(crate) const FONT: Price = Price::new(6e-6, 0.0);
 }
 
-/// Drawing shapes: seconds, unless noted otherwise.
+/// Drawing shapes, in seconds unless noted otherwise.
 pub(super) mod drawing {
     use super::Price;
 
@@ -87,26 +81,25 @@ pub(super) mod drawing {
     pub(crate) const SEGMENT: f64 = 0.2e-6;
     pub(crate) const STROKE: f64 = 2e-6;
 
-    /// A dash.
     pub(crate) const DASH: Price = Price::new(1.5e-6, 400.0);
 
     /// An edge in a row of pixels.
     pub(crate) const EDGE: f64 = 24e-9;
 
-    /// Two edges that cross, and finding out whether two may cross.
+    /// Two edges that cross, and checking whether two edges may cross.
     pub(crate) const CROSSING: f64 = 12e-9;
     pub(crate) const LOOK: f64 = 3e-9;
 
     /// A pixel of a line that is at most one pixel wide.
     pub(crate) const THIN_PIXEL: f64 = 100e-9;
 
-    /// A pixel in an opaque colour, in a translucent one, in a gradient, and in a pattern.
+    /// A pixel of an opaque colour, a translucent colour, a gradient, and a pattern.
     pub(crate) const PIXEL: f64 = 0.3e-9;
     pub(crate) const CLEAR_PIXEL: f64 = 5e-9;
     pub(crate) const GRADIENT_PIXEL: f64 = 8e-9;
     pub(crate) const PATTERN_PIXEL: f64 = 10e-9;
 
-    /// A layer, and creating and compositing a pixel of it.
+    /// A layer, and creating and compositing each of its pixels.
     pub(crate) const LAYER: f64 = 4e-6;
     pub(crate) const LAYER_PIXEL: f64 = 10e-9;
 
@@ -116,14 +109,12 @@ pub(super) mod drawing {
     /// A pixel of a filter, apart from its primitives.
     pub(crate) const FILTER_PIXEL: f64 = 30e-9;
 
-    /// Compressing a pixel.
     #[cfg(feature = "pdf")]
     pub(crate) const PACKED_PIXEL: f64 = 250e-9;
 
-    /// The bytes of a pixel.
     pub(crate) const PIXEL_BYTES: f64 = 4.0;
 
-    /// The sides to which resvg crops a layer, in sides of the picture.
+    /// The factor of the sides of the picture to which resvg crops a layer.
     pub(crate) const LAYER_SIDES: f64 = 5.0;
 }
 
@@ -137,7 +128,7 @@ pub(super) fn deviation(kind: &Kind) -> f64 {
     f64::from(x.get().max(y.get()))
 }
 
-/// The seconds that a filter primitive takes for a pixel. `unit` is the number of pixels in a
+/// The time that a filter primitive takes for a pixel, in seconds. `unit` is the number of pixels in a
 /// unit square.
 pub(super) fn pixel_of_step(kind: &Kind, unit: f64) -> f64 {
     // Blurs of less than two pixels use another algorithm.

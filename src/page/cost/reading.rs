@@ -1,44 +1,42 @@
-//! The cost of reading SVG text. Every use is a copy, elements that paint, clip or filter are
-//! read with each element that they apply to, and letters of live text are looked for in fonts.
+//! The cost of reading SVG text. Each `use` is a copy; elements that paint, clip or filter are read
+//! with each element that they apply to; and letters of live text are looked up in fonts.
 
 use std::collections::{BTreeSet, HashMap};
-use std::mem;
+use std::ops::Range;
 
 use roxmltree::{Document, Node};
 use svgtypes::{PathParser, PathSegment};
 
 use super::prices::{Price, reading as price};
 use super::total::{Checked, Total};
+use crate::page::costly_part::CostlyPart;
 use crate::page::error::SvgError;
 use crate::page::font_shaping::Shaping;
 use crate::page::limits::MAX_DEPTH;
-use crate::page::part::Part;
 use crate::theme::art;
 use crate::util::markup::NAMESPACE;
 
-/// The cost of SVG text before it is parsed as XML.
+/// Estimates the cost of parsing SVG text as XML.
 pub(crate) fn of_text(svg: &str) -> Result<Total, SvgError> {
     let mut cost = Total::default();
-    cost.add(Part::Shapes, price::BYTE.times(svg.len() as f64))?;
+    cost.add(CostlyPart::Shapes, price::BYTE.times(svg.len() as f64))?;
     let attributes = art::attributes_of_tags(svg).map(|count| count as f64);
     let comparisons: f64 = attributes.map(|count| count * count).sum();
     let (tags, namespaces) = (svg.matches('<').count(), svg.matches("xmlns").count());
     let in_scope = tags as f64 * namespaces as f64;
     cost.add(
-        Part::Shapes,
+        CostlyPart::Shapes,
         price::COMPARISON.times(comparisons + in_scope),
     )?;
     Ok(cost)
 }
 
-/// The fonts that letters are looked for in.
+/// The fonts in which letters are looked up.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fonts {
-    /// The number of fonts.
     pub count: usize,
-    /// The steps of the most complicated glyph in a font from an unknown source.
+    /// The number of steps of the most complicated glyph in a font from an unknown source.
     pub steps: usize,
-    /// The shaping rules of that font.
     pub shaping: Shaping,
 }
 
@@ -60,56 +58,70 @@ pub(crate) fn of_document(
         cost,
         references: 0.0,
     };
-    reader.element(document.root_element(), Around::default(), Part::Shapes)?;
+    reader.element(
+        document.root_element(),
+        Around::default(),
+        CostlyPart::Shapes,
+    )?;
     let pairs = reader.references * reader.references;
-    reader.add(Part::Shapes, price::REFERENCE_PAIR.times(pairs))?;
+    reader.add(CostlyPart::Shapes, price::REFERENCE_PAIR.times(pairs))?;
     Ok(reader.cost)
 }
 
 struct Reader<'a, 'input> {
-    /// All elements by their ids, which should be unique.
+    /// All elements by their ids. Ids should be unique, but need not be.
     ids: &'a HashMap<&'a str, Vec<Node<'a, 'input>>>,
     fonts: Fonts,
     cost: Total,
-    /// The number of references followed so far.
     references: f64,
 }
 
-/// The properties of an element that can refer to others, mostly inherited.
+/// The properties that can refer to other elements: those of [`PROPERTIES`], in the same order.
+type Values<'a> = [Option<&'a str>; PROPERTIES.len()];
+
+const PROPERTIES: [&str; 8] = [
+    "fill",
+    "stroke",
+    "marker-start",
+    "marker-end",
+    "marker-mid",
+    "clip-path",
+    "mask",
+    "filter",
+];
+const PAINTS: Range<usize> = 0..2;
+const MARKERS: Range<usize> = 2..5;
+/// Properties that children get only by `inherit`.
+const NOT_INHERITED: Range<usize> = 5..8;
+
+/// What an element inherits.
 #[derive(Clone, Copy, Debug, Default)]
 struct Around<'a> {
-    paints: [Option<&'a str>; 2],
-    markers: [Option<&'a str>; 3],
-    /// Those of the element itself, which its children get only by `inherit`.
-    own: [Option<&'a str>; 3],
+    values: Values<'a>,
     /// The paints of the element that refers to this one.
     context: [Option<&'a str>; 2],
     depth: usize,
 }
 
-/// The properties in the fields of [`Around`], in the same order.
-const PAINTS: [&str; 2] = ["fill", "stroke"];
-const MARKERS: [&str; 3] = ["marker-start", "marker-end", "marker-mid"];
-const OWN: [&str; 3] = ["clip-path", "mask", "filter"];
-
 impl<'a> Around<'a> {
-    /// The properties of an element whose parent has these.
+    /// The properties of an element whose parent has these properties.
     fn of(mut self, node: Node<'a, '_>) -> Around<'a> {
-        let outer = mem::take(&mut self.own);
+        let outer = self.values;
+        self.values[NOT_INHERITED].fill(None);
         for attribute in node.attributes() {
             match attribute.name() {
-                "style" => self.set_all(attribute.value(), outer),
-                name => self.set(name, attribute.value(), outer),
+                "style" => self.set_all(attribute.value(), &outer),
+                name => self.set(name, attribute.value(), &outer),
             }
         }
         self
     }
 
-    fn set_all(&mut self, style: &'a str, outer: [Option<&'a str>; 3]) {
-        // Quotes, escapes and comments can hide a `;`: take the whole text as the value of every
+    fn set_all(&mut self, style: &'a str, outer: &Values<'a>) {
+        // Quotes, escapes and comments can hide a `;`: use the whole text as the value of every
         // property.
         if style.contains(['"', '\'', '\\']) || style.contains("/*") {
-            for name in PAINTS.into_iter().chain(MARKERS).chain(OWN) {
+            for name in PROPERTIES {
                 self.set(name, style, outer);
             }
             return;
@@ -119,35 +131,28 @@ impl<'a> Around<'a> {
         }
     }
 
-    fn set(&mut self, name: &str, value: &'a str, outer: [Option<&'a str>; 3]) {
-        let inherits = value.trim() == "inherit";
-        if let Some(index) = PAINTS.iter().position(|it| *it == name) {
-            self.paints[index] = match value.trim() {
-                "context-fill" => self.context[0],
-                "context-stroke" => self.context[1],
-                _ if inherits => self.paints[index],
-                value => Some(value),
-            };
-        } else if let Some(index) = OWN.iter().position(|it| *it == name) {
-            self.own[index] = if inherits { outer[index] } else { Some(value) };
-        } else if !inherits {
-            for (marker, known) in self.markers.iter_mut().zip(MARKERS) {
-                if known == name || name == "marker" {
-                    *marker = Some(value);
-                }
+    fn set(&mut self, name: &str, value: &'a str, outer: &Values<'a>) {
+        for (index, known) in PROPERTIES.into_iter().enumerate() {
+            if known == name || (name == "marker" && MARKERS.contains(&index)) {
+                self.values[index] = match value.trim() {
+                    "inherit" => outer[index],
+                    "context-fill" => self.context[0],
+                    "context-stroke" => self.context[1],
+                    value => Some(value),
+                };
             }
         }
     }
 }
 
 impl<'a> Reader<'a, '_> {
-    fn add(&mut self, part: Part, price: Price) -> Checked {
+    fn add(&mut self, part: CostlyPart, price: Price) -> Checked {
         self.cost.add(part, price)
     }
 
-    /// Adds an element with its descendants and everything that these refer to.
-    fn element(&mut self, node: Node<'a, '_>, around: Around<'a>, part: Part) -> Checked {
-        // Style sheets are read from any namespace, other elements only from that of SVG.
+    /// Adds an element with its descendants and with everything that they refer to.
+    fn element(&mut self, node: Node<'a, '_>, around: Around<'a>, part: CostlyPart) -> Checked {
+        // Style sheets are read in any namespace, other elements only in the namespace of SVG.
         let name = node.tag_name().name();
         if name == "style" {
             return Err(SvgError::StyleSheet);
@@ -164,7 +169,7 @@ impl<'a> Reader<'a, '_> {
         self.add(part, price::ELEMENT.plus(values))?;
         self.add(part, price::ANCESTOR.times(around.depth as f64))?;
         let mut around = around.of(node);
-        self.refer_to_all(&around.own, &around)?;
+        self.refer_to_all(&around.values[NOT_INHERITED], &around)?;
         for attribute in node.attributes() {
             if attribute.name() == "href"
                 && let Some(id) = attribute.value().trim().strip_prefix('#')
@@ -185,15 +190,15 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// Adds the outline of a shape, its paints and its markers.
-    fn shape(&mut self, points: f64, around: &Around<'a>, part: Part) -> Checked {
-        let is_stroked = around.paints[1].is_some_and(|paint| paint != "none");
+    fn shape(&mut self, points: f64, around: &Around<'a>, part: CostlyPart) -> Checked {
+        let is_stroked = around.values[1].is_some_and(|paint| paint != "none");
         let stroke = price::STROKE.times(f64::from(is_stroked));
         self.add(part, price::SEGMENT.plus(stroke).times(points))?;
-        self.refer_to_all(&around.paints, around)?;
-        for (marker, count) in around.markers.into_iter().zip([1.0, 1.0, points]) {
+        self.refer_to_all(&around.values[PAINTS], around)?;
+        for (marker, count) in around.values[MARKERS].iter().zip([1.0, 1.0, points]) {
             if marker.is_some() {
                 let before = self.cost;
-                self.refer_to_all(&[marker], around)?;
+                self.refer_to_all(&[*marker], around)?;
                 self.cost.repeat_since(&before, count - 1.0)?;
             }
         }
@@ -232,11 +237,11 @@ impl<'a> Reader<'a, '_> {
                 price::LETTER_PAIR.times(letters * letters),
                 price::FONT.times(parts * looks),
             ] {
-                self.add(Part::Text, price)?;
+                self.add(CostlyPart::Text, price)?;
             }
         }
         let before = self.cost;
-        self.refer_to_all(&around.paints, around)?;
+        self.refer_to_all(&around.values[PAINTS], around)?;
         self.cost.repeat_since(&before, letters)
     }
 
@@ -259,16 +264,16 @@ impl<'a> Reader<'a, '_> {
                 let outer = outer.into_iter().rev();
                 inherited = outer.fold(Around::default(), Around::of);
             }
-            inherited.context = around.paints;
+            inherited.context = [around.values[0], around.values[1]];
             inherited.depth = around.depth + 1;
-            let part = part_of(target.tag_name().name()).unwrap_or(Part::Shapes);
+            let part = part_of(target.tag_name().name()).unwrap_or(CostlyPart::Shapes);
             self.element(*target, inherited, part)?;
         }
         Ok(())
     }
 }
 
-/// The seconds it takes to shape a number of letters.
+/// The time to shape a number of letters, in seconds.
 fn shaping_seconds(shaping: Shaping, letters: f64) -> f64 {
     let most = (letters * price::MOST_OF_ONE).max(price::MOST_OF_SHORT);
     // A multiplying step usually turns one letter into two.
@@ -276,15 +281,15 @@ fn shaping_seconds(shaping: Shaping, letters: f64) -> f64 {
     shaped * (shaping.contexts as f64 * price::CONTEXT + shaping.rules as f64 * price::RULE)
 }
 
-/// The part that an element and its content count for, if it differs from its parent's.
-fn part_of(name: &str) -> Option<Part> {
+/// The part of the picture that an element and its content belong to. `None` for the parent's part.
+fn part_of(name: &str) -> Option<CostlyPart> {
     match name {
-        "marker" => Some(Part::Markers),
-        "mask" | "clipPath" => Some(Part::Masks),
-        "pattern" => Some(Part::Patterns),
-        "linearGradient" | "radialGradient" => Some(Part::Gradients),
-        "filter" => Some(Part::Filters),
-        "text" => Some(Part::Text),
+        "marker" => Some(CostlyPart::Markers),
+        "mask" | "clipPath" => Some(CostlyPart::Masks),
+        "pattern" => Some(CostlyPart::Patterns),
+        "linearGradient" | "radialGradient" => Some(CostlyPart::Gradients),
+        "filter" => Some(CostlyPart::Filters),
+        "text" => Some(CostlyPart::Text),
         _ => None,
     }
 }
@@ -308,7 +313,6 @@ fn points(node: Node) -> Option<f64> {
     })
 }
 
-/// The number of segments in a path.
 fn path_points(data: &str) -> f64 {
     let mut points = 0.0;
     // An upper bound of the distance of points from the origin.
@@ -330,7 +334,7 @@ fn path_points(data: &str) -> f64 {
         };
         if let PathSegment::EllipticalArc { rx, ry, .. } = segment {
             let (small, large) = (rx.abs().min(ry.abs()), rx.abs().max(ry.abs()));
-            // An ellipse that is too small to reach the end is enlarged.
+            // An ellipse that is too small to reach the end of the arc is enlarged.
             points += arcs(large * (reach / small).max(1.0));
         }
     }
@@ -342,7 +346,7 @@ fn arcs(radius: f64) -> f64 {
     (12.0 * radius).powf(1.0 / 6.0).max(4.0)
 }
 
-/// An upper bound of a length, whatever its unit.
+/// An upper bound of a length in any unit.
 fn size(text: &str) -> f64 {
     let text = text.trim();
     let number = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '%');
@@ -350,7 +354,7 @@ fn size(text: &str) -> f64 {
     number.parse::<f64>().map_or(0.0, f64::abs) * unit
 }
 
-/// An upper bound of the number of numbers in a list.
+/// An upper bound of the count of numbers in a list.
 fn numbers(text: &str) -> usize {
     let is_sign = |c: char| c == '-' || c == '+' || c == '.';
     let lists = text.split(|c: char| c.is_ascii_whitespace() || c == ',');
@@ -358,9 +362,9 @@ fn numbers(text: &str) -> usize {
     lists.map(|list| 1 + list.matches(is_sign).count()).sum()
 }
 
-/// A number shared by letters that most fonts either have or lack together.
+/// A number for a group of letters that most fonts have or lack together.
 fn script(letter: char) -> u32 {
-    // From here on, there is Chinese, of which fonts have thousands of characters.
+    // Chinese begins here: fonts have thousands of its characters.
     const LARGE: u32 = 0x2e80;
     let letter = u32::from(letter);
     if letter < LARGE {
@@ -370,7 +374,7 @@ fn script(letter: char) -> u32 {
     }
 }
 
-/// The ids that a value refers to, as `parse_func_iri` of svgtypes finds them.
+/// The ids that a value refers to, as found by `parse_func_iri` of svgtypes.
 fn urls(value: &str) -> impl Iterator<Item = &str> {
     value.split("url(").skip(1).filter_map(|rest| {
         let rest = rest.trim_start();

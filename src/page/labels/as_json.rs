@@ -5,12 +5,9 @@ use std::fmt::Display;
 use serde::{Serialize, Serializer};
 
 use crate::board::{Area, Orientation, Square};
-use crate::page::labels::class::class;
-use crate::page::labels::number::Number;
-use crate::page::labels::places::{Labels, PieceLabel, Unit};
+use crate::page::labels::picture_labels::{Labels, PieceLabel, Unit, class};
 use crate::util::view_box::ViewBox;
 
-/// The labels of a picture in JSON.
 #[derive(Serialize)]
 struct LabelsJson {
     width: Number,
@@ -23,17 +20,19 @@ struct LabelsJson {
     pieces: Vec<PieceJson>,
 }
 
-/// A value as its text, without a copy.
+/// A length, rounded to a hundredth and without a decimal point if it is whole.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Number(pub f64);
+
+/// A value that is serialized as its text.
 pub(super) struct Text<T>(pub T);
 
-/// How a board is turned, in JSON.
 #[derive(Serialize)]
 pub(super) struct OrientationJson {
     flipped: bool,
     mirrored: bool,
 }
 
-/// The point of a square, in JSON.
 #[derive(Serialize)]
 pub(super) struct PointJson {
     square: Text<Square>,
@@ -42,7 +41,6 @@ pub(super) struct PointJson {
     shown: bool,
 }
 
-/// A piece, in JSON.
 #[derive(Serialize)]
 struct PieceJson {
     class: usize,
@@ -75,6 +73,16 @@ impl Serialize for Labels {
     }
 }
 
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let rounded = (self.0 * 100.0).round() / 100.0;
+        match rounded.fract() == 0.0 {
+            true => serializer.serialize_i64(rounded as i64),
+            false => serializer.serialize_f64(rounded),
+        }
+    }
+}
+
 impl<T: Display> Serialize for Text<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(&self.0)
@@ -86,7 +94,6 @@ pub(super) fn bounds(bounds: &ViewBox) -> [Number; 4] {
     [bounds.x, bounds.y, bounds.width, bounds.height].map(Number)
 }
 
-/// The corners of the playing field, in JSON.
 pub(super) fn corners(labels: &Labels) -> Vec<PointJson> {
     let corners = Labels::corners();
     corners.map(|it| PointJson::new(labels, it)).collect()
@@ -121,6 +128,27 @@ impl PieceJson {
             square: Text(label.square),
             r#box: bounds(&label.bounds),
             centre: [centre.x, centre.y].map(Number),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Number;
+
+    #[test]
+    fn numbers_are_short() {
+        for (number, written) in [
+            (0.0, "0"),
+            (-0.001, "0"),
+            (-0.25, "-0.25"),
+            (827.0, "827"),
+            (826.999, "827"),
+            (12.345_678, "12.35"),
+            (12.3, "12.3"),
+        ] {
+            let json = serde_json::to_string(&Number(number)).expect("a number is JSON");
+            assert_eq!(json, written, "{number}");
         }
     }
 }

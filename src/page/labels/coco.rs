@@ -1,20 +1,18 @@
-//! Labels of many pictures in one file, as COCO has them.
+//! Labels of many pictures in one file, in the format of COCO.
 
 use std::io::{self, Read, Seek, Write};
 
 use serde::Serialize;
 
 use crate::board::{Area, Square};
-use crate::page::labels::as_json::{OrientationJson, PointJson, Text, bounds, corners};
-use crate::page::labels::class::{class, classes};
-use crate::page::labels::number::Number;
-use crate::page::labels::places::{Labels, PieceLabel};
+use crate::page::labels::as_json::{Number, OrientationJson, PointJson, Text, bounds, corners};
+use crate::page::labels::picture_labels::{Labels, PieceLabel, class, classes};
 
 /// A COCO file that grows picture by picture, so that memory does not limit their number.
 ///
-/// COCO keeps the boxes of all pictures in a list of their own, behind that of the pictures. Until
-/// all pictures are known, they are in `spool`, such as a temporary file or a
-/// [`Cursor`](io::Cursor). Ids count from 1 in the order of the pictures.
+/// COCO stores the boxes of all pictures in a separate list after the pictures. Until all pictures are
+/// known, the boxes are in `spool`, such as a temporary file or a [`Cursor`](io::Cursor). Ids count
+/// from 1 in the order of the pictures.
 ///
 /// ```
 /// use std::io::Cursor;
@@ -29,13 +27,10 @@ use crate::page::labels::places::{Labels, PieceLabel};
 pub struct File<W, S> {
     out: W,
     spool: S,
-    /// The number of pictures so far.
     pictures: u64,
-    /// The number of boxes so far.
     boxes: u64,
 }
 
-/// A picture.
 #[derive(Serialize)]
 struct Image<'a> {
     id: u64,
@@ -47,7 +42,6 @@ struct Image<'a> {
     corners: Vec<PointJson>,
 }
 
-/// A piece on a picture.
 #[derive(Serialize)]
 struct Annotation {
     id: u64,
@@ -56,12 +50,11 @@ struct Annotation {
     bbox: [Number; 4],
     area: Number,
     iscrowd: u8,
-    /// None: the outline of a piece is not known.
+    /// Empty, since the outline of a piece is not known.
     segmentation: [Number; 0],
     square: Text<Square>,
 }
 
-/// A kind of piece.
 #[derive(Serialize)]
 struct Category {
     id: usize,
@@ -69,10 +62,9 @@ struct Category {
     supercategory: &'static str,
 }
 
-/// The beginning of every file.
 const START: &str = r#"{"info":{"description":"Xiangqi pictures by xiangqi-setup"},"#;
 
-/// The id of a category: its class, counted from 1, as many programs take 0 for the background.
+/// The id of a category: its class plus 1, since many programs use 0 for the background.
 fn category_id(class: usize) -> usize {
     class + 1
 }
@@ -98,8 +90,8 @@ impl<W: Write, S: Read + Write + Seek> File<W, S> {
         })
     }
 
-    /// Adds a picture. `name` is the path from the directory with all pictures, with `/` between
-    /// its parts.
+    /// Adds a picture. `name` is its path from the directory with all pictures, with `/` between its
+    /// parts.
     ///
     /// # Errors
     /// Writing fails.
@@ -123,7 +115,7 @@ impl<W: Write, S: Read + Write + Seek> File<W, S> {
         Ok(())
     }
 
-    /// Completes the file, and returns what it was written to.
+    /// Completes the file, and returns the writer.
     ///
     /// # Errors
     /// Reading the spool or writing fails.
@@ -153,14 +145,14 @@ impl Annotation {
     }
 }
 
-/// Writes an item of a list on a line of its own.
+/// Writes an item of a list on its own line.
 fn write_item(out: &mut impl Write, is_first: bool, item: &impl Serialize) -> io::Result<()> {
     let comma = if is_first { "" } else { "," };
     let item = serde_json::to_string(item)?;
     write!(out, "{comma}\n{item}")
 }
 
-/// Whether a file with this beginning is a COCO file of ours.
+/// Whether a file with this beginning is a COCO file that this library wrote.
 pub fn is_coco(beginning: &[u8]) -> bool {
     beginning.starts_with(START.as_bytes())
 }

@@ -1,15 +1,15 @@
 //! The rectangle around everything that shapes draw.
 //!
-//! The SVG library has such rectangles, too, but with invisible shapes, without clip paths, and too
-//! large around turned lines.
+//! The rectangles of the SVG library include invisible shapes, ignore clip paths, and are too large
+//! around rotated lines.
 
 use resvg::tiny_skia::{Path, Rect, Transform};
 use resvg::usvg::{self, Group, Node, Tree};
 
 use crate::util::view_box::ViewBox;
 
-/// The rectangle around everything visible, in pixels from the upper left corner of the tree.
-/// `None` if it draws nothing.
+/// Returns the rectangle around everything visible, in pixels from the upper left corner of the tree.
+/// `None` if nothing is visible.
 pub(super) fn of(tree: &Tree) -> Option<ViewBox> {
     let size = tree.size();
     let all = Drawn {
@@ -19,7 +19,7 @@ pub(super) fn of(tree: &Tree) -> Option<ViewBox> {
     all.of_group(tree.root(), Transform::identity())
 }
 
-/// The number of units along the longer side of the art for which lines are outlined.
+/// The number of units along the longer side of the art, for the precision of outlines.
 const FINENESS: f32 = 1000.0;
 
 /// What counts as drawn.
@@ -27,19 +27,19 @@ const FINENESS: f32 = 1000.0;
 struct Drawn {
     /// The precision of the outlines of lines.
     fineness: f32,
-    /// Whether the shapes only clip others: then their lines and colours do not matter.
+    /// Whether the shapes only clip others, so that their strokes and colours do not matter.
     is_clip: bool,
 }
 
 impl Drawn {
-    /// The rectangle around what a group draws. `around` leads to the tree from where the
-    /// group's ancestors begin.
+    /// The rectangle around what a group draws. `around` transforms the coordinates of the outermost
+    /// ancestor of the group to those of the tree.
     fn of_group(self, group: &Group, around: Transform) -> Option<ViewBox> {
         let drawn = group.children().iter().filter_map(|node| match node {
             Node::Group(group) => self.of_clipped_group(group, around),
             Node::Path(path) => self.of_path(path, around),
             Node::Text(text) => self.of_clipped_group(text.flattened(), around),
-            // There are none in art.
+            // Art has no images.
             Node::Image(_) => None,
         });
         drawn.reduce(ViewBox::with)
@@ -62,7 +62,7 @@ impl Drawn {
         Some(drawn)
     }
 
-    /// The rectangle around what a clip path leaves of a group with this place.
+    /// The rectangle around the shapes of a clip path of a group with this transform.
     fn of_clip(self, clip: &usvg::ClipPath, place: Transform) -> Option<ViewBox> {
         let shapes = Drawn {
             is_clip: true,
@@ -90,7 +90,7 @@ impl Drawn {
         let stroke = stroke.filter(|_| !self.is_clip).and_then(|stroke| {
             let (x, y) = place.get_scale();
             let mut stroke = stroke.to_tiny_skia();
-            // Dashes may end before the line does, but hardly by more than their distance.
+            // The last dash may end before the line, but hardly by more than a gap.
             stroke.dash = None;
             tight(path.data().stroke(&stroke, self.fineness * x.max(y))?)
         });
@@ -113,8 +113,8 @@ mod tests {
     use super::of;
     use crate::page::shapes::Shapes;
 
-    /// The rectangle around what these elements draw in a picture with 100 pixels a side, rounded
-    /// to hundredths.
+    /// The rectangle around what elements draw in a picture of 100 × 100 pixels, rounded to
+    /// hundredths.
     fn drawn(elements: &str) -> Option<[f64; 4]> {
         let svg = format!(
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>{elements}</svg>"
@@ -140,7 +140,7 @@ mod tests {
             ("<rect width='30' height='40' fill-opacity='0'/>", None),
             ("<g opacity='0'><rect width='30' height='40'/></g>", None),
             ("<rect width='30' height='40' visibility='hidden'/>", None),
-            // Half of the line is outside.
+            // Half of the stroke is outside.
             (
                 "<circle cx='50' cy='50' r='40' fill='none' stroke='#000' stroke-width='4'/>",
                 Some([8.0, 8.0, 84.0, 84.0]),
@@ -149,7 +149,7 @@ mod tests {
                 "<circle cx='50' cy='50' r='40' stroke='#000' stroke-width='4' stroke-opacity='0'/>",
                 Some([10.0, 10.0, 80.0, 80.0]),
             ),
-            // The tip of a corner, and the points that only guide a curve.
+            // A stroke reaches beyond a corner; control points of a curve do not count.
             (
                 "<path d='M20 60L50 20 80 60' fill='none' stroke='#000' stroke-width='6' \
                   stroke-linejoin='bevel'/>",
@@ -159,7 +159,7 @@ mod tests {
                 "<path d='M0 50C0 0 100 0 100 50z'/>",
                 Some([0.0, 12.5, 100.0, 37.5]),
             ),
-            // A turned circle is as wide as before, its line too.
+            // A rotated circle is as wide as before, and so is its stroke.
             (
                 "<g transform='rotate(45 50 50) scale(.5)'>\
                  <circle cx='100' cy='100' r='40' stroke='#000' stroke-width='8'/></g>",

@@ -18,22 +18,36 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All places are in dots from the upper left corner of the picture, or in pixels, 96 to an inch,
-//! if the picture does not consist of dots. They come from the outlines of the art, not from dots,
-//! and are rounded to hundredths.
+//! All places are in dots from the upper left corner of the picture, or, if the picture does not
+//! consist of dots, in pixels of 1/96 inch. They are calculated from the outlines of the art, not from
+//! dots, and rounded to hundredths.
 
 mod as_json;
-mod class;
 pub mod coco;
 #[cfg(any(feature = "pdf", feature = "png"))]
 mod drawn_box;
-mod format;
-mod number;
+mod picture_labels;
 mod piece_boxes;
-mod places;
 pub mod yolo;
 
-pub use class::{class, classes};
-pub use format::LabelFormat;
+pub use picture_labels::{Labels, PieceLabel, Unit, class, classes};
 pub use piece_boxes::PieceBoxes;
-pub use places::{Labels, PieceLabel, Unit};
+
+use crate::util::named::named;
+
+/// A format of labels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LabelFormat {
+    /// [`Labels`] as JSON.
+    Json,
+    /// A [COCO file](coco::File) of many pictures.
+    Coco,
+    /// A [text](yolo::text) for each picture.
+    Yolo,
+}
+
+named!(LabelFormat, "The name, like `coco`.", {
+    Json: "json",
+    Coco: "coco",
+    Yolo: "yolo",
+});

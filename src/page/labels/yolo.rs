@@ -1,12 +1,11 @@
-//! Labels as YOLO reads them: a text for each picture, and the names of the classes.
+//! Labels in the format of YOLO: a text for each picture, and the names of the classes.
 
 use std::fmt::Write as _;
 
-use crate::page::labels::class::{class, classes};
-use crate::page::labels::places::Labels;
+use crate::page::labels::picture_labels::{Labels, class, classes};
 
-/// The labels of a picture: a line for each piece with its class, the centre of its box, and the
-/// width and height of its box, in shares of the picture's width and height.
+/// Writes the labels of a picture: for each piece, a line with its class and the centre, width and
+/// height of its box, in fractions of the width and height of the picture.
 pub fn text(labels: &Labels) -> String {
     let mut text = String::new();
     for label in &labels.pieces {
@@ -21,12 +20,12 @@ pub fn text(labels: &Labels) -> String {
     text
 }
 
-/// The names of the classes, a line for each.
+/// Writes the names of the classes, one on each line.
 pub fn class_list() -> String {
     classes().map(|piece| format!("{piece}\n")).collect()
 }
 
-/// Whether a file with this beginning has the labels of a picture.
+/// Whether a file with this beginning contains the labels of a picture.
 pub fn is_text(beginning: &[u8]) -> bool {
     let first = beginning.split(|byte| *byte == b'\n').next();
     let Some(Ok(first)) = first.map(str::from_utf8) else {

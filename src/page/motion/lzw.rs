@@ -1,42 +1,40 @@
 //! The compression of GIF.
 //!
-//! Most dots of a change are runs of the same index. This takes a run as a whole, so that the time
-//! depends on what changes and not on the size of the picture: libraries, which take dots one by
-//! one, need several times as long as everything else.
+//! Most dots of a change are runs of the same index. This compressor handles a run as a whole, so that
+//! the time depends on what changes and not on the size of the picture. Libraries, which handle dots
+//! one by one, take several times as long as everything else.
 
-/// Compresses runs of indexes.
+use crate::page::colour_table::ColourTable;
+
 pub(super) struct Lzw {
     bytes: Vec<u8>,
-    /// Bits that do not fill a byte yet.
+    /// Bits that do not fill a byte yet, and their number.
     bits: u32,
     held: u32,
     /// The number of bits of an index.
     least: u32,
     /// The number of bits of a code.
     width: u32,
-    /// The next new code.
     next: u16,
     /// The codes of longer texts, by the code of a text and the index that follows it.
-    longer: Table,
-    /// For each index the codes of its runs, by their length less one.
+    longer: ColourTable<u16>,
+    /// For each index, the codes of its runs by their length minus one.
     runs: Vec<Vec<u16>>,
-    /// The text that is not written yet.
+    /// The last text, which is not written yet.
     text: Option<Text>,
 }
 
-/// A text that has a code.
 #[derive(Clone, Copy)]
 struct Text {
     code: u16,
-    /// Its length if it is a run of this index.
+    /// The index and the length, if the text is a run.
     run: Option<(u8, usize)>,
 }
 
-/// The number of codes.
 const CODES: u16 = 1 << 12;
 
 impl Lzw {
-    /// The start of a frame with this many indexes, at most 256.
+    /// Begins a frame with this many indexes, at most 256.
     pub fn new(indexes: usize) -> Lzw {
         let least = indexes.next_power_of_two().ilog2().clamp(2, 8);
         let mut lzw = Lzw {
@@ -46,7 +44,7 @@ impl Lzw {
             least,
             width: 0,
             next: 0,
-            longer: Table::default(),
+            longer: ColourTable::default(),
             runs: vec![Vec::new(); 1 << least],
             text: None,
         };
@@ -55,7 +53,7 @@ impl Lzw {
         lzw
     }
 
-    /// The code that makes readers forget all texts.
+    /// The code that tells decoders to forget all texts.
     fn clear(&self) -> u16 {
         1 << self.least
     }
@@ -70,7 +68,6 @@ impl Lzw {
         }
     }
 
-    /// Adds a run of an index.
     pub fn add(&mut self, index: u8, mut count: usize) {
         let one = Text {
             code: u16::from(index),
@@ -96,8 +93,11 @@ impl Lzw {
                     count -= more;
                     continue;
                 }
-            } else if let Some(code) = self.longer.get(text.code, index) {
-                self.text = Some(Text { code, run: None });
+            } else if let Some(code) = self.longer.get(&key(text.code, index)) {
+                self.text = Some(Text {
+                    code: *code,
+                    run: None,
+                });
                 count -= 1;
                 continue;
             }
@@ -111,7 +111,9 @@ impl Lzw {
                     self.next += 1;
                     match text.run {
                         Some((of, _)) if of == index => self.runs[usize::from(index)].push(code),
-                        _ => self.longer.insert(text.code, index, code),
+                        _ => {
+                            self.longer.insert(key(text.code, index), code);
+                        }
                     }
                 }
             }
@@ -120,7 +122,6 @@ impl Lzw {
         }
     }
 
-    /// Writes a code.
     fn write(&mut self, code: u16) {
         self.bits |= u32::from(code) << self.held;
         self.held += self.width;
@@ -134,7 +135,7 @@ impl Lzw {
         }
     }
 
-    /// The compressed frame, with the number of bits of an index.
+    /// Returns the compressed frame, which begins with the number of bits of an index.
     pub fn finish(mut self) -> Vec<u8> {
         if let Some(text) = self.text {
             self.write(text.code);
@@ -147,49 +148,9 @@ impl Lzw {
     }
 }
 
-/// Codes by a code and an index.
-struct Table {
-    /// Twice as many places as codes: the key, and the code.
-    places: Vec<(u32, u16)>,
-}
-
-/// No key: that of a code that does not exist.
-const FREE: u32 = u32::MAX;
-
-impl Default for Table {
-    fn default() -> Table {
-        Table {
-            places: vec![(FREE, 0); 2 * usize::from(CODES)],
-        }
-    }
-}
-
-impl Table {
-    fn clear(&mut self) {
-        self.places.fill((FREE, 0));
-    }
-
-    /// The place of a key: its own, or the free one where it belongs.
-    fn place(&self, code: u16, index: u8) -> (u32, usize) {
-        let key = u32::from(code) << 8 | u32::from(index);
-        let last = self.places.len() - 1;
-        let mut place = (key.wrapping_mul(0x9e37_79b9) >> 19) as usize & last;
-        while self.places[place].0 != key && self.places[place].0 != FREE {
-            place = (place + 1) & last;
-        }
-        (key, place)
-    }
-
-    fn get(&self, code: u16, index: u8) -> Option<u16> {
-        let (key, place) = self.place(code, index);
-        let (known, code) = self.places[place];
-        (known == key).then_some(code)
-    }
-
-    fn insert(&mut self, code: u16, index: u8, longer: u16) {
-        let (key, place) = self.place(code, index);
-        self.places[place] = (key, longer);
-    }
+/// The key of a text and the index that follows it.
+fn key(code: u16, index: u8) -> u32 {
+    u32::from(code) << 8 | u32::from(index)
 }
 
 #[cfg(test)]

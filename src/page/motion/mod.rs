@@ -1,16 +1,15 @@
 //! Films as pixels: GIF and APNG.
 //!
-//! The ground and each thing on it are drawn once, and put together for each position, only
-//! where something changes.
+//! The paper, the board and each thing on it are drawn once. Each position is composed of them, and
+//! only where something changes.
 
 mod apng;
+mod frames;
 #[cfg(feature = "gif")]
 mod gif;
 #[cfg(feature = "gif")]
 mod lzw;
 mod palette;
-mod prices;
-mod reel;
 mod sprite;
 
 pub use apng::write_apng;

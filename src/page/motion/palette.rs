@@ -1,52 +1,27 @@
-//! A palette of the colours of a film.
+//! The palettes of films.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use crate::page::colour_table::ColourTable;
 
 /// Red, green and blue in one number.
 pub(super) type Colour = u32;
 
-/// Counts by colour. The order of a table must not matter: its users sort it.
-type Table<T> = HashMap<Colour, T, BuildHasherDefault<Scatter>>;
-
-/// A hasher of colours. The one of the standard library takes longer than drawing.
-#[derive(Default)]
-struct Scatter(u64);
-
-impl Hasher for Scatter {
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_u32(u32::from(*byte));
-        }
-    }
-
-    fn write_u32(&mut self, value: u32) {
-        self.0 = (self.0 ^ u64::from(value)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0 ^ (self.0 >> 32)
-    }
-}
-
-/// The colours of a film, and how many dots have each.
+/// The colours of a film, with the number of dots of each.
 #[derive(Default)]
 pub(super) struct Census {
-    counts: Table<u64>,
-    /// The bits of each channel that are not told apart, as there are too many colours.
+    counts: ColourTable<u64>,
+    /// The number of lowest bits of each channel to ignore, since there are too many colours.
     dropped: u32,
     last: Option<Colour>,
-    /// How many dots had the last colour and are not counted yet.
+    /// The number of dots with the last colour that are not counted yet.
     run: u64,
 }
 
 impl Census {
-    /// The maximum number of colours that are told apart.
+    /// The maximum number of colours to distinguish.
     const COLOURS: usize = 1 << 16;
 
-    /// Counts a dot.
     pub fn add(&mut self, colour: Colour) {
-        // Most dots repeat the one before.
+        // Most dots repeat the previous one.
         if self.last == Some(colour) {
             self.run += 1;
             return;
@@ -60,7 +35,7 @@ impl Census {
             *self.counts.entry(coarse(colour, self.dropped)).or_default() += self.run;
             while self.counts.len() > Census::COLOURS {
                 self.dropped += 1;
-                let mut counts = Table::default();
+                let mut counts = ColourTable::default();
                 for (colour, count) in self.counts.drain() {
                     *counts.entry(coarse(colour, self.dropped)).or_default() += count;
                 }
@@ -69,7 +44,7 @@ impl Census {
         }
     }
 
-    /// A palette of at most so many colours: all, if there are no more.
+    /// Makes a palette of at most `most` colours. It has all colours of the film if they fit.
     pub fn palette(mut self, most: usize) -> Palette {
         self.end_run();
         let mut all: Vec<(Colour, u64)> = self.counts.into_iter().collect();
@@ -95,12 +70,11 @@ impl Census {
     }
 }
 
-/// A palette, and the index of each colour of a film in it.
+/// A palette, with the index of each colour of a film.
 pub(super) struct Palette {
     pub colours: Vec<Colour>,
-    /// Whether it has every colour of the film.
     pub is_exact: bool,
-    indexes: Table<u8>,
+    indexes: ColourTable<u8>,
     dropped: u32,
 }
 
@@ -110,20 +84,19 @@ impl Palette {
         self.colours.iter().copied().flat_map(channels).collect()
     }
 
-    /// The index of a colour of the film.
     pub fn index(&self, colour: Colour) -> u8 {
         let index = self.indexes.get(&coarse(colour, self.dropped));
         index.copied().unwrap_or_default()
     }
 }
 
-/// Red, green and blue.
 pub(super) fn channels(colour: Colour) -> [u8; 3] {
     let [_, red, green, blue] = colour.to_be_bytes();
     [red, green, blue]
 }
 
-/// A colour without the lowest bits of its channels, in the middle of those that it stands for.
+/// Replaces the lowest bits of each channel: the result is in the middle of the colours that differ
+/// only in these bits.
 fn coarse(colour: Colour, dropped: u32) -> Colour {
     if dropped == 0 {
         return colour;
@@ -133,7 +106,7 @@ fn coarse(colour: Colour, dropped: u32) -> Colour {
     (colour & (kept * 0x01_01_01)) | (middle * 0x01_01_01)
 }
 
-/// The difference between two colours, as eyes see it, roughly.
+/// The approximate difference between two colours, as eyes see it.
 fn distance(one: Colour, other: Colour) -> u32 {
     let [red, green, blue] = [0, 1, 2].map(|channel| {
         let [one, other] = [one, other].map(|colour| channels(colour)[channel]);
@@ -142,11 +115,11 @@ fn distance(one: Colour, other: Colour) -> u32 {
     2 * red + 4 * green + 3 * blue
 }
 
-/// A colour that at least one of so many dots has is kept as it is: it is no blend at an edge.
+/// A colour that at least one of this many dots has is kept: it is not a blend at an edge.
 const FLAT: u64 = 1000;
 
-/// Chooses colours: the flat ones of the art, and others for the blends at its edges, which are
-/// divided where they differ most.
+/// Chooses colours: the flat colours of the art, and others for the blends at its edges. Repeatedly
+/// divides the blends that differ most.
 fn chosen(all: &[(Colour, u64)], most: usize) -> Vec<Colour> {
     let total: u64 = all.iter().map(|(_, count)| count).sum();
     let flat = all.iter().take_while(|(_, count)| count * FLAT >= total);
@@ -168,14 +141,13 @@ fn chosen(all: &[(Colour, u64)], most: usize) -> Vec<Colour> {
     colours
 }
 
-/// Colours that may become one.
+/// Similar colours, which one colour may replace.
 struct Shades {
     colours: Vec<(Colour, u64)>,
     /// The channel in which they differ most.
     channel: usize,
-    /// The mean of that channel.
     middle: f64,
-    /// How much they differ there.
+    /// How much they differ in that channel.
     spread: f64,
 }
 
@@ -198,7 +170,7 @@ impl Shades {
         shades
     }
 
-    /// The mean of a channel, and the sum of its squared differences from that.
+    /// Returns the mean of a channel, and the sum of the squared differences from the mean.
     fn spread_of(&self, channel: usize) -> (f64, f64) {
         let (mut sum, mut squares, mut weight) = (0.0, 0.0, 0.0);
         for (colour, count) in &self.colours {
@@ -211,7 +183,6 @@ impl Shades {
         (middle, squares - middle * sum)
     }
 
-    /// Divided at the mean.
     fn divided(self) -> [Shades; 2] {
         let is_low =
             |(colour, _): &(Colour, u64)| f64::from(channels(*colour)[self.channel]) <= self.middle;
@@ -268,12 +239,12 @@ mod tests {
     }
 
     #[test]
-    fn too_many_colours_are_told_apart_roughly() {
-        // More than are counted one by one, and fewer without their last bits.
+    fn too_many_colours_are_distinguished_roughly() {
+        // There are too many to count one by one, but fewer without their lowest bits.
         let side = 41;
         let cube = (0..side * side * side)
             .map(|at| ((at / side / side) << 16) | ((at / side % side) << 8) | (at % side));
-        // One that most dots have is kept, without its last bits.
+        // The most frequent colour is kept, without its lowest bits.
         let flat = [(0x14_14_14, 1000)];
         let all = flat.into_iter().chain(cube.map(|colour| (colour, 1)));
         let palette = census(all).palette(255);

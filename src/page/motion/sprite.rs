@@ -1,27 +1,25 @@
-//! A drawn thing, to be put on a picture again and again.
+//! Things that are drawn once and copied onto many pictures.
 
 use resvg::tiny_skia::PixmapMut;
 
-use crate::page::dot::Dot;
-use crate::page::rectangle::Rectangle;
+use crate::page::rectangle::{Dot, Rectangle};
 
-/// The width of the margin of a canvas in dots. Where shapes cross the edge of a canvas, the library
-/// that draws them smooths their edges differently.
+/// The width of the margin of a canvas in dots. Where a shape crosses the edge of a canvas, the drawing
+/// library smooths the edge of the shape differently.
 pub(super) const MARGIN: usize = 4;
 
-/// A drawn thing.
 #[derive(Clone, Debug)]
 pub(super) struct Sprite {
-    /// The dots that it may cover.
+    /// The dots that the thing may cover.
     pub place: Rectangle,
-    /// For each row its first column and the end of its dots.
+    /// For each row, its first column and the end of its dots.
     rows: Vec<(usize, usize)>,
     dots: Vec<Dot>,
 }
 
 impl Sprite {
-    /// Takes what is drawn in this part of a picture from a canvas that has a margin around it, and
-    /// leaves that part of the canvas empty, with its share of the margin.
+    /// Copies a part of a picture from a canvas that has a margin, and clears that part of the canvas
+    /// with a margin around it.
     pub fn take(canvas: &mut PixmapMut, place: Rectangle) -> Sprite {
         let width = canvas.width() as usize;
         let all: &mut [Dot] = canvas.data_mut().as_chunks_mut().0;
@@ -49,12 +47,11 @@ impl Sprite {
         sprite
     }
 
-    /// The number of its dots.
     pub fn size(&self) -> usize {
         self.dots.len()
     }
 
-    /// Puts it on `part` of a picture, which has only the dots of that part.
+    /// Draws the thing on `part` of a picture. `dots` has only the dots of that part.
     pub fn put(&self, part: Rectangle, dots: &mut [Dot]) {
         if !self.place.meets(&part) {
             return;
@@ -86,7 +83,7 @@ impl Sprite {
     }
 }
 
-/// Draws a dot over another one, rounded as the library does that draws shapes.
+/// Draws a dot over another one, and rounds as the drawing library does.
 pub(super) fn cover(below: &mut Dot, dot: Dot) {
     match dot[3] {
         0 => {}
@@ -100,7 +97,7 @@ pub(super) fn cover(below: &mut Dot, dot: Dot) {
     }
 }
 
-/// A part of a colour, in 255ths.
+/// Multiplies a channel of a colour by a part from 0 to 255.
 pub(super) fn times(colour: u16, part: u16) -> u8 {
     ((colour * part + 255) >> 8) as u8
 }

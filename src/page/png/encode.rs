@@ -1,4 +1,4 @@
-//! Dots to a PNG file.
+//! Writing dots as a PNG file.
 
 use std::io::Write;
 
@@ -8,21 +8,23 @@ use png::{
 
 use super::pixels::{Pixels, colour};
 use crate::format::picture;
-use crate::page::png_compression::PngCompression;
+use crate::page::raster_options::PngCompression;
 
-/// A way to compress: how dots are filtered beforehand, and how thorough it is.
+/// A way to compress: how to filter dots beforehand, and how thoroughly to compress them.
 type Way = (Filter, DeflateCompression);
 
-/// The ways to compress dots with all channels, of which the shortest result counts. In diagrams
-/// equal dots are far more frequent than gradual changes, and filters hide them: without one, the
-/// files are smaller. `cargo bench --bench press` has the times.
-fn ways(compression: PngCompression) -> &'static [Way] {
+/// The ways to compress dots; the shortest result is used. Filters make indices of colours longer. In
+/// diagrams, equal dots are far more frequent than gradual changes, and filters hide them: without a
+/// filter, files are smaller. `cargo bench --bench pages` measures the times.
+fn ways(compression: PngCompression, is_indexed: bool) -> &'static [Way] {
     use DeflateCompression::{FdeflateUltraFast, Level};
-    match compression {
-        // It is made for rows that are filtered in this way.
-        PngCompression::Fast => &[(Filter::Paeth, FdeflateUltraFast)],
-        PngCompression::Default => &[(Filter::NoFilter, Level(4))],
-        PngCompression::Small => &[
+    match (compression, is_indexed) {
+        (PngCompression::Fast, true) => &[(Filter::NoFilter, Level(1))],
+        // This level is made for rows that are filtered in this way.
+        (PngCompression::Fast, false) => &[(Filter::Paeth, FdeflateUltraFast)],
+        (PngCompression::Default, _) => &[(Filter::NoFilter, Level(4))],
+        (PngCompression::Small, true) => &[(Filter::NoFilter, Level(9))],
+        (PngCompression::Small, false) => &[
             (Filter::NoFilter, Level(9)),
             // For art with gradual changes.
             (Filter::Adaptive, Level(9)),
@@ -30,17 +32,7 @@ fn ways(compression: PngCompression) -> &'static [Way] {
     }
 }
 
-/// The same for indices of colours, which filters make longer.
-fn ways_of_indices(compression: PngCompression) -> &'static [Way] {
-    use DeflateCompression::Level;
-    match compression {
-        PngCompression::Fast => &[(Filter::NoFilter, Level(1))],
-        PngCompression::Default => &[(Filter::NoFilter, Level(4))],
-        PngCompression::Small => &[(Filter::NoFilter, Level(9))],
-    }
-}
-
-/// Writes the file. `dots` are those of the canvas, four bytes each. `source` is the text that the
+/// Writes the file. `dots` has four bytes for each dot of the canvas. `source` is the text that the
 /// picture is drawn from.
 pub(in crate::page) fn encode(
     size: [u32; 2],
@@ -50,12 +42,8 @@ pub(in crate::page) fn encode(
     source: Option<&str>,
 ) -> Result<Vec<u8>, EncodingError> {
     let pixels = Pixels::of(dots.as_chunks().0);
-    let ways = match &pixels {
-        Pixels::Indexed(_) => ways_of_indices(compression),
-        Pixels::Direct(..) => ways(compression),
-    };
     let mut shortest: Option<Vec<u8>> = None;
-    for way in ways {
+    for way in ways(compression, matches!(pixels, Pixels::Indexed(_))) {
         let file = written(size, dpi, &pixels, *way, source)?;
         shortest = match shortest {
             Some(other) if other.len() <= file.len() => Some(other),
@@ -102,7 +90,6 @@ fn written(
     Ok(file)
 }
 
-/// Adds the text that a picture is drawn from.
 pub(in crate::page) fn add_source(
     encoder: &mut Encoder<impl Write>,
     source: Option<&str>,
@@ -112,7 +99,6 @@ pub(in crate::page) fn add_source(
     })
 }
 
-/// The size of a dot in print.
 pub(in crate::page) fn dimensions(dpi: f64) -> PixelDimensions {
     let per_metre = (dpi / 0.0254).round() as u32;
     PixelDimensions {

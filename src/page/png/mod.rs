@@ -1,21 +1,53 @@
 //! SVG text to PNG.
 //!
 //! ```
-//! use xiangqi_setup::page::{Resolution, png};
+//! use xiangqi_setup::page::{PngCompression, Resolution, png};
 //!
 //! let square = r##"<svg xmlns="http://www.w3.org/2000/svg" width="1in" height="1in"
 //!     viewBox="0 0 1 1"><path d="M0 0h1v1H0z" fill="#a00"/></svg>"##;
 //! let resolution = Resolution { scale: 300.0 / 96.0, dpi: 300.0 };
-//! let file = png::write(square, resolution)?;
+//! let file = png::write(square, resolution, None, PngCompression::Default)?;
 //! assert_eq!(file.dots, Some([300, 300]));
-//! # Ok::<(), xiangqi_setup::page::PngError>(())
+//! # Ok::<(), xiangqi_setup::page::PictureError>(())
 //! ```
 
 mod encode;
 mod palette;
 mod pixels;
-mod write;
 
 pub(super) use encode::{add_source, dimensions, encode};
 pub(super) use pixels::colour;
-pub use write::{write, write_compressed, write_with_font};
+
+use crate::page::error::PictureError;
+use crate::page::font_file::FontFile;
+use crate::page::picture_format::PictureFile;
+use crate::page::raster_drawing::RasterDrawing;
+use crate::page::raster_options::{PngCompression, Resolution};
+use crate::page::shapes::guarded;
+
+/// Writes a picture as a PNG file, transparent where nothing is drawn. The sides are rounded to whole
+/// dots, at least one, and the picture fills them. `font` takes precedence over the fonts of the
+/// machine: a picture with all its live text in this font is the same on every machine.
+///
+/// # Errors
+/// The picture does not fit into memory, or the text cannot be drawn.
+pub fn write(
+    svg: &str,
+    resolution: Resolution,
+    font: Option<&FontFile>,
+    compression: PngCompression,
+) -> Result<PictureFile, PictureError> {
+    guarded(|| {
+        let drawing = RasterDrawing::read(svg, resolution.scale, font)?;
+        let mut canvas = drawing.canvas()?;
+        drawing.draw_on(&mut canvas)?;
+        let size = [drawing.width, drawing.height];
+        let source = drawing.source.as_deref();
+        let file = encode(size, resolution.dpi, &canvas, compression, source);
+        Ok(PictureFile {
+            bytes: file.expect("memory takes every byte, and the header states their number"),
+            dots: Some(size),
+            shortcomings: drawing.shortcomings,
+        })
+    })?
+}

@@ -1,14 +1,14 @@
-//! Dots in the form that takes the fewest bytes in a file.
+//! The form of dots that takes the fewest bytes in a file.
 
 use png::ColorType;
 use resvg::tiny_skia::PremultipliedColorU8;
 
 use super::palette::Palette;
-use crate::page::dot::Dot;
+use crate::page::rectangle::Dot;
 
-/// Dots as a file holds them.
+/// Dots as a file stores them.
 pub(super) enum Pixels {
-    /// A byte each.
+    /// One byte for each dot.
     Indexed(Palette),
     /// The bytes of the channels that differ.
     Direct(ColorType, Vec<u8>),
@@ -43,7 +43,7 @@ impl Pixels {
 }
 
 fn is_opaque(dots: &[Dot]) -> bool {
-    // Looking at several at once is quicker than stopping at the first that is not.
+    // Checking several at once is faster than stopping at the first dot that is not opaque.
     let are_opaque = |some: &[Dot]| some.iter().fold(u8::MAX, |all, dot| all & dot[3]) == u8::MAX;
     dots.chunks(256).all(are_opaque)
 }
@@ -87,7 +87,7 @@ mod tests {
     use png::ColorType;
 
     use super::Pixels;
-    use crate::page::dot::Dot;
+    use crate::page::rectangle::Dot;
 
     /// More different dots than fit into a palette, in an odd number.
     fn dots(dot: impl Fn(u16) -> Dot) -> Vec<Dot> {

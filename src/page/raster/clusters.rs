@@ -1,8 +1,8 @@
-//! Things that touch, directly or through others.
+//! Groups of things that touch, directly or through others.
 
-/// The clusters of a number of things, each in the order of the things.
+/// Groups `count` things into clusters, each in the order of the things.
 pub(super) fn clusters(count: usize, touch: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {
-    // The first thing of each one's cluster.
+    // For each thing, the first thing of its cluster.
     let mut firsts: Vec<usize> = (0..count).collect();
     for thing in 0..count {
         for other in 0..thing {
@@ -27,7 +27,7 @@ mod tests {
     use super::clusters;
 
     #[test]
-    fn what_touches_belongs_together() {
+    fn things_that_touch_are_one_cluster() {
         for (count, touching, expected) in [
             (0, &[][..], vec![]),
             (3, &[], vec![vec![0], vec![1], vec![2]]),

@@ -1,18 +1,20 @@
 //! What determines the dots of something.
 
-use super::texts::Known;
-use crate::scene::{Definition, Inscription, Layer, Point, Scene};
-use crate::theme::ViewBox;
+use std::collections::HashMap;
+use std::fmt::Debug;
 
-/// Everything that determines the dots of something, as bytes: they are equal only if all of it is.
+use crate::scene::{Definition, Inscription, Layer, Point, Scene};
+
+/// Everything that determines the dots of something, as bytes: two keys are equal only if all of it
+/// is equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Key(Vec<u8>);
 
-/// The kinds of things that have keys.
+/// The kinds of entries of the cache.
 #[derive(Clone, Copy)]
 pub(super) enum KeyKind {
-    Plate,
-    Cover,
+    Background,
+    Coverage,
     Patch,
 }
 
@@ -21,12 +23,10 @@ impl Key {
         Key(vec![kind as u8])
     }
 
-    /// The number of its bytes.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Adds a number.
     pub fn put(&mut self, number: u64) {
         self.0.extend(number.to_le_bytes());
     }
@@ -35,27 +35,19 @@ impl Key {
         self.put(length.to_bits());
     }
 
-    fn put_point(&mut self, point: &Point) {
-        self.put_length(point.x);
-        self.put_length(point.y);
-    }
-
-    fn put_text(&mut self, text: &str) {
+    /// Adds a value that its debug format shows completely.
+    fn put_value(&mut self, value: impl Debug) {
+        let text = format!("{value:?}");
         self.put(text.len() as u64);
         self.0.extend(text.as_bytes());
-    }
-
-    fn put_place(&mut self, place: &ViewBox) {
-        for length in [place.x, place.y, place.width, place.height] {
-            self.put_length(length);
-        }
     }
 
     fn put_placed(&mut self, placed: &[(usize, Point)], definitions: &[Key]) {
         self.put(placed.len() as u64);
         for (index, at) in placed {
             self.0.extend(&definitions[*index].0);
-            self.put_point(at);
+            self.put_length(at.x);
+            self.put_length(at.y);
         }
     }
 
@@ -71,60 +63,23 @@ impl Key {
                 self.put_length(*scale);
                 self.put_placed(placed, definitions);
             }
-            Layer::Outlines {
-                fill,
-                edge,
-                outlines,
-            } => {
+            // Layers that do not refer to definitions.
+            Layer::Outlines { .. } | Layer::Writing(_) | Layer::Circle { .. } => {
                 self.put(2);
-                self.put_text(fill);
-                self.put_text(edge.0);
-                self.put_length(edge.1);
-                self.put(outlines.len() as u64);
-                for parts in outlines {
-                    self.put(parts.len() as u64);
-                    for corners in parts {
-                        self.put(corners.len() as u64);
-                        corners.iter().for_each(|corner| self.put_point(corner));
-                    }
-                }
-            }
-            Layer::Writing(inscriptions) => {
-                self.put(3);
-                self.put(inscriptions.len() as u64);
-                for inscription in inscriptions.iter() {
-                    self.put_text(&inscription.fill);
-                    self.put_text(&inscription.outline);
-                }
-            }
-            Layer::Circle {
-                centre,
-                radius,
-                fill,
-                edge,
-            } => {
-                self.put(4);
-                self.put_point(centre);
-                self.put_length(*radius);
-                // No colour is empty.
-                self.put_text(fill.unwrap_or_default());
-                self.put_text(edge.0);
-                self.put_length(edge.1);
+                self.put_value(layer);
             }
         }
     }
 }
 
-/// The keys of a scene.
 pub(super) struct SceneKeys {
-    /// That of its ground.
-    pub plate: Key,
+    pub background: Key,
     /// What each definition adds to a key.
     pub definitions: Vec<Key>,
 }
 
 impl SceneKeys {
-    /// The texts of a scene that have numbers.
+    /// The texts of a scene that keys refer to by number.
     pub fn texts<'s>(scene: &'s Scene) -> Vec<&'s str> {
         let definitions = scene.definitions.iter();
         let art = definitions.map(|definition| definition.markup.as_str());
@@ -135,62 +90,92 @@ impl SceneKeys {
     }
 
     /// The keys of a scene whose texts have these numbers, at this size.
-    pub fn new(scene: &Scene, texts: &[Known], scale: f64) -> SceneKeys {
+    pub fn new(scene: &Scene, texts: &[KnownText], scale: f64) -> SceneKeys {
         let mut texts = texts.iter();
         let definitions = scene.definitions.iter().zip(&mut texts);
         let definitions = definitions.map(|(it, text)| definition(it, *text));
         let definitions: Vec<Key> = definitions.collect();
-        let mut plate = Key::new(KeyKind::Plate);
-        for length in [scene.width, scene.height] {
-            plate.put(length.unit() as u64);
-            plate.put_length(length.value());
-        }
-        plate.put_length(scale);
-        plate.put(scene.language as u64);
-        plate.put_place(&scene.view_box);
-        plate.put(u64::from(scene.clip.is_some()));
-        if let Some(clip) = &scene.clip {
-            plate.put_place(&clip.place);
-        }
-        plate.put(scene.paper.len() as u64);
-        for (place, colour) in &scene.paper {
-            plate.put_place(place);
-            plate.put_text(colour.as_str());
-        }
+        let mut background = Key::new(KeyKind::Background);
+        let clip = scene.clip.as_ref().map(|clip| &clip.place);
+        background.put_value((scene.width, scene.height, scale, scene.language));
+        background.put_value((&scene.view_box, clip, &scene.paper));
         let mut numbers = texts.map(|text| text.number);
-        plate.put(numbers.next().unwrap_or_default());
-        plate.put(scene.words_on_board.len() as u64);
+        background.put(numbers.next().unwrap_or_default());
+        background.put(scene.words_on_board.len() as u64);
         for layer in &scene.words_on_board {
-            plate.put(u64::from(matches!(layer, Layer::Writing(_))));
+            background.put(u64::from(matches!(layer, Layer::Writing(_))));
             match layer {
                 Layer::Writing(inscriptions) => {
-                    plate.put(inscriptions.len() as u64);
+                    background.put(inscriptions.len() as u64);
                     for (inscription, outline) in inscriptions.iter().zip(&mut numbers) {
-                        plate.put_text(&inscription.fill);
-                        plate.put(outline);
+                        background.put_value(&inscription.fill);
+                        background.put(outline);
                     }
                 }
-                _ => plate.put_layer(layer, &definitions),
+                _ => background.put_layer(layer, &definitions),
             }
         }
-        SceneKeys { plate, definitions }
+        SceneKeys {
+            background,
+            definitions,
+        }
     }
 }
 
-fn definition(definition: &Definition, markup: Known) -> Key {
+fn definition(definition: &Definition, markup: KnownText) -> Key {
     let mut key = Key::default();
     key.put(markup.number);
-    key.put_point(&definition.centre);
-    key.put_length(definition.scale);
+    for length in [definition.centre.x, definition.centre.y, definition.scale] {
+        key.put_length(length);
+    }
     // No opacity is negative.
     key.put_length(definition.opacity.unwrap_or(-1.0));
     key
 }
 
-/// The words on the board.
 fn words<'s>(scene: &'s Scene) -> impl Iterator<Item = &'s Inscription> {
     scene.words_on_board.iter().flat_map(|layer| match layer {
         Layer::Writing(inscriptions) => &inscriptions[..],
         _ => &[],
     })
+}
+
+/// Long texts such as art, each with a number that keys contain instead. Texts are compared in full:
+/// two of them could have the same digest.
+#[derive(Default)]
+pub(super) struct Texts {
+    /// The texts by their length, which is faster to look up.
+    known: HashMap<usize, Vec<(Box<str>, KnownText)>>,
+    pub bytes: usize,
+}
+
+/// What is known about a text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct KnownText {
+    pub number: u64,
+    /// Whether the text looks the same with any font and on any background.
+    pub is_plain: bool,
+}
+
+impl Texts {
+    pub fn find(&self, text: &str) -> Option<KnownText> {
+        let same_length = self.known.get(&text.len())?;
+        let found = same_length.iter().find(|(known, _)| **known == *text);
+        found.map(|(_, known)| *known)
+    }
+
+    /// Adds a text with a new number, unless the text is known.
+    pub fn add(&mut self, text: &str, number: u64) -> KnownText {
+        if let Some(known) = self.find(text) {
+            return known;
+        }
+        let known = KnownText {
+            number,
+            is_plain: !text.contains("<text") && !text.contains("mix-blend-mode"),
+        };
+        let same_length = self.known.entry(text.len()).or_default();
+        same_length.push((text.into(), known));
+        self.bytes += text.len();
+        known
+    }
 }

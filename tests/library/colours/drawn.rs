@@ -8,7 +8,7 @@ use super::vision::{Rgb, VISIONS};
 use super::{APART, alike, rgb};
 use png::{Decoder, Transformations};
 use xiangqi_setup::board::{Board, Piece, PlacedAnnotation, PlacedMark};
-use xiangqi_setup::page::{Resolution, png as press};
+use xiangqi_setup::page::{self, PngCompression, Resolution};
 use xiangqi_setup::scene::{Length, Options, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Library, Theme, ThemeKind};
@@ -56,7 +56,8 @@ fn draw(board: &Board, theme: &Theme, field: f64, page: Rgb) -> Vec<Rgb> {
         ..Options::default()
     };
     let svg = svg::write(&Scene::compose(board, theme, &options));
-    let file = press::write(&svg, Resolution::of(options.width, None)).expect("a PNG");
+    let resolution = Resolution::of(options.width, None);
+    let file = page::png::write(&svg, resolution, None, PngCompression::Fast).expect("a PNG");
     let mut decoder = Decoder::new(Cursor::new(&file.bytes));
     decoder.set_transformations(Transformations::normalize_to_color8() | Transformations::ALPHA);
     let mut reader = decoder.read_info().expect("a PNG");

@@ -6,7 +6,7 @@ use std::fs;
 use super::pictures::{FORMATS, page_of, svg_of};
 use crate::support::files;
 use crate::support::thorough::{is_thorough, some};
-use xiangqi_setup::page::{self, Part, SvgError};
+use xiangqi_setup::page::{self, CostlyPart, SvgError};
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::scene::{CaptionText, Options, Scene};
 use xiangqi_setup::svg;
@@ -60,25 +60,25 @@ fn table() -> Vec<(&'static str, String, SvgError)> {
             (0..30_000_usize).fold(r#"<path d="M0 0"#.to_owned(), |path, index| {
                 format!("{path}L{} {}", index * 7919 % 997, index * 104_729 % 991)
             }) + r#""/>"#,
-            TooSlow(Part::Shapes),
+            TooSlow(CostlyPart::Shapes),
         ),
-        ("short dashes", dashes.repeat(2000), TooSlow(Part::Dashes)),
+        ("short dashes", dashes.repeat(2000), TooSlow(CostlyPart::Dashes)),
         (
             "steps of filters",
             filtered("", &format!("<feMerge>{merge}</feMerge>")),
-            TooSlow(Part::Filters),
+            TooSlow(CostlyPart::Filters),
         ),
         (
             "parts of text",
             format!(r#"<text y="9">{}</text>"#, "<tspan>a </tspan>".repeat(10_000)),
-            TooSlow(Part::Text),
+            TooSlow(CostlyPart::Text),
         ),
         (
             "words",
             format!(r#"<text y="9">{}</text>"#, "word ".repeat(30_000)),
-            TooMuchMemory(Part::Text),
+            TooMuchMemory(CostlyPart::Text),
         ),
-        ("texts", r#"<text y="9">word</text>"#.repeat(30_000), TooSlow(Part::Text)),
+        ("texts", r#"<text y="9">word</text>"#.repeat(30_000), TooSlow(CostlyPart::Text)),
         (
             "text that is referred to",
             format!(
@@ -86,25 +86,25 @@ fn table() -> Vec<(&'static str, String, SvgError)> {
                 "a".repeat(1000),
                 r##"<tref xlink:href="#a"/>"##.repeat(1000)
             ),
-            TooSlow(Part::Text),
+            TooSlow(CostlyPart::Text),
         ),
         (
             "masks",
             r#"<mask id="a"><circle r="9" fill="red"/></mask>"#.to_owned()
                 + &rectangle(r#"mask="url(#a)""#).repeat(3000),
-            TooSlow(Part::Masks),
+            TooSlow(CostlyPart::Masks),
         ),
         (
             "clip paths",
             r#"<clipPath id="a"><circle r="9"/></clipPath>"#.to_owned()
                 + &rectangle(r#"clip-path="url(#a)""#).repeat(3000),
-            TooSlow(Part::Masks),
+            TooSlow(CostlyPart::Masks),
         ),
         (
             "patterns",
             r#"<pattern id="a" width="1" height="1"><circle r="9"/></pattern>"#.to_owned()
                 + &rectangle(r#"fill="url(#a)""#).repeat(3000),
-            TooSlow(Part::Patterns),
+            TooSlow(CostlyPart::Patterns),
         ),
         (
             "patterns that are taken from around",
@@ -113,7 +113,7 @@ fn table() -> Vec<(&'static str, String, SvgError)> {
                 r#"<circle r="9"/>"#.repeat(1000),
                 rectangle("").repeat(3000)
             ),
-            TooMuchMemory(Part::Patterns),
+            TooMuchMemory(CostlyPart::Patterns),
         ),
         (
             "gradients with many stops",
@@ -122,19 +122,19 @@ fn table() -> Vec<(&'static str, String, SvgError)> {
                 "<stop/>".repeat(3000),
                 rectangle(r#"style="fill: url('#a')""#).repeat(3000)
             ),
-            TooMuchMemory(Part::Gradients),
+            TooMuchMemory(CostlyPart::Gradients),
         ),
         (
             "layers beside each other",
             format!(r#"<g opacity=".5">{}</g>"#, rectangle("")).repeat(3000),
-            TooSlow(Part::Layers),
+            TooSlow(CostlyPart::Layers),
         ),
         (
             "layers in each other",
             nested(90, r#"<g style="mix-blend-mode: screen">"#, &rectangle(""), "</g>"),
-            TooMuchMemory(Part::Layers),
+            TooMuchMemory(CostlyPart::Layers),
         ),
-        ("copies of copies", copies(), TooMuchMemory(Part::Shapes)),
+        ("copies of copies", copies(), TooMuchMemory(CostlyPart::Shapes)),
         (
             "markers at all points",
             format!(
@@ -142,7 +142,7 @@ fn table() -> Vec<(&'static str, String, SvgError)> {
                 "h1".repeat(5000),
                 "h1".repeat(20_000)
             ),
-            TooSlow(Part::Markers),
+            TooSlow(CostlyPart::Markers),
         ),
         (
             "markers that are taken from around",
@@ -152,12 +152,12 @@ fn table() -> Vec<(&'static str, String, SvgError)> {
                 "h1".repeat(20_000),
                 r##"<path d="M0 0h9"/>"##.repeat(2000)
             ),
-            TooMuchMemory(Part::Markers),
+            TooMuchMemory(CostlyPart::Markers),
         ),
         (
             "edges in each line of dots",
             format!(r#"<path d="M0 0{}"/>"#, "v9v-9".repeat(30_000)),
-            TooSlow(Part::Shapes),
+            TooSlow(CostlyPart::Shapes),
         ),
         (
             "a thick line with many corners",
@@ -165,7 +165,7 @@ fn table() -> Vec<(&'static str, String, SvgError)> {
                 r#"<path d="M0 0{}" fill="none" stroke="red" stroke-width="900"/>"#,
                 "h1h-1".repeat(15_000)
             ),
-            TooSlow(Part::Shapes),
+            TooSlow(CostlyPart::Shapes),
         ),
         (
             "markers at the corners of a polygon",
@@ -174,16 +174,16 @@ fn table() -> Vec<(&'static str, String, SvgError)> {
                 "h1".repeat(5000),
                 "1,".repeat(10_000)
             ),
-            TooSlow(Part::Markers),
+            TooSlow(CostlyPart::Markers),
         ),
-        ("a fence", format!(r#"<path d="{}"/>"#, many(15_000, "M.@ 0v9")), TooSlow(Part::Shapes)),
-        ("a huge arc", r#"<path d="M0 0A1e38 1e38 0 0 0 9 9"/>"#.repeat(9), TooMuchMemory(Part::Shapes)),
+        ("a fence", format!(r#"<path d="{}"/>"#, many(15_000, "M.@ 0v9")), TooSlow(CostlyPart::Shapes)),
+        ("a huge arc", r#"<path d="M0 0A1e38 1e38 0 0 0 9 9"/>"#.repeat(9), TooMuchMemory(CostlyPart::Shapes)),
         (
             "a tile far larger than the picture",
             r#"<pattern id="a" width="1e3" height="1e3" patternUnits="userSpaceOnUse"><path d="M0 0h9v9z"/></pattern>"#
                 .to_owned()
                 + &rectangle(r#"fill="url(#a)""#),
-            TooMuchMemory(Part::Patterns),
+            TooMuchMemory(CostlyPart::Patterns),
         ),
         (
             "a filter far larger than what it is put on",
@@ -191,7 +191,7 @@ fn table() -> Vec<(&'static str, String, SvgError)> {
                 r#"x="0" y="0" width="100" height="100""#,
                 r#"<feComposite in2="SourceGraphic" operator="in"/>"#,
             ),
-            TooMuchMemory(Part::Filters),
+            TooMuchMemory(CostlyPart::Filters),
         ),
         (
             "a filter with steps far away",
@@ -204,7 +204,7 @@ fn table() -> Vec<(&'static str, String, SvgError)> {
         (
             "attributes",
             format!("<g {}/>", many(30_000, r#"a@="""#)),
-            TooSlow(Part::Shapes),
+            TooSlow(CostlyPart::Shapes),
         ),
         (
             "a style sheet",
@@ -270,15 +270,15 @@ fn other_pictures_are_affordable() {
 #[test]
 fn errors_name_what_is_costly() {
     let parts = [
-        (Part::Shapes, "shapes"),
-        (Part::Dashes, "dashed lines"),
-        (Part::Markers, "markers"),
-        (Part::Layers, "groups with opacity or a blend mode"),
-        (Part::Masks, "masks and clip paths"),
-        (Part::Patterns, "patterns"),
-        (Part::Gradients, "gradients"),
-        (Part::Filters, "filters"),
-        (Part::Text, "live text"),
+        (CostlyPart::Shapes, "shapes"),
+        (CostlyPart::Dashes, "dashed lines"),
+        (CostlyPart::Markers, "markers"),
+        (CostlyPart::Layers, "groups with opacity or a blend mode"),
+        (CostlyPart::Masks, "masks and clip paths"),
+        (CostlyPart::Patterns, "patterns"),
+        (CostlyPart::Gradients, "gradients"),
+        (CostlyPart::Filters, "filters"),
+        (CostlyPart::Text, "live text"),
     ];
     for (part, name) in parts {
         for (error, amount) in [
@@ -312,9 +312,9 @@ fn costly_pictures_are_refused_in_all_formats() {
         filtered("", r#"<feMorphology radius="1"/>"#),
     ];
     let all = [
-        (opacity.repeat(3000), SvgError::TooSlow(Part::Layers)),
-        (filter, SvgError::TooSlow(Part::Filters)),
-        (copies(), SvgError::TooMuchMemory(Part::Shapes)),
+        (opacity.repeat(3000), SvgError::TooSlow(CostlyPart::Layers)),
+        (filter, SvgError::TooSlow(CostlyPart::Filters)),
+        (copies(), SvgError::TooMuchMemory(CostlyPart::Shapes)),
     ];
     for (content, error) in some(all, 1) {
         for (format, write) in FORMATS {

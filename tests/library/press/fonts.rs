@@ -6,8 +6,8 @@ use std::path::Path;
 
 use super::pictures::{FORMATS, svg_of};
 use xiangqi_setup::page::Shortcomings;
+use xiangqi_setup::page::{CostlyPart, SvgError};
 use xiangqi_setup::page::{FontFile, FontFileError};
-use xiangqi_setup::page::{Part, SvgError};
 
 /// A font of the fuzz target: squares for `a` and `b`.
 fn read(name: &str) -> Result<FontFile, FontFileError> {
@@ -139,7 +139,7 @@ fn texts_that_take_long_to_shape_are_refused() {
     };
     for (name, letters) in [("doubled.ttf", 200), ("many-rules.ttf", 1000)] {
         assert_eq!(costs(name, 1), [], "{name}");
-        let too_slow = vec![SvgError::TooSlow(Part::Text); FORMATS.len()];
+        let too_slow = vec![SvgError::TooSlow(CostlyPart::Text); FORMATS.len()];
         assert_eq!(costs(name, letters), too_slow, "{name}");
     }
 }

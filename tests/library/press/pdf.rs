@@ -2,7 +2,7 @@
 
 use super::pictures::{HARMFUL, diagram, page_of, svg_of};
 use xiangqi_setup::page::Shortcomings;
-use xiangqi_setup::page::{PdfError, pdf};
+use xiangqi_setup::page::{PictureError, pdf};
 use xiangqi_setup::scene::Length;
 
 /// The tolerance for the size of a page, in centimetres.
@@ -34,7 +34,7 @@ fn page_size(pdf: &[u8]) -> (f64, f64) {
 fn pages_have_the_requested_size() {
     for centimetres in [0.1, 1.0, 4.57, 7.0, 8.25, 14.999, 21.0, 99.99, 459.0] {
         let svg = diagram(Length::centimetres(centimetres).expect("a length"));
-        let (width, height) = page_size(&pdf::write(&svg).expect("a PDF").bytes);
+        let (width, height) = page_size(&pdf::write(&svg, None).expect("a PDF").bytes);
         // The size of the board.
         let expected = centimetres * 562.0 / 509.0;
         assert!(
@@ -47,7 +47,7 @@ fn pages_have_the_requested_size() {
         );
     }
     let (width, _) = page_size(
-        &pdf::write(&diagram(Length::pixels(600.0).expect("a length")))
+        &pdf::write(&diagram(Length::pixels(600.0).expect("a length")), None)
             .expect("a PDF")
             .bytes,
     );
@@ -58,7 +58,7 @@ fn pages_have_the_requested_size() {
 fn there_is_one_page_without_fonts_and_dates() {
     let texts = svg_of(r#"<text y="9">live</text><rect width="1" height="1"/>"#);
     for svg in [diagram(Length::centimetres(7.0).expect("a length")), texts] {
-        let text = plain(&pdf::write(&svg).expect("a PDF").bytes);
+        let text = plain(&pdf::write(&svg, None).expect("a PDF").bytes);
         assert!(text.starts_with("%PDF-1.5\n"), "{text}");
         assert_eq!(text.matches("/Type/Page/").count(), 1, "{text}");
         for word in ["/Font", "Date", "/Image/", "/Metadata"] {
@@ -70,7 +70,7 @@ fn there_is_one_page_without_fonts_and_dates() {
 #[test]
 fn it_describes_itself() {
     let text = plain(
-        &pdf::write(&diagram(Length::centimetres(7.0).expect("a length")))
+        &pdf::write(&diagram(Length::centimetres(7.0).expect("a length")), None)
             .expect("a PDF")
             .bytes,
     );
@@ -85,8 +85,11 @@ fn it_describes_itself() {
 
 #[test]
 fn larger_pages_are_refused() {
-    let error =
-        pdf::write(&diagram(Length::centimetres(500.0).expect("a length"))).expect_err("too large");
+    let error = pdf::write(
+        &diagram(Length::centimetres(500.0).expect("a length")),
+        None,
+    )
+    .expect_err("too large");
     assert_eq!(
         error.to_string(),
         "the page would be 500.0 cm wide and 552.1 cm high"
@@ -97,7 +100,10 @@ fn larger_pages_are_refused() {
     );
     // In pixels, of which there are 96 to an inch.
     let high = |height: &str| {
-        pdf::write(&svg_of("").replacen(r#"height="9""#, &format!("height=\"{height}\""), 1))
+        pdf::write(
+            &svg_of("").replacen(r#"height="9""#, &format!("height=\"{height}\""), 1),
+            None,
+        )
     };
     assert!(high("19200").is_ok() && high("19201").is_err());
 }
@@ -131,7 +137,7 @@ fn filters_become_dots_quickly() {
         } else {
             page_of(&content)
         };
-        match pdf::write(&svg) {
+        match pdf::write(&svg, None) {
             Ok(file) => {
                 assert!(is_drawn, "{svg}");
                 assert!(file.shortcomings.has_filters, "{svg}");
@@ -147,16 +153,17 @@ fn filters_become_dots_quickly() {
             }
         }
     }
-    let file = pdf::write(&diagram(Length::centimetres(7.0).expect("a length"))).expect("a PDF");
+    let file =
+        pdf::write(&diagram(Length::centimetres(7.0).expect("a length")), None).expect("a PDF");
     assert_eq!(file.shortcomings, Shortcomings::default());
 }
 
 #[test]
 fn nothing_panics() {
     for content in HARMFUL {
-        match pdf::write(&svg_of(content)) {
+        match pdf::write(&svg_of(content), None) {
             Ok(pdf) => assert!(pdf.bytes.starts_with(b"%PDF"), "{content}"),
-            Err(error) => assert!(matches!(error, PdfError::Svg(_)), "{content}: {error}"),
+            Err(error) => assert!(matches!(error, PictureError::Svg(_)), "{content}: {error}"),
         }
     }
 }

@@ -2,14 +2,13 @@
 
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::page::FontFile;
+use xiangqi_setup::page::PictureError;
 use xiangqi_setup::page::PictureFile;
-#[cfg(feature = "png")]
-use xiangqi_setup::page::PngError;
 use xiangqi_setup::page::SvgError;
 #[cfg(feature = "pdf")]
-use xiangqi_setup::page::{PdfError, pdf};
+use xiangqi_setup::page::pdf;
 #[cfg(feature = "png")]
-use xiangqi_setup::page::{Resolution, png};
+use xiangqi_setup::page::{PngCompression, Resolution, png};
 use xiangqi_setup::scene::{Length, Options, Paper, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::{Library, Look, Theme, ThemeKind};
@@ -21,9 +20,9 @@ pub type Write = fn(&str, Option<&FontFile>) -> Result<PictureFile, SvgError>;
 pub const FORMATS: &[(&str, Write)] = &[
     #[cfg(feature = "pdf")]
     ("pdf", |svg, font| {
-        pdf::write_with_font(svg, font).map_err(|error| {
+        pdf::write(svg, font).map_err(|error| {
             let words = (error.to_string(), error.expected());
-            let PdfError::Svg(error) = error else {
+            let PictureError::Svg(error) = error else {
                 panic!("nothing else is wrong with it: {error}");
             };
             assert_eq!(words, (error.to_string(), error.expected()));
@@ -36,9 +35,9 @@ pub const FORMATS: &[(&str, Write)] = &[
             scale: 3.0,
             dpi: 288.0,
         };
-        png::write_with_font(svg, resolution, font).map_err(|error| {
+        png::write(svg, resolution, font, PngCompression::Default).map_err(|error| {
             let words = (error.to_string(), error.expected());
-            let PngError::Svg(error) = error else {
+            let PictureError::Svg(error) = error else {
                 panic!("nothing else is wrong with it: {error}");
             };
             assert_eq!(words, (error.to_string(), error.expected()));

@@ -4,9 +4,7 @@ use super::pictures::{HARMFUL, diagram, on_board, svg_of};
 use crate::support::thorough::some;
 use png::{ColorType, Decoder, Transformations, Unit};
 use std::io::Cursor;
-use xiangqi_setup::page::PngError;
-use xiangqi_setup::page::Resolution;
-use xiangqi_setup::page::png as press;
+use xiangqi_setup::page::{self, PictureError, PictureFile, PngCompression, Resolution};
 use xiangqi_setup::scene::{Length, Paper};
 use xiangqi_setup::theme::Paint;
 
@@ -46,8 +44,12 @@ fn read(file: &[u8]) -> Image {
     }
 }
 
+fn file(svg: &str, resolution: Resolution) -> Result<PictureFile, PictureError> {
+    page::png::write(svg, resolution, None, PngCompression::Default)
+}
+
 fn write(svg: &str, resolution: Resolution) -> Image {
-    read(&press::write(svg, resolution).expect("a PNG").bytes)
+    read(&file(svg, resolution).expect("a PNG").bytes)
 }
 
 #[test]
@@ -69,7 +71,7 @@ fn pictures_have_the_requested_size() {
         (pixels(2.0), Some(1e-9), (2, 2, 0)),
     ];
     for (width, dpi, (dots, lines, per_metre)) in some(table, 4) {
-        let file = press::write(&diagram(width), Resolution::of(width, dpi)).expect("a PNG");
+        let file = file(&diagram(width), Resolution::of(width, dpi)).expect("a PNG");
         assert_eq!(file.dots, Some([dots, lines]), "{width:?} with {dpi:?}");
         let image = read(&file.bytes);
         let what = format!("{width:?} with {dpi:?}");
@@ -174,7 +176,7 @@ fn far_shapes_are_refused() {
             r##"<pattern id="a" width="9" height="9" patternUnits="userSpaceOnUse">{far}</pattern><rect width="9" height="9" fill="url(#a)"/>"##
         ),
     ] {
-        let error = press::write(&svg_of(&content), PLAIN).expect_err(&content);
+        let error = file(&svg_of(&content), PLAIN).expect_err(&content);
         let expected = "the SVG contains something far larger than the picture";
         assert_eq!(error.to_string(), expected, "{content}");
     }
@@ -187,7 +189,7 @@ fn only_transparent_pictures_have_alpha() {
         (r#"<rect width="9" height="9"/>"#, false),
         (r#"<rect width="8" height="9"/>"#, true),
     ] {
-        let file = press::write(&svg_of(content), PLAIN).expect("a PNG").bytes;
+        let file = file(&svg_of(content), PLAIN).expect("a PNG").bytes;
         let has_alpha = file.windows(4).any(|chunk| chunk == b"tRNS");
         assert_eq!(has_alpha, expected, "{content}");
     }
@@ -196,7 +198,7 @@ fn only_transparent_pictures_have_alpha() {
 #[test]
 fn too_many_dots_are_refused() {
     let width = Length::centimetres(1000.0).expect("a length");
-    let error = press::write(&diagram(width), Resolution::of(width, None));
+    let error = file(&diagram(width), Resolution::of(width, None));
     let error = error.expect_err("too many");
     assert_eq!(
         error.to_string(),
@@ -211,25 +213,28 @@ fn too_many_dots_are_refused() {
         let layer = "<g opacity='.5'><rect width='9' height='9'/></g>";
         let size = format!(r#"width="{width}" height="10000" viewBox="0 0 9 9""#);
         let svg = svg_of(&layer.repeat(3000)).replacen(r#"width="9" height="9""#, &size, 1);
-        press::write(&svg, PLAIN).map(|_| ())
+        file(&svg, PLAIN).map(|_| ())
     };
-    assert!(matches!(costly("15000"), Err(PngError::Svg(_))));
-    assert!(matches!(costly("15001"), Err(PngError::TooManyDots { .. })));
+    assert!(matches!(costly("15000"), Err(PictureError::Svg(_))));
+    assert!(matches!(
+        costly("15001"),
+        Err(PictureError::TooManyDots { .. })
+    ));
 }
 
 #[test]
 fn nothing_panics() {
     for content in HARMFUL {
-        match press::write(&svg_of(content), PLAIN) {
+        match file(&svg_of(content), PLAIN) {
             Ok(file) => assert_eq!(read(&file.bytes).width, 9, "{content}"),
-            Err(error) => assert!(matches!(error, PngError::Svg(_)), "{content}: {error}"),
+            Err(error) => assert!(matches!(error, PictureError::Svg(_)), "{content}: {error}"),
         }
     }
     for scale in [0.0, -1.0, f64::NAN, f64::INFINITY, 1e-9, 1e9] {
         let resolution = Resolution { scale, dpi: scale };
-        match press::write(&svg_of(""), resolution) {
+        match file(&svg_of(""), resolution) {
             Ok(file) => assert_eq!(read(&file.bytes).width, 1, "{scale}"),
-            Err(error) => assert!(matches!(error, PngError::TooManyDots { .. }), "{error}"),
+            Err(error) => assert!(matches!(error, PictureError::TooManyDots { .. }), "{error}"),
         }
     }
 }

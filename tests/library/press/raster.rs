@@ -1,4 +1,4 @@
-//! Pictures that a press assembles from cached parts: each file equals the directly drawn one, whatever
+//! Pictures that a renderer composes of cached parts: each file equals the directly drawn one, whatever
 //! was drawn before.
 
 use std::fs;
@@ -10,8 +10,10 @@ use proptest::prelude::*;
 use xiangqi_setup::board::{Area, Board, Crop, Orientation, Square};
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::page::raster::Press;
-use xiangqi_setup::page::{PictureFile, PictureFormat, PngCompression, PngError, Resolution, png};
+use xiangqi_setup::page::raster::PngRenderer;
+use xiangqi_setup::page::{
+    PictureError, PictureFile, PictureFormat, PngCompression, Resolution, png,
+};
 use xiangqi_setup::rules::Position;
 use xiangqi_setup::scene::{Length, Options, Scene};
 use xiangqi_setup::settings::{Level, Settings};
@@ -37,9 +39,9 @@ fn theme(names: [&str; 3]) -> Theme {
 }
 
 /// Compares two ways of drawing a scene.
-fn compare(press: &Press, scene: &Scene, resolution: Resolution) {
-    let one = press.write_png(scene, resolution, None, FAST);
-    let other = png::write_compressed(&svg::write(scene), resolution, None, FAST);
+fn compare(renderer: &PngRenderer, scene: &Scene, resolution: Resolution) {
+    let one = renderer.write(scene, resolution, None, FAST);
+    let other = png::write(&svg::write(scene), resolution, None, FAST);
     let is_same = one == other;
     // The files would fill the screen.
     assert!(is_same, "another picture: {}", scene.description);
@@ -66,21 +68,21 @@ fn each_scene(theme: &Theme, settings: &str, mut call: impl FnMut(&Scene, Resolu
 fn all_themes_are_put_together() {
     let library = Library::default();
     let [boards, pieces, annotations] = ThemeKind::ALL.map(|kind| library.names(kind));
-    let press = Press::new(20_000_000);
+    let renderer = PngRenderer::new(20_000_000);
     let count = boards.len().max(pieces.len());
     for index in some(0..count, 1) {
         let name = |names: &[String]| names[index % names.len()].clone();
         let names = [&boards, &pieces, &annotations].map(|names| name(names));
         let theme = theme(names.each_ref().map(String::as_str));
-        let before = press.tally();
+        let before = renderer.counts();
         let settings = format!(
             "width-px: {}\nmark: [e5:good, e4:bad]",
             40 + 9 * (index % 8)
         );
         each_scene(&theme, &settings, |scene, resolution| {
-            compare(&press, scene, resolution);
+            compare(&renderer, scene, resolution);
         });
-        let together = press.tally().together - before.together;
+        let together = renderer.counts().composed - before.composed;
         // All but the first: no built-in theme needs to be drawn directly.
         assert_eq!(together, 3, "{names:?}");
     }
@@ -125,11 +127,11 @@ fn all_options_are_put_together() {
     ];
     for (settings, together) in some(all, 1) {
         for theme in some([&theme, &wood], 1) {
-            let press = Press::new(40_000_000);
+            let renderer = PngRenderer::new(40_000_000);
             each_scene(theme, settings, |scene, resolution| {
-                compare(&press, scene, resolution);
+                compare(&renderer, scene, resolution);
             });
-            assert_eq!(press.tally().together, together, "{settings}");
+            assert_eq!(renderer.counts().composed, together, "{settings}");
         }
     }
 }
@@ -138,8 +140,9 @@ fn theme_of(look: Look) -> Theme {
     theme(ThemeKind::ALL.map(|kind| look.theme(kind)))
 }
 
-/// A press with a small cache, which has drawn all earlier pictures.
-static FORGETFUL: LazyLock<Mutex<Press>> = LazyLock::new(|| Mutex::new(Press::new(400_000)));
+/// A renderer with a small cache, which has drawn all earlier pictures.
+static FORGETFUL: LazyLock<Mutex<PngRenderer>> =
+    LazyLock::new(|| Mutex::new(PngRenderer::new(400_000)));
 
 static THEMES: LazyLock<[Theme; 3]> =
     LazyLock::new(|| [Look::Standard, Look::Classic, Look::Print].map(theme_of));
@@ -185,10 +188,10 @@ proptest! {
 
     #[test]
     fn any_picture_is_the_same_after_any_others((board, theme, options) in scenes()) {
-        let press = FORGETFUL.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let renderer = FORGETFUL.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let scene = Scene::compose(&board, &THEMES[theme], &options);
         for _ in 0..3 {
-            compare(&press, &scene, Resolution::of(options.width, None));
+            compare(&renderer, &scene, Resolution::of(options.width, None));
         }
     }
 }
@@ -198,21 +201,21 @@ fn threads_share_a_press() {
     let theme = Theme::built_in().expect("the built-in themes are complete");
     // Small, so that they also evict each other's parts.
     for bytes in some([150_000, 9_000_000], 1) {
-        let press = Press::new(bytes);
+        let renderer = PngRenderer::new(bytes);
         thread::scope(|scope| {
             for width in [20, 20, 22] {
-                let (press, theme) = (&press, &theme);
+                let (renderer, theme) = (&renderer, &theme);
                 scope.spawn(move || {
                     let settings = format!("width-px: {width}");
                     for _ in 0..either(1, 2) {
                         each_scene(theme, &settings, |scene, resolution| {
-                            compare(press, scene, resolution);
+                            compare(renderer, scene, resolution);
                         });
                     }
                 });
             }
         });
-        assert!(press.tally().together > 0, "{bytes}");
+        assert!(renderer.counts().composed > 0, "{bytes}");
     }
 }
 
@@ -270,13 +273,13 @@ fn art_with_effects() {
         let [board, _, annotations] = ThemeKind::ALL.map(|kind| Look::Classic.theme(kind));
         let theme = Theme::load(&library, board, &name, annotations);
         let theme = theme.expect("it can be drawn");
-        let press = Press::new(9_000_000);
+        let renderer = PngRenderer::new(9_000_000);
         each_scene(&theme, "width-px: 45", |scene, resolution| {
-            compare(&press, scene, resolution);
+            compare(&renderer, scene, resolution);
         });
-        assert_eq!(press.tally().together, together, "{start}");
+        assert_eq!(renderer.counts().composed, together, "{start}");
         each_scene(&theme, "width-px: 45\ncrop: a1:f7", |scene, resolution| {
-            compare(&press, scene, resolution);
+            compare(&renderer, scene, resolution);
         });
     }
 }
@@ -290,13 +293,18 @@ fn errors_are_those_of_single_pictures() {
     };
     let scene = Scene::compose(&Position::initial().board(), &theme, &options);
     let resolution = Resolution::of(options.width, Some(1200.0));
-    let press = Press::new(1_000_000);
+    let renderer = PngRenderer::new(1_000_000);
     for _ in 0..3 {
-        let error = press.write_png(&scene, resolution, None, FAST);
-        let alone = png::write(&svg::write(&scene), resolution);
+        let error = renderer.write(&scene, resolution, None, FAST);
+        let alone = png::write(
+            &svg::write(&scene),
+            resolution,
+            None,
+            PngCompression::Default,
+        );
         assert_eq!(error, alone);
         assert!(
-            matches!(error, Err(PngError::TooManyDots { .. })),
+            matches!(error, Err(PictureError::TooManyDots { .. })),
             "{error:?}"
         );
     }
@@ -318,7 +326,7 @@ fn compression_pays() {
         ));
         let resolution = Resolution::of(options.width, None);
         let files = PngCompression::ALL.map(|compression| {
-            png::write_compressed(&svg, resolution, None, compression).expect("it can be drawn")
+            png::write(&svg, resolution, None, compression).expect("it can be drawn")
         });
         let sizes = files.each_ref().map(|file| file.bytes.len());
         assert!(
@@ -329,7 +337,7 @@ fn compression_pays() {
         assert!(fast == default && default == small, "{look:?}");
         assert_eq!(
             files[1],
-            png::write(&svg, resolution).expect("it can be drawn")
+            png::write(&svg, resolution, None, PngCompression::Default).expect("it can be drawn")
         );
     }
 }

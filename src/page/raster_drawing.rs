@@ -1,43 +1,45 @@
-//! SVG text, read and ready to be drawn as dots.
+//! SVG text that has been read and can be drawn as dots.
 
 use resvg::tiny_skia::{BYTES_PER_PIXEL, PixmapMut, Transform};
 use resvg::usvg::Tree;
 
 use crate::page::cost::{self, Total};
-use crate::page::error::PngError;
+use crate::page::error::PictureError;
 use crate::page::font_file::FontFile;
 use crate::page::limits::PNG_DOTS;
+use crate::page::picture_format::Shortcomings;
 use crate::page::shapes::Shapes;
-use crate::page::warning::Shortcomings;
 
-/// A drawing at a size in dots.
-pub(super) struct Drawing {
+/// A picture that can be drawn as dots.
+pub(super) struct RasterDrawing {
     pub tree: Tree,
     pub shortcomings: Shortcomings,
-    /// The text that it is drawn from, if it holds that.
+    /// The text that the picture is drawn from, if the SVG text contains it.
     pub source: Option<String>,
-    /// The cost of reading and drawing it.
+    /// The cost of reading and drawing the picture.
     pub cost: Total,
-    /// The width in dots.
     pub width: u32,
-    /// The height in dots.
     pub height: u32,
-    /// The way from its units to dots.
+    /// Converts units of the picture to dots.
     pub scale: Transform,
 }
 
-impl Drawing {
-    /// Reads SVG text. Its sides are rounded to whole dots, at least one, which it fills.
+impl RasterDrawing {
+    /// Reads SVG text. The sides are rounded to whole dots, at least one, and the picture fills them.
     ///
     /// # Errors
-    /// It has too many dots, or the text cannot be drawn.
-    pub fn read(svg: &str, scale: f64, font: Option<&FontFile>) -> Result<Drawing, PngError> {
+    /// The picture has too many dots, or the text cannot be drawn.
+    pub fn read(
+        svg: &str,
+        scale: f64,
+        font: Option<&FontFile>,
+    ) -> Result<RasterDrawing, PictureError> {
         let shapes = Shapes::read(svg, font)?;
         let size = shapes.tree.size();
         let (width, height) = dots(size.width(), size.height(), scale)?;
         let dots = f64::from(width) * f64::from(height);
         let cost = cost::of_shapes(&shapes.tree, dots, shapes.cost)?;
-        Ok(Drawing {
+        Ok(RasterDrawing {
             cost,
             width,
             height,
@@ -48,19 +50,19 @@ impl Drawing {
             tree: shapes.tree,
             source: shapes.source,
             shortcomings: Shortcomings {
-                // As dots, filters lack nothing.
+                // Dots show filters completely.
                 has_filters: false,
                 ..shapes.shortcomings
             },
         })
     }
 
-    /// Empty dots of its size: four bytes each, red, green, blue and alpha, with the colours
-    /// multiplied by alpha.
+    /// Returns empty dots for the picture. Each has four bytes: red, green and blue multiplied by
+    /// alpha, and alpha.
     ///
     /// # Errors
-    /// The memory is too small.
-    pub fn canvas(&self) -> Result<Vec<u8>, PngError> {
+    /// There is not enough memory.
+    pub fn canvas(&self) -> Result<Vec<u8>, PictureError> {
         let length = self.width as usize * self.height as usize * BYTES_PER_PIXEL;
         let mut bytes = Vec::new();
         match bytes.try_reserve_exact(length) {
@@ -70,28 +72,27 @@ impl Drawing {
         Ok(bytes)
     }
 
-    /// Draws it on dots of its size.
+    /// Draws the picture on a canvas of its size.
     ///
     /// # Errors
-    /// There are more or fewer dots.
-    pub fn draw_on(&self, canvas: &mut [u8]) -> Result<(), PngError> {
+    /// The canvas has another size.
+    pub fn draw_on(&self, canvas: &mut [u8]) -> Result<(), PictureError> {
         let canvas = PixmapMut::from_bytes(canvas, self.width, self.height);
         let mut canvas = canvas.ok_or_else(|| self.out_of_memory())?;
         resvg::render(&self.tree, self.scale, &mut canvas);
         Ok(())
     }
 
-    fn out_of_memory(&self) -> PngError {
+    fn out_of_memory(&self) -> PictureError {
         let (width, height) = (self.width, self.height);
-        PngError::OutOfMemory { width, height }
+        PictureError::OutOfMemory { width, height }
     }
 }
 
-/// The size of a picture in dots.
-fn dots(width: f32, height: f32, scale: f64) -> Result<(u32, u32), PngError> {
+fn dots(width: f32, height: f32, scale: f64) -> Result<(u32, u32), PictureError> {
     let [width, height] = [width, height].map(|side| (f64::from(side) * scale).round().max(1.0));
     if width * height > PNG_DOTS {
-        return Err(PngError::TooManyDots {
+        return Err(PictureError::TooManyDots {
             width: width as u64,
             height: height as u64,
         });

@@ -1,37 +1,40 @@
-//! The ground of pictures.
+//! The backgrounds of pictures.
 
 use resvg::tiny_skia::Rect;
 use resvg::usvg::{Group, Node};
 
 use crate::page::cost::Total;
-use crate::page::dot::Dot;
-use crate::page::drawing::Drawing;
-use crate::page::error::PngError;
+use crate::page::error::PictureError;
+use crate::page::raster_drawing::RasterDrawing;
+use crate::page::rectangle::Dot;
 
-/// The ground of pictures at a size.
+/// The background of pictures of one size: paper, board and the words on the board.
 #[derive(Debug)]
-pub(super) struct Plate {
-    /// A number that no other plate has.
+pub(super) struct Background {
+    /// A number that nothing else in the cache has.
     pub number: u64,
     pub width: u32,
     pub height: u32,
     pub dots: Vec<Dot>,
-    /// The cost of drawing it.
     pub cost: Total,
-    /// Where the art of a cut board is, in units of the drawing. A cut board is drawn on a layer
-    /// as large as everything on it, and where that begins can change how its dots are rounded.
+    /// The bounds of the art of a cut board, in units of the drawing. A cut board is drawn on a layer
+    /// as large as everything on it, and the place of that layer can change how dots are rounded.
     pub layer: Option<Rect>,
 }
 
-impl Plate {
-    /// Draws the ground.
+impl Background {
+    /// Draws the background.
     ///
     /// # Errors
-    /// The memory is too small.
-    pub fn new(ground: &Drawing, is_cut: bool, number: u64) -> Result<Plate, PngError> {
+    /// There is not enough memory.
+    pub fn new(
+        ground: &RasterDrawing,
+        is_cut: bool,
+        number: u64,
+    ) -> Result<Background, PictureError> {
         let mut canvas = ground.canvas()?;
         ground.draw_on(&mut canvas)?;
-        Ok(Plate {
+        Ok(Background {
             number,
             width: ground.width,
             height: ground.height,
@@ -41,13 +44,12 @@ impl Plate {
         })
     }
 
-    /// The memory that it takes.
     pub fn bytes(&self) -> usize {
         size_of_val(&self.dots[..])
     }
 }
 
-/// The layer of a cut board, which comes before everything else that is cut.
+/// The layer of a cut board, which precedes everything else that is cut.
 fn layer_of_cut(group: &Group) -> Option<Rect> {
     group.children().iter().find_map(|node| match node {
         Node::Group(group) if group.clip_path().is_some() => {

@@ -1,51 +1,58 @@
-//! The dots that a thing is drawn on.
+//! The dots that things are drawn on.
 
 use crate::page::cost::Total;
-use crate::page::dot::Dot;
-use crate::page::rectangle::Rectangle;
+use crate::page::rectangle::{Dot, Rectangle, Span};
 
 /// The dots that a thing is drawn on, however faintly.
 #[derive(Debug)]
-pub(super) struct Cover {
-    /// A number that no other cover has.
+pub(super) struct Coverage {
+    /// A number that nothing else in the cache has.
     pub number: u64,
     pub area: Area,
-    /// The cost of drawing the thing.
     pub cost: Total,
     /// Whether the thing is within the board's art.
     pub is_within: bool,
 }
 
-/// Dots beside each other in a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Span {
-    pub row: u32,
-    pub left: u32,
-    /// The first column after it.
-    pub right: u32,
+/// The dots that a cluster of things covers, as they look on a background.
+#[derive(Debug)]
+pub(super) struct Patch {
+    spans: Vec<Span>,
+    dots: Vec<Dot>,
 }
 
-impl Span {
-    /// The indices of its dots in a picture of this width.
-    pub fn dots(&self, width: u32) -> std::ops::Range<usize> {
-        let row = self.row as usize * width as usize;
-        row + self.left as usize..row + self.right as usize
+impl Patch {
+    /// Copies the dots of spans from a picture of this width.
+    pub fn take(picture: &[Dot], width: usize, spans: Vec<Span>) -> Patch {
+        let mut dots = Vec::with_capacity(spans.iter().map(Span::len).sum());
+        for span in &spans {
+            dots.extend_from_slice(&picture[span.dots(width)]);
+        }
+        Patch { spans, dots }
     }
 
-    /// The number of its dots.
-    pub fn len(&self) -> usize {
-        (self.right - self.left) as usize
+    pub fn put(&self, picture: &mut [Dot], width: usize) {
+        let mut rest = &self.dots[..];
+        for span in &self.spans {
+            let (dots, others) = rest.split_at(span.len());
+            picture[span.dots(width)].copy_from_slice(dots);
+            rest = others;
+        }
+    }
+
+    pub fn bytes(&self) -> usize {
+        size_of_val(&self.spans[..]) + size_of_val(&self.dots[..])
     }
 }
 
-/// The dots of a canvas of this width that are drawn on. All of it is searched: strokes can reach far
+/// Finds the dots of a canvas that are drawn on. Searches all of the canvas: strokes can reach far
 /// beyond their bounds, with specks where curves turn sharply.
-pub(super) fn drawn(canvas: &[Dot], width: u32) -> Vec<Span> {
-    /// The dots that are looked at together. Most are empty.
+pub(super) fn drawn(canvas: &[Dot], width: usize) -> Vec<Span> {
+    /// The number of dots to check together. Most are empty.
     const SOME: usize = 16;
     let is_empty = |dots: &[Dot]| dots.as_flattened().iter().fold(0, |all, byte| all | byte) == 0;
     let mut spans: Vec<Span> = Vec::new();
-    for (row, dots) in (0..).zip(canvas.chunks(width as usize)) {
+    for (row, dots) in (0..).zip(canvas.chunks(width)) {
         for (left, dots) in (0..).step_by(SOME).zip(dots.chunks(SOME)) {
             if is_empty(dots) {
                 continue;
@@ -69,7 +76,7 @@ pub(super) fn drawn(canvas: &[Dot], width: u32) -> Vec<Span> {
     spans
 }
 
-/// The dots of spans and those next to them, on a picture of this size.
+/// The dots of spans and the dots next to them, on a picture of this size.
 pub(super) fn grown(spans: &[Span], [width, height]: [u32; 2]) -> Vec<Span> {
     let around = spans.iter().flat_map(|span| {
         (span.row.saturating_sub(1)..(span.row + 2).min(height)).map(|row| Span {
@@ -81,7 +88,7 @@ pub(super) fn grown(spans: &[Span], [width, height]: [u32; 2]) -> Vec<Span> {
     joined(around.collect())
 }
 
-/// The spans of several things, in order, none of which touches another.
+/// Sorts spans, and joins those that touch.
 pub(super) fn joined(mut spans: Vec<Span>) -> Vec<Span> {
     spans.sort_unstable();
     let mut joined: Vec<Span> = Vec::with_capacity(spans.len());
@@ -96,31 +103,23 @@ pub(super) fn joined(mut spans: Vec<Span>) -> Vec<Span> {
     joined
 }
 
-/// Dots of a picture.
 #[derive(Debug)]
 pub(super) struct Area {
-    /// A rectangle around all of them.
+    /// The smallest rectangle with all of them.
     place: Rectangle,
     /// The dots, by row and then by column.
     pub spans: Vec<Span>,
 }
 
 impl Area {
-    /// The area of spans in order.
+    /// The area of sorted spans.
     pub fn new(spans: Vec<Span>) -> Area {
-        let places = spans.iter().map(|span| Rectangle {
-            left: span.left as usize,
-            top: span.row as usize,
-            right: span.right as usize,
-            bottom: span.row as usize + 1,
-        });
         Area {
-            place: places.fold(Rectangle::whole(0, 0), Rectangle::with),
+            place: Span::around(&spans),
             spans,
         }
     }
 
-    /// Whether two areas have dots in common.
     pub fn meets(&self, other: &Area) -> bool {
         if !self.place.meets(&other.place) {
             return false;
@@ -132,7 +131,7 @@ impl Area {
             if one.row == another.row && one.left < another.right && another.left < one.right {
                 return true;
             }
-            // The one that ends first meets nothing that follows.
+            // The span that ends first meets none of the following spans.
             match (one.row, one.right) <= (another.row, another.right) {
                 true => own.next(),
                 false => others.next(),
@@ -162,8 +161,8 @@ mod tests {
     fn everything_that_is_drawn_is_found() {
         for width in [1, 15, 16, 17, 40] {
             let mut canvas = vec![[0; 4]; width * 3];
-            assert_eq!(drawn(&canvas, width as u32), []);
-            // The last dot of a row and the first of the next are not beside each other.
+            assert_eq!(drawn(&canvas, width), []);
+            // The last dot of a row and the first of the next one do not touch.
             for index in [0, width - 1, width, width * 3 - 1] {
                 canvas[index] = [0, 0, 0, 1];
             }
@@ -172,9 +171,10 @@ mod tests {
                 1 => spans(&[(0, 0, 1), (1, 0, 1), (2, 0, 1)]),
                 _ => spans(&[(0, 0, 1), (0, w - 1, w), (1, 0, 1), (2, w - 1, w)]),
             };
-            assert_eq!(drawn(&canvas, w), expected, "{width}");
+            assert_eq!(drawn(&canvas, width), expected, "{width}");
             canvas.fill([9, 9, 9, 200]);
-            assert_eq!(drawn(&canvas, w), spans(&[(0, 0, w), (1, 0, w), (2, 0, w)]));
+            let all = spans(&[(0, 0, w), (1, 0, w), (2, 0, w)]);
+            assert_eq!(drawn(&canvas, width), all);
         }
     }
 

@@ -1,5 +1,5 @@
 //! Times writing a picture as PDF or PNG, many pictures as PNG, or an animation as GIF:
-//! `cargo bench --bench press`.
+//! `cargo bench --bench pages`.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -9,7 +9,7 @@ use xiangqi_setup::diagram::{Diagram, Diagrams, Movements};
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::game::{Address, Moments, Place};
 use xiangqi_setup::page::motion::write_gif;
-use xiangqi_setup::page::raster::Press;
+use xiangqi_setup::page::raster::PngRenderer;
 use xiangqi_setup::page::{PictureFormat, PngCompression, Resolution, pdf, png};
 use xiangqi_setup::scene::{Length, Options, Scene};
 use xiangqi_setup::settings::{Level, Settings};
@@ -44,7 +44,7 @@ fn picture(name: &str) -> String {
 #[divan::bench(args = INPUTS.map(|input| input.0))]
 fn svg_to_pdf(bencher: Bencher, name: &str) {
     let picture = picture(name);
-    bencher.bench(|| pdf::write(black_box(&picture)));
+    bencher.bench(|| pdf::write(black_box(&picture), None));
 }
 
 /// The diagrams of a game's first 93 positions at this width in pixels.
@@ -62,7 +62,7 @@ fn diagrams(width: f64) -> Vec<Diagram> {
     diagrams.expect("it can be played")
 }
 
-/// The time of one of many PNGs at this width in pixels, once the press has cached all their parts.
+/// The time of one of many PNGs at this width in pixels, once the renderer has cached all their parts.
 #[divan::bench(
     args = [230.0, 600.0],
     consts = [PngCompression::Fast as u8, PngCompression::Default as u8],
@@ -79,8 +79,8 @@ fn scene_to_png<const COMPRESSION: u8>(bencher: Bencher, width: f64) {
     };
     let scenes: Vec<Scene> = diagrams.iter().map(compose).collect();
     let resolution = Resolution::of(Length::pixels(width).expect("a length"), None);
-    let press = Press::new(256_000_000);
-    let write = |scene| press.write_png(scene, resolution, None, compression);
+    let renderer = PngRenderer::new(256_000_000);
+    let write = |scene| renderer.write(scene, resolution, None, compression);
     for scene in scenes.iter().chain(&scenes) {
         write(scene).expect("it can be drawn");
     }
@@ -111,5 +111,12 @@ fn svg_to_png<const DPI: u32>(bencher: Bencher, name: &str) {
     let picture = picture(name);
     let width = Length::centimetres(7.0).expect("a length");
     let resolution = Resolution::of(width, Some(f64::from(DPI)));
-    bencher.bench(|| png::write(black_box(&picture), resolution));
+    bencher.bench(|| {
+        png::write(
+            black_box(&picture),
+            resolution,
+            None,
+            PngCompression::Default,
+        )
+    });
 }

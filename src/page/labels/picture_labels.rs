@@ -1,6 +1,6 @@
-//! The places of everything on a picture.
+//! The labels of a picture, and the classes of pieces.
 
-use crate::board::{Area, Board, Orientation, Piece, Square};
+use crate::board::{Area, Board, Color, Orientation, Piece, Role, Square};
 use crate::page::labels::piece_boxes::PieceBoxes;
 use crate::scene::{Point, Scene};
 use crate::util::view_box::ViewBox;
@@ -20,7 +20,7 @@ pub struct Labels {
     pub shown: Area,
     /// The visible pieces, in the order of [`Square::all`].
     pub pieces: Vec<PieceLabel>,
-    /// The ninety points of the board in the order of [`Square::all`], also those outside the
+    /// The ninety points of the board in the order of [`Square::all`], including points outside the
     /// picture.
     pub points: Vec<Point>,
 }
@@ -30,9 +30,9 @@ pub struct Labels {
 pub struct PieceLabel {
     /// The piece.
     pub piece: Piece,
-    /// The square it stands on.
+    /// The square that the piece stands on.
     pub square: Square,
-    /// The rectangle around what is drawn of it, without the parts outside the picture or the
+    /// The rectangle around the drawn piece, without the parts outside the picture or outside the
     /// shown part of the board.
     pub bounds: ViewBox,
 }
@@ -47,8 +47,8 @@ pub enum Unit {
 }
 
 impl Labels {
-    /// The labels of a picture. `board` is the one that `scene` was composed of, `boxes` those of
-    /// its pieces, and `dots` the width and height of a picture that consists of dots.
+    /// Returns the labels of a picture. `scene` was composed of `board`; `boxes` has the rectangles of
+    /// its pieces; and `dots` is the size of a picture that consists of dots.
     pub fn of(scene: &Scene, board: &Board, boxes: &PieceBoxes, dots: Option<[u32; 2]>) -> Labels {
         let (unit, [width, height]) = match dots {
             Some(dots) => (Unit::Dots, dots.map(f64::from)),
@@ -73,12 +73,11 @@ impl Labels {
             let bounds = boxes.placed(&scene.definitions[*index], *at)?;
             let bounds = bounds.within(seen?)?;
             let Point { x, y } = point(Point::new(bounds.x, bounds.y));
-            let (width, height) = (bounds.width * wide, bounds.height * high);
             Some(ViewBox {
                 x,
                 y,
-                width,
-                height,
+                width: bounds.width * wide,
+                height: bounds.height * high,
             })
         });
         let pieces = pieces.zip(placed).filter_map(|((square, piece), bounds)| {
@@ -102,18 +101,47 @@ impl Labels {
         }
     }
 
-    /// The place of a square's point, also if it is outside the picture.
+    /// The place of a square's point, even if it is outside the picture.
     pub fn point(&self, square: Square) -> Point {
         self.points[square.index()]
     }
 
-    /// The squares at the corners of the playing field: on an unturned board from the upper left
-    /// one clockwise.
+    /// The squares at the corners of the playing field: clockwise from the upper left corner of an
+    /// unturned board.
     pub fn corners() -> impl Iterator<Item = Square> {
         let (first, last) = (Area::whole().files(), Area::whole().ranks());
         let ((a, i), (one, ten)) = (first, last);
         [(a, ten), (i, ten), (i, one), (a, one)]
             .into_iter()
             .map(|(file, rank)| Square::new(file, rank))
+    }
+}
+
+/// The pieces in the order of their classes: the seven of red and the seven of black, each from king
+/// to pawn, then the two covered pieces, so that data without covered pieces has fourteen classes.
+pub fn classes() -> impl Iterator<Item = Piece> {
+    let sides = |role| Color::ALL.map(|color| Piece { color, role });
+    let open = Piece::all().filter(|piece| piece.role != Role::Covered);
+    open.chain(sides(Role::Covered))
+}
+
+/// The class of a piece: its index in [`classes`].
+pub fn class(piece: Piece) -> usize {
+    let open = Role::OPEN.len();
+    match piece.role {
+        Role::Covered => Color::ALL.len() * open + piece.color as usize,
+        role => piece.color as usize * open + role as usize,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{class, classes};
+    use crate::board::Piece;
+
+    #[test]
+    fn a_class_is_the_index_in_the_list() {
+        let classes: Vec<usize> = classes().map(class).collect();
+        assert_eq!(classes, (0..Piece::COUNT).collect::<Vec<_>>());
     }
 }

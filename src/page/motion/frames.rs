@@ -1,130 +1,119 @@
-//! A film as dots: everything on it drawn once, and the positions put together from that.
+//! The frames of a film as dots: everything in it is drawn once, and each position is composed of that.
 
 use std::collections::HashMap;
 
 use resvg::tiny_skia::{Pixmap, PixmapMut, Transform};
 use resvg::usvg::{Group, Node};
 
-use super::prices::DotPrice;
 use super::sprite::{MARGIN, Sprite, cover, times};
 use crate::page::cost;
-use crate::page::dot::Dot;
-use crate::page::error::MotionError;
+use crate::page::error::PictureError;
 use crate::page::font_file::FontFile;
 use crate::page::limits::{FILM_DOTS, FILM_SECONDS, FILM_SPRITES};
-use crate::page::rectangle::Rectangle;
-use crate::page::resolution::Resolution;
+use crate::page::picture_format::Shortcomings;
+use crate::page::raster_options::Resolution;
+use crate::page::rectangle::{Dot, Rectangle, Span};
 use crate::page::shapes::{Shapes, guarded};
-use crate::page::warning::Shortcomings;
 use crate::svg::{Film, FilmThing, film_parts};
 
-/// The number of things that are read at a time: about as many as a picture has.
+/// The number of things to read at a time: about as many as a picture has.
 const AT_A_TIME: usize = 256;
 
-/// What is below everything.
+/// The colour below everything.
 pub(super) const WHITE: [u8; 3] = [u8::MAX; 3];
 
-/// A film as dots.
-pub(super) struct Reel {
+/// The price of dots of a film in nanoseconds of one core, measured, with a margin of about a third.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct DotPrice {
+    /// For each dot of the things that appear or vanish: composing it twice, and compressing it.
+    pub changed: f64,
+    /// For each dot in the smallest rectangle around these things.
+    pub framed: f64,
+}
+
+pub(super) struct Frames {
     pub width: usize,
     pub height: usize,
     pub shortcomings: Shortcomings,
-    /// The paper, or if the board is not cut, paper and board.
+    /// The paper; if the board is not cut, the paper and the board.
     ground: Vec<Dot>,
     /// The board, if it is cut.
     cut: Option<Cut>,
-    /// The things on the board and then those beside it, the lowest first.
+    /// The things on the board, then the things beside it, the lowest first.
     sprites: Vec<Option<Sprite>>,
-    /// The number of those on the board.
+    /// The number of things on the board.
     on_board: usize,
     /// The things at each position, by index, the lowest first.
     shown: Vec<Vec<usize>>,
-    /// The parts that change with each position. With the first, it is everything.
+    /// The parts that change with each position. With the first position, everything does.
     changes: Vec<Vec<Rectangle>>,
 }
 
-/// A cut board.
+/// A board that is cut at the edges of the part to show.
 struct Cut {
     board: Vec<Dot>,
-    /// How far each dot is visible, in 255ths.
+    /// The visibility of each dot, from 0 to 255.
     mask: Vec<u8>,
 }
 
 /// A change from one position to the next.
 pub(super) struct Change<'r> {
-    /// The smallest part with everything that changes; empty if nothing does.
+    /// The smallest rectangle around everything that changes; empty if nothing changes.
     pub place: Rectangle,
-    /// The dots that change, in their order. With the first position, all do.
+    /// The dots that change, in order. With the first position, all dots do.
     pub spans: &'r [Span],
-    /// The dots after the change.
     canvas: &'r [Dot],
-    /// The width of the picture.
     width: usize,
 }
 
-/// Dots of a row that change.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Span {
-    pub row: usize,
-    pub left: usize,
-    /// The first column after it.
-    pub right: usize,
-}
-
-impl Span {
-    fn place(&self) -> Rectangle {
-        Rectangle {
-            left: self.left,
-            top: self.row,
-            right: self.right,
-            bottom: self.row + 1,
-        }
-    }
-}
-
 impl<'r> Change<'r> {
-    /// The dots of a span.
     pub fn dots(&self, span: &Span) -> &'r [Dot] {
-        let row = span.row * self.width;
-        &self.canvas[row + span.left..row + span.right]
+        &self.canvas[span.dots(self.width)]
     }
 
-    /// All dots that change.
     pub fn all(&self) -> impl Iterator<Item = Dot> {
         self.spans.iter().flat_map(|span| self.dots(span)).copied()
     }
 
-    /// The rows of [`Change::place`].
     pub fn rows(&self) -> impl Iterator<Item = Span> {
-        let Rectangle { left, right, .. } = self.place;
-        let rows = self.place.top..self.place.bottom;
-        rows.map(move |row| Span { row, left, right })
+        let Rectangle {
+            left,
+            top,
+            right,
+            bottom,
+        } = self.place;
+        (top..bottom).map(move |row| span(row, left, right))
     }
 }
 
-/// Finds the dots of a row that change; the row begins at the column `left`.
+/// Finds the dots of a row that change. The row begins at the column `left`.
 fn find_spans(old: &[Dot], new: &[Dot], row: usize, left: usize, spans: &mut Vec<Span>) {
     let mut pairs = old.iter().zip(new).map(|(old, new)| old != new).enumerate();
     while let Some((first, _)) = pairs.find(|(_, differs)| *differs) {
         let end = pairs.find(|(_, differs)| !*differs);
         let end = end.map_or(old.len(), |(end, _)| end);
-        let (left, right) = (left + first, left + end);
-        spans.push(Span { row, left, right });
+        spans.push(span(row, left + first, left + end));
     }
 }
 
-impl Reel {
-    /// Draws everything on a film, over a colour that is opaque, or over nothing.
+/// The sides of a film are limited.
+fn span(row: usize, left: usize, right: usize) -> Span {
+    let [row, left, right] = [row, left, right].map(|place| place as u32);
+    Span { row, left, right }
+}
+
+impl Frames {
+    /// Draws everything in a film, over an opaque colour or over nothing.
     ///
     /// # Errors
-    /// The film is too large or too long, or something on it cannot be drawn.
+    /// The film is too large or too long, or something in it cannot be drawn.
     pub fn new(
         film: &Film,
         resolution: Resolution,
         font: Option<&FontFile>,
         paper: Option<[u8; 3]>,
-    ) -> Result<Reel, MotionError> {
-        guarded(|| Reel::drawn(film, resolution, font, paper))?
+    ) -> Result<Frames, PictureError> {
+        guarded(|| Frames::drawn(film, resolution, font, paper))?
     }
 
     fn drawn(
@@ -132,14 +121,14 @@ impl Reel {
         resolution: Resolution,
         font: Option<&FontFile>,
         paper: Option<[u8; 3]>,
-    ) -> Result<Reel, MotionError> {
+    ) -> Result<Frames, PictureError> {
         let ground = Shapes::read(&film_parts::write_background(film), font)?;
         let size = ground.tree.size();
         let sides = [size.width(), size.height()];
         let [width, height] =
             sides.map(|side| (f64::from(side) * resolution.scale).round().max(1.0));
         if width * height > FILM_DOTS {
-            return Err(MotionError::TooManyDots {
+            return Err(PictureError::TooManyDotsInFilm {
                 width: width as u64,
                 height: height as u64,
             });
@@ -154,7 +143,7 @@ impl Reel {
                 cel.draw(scale, &mut canvas.as_mut());
             }
         };
-        let mut below = Pixmap::new(width, height).ok_or(MotionError::OutOfMemory)?;
+        let mut below = Pixmap::new(width, height).ok_or(PictureError::OutOfMemoryForFilm)?;
         if let Some([red, green, blue]) = paper {
             below
                 .data_mut()
@@ -187,7 +176,7 @@ impl Reel {
             }
         };
         let (things, on_board, shown) = stack(film);
-        let mut reel = Reel {
+        let mut frames = Frames {
             width: width as usize,
             height: height as usize,
             shortcomings: ground.shortcomings,
@@ -201,14 +190,14 @@ impl Reel {
         drop((below, found));
         let mut canvas = with_margin(width, height)?;
         for things in things.chunks(AT_A_TIME) {
-            reel.draw_things(film, things, scale, font, &mut canvas)?;
+            frames.draw_things(film, things, scale, font, &mut canvas)?;
         }
-        reel.plan_changes();
-        reel.shortcomings.has_filters = false;
-        Ok(reel)
+        frames.plan_changes();
+        frames.shortcomings.has_filters = false;
+        Ok(frames)
     }
 
-    /// Draws some things, each alone.
+    /// Draws some things, each one alone.
     fn draw_things(
         &mut self,
         film: &Film,
@@ -216,7 +205,7 @@ impl Reel {
         scale: Transform,
         font: Option<&FontFile>,
         canvas: &mut Pixmap,
-    ) -> Result<(), MotionError> {
+    ) -> Result<(), PictureError> {
         let shapes = Shapes::read(&film_parts::write_things(film, things), font)?;
         let dots = self.width as f64 * self.height as f64;
         cost::of_shapes(&shapes.tree, dots, shapes.cost)?;
@@ -235,12 +224,11 @@ impl Reel {
         }
         let size: usize = self.sprites.iter().flatten().map(Sprite::size).sum();
         match size as f64 > FILM_SPRITES {
-            true => Err(MotionError::TooMuch),
+            true => Err(PictureError::TooMuchMotion),
             false => Ok(()),
         }
     }
 
-    /// Finds what changes with each position.
     fn plan_changes(&mut self) {
         let mut changes = vec![vec![Rectangle::whole(self.width, self.height)]];
         for pair in self.shown.windows(2) {
@@ -252,7 +240,7 @@ impl Reel {
     }
 
     /// Checks that the film does not take too long at this price.
-    pub fn check_time(&self, price: DotPrice) -> Result<(), MotionError> {
+    pub fn check_time(&self, price: DotPrice) -> Result<(), PictureError> {
         let dots = |place: Rectangle| place.dots() as f64;
         let nanoseconds = self.changes.iter().map(|places| {
             let changed: f64 = places.iter().copied().map(dots).sum();
@@ -261,17 +249,16 @@ impl Reel {
             changed * price.changed + dots(around) * price.framed
         });
         match nanoseconds.sum::<f64>() > FILM_SECONDS * 1e9 {
-            true => Err(MotionError::TooMuch),
+            true => Err(PictureError::TooMuchMotion),
             false => Ok(()),
         }
     }
 
-    /// The number of positions.
     pub fn positions(&self) -> usize {
         self.shown.len()
     }
 
-    /// Plays the film: calls `show` for each position.
+    /// Calls `show` for each position, in order.
     pub fn play<E>(&self, mut show: impl FnMut(Change) -> Result<(), E>) -> Result<(), E> {
         let whole = Rectangle::whole(self.width, self.height);
         let mut canvas = vec![Dot::default(); whole.dots()];
@@ -285,8 +272,7 @@ impl Reel {
                     let start = row * self.width + place.left;
                     let old = &mut canvas[start..start + new.len()];
                     if position == 0 {
-                        let (left, right) = (place.left, place.right);
-                        spans.push(Span { row, left, right });
+                        spans.push(span(row, place.left, place.right));
                     } else {
                         find_spans(old, new, row, place.left, &mut spans);
                     }
@@ -294,9 +280,8 @@ impl Reel {
                 }
             }
             spans.sort_unstable();
-            let places = spans.iter().map(Span::place);
             show(Change {
-                place: places.fold(Rectangle::whole(0, 0), Rectangle::with),
+                place: Span::around(&spans),
                 spans: &spans,
                 canvas: &canvas,
                 width: self.width,
@@ -305,7 +290,7 @@ impl Reel {
         Ok(())
     }
 
-    /// The dots of a part of a position.
+    /// Composes a part of a position.
     fn dots(&self, position: usize, part: Rectangle) -> Vec<Dot> {
         let mut dots = self.part_of(&self.ground, part);
         let shown = &self.shown[position];
@@ -344,8 +329,8 @@ impl Reel {
     }
 }
 
-/// The things of a film, the lowest first; the number of those on the board; and those of each
-/// position, by index.
+/// Returns the things of a film, the lowest first; the number of things on the board; and the things
+/// of each position, by index.
 fn stack<'f>(film: &'f Film) -> (Vec<&'f FilmThing>, usize, Vec<Vec<usize>>) {
     let strips = [&film.below, &film.pieces, &film.above, &film.beside];
     let (mut things, mut on_board) = (Vec::new(), 0);
@@ -362,7 +347,7 @@ fn stack<'f>(film: &'f Film) -> (Vec<&'f FilmThing>, usize, Vec<Vec<usize>>) {
     (things, on_board, shown)
 }
 
-/// What is in only one of two sorted lists.
+/// Returns the numbers that only one of two sorted lists contains.
 fn differences(one: &[usize], other: &[usize]) -> impl Iterator<Item = usize> {
     let without = |all: &[usize], rest: &[usize]| -> Vec<usize> {
         let all = all.iter().copied();
@@ -372,13 +357,13 @@ fn differences(one: &[usize], other: &[usize]) -> impl Iterator<Item = usize> {
     without(one, other).into_iter().chain(without(other, one))
 }
 
-/// An empty canvas for a picture of this size, with a margin around it.
-fn with_margin(width: u32, height: u32) -> Result<Pixmap, MotionError> {
+/// Returns an empty canvas for a picture of this size, with a margin around it.
+fn with_margin(width: u32, height: u32) -> Result<Pixmap, PictureError> {
     let margins = 2 * MARGIN as u32;
-    Pixmap::new(width + margins, height + margins).ok_or(MotionError::OutOfMemory)
+    Pixmap::new(width + margins, height + margins).ok_or(PictureError::OutOfMemoryForFilm)
 }
 
-/// The way from the corner of such a canvas to that of the picture.
+/// Moves from the corner of such a canvas to the corner of the picture.
 fn inwards() -> Transform {
     Transform::from_translate(MARGIN as f32, MARGIN as f32)
 }
@@ -392,17 +377,17 @@ struct Cel<'t> {
 }
 
 impl Cel<'_> {
-    /// Draws it on a canvas for the whole picture.
+    /// Draws the group on a canvas for the whole picture.
     fn draw(&self, scale: Transform, canvas: &mut PixmapMut) {
         let bounds = self.group.abs_layer_bounding_box();
-        // The library moves what it draws alone to the corner.
+        // The library moves a node that it draws alone to the corner.
         let transform = scale.pre_concat(self.around);
         let transform = transform.pre_translate(bounds.x(), bounds.y());
         resvg::render_node(self.node, transform, canvas);
     }
 }
 
-/// The groups of a picture with ids. Those without content are missing.
+/// Returns the groups of a picture that have ids. Groups without content are missing.
 fn groups(tree: &resvg::usvg::Tree) -> HashMap<&str, Cel<'_>> {
     fn find<'t>(around: &'t Group, found: &mut HashMap<&'t str, Cel<'t>>) {
         for node in around.children() {
@@ -431,8 +416,8 @@ fn groups(tree: &resvg::usvg::Tree) -> HashMap<&str, Cel<'_>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{DotPrice, Rectangle, Reel, Shortcomings};
-    use crate::page::error::MotionError;
+    use super::{DotPrice, Frames, Rectangle, Shortcomings};
+    use crate::page::error::PictureError;
 
     /// Two things of a hundred dots in a rectangle of a thousand take a second here.
     #[test]
@@ -446,8 +431,8 @@ mod tests {
             right: left + 10,
             ..Rectangle::whole(0, 10)
         };
-        for (positions, expected) in [(10, Ok(())), (11, Err(MotionError::TooMuch))] {
-            let reel = Reel {
+        for (positions, expected) in [(10, Ok(())), (11, Err(PictureError::TooMuchMotion))] {
+            let frames = Frames {
                 width: 100,
                 height: 10,
                 shortcomings: Shortcomings::default(),
@@ -458,7 +443,7 @@ mod tests {
                 shown: Vec::new(),
                 changes: vec![vec![place(0), place(90)]; positions],
             };
-            assert_eq!(reel.check_time(price), expected, "{positions}");
+            assert_eq!(frames.check_time(price), expected, "{positions}");
         }
     }
 }

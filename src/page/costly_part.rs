@@ -1,20 +1,20 @@
-//! The parts of a picture that can be expensive.
+//! Parts of a picture that can be costly.
 
 use std::fmt;
 
 use crate::util::named::named;
 
-/// A part of a picture that can be expensive.
+/// A part of a picture that can be costly to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Part {
-    /// Shapes, every time they are used.
+pub enum CostlyPart {
+    /// Shapes, counted each time they are used.
     Shapes,
     /// Dashed lines.
     Dashes,
     /// Markers at the points of lines.
     Markers,
-    /// Groups that are drawn separately and then laid over the picture.
+    /// Groups that are drawn separately and then composited onto the picture.
     Layers,
     /// Masks and clip paths.
     Masks,
@@ -28,7 +28,7 @@ pub enum Part {
     Text,
 }
 
-named!(Part, "The name in messages, like `dashed lines`.", {
+named!(CostlyPart, "The name in messages, like `dashed lines`.", {
     Shapes: "shapes",
     Dashes: "dashed lines",
     Markers: "markers",
@@ -40,7 +40,7 @@ named!(Part, "The name in messages, like `dashed lines`.", {
     Text: "live text",
 });
 
-impl fmt::Display for Part {
+impl fmt::Display for CostlyPart {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(self.name())
     }

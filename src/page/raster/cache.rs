@@ -1,0 +1,254 @@
+//! What a renderer keeps for later pictures.
+
+use std::collections::HashMap;
+use std::mem;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+
+use super::background::Background;
+use super::coverage::{Coverage, Patch};
+use super::key::{Key, KnownText, Texts};
+
+#[derive(Clone)]
+pub(super) enum Cached {
+    /// The background of one picture so far, which was drawn as a whole.
+    Seen,
+    /// The background of pictures that are always drawn as a whole.
+    Unfit,
+    Background(Arc<Background>),
+    Coverage(Arc<Coverage>),
+    Patch(Arc<Patch>),
+}
+
+impl Cached {
+    fn bytes(&self) -> usize {
+        size_of::<Cached>()
+            + match self {
+                Cached::Seen | Cached::Unfit => 0,
+                Cached::Background(background) => background.bytes(),
+                Cached::Coverage(coverage) => {
+                    size_of::<Coverage>() + size_of_val(&coverage.area.spans[..])
+                }
+                Cached::Patch(patch) => patch.bytes(),
+            }
+    }
+}
+
+/// Backgrounds, coverages and patches in limited memory, shared between threads. Entries that have
+/// not been used for long are removed.
+pub(super) struct Cache {
+    contents: RwLock<Contents>,
+    limit: usize,
+    /// The next number that nothing has.
+    number: AtomicU64,
+}
+
+/// Two generations of entries: once the younger one takes half of the memory, it replaces the other.
+#[derive(Default)]
+struct Contents {
+    /// The texts that keys refer to by number.
+    texts: Texts,
+    young: Generation,
+    old: Generation,
+}
+
+#[derive(Default)]
+struct Generation {
+    entries: HashMap<Key, Cached>,
+    bytes: usize,
+}
+
+impl Cache {
+    pub fn new(limit: usize) -> Cache {
+        Cache {
+            contents: RwLock::default(),
+            limit,
+            number: AtomicU64::new(0),
+        }
+    }
+
+    pub fn limit(&self) -> usize {
+        self.limit
+    }
+
+    pub fn number(&self) -> u64 {
+        self.number.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// Returns what is known about texts, after adding unknown ones.
+    pub fn texts(&self, texts: &[&str]) -> Vec<KnownText> {
+        let find = |contents: &Contents| -> Option<Vec<KnownText>> {
+            let texts = texts.iter();
+            texts.map(|text| contents.texts.find(text)).collect()
+        };
+        if let Some(known) = find(&self.read()) {
+            return known;
+        }
+        let mut contents = self.write();
+        let mut removed = Texts::default();
+        // Keys with the removed numbers will be removed, too, since nobody asks for them.
+        if contents.texts.bytes > self.limit / 4 {
+            removed = mem::take(&mut contents.texts);
+        }
+        let add = |text: &&str| contents.texts.add(text, self.number());
+        let known = texts.iter().map(add).collect();
+        // Dropping takes time: other threads need not wait for it.
+        drop(contents);
+        drop(removed);
+        known
+    }
+
+    /// Returns the entry of each of these keys.
+    pub fn get(&self, keys: &[Key]) -> Vec<Option<Cached>> {
+        let mut old = Vec::new();
+        let contents = self.read();
+        let found = keys.iter().map(|key| {
+            contents.young.entries.get(key).cloned().or_else(|| {
+                let kept = contents.old.entries.get(key)?;
+                old.push((key.clone(), kept.clone()));
+                Some(kept.clone())
+            })
+        });
+        let found = found.collect();
+        drop(contents);
+        // Entries in use stay.
+        if !old.is_empty() {
+            self.put(old);
+        }
+        found
+    }
+
+    pub fn put(&self, entries: Vec<(Key, Cached)>) {
+        let mut removed = Vec::new();
+        let mut contents = self.write();
+        for (key, kept) in entries {
+            // Another thread may have been faster: its entry is equal, but others may know its number.
+            let known = contents.young.entries.get(&key);
+            if known.is_none_or(|known| matches!(known, Cached::Seen)) {
+                contents.young.bytes += key.len() + kept.bytes();
+                contents.young.entries.insert(key, kept);
+            }
+            if contents.young.bytes > self.limit / 2 {
+                let young = mem::take(&mut contents.young);
+                removed.push(mem::replace(&mut contents.old, young));
+            }
+        }
+        drop(contents);
+        drop(removed);
+    }
+
+    /// The contents are complete even if a thread panicked.
+    fn read(&self) -> RwLockReadGuard<'_, Contents> {
+        self.contents.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, Contents> {
+        self.contents
+            .write()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::{Cache, Cached};
+    use crate::page::cost::Total;
+    use crate::page::raster::background::Background;
+    use crate::page::raster::coverage::{Area, Coverage, Patch};
+    use crate::page::raster::key::{Key, KeyKind};
+    use crate::page::rectangle::Span;
+
+    fn key(number: u64) -> Key {
+        let mut key = Key::new(KeyKind::Background);
+        key.put(number);
+        key
+    }
+
+    #[test]
+    fn entries_that_are_not_used_are_removed() {
+        let cache = Cache::new(2000);
+        let has = |number| cache.get(&[key(number)])[0].is_some();
+        assert!(!has(0));
+        cache.put(vec![(key(0), Cached::Seen), (key(1), Cached::Seen)]);
+        for number in 2..1000 {
+            cache.put(vec![(key(number), Cached::Seen)]);
+            assert!(has(0) && has(number));
+        }
+        assert!(!has(1));
+    }
+
+    /// Of two entries that each take more than half of the memory, one is removed.
+    #[test]
+    fn large_entries_replace_others() {
+        let spans = || -> Vec<Span> {
+            let rows = (0..100).map(|row| Span {
+                row,
+                left: 0,
+                right: 1,
+            });
+            rows.collect()
+        };
+        let dots = vec![[0; 4]; 100];
+        let kept = [
+            Cached::Patch(Arc::new(Patch::take(&dots, 1, spans()))),
+            Cached::Coverage(Arc::new(Coverage {
+                number: 0,
+                area: Area::new(spans()),
+                cost: Total::default(),
+                is_within: true,
+            })),
+            Cached::Background(Arc::new(Background {
+                number: 0,
+                width: 1,
+                height: 100,
+                dots,
+                cost: Total::default(),
+                layer: None,
+            })),
+        ];
+        for kept in kept {
+            let has_first = |limit| {
+                let cache = Cache::new(limit);
+                for number in [0, 1] {
+                    cache.put(vec![(key(number), kept.clone())]);
+                }
+                cache.get(&[key(0)])[0].is_some()
+            };
+            let bytes = key(0).len() + kept.bytes();
+            assert!(bytes > 400);
+            assert!(has_first(2 * bytes) && !has_first(2 * bytes - 1));
+        }
+    }
+
+    #[test]
+    fn numbers_of_texts_are_never_used_again() {
+        let cache = Cache::new(2000);
+        let mut last = None;
+        for number in 0..1000 {
+            let text = format!("text number {number}");
+            let known = cache.texts(&[&text, "another"]);
+            assert_eq!(cache.texts(&[&text])[0].number, known[0].number);
+            assert!(last < Some(known[0].number), "{text}");
+            last = Some(known[0].number);
+        }
+        // It has been removed in the meantime.
+        assert!(last < Some(cache.texts(&["text number 0"])[0].number));
+    }
+
+    #[test]
+    fn live_text_and_blend_modes_are_not_plain() {
+        let cache = Cache::new(2000);
+        let texts = [
+            "<path/>",
+            "<text>a</text>",
+            "<g style='mix-blend-mode:hue'/>",
+        ];
+        let known = cache.texts(&texts);
+        assert_eq!(
+            known.iter().map(|it| it.is_plain).collect::<Vec<_>>(),
+            [true, false, false]
+        );
+    }
+}

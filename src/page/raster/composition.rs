@@ -1,0 +1,310 @@
+//! Pictures that are composed of cached parts.
+
+use std::sync::Arc;
+
+use super::background::Background;
+use super::cache::{Cache, Cached};
+use super::clusters::clusters;
+use super::coverage::{Area, Coverage, Patch, drawn, grown, joined};
+use super::key::{Key, KeyKind, SceneKeys};
+use crate::page::cost::Total;
+use crate::page::font_file::FontFile;
+use crate::page::picture_format::Shortcomings;
+use crate::page::raster_drawing::RasterDrawing;
+use crate::page::rectangle::Dot;
+use crate::scene::{Choice, Layer, Scene, Thing};
+use crate::svg;
+
+/// The maximum number of things on the board in a cluster that is cached: a larger cluster hardly ever
+/// recurs. Everything beside the board recurs.
+const MANY: usize = 8;
+
+/// A picture that is composed of cached parts and of a few newly drawn ones.
+pub(super) struct Composition {
+    pub size: [u32; 2],
+    pub dots: Vec<Dot>,
+    pub shortcomings: Shortcomings,
+}
+
+impl Composition {
+    /// Composes a scene. `None` if the scene must be drawn as a whole: it is the first one with this
+    /// background, things on a cut board are not cached, it may cost too much, or it cannot be drawn.
+    pub fn of(
+        scene: &Scene,
+        cache: &Cache,
+        scale: f64,
+        font: Option<&FontFile>,
+    ) -> Option<Composition> {
+        let texts = cache.texts(&SceneKeys::texts(scene));
+        if !texts.iter().all(|text| text.is_plain) {
+            return None;
+        }
+        let keys = SceneKeys::new(scene, &texts, scale);
+        let background = background(scene, cache, &keys.background, scale)?;
+        let composer = Composer {
+            scene,
+            cache,
+            scale,
+            font,
+            background,
+        };
+        composer.set(&keys.definitions)
+    }
+}
+
+/// Returns the background of a scene, unless the scene is the first one with this background.
+fn background(scene: &Scene, cache: &Cache, key: &Key, scale: f64) -> Option<Arc<Background>> {
+    let find = || cache.get(std::slice::from_ref(key)).pop().flatten();
+    let keep = |entry: Cached| cache.put(vec![(key.clone(), entry)]);
+    match find() {
+        Some(Cached::Background(background)) => return Some(background),
+        Some(Cached::Seen) => {}
+        Some(_) => return None,
+        None => {
+            keep(Cached::Seen);
+            return None;
+        }
+    }
+    let choice = Choice {
+        ground: true,
+        ..Choice::default()
+    };
+    let drawing = RasterDrawing::read(&svg::write(&scene.only(choice)), scale, None);
+    // A larger background would leave no room for other entries.
+    let is_small = |drawing: &RasterDrawing| {
+        let dots = drawing.width as usize * drawing.height as usize;
+        dots * size_of::<Dot>() <= cache.limit() / 2
+    };
+    let drawing = drawing.ok().filter(is_small);
+    let is_cut = scene.clip.is_some();
+    let drawn = drawing.and_then(|it| Background::new(&it, is_cut, cache.number()).ok());
+    keep(match drawn {
+        Some(background) => Cached::Background(Arc::new(background)),
+        None => Cached::Unfit,
+    });
+    match find() {
+        Some(Cached::Background(background)) => Some(background),
+        _ => None,
+    }
+}
+
+/// Composes a scene on its background.
+struct Composer<'s, 'a> {
+    scene: &'s Scene<'a>,
+    cache: &'s Cache,
+    scale: f64,
+    font: Option<&'s FontFile>,
+    background: Arc<Background>,
+}
+
+struct Placed {
+    thing: Thing,
+    coverage: Arc<Coverage>,
+}
+
+impl Composer<'_, '_> {
+    fn set(&self, definitions: &[Key]) -> Option<Composition> {
+        let things = self.scene.things().into_iter();
+        let things = things.map(|thing| (thing, self.scene.layer_of(thing)));
+        let (kept, fresh): (Vec<_>, Vec<_>) =
+            things.partition(|(thing, layer)| recurs(*thing, layer));
+        let fresh: Vec<Thing> = fresh.into_iter().map(|(thing, _)| thing).collect();
+        let placed = self.placed(kept, definitions)?;
+        let is_cut = self.scene.clip.is_some();
+        let is_simple = fresh.is_empty() && placed.iter().all(|it| it.coverage.is_within);
+        if is_cut && !(is_simple && self.background.layer.is_some()) {
+            return None;
+        }
+        let clusters = clusters(placed.len(), |one, other| {
+            placed[one]
+                .coverage
+                .area
+                .meets(&placed[other].coverage.area)
+        });
+
+        let is_above = |it: &Placed| fresh.first().is_some_and(|lowest| it.thing > *lowest);
+        let (kept, again): (Vec<_>, Vec<_>) = clusters.into_iter().partition(|cluster| {
+            let mut members = cluster.iter().map(|index| &placed[*index]);
+            let on_board = members.clone().filter(|it| it.thing.height.is_on_board());
+            on_board.count() <= MANY && !members.any(is_above)
+        });
+        if is_cut && !again.is_empty() {
+            return None;
+        }
+        let again = again.into_iter().flatten().map(|index| placed[index].thing);
+        let mut things: Vec<Thing> = fresh.iter().copied().chain(again).collect();
+        things.sort_unstable();
+        let drawing = self.read_fresh(&things)?;
+
+        let costs = placed.iter().map(|it| &it.coverage.cost);
+        let costs = costs.chain(drawing.as_ref().map(|drawing| &drawing.cost));
+        if !Total::are_moderate(costs.chain([&self.background.cost])) {
+            return None;
+        }
+        let patches = self.patches(&placed, kept)?;
+        let mut dots = self.background.dots.clone();
+        for patch in patches {
+            patch.put(&mut dots, self.background.width as usize);
+        }
+        let mut shortcomings = Shortcomings::default();
+        if let Some(drawing) = drawing {
+            drawing.draw_on(dots.as_flattened_mut()).ok()?;
+            shortcomings = drawing.shortcomings;
+        }
+        Some(Composition {
+            size: [self.background.width, self.background.height],
+            dots,
+            shortcomings,
+        })
+    }
+
+    fn read(&self, choice: Choice) -> Option<RasterDrawing> {
+        let svg = svg::write(&self.scene.only(choice));
+        let drawing = RasterDrawing::read(&svg, self.scale, self.font).ok()?;
+        let size = (drawing.width, drawing.height);
+        (size == (self.background.width, self.background.height)).then_some(drawing)
+    }
+
+    /// Reads what is drawn on top of the cached parts: these things, the legend and the caption.
+    /// `Some(None)` if there are none.
+    fn read_fresh(&self, things: &[Thing]) -> Option<Option<RasterDrawing>> {
+        let words = self.scene.words().next().is_some();
+        if things.is_empty() && !words {
+            return Some(None);
+        }
+        let choice = Choice {
+            ground: false,
+            things,
+            words,
+        };
+        self.read(choice).map(Some)
+    }
+
+    /// Returns the things with their coverages. Each thing has its layer.
+    fn placed(&self, things: Vec<(Thing, Layer)>, definitions: &[Key]) -> Option<Vec<Placed>> {
+        let keys = things.iter().map(|(_, layer)| {
+            let mut key = Key::new(KeyKind::Coverage);
+            key.put(self.background.number);
+            key.put_layer(layer, definitions);
+            key
+        });
+        let keys: Vec<Key> = keys.collect();
+        let found = self.cache.get(&keys);
+        let mut canvas = Vec::new();
+        let mut new = Vec::new();
+        let mut placed = Vec::with_capacity(things.len());
+        for (((thing, _), key), found) in things.into_iter().zip(keys).zip(found) {
+            let coverage = match found {
+                Some(Cached::Coverage(coverage)) => coverage,
+                _ => {
+                    let coverage = Arc::new(self.coverage(thing, &mut canvas)?);
+                    new.push((key, Cached::Coverage(Arc::clone(&coverage))));
+                    coverage
+                }
+            };
+            placed.push(Placed { thing, coverage });
+        }
+        self.keep(new);
+        Some(placed)
+    }
+
+    fn keep(&self, new: Vec<(Key, Cached)>) {
+        if !new.is_empty() {
+            self.cache.put(new);
+        }
+    }
+
+    /// Draws a thing alone on an empty canvas, and clears the canvas again. The first use creates it.
+    fn coverage(&self, thing: Thing, canvas: &mut Vec<u8>) -> Option<Coverage> {
+        let drawing = self.read(Choice {
+            things: &[thing],
+            ..Choice::default()
+        })?;
+        if canvas.is_empty() {
+            *canvas = drawing.canvas().ok()?;
+        }
+        drawing.draw_on(canvas).ok()?;
+        let (width, height) = (self.background.width, self.background.height);
+        let dots = canvas.as_chunks_mut().0;
+        let mut spans = drawn(dots, width as usize);
+        for span in &spans {
+            dots[span.dots(width as usize)].fill(Dot::default());
+        }
+        let mut is_within = true;
+        if let Some(layer) = self.background.layer.filter(|_| thing.height.is_on_board()) {
+            // Dots are rounded differently on a layer, which may change the faintest ones.
+            spans = grown(&spans, [width, height]);
+            is_within = drawing.tree.root().children().iter().all(|node| {
+                /// Larger than rounding errors of coordinates.
+                const NEAR: f32 = 0.01;
+                node.abs_layer_bounding_box().is_none_or(|bounds| {
+                    bounds.left() > layer.left() + NEAR
+                        && bounds.top() > layer.top() + NEAR
+                        && bounds.right() < layer.right() - NEAR
+                        && bounds.bottom() < layer.bottom() - NEAR
+                })
+            });
+        }
+        Some(Coverage {
+            number: self.cache.number(),
+            area: Area::new(spans),
+            cost: drawing.cost,
+            is_within,
+        })
+    }
+
+    /// Returns the patches of clusters, which contain the indices of their things. Missing patches are
+    /// drawn together, since clusters do not touch.
+    fn patches(&self, placed: &[Placed], clusters: Vec<Vec<usize>>) -> Option<Vec<Arc<Patch>>> {
+        let keys = clusters.iter().map(|cluster| {
+            let mut key = Key::new(KeyKind::Patch);
+            let numbers = cluster.iter().map(|index| placed[*index].coverage.number);
+            numbers.for_each(|number| key.put(number));
+            key
+        });
+        let keys: Vec<Key> = keys.collect();
+        let mut patches = Vec::with_capacity(clusters.len());
+        let mut missing = Vec::new();
+        let found = self.cache.get(&keys);
+        for ((cluster, key), found) in clusters.into_iter().zip(keys).zip(found) {
+            match found {
+                Some(Cached::Patch(patch)) => patches.push(patch),
+                _ => missing.push((key, cluster)),
+            }
+        }
+        if missing.is_empty() {
+            return Some(patches);
+        }
+        let things = missing.iter().flat_map(|(_, cluster)| cluster);
+        let mut things: Vec<Thing> = things.map(|index| placed[*index].thing).collect();
+        things.sort_unstable();
+        let is_cut = self.background.layer.is_some();
+        let drawing = self.read(Choice {
+            ground: is_cut,
+            things: &things,
+            words: false,
+        })?;
+        let mut dots = match is_cut {
+            true => vec![Dot::default(); self.background.dots.len()],
+            false => self.background.dots.clone(),
+        };
+        drawing.draw_on(dots.as_flattened_mut()).ok()?;
+        let mut new = Vec::with_capacity(missing.len());
+        for (key, cluster) in missing {
+            let members = cluster.iter().map(|index| &placed[*index].coverage);
+            let spans = members.flat_map(|coverage| &coverage.area.spans);
+            let spans = joined(spans.copied().collect());
+            let patch = Arc::new(Patch::take(&dots, self.background.width as usize, spans));
+            new.push((key, Cached::Patch(Arc::clone(&patch))));
+            patches.push(patch);
+        }
+        self.keep(new);
+        Some(patches)
+    }
+}
+
+/// Whether a thing probably recurs at the same place: a piece, a mark or a thing beside the board,
+/// rather than an arrow or a number.
+fn recurs(thing: Thing, layer: &Layer) -> bool {
+    !thing.height.is_on_board() || matches!(layer, Layer::Art(_) | Layer::Reduced { .. })
+}
