@@ -1,5 +1,4 @@
-//! The arguments, with the names and defaults that Makefiles for the older tool of the same name
-//! expect.
+//! The arguments. Names and defaults are compatible with Makefiles for the older tool of the same name.
 
 use std::ffi::OsString;
 
@@ -78,16 +77,14 @@ Project file:
   turns a flag off: --no-lenient.
 ";
 
-/// The task of the program.
+/// What the program is asked to do.
 pub enum Request {
-    /// Draw positions.
     Draw(Box<DrawArgs>),
-    /// Something else.
     Other(Other),
 }
 
-// The tasks besides drawing. The names of these commands are the only first words that are not
-// INPUT. This is not a doc comment, as clap would print it as the help of the whole program.
+// The commands besides drawing. Only their names are first words that are not INPUT. This is not a doc
+// comment, since clap would print a doc comment as the help of the whole program.
 #[derive(Debug, Subcommand)]
 pub enum Other {
     Themes(Box<ThemesArgs>),
@@ -109,10 +106,10 @@ pub enum Other {
 }
 
 impl Request {
-    /// Reads the arguments, the program's name first.
+    /// Parses the arguments. The first word is the name of the program.
     pub fn parse(words: &[OsString]) -> Result<Request, clap::Error> {
         if !words.get(1).is_some_and(is_other) {
-            // With subcommands, clap would take a superfluous name for one.
+            // With subcommands, clap would take a superfluous name for a subcommand.
             match draw_command(words).try_get_matches_from(words) {
                 Err(error) if error.kind() == ErrorKind::DisplayHelp => {}
                 matches => {
@@ -139,10 +136,10 @@ impl Request {
     }
 }
 
-/// Asks for help, alone or before the name of a command; before anything else, it is an input.
+/// Asks for help if it is alone or precedes the name of a command. Otherwise, it is an input.
 pub const HELP: &str = "help";
 
-/// The arguments with `--help` instead of the command [`HELP`].
+/// Replaces the command [`HELP`] with `--help`.
 pub fn with_help_option(mut words: Vec<OsString>) -> Vec<OsString> {
     let asks = words.get(1).is_some_and(|first| first == HELP);
     if asks && words.get(2).is_none_or(is_other) {
@@ -163,11 +160,10 @@ fn asks_for_all_help(word: &OsString) -> bool {
     word.starts_with("--h") && "--help".starts_with(word)
 }
 
-/// The drawing command for these words, which can also switch off the flags of a project file.
+/// The drawing command for these words, with options that switch off flags of a project file.
 fn draw_command(words: &[OsString]) -> Command {
     let command = plain_command();
-    // Declaring twice as many options takes as long as reading an input, and hardly anybody
-    // needs one.
+    // Declaring twice as many options takes as long as reading an input, and these are rarely needed.
     let is_negation = |word: &OsString| word.as_encoded_bytes().starts_with(b"--n");
     if !words.iter().any(is_negation) {
         return command;
@@ -175,7 +171,7 @@ fn draw_command(words: &[OsString]) -> Command {
     with_negations(command, |arg| arg.hide(true))
 }
 
-/// The drawing command with everything that shells can complete.
+/// The drawing command with all options that shells can complete.
 pub fn completed_command() -> Command {
     with_negations(plain_command(), |arg| arg)
 }
@@ -190,7 +186,6 @@ pub fn plain_command() -> Command {
     DrawArgs::command().arg(quiet)
 }
 
-/// The drawing command with all others as subcommands.
 pub fn whole_command(draw: Command) -> Command {
     Other::augment_subcommands(draw)
         .after_help(after_help())

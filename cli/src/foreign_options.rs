@@ -1,4 +1,4 @@
-//! Options and commands of other programs, and mistyped commands, with their names here.
+//! Help for options and commands of other programs, and for mistyped commands.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -21,7 +21,6 @@ const COLOURS: &str = "colours are those of the themes, which `--board`, `--piec
 const BOARDS: &str =
     "`xiangqi-setup themes new board DIR` makes a board of measurements, and has it";
 
-/// Options of other programs.
 const OPTIONS: [(&str, &str); 14] = [
     ("-o", OUTPUT),
     ("--output", OUTPUT),
@@ -50,7 +49,6 @@ const OPTIONS: [(&str, &str); 14] = [
     ("--themes", "`xiangqi-setup themes` lists the themes"),
 ];
 
-/// Commands of other programs.
 const COMMANDS: [(&str, &str); 3] = [
     ("version", "try `xiangqi-setup --version`"),
     ("draw", DRAW),
@@ -59,12 +57,12 @@ const COMMANDS: [(&str, &str); 3] = [
 
 const DRAW: &str = "drawing needs no command: `xiangqi-setup in.xay out.svg`";
 
-/// Explains arguments that belong to another program. The first word is the program's name.
+/// Explains arguments that belong to another program. The first word is the name of this program.
 pub fn explain(words: &[OsString]) -> Option<Complaint> {
     command(words).or_else(|| option(words))
 }
 
-/// Explains a first word that is neither a command nor a file, but looks like a command.
+/// Explains a first word that looks like a command, but is neither a command nor a file.
 fn command(words: &[OsString]) -> Option<Complaint> {
     let word = words.get(1)?.to_str()?;
     let helped = words
@@ -88,7 +86,7 @@ fn command(words: &[OsString]) -> Option<Complaint> {
     Some(Complaint::error(format!("there is no {what} `{word}`")).help(help))
 }
 
-/// Explains a word that is one too many.
+/// Explains a superfluous argument.
 pub fn superfluous(error: &clap::Error, words: &[OsString]) -> Option<Complaint> {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else {
         return None;
@@ -108,7 +106,7 @@ pub fn superfluous(error: &clap::Error, words: &[OsString]) -> Option<Complaint>
     Some(Complaint::error(title).help(help))
 }
 
-/// Explains the first option of another program. None of our values looks like one.
+/// Explains the first option of another program. No value of an option of this program looks like one.
 fn option(words: &[OsString]) -> Option<Complaint> {
     let has_boards = words.get(1).is_some_and(|word| word == "themes");
     let words = words.iter().skip(1).take_while(|word| *word != "--");

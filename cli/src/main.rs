@@ -16,7 +16,7 @@ mod thorough;
 
 use std::process::ExitCode;
 
-/// In place of musl's own allocator, which is slow.
+/// The allocator of musl is slow.
 #[cfg(all(target_env = "musl", target_os = "linux"))]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

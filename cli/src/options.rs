@@ -1,4 +1,4 @@
-//! The options of [`Settings`] as clap knows them.
+//! The options of [`Settings`] as arguments of clap.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -17,18 +17,17 @@ use xiangqi_setup::settings::{
 };
 use xiangqi_setup::util::comma_list;
 
-/// The choice of options that a command has.
+/// Chooses the options of a command.
 pub trait Choice {
-    /// Whether the command has an option.
     fn has(option: &Declaration) -> bool;
 
-    /// Changes an option for this command.
+    /// Adapts an option to the command.
     fn adapt(arg: Arg) -> Arg {
         arg
     }
 }
 
-/// Every option: the choice of the drawing command.
+/// All options, for the drawing command.
 #[derive(Debug)]
 pub struct Every;
 
@@ -38,11 +37,11 @@ impl Choice for Every {
     }
 }
 
-/// The options that affect a position in another format or in words, besides those about
-/// reading, playing and the board.
+/// Options that affect a position in another format or in words, besides the options about reading,
+/// playing and the board.
 pub const BESIDES: [&str; 3] = ["side-to-move", "caption", "lang"];
 
-/// Whether an option affects anything that a position can contain in another format or in words.
+/// Whether an option affects a position in another format or in words.
 pub fn is_about_position(option: &Declaration) -> bool {
     let headings = [None, Some("Games and moves"), Some("View")];
     // Bent arrows end where straight ones do.
@@ -50,7 +49,7 @@ pub fn is_about_position(option: &Declaration) -> bool {
     is_about_board || BESIDES.contains(&option.name.as_str())
 }
 
-/// The options of a command, set by its arguments.
+/// The options of a command, as set by its arguments.
 pub struct Options<C> {
     pub settings: Box<Settings>,
     choice: PhantomData<C>,
@@ -117,12 +116,11 @@ impl<C: Choice> FromArgMatches for Options<C> {
 
 /// Whether the arguments include an option.
 fn is_given(name: &str, matches: &ArgMatches) -> bool {
-    // clap panics if asked about an unknown option.
+    // clap panics for an unknown option.
     matches.ids().any(|known| known == name)
         && matches.value_source(name) == Some(ValueSource::CommandLine)
 }
 
-/// An option as an argument.
 fn arg<C: Choice>(option: &'static Declaration) -> Arg {
     let arg = Arg::new(option.name.as_str())
         .long(option.name.as_str())
@@ -145,7 +143,7 @@ fn arg<C: Choice>(option: &'static Declaration) -> Arg {
             Arity::Flag | Arity::CountedFlag | Arity::One => ArgAction::Set,
         });
     let arg = match option.arity {
-        // With a space before it, a count would be taken for an input.
+        // After a space, a count would be taken for an input.
         Arity::CountedFlag => arg
             .num_args(0..=1)
             .require_equals(true)
@@ -171,7 +169,7 @@ fn arg<C: Choice>(option: &'static Declaration) -> Arg {
     }
 }
 
-/// Checks the values of an option.
+/// Returns a parser that checks the values of an option.
 fn parser(option: &'static Declaration) -> ValueParser {
     let check = |value: &OsStr| match option.check(value) {
         Ok(()) => Ok(()),
@@ -199,7 +197,7 @@ fn parser(option: &'static Declaration) -> ValueParser {
     }
 }
 
-/// Parses what another parser does, also after the space that follows a comma.
+/// Ignores spaces after commas, and passes the rest to another parser.
 #[derive(Clone)]
 struct Spaced<P>(P);
 
@@ -222,7 +220,7 @@ impl<P: TypedValueParser> TypedValueParser for Spaced<P> {
     }
 }
 
-/// Parses one of a few names.
+/// Returns a parser for one of a few names.
 pub fn one_of<T: Copy + Send + Sync + 'static>(
     all: &'static [T],
     name: fn(T) -> &'static str,
@@ -232,23 +230,23 @@ pub fn one_of<T: Copy + Send + Sync + 'static>(
         .try_map(move |text| find(text).ok_or("unknown name"))
 }
 
-/// The name of the option that switches a flag off.
+/// The name of the option that switches off a flag.
 pub fn negated(flag: &str) -> String {
     format!("no-{flag}")
 }
 
-/// Whether a flag can be switched off even without a project file, as positions set it, or as it is on
-/// by default.
+/// Whether a flag can be switched off even without a project file, since positions set it or it is on by
+/// default.
 fn has_own_negation(option: &Declaration) -> bool {
     is_on_by_default(option) || ["flip", "mirror"].contains(&option.name.as_str())
 }
 
-/// Whether an option is a flag that only its negation changes.
+/// Whether an option is a flag that is on by default.
 pub fn is_on_by_default(option: &Declaration) -> bool {
     option.arity == Arity::Flag && option.default == Some(ON)
 }
 
-/// The option that switches a flag off.
+/// The option that switches off a flag.
 fn negation(option: &'static Declaration) -> Arg {
     let name = &option.name;
     let help = match name.as_str() {
@@ -266,7 +264,7 @@ fn negation(option: &'static Declaration) -> Arg {
         .action(ArgAction::SetTrue)
 }
 
-/// Adds an option for each flag that switches it off, as a project file may set it.
+/// Adds options that switch off the flags that a project file may set.
 pub fn with_negations(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
     let flags = OPTIONS.iter().filter(|option| option.arity.is_flag());
     flags.fold(command, |command, option| {
@@ -277,7 +275,7 @@ pub fn with_negations(command: Command, show: impl Fn(Arg) -> Arg) -> Command {
         if has_own_negation(option) {
             return command.mut_arg(off, |arg| show(arg.hide(false)));
         }
-        // The last one wins.
+        // The last of the two options wins.
         let command = command.mut_arg(&option.name, |flag| flag.overrides_with(off));
         command.arg(show(negation(option)))
     })

@@ -1,6 +1,7 @@
-//! From arguments to an exit status.
+//! Running the program: from arguments to an exit status.
 
 use std::ffi::OsString;
+use std::panic;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue};
@@ -10,16 +11,17 @@ use crate::commands::{
     block, check, completions, convert, describe, draw, games, latex, lsp, man, mdbook, notation,
     pandoc, schema, serve, stream, themes,
 };
-use crate::files::{output, panics};
+use crate::files::output;
 use crate::foreign_options;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::plain;
 use crate::messages::terminal::Tell as _;
 use xiangqi_setup::complaint::Failure;
+use xiangqi_setup::util::caught::is_caught;
 
-/// Runs the program. The exit status is 0 for success, 1 for failure, and 2 for wrong arguments.
+/// Runs the program. The exit status is 0 for success, 1 for failure, and 2 for invalid arguments.
 pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
-    panics::install_hook();
+    silence_caught_panics();
     let words = args::with_help_option(args.into_iter().collect());
     if let Some(message) = foreign_options::explain(&words) {
         message.print();
@@ -59,6 +61,16 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     })
 }
 
+/// Does not print panics of libraries that become errors.
+fn silence_caught_panics() {
+    let usual = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        if !is_caught() {
+            usual(panic);
+        }
+    }));
+}
+
 /// Prints help, or clap's error about the arguments.
 fn answer(said: clap::Error) -> ExitCode {
     let said = drawable(said);
@@ -76,8 +88,7 @@ fn answer(said: clap::Error) -> ExitCode {
     finish(output::print(text.as_bytes()))
 }
 
-/// Makes quoted arguments safe for a terminal, and removes advice that would only lead to the
-/// next error.
+/// Makes quoted arguments safe for a terminal, and removes advice that would lead to the next error.
 fn drawable(mut said: clap::Error) -> clap::Error {
     let all: Vec<_> = said
         .context()

@@ -1,4 +1,4 @@
-//! `completions`: writes the scripts with which shells complete arguments.
+//! `completions`: scripts that let shells complete arguments, and the names of themes that they offer.
 
 use std::ffi::OsStr;
 
@@ -17,8 +17,8 @@ pub struct CompletionsArgs {
     shell: Shell,
 }
 
-/// Prints the script. `draw` is the drawing command with all its options; `whole` adds the other
-/// commands to it.
+/// Prints the script. `draw` is the drawing command with all its options; `whole` adds the other commands
+/// to a command.
 pub fn run(
     args: &CompletionsArgs,
     draw: Command,
@@ -33,8 +33,8 @@ pub fn run(
     output::print(script.as_bytes())
 }
 
-/// Parses the name of a theme or the path of its directory. Shells offer the names of built-in themes,
-/// but other names are valid, too.
+/// Parses the name of a theme or the path of its directory. Shell completion offers the names of built-in
+/// themes; others are valid, too.
 #[derive(Clone)]
 pub struct ThemeName(pub ThemeKind);
 
@@ -56,7 +56,6 @@ impl TypedValueParser for ThemeName {
     }
 }
 
-/// The name of the program.
 const NAME: &str = "xiangqi-setup";
 
 fn generated(shell: Shell, command: &mut Command, name: &str) -> String {
@@ -65,9 +64,9 @@ fn generated(shell: Shell, command: &mut Command, name: &str) -> String {
     String::from_utf8_lossy(&script).into_owned()
 }
 
-/// Generates separate functions for the drawing command and for the other commands, and returns them
-/// with the names of the other commands, separated by spaces. A function for all would complete nothing
-/// after a command, because a file is possible there, or after a subcommand with a hyphen.
+/// Returns completion functions for the drawing command and for the other commands, and the names of the
+/// other commands, separated by spaces. A single generated function would complete nothing after a
+/// command that could be a file, and nothing after a subcommand of a name with a hyphen.
 fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (String, String) {
     const OTHERS: &str = "xiangqi_setup_others";
     let mut others = whole(Command::new(OTHERS));
@@ -110,7 +109,6 @@ complete -F _xiangqi_setup -o bashdefault -o default {NAME}
     )
 }
 
-/// Writes the script for zsh.
 fn for_zsh(draw: &Command, whole: fn(Command) -> Command) -> String {
     let (functions, commands) = functions(Shell::Zsh, draw, whole);
     format!(
@@ -137,12 +135,12 @@ fi
     )
 }
 
-/// The conditions in the rules for fish: that the command is one of the words that follow, and that
-/// one of these words is on the command line.
+/// Conditions in rules for fish: the command is one of the following words, and one of the following
+/// words is on the command line.
 const USING: &str = "__fish_xiangqi_setup_using_subcommand";
 const SEEN: &str = "__fish_seen_subcommand_from";
 
-/// Adds the rules for the third level of commands, which the generator for fish does not support.
+/// Adds rules for the third level of commands, which the generator for fish omits.
 fn add_third_level(rules: &mut String, command: &Command) {
     for parent in command.get_subcommands() {
         let (name, parent_name) = (command.get_name(), parent.get_name());
@@ -159,8 +157,8 @@ fn add_third_level(rules: &mut String, command: &Command) {
     }
 }
 
-/// Writes the script for fish, where only the first word can be a command. The functions of the
-/// generator take any INPUT for a command, and complete nothing after it.
+/// The script for fish. Only the first word can be a command: generated functions would take any INPUT
+/// for a command, and complete nothing after it.
 fn for_fish(command: &Command) -> String {
     let script = generated(Shell::Fish, &mut command.clone(), NAME);
     let start = script.find("\ncomplete -c ").unwrap_or(0);

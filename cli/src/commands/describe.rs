@@ -1,4 +1,4 @@
-//! `describe`: pictures in words, for readers who cannot see them.
+//! `describe`: describes pictures in words, for readers who cannot see them.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -50,7 +50,7 @@ impl Choice for InWords {
     }
 
     fn adapt(arg: Arg) -> Arg {
-        // Too few for a heading.
+        // These options are too few for a heading.
         if BESIDES.contains(&arg.get_id().as_str()) {
             arg.help_heading(None)
         } else {
@@ -59,7 +59,6 @@ impl Choice for InWords {
     }
 }
 
-/// Prints a line for each diagram.
 pub fn run(args: &DescribeArgs) -> Result<(), Failure> {
     args.project.check()?;
     let mut projects = Projects::new(args.project.clone());

@@ -1,4 +1,4 @@
-//! Printing something about each game that is chosen.
+//! Printing something about each chosen game.
 
 use crate::files::output;
 use crate::messages::outlet::Messages;
@@ -7,7 +7,7 @@ use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{Games, Source};
 use xiangqi_setup::game::Game;
 
-/// What is printed about a game.
+/// What to print about a game.
 pub enum Printed {
     /// A text, which may contain anything.
     Text(String),
@@ -15,12 +15,12 @@ pub enum Printed {
     Json(String),
 }
 
-/// Prints what `make` makes of each game. If several can be chosen, texts get a heading with the
-/// number of the game, and data becomes a list of objects with the keys `game` and `content`. A
-/// game that fails does not prevent the next one.
+/// Prints the result of `make` for each game. If several games can be chosen, texts get a heading with the
+/// number of the game, and data becomes a list of objects with the keys `game` and `content`. After a
+/// failure, the next game is printed.
 ///
 /// # Errors
-/// No game is chosen, or one fails.
+/// No game is chosen, or a game fails.
 pub fn print_each(
     mut games: Games<'_>,
     mut make: impl FnMut(&Source, &Game) -> Result<Printed, Failure>,

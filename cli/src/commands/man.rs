@@ -1,4 +1,4 @@
-//! `man`: writes the manual pages of the program and its commands.
+//! `man`: writes manual pages of the program and its commands.
 
 use std::fs;
 use std::io;
@@ -9,7 +9,7 @@ use clap_mangen::Man;
 use clap_mangen::roff::{Roff, roman};
 
 use crate::files::input::is_standard_stream;
-use crate::files::output::{self, Kind, Output, Replaces};
+use crate::files::output::{self, FileKind, Output, Replaces};
 use xiangqi_setup::complaint::Failure;
 
 /// Print the manual page, or write the pages of all commands into a directory
@@ -48,16 +48,16 @@ pub fn run(args: &ManArgs, mut command: Command) -> Result<(), Failure> {
     output::write(&outputs)
 }
 
-/// The files that a page may replace.
-const FILE: Kind = Kind {
+/// The existing files that a page may replace.
+const FILE: FileKind = FileKind {
     name: "a manual page",
     is_one: |bytes| bytes.starts_with(b".ie ") || bytes.starts_with(b".TH "),
 };
 
-/// Returns the file name and the text of the page of a command.
+/// Returns the page of a command: the file name and the text.
 fn page(mut command: Command) -> Result<(String, Vec<u8>), Failure> {
     if command.get_overridden_usage().is_none() {
-        // The usage of `--help` is shorter than a list of all options.
+        // The usage is short, as in `--help`, instead of a list of all options.
         let usage = command.render_usage().to_string();
         let usage = usage.trim_start_matches("Usage:").trim().to_owned();
         command = command.override_usage(usage);
@@ -66,17 +66,17 @@ fn page(mut command: Command) -> Result<(String, Vec<u8>), Failure> {
     let has_commands = command.has_subcommands();
     let man = Man::new(command)
         .source(concat!("xiangqi-setup ", env!("CARGO_PKG_VERSION")))
-        // The quotes keep an empty date from being skipped as an argument.
+        // An empty date needs quotes, so that the version stays the next argument.
         .date("\"\"");
     let mut page = Vec::new();
     let written = write(&man, has_commands, &more.unwrap_or_default(), &mut page);
     written.map_err(|error| output::unwritable(Path::new("-"), error))?;
-    // The breaks around an empty line would add empty lines.
+    // An empty line is a break itself, and needs no breaks around it.
     let page = String::from_utf8_lossy(&page).replace(".br\n\n.br\n", ".sp\n");
     Ok((man.get_filename(), page.into_bytes()))
 }
 
-/// Writes a page, and appends the end of `--help`.
+/// Writes a page, ending with the end of `--help`.
 fn write(man: &Man, has_commands: bool, more: &str, page: &mut Vec<u8>) -> io::Result<()> {
     man.render_title(page)?;
     man.render_name_section(page)?;
@@ -91,7 +91,7 @@ fn write(man: &Man, has_commands: bool, more: &str, page: &mut Vec<u8>) -> io::R
         match line.strip_suffix(':') {
             Some(heading) if !line.starts_with(' ') => {
                 roff.control("SH", [heading.to_uppercase().as_str()]);
-                // Lines of examples are not filled, up to the next heading.
+                // Lines of examples are not filled, until the next heading.
                 roff.control("nf", []);
             }
             _ => {

@@ -1,5 +1,5 @@
-//! The commands: a file or folder for each, with its arguments and a `run`; and arguments that
-//! several have.
+//! The commands: a file or folder for each one, with its arguments and `run`; and arguments that several
+//! commands share.
 
 pub mod block;
 pub mod check;

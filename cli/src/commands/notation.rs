@@ -1,4 +1,4 @@
-//! `notation`: the moves of a game in another notation.
+//! `notation`: writes the moves of a game in another notation.
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
@@ -92,7 +92,7 @@ pub struct NotationArgs {
     pieces: Options<Pieces>,
 }
 
-/// The options about reading, and the language of headings.
+/// The options for reading, and the language of headings.
 #[derive(Debug)]
 struct Sheet;
 
@@ -112,14 +112,14 @@ impl Choice for Sheet {
     }
 }
 
-/// The value of `--from` or `--to`: a notation to translate from or to, or an end of a range.
+/// The value of `--from` or `--to`: a notation to translate from or to, or the first or last move.
 #[derive(Clone, Debug)]
 enum End {
     Notation(Notation),
     Address(Address),
 }
 
-/// Reads an [`End`]. Shell completion offers the notations.
+/// Parses an [`End`]. Shell completion offers the notations.
 #[derive(Clone)]
 struct EndParser;
 
@@ -150,7 +150,7 @@ impl TypedValueParser for EndParser {
     }
 }
 
-/// Why a word is not an [`End`].
+/// Words why a text is not an [`End`].
 fn not_an_end(text: &str) -> String {
     let names = Notation::ALL.map(Notation::name);
     match nearest(text, names) {
@@ -162,7 +162,7 @@ fn not_an_end(text: &str) -> String {
     }
 }
 
-/// The last notation and the last address among the values of an option.
+/// Returns the last notation and the last address among the values of an option.
 fn ends(values: &[End]) -> (Option<Notation>, Option<Address>) {
     let last = values.iter().rev();
     let notation = last.clone().find_map(|end| match end {
@@ -177,7 +177,6 @@ fn ends(values: &[End]) -> (Option<Notation>, Option<Address>) {
     (notation, address)
 }
 
-/// The layout of a list of moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Layout {
     Table,
@@ -209,7 +208,6 @@ impl Layout {
     }
 }
 
-/// Writes the moves of the game.
 pub fn run(args: &NotationArgs) -> Result<(), Failure> {
     let messages = &mut Messages::Printed;
     let movements = movements(&args.pieces.settings, messages)?;
@@ -244,7 +242,7 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
 }
 
 impl NotationArgs {
-    /// The settings for reading, with the notation that `--from` names.
+    /// The settings for reading, including the notation that `--from` names.
     fn settings(&self) -> Settings {
         let mut settings = Settings::clone(&self.reading.settings);
         let option = OPTIONS
@@ -261,7 +259,6 @@ impl NotationArgs {
         settings
     }
 
-    /// The notation to write.
     fn notation(&self) -> Result<Notation, Failure> {
         match (self.notation, ends(&self.to).0) {
             (Some(one), Some(other)) if one != other => Err(Failure::usage(format!(
@@ -273,14 +270,13 @@ impl NotationArgs {
         }
     }
 
-    /// The moves to write.
     fn extent(&self) -> Result<Extent, Failure> {
         let (from, to) = (ends(&self.from).1, ends(&self.to).1);
         let to = match (to, &self.moves) {
             (to, moves) if *moves == Address::END => to,
             (None, moves) => match &from {
                 None => Some(moves.clone()),
-                // A reader might as well expect this many moves from there on.
+                // Users might expect this number of moves from there on.
                 Some(from) => {
                     let title = format!(
                         "`--moves {moves}` counts from the start of the game, not from `--from {from}`"

@@ -1,4 +1,4 @@
-//! `schema`: JSON Schemas, with which editors complete and check files.
+//! `schema`: prints JSON Schemas, with which editors complete and check files.
 
 use clap::ValueEnum;
 
@@ -17,7 +17,6 @@ pub struct SchemaArgs {
     kind: Kind,
 }
 
-/// A kind of file with a schema.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Kind {
     /// Positions
@@ -28,7 +27,6 @@ enum Kind {
     Stream,
 }
 
-/// Writes the schema.
 pub fn run(args: &SchemaArgs) -> Result<(), Failure> {
     let schema = match args.kind {
         Kind::Xay => xay::schema(),

@@ -26,7 +26,6 @@ pub struct StyleArgs {
 }
 
 impl StyleArgs {
-    /// The chosen style.
     pub fn style(&self) -> Style {
         Style {
             sideways: self.sideways,

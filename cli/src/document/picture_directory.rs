@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 
 use sha2::{Digest as _, Sha256};
 
-use crate::files::output::{self, Kind, Output, Replaces};
+use crate::files::output::{self, FileKind, Output, Replaces};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{Manner, Renderer, Subject};
 use xiangqi_setup::settings::{AnySetting as _, Settings};
@@ -52,7 +52,7 @@ impl PictureDirectory {
         let written = output::write(&[Output {
             path: path.clone(),
             bytes: drawn.bytes,
-            replaces: Replaces::only(Kind::PICTURE, false),
+            replaces: Replaces::only(FileKind::PICTURE, false),
         }]);
         match written {
             // Another program has written the same picture.

@@ -1,14 +1,14 @@
-//! Opening a file in a directory without following a link below that: whoever can write there may put
-//! one in the place of a file or a directory at any moment.
+//! Opening a file in a directory without following links below the directory. Other users who can write
+//! there may replace a file or a directory with a link at any moment.
 
 use std::fs::File;
 use std::io;
 use std::path::Path;
 
-/// Opens what is at a path of plain names within a directory.
+/// Opens the file at a path within a directory. The path consists of plain names.
 ///
 /// # Errors
-/// It cannot be opened; there is a link on the way.
+/// The file cannot be opened, or there is a link on the way.
 #[cfg(unix)]
 pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     use nix::errno::Errno;
@@ -38,10 +38,10 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     Ok(File::from(place))
 }
 
-/// Opens what is at a path of plain names within a directory.
+/// Opens the file at a path within a directory. The path consists of plain names.
 ///
 /// # Errors
-/// It cannot be opened; there is a link on the way.
+/// The file cannot be opened, or there is a link on the way.
 #[cfg(windows)]
 pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     use std::fs::OpenOptions;
@@ -49,11 +49,11 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
 
     use same_file::Handle;
 
-    /// `FILE_SHARE_READ` and `FILE_SHARE_WRITE`: what is open cannot be renamed or deleted.
+    /// `FILE_SHARE_READ` and `FILE_SHARE_WRITE`: an open file cannot be renamed or deleted.
     const FIXED: u32 = 0x1 | 0x2;
-    /// With `FILE_SHARE_DELETE`, as programs that save files rename them.
+    /// With `FILE_SHARE_DELETE`, since programs rename files to save them.
     const MOVABLE: u32 = FIXED | 0x4;
-    /// `FILE_FLAG_BACKUP_SEMANTICS` and `FILE_FLAG_OPEN_REPARSE_POINT`: directories, and links
+    /// `FILE_FLAG_BACKUP_SEMANTICS` and `FILE_FLAG_OPEN_REPARSE_POINT`: opens directories, and links
     /// themselves.
     const ITSELF: u32 = 0x0200_0000 | 0x0020_0000;
 
@@ -74,7 +74,7 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
         }
         held.push(part);
     }
-    // What a program for a cloud has not loaded yet can only be read if it is opened plainly.
+    // A file that is still in cloud storage can be read only if it is opened normally.
     let file = File::open(&path)?;
     let opened = Handle::from_file(file.try_clone()?)?;
     match held.pop().map(Handle::from_file).transpose()? {
@@ -100,7 +100,7 @@ mod tests {
         fs::write(root.join("a/b/in.fen"), "inside").expect("a file");
         symlink("in.fen", root.join("a/b/link.fen")).expect("a link");
         symlink("a", root.join("up")).expect("a link");
-        // Where the directory itself is, the user says.
+        // The directory itself may be behind a link.
         symlink("root", directory.path().join("current")).expect("a link");
         for (within, expected) in [
             ("a/b/in.fen", Some("inside")),

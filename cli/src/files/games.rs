@@ -1,4 +1,4 @@
-//! The games and positions of inputs that are chosen.
+//! The chosen games and positions of inputs.
 
 use std::io::Cursor;
 use std::path::Path;
@@ -11,7 +11,7 @@ use xiangqi_setup::format::{Hints, TextEncoding};
 use xiangqi_setup::settings::{Declaration, Settings};
 use xiangqi_setup::util::regular_file::FileError;
 
-/// The options of a command that only reads.
+/// The options for reading inputs.
 #[derive(Debug)]
 pub struct Reading;
 
@@ -30,7 +30,7 @@ pub fn open<'a>(
     of_content(path, input::open(path), settings, unchosen)
 }
 
-/// What an input of the command line contains, which has been opened.
+/// Reads an input of the command line that has been opened.
 pub fn of_content<'a>(
     path: &'a Path,
     content: Result<Content, FileError>,
@@ -52,7 +52,7 @@ pub fn open_file<'a>(path: &'a Path, settings: &'a Settings) -> Result<Games<'a>
     Ok(Games::new(input, settings, Unchosen::Refused))
 }
 
-/// The text of a file, or a part of one, with its name in complaints.
+/// Reads text. `name` is the name of the text in complaints.
 pub fn of_text<'a>(
     name: String,
     path: &'a Path,

@@ -1,4 +1,4 @@
-//! Reading INPUT.
+//! Reading inputs.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -11,7 +11,7 @@ use xiangqi_setup::format;
 use xiangqi_setup::settings::TextFile;
 use xiangqi_setup::util::regular_file::{self, FileError};
 
-/// What an input contains.
+/// The content of an input.
 pub type Content = Box<dyn Read + Send>;
 
 /// Whether a path denotes standard input or output.
@@ -19,13 +19,13 @@ pub fn is_standard_stream(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Whether a path is standard input, a file that a shell has opened for this process, as for
-/// `<(command)`, or not a path at all.
+/// Whether a path is standard input, a file that a shell has opened for this process as in `<(command)`, or
+/// a position instead of a path.
 pub fn is_open_already(path: &Path) -> bool {
     is_standard_stream(path) || is_descriptor(path) || position(path).is_some()
 }
 
-/// The text, if a FEN or annoFEN replaces the path, perhaps in an address. No file has such a name.
+/// Returns the text if the path is actually a FEN or annoFEN, perhaps in a web address.
 pub fn position(path: &Path) -> Option<&str> {
     let text = path.to_str()?;
     (format::is_rather_position(text) && !path.exists()).then_some(text)
@@ -47,7 +47,7 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// The path of an input, or one made up for an input without a path.
+/// The path of an input, or an invented path for an input without one.
 pub fn as_path(input: &Path) -> &Path {
     if is_standard_stream(input) {
         Path::new("stdin")
@@ -77,7 +77,7 @@ pub fn open(path: &Path) -> Result<Content, FileError> {
     })
 }
 
-/// Opens an input that only a file can be, as it is not named on the command line.
+/// Opens an input that is not named on the command line, and so must be a file.
 ///
 /// # Errors
 /// The input is not a file.
@@ -85,7 +85,7 @@ pub fn open_file(path: &Path) -> Result<Content, FileError> {
     Ok(Box::new(regular_file::open(path)?))
 }
 
-/// Reads a file, or one that a shell has opened.
+/// Reads a file, which a shell may have opened.
 ///
 /// # Errors
 /// The file is too large or not a file.
@@ -97,10 +97,10 @@ pub fn read_named(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     }
 }
 
-/// The maximum size in bytes of a document, or of a block in it.
+/// The maximum size of a document or of a block, in bytes.
 pub const MOST_OF_DOCUMENT: usize = 1 << 24;
 
-/// A file of a document, which messages point into, if it is text.
+/// Reads a document, so that messages can quote it. `None` if it is not text.
 pub fn document(path: &Path) -> Option<TextFile> {
     let bytes = regular_file::read(path, MOST_OF_DOCUMENT).ok()?;
     Some(TextFile {
@@ -109,7 +109,7 @@ pub fn document(path: &Path) -> Option<TextFile> {
     })
 }
 
-/// The failure to read what has this name.
+/// The failure to read an input.
 pub fn unreadable(name: &str, error: &FileError) -> Failure {
     let why = match error {
         FileError::Unreadable(error) => reason(error),

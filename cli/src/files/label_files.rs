@@ -1,24 +1,24 @@
-//! The files of labels in an output directory: their names, and what they may replace.
+//! The files with labels in an output directory: their names, and which files they may replace.
 
 use std::path::{Path, PathBuf};
 
-use crate::files::output::Kind;
+use crate::files::output::FileKind;
 use xiangqi_setup::page::labels::{coco, yolo};
 
-/// What a file of labels in COCO's format may replace.
-pub const COCO: Kind = Kind {
+/// The existing files that a COCO file may replace.
+pub const COCO: FileKind = FileKind {
     name: "a COCO file",
     is_one: coco::is_coco,
 };
 
-/// What a list of classes may replace.
-pub const CLASSES: Kind = Kind {
+/// The existing files that a list of classes may replace.
+pub const CLASSES: FileKind = FileKind {
     name: "a list of classes",
     is_one: yolo::is_class_list,
 };
 
-/// What the labels of a picture in YOLO's format may replace.
-pub const TEXT: Kind = Kind {
+/// The existing files that the labels of a picture in the format of YOLO may replace.
+pub const TEXT: FileKind = FileKind {
     name: "a file of labels",
     is_one: yolo::is_text,
 };
@@ -38,7 +38,7 @@ pub fn text_file(picture: &Path) -> PathBuf {
     picture.with_extension("txt")
 }
 
-/// The path of a picture from a directory that it is in, with `/` between its parts.
+/// The path of a picture relative to its directory, with `/` between the parts.
 pub fn name_in(directory: &Path, picture: &Path) -> String {
     let path = picture.strip_prefix(directory).unwrap_or(picture);
     let parts = path

@@ -6,7 +6,6 @@ pub mod games;
 pub mod input;
 pub mod label_files;
 pub mod output;
-pub mod panics;
 pub mod project;
 pub mod signals;
 pub mod theme_dirs;

@@ -1,40 +1,39 @@
-//! Interruptions: held back until no stray file would remain, or noticed between pictures.
+//! Interruptions: delayed while an unfinished file exists, or noticed between pictures.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, RwLock, RwLockReadGuard};
 
-/// Locked for reading while any thread has files that would remain. Ending the program at once
-/// locks it for writing, and so waits for them.
+/// Locked for reading while a thread has unfinished files. Ending the program locks it for writing, and so
+/// waits until these files are finished.
 static UNFINISHED: RwLock<()> = RwLock::new(());
 
-/// Holds back the signals that end a program, until dropped. Interrupting the program between
-/// creating and naming a file would only leave a stray file. A thread must not hold it twice.
+/// Delays the signals that end a program, until dropped: interrupting the program between creating and
+/// naming a file would leave a stray file. A thread must not hold two of these.
 pub struct HeldSignals {
-    /// Without an [`Interruption`], no other thread could receive a signal.
+    /// Without an [`Interruption`], only this thread receives signals.
     _in_this_thread: system::Blocked,
     _unfinished: RwLockReadGuard<'static, ()>,
 }
 
 impl HeldSignals {
-    /// Holds the signals back.
     pub fn hold() -> HeldSignals {
         HeldSignals {
             _in_this_thread: system::Blocked::all(),
-            // It guards nothing that a panic could have broken.
+            // The lock guards no data.
             _unfinished: UNFINISHED.read().unwrap_or_else(|guard| guard.into_inner()),
         }
     }
 }
 
-/// Whether the program was asked to end. Once this exists, the program ends when it is ready, or
-/// at once if asked twice.
+/// Whether a signal asked the program to end. While this exists, the program ends when it is ready, or
+/// immediately at a second signal.
 pub struct Interruption {
     /// The signal received, or 0.
     signal: Arc<AtomicUsize>,
 }
 
 impl Interruption {
-    /// Waits for signals from now on, also in threads started later.
+    /// Waits for signals from now on, for all threads that start later, too.
     pub fn await_signals() -> Interruption {
         let signal = Arc::default();
         system::await_signals(&signal);
@@ -46,10 +45,10 @@ impl Interruption {
         self.signal.load(Ordering::Relaxed) != 0
     }
 
-    /// Ends the program as the signal would, if one has come.
+    /// If a signal has come, ends the program as the signal would.
     pub fn end(&self) {
         if let Ok(number @ 1..) = i32::try_from(self.signal.load(Ordering::Relaxed)) {
-            // Otherwise, the program ends normally a moment later.
+            // If this fails, the program ends normally a moment later.
             system::end(number);
         }
     }
@@ -66,15 +65,14 @@ mod system {
 
     use super::UNFINISHED;
 
-    /// The signals that ask a program to end. A closed terminal ends it at once, except under
-    /// `nohup`.
+    /// The signals that ask a program to end. A closed terminal ends it immediately, except under `nohup`.
     const ENDING: [Signal; 3] = [Signal::SIGHUP, Signal::SIGINT, Signal::SIGTERM];
 
-    /// Blocks signals in a thread. Contains the former mask.
+    /// Blocks signals in a thread. Contains the previous mask.
     pub struct Blocked(Option<SigSet>);
 
     impl Blocked {
-        /// Keeps all from this thread, and from those that it starts.
+        /// Blocks all signals in this thread and in threads that it starts.
         pub fn all() -> Blocked {
             let mut all = SigSet::empty();
             all.extend(ENDING);
@@ -97,13 +95,13 @@ mod system {
         let first = Arc::clone(first);
         let waiting = thread::Builder::new().spawn(move || wait(&first));
         if waiting.is_ok() {
-            // Forever.
+            // Never unblock the signals.
             std::mem::forget(blocked);
         }
     }
 
-    /// Receives the signals: notes the first, and ends the program at a second one or at a hangup,
-    /// after which nobody would see the result.
+    /// Receives the signals: stores the first, and ends the program at the second or at a hangup, after which
+    /// nobody would see the result.
     fn wait(first: &AtomicUsize) {
         let mut all = SigSet::empty();
         all.extend(ENDING);
@@ -123,8 +121,8 @@ mod system {
         }
     }
 
-    /// Whether the program ignores a signal, as arranged by `nohup` or by a shell in the
-    /// background. Only Linux delivers such a signal to a thread that waits for it.
+    /// Whether the program ignores a signal because of `nohup` or of a shell in the background. Only Linux
+    /// delivers such a signal to a thread that waits for it.
     fn is_ignored(signal: Signal) -> bool {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -152,18 +150,17 @@ mod system {
     pub struct Blocked;
 
     impl Blocked {
-        /// Does nothing.
         pub fn all() -> Blocked {
             Blocked
         }
     }
 
-    /// Notices the first signal; the second one ends the program.
+    /// Stores the first signal. The second signal ends the program.
     pub fn await_signals(first: &Arc<AtomicUsize>) {
         let is_second = Arc::new(AtomicBool::new(false));
         for number in [SIGINT, SIGTERM] {
-            // If this fails, the signal ends the program as usual. In this order, a signal that
-            // comes again ends the program.
+            // If this fails, the signal ends the program as usual. In this order, a second signal ends the
+            // program.
             let _ = signal_hook::flag::register_conditional_default(number, Arc::clone(&is_second));
             let _ = signal_hook::flag::register(number, Arc::clone(&is_second));
             let value = usize::try_from(number).unwrap_or(1);

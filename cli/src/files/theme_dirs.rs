@@ -1,4 +1,4 @@
-//! The directories of themes, from the arguments, the environment and the system.
+//! The directories of themes: from the arguments, the environment and the system.
 
 use std::env;
 use std::fs;
@@ -14,7 +14,7 @@ use xiangqi_setup::drawing::Themes;
 use xiangqi_setup::settings::{Declaration, Settings};
 use xiangqi_setup::theme::{Library, ThemeKind};
 
-/// The environment variable with directories of themes, separated as in `PATH`.
+/// The environment variable with directories of themes, separated like those in `PATH`.
 const VARIABLE: &str = "XIANGQI_SETUP_THEMES";
 
 /// The options of a command that looks up themes.
@@ -27,12 +27,11 @@ impl Choice for Lookup {
     }
 }
 
-/// The available themes: in these directories, in those of the environment and the user, and
-/// built in.
+/// Returns the available themes: in the given directories, in the directories of the environment and of
+/// the user, and built in.
 ///
 /// # Errors
-/// One of these directories has no themes. Those of the environment may be missing on some
-/// machines, as with `PATH`.
+/// A given directory has no themes. Directories of the environment may be missing, as in `PATH`.
 pub fn library(directories: Option<&Vec<PathBuf>>) -> Result<Library, Failure> {
     let directories = directories.into_iter().flatten();
     for directory in directories.clone() {
@@ -42,7 +41,7 @@ pub fn library(directories: Option<&Vec<PathBuf>>) -> Result<Library, Failure> {
     Ok(Library::new(directories.chain(of_user())))
 }
 
-/// The same, or without these directories if one of them has no themes.
+/// Returns the available themes, without the given directories if one of them has no themes.
 pub fn available(directories: Option<&Vec<PathBuf>>) -> Library {
     let all = library(directories).or_else(|_| library(None));
     all.unwrap_or_default()
@@ -61,7 +60,7 @@ impl Themes for UserThemes {
     }
 }
 
-/// The directories that cannot be read: a theme that is missing may be in one.
+/// Warns about directories that cannot be read, since a missing theme may be in one of them.
 pub fn unreadable(library: &Library) -> Vec<Complaint> {
     let mut all = Vec::new();
     for directory in of_environment().filter(|directory| !has_themes(directory)) {
@@ -98,15 +97,15 @@ fn of_environment() -> impl Iterator<Item = PathBuf> {
     directories.into_iter().filter(is_named)
 }
 
-/// The user's own directory of themes, where the system keeps data of programs.
+/// The user's own directory of themes, where the system stores data of programs.
 fn of_user() -> Option<PathBuf> {
     let data = etcetera::base_strategy::choose_native_strategy()
         .ok()?
         .data_dir();
-    // Without a home directory, it would be relative to the working directory.
+    // Without a home directory, the path would be relative to the working directory.
     let data = data.is_absolute().then_some(data)?;
     let themes = data.join("xiangqi-setup").join("themes");
-    // Most users have none: this saves looking there for every theme.
+    // Most users have no such directory: this avoids searching it for every theme.
     themes.is_dir().then_some(themes)
 }
 

@@ -1,4 +1,4 @@
-//! The line of a file that a message shows, made safe for a terminal.
+//! The line of a file that a message shows, without characters that would affect the terminal.
 
 use std::ops::Range;
 
@@ -6,11 +6,11 @@ use crate::messages::plain::drawable;
 use xiangqi_setup::complaint::{Complaint, LineColumn, byte};
 use xiangqi_setup::format::{self, BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 
-/// The number of bytes shown from the place on.
+/// The number of bytes to show, beginning at the place.
 const SHOWN_FROM: usize = 300;
 
-/// A place further into its line than this number of bytes is only named: nobody wants to see
-/// such a line, and drawing reads all of it.
+/// The maximum number of bytes in a line before a place. A line with a later place is not shown: it would
+/// not help, and the printing library reads all of it.
 const FAR: usize = 2000;
 
 /// A place in a file. Lines and columns are counted from 1.
@@ -23,12 +23,12 @@ pub enum Excerpt {
     },
     /// A place too far into a line to show it.
     Far { number: usize, column: usize },
-    /// A place in a file that is not text: its first byte, counted from 0.
+    /// A place in a file that is not text: the first byte, counted from 0.
     Byte(usize),
 }
 
 impl Excerpt {
-    /// Cuts the line out of a text. `None` if the text is blank.
+    /// Finds the line of a place in a text. `None` if the text is blank.
     pub fn of(text: &str, span: &Range<usize>) -> Option<Excerpt> {
         if let Some(byte) = byte(text, span) {
             return Some(Excerpt::Byte(byte));
@@ -64,8 +64,8 @@ impl Excerpt {
         })
     }
 
-    /// Like [`Excerpt::of`] for a text that may be anything, as a link may lead anywhere: only the
-    /// first characters of the first line with letters or digits.
+    /// Finds the line of a place in a text that may be secret, since a link may lead to any file. Shows only
+    /// the first characters of the first line with letters or digits.
     pub fn of_unknown(text: &str, span: &Range<usize>) -> Option<Excerpt> {
         let found = Excerpt::of(text, span)?;
         let Excerpt::Line {

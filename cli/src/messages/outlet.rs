@@ -1,4 +1,4 @@
-//! Messages to the user, printed at once or in turn.
+//! Where messages for the user go: to the terminal, or into memory until they may be printed.
 
 use std::collections::HashSet;
 use std::io::Write as _;
@@ -17,32 +17,26 @@ pub enum Messages {
     Printed,
     /// Standard error, at once, but no message twice.
     PrintedOnce(HashSet<String>),
-    /// Memory, until the messages about other inputs have been printed.
+    /// Memory, until the messages about other inputs are printed, or for a program.
     Kept {
-        /// The messages.
-        text: String,
-        /// Those that are the same for other inputs, and do not name this one.
-        notes: Vec<String>,
+        told: Vec<Complaint>,
         /// The input, for messages that do not name it.
         subject: Option<String>,
     },
-    /// Memory, one by one. A message about a part of a text becomes one about the whole.
+    /// Memory, as text. A message about a part of a text becomes a message about the whole text.
     KeptWithin {
         told: Vec<String>,
         part: Arc<Embedded>,
     },
-    /// Memory, one by one, for a program.
-    Listed(Vec<Complaint>),
-    /// Nowhere: the messages will come again.
+    /// Nowhere, since the messages will recur.
     Dropped,
 }
 
 impl Messages {
-    /// Keeps messages, perhaps about one of many inputs.
+    /// Keeps messages. `subject` is the input that they are about, if there are many.
     pub fn kept(subject: Option<String>) -> Messages {
         Messages::Kept {
-            text: String::new(),
-            notes: Vec::new(),
+            told: Vec::new(),
             subject,
         }
     }
@@ -55,59 +49,48 @@ impl Messages {
         }
     }
 
-    /// Prints each message once.
     pub fn printed_once() -> Messages {
         Messages::PrintedOnce(HashSet::new())
     }
 
-    /// Passes on a message.
     pub fn tell(&mut self, complaint: &Complaint) {
-        // Programs choose for themselves.
-        if !terminal::is_wanted(complaint) && !matches!(self, Messages::Listed(_)) {
-            return;
-        }
         match self {
             Messages::Printed => complaint.print(),
             Messages::PrintedOnce(told) => {
-                if told.insert(complaint.draw(None)) {
+                if terminal::is_wanted(complaint) && told.insert(complaint.draw(None)) {
                     complaint.print();
                 }
             }
-            Messages::Kept { notes, .. } if complaint.severity == Severity::Note => {
-                notes.push(complaint.draw(None));
-            }
-            Messages::Kept { text, subject, .. } => {
-                text.push_str(&complaint.draw(subject.as_deref()));
-                text.push('\n');
-            }
+            Messages::Kept { told, .. } => told.push(complaint.clone()),
             Messages::KeptWithin { told, part } => {
-                told.push(part.embedding(complaint.clone()).draw(None));
+                if terminal::is_wanted(complaint) {
+                    told.push(part.embedding(complaint.clone()).draw(None));
+                }
             }
-            Messages::Listed(told) => told.push(complaint.clone()),
             Messages::Dropped => {}
         }
     }
 
-    /// Passes on messages about the first things of one kind, and the number of the others.
+    /// Passes on messages about the first of several things, and the number of the others.
     pub fn tell_first<T>(&mut self, all: &[T], complaint: impl Fn(&T) -> Complaint) {
         Complaint::first(all, complaint).for_each(|it| self.tell(&it));
     }
 
-    /// Passes on the settings of a diagram that have no effect.
+    /// Warns about settings of a diagram that have no effect.
     pub fn tell_idle(&mut self, diagram: &Diagram, movements: &Movements) {
         for warning in diagram.idle(movements) {
             self.tell(&Complaint::from(&warning));
         }
     }
 
-    /// Passes on what a plain number means, if some readers may take it for another one.
+    /// Explains a plain number that some readers may misunderstand.
     pub fn tell_counted(&mut self, number: Option<PlainNumber>) {
         if let Some(number) = number {
             self.tell(&Complaint::note(number).help(number.expected()));
         }
     }
 
-    /// Passes on the messages of a failure, or the first few of those that `check` has.
+    /// Passes on the messages of a failure, or the first few of those that `check` shows.
     pub fn tell_failure(&mut self, failure: &Failure) {
         let (few, more) = failure.few();
         few.iter().for_each(|message| self.tell(message));
@@ -118,19 +101,27 @@ impl Messages {
             self.tell(&Complaint::error(format!("and {more} more")).expecting(help));
         }
         if let Messages::KeptWithin { told, .. } = self {
-            // All of them are the mistake of the block.
+            // Together, they are the message about the block.
             let number = few.len() + usize::from(more > 0);
             let mistake = told.split_off(told.len().saturating_sub(number)).join("\n");
             told.extend(Some(mistake).filter(|mistake| !mistake.is_empty()));
         }
     }
 
-    /// Whether there is nothing to print.
+    /// Whether there is nothing to print later.
     pub fn are_none(&self) -> bool {
-        !matches!(self, Messages::Kept { text, notes, .. } if !(text.is_empty() && notes.is_empty()))
+        !matches!(self, Messages::Kept { told, .. } if !told.is_empty())
     }
 
-    /// The last message, as it would be printed, if they are kept one by one.
+    /// The kept messages, for a program.
+    pub fn into_complaints(self) -> Vec<Complaint> {
+        match self {
+            Messages::Kept { told, .. } => told,
+            _ => Vec::new(),
+        }
+    }
+
+    /// The last message about a part of a text, as it would be printed.
     pub fn last(&self) -> Option<&str> {
         match self {
             Messages::KeptWithin { told, .. } => told.last().map(String::as_str),
@@ -138,15 +129,20 @@ impl Messages {
         }
     }
 
-    /// Prints the kept messages, but those that may have been printed before only once.
+    /// Prints the kept messages. Notes, and messages about parts of a text, are printed only if they are
+    /// not among those already printed.
     pub fn print_new(self, printed: &mut HashSet<String>) {
         let mut stderr = anstream::stderr();
         let once = match self {
             Messages::KeptWithin { told, .. } => told,
-            Messages::Kept { text, notes, .. } => {
+            Messages::Kept { told, subject } => {
+                let wanted = told.into_iter().filter(terminal::is_wanted);
+                let (notes, others): (Vec<_>, Vec<_>) =
+                    wanted.partition(|it| it.severity == Severity::Note);
+                let others = others.iter().map(|it| it.draw(subject.as_deref()) + "\n");
                 // If this fails, there is nowhere to report it.
-                let _ = stderr.write_all(text.as_bytes());
-                notes
+                let _ = stderr.write_all(others.collect::<String>().as_bytes());
+                notes.iter().map(|note| note.draw(None)).collect()
             }
             _ => return,
         };

@@ -1,11 +1,12 @@
-//! Text from files and directories, made fit for a terminal; numbers and system errors in words.
+//! Text from files without characters that would affect a terminal; numbers and system errors in words.
 
+use unicode_width::UnicodeWidthStr as _;
 use xiangqi_setup::util::safe_text::is_plain;
 pub use xiangqi_setup::util::safe_text::{plain, short};
 pub use xiangqi_setup::util::system_error::reason;
 
-/// A message without characters that move the cursor, reverse the line or are invisible. It may
-/// have several lines, and control characters become their symbols.
+/// Replaces characters of a message that move the cursor, reverse the line or are invisible. The message
+/// may have several lines. Control characters become their symbols.
 pub fn drawable(text: &str) -> String {
     let drawable = |c: char| match c {
         '\n' | '\t' | '\u{a0}' => c,
@@ -17,11 +18,20 @@ pub fn drawable(text: &str) -> String {
     text.chars().map(drawable).collect()
 }
 
-/// A number of things with this name, in words.
+/// Words the number of things with a name, like `2 games`.
 pub fn count(number: usize, what: &str) -> String {
     match number {
         0 => format!("no {what}s"),
         1 => format!("1 {what}"),
         _ => format!("{number} {what}s"),
+    }
+}
+
+/// A cell of a table: the text with spaces up to a width, and a gap. Numbers are aligned to the right.
+pub fn cell(text: &str, width: usize, is_number: bool) -> String {
+    let space = " ".repeat(width.saturating_sub(text.width()));
+    match is_number {
+        true => format!("{space}{text}  "),
+        false => format!("{text}{space}  "),
     }
 }

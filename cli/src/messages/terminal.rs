@@ -1,4 +1,4 @@
-//! Complaints as the terminal shows them: the line that they are about, a caret under the place, and advice.
+//! Complaints in the terminal: the line with the mistake, a caret under the place, and advice.
 
 use std::io::Write as _;
 use std::iter;
@@ -10,25 +10,26 @@ use crate::messages::excerpt::Excerpt;
 use crate::messages::plain::{self, plain};
 use xiangqi_setup::complaint::{Complaint, Severity, did_you_mean};
 
-/// Whether only errors are told, in the whole run.
+/// Whether the whole run prints only errors.
 static IS_QUIET: AtomicBool = AtomicBool::new(false);
 
-/// From now on, tells only errors, or everything.
+/// Sets whether to print only errors from now on.
 pub fn tell_errors_only(is_quiet: bool) {
     IS_QUIET.store(is_quiet, Ordering::Relaxed);
 }
 
-/// Whether the user wants to read a complaint.
+/// Whether to print a complaint: `--quiet` suppresses warnings and notes.
 pub fn is_wanted(complaint: &Complaint) -> bool {
     complaint.is_error() || !IS_QUIET.load(Ordering::Relaxed)
 }
 
-/// Something to be said in the terminal.
+/// Something to print to the terminal.
 pub trait Tell {
-    /// Prints it to standard error, unless only errors are told.
+    /// Prints to standard error, unless `--quiet` suppresses it.
     fn print(&self);
 
-    /// What is printed, without the last line end. It names its subject if it has no place.
+    /// Returns the text that is printed, without the last line end. A text without a place begins with
+    /// `subject`.
     fn draw(&self, subject: Option<&str>) -> String;
 }
 
@@ -52,13 +53,13 @@ pub fn print_notes(titles: impl IntoIterator<Item = String>) {
     }
 }
 
-/// The advice: the word that was meant, or else what would be right, in the words of the command line.
+/// The advice: a similar word, or else what is expected, in terms of the command line.
 pub fn advice(complaint: &Complaint) -> Option<String> {
     let near = complaint.near.as_deref().map(did_you_mean);
     near.or_else(|| help(complaint))
 }
 
-/// What would be right, beside the word that was meant.
+/// What is expected, in terms of the command line.
 fn help(complaint: &Complaint) -> Option<String> {
     let names = complaint.notations.iter().map(|notation| notation.name());
     let names = names.collect::<Vec<_>>().join(" or ");
@@ -74,7 +75,7 @@ fn drawn(complaint: &Complaint, subject: Option<&str>) -> String {
     let label = complaint.near.as_deref().map(did_you_mean).map(drawable);
     let help = help(complaint).map(drawable);
     let lines = |title: &str| {
-        // There is no caret to put a similar word beside.
+        // Without a caret, a similar word becomes help.
         let help = label.as_ref().or(help.as_ref());
         let help = help.map(|help| Group::with_title(Level::HELP.secondary_title(help.as_str())));
         let groups = iter::once(group(complaint.severity, title)).chain(help);

@@ -1,18 +1,17 @@
 //! `check`: errors and warnings about inputs, without drawing them.
 
-mod json;
-
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+use serde::Serialize;
 
 use crate::files::games::{self, Reading};
 use crate::files::{input, output, project, theme_dirs};
 use crate::hosts::editor;
 use crate::messages::plain::{count, plain};
-use crate::messages::terminal::Tell as _;
+use crate::messages::terminal::{self, Tell as _};
 use crate::options::{Choice, Options};
-use json::FileRecord;
-use xiangqi_setup::complaint::{Complaint, Context, Failure};
+use xiangqi_setup::complaint::{Complaint, Context, Failure, Record};
 use xiangqi_setup::diagram::Movements;
 use xiangqi_setup::drawing::{Source, Unchosen};
 use xiangqi_setup::rules::Rules;
@@ -49,7 +48,7 @@ pub struct CheckArgs {
     json: bool,
 }
 
-/// The options for pieces that move differently.
+/// The options that define pieces.
 #[derive(Debug)]
 pub struct Pieces;
 
@@ -59,7 +58,7 @@ impl Choice for Pieces {
     }
 }
 
-/// Checks all files. Fails if one has errors.
+/// Checks all files. Fails if any has errors.
 pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     let mut report = Report {
         args,
@@ -96,26 +95,44 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     }
 }
 
+/// A finding in a file, as JSON.
+#[derive(Serialize)]
+struct FileRecord {
+    file: String,
+    #[serde(flatten)]
+    record: Record,
+}
+
+impl FileRecord {
+    fn new(path: &Path, complaint: &Complaint) -> FileRecord {
+        FileRecord {
+            file: input::name(path),
+            record: Record {
+                help: terminal::advice(complaint),
+                ..Record::from(complaint)
+            },
+        }
+    }
+}
+
 /// The findings so far.
 struct Report<'a> {
     args: &'a CheckArgs,
     errors: usize,
     warnings: usize,
-    /// The findings, for JSON; otherwise they are printed at once.
+    /// The findings for JSON. Without `--json`, they are printed immediately.
     records: Vec<FileRecord>,
 }
 
-/// The games and positions of a file, as far as they have been checked.
+/// What has been checked of a file.
 #[derive(Default)]
 struct Checked {
-    /// The format of the first that could be read.
+    /// The format of the first game or position that could be read.
     format: Option<&'static str>,
-    /// Their number.
     number: usize,
 }
 
 impl Report<'_> {
-    /// Checks a project file.
     fn check_project(&mut self, path: &Path) -> Checked {
         if !path.ends_with(project::NAME) {
             let title = format!("`{}` is not read", plain(&input::name(path)));
@@ -138,7 +155,6 @@ impl Report<'_> {
         }
     }
 
-    /// Checks a file.
     fn check(&mut self, path: &Path, rules: &Rules) -> Checked {
         if project::is_project_file(path) {
             return self.check_project(path);
@@ -161,7 +177,7 @@ impl Report<'_> {
                 self.add_all(path, findings);
                 Ok(())
             })?;
-            // Of many files, some may have none.
+            // Of several files, some may have no games.
             match are_any || self.args.files.len() > 1 {
                 true => Ok(()),
                 false => Err(none),

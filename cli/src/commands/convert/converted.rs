@@ -1,4 +1,4 @@
-//! What becomes of an input, before it is written.
+//! Converted games and positions, before they are written.
 
 use std::mem::{self, Discriminant};
 
@@ -7,41 +7,37 @@ use xiangqi_setup::complaint::Complaint;
 use xiangqi_setup::format::{Format, Loss};
 use xiangqi_setup::game::Moment;
 
-/// What is written of a game or position.
+/// A converted game or position.
 pub struct Converted {
-    /// The content of the file.
     pub bytes: Vec<u8>,
-    /// What separates it from the next one in the same file, if that can hold several.
+    /// The text before the next one in the same file. `None` if a file cannot contain several.
     pub separator: Option<&'static str>,
     /// What the format cannot hold.
     pub losses: Vec<LossMessage>,
-    /// Warnings about the game or position.
     pub messages: Messages,
-    /// The moment of the game, if it is a position.
+    /// The moment of the game, if the result is a position.
     pub moment: Option<Box<Moment>>,
 }
 
 /// A warning about what a format cannot hold.
 pub struct LossMessage {
-    /// Its kind, of which only the first is told.
+    /// The kind. Only the first warning of each kind is printed.
     pub kind: LossKind,
-    /// The warning.
     pub message: Complaint,
 }
 
-/// What a warning about a loss is about.
+/// The kind of a warning about a loss.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LossKind {
-    /// Something of a game.
+    /// A part of a game.
     OfGame(Discriminant<Loss>),
-    /// Marks, arrows and numbers.
     Annotations,
     /// The side to move, and how the position asks to be shown.
     View,
 }
 
 impl LossMessage {
-    /// The warning about something of a game that a format with this name cannot hold.
+    /// The warning about a part of a game that the format with a name cannot hold.
     pub fn of_game(loss: &Loss, name: &str, help: Option<&str>) -> LossMessage {
         let it = match loss {
             Loss::SideToMove => "it",
@@ -54,7 +50,7 @@ impl LossMessage {
         }
     }
 
-    /// The warning about these keys of XAY, which others do not have; none if they are none.
+    /// The warning about keys that only XAY has. `None` without keys.
     pub fn of_view(keys: &[&str], name: &str) -> Option<LossMessage> {
         let (names, are, them) = match keys {
             [] => return None,

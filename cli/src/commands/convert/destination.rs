@@ -1,4 +1,4 @@
-//! The files that converted games and positions go to.
+//! The files to which converted games and positions are written.
 
 use std::collections::HashSet;
 use std::ffi::OsStr;
@@ -15,7 +15,7 @@ use xiangqi_setup::format::seal::Content;
 use xiangqi_setup::game::Tag;
 use xiangqi_setup::templates::{FileName, FileNameFacts};
 
-/// The files that converted games and positions go to.
+/// The files to which converted games and positions are written.
 pub struct Destination {
     path: PathBuf,
     input: PathBuf,
@@ -25,29 +25,29 @@ pub struct Destination {
 }
 
 enum Kind {
-    /// All go to one file, once there is something to write.
+    /// All go to one file, which is created when there is something to write.
     One {
         path: PathBuf,
         file: Option<Growing>,
-        /// What has been written to it.
+        /// A summary of what has been written.
         content: Content,
-        /// What separates the last one from the next.
+        /// The text between the last one and the next one.
         separator: Option<&'static str>,
     },
-    /// Each goes to a file of its own.
+    /// Each goes to its own file.
     Each {
         template: FileName,
-        /// The files that are written.
+        /// The files that have been written.
         taken: HashSet<PathBuf>,
         places: Places,
     },
 }
 
 impl Destination {
-    /// The file at a path, or files whose names have fields.
+    /// Creates a destination for a file, or for files whose names have fields.
     ///
     /// # Errors
-    /// A mistake in the name.
+    /// The name has a mistake.
     pub fn new(
         path: &Path,
         input: &Path,
@@ -66,7 +66,7 @@ impl Destination {
                 taken: HashSet::new(),
                 places: Places::default(),
             },
-            // Its fields are the same for all games.
+            // The fields have the same values for all games.
             Some(template) => {
                 let facts = FileNameFacts::of(as_path(input), 1, None);
                 let path = PathBuf::from(template.fill(&facts));
@@ -84,7 +84,7 @@ impl Destination {
         })
     }
 
-    /// Writes what was made of a game or position.
+    /// Writes a converted game or position.
     pub fn write(&mut self, source: &Source, written: &Converted) -> Result<(), Failure> {
         let bytes = &written.bytes;
         match &mut self.kind {
@@ -94,11 +94,11 @@ impl Destination {
                 content,
                 separator,
             } => {
-                // Names with fields may have directories of their own.
+                // Fields may be in names of directories.
                 if let Some(directory) = path.parent().filter(|_| *path != self.path) {
                     output::make_directory(directory)?;
                 }
-                // What may be replaced depends on all that is written.
+                // Whether a file may be replaced depends on everything that is written.
                 let mut file = Growing::new(path, Replaces::Anything)?;
                 file.add(bytes)?;
                 *content = Content::of(bytes);
@@ -152,7 +152,7 @@ impl Destination {
     /// Gives the file its name.
     ///
     /// # Errors
-    /// The file with that name may not be replaced.
+    /// The existing file may not be replaced.
     pub fn finish(self) -> Result<(), Failure> {
         match self.kind {
             Kind::One {
@@ -173,7 +173,7 @@ impl Destination {
         }
     }
 
-    /// The failure of a format that holds one game, if there are several.
+    /// The failure if there are several games for a format that can hold one.
     fn only_one(&self) -> Failure {
         let name = self.target.name();
         let title = format!("{name} holds only one game or position, but there are several");
@@ -192,10 +192,10 @@ impl Destination {
     }
 }
 
-/// The template that a path is, if it has fields.
+/// Parses the template of a path that has fields.
 ///
 /// # Errors
-/// A mistake in it; a field that is about a place in a game, if the whole game is written.
+/// The template has a mistake, or a field about a place in a game although the whole game is written.
 fn template(path: &Path, target: Target) -> Result<Option<FileName>, Failure> {
     if !path.as_os_str().as_encoded_bytes().contains(&b'{') {
         return Ok(None);
@@ -216,7 +216,7 @@ fn template(path: &Path, target: Target) -> Result<Option<FileName>, Failure> {
     }
 }
 
-/// The path of what was made of a game or position.
+/// The path of a converted game or position.
 fn name(template: &FileName, input: &Path, source: &Source, written: &Converted) -> PathBuf {
     let game = source.parsed.game.iter();
     let tags: Vec<Tag> = game.flat_map(|game| game.fields()).cloned().collect();

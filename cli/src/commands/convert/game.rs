@@ -37,7 +37,7 @@ pub fn write(
         }
     };
     let written = match write(game) {
-        // Lose the rest of a line rather than the game.
+        // Losing the rest of a line is better than losing the game.
         Err(WriteGameError::Replay(_)) => {
             let holds = matches!(target, Target::Game(format) if format.holds_notations());
             let written_in = holds.then_some((style.notation, &style.style));
@@ -80,7 +80,7 @@ pub fn write(
     Ok(written)
 }
 
-/// A game with the caption of its first position as a comment there, before its own.
+/// Adds the caption of the first position as a comment there, before other comments.
 fn captioned(game: &Game, caption: &str) -> Game {
     let mut game = game.clone();
     let caption = Comment::new(caption, 0..0);
@@ -90,7 +90,7 @@ fn captioned(game: &Game, caption: &str) -> Game {
     game
 }
 
-/// The warning about how a position asks to be shown, which no format of games can hold.
+/// The warning about the orientation and the crop of a position, which no format of games can hold.
 fn lost_view(view: &View, name: &str) -> Option<LossMessage> {
     let is_turned = view.orientation.unwrap_or_default() != Orientation::default();
     let is_cropped = view.crop.unwrap_or_default() != Crop::Whole;

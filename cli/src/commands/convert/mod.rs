@@ -1,4 +1,4 @@
-//! `convert`: a position or a game in another format.
+//! `convert`: writes a position or a game in another format.
 
 mod converted;
 mod destination;
@@ -106,10 +106,10 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
         written.messages = mem::replace(messages, Messages::Dropped);
         Ok((source, written))
     };
-    // A file that is not complete must not stay.
+    // An incomplete file must not remain.
     let interruption = Interruption::await_signals();
     let (mut converted, mut failed) = (0, 0);
-    // The failure of the only game is that of the command.
+    // The failure of the only game is the failure of the command.
     let mut failure = None;
     let mut told = HashSet::new();
     let mut printed = HashSet::new();
@@ -165,7 +165,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     }
 }
 
-/// The options that matter for a game, too.
+/// The options that affect games, too.
 const FOR_GAMES: [&str; 6] = [
     "input-format",
     "input-notation",
@@ -176,7 +176,7 @@ const FOR_GAMES: [&str; 6] = [
 ];
 
 impl ConvertArgs {
-    /// Checks that all options have an effect in this format.
+    /// Checks that all options have an effect in a format.
     fn check(&self, target: Target) -> Result<(), Failure> {
         let name = target.name();
         if self.notation.is_some() && !target.holds_notations() {

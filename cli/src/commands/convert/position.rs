@@ -40,7 +40,7 @@ impl Choice for InPosition {
     }
 }
 
-/// Writes the position of an input, with these settings applied.
+/// Writes the position of an input, with settings applied.
 pub fn write(
     source: &Source,
     format: Format,
@@ -85,7 +85,7 @@ pub fn write(
     })
 }
 
-/// The warning about everything besides the board that a format cannot express.
+/// The warning about everything except the board that a format cannot express.
 fn loss(to_move: Option<Color>, view: &View, format: Format) -> Option<LossMessage> {
     let has_side = to_move.is_some() && !format.holds_side_to_move();
     let has_no_views = !format.holds_views();
@@ -102,9 +102,9 @@ fn loss(to_move: Option<Color>, view: &View, format: Format) -> Option<LossMessa
     LossMessage::of_view(&lost.collect::<Vec<_>>(), format.name())
 }
 
-/// The warning about what describes the game and the position that is written.
+/// The warning about facts of the game that a position cannot hold.
 fn loss_of_game(source: &Source, diagram: &Diagram, format: Format) -> Option<LossMessage> {
-    // A caption says what matters of it.
+    // A caption can contain these facts.
     if format.holds_views() && diagram.settings.caption.get().is_some() {
         return None;
     }

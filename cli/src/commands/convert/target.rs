@@ -1,4 +1,4 @@
-//! The formats that are written.
+//! The formats that can be written.
 
 use std::path::Path;
 
@@ -11,16 +11,14 @@ use xiangqi_setup::format::{Format, WriteError};
 /// A format to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// A position.
     Position(Format),
     /// A game as text.
     Game(Format),
-    /// A game for the programs that read nothing else.
+    /// A game for programs that read only XQF.
     Xqf(Version),
 }
 
 impl Target {
-    /// All of them.
     pub const ALL: [Target; 9] = [
         Target::Game(Format::Pgn),
         Target::Game(Format::Wxf),
@@ -33,7 +31,7 @@ impl Target {
         Target::Position(Format::Fen),
     ];
 
-    /// The name, which is also the usual file extension, except that both versions of XQF share one.
+    /// The name. It is also the usual file extension, except for XQF 1.0.
     pub fn name(self) -> &'static str {
         match self {
             Target::Xqf(Version::V10) => "xqf10",
@@ -41,7 +39,6 @@ impl Target {
         }
     }
 
-    /// The format.
     pub fn format(self) -> Format {
         match self {
             Target::Position(format) | Target::Game(format) => format,
@@ -49,20 +46,19 @@ impl Target {
         }
     }
 
-    /// Whether it holds a game.
     pub fn is_game(self) -> bool {
         !matches!(self, Target::Position(_))
     }
 
-    /// Whether its moves can be in any notation.
+    /// Whether moves can be written in any notation.
     pub fn holds_notations(self) -> bool {
         matches!(self, Target::Game(format) if format.holds_notations())
     }
 
-    /// The format that the extension of a path names.
+    /// Finds the format that the extension of a path names.
     ///
     /// # Errors
-    /// It names none that is written.
+    /// The extension does not name a format that can be written.
     pub fn of_path(path: &Path) -> Result<Target, Failure> {
         let names = names();
         if is_standard_stream(path) {
@@ -89,7 +85,7 @@ impl Target {
     }
 }
 
-/// The names that are extensions, in a list.
+/// Lists the names that are file extensions.
 fn names() -> String {
     let extensions = Target::ALL
         .into_iter()

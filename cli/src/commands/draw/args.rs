@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{ArgAction, ValueHint};
 
-use crate::files::output::{self, Kind, Output, Replaces};
+use crate::files::output::{self, FileKind, Output, Replaces};
 use crate::files::project::ProjectArgs;
 use crate::files::web_address::web_address;
 use crate::options::{Every, Options, one_of};
@@ -20,7 +20,7 @@ use xiangqi_setup::settings::Settings;
 #[command(
     name = "xiangqi-setup",
     version,
-    // As in the older tool: the last one wins, and an unambiguous prefix is enough.
+    // As in the older tool, the last of several values wins, and an unambiguous prefix is enough.
     args_override_self = true,
     infer_long_args = true,
     override_usage = "xiangqi-setup [OPTIONS] INPUT OUTPUT\n       xiangqi-setup [OPTIONS] --out-dir DIR INPUT..."
@@ -105,12 +105,11 @@ pub struct DrawArgs {
 }
 
 impl DrawArgs {
-    /// The settings of the command line.
     pub fn settings(&self) -> &Settings {
         &self.chosen.settings
     }
 
-    /// The inputs without duplicates: patterns of a shell may overlap.
+    /// The inputs without duplicates, since patterns of a shell may overlap.
     pub fn inputs(&self) -> Vec<&Path> {
         let second = self.out_dir.as_ref().and(self.output.as_ref());
         let all = self.input.iter().chain(second).chain(&self.more);
@@ -146,28 +145,31 @@ impl DrawArgs {
         }
     }
 
-    /// Whether there are labels in a format.
     pub fn has_labels(&self, format: LabelFormat) -> bool {
         self.labels.contains(&format)
     }
 
-    /// The address of the script's file, if there is one, as a link in the page at a path.
+    /// The output directory, if labels in a format are files there.
+    pub fn label_directory(&self, format: LabelFormat) -> Option<&Path> {
+        self.out_dir.as_deref().filter(|_| self.has_labels(format))
+    }
+
+    /// The address of the script file, if there is one, from the page at a path.
     pub fn script_address(&self, page: &Path) -> Option<String> {
         let script = self.script_file.as_ref()?;
         Some(web_address(page, script))
     }
 
-    /// A picture to write.
     pub fn picture(&self, path: &Path, bytes: Vec<u8>) -> Output {
         Output {
             path: path.to_owned(),
             bytes,
-            replaces: Replaces::only(Kind::PICTURE, self.force),
+            replaces: Replaces::only(FileKind::PICTURE, self.force),
         }
     }
 }
 
-/// A text that is not a positive whole number.
+/// Why a text is not a positive whole number.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum NotANumber {
     #[error("this is not a whole number")]
@@ -176,7 +178,7 @@ pub enum NotANumber {
     LessThanOne,
 }
 
-/// Reads a positive number, capped at the largest that fits.
+/// Parses a positive whole number. A number that is too large becomes the largest one.
 pub fn at_least_one(text: &str) -> Result<NonZeroUsize, NotANumber> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -1,4 +1,4 @@
-//! Many inputs in one run, on all cores: one that fails does not affect the others.
+//! Drawing many inputs in one run, on all cores. An input that fails does not affect the others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,10 +10,9 @@ use std::thread;
 use rayon::prelude::*;
 
 use crate::commands::draw::args::DrawArgs;
-use crate::commands::draw::done::{Done, Picture};
+use crate::commands::draw::drawn_input::{DrawnInput, DrawnPicture};
 use crate::commands::draw::extras;
 use crate::commands::draw::job::Job;
-use crate::commands::draw::labels;
 use crate::commands::draw::plan::{self, Planned};
 use crate::commands::draw::progress::Progress;
 use crate::files::input;
@@ -26,19 +25,19 @@ use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::drawing::{Renderer, Subject};
 use xiangqi_setup::page::labels::LabelFormat;
 
-/// The maximum number of threads on a core: enough for slow files; more would only compete.
+/// The maximum number of threads for each core: enough to wait for slow files.
 const MOST_ON_A_CORE: usize = 4;
 
-/// The number of pictures of an input that are drawn at once: enough for many cores.
+/// The number of pictures of an input to draw in parallel: enough for many cores.
 const AT_ONCE: usize = 256;
 
-/// The number of threads for this many jobs at a time; by default, one on each core.
+/// The number of threads for `--jobs`; by default, one for each core.
 pub fn thread_count(jobs: Option<NonZeroUsize>) -> usize {
     let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     jobs.map_or(cores, |jobs| jobs.get().min(MOST_ON_A_CORE * cores))
 }
 
-/// The threads that draw.
+/// Starts the threads that draw.
 ///
 /// # Errors
 /// The system has no more threads.
@@ -48,14 +47,14 @@ pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure>
     pool.map_err(|error| Failure::new(format!("cannot start threads: {error}")))
 }
 
-/// Names the outputs, and checks that everything can be written.
+/// Names the outputs, and checks that all files can be written.
 pub fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
     plan::name_outputs(args, all)?;
     extras::check(args, &plan::jobs(all).collect::<Vec<_>>())
 }
 
-/// Draws all inputs, until an interruption. Those that fail are reported, in order, and
-/// return `None`.
+/// Draws all inputs until an interruption, and returns them in order. Reports the inputs that fail, for
+/// which the result is `None`.
 ///
 /// # Errors
 /// The output directory cannot be created.
@@ -63,7 +62,7 @@ pub fn run(
     args: &DrawArgs,
     all: Vec<Planned>,
     interruption: &Interruption,
-) -> Result<Vec<Option<Done>>, Failure> {
+) -> Result<Vec<Option<DrawnInput>>, Failure> {
     if let Some(directory) = &args.out_dir {
         output::make_directory(directory)?;
     }
@@ -72,8 +71,8 @@ pub fn run(
         make_directories(&all);
     }
     let progress = Progress::new(inputs);
-    let done: Mutex<BTreeMap<usize, Done>> = Mutex::new(BTreeMap::new());
-    // A single queue keeps them nearly in order.
+    let done: Mutex<BTreeMap<usize, DrawnInput>> = Mutex::new(BTreeMap::new());
+    // With a single queue, inputs are done nearly in order.
     all.into_iter()
         .enumerate()
         .par_bridge()
@@ -88,7 +87,7 @@ pub fn run(
             let mut messages = Messages::kept(Some(input::name(&job.input)));
             match draw(args, &mut job, &mut messages) {
                 Ok(pictures) => {
-                    let drawn = Done::new(&mut job, pictures);
+                    let drawn = job.drawn(pictures);
                     let mut done = done.lock().unwrap_or_else(|done| done.into_inner());
                     done.insert(index, drawn);
                 }
@@ -101,7 +100,7 @@ pub fn run(
     Ok((0..inputs).map(|index| done.remove(&index)).collect())
 }
 
-/// Creates the directories of all outputs. Writing reports those that cannot be created.
+/// Creates the directories of all outputs. Writing reports directories that cannot be created.
 fn make_directories(all: &[Planned]) {
     let outputs = plan::jobs(all).flat_map(|job| &job.outputs);
     let directories: BTreeSet<&Path> = outputs.filter_map(|path| path.parent()).collect();
@@ -111,18 +110,22 @@ fn make_directories(all: &[Planned]) {
 }
 
 /// Draws and writes the pictures of an input.
-fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<Picture>, Failure> {
+fn draw(
+    args: &DrawArgs,
+    job: &mut Job,
+    messages: &mut Messages,
+) -> Result<Vec<DrawnPicture>, Failure> {
     let sources = job.take_sources()?;
     let job = &*job;
     let draw = |(subject, path): (&Subject, &PathBuf)| {
         let drawn = job.draw(args, subject, path, false)?;
-        let record = job.record(path, subject, &drawn);
+        let record = job.record(args, path, subject, &drawn);
         let labels = drawn.labels.as_ref();
-        let text = labels.and_then(|labels| labels::text(args, path, labels));
+        let text = labels.and_then(|labels| extras::labels(args, path, labels));
         let mut outputs = vec![args.picture(path, drawn.bytes)];
         outputs.extend(text);
         let is_new = output::update(outputs)?;
-        Ok(Picture {
+        Ok(DrawnPicture {
             is_new,
             is_cut: subject.diagrams().iter().any(|it| it.left_out().is_some()),
             record,
@@ -147,13 +150,13 @@ fn draw(args: &DrawArgs, job: &mut Job, messages: &mut Messages) -> Result<Vec<P
         }
     })?;
     draw_waiting(&mut waiting);
-    // The first failure counts, regardless of the number of threads.
+    // Report the first failure, regardless of the number of threads.
     let drawn = drawn.into_iter().collect::<Result<_, Failure>>()?;
     check_drawn(failed)?;
     Ok(drawn)
 }
 
-/// Checks that this number of games that could not be drawn is none.
+/// Fails if some games could not be drawn.
 pub fn check_drawn(failed: usize) -> Result<(), Failure> {
     match failed {
         0 => Ok(()),
@@ -164,10 +167,11 @@ pub fn check_drawn(failed: usize) -> Result<(), Failure> {
     }
 }
 
-/// Writes the files about all pictures, and prints the warnings about them.
-pub fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
+/// Writes the files about all pictures, and prints warnings about the pictures.
+pub fn finish(args: &DrawArgs, done: &[DrawnInput]) -> Result<(), Failure> {
     output::write(&extras::write(args, done)?)?;
-    let are_cut: usize = done.iter().map(|done| done.are_cut).sum();
+    let pictures = done.iter().flat_map(|done| &done.pictures);
+    let are_cut = pictures.filter(|picture| picture.is_cut).count();
     if are_cut > 0 {
         let all = count(are_cut, "diagram");
         Complaint::warning(format!("--crop leaves out pieces or cuts arrows in {all}")).print();
@@ -178,10 +182,10 @@ pub fn finish(args: &DrawArgs, done: &[Done]) -> Result<(), Failure> {
 }
 
 /// Prints the shortcomings of pictures, once for each renderer.
-pub fn print_shortcomings(done: &[Done]) {
+pub fn print_shortcomings(done: &[DrawnInput]) {
     let mut messages = Messages::printed_once();
     let mut told: Vec<&Arc<Renderer>> = Vec::new();
-    for Done { renderer, .. } in done {
+    for DrawnInput { renderer, .. } in done {
         if !told.iter().any(|other| Arc::ptr_eq(other, renderer)) {
             renderer.tell_shortcomings(&mut messages);
             told.push(renderer);

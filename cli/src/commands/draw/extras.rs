@@ -1,58 +1,50 @@
-//! The files besides pictures: credits, a manifest, labels, a depfile.
+//! The files that are written besides pictures: credits, a manifest, labels, a depfile and others.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+use std::io::Cursor;
 use std::path::{Path, PathBuf};
 
 use crate::commands::draw::args::DrawArgs;
-use crate::commands::draw::done::Done;
+use crate::commands::draw::drawn_input::DrawnInput;
 use crate::commands::draw::job::Job;
-use crate::commands::draw::labels;
-use crate::commands::draw::prerequisites;
+use crate::commands::draw::plan;
 use crate::files::input::is_standard_stream;
-use crate::files::label_files::{CLASSES, COCO};
-use crate::files::output::{self, Kind, Output, Places, Replaces};
+use crate::files::label_files::{self, CLASSES, COCO};
+use crate::files::output::{self, FileKind, Output, Places, Replaces};
 use crate::files::web_address::web_address;
 use crate::hosts::depfile::{self, Rule};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::diagram::{PictureRecord, is_manifest};
-use xiangqi_setup::page::labels::yolo;
+use xiangqi_setup::page::labels::{LabelFormat, Labels, coco, yolo};
 use xiangqi_setup::theme::Credits;
 use xiangqi_setup::web::{self, IndexEntry};
 
-/// What credits may replace.
-const CREDITS: Kind = Kind {
+// The existing files that each kind of file may replace.
+const CREDITS: FileKind = FileKind {
     name: "a list of credits",
     is_one: Credits::are_in,
 };
-
-/// What a manifest may replace.
-const MANIFEST: Kind = Kind {
+const MANIFEST: FileKind = FileKind {
     name: "a manifest",
     is_one: is_manifest,
 };
-
-/// What a depfile may replace.
-const DEPFILE: Kind = Kind {
+const DEPFILE: FileKind = FileKind {
     name: "a depfile",
     is_one: depfile::is_depfile,
 };
-
-/// What a script may replace.
-const SCRIPT: Kind = Kind {
+const SCRIPT: FileKind = FileKind {
     name: "a script for pages",
     is_one: web::is_script,
 };
-
-/// What an index may replace.
-const INDEX: Kind = Kind {
+const INDEX: FileKind = FileKind {
     name: "a page",
     is_one: web::is_page,
 };
 
-/// The labels of one picture, in messages.
+/// The name of the labels of one picture in messages.
 const LABELS: &str = "file of labels";
 
-/// Checks, before anything is drawn, the files besides the pictures of these jobs.
+/// Checks the files besides the pictures of jobs, before anything is drawn.
 ///
 /// # Errors
 /// A file would replace something else, or the depfile has no names or names that Make cannot
@@ -63,23 +55,15 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
         return Ok(());
     }
     let mut places = Places::default();
-    let mut taken: HashMap<PathBuf, &str> = HashMap::new();
+    let mut taken = plan::sources_of(args, jobs, &mut places);
     for job in jobs {
-        let sources = prerequisites::of(job);
-        for path in &sources {
-            let name = match *path == job.input {
-                true => "input",
-                false => "source",
-            };
-            taken.extend(places.of(path).map(|place| (place, name)));
-        }
-        // Standard output can take only one of them, too.
+        // Only one file can go to standard output.
         for path in &job.outputs {
             taken.extend(places.of(path).map(|place| (place, "output")));
         }
     }
     let pictures = jobs.iter().flat_map(|job| &job.outputs);
-    for path in pictures.filter_map(|picture| labels::text_file(args, picture)) {
+    for path in pictures.filter_map(|picture| label_file(args, picture)) {
         if let Some(place) = places.of(&path)
             && let Some(one) = taken.insert(place, LABELS)
         {
@@ -97,7 +81,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     if let Some(path) = &args.depfile {
         let all: Vec<_> = jobs
             .iter()
-            .map(|job| (job.outputs.as_slice(), prerequisites::of(job)))
+            .map(|job| (job.outputs.as_slice(), job.prerequisites()))
             .collect();
         let is_known = all.iter().all(|(outputs, _)| !outputs.is_empty());
         let depfile = depfile(args, path, &all)?;
@@ -110,8 +94,8 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a successful run writes besides the pictures.
-pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
+/// Returns the files that a successful run writes besides the pictures.
+pub fn write(args: &DrawArgs, all: &[DrawnInput]) -> Result<Vec<Output>, Failure> {
     let output = |path: &PathBuf, kind, bytes| Output {
         path: path.clone(),
         bytes,
@@ -124,18 +108,19 @@ pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
         extras.push(output(path, CREDITS, text.into_bytes()));
     }
     if let Some(path) = &args.manifest {
-        let records: Vec<&PictureRecord> = all.iter().flat_map(|done| &done.records).collect();
+        let records: Vec<&PictureRecord> = {
+            let pictures = all.iter().flat_map(|done| &done.pictures);
+            pictures.filter_map(|it| it.record.as_ref()).collect()
+        };
         let text = output::json(&records)?;
         extras.push(output(path, MANIFEST, text.into_bytes()));
     }
-    if let (Some(path), Some(directory)) = (labels::coco_file(args), &args.out_dir) {
-        let labelled = all
-            .iter()
-            .flat_map(|done| done.outputs.iter().zip(&done.labels));
-        let text = labels::coco_text(&path, directory, labelled)?;
-        extras.push(output(&path, COCO, text));
+    if let Some(directory) = args.label_directory(LabelFormat::Coco) {
+        let path = label_files::coco_file(directory);
+        extras.push(output(&path, COCO, coco_text(&path, directory, all)?));
     }
-    if let Some(path) = labels::class_file(args) {
+    if let Some(directory) = args.label_directory(LabelFormat::Yolo) {
+        let path = label_files::class_file(directory);
         let text = yolo::class_list();
         extras.push(output(&path, CLASSES, text.into_bytes()));
     }
@@ -156,15 +141,13 @@ pub fn write(args: &DrawArgs, all: &[Done]) -> Result<Vec<Output>, Failure> {
     Ok(extras)
 }
 
-/// The games on all pages, with their addresses in an index at this path.
-fn index(path: &Path, all: &[Done]) -> Vec<IndexEntry> {
-    let pages = all
-        .iter()
-        .flat_map(|done| done.outputs.iter().zip(&done.games));
+/// The games on all pages, with their addresses from an index at this path.
+fn index(path: &Path, all: &[DrawnInput]) -> Vec<IndexEntry> {
+    let pages = all.iter().flat_map(DrawnInput::files);
     let files = pages.filter(|(page, _)| !is_standard_stream(page));
-    let games = files.flat_map(|(page, games)| {
+    let games = files.flat_map(|(page, picture)| {
         let address = web_address(path, page);
-        games.iter().map(move |game| IndexEntry {
+        picture.games.iter().map(move |game| IndexEntry {
             address: format!("{address}{}", game.address),
             ..game.clone()
         })
@@ -173,14 +156,14 @@ fn index(path: &Path, all: &[Done]) -> Vec<IndexEntry> {
 }
 
 /// The credits for pictures of several projects.
-pub fn credits(all: &[Done]) -> Credits {
+pub fn credits(all: &[DrawnInput]) -> Credits {
     Credits::together(all.iter().map(|done| &done.renderer.credits))
 }
 
-/// The outputs of each input, and their prerequisites.
+/// The outputs of each input, with their prerequisites.
 type Dependencies<'a> = [(&'a [PathBuf], Vec<PathBuf>)];
 
-/// The prerequisites of all files that are written, as rules for Make.
+/// Writes the prerequisites of all files as rules for Make.
 fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, Failure> {
     let extras = paths(args).into_iter();
     let about_all = extras.map(|(_, path, _)| path);
@@ -191,13 +174,13 @@ fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, 
     })
 }
 
-/// A rule for the pictures of each input with their labels, and one for the files about all of
-/// them.
+/// Returns a rule for the pictures of each input with their labels, and a rule for the files about all
+/// pictures.
 fn rules(args: &DrawArgs, all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Rule> {
     let mut rules: Vec<Rule> = Vec::new();
     for (outputs, prerequisites) in all {
         let files = outputs.iter().filter(|path| !is_standard_stream(path));
-        let files = files.flat_map(|path| [Some(path.clone()), labels::text_file(args, path)]);
+        let files = files.flat_map(|path| [Some(path.clone()), label_file(args, path)]);
         rules.push(Rule {
             targets: files.flatten().collect(),
             prerequisites: prerequisites.clone(),
@@ -219,19 +202,54 @@ fn rules(args: &DrawArgs, all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Ru
     rules
 }
 
-/// The files besides the pictures: the name of each, its path and what it may replace.
-fn paths(args: &DrawArgs) -> Vec<(&'static str, PathBuf, Kind)> {
+/// The files besides the pictures: the name of each one in messages, its path and what it may replace.
+fn paths(args: &DrawArgs) -> Vec<(&'static str, PathBuf, FileKind)> {
+    let [coco, yolo] =
+        [LabelFormat::Coco, LabelFormat::Yolo].map(|format| args.label_directory(format));
     let paths = [
         ("script", args.script_file.clone(), SCRIPT),
         ("index", args.index.clone(), INDEX),
         ("credits", args.credits.clone(), CREDITS),
         ("manifest", args.manifest.clone(), MANIFEST),
-        ("COCO file", labels::coco_file(args), COCO),
-        ("list of classes", labels::class_file(args), CLASSES),
+        ("COCO file", coco.map(label_files::coco_file), COCO),
+        (
+            "list of classes",
+            yolo.map(label_files::class_file),
+            CLASSES,
+        ),
         ("depfile", args.depfile.clone(), DEPFILE),
     ];
     let named = paths.into_iter();
     named
         .filter_map(|(name, path, kind)| Some((name, path?, kind)))
         .collect()
+}
+
+/// The file beside a picture with its labels, if the arguments ask for it.
+pub fn label_file(args: &DrawArgs, picture: &Path) -> Option<PathBuf> {
+    let is_asked = args.has_labels(LabelFormat::Yolo);
+    is_asked.then(|| label_files::text_file(picture))
+}
+
+/// The labels to write beside a picture, if the arguments ask for them.
+pub fn labels(args: &DrawArgs, picture: &Path, labels: &Labels) -> Option<Output> {
+    Some(Output {
+        path: label_file(args, picture)?,
+        bytes: yolo::text(labels).into_bytes(),
+        replaces: Replaces::only(label_files::TEXT, args.force),
+    })
+}
+
+/// The text of the file at `path` with the labels of all pictures in a directory.
+fn coco_text(path: &Path, directory: &Path, all: &[DrawnInput]) -> Result<Vec<u8>, Failure> {
+    let write = || {
+        let mut file = coco::File::new(Vec::new(), Cursor::new(Vec::new()))?;
+        for (path, picture) in all.iter().flat_map(DrawnInput::files) {
+            if let Some(labels) = &picture.labels {
+                file.add(&label_files::name_in(directory, path), labels)?;
+            }
+        }
+        file.finish()
+    };
+    write().map_err(|error| output::unwritable(path, error))
 }

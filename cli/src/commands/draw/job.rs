@@ -1,13 +1,15 @@
 //! The job of drawing an input.
 
 use std::borrow::Borrow;
+use std::mem;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::commands::draw::args::DrawArgs;
-use crate::commands::draw::format_options;
+use crate::commands::draw::checks;
+use crate::commands::draw::drawn_input::{DrawnInput, DrawnPicture};
 use crate::files::games;
-use crate::files::input::{self, Content, as_path, is_standard_stream};
+use crate::files::input::{self, Content, as_path, is_open_already, is_standard_stream};
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::{Complaint, Context, Failure};
 use xiangqi_setup::diagram::PictureRecord;
@@ -20,31 +22,23 @@ use xiangqi_setup::templates::{FileName, Naming};
 use xiangqi_setup::util::regular_file::FileError;
 use xiangqi_setup::web::{Script, Setup};
 
-/// The chosen games and positions of an input, or the mistake in one of them.
+/// The chosen games and positions of an input, each one or the failure to read it.
 type Sources = Result<Vec<Result<Source, Failure>>, Failure>;
 
 /// An input and its pictures.
 pub struct Job {
-    /// The input.
     pub input: PathBuf,
-    /// The project file, if any.
     pub project_file: Option<PathBuf>,
-    /// Its renderer.
     pub renderer: Arc<Renderer>,
-    /// The format of its pictures.
     pub format: PictureFormat,
-    /// Their paths, in the order of the subjects.
+    /// The paths of the pictures, in the order of the subjects.
     pub outputs: Vec<PathBuf>,
     /// Whether a game can become several pictures.
     has_moments: bool,
-    /// Whether several games of the input can be chosen.
+    /// Whether the settings can choose several games of the input.
     has_games: bool,
     /// How games become pages, if they do.
     pages: Option<Pages>,
-    /// Whether there is a manifest.
-    is_listed: bool,
-    /// Whether labels are in the manifest.
-    lists_labels: bool,
     /// The content of the input, if the names of outputs depend on it.
     sources: Option<Sources>,
 }
@@ -65,7 +59,7 @@ impl Job {
             (Some(promised), Some(chosen)) if promised.extension() == chosen.extension() => chosen,
             _ => promised.or(chosen).unwrap_or(PictureFormat::Svg),
         };
-        format_options::check(args, settings, format)?;
+        checks::check_format(args, settings, format)?;
         let pages = format.is_page().then(|| Pages::of(args, settings));
         let has_games = match pages {
             Some(pages) => pages == Pages::Each,
@@ -80,14 +74,12 @@ impl Job {
             has_moments: settings.moments_in(format).are_many() && !is_film && pages.is_none(),
             has_games,
             pages,
-            is_listed: args.manifest.is_some(),
-            lists_labels: args.has_labels(LabelFormat::Json),
             sources: None,
             renderer,
         })
     }
 
-    /// The job of drawing what an input contains as one page of all its games, without an output.
+    /// The job of drawing one page with all games of an input, without an output.
     pub fn page(
         input: &Path,
         project_file: Option<PathBuf>,
@@ -102,8 +94,6 @@ impl Job {
             has_moments: false,
             has_games: false,
             pages: Some(Pages::Together),
-            is_listed: false,
-            lists_labels: false,
             sources: None,
             renderer,
         };
@@ -114,6 +104,24 @@ impl Job {
     /// Whether the input can become several pictures.
     pub fn are_many(&self) -> bool {
         self.has_moments || self.has_games
+    }
+
+    /// The files that the pictures depend on, for Make and for `--watch`: the input, the project file,
+    /// themes and a font.
+    pub fn prerequisites(&self) -> Vec<PathBuf> {
+        let input = Some(&self.input).filter(|input| !is_open_already(input));
+        let files = input.into_iter().chain(&self.project_file);
+        files.chain(self.renderer.files()).cloned().collect()
+    }
+
+    /// Returns the result of the job, after all its pictures are drawn.
+    pub fn drawn(&mut self, pictures: Vec<DrawnPicture>) -> DrawnInput {
+        DrawnInput {
+            prerequisites: self.prerequisites(),
+            outputs: mem::take(&mut self.outputs),
+            pictures,
+            renderer: Arc::clone(&self.renderer),
+        }
     }
 
     /// Names the outputs. An unreadable input has none; drawing reports it.
@@ -140,7 +148,7 @@ impl Job {
         Ok(())
     }
 
-    /// The naming that the command line and the project choose.
+    /// How the arguments and the project name outputs.
     fn naming<'a>(&self, args: &'a DrawArgs) -> Result<Naming<'a>, Failure> {
         let are_many = self.are_many();
         if let Some(path) = args.output() {
@@ -173,7 +181,7 @@ impl Job {
         })
     }
 
-    /// Draws a subject for the output at this path; text optionally in colours.
+    /// Draws a subject for the output at a path. `colour` is for text.
     pub fn draw(
         &self,
         args: &DrawArgs,
@@ -196,14 +204,24 @@ impl Job {
         }
     }
 
-    /// A picture's record, if there is a manifest: that of a film is about its last position.
-    pub fn record(&self, path: &Path, subject: &Subject, drawn: &Drawn) -> Option<PictureRecord> {
-        self.is_listed.then(|| {
+    /// The record of a picture, if there is a manifest. The record of a film is about its last position.
+    pub fn record(
+        &self,
+        args: &DrawArgs,
+        path: &Path,
+        subject: &Subject,
+        drawn: &Drawn,
+    ) -> Option<PictureRecord> {
+        args.manifest.is_some().then(|| {
             // Deriving the rules takes longer than drawing.
             let rules = self.renderer.movements.rules();
             let (size, pixels) = (drawn.size, drawn.pixels);
             let record = PictureRecord::new(path, &self.input, subject.last(), rules, size, pixels);
-            match drawn.labels.as_ref().filter(|_| self.lists_labels) {
+            match drawn
+                .labels
+                .as_ref()
+                .filter(|_| args.has_labels(LabelFormat::Json))
+            {
                 Some(labels) => record.with_labels(labels.clone()),
                 None => record,
             }
@@ -229,7 +247,7 @@ impl Job {
         }
     }
 
-    /// The games and positions of the input, which are not kept any more.
+    /// Returns the games and positions of the input, which are not kept.
     ///
     /// # Errors
     /// The input cannot be read.
@@ -238,11 +256,11 @@ impl Job {
         known.unwrap_or_else(|| self.read(input::open(&self.input)))
     }
 
-    /// Shows the subjects of these sources one by one. Of a game that is wrong somewhere, nothing is
-    /// shown but messages. Returns the number of such games.
+    /// Passes the subjects of sources to `show`, one by one. A game with a mistake causes only messages.
+    /// Returns the number of such games.
     ///
     /// # Errors
-    /// There is only one game or position, and that is wrong.
+    /// There is only one game or position, and it has a mistake.
     pub fn show(
         &self,
         mut sources: Vec<Result<Source, Failure>>,
@@ -314,14 +332,14 @@ impl Job {
 /// How the games of an input become pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pages {
-    /// One page of all.
+    /// One page of all games.
     Together,
-    /// A page of each.
+    /// A page of each game.
     Each,
 }
 
 impl Pages {
-    /// As the names of the outputs say.
+    /// Chooses by the names of the outputs.
     fn of(args: &DrawArgs, settings: &Settings) -> Pages {
         let is_of_game = match args.output() {
             Some(path) if is_standard_stream(path) => false,

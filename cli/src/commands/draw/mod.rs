@@ -1,14 +1,12 @@
-//! The drawing command: one input to one output, or many inputs to many.
+//! The drawing command: one input to one output, or many inputs to many outputs.
 
 mod args;
 mod batch;
-mod done;
+mod checks;
+mod drawn_input;
 mod extras;
-mod format_options;
 mod job;
-mod labels;
 mod plan;
-mod prerequisites;
 mod print_config;
 mod progress;
 mod watch;
@@ -16,26 +14,23 @@ mod watch;
 pub use args::{DrawArgs, at_least_one};
 pub use batch::thread_count;
 pub use job::Job;
-pub use plan::load;
-pub use prerequisites::{of as prerequisites, theme_places};
+pub use plan::{load, theme_places};
 
 use std::io::{self, IsTerminal as _};
 use std::path::Path;
 
-use crate::files::input::{is_open_already, is_standard_stream};
+use crate::files::input::is_standard_stream;
 use crate::files::output;
 use crate::files::project::Projects;
 use crate::files::signals::Interruption;
 use crate::messages::outlet::Messages;
 use crate::messages::plain::count;
 use crate::messages::terminal::{self, Tell as _};
-use done::{Done, Picture};
+use drawn_input::{DrawnInput, DrawnPicture};
 use plan::Planned;
 use xiangqi_setup::complaint::{Complaint, Failure};
-use xiangqi_setup::format::Format;
 use xiangqi_setup::page::PictureFormat;
 
-/// Draws all inputs.
 pub fn run(args: &DrawArgs) -> Result<(), Failure> {
     args.project.check()?;
     let mut projects = Projects::new(args.project.clone());
@@ -44,7 +39,7 @@ pub fn run(args: &DrawArgs) -> Result<(), Failure> {
         let config = print_config::text(args, &mut projects)?;
         return output::print(config.as_bytes());
     }
-    check(args)?;
+    checks::check(args)?;
     if args.watch {
         return watch::run(args, projects);
     }
@@ -53,7 +48,7 @@ pub fn run(args: &DrawArgs) -> Result<(), Failure> {
         && (is_standard_stream(output) || !job.are_many())
     {
         draw_one(args, job, output)?;
-        // The program ends now, and the system takes all memory back at once.
+        // The program ends now: the system frees all memory faster.
         std::mem::forget((all, projects));
         return Ok(());
     }
@@ -64,7 +59,7 @@ pub fn run(args: &DrawArgs) -> Result<(), Failure> {
         batch::run(args, all, &interruption)
     })?;
     let all = done.len();
-    let done: Vec<Done> = done.into_iter().flatten().collect();
+    let done: Vec<DrawnInput> = done.into_iter().flatten().collect();
     if interruption.has_come() {
         let title = format!(
             "interrupted: {} of {} drawn",
@@ -92,60 +87,10 @@ fn nothing_drawn() -> Failure {
     Failure::new("there is no diagram to write")
 }
 
-/// Checks that the arguments fit together.
-fn check(args: &DrawArgs) -> Result<(), Failure> {
-    let settings = args.settings();
-    if settings.name.get().is_some() && args.out_dir.is_none() {
-        let title = "`--name` needs `--out-dir`";
-        return Err(Failure::usage(title).help("it sets the names of the files in that directory"));
-    }
-    labels::check_places(args)?;
-    let out_dir = args.out_dir.as_deref();
-    if out_dir.is_some_and(is_standard_stream) {
-        let title = "`--out-dir` needs a directory, but `-` is standard output";
-        return Err(Failure::usage(title).help("for a directory of this name, write `./-`"));
-    }
-    if let Some(output) = args.output() {
-        for input in args.inputs() {
-            output::check_not_input(output, input)?;
-        }
-        if Format::from_extension(output).is_some() {
-            let path = output::name(output);
-            let title = format!("`{path}` is the name of a position or game, not of a picture");
-            return Err(Failure::usage(title)
-                .help("--out-dir draws several inputs; `xiangqi-setup convert` writes positions"));
-        }
-        let chosen = settings.output_format.get().copied();
-        if chosen.is_none() {
-            output::check_name(output, true)?;
-        }
-        if let (Some(promised), Some(chosen)) = (PictureFormat::from_extension(output), chosen)
-            && promised.extension() != chosen.extension()
-        {
-            return Err(Failure::usage(format!(
-                "the name `{}` means {}, but `--output-format` is {}",
-                output::name(output),
-                promised.name(),
-                chosen.name()
-            )));
-        }
-    }
-    if args.watch {
-        let config = args.project.config.as_deref();
-        if args.inputs().into_iter().chain(config).any(is_open_already) {
-            return Err(Failure::usage("`--watch` cannot watch standard input"));
-        }
-        if args.output().is_some_and(is_standard_stream) {
-            return Err(Failure::usage("`--watch` cannot write to standard output"));
-        }
-    }
-    Ok(())
-}
-
 /// Draws one input to one output. Everything is drawn before any file is written.
 fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure> {
     job.outputs = vec![output.to_owned()];
-    plan::check_one(job, output)?;
+    plan::check(args, &[&*job])?;
     extras::check(args, &[&*job])?;
     let is_standard_output = is_standard_stream(output);
     if is_standard_output && job.format.is_binary() && io::stdout().is_terminal() {
@@ -173,10 +118,10 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
         }
         let one = job.draw(args, &subject, output, colour);
         drawn.push(one.map(|drawn| {
-            pictures.push(Picture {
+            pictures.push(DrawnPicture {
                 is_new: true,
                 is_cut: false,
-                record: job.record(output, &subject, &drawn),
+                record: job.record(args, output, &subject, &drawn),
                 labels: None,
                 games: subject.games(),
             });
@@ -193,7 +138,7 @@ fn draw_one(args: &DrawArgs, job: &mut Job, output: &Path) -> Result<(), Failure
     if outputs.is_empty() {
         return Err(nothing_drawn());
     }
-    let done = [Done::new(job, pictures)];
+    let done = [job.drawn(pictures)];
     outputs.extend(extras::write(args, &done)?);
     output::write(&outputs)?;
     if let Some((shown, [pieces, arrows])) = left_out.first() {

@@ -1,40 +1,37 @@
-//! The plan of a run: which diagrams are drawn where. It is made before anything is written.
+//! The plan of a run: which diagrams to draw to which files. It is complete before anything is written.
 
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::fs;
+use std::path::{Path, PathBuf, is_separator};
 use std::sync::Arc;
 
 use rayon::prelude::*;
 
 use crate::commands::draw::args::DrawArgs;
 use crate::commands::draw::job::Job;
-use crate::commands::draw::prerequisites::{self, theme_places};
 use crate::files::input::is_standard_stream;
 use crate::files::output::{self, Places};
 use crate::files::project::Projects;
 use crate::files::theme_dirs::UserThemes;
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::Failure;
-use xiangqi_setup::drawing::{Renderer, blame};
+use xiangqi_setup::drawing::{Renderer, blame, theme_names};
 use xiangqi_setup::settings::Settings;
+use xiangqi_setup::theme::ThemeKind;
 
-/// The plan for an input.
 pub enum Planned {
-    /// Draw it.
     Job(Box<Job>),
-    /// Its project is broken, so it cannot be drawn.
+    /// The project of the input is broken.
     Failed {
-        /// The input.
         input: PathBuf,
-        /// The errors; empty if another input of the project has them.
+        /// The errors; empty if another input of the project reports them.
         messages: Messages,
-        /// The files and directories in which they could be corrected.
+        /// The files and directories in which the user may correct them.
         looked_at: Vec<PathBuf>,
     },
 }
 
 impl Planned {
-    /// The input.
     pub fn input(&self) -> &Path {
         match self {
             Planned::Job(job) => &job.input,
@@ -43,7 +40,7 @@ impl Planned {
     }
 }
 
-/// A renderer, or the places in which the mistake that prevents it could be corrected.
+/// A renderer, or the places in which the user may correct the mistake that prevents it.
 type Loaded = Result<Arc<Renderer>, Vec<PathBuf>>;
 
 /// Plans all inputs, in the order of the arguments. Warnings about their projects go to
@@ -89,8 +86,8 @@ pub fn plan(
     Ok(all)
 }
 
-/// Loads the renderer of an input with these settings of the command line. `places` receives the
-/// places of its themes if that fails.
+/// Loads the renderer of an input. `chosen` are the settings of the command line. If loading fails,
+/// `places` receives the places of the themes.
 pub fn load(
     chosen: &Settings,
     input: &Path,
@@ -106,6 +103,22 @@ pub fn load(
         *places = theme_places(&settings);
         blame(&settings, failure)
     })
+}
+
+/// The directories where the themes of settings could be, and the files in them.
+pub fn theme_places(settings: &Settings) -> Vec<PathBuf> {
+    let mut places = Vec::new();
+    for (kind, name) in ThemeKind::ALL.into_iter().zip(theme_names(settings)) {
+        if name.contains(is_separator) {
+            places.push(PathBuf::from(&name));
+        }
+        let directories = settings.theme_dir.get().into_iter().flatten();
+        places.extend(directories.map(|directory| directory.join(kind.directory()).join(&name)));
+    }
+    let files = places.iter().filter_map(|place| fs::read_dir(place).ok());
+    let files: Vec<PathBuf> = files.flatten().flatten().map(|it| it.path()).collect();
+    places.extend(files);
+    places
 }
 
 /// The inputs to draw.
@@ -126,25 +139,25 @@ pub fn name_outputs(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure>
         Planned::Job(job) => job.name_outputs(args),
         Planned::Failed { .. } => Ok(()),
     };
-    // The first failure counts, regardless of the number of threads.
+    // Report the first failure, regardless of the number of threads.
     let named: Vec<_> = all.par_iter_mut().map(name).collect();
     named.into_iter().collect::<Result<(), _>>()?;
-    check(args, all)
+    check(args, &jobs(all).collect::<Vec<_>>())
 }
 
 /// Checks that no picture replaces another one or a source.
-fn check(args: &DrawArgs, all: &[Planned]) -> Result<(), Failure> {
+pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let mut places = Places::default();
-    // Only needed if an output exists, which is rare.
+    // Needed only if an output exists, which is rare.
     let mut sources: Option<HashMap<PathBuf, &str>> = None;
     let mut outputs: HashMap<PathBuf, &Job> = HashMap::new();
-    for job in jobs(all) {
+    for job in jobs {
         for path in job.outputs.iter().filter(|path| !is_standard_stream(path)) {
             let Some(place) = places.of(path) else {
                 continue;
             };
             if path.symlink_metadata().is_ok() {
-                let sources = sources.get_or_insert_with(|| sources_of(args, all, &mut places));
+                let sources = sources.get_or_insert_with(|| sources_of(args, jobs, &mut places));
                 if let Some(one) = sources.get(&place) {
                     return Err(output::taken(path, one, "output"));
                 }
@@ -157,33 +170,19 @@ fn check(args: &DrawArgs, all: &[Planned]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Checks that the only picture of a job does not replace a source other than the input.
-pub fn check_one(job: &Job, output: &Path) -> Result<(), Failure> {
-    if is_standard_stream(output) || output.symlink_metadata().is_err() {
-        return Ok(());
-    }
-    let mut places = Places::default();
-    let place = places.of(output);
-    let mut sources = prerequisites::of(job).into_iter();
-    match sources.any(|it| it != job.input && place.is_some() && places.of(&it) == place) {
-        true => Err(output::taken(output, SOURCE, "output")),
-        false => Ok(()),
-    }
-}
-
 const INPUT: &str = "input";
 
-/// Any other file that pictures are made from.
+/// Any other file that pictures are drawn from.
 const SOURCE: &str = "source";
 
-/// Everything that is read, by its place.
-fn sources_of(
+/// The files that are read, by their places.
+pub fn sources_of(
     args: &DrawArgs,
-    all: &[Planned],
+    jobs: &[&Job],
     places: &mut Places,
 ) -> HashMap<PathBuf, &'static str> {
     let mut sources = HashMap::new();
-    for path in jobs(all).flat_map(prerequisites::of) {
+    for path in jobs.iter().flat_map(|job| job.prerequisites()) {
         sources.extend(places.of(&path).map(|place| (place, SOURCE)));
     }
     let inputs = args.inputs().into_iter();
@@ -193,7 +192,7 @@ fn sources_of(
     sources
 }
 
-/// Two pictures with one name, of two inputs or of one.
+/// The failure if two pictures of one input or of two have the same path.
 fn same_output(path: &Path, one: &Path, other: &Path) -> Failure {
     let [path, first, second] = [path, one, other].map(output::name);
     if one == other {
@@ -203,7 +202,7 @@ fn same_output(path: &Path, one: &Path, other: &Path) -> Failure {
     }
     let title = format!("both `{first}` and `{second}` would be written to `{path}`");
     let help = match one.file_name() == other.file_name() {
-        // The same file would need no other name.
+        // The two are the same file.
         true if one.canonicalize().ok() == other.canonicalize().ok() => None,
         true => Some(
             "paths from a directory above both, such as `a/in.xay`, keep their directories in DIR",

@@ -13,7 +13,7 @@ use xiangqi_setup::drawing::{Games, Unchosen};
 use xiangqi_setup::format::Format;
 use xiangqi_setup::settings::{self, Settings};
 
-/// The options for the inputs, or for the working directory if there are none.
+/// Writes the options for the inputs; without inputs, for the working directory.
 ///
 /// # Errors
 /// A mistake in a project file; inputs with different project files.
@@ -57,8 +57,8 @@ fn header(inputs: &[&Path], file: Option<&Path>) -> String {
     )
 }
 
-/// The options that an input sets itself, as a comment. Empty unless it is a readable file:
-/// drawing reports errors, and standard input can be read only once.
+/// Writes the options that an input itself sets, as a comment. Empty unless the input is a readable
+/// file: drawing reports errors, and standard input can be read only once.
 fn of_position(input: &Path, settings: &Settings) -> String {
     if input::is_standard_stream(input) || !input.is_file() {
         return String::new();
@@ -72,7 +72,7 @@ fn of_position(input: &Path, settings: &Settings) -> String {
         crop,
         caption,
     } = source.parsed.view;
-    // Other formats always name the side to move, or never.
+    // Other formats always name the side to move, or never do.
     let is_key = source.format == Format::Xay;
     let keys = [
         (is_key && source.parsed.to_move.is_some(), "to-move"),

@@ -7,13 +7,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::messages::outlet::Messages;
 
-/// Prints messages in the order of the inputs, and a progress bar on terminals.
+/// Prints the messages about inputs in order, and a progress bar on terminals.
 pub struct Progress {
     bar: ProgressBar,
     queue: Mutex<Queue>,
 }
 
-/// Messages that wait for those about earlier inputs.
+/// Messages that wait for the messages about earlier inputs.
 #[derive(Default)]
 struct Queue {
     next: usize,
@@ -25,7 +25,7 @@ struct Queue {
 impl Progress {
     /// The start of a run with this many inputs.
     pub fn new(count: usize) -> Progress {
-        // It appears on standard error if that is a terminal.
+        // The bar appears only if standard error is a terminal.
         let bar = ProgressBar::new(count as u64);
         let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {eta}");
         if let Ok(style) = style {
@@ -37,7 +37,7 @@ impl Progress {
         }
     }
 
-    /// Notes that an input is done, with the messages about it.
+    /// Reports that an input is done. Prints its messages as soon as all earlier inputs are done.
     pub fn done(&self, index: usize, messages: Messages) {
         self.bar.inc(1);
         let mut queue = self.queue.lock().unwrap_or_else(|queue| queue.into_inner());
@@ -54,7 +54,7 @@ impl Progress {
         }
     }
 
-    /// Prints the messages that still wait after an interruption.
+    /// Removes the bar. Prints messages that still wait, as after an interruption.
     pub fn finish(self) {
         self.bar.finish_and_clear();
         let queue = self.queue.into_inner();

@@ -6,10 +6,9 @@ use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
 
 use crate::commands::draw::args::DrawArgs;
-use crate::commands::draw::done::Done;
-use crate::commands::draw::labels;
+use crate::commands::draw::drawn_input::DrawnInput;
 use crate::commands::draw::plan::{self, Planned};
-use crate::commands::draw::{batch, prerequisites};
+use crate::commands::draw::{batch, extras};
 use crate::files::changes::{Heard, Listener, RECHECK_INTERVAL, SETTLE_TIME, Stamp, stamp};
 use crate::files::input::is_standard_stream;
 use crate::files::output;
@@ -41,7 +40,7 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     );
     Complaint::note(title).print();
     let mut bell = Bell::new();
-    // The messages since a failure that concerns everything.
+    // The messages about a failure that concerns all inputs.
     let mut told: Option<Messages> = None;
     let mut is_first = true;
     while !interruption.has_come() {
@@ -51,10 +50,10 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
                     Complaint::note("the error has been corrected").print();
                 }
             }
-            // A failure at the start is final; a later one may be half of an edit.
+            // A failure at the start is final; a later one may come from an unfinished edit.
             Err(failure) if is_first => return Err(failure),
             Err(failure) => {
-                // It may recur until the edit is complete.
+                // The failure may recur until the edit is complete.
                 let told = told.get_or_insert_with(Messages::printed_once);
                 told.tell_failure(&failure);
                 bell.wait(&interruption);
@@ -74,14 +73,14 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
 struct Rounds<'a> {
     args: &'a DrawArgs,
     projects: Projects,
-    /// Warnings about projects, which are read in every round.
+    /// Warnings about projects, which every round reads again.
     messages: Messages,
-    /// The prerequisites of each input's pictures, in the state before they were drawn.
+    /// The prerequisites of each input, in the state before it was drawn.
     seen: BTreeMap<PathBuf, BTreeMap<PathBuf, Stamp>>,
-    /// All of these, in the state at the beginning of the last round.
+    /// All prerequisites, in the state at the beginning of the last round.
     looked_at: BTreeMap<PathBuf, Stamp>,
     /// The pictures of each input.
-    done: BTreeMap<PathBuf, Done>,
+    done: BTreeMap<PathBuf, DrawnInput>,
 }
 
 impl Rounds<'_> {
@@ -108,9 +107,9 @@ impl Rounds<'_> {
         let drawn = batch::run(self.args, changed, interruption)?;
         for (input, done) in inputs.into_iter().zip(drawn) {
             let was_wrong = !self.done.contains_key(&input);
-            for (path, is_new) in done.iter().flat_map(Done::pictures) {
+            for (path, picture) in done.iter().flat_map(DrawnInput::files) {
                 let path = output::name(path);
-                if is_new && !is_first {
+                if picture.is_new && !is_first {
                     Complaint::note(format!("drew `{path}`")).print();
                 } else if was_wrong && !is_first {
                     Complaint::note(format!("`{path}` is up to date again")).print();
@@ -122,7 +121,8 @@ impl Rounds<'_> {
             };
         }
         let inputs = self.args.inputs().into_iter();
-        let done: Option<Vec<Done>> = inputs.map(|input| self.done.get(input).cloned()).collect();
+        let done: Option<Vec<DrawnInput>> =
+            inputs.map(|input| self.done.get(input).cloned()).collect();
         match done {
             Some(done) => batch::finish(self.args, &done),
             // The mistakes have been reported.
@@ -130,15 +130,15 @@ impl Rounds<'_> {
         }
     }
 
-    /// The prerequisites of an input's pictures, and the places where a project file or a theme
-    /// could appear. Those that have been read count in the state before that.
+    /// The prerequisites of an input, and the places where a project file or a theme could appear. A
+    /// file that has been read counts in its state before that.
     fn watched(&mut self, planned: &Planned) -> BTreeMap<PathBuf, Stamp> {
         let mut paths = self.projects.candidates(planned.input());
         match planned {
             Planned::Job(job) => {
-                paths.extend(prerequisites::of(job));
+                paths.extend(job.prerequisites());
                 // A new theme may hide another one.
-                paths.extend(prerequisites::theme_places(&job.renderer.settings));
+                paths.extend(plan::theme_places(&job.renderer.settings));
             }
             Planned::Failed {
                 input, looked_at, ..
@@ -165,13 +165,13 @@ impl Rounds<'_> {
             .flat_map(|done| &done.outputs)
             .filter(|path| !is_standard_stream(path));
         files.any(|path| {
-            let labels = labels::text_file(self.args, path);
+            let labels = extras::label_file(self.args, path);
             !path.exists() || labels.is_some_and(|labels| !labels.exists())
         })
     }
 }
 
-/// Rings when a directory changes.
+/// Signals changes of directories.
 struct Bell {
     listener: Listener,
     rung: Receiver<()>,
@@ -181,30 +181,30 @@ impl Bell {
     fn new() -> Bell {
         let (ring, rung) = mpsc::channel();
         let listener = Listener::new(move |heard| {
-            // A change is heard before the end of writing.
+            // Each write has already been reported as a change.
             if heard != Heard::Close {
-                // Nobody listens when the program ends.
+                // The receiver is gone when the program ends.
                 let _ = ring.send(());
             }
         });
         Bell { listener, rung }
     }
 
-    /// Listens to the directories of files: listening to a file is not enough, as another one
-    /// may replace it.
+    /// Watches the directories of files: watching a file is not enough, since another file may replace
+    /// it.
     fn listen<'a>(&mut self, files: impl Iterator<Item = &'a PathBuf>) {
         for directory in files.map(|file| output::directory(file)) {
             self.listener.listen(directory);
         }
     }
 
-    /// Waits until something may have changed, or the program was interrupted.
+    /// Waits until something may have changed or the program is interrupted.
     fn wait(&self, interruption: &Interruption) {
         let mut silence = Duration::ZERO;
         while !interruption.has_come() && silence < RECHECK_INTERVAL {
             match self.rung.recv_timeout(POLL_INTERVAL) {
                 Ok(()) => {
-                    // Not forever: another program may be busy in the directory.
+                    // Not forever, since another program may be busy in the directory.
                     for _ in 0..20 {
                         if self.rung.recv_timeout(SETTLE_TIME).is_err() {
                             break;

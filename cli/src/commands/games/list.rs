@@ -1,4 +1,4 @@
-//! `games FILE…`: the games in files, a line for each.
+//! `games FILE…`: lists the games in files, one on each line.
 
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -30,14 +30,12 @@ pub struct ListArgs {
     json: bool,
 }
 
-/// The number of games after which the columns of a table have their widths: a collection may
-/// be too large for the memory.
+/// The number of games that determine the widths of columns: a collection may not fit into memory.
 const FOR_WIDTHS: usize = 1000;
 
 /// The number of bytes to print at once.
 const MOST_KEPT: usize = 1 << 16;
 
-/// Lists the games on standard output.
 pub fn run(args: &ListArgs) -> Result<(), Failure> {
     let mut list = List {
         args,
@@ -55,26 +53,24 @@ pub fn run(args: &ListArgs) -> Result<(), Failure> {
     list.finish()
 }
 
-/// A list that is written while files are read.
+/// A list that is printed while files are read.
 struct List<'a> {
     args: &'a ListArgs,
-    /// The text to print next.
     text: String,
-    /// The first games, until the columns have their widths.
+    /// The first games, until the widths of columns are known.
     waiting: Vec<ListedGame>,
     table: Option<Table>,
-    /// The number of games.
     written: usize,
     /// The number of games that could not be read.
     broken: usize,
-    /// The number of files that could not be read, at least not to their ends.
+    /// The number of files that could not be read to their ends.
     unreadable: usize,
-    /// The failure if no file has any.
+    /// The failure if no file has games.
     none: Option<Failure>,
 }
 
 impl List<'_> {
-    /// Lists the games in a file. If it cannot be read, the next one is listed anyway.
+    /// Lists the games in a file. Reports a file that cannot be read, and succeeds.
     fn file(&mut self, path: &Path) -> Result<(), Failure> {
         let games = match games::open(path, &self.args.reading.settings, Unchosen::All) {
             Ok(games) => games,
@@ -109,7 +105,6 @@ impl List<'_> {
         }
     }
 
-    /// A file could not be read.
     fn unread(&mut self, failure: &Failure) {
         self.unreadable += 1;
         Messages::Printed.tell_failure(failure);
@@ -138,7 +133,7 @@ impl List<'_> {
         }
     }
 
-    /// Writes the games that waited for the widths of the columns.
+    /// Writes the games that waited for the widths of columns.
     fn start(&mut self) -> Result<(), Failure> {
         let waiting = mem::take(&mut self.waiting);
         if waiting.is_empty() {
@@ -151,7 +146,6 @@ impl List<'_> {
         self.put(&text)
     }
 
-    /// Ends the table of a file.
     fn flush(&mut self) -> Result<(), Failure> {
         self.start()?;
         self.table = None;
@@ -177,7 +171,7 @@ impl List<'_> {
         let what = match (self.unreadable, self.broken) {
             (0, 0) if self.written == 0 => return self.none.map_or(Ok(()), Err),
             (0, 0) => return Ok(()),
-            // The message about the only file is enough.
+            // The message about the only file has been printed.
             (_, 0) if self.args.files.len() == 1 => return Err(Failure::silent()),
             (_, 0) => files,
             (0, _) => games,

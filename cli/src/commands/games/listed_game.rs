@@ -11,30 +11,26 @@ use xiangqi_setup::rules::Position;
 /// A game or position in a list. `doc/games.md` promises these fields.
 #[derive(Serialize)]
 pub struct ListedGame {
-    /// The name of its file.
     pub file: String,
-    /// Its number in the file, from 1.
+    /// The number of the game in the file, from 1.
     pub number: usize,
-    /// The name of its format.
     pub format: &'static str,
     pub red: Option<String>,
     pub black: Option<String>,
     pub event: Option<String>,
     pub date: Option<String>,
-    /// As in PGN, or as in the file if it is none of those results.
+    /// The result as in PGN, or as in the file if PGN does not have it.
     pub result: Option<String>,
-    /// The number of moves of the main line, counting both sides.
+    /// The number of moves in the main line, counting both sides.
     pub plies: usize,
-    /// The number of variations, at every depth.
+    /// The number of variations at all depths.
     pub variations: usize,
-    /// The number of comments.
     pub comments: usize,
-    /// The position that it starts from, unless that is the usual one.
+    /// The first position, unless it is the usual one.
     pub fen: Option<String>,
 }
 
 impl ListedGame {
-    /// What a list shows of an input.
     pub fn of(source: &Source) -> ListedGame {
         let parsed = &source.parsed;
         let game = parsed.game.as_ref();

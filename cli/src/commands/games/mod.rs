@@ -1,5 +1,5 @@
-//! `games`: the games and positions in files. One file for each subcommand, with its arguments and
-//! `run`.
+//! `games`: lists the games and positions in files, and prints the moves of games. Each subcommand has a
+//! file with its arguments and `run`.
 
 mod list;
 mod listed_game;
@@ -38,13 +38,11 @@ pub struct GamesArgs {
     command: Option<GamesCommand>,
 }
 
-/// The subcommands of `games`.
 #[derive(Debug, clap::Subcommand)]
 enum GamesCommand {
     Tree(Box<tree::TreeArgs>),
 }
 
-/// Runs the subcommand.
 pub fn run(args: &GamesArgs) -> Result<(), Failure> {
     match &args.command {
         Some(GamesCommand::Tree(args)) => tree::run(args),

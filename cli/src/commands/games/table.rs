@@ -1,9 +1,9 @@
-//! Games as the lines of a table for people.
+//! A table of games for people.
 
 use unicode_width::UnicodeWidthStr as _;
 
 use super::listed_game::ListedGame;
-use crate::messages::plain::{plain, short};
+use crate::messages::plain::{cell, plain, short};
 
 /// The headings of the columns, and whether they hold numbers.
 const COLUMNS: [(&str, bool); 9] = [
@@ -24,7 +24,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table that is wide enough for these games. Cells of others may be wider.
+    /// A table that is wide enough for some games. Cells of other games may be wider.
     pub fn of(games: &[ListedGame]) -> Table {
         let mut widths = COLUMNS.map(|(heading, _)| heading.len());
         for game in games {
@@ -35,25 +35,18 @@ impl Table {
         Table { widths }
     }
 
-    /// The first line.
     pub fn headings(&self) -> String {
         self.line(COLUMNS.map(|(heading, _)| heading.to_owned()), "position")
     }
 
-    /// The line of a game, which ends with the position that it starts from.
+    /// The line of a game. It ends with the first position.
     pub fn row(&self, game: &ListedGame) -> String {
         self.line(cells(game), game.fen.as_deref().unwrap_or_default())
     }
 
     fn line(&self, cells: [String; COLUMNS.len()], rest: &str) -> String {
         let cells = cells.iter().zip(self.widths).zip(COLUMNS);
-        let padded = cells.map(|((cell, width), (_, is_number))| {
-            let space = " ".repeat(width.saturating_sub(cell.width()));
-            match is_number {
-                true => format!("{space}{cell}  "),
-                false => format!("{cell}{space}  "),
-            }
-        });
+        let padded = cells.map(|((text, width), (_, is_number))| cell(text, width, is_number));
         let line = padded.collect::<String>() + rest;
         line.trim_end().to_owned() + "\n"
     }

@@ -1,4 +1,4 @@
-//! `games tree`: the moves of a game with all variations, and their addresses.
+//! `games tree`: prints the moves of a game with all variations and their addresses.
 
 use std::path::PathBuf;
 
@@ -42,7 +42,6 @@ pub struct TreeArgs {
     pieces: Options<Pieces>,
 }
 
-/// Prints the trees of the chosen games.
 pub fn run(args: &TreeArgs) -> Result<(), Failure> {
     let messages = &mut Messages::Printed;
     let movements = movements(&args.pieces.settings, messages)?;

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use clap::ValueHint;
 
 use crate::document::{Illustrated, Illustrator, PictureDirectory, at_fault};
-use crate::files::output::{self, Kind, Output, Replaces};
+use crate::files::output::{self, FileKind, Output, Replaces};
 use crate::hosts::illustration::Illustration;
 use crate::hosts::latex::list::{List, ListedBlock};
 use crate::hosts::latex::results::{self, IncludedPicture, Results};
@@ -72,7 +72,7 @@ const EXTENSIONS: [&str; 3] = ["tex", "pdf", "xqlist"];
 const MAX_BYTES: usize = 1 << 28;
 
 /// The file of results, which LaTeX reads.
-const RESULTS: Kind = Kind {
+const RESULTS: FileKind = FileKind {
     name: "a file of this command",
     is_one: |bytes| bytes.starts_with(results::HEADING.as_bytes()),
 };

@@ -9,8 +9,7 @@ use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Method, Request, Response, StatusCode};
 
 use crate::commands::serve::events;
-use crate::commands::serve::page::{self, Page};
-use crate::commands::serve::parts::Parts;
+use crate::commands::serve::page::{self, Page, Parts};
 use crate::commands::serve::port;
 use crate::commands::serve::redrawing::Requests;
 use crate::commands::serve::refusal;
@@ -18,17 +17,17 @@ use crate::commands::serve::served::{Served, Topic};
 use crate::messages::plain::plain;
 use xiangqi_setup::web;
 
-/// The beginning of addresses that are not of inputs, whose names never begin with a dot.
+/// The beginning of addresses of resources. Names of inputs never begin with a dot.
 const OWN: &str = "/.serve/";
 
-/// The addresses of events, before that of their page.
+/// The beginning of addresses of events. The address of the page follows.
 pub const EVENTS: &str = "/.serve/events";
 
 const HTML: &str = "text/html; charset=utf-8";
 const PLAIN: &str = "text/plain; charset=utf-8";
 
-/// The headers of every answer: pages load nothing from elsewhere, run no other script, and can
-/// neither be framed nor read by other sites.
+/// The headers of every answer: a page loads nothing from other sites, runs only its own script, and other
+/// sites can neither embed nor read it.
 const HEADERS: [(HeaderName, &str); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -52,16 +51,15 @@ const HEADERS: [(HeaderName, &str); 7] = [
 
 type Body = Either<Parts, Channel<Bytes>>;
 
-/// Everything that answers depend on.
+/// What answers depend on.
 pub struct Site {
     served: Arc<Served>,
     requests: Requests,
-    /// The names of this server.
+    /// The host names of this server.
     hosts: Vec<String>,
 }
 
 impl Site {
-    /// The site on a port of this machine.
     pub fn new(served: Arc<Served>, requests: Requests, port: u16) -> Site {
         Site {
             served,
@@ -70,7 +68,6 @@ impl Site {
         }
     }
 
-    /// The answer to a request.
     pub async fn answer(&self, request: &Request<Incoming>) -> Response<Body> {
         let (method, uri, headers) = (request.method(), request.uri(), request.headers());
         if let Err(refusal) = refusal::check(method, uri, headers, &self.hosts) {
@@ -92,7 +89,6 @@ impl Site {
         self.page(address).await
     }
 
-    /// The page at an address.
     async fn page(&self, address: &str) -> Response<Body> {
         let Some(topic) = self.served.topic(address) else {
             return self.no_page();
@@ -110,7 +106,7 @@ impl Site {
             has_list: self.served.is_directory() && topic != Topic::List,
             events: Some(&format!("{EVENTS}{address}")),
         };
-        // The page of an input that is missing shows it as soon as it is there.
+        // The page of a missing input shows it as soon as it exists.
         let status = match topic {
             Topic::List | Topic::Input(_) => StatusCode::OK,
             Topic::Missing(_) => StatusCode::NOT_FOUND,
@@ -122,7 +118,6 @@ impl Site {
         )
     }
 
-    /// The events of the page at an address.
     async fn events(&self, address: &str, request: &Request<Incoming>) -> Response<Body> {
         let Some(topic) = self.served.topic(address) else {
             return self.no_page();
@@ -130,7 +125,7 @@ impl Site {
         let Some(views) = self.requests.views(topic).await else {
             return ending();
         };
-        // A browser that connects again says what it has seen last.
+        // A browser that connects again sends the version that it received last.
         let last = request.headers().get("last-event-id");
         let last = last.and_then(|last| last.to_str().ok());
         let query = request.uri().query().unwrap_or_default();
@@ -154,7 +149,7 @@ impl Site {
     }
 }
 
-/// What pages need besides their content.
+/// The answer with a resource of pages.
 fn own(name: &str) -> Option<Response<Body>> {
     let (kind, text) = match name {
         "page.js" => ("text/javascript; charset=utf-8", page::SCRIPT),
@@ -167,7 +162,7 @@ fn own(name: &str) -> Option<Response<Body>> {
     Some(text_response(StatusCode::OK, kind, text))
 }
 
-/// The answer if the program ends.
+/// The answer while the program is ending.
 fn ending() -> Response<Body> {
     text_response(
         StatusCode::SERVICE_UNAVAILABLE,

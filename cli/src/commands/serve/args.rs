@@ -42,12 +42,10 @@ pub struct ServeArgs {
 }
 
 impl ServeArgs {
-    /// What is shown.
     pub fn path(&self) -> &Path {
         self.path.as_deref().unwrap_or(Path::new("."))
     }
 
-    /// The settings of the command line.
     pub fn settings(&self) -> &Settings {
         &self.chosen.settings
     }

@@ -1,4 +1,4 @@
-//! `--open`: the page in the reader's browser.
+//! `--open`: opens the page in the user's browser.
 
 use crate::messages::terminal::Tell as _;
 use xiangqi_setup::complaint::Complaint;
@@ -8,13 +8,12 @@ use std::thread;
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 
-/// The time after which a program that has not ended is a browser, and not one that has failed to start
-/// one.
+/// The time after which a program that is still running is a browser, not a launcher that has failed.
 #[cfg(unix)]
 const STARTING: Duration = Duration::from_secs(2);
 
-/// Opens an address in the browser, and warns if that fails. It may take a while, and so does not
-/// hold up the program.
+/// Opens an address in the browser, and warns if that fails. This may take a while, and so happens in a
+/// thread.
 pub fn open(address: String) {
     let opening = move || {
         if let Err(error) = launch(&address) {
@@ -23,12 +22,12 @@ pub fn open(address: String) {
             Complaint::warning(title).help(help).print();
         }
     };
-    // Without a thread there is no browser, either.
+    // Without a thread, no browser is opened.
     let _ = thread::Builder::new().spawn(opening);
 }
 
-/// Asks the programs that open addresses, one after another. In a group of its own, a browser does
-/// not end with this program.
+/// Tries the programs that open addresses, one after another. In its own process group, a browser does not
+/// end with this program.
 #[cfg(unix)]
 fn launch(address: &str) -> io::Result<()> {
     use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
@@ -42,7 +41,7 @@ fn launch(address: &str) -> io::Result<()> {
         let program = command.get_program().to_string_lossy().into_owned();
         let start = Instant::now();
         match command.process_group(0).status() {
-            // However a browser ends, no other one should appear then.
+            // A browser was open: however it ends, do not open another one.
             Ok(status) if status.success() || start.elapsed() >= STARTING => return Ok(()),
             Ok(status) => {
                 let title = format!("`{program}` ended with {status}");

@@ -1,4 +1,4 @@
-//! An attempt to draw an input as a part of a page.
+//! Drawing an input as a part of a page.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,20 +15,19 @@ use xiangqi_setup::settings::Settings;
 use xiangqi_setup::util::regular_file::FileError;
 use xiangqi_setup::web::Script;
 
-/// An attempt to draw an input.
+/// The result of an attempt to draw an input.
 pub struct Drawing {
-    /// Its games and positions as HTML, if any could be drawn.
+    /// The games and positions as HTML, if any could be drawn.
     pub html: Option<Bytes>,
     /// Whether something could not be drawn.
     pub has_failed: bool,
-    /// What is to be said about it.
+    /// The messages about the input.
     pub messages: Vec<Complaint>,
-    /// The files that it depends on, and the places where others could appear.
+    /// The files that the drawing depends on, and the places where such files could appear.
     pub prerequisites: Vec<PathBuf>,
 }
 
 impl Drawing {
-    /// An input that cannot be opened.
     pub fn of_unreadable(path: &Path, error: &FileError) -> Drawing {
         let failure = input::unreadable(&input::name(path), error);
         let message = failure.first().cloned();
@@ -40,14 +39,14 @@ impl Drawing {
         }
     }
 
-    /// Draws what an input contains, with these settings of the command line.
+    /// Draws the content of an input. `chosen` are the settings of the command line.
     pub fn of(
         input: &Path,
         content: Content,
         chosen: &Settings,
         projects: &mut Projects,
     ) -> Drawing {
-        let mut messages = Messages::Listed(Vec::new());
+        let mut messages = Messages::kept(None);
         let mut prerequisites = projects.candidates(input);
         prerequisites.push(input.to_owned());
         projects.forget();
@@ -65,16 +64,13 @@ impl Drawing {
         Drawing {
             html,
             has_failed,
-            messages: match messages {
-                Messages::Listed(told) => told,
-                _ => Vec::new(),
-            },
+            messages: messages.into_complaints(),
             prerequisites,
         }
     }
 }
 
-/// The games of an input as HTML, if there are any, and whether others could not be drawn.
+/// Returns the games of an input as HTML, if there are any, and whether some could not be drawn.
 fn html(
     path: &Path,
     content: Content,
@@ -90,13 +86,13 @@ fn html(
     // A new theme may hide another one.
     prerequisites.extend(draw::theme_places(&renderer.settings));
     let mut job = Job::page(path, file, content, Arc::clone(&renderer));
-    prerequisites.extend(draw::prerequisites(&job));
+    prerequisites.extend(job.prerequisites());
     let mut subjects = Vec::new();
     let sources = job.take_sources()?;
     let failed = job.show(sources, messages, |subject| subjects.push(subject))?;
     let html = subjects.iter().find_map(|subject| match subject {
         Subject::Page(page) => {
-            // The file's name is the heading of the page already.
+            // The heading of the page already is the name of the file.
             let is_nameless = page.title.as_str() == input::stem(path);
             let class = if is_nameless {
                 " class=\"nameless\""

@@ -9,27 +9,27 @@ use hyper::body::Bytes;
 
 use crate::commands::serve::view::{View, Views};
 
-/// The time after which a connection shows that it still exists.
+/// The time between signs of life on a connection without events.
 const PULSE: Duration = Duration::from_secs(15);
 
-/// The time after which a browser asks again once the connection has ended, in milliseconds.
+/// The time after which a browser connects again when a connection has ended, in milliseconds.
 const RETRY: u32 = 500;
 
-/// A body with the views that differ from the one seen before.
+/// Returns a body with the current view and later views, except the version that was seen last.
 pub fn body(views: Views, seen: &str) -> Channel<Bytes> {
     let (sender, body) = Channel::new(1);
-    // It ends with the connection.
+    // The task ends with the connection.
     tokio::spawn(send(views, seen.to_owned(), sender));
     body
 }
 
-/// The length of a piece in which an event is sent: readers need not have a copy of a large view each.
+/// The number of bytes of an event to send at once, so that connections need not copy large views.
 const PIECE: usize = 1 << 16;
 
-/// Sends views until there will be no others.
+/// Sends views until there are no more.
 ///
 /// # Errors
-/// Nobody listens any more.
+/// The connection is closed.
 async fn send(
     mut views: Views,
     mut seen: String,
@@ -53,12 +53,11 @@ async fn send(
     }
 }
 
-/// Sends a view as an event.
 async fn send_view(view: &View, sender: &mut Sender<Bytes>) -> Result<(), SendError> {
     let mut text = format!("id: {}\n", view.version).into_bytes();
     for part in view.parts.iter().filter(|part| !part.is_empty()) {
         let lines = part.strip_suffix(b"\n").unwrap_or(part);
-        // Any of these ends a line.
+        // Both characters end a line.
         for line in lines.split(|byte| b"\n\r".contains(byte)) {
             text.extend(b"data: ");
             match line.len() < PIECE {

@@ -1,13 +1,11 @@
-//! `serve`: positions and games in a browser, drawn again whenever they are saved.
+//! `serve`: shows positions and games in a browser, and draws them again whenever they are saved.
 
 mod answer;
 mod args;
 mod browser;
-mod descriptors;
 mod drawing;
 mod events;
 mod page;
-mod parts;
 mod port;
 mod redrawing;
 mod refusal;

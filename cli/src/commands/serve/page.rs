@@ -1,17 +1,18 @@
-//! Whole pages.
+//! Whole pages, and bodies of answers in parts that many answers can share.
 
+use std::collections::VecDeque;
+use std::convert::Infallible;
 use std::fmt;
 use std::iter;
+use std::pin::Pin;
+use std::task::{Context, Poll};
 
-use hyper::body::Bytes;
+use hyper::body::{Body, Bytes, Frame, SizeHint};
 
-use crate::commands::serve::parts::Parts;
 use xiangqi_setup::util::markup::html_escaped;
 
-/// The script of pages.
 pub const SCRIPT: &str = include_str!("page.js");
 
-/// The styles of pages.
 pub const STYLE: &str = include_str!("page.css");
 
 /// The icon of pages: a piece.
@@ -19,19 +20,19 @@ pub const ICON: &str = include_str!("icon.svg");
 
 /// A whole page, without its content.
 pub struct Page<'a> {
-    /// Its name.
+    /// The title and heading.
     pub title: &'a str,
-    /// Whether it has a link to the first page.
+    /// Whether there is a link to the first page.
     pub has_list: bool,
-    /// The address of the events that change it.
+    /// The address of the events that update the page.
     pub events: Option<&'a str>,
 }
 
-/// What follows the content.
+/// The text after the content.
 const END: &str = "</main>\n</body>\n</html>\n";
 
 impl Page<'_> {
-    /// It with this content, as HTML, which is not copied.
+    /// Returns the page with its content, which is HTML and is not copied.
     pub fn with(&self, content: impl IntoIterator<Item = Bytes>) -> Parts {
         let start = Bytes::from(self.to_string());
         let parts = iter::once(start).chain(content);
@@ -39,7 +40,7 @@ impl Page<'_> {
     }
 }
 
-/// The beginning, up to the content.
+/// The text before the content.
 impl fmt::Display for Page<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let title = html_escaped(self.title);
@@ -72,5 +73,36 @@ impl fmt::Display for Page<'_> {
              <main>\n",
             events.unwrap_or_default(),
         )
+    }
+}
+
+/// The body of an answer.
+#[derive(Debug, Default)]
+pub struct Parts(VecDeque<Bytes>);
+
+impl FromIterator<Bytes> for Parts {
+    fn from_iter<I: IntoIterator<Item = Bytes>>(parts: I) -> Parts {
+        Parts(parts.into_iter().collect())
+    }
+}
+
+impl Body for Parts {
+    type Data = Bytes;
+    type Error = Infallible;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        _: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
+        let next = self.0.pop_front();
+        Poll::Ready(next.map(|part| Ok(Frame::data(part))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        SizeHint::with_exact(self.0.iter().map(|part| part.len() as u64).sum())
     }
 }

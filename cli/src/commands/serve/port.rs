@@ -1,4 +1,4 @@
-//! The port on which pages are served, to this machine only.
+//! The port on which pages are served, only to this machine.
 
 use std::io;
 use std::net::{Ipv4Addr, TcpListener};
@@ -9,13 +9,13 @@ use xiangqi_setup::complaint::Failure;
 /// The usual port: 32 pieces on 90 points.
 const USUAL: u16 = 3290;
 
-/// The number of ports tried from the usual one on.
+/// The number of ports to try, beginning with the usual one.
 const TRIED: u16 = 10;
 
-/// Opens a port, this one or a usual one. Returns its number, too.
+/// Opens the wanted port or a usual one, and returns its number, too.
 ///
 /// # Errors
-/// It is taken, or not allowed.
+/// The port is taken or not allowed.
 pub fn open(wanted: Option<u16>) -> Result<(TcpListener, u16), Failure> {
     let opened = match wanted {
         Some(port) => bind(port),
@@ -40,10 +40,10 @@ pub fn open(wanted: Option<u16>) -> Result<(TcpListener, u16), Failure> {
     })
 }
 
-/// Only this machine reaches this address.
+/// Binds a port at an address that only this machine reaches.
 fn bind(port: u16) -> io::Result<(TcpListener, u16)> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
-    // For a server that is asynchronous.
+    // The server is asynchronous.
     listener.set_nonblocking(true)?;
     let port = listener.local_addr()?.port();
     Ok((listener, port))
@@ -54,7 +54,7 @@ pub fn address(port: u16) -> String {
     format!("http://{}:{port}/", Ipv4Addr::LOCALHOST)
 }
 
-/// The names by which a request may call the server on this port.
+/// The host names that requests to a port may use.
 pub fn hosts(port: u16) -> Vec<String> {
     let names = [Ipv4Addr::LOCALHOST.to_string(), "localhost".to_owned()];
     let with_port = names.iter().map(|name| format!("{name}:{port}"));

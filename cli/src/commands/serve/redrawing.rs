@@ -1,4 +1,4 @@
-//! The thread that draws what readers look at, as soon as it changes.
+//! The thread that draws inputs on open pages as soon as they change.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -21,31 +21,31 @@ use xiangqi_setup::settings::Settings;
 /// The maximum time until an interruption is noticed.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
-/// The maximum time until an error is shown in a file that is always being written.
+/// The maximum time until an error is shown in a file that is written continually.
 const LONGEST_SETTLE_TIME: Duration = Duration::from_secs(1);
 
-/// The number of inputs kept that nobody looks at.
+/// The maximum number of inputs to keep although no page shows them.
 const MOST_UNSEEN: usize = 16;
 
-/// What the thread is told.
+/// A message to the thread.
 enum Call {
-    /// Something happened in a directory.
+    /// A directory has changed.
     Heard(Heard),
-    /// Somebody wants to see a topic.
+    /// A browser requests a page.
     Show(Topic, oneshot::Sender<Views>),
 }
 
-/// Nobody calls.
+/// No message has come.
 struct Silence;
 
-/// The way to ask the thread for views.
+/// Requests views from the thread.
 #[derive(Clone, Debug)]
 pub struct Requests {
     calls: Sender<Call>,
 }
 
 impl Requests {
-    /// The views of a topic. `None` if the program is ending.
+    /// Returns the views of a page. `None` if the program is ending.
     pub async fn views(&self, topic: Topic) -> Option<Views> {
         let (answer, answered) = oneshot::channel();
         self.calls.send(Call::Show(topic, answer)).ok()?;
@@ -53,7 +53,7 @@ impl Requests {
     }
 }
 
-/// Everything that is shown.
+/// The state of the thread.
 pub struct Redrawing {
     served: Arc<Served>,
     chosen: Settings,
@@ -62,26 +62,26 @@ pub struct Redrawing {
     listener: Listener,
     teller: Teller,
     list: Option<watch::Sender<Arc<View>>>,
-    /// When the list is brought up to date again, if something has been heard since the last time.
+    /// When to update the list, if there have been changes since the last update.
     relisting: Option<Instant>,
-    /// Until when it rests: as long as making it took.
+    /// When the list may be updated next: the pause is as long as the last update took.
     list_rests: Instant,
     inputs: BTreeMap<PathBuf, ShownInput>,
-    /// Since when something is not shown, as a file may be half-written.
+    /// The time since which a drawing is not shown because a file may be incomplete.
     unsettled: Option<Instant>,
-    /// The number of calls so far.
+    /// The number of requests so far.
     time: u64,
 }
 
 impl Redrawing {
-    /// For what is served, with these settings of the command line.
+    /// Prepares the thread. `chosen` are the settings of the command line.
     pub fn new(served: Arc<Served>, chosen: Settings, projects: Projects) -> (Redrawing, Requests) {
         let (sender, calls) = channel();
         let requests = Requests {
             calls: sender.clone(),
         };
         let listener = Listener::new(move |heard| {
-            // Nobody listens when the program ends.
+            // The receiver is gone when the program ends.
             let _ = sender.send(Call::Heard(heard));
         });
         let redrawing = Redrawing {
@@ -101,7 +101,6 @@ impl Redrawing {
         (redrawing, requests)
     }
 
-    /// Draws until the program is interrupted.
     pub fn run(mut self, interruption: &Interruption) {
         if let Served::File(path) = &*Arc::clone(&self.served) {
             self.show(path);
@@ -129,9 +128,8 @@ impl Redrawing {
         self.teller.end();
     }
 
-    /// Waits for calls, and answers all that have come, so that no reader waits until everything
-    /// that was heard has been looked at. Returns how certain it is that files are complete, if
-    /// anything was heard.
+    /// Waits for messages, and answers all requests that have come: they do not wait for drawings of changed
+    /// inputs. If there were changes, returns how certain it is that files are complete.
     fn answer_calls(&mut self) -> Result<Option<Calm>, Silence> {
         let now = Instant::now();
         let patience = match (self.unsettled, self.relisting) {
@@ -144,13 +142,13 @@ impl Redrawing {
         loop {
             match call {
                 Call::Show(topic, answer) => {
-                    // The reader may be gone.
+                    // The connection may be closed.
                     let _ = answer.send(self.views(topic));
                 }
                 Call::Heard(Heard::Change) => heard = heard.max(Some(Calm::Busy)),
                 Call::Heard(Heard::Name | Heard::Close) => heard = heard.max(Some(Calm::Closed)),
             }
-            // Not forever: more may come all the time.
+            // Not forever, since messages may come continually.
             if now.elapsed() >= POLL_INTERVAL {
                 return Ok(heard);
             }
@@ -161,7 +159,7 @@ impl Redrawing {
         }
     }
 
-    /// Draws what has changed of what somebody sees. Returns whether something is not shown yet.
+    /// Draws changed inputs that pages show. Returns whether a drawing is not shown yet.
     fn look(&mut self, calm: Calm) -> bool {
         let list = self.list.as_ref();
         if list.is_some_and(|list| list.receiver_count() > 0) {
@@ -185,7 +183,7 @@ impl Redrawing {
         is_unsettled
     }
 
-    /// The views of a topic, which is up to date.
+    /// Returns the views of a page after updating it.
     fn views(&mut self, topic: Topic) -> Views {
         match topic {
             Topic::List => self.relist(),
@@ -193,11 +191,11 @@ impl Redrawing {
         }
     }
 
-    /// Brings the list up to date.
+    /// Updates the list.
     fn relist(&mut self) -> Views {
         let start = Instant::now();
         let mut listing = self.served.list();
-        // What appeared in a new directory before it was listened to.
+        // Files may have appeared in a new directory before listening to it began.
         if self.listener.listen_to_all(&listing.directories) {
             listing = self.served.list();
         }
@@ -218,7 +216,7 @@ impl Redrawing {
         views
     }
 
-    /// Brings an input up to date.
+    /// Updates an input.
     fn show(&mut self, path: &Path) -> Views {
         self.time += 1;
         let input = self.inputs.entry(path.to_owned()).or_default();
@@ -228,13 +226,13 @@ impl Redrawing {
             let (served, projects) = (&self.served, &mut self.projects);
             drawing(path, was_shown, served, &self.chosen, projects)
         };
-        // Who already looks at it should not see a half-written file.
+        // An open page should not show an incomplete file.
         let calm = match input.is_seen() {
             true => Calm::Busy,
             false => Calm::Silent,
         };
         let mut is_unsettled = input.refresh(path, calm, &mut draw);
-        // What happened in a directory before it was listened to.
+        // Files may have changed before listening to their directories began.
         if self.listener.listen_to_all(input.places()) {
             is_unsettled = input.refresh(path, calm, draw);
         }
@@ -248,7 +246,7 @@ impl Redrawing {
         views
     }
 
-    /// Forgets inputs that nobody has looked at for long.
+    /// Forgets the inputs that no page has shown for the longest time.
     fn forget(&mut self) {
         let unseen = self.inputs.values().filter(|it| !it.is_seen());
         let mut times: Vec<u64> = unseen.map(|it| it.time).collect();
@@ -260,7 +258,7 @@ impl Redrawing {
     }
 }
 
-/// Draws an input. One that may not be shown is as one that is missing.
+/// Draws an input. An input that may not be shown counts as missing.
 fn drawing(
     path: &Path,
     was_shown: bool,
@@ -282,7 +280,7 @@ mod tests {
     use super::{Arc, Call, Duration, Projects, Redrawing, Served, Settings};
     use crate::files::project::ProjectArgs;
 
-    /// Somebody who looks at a list need not wait until everything is looked at again.
+    /// A new file is noticed without polling.
     #[test]
     fn a_new_file_is_heard() {
         let directory = tempfile::tempdir().expect("a directory");
@@ -291,7 +289,7 @@ mod tests {
         let (mut redrawing, _requests) =
             Redrawing::new(Arc::new(served), Settings::default(), projects);
         if !redrawing.listener.listen(directory.path()) {
-            // The system cannot tell.
+            // The system does not report changes.
             return;
         }
         fs::write(directory.path().join("new.fen"), "").expect("a file");

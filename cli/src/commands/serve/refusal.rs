@@ -1,7 +1,7 @@
-//! Which requests are answered: those of pages of this server, and of people.
+//! Which requests are answered: requests of pages of this server, and of users.
 //!
-//! Any page on the web can send requests to this machine. It must neither read what is served nor
-//! frame it, under this address or under a name of its own that leads here (DNS rebinding).
+//! Any page on the web can send requests to this machine. Such a page must neither read nor embed what is
+//! served, under this address or under its own name that resolves to this machine (DNS rebinding).
 
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
 use hyper::{Method, StatusCode, Uri};
@@ -18,7 +18,6 @@ pub enum Refusal {
 }
 
 impl Refusal {
-    /// Its status.
     pub fn status(self) -> StatusCode {
         match self {
             Refusal::Method => StatusCode::METHOD_NOT_ALLOWED,
@@ -32,10 +31,10 @@ const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const MODE: HeaderName = HeaderName::from_static("sec-fetch-mode");
 const DESTINATION: HeaderName = HeaderName::from_static("sec-fetch-dest");
 
-/// Checks a request to a server that has these names.
+/// Checks a request to a server with some host names.
 ///
 /// # Errors
-/// It is refused.
+/// The request is refused.
 pub fn check(
     method: &Method,
     uri: &Uri,
@@ -60,8 +59,8 @@ pub fn check(
         return Err(Refusal::Foreign);
     }
     let value = |name| headers.get(name).map(|value| value.as_bytes());
-    // A link elsewhere may lead here: nobody there sees the page. Other ports are other sites,
-    // although browsers take them for the same.
+    // Following a link from another site is allowed, since that site does not see the page. Other ports
+    // count as other sites, although browsers consider them the same site.
     let is_visit = value(MODE) == Some(b"navigate") && value(DESTINATION) == Some(b"document");
     let mut sites = headers.get_all(SITE).iter().map(|site| site.as_bytes());
     if !is_visit && !sites.all(|site| [&b"same-origin"[..], b"none"].contains(&site)) {

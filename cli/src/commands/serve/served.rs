@@ -16,51 +16,48 @@ use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::util::regular_file::{self, FileError};
 
-/// What a page is about.
+/// The subject of a page.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Topic {
-    /// The list of all inputs.
     List,
-    /// An input.
     Input(PathBuf),
-    /// An input that is not there, or not yet.
+    /// An input that does not exist yet.
     Missing(PathBuf),
 }
 
-/// What is served. Nothing else is ever read for a reader of the pages.
+/// What is served. Requests never read anything else.
 #[derive(Debug)]
 pub enum Served {
     /// A file, whatever its name.
     File(PathBuf),
-    /// The positions and games in a directory and below it. It may be a link that is changed later.
+    /// The positions and games in a directory and below it. The path may be a link that changes later.
     Directory(PathBuf),
 }
 
 /// The inputs in a directory and below it.
 #[derive(Debug, Default)]
 pub struct Listing {
-    /// Their paths within the directory, in their order: those of a directory come before those
-    /// below it.
+    /// The paths within the directory, in order: the inputs of a directory precede those below it.
     pub inputs: Vec<PathBuf>,
-    /// The directories looked at.
+    /// The directories that were searched.
     pub directories: Vec<PathBuf>,
-    /// Whether there are too many to list.
+    /// Whether there are more inputs than listed.
     pub is_cut: bool,
 }
 
-/// The maximum numbers of inputs in a list, and of files and directories looked at for it.
+/// The maximum numbers of inputs to list, and of files and directories to search.
 const MOST_INPUTS: usize = 2000;
 const MOST_SEEN: usize = 100_000;
 const MOST_DIRECTORIES: usize = 1000;
 
-/// The number of bytes by which a file is recognized where its name can mean anything.
+/// The number of bytes by which to recognize a file whose extension is ambiguous.
 const BEGINNING: usize = 1 << 16;
 
 impl Served {
-    /// What a path names.
+    /// Determines what a path leads to.
     ///
     /// # Errors
-    /// There is nothing, or something that cannot be watched.
+    /// The path leads to nothing, or to something that cannot be watched.
     pub fn open(path: &Path) -> Result<Served, Failure> {
         if is_open_already(path) {
             let title = format!(
@@ -83,12 +80,11 @@ impl Served {
         })
     }
 
-    /// Whether it holds several inputs.
     pub fn is_directory(&self) -> bool {
         matches!(self, Served::Directory(_))
     }
 
-    /// What the page at an address is about, such as `/games/a%20game.pgn`. `None` if there is none.
+    /// The subject of the page at an address, such as `/games/a%20game.pgn`. `None` if there is no page.
     pub fn topic(&self, address: &str) -> Option<Topic> {
         let address = address.strip_prefix('/')?;
         match self {
@@ -111,7 +107,7 @@ impl Served {
         }
     }
 
-    /// What an input is called: its path within the directory.
+    /// The name of an input: its path within the directory.
     pub fn name(&self, path: &Path) -> String {
         match self {
             Served::File(_) => name(path),
@@ -119,12 +115,12 @@ impl Served {
         }
     }
 
-    /// Opens an input that may be shown. A link may take its place, or that of a directory on the way,
-    /// at any moment: what is opened is in the directory all the same. Of one that has been shown, the
-    /// text need not be complete.
+    /// Opens an input that may be shown. Even if a link replaces the input or a directory on the way at this
+    /// moment, the opened file is in the directory. The text of an input that has been shown before may be
+    /// incomplete.
     ///
     /// # Errors
-    /// It cannot be read, or may not be shown: then it counts as missing.
+    /// The input cannot be read. An input that may not be shown counts as missing.
     pub fn open_input(&self, path: &Path, was_shown: bool) -> Result<Content, FileError> {
         let Served::Directory(root) = self else {
             return input::open_file(path);
@@ -133,7 +129,7 @@ impl Served {
         let missing = || io::Error::from(NotFound);
         let (real, target) = self.place(within).ok_or_else(missing)?;
         let are_named = may_be_input(within) && may_be_input(&target);
-        // Even opening some devices has an effect.
+        // Opening some devices has an effect.
         if !are_named || !real.join(&target).is_file() {
             return Err(missing().into());
         }
@@ -159,11 +155,11 @@ impl Served {
         self.open_input(&self.path(within), false).is_ok()
     }
 
-    /// Whether there is nothing at a path within the directory, where an input could appear.
+    /// Whether an input could appear at a path within the directory, where there is nothing now.
     fn is_missing(&self, within: &Path) -> bool {
         let found = |part: &Path| fs::symlink_metadata(self.path(part));
         let is_free = |part: &Path| found(part).is_err_and(|it| it.kind() == NotFound);
-        // The directory that is there, or the nearest above it.
+        // The directory of the input, or the nearest existing directory above it.
         let mut directories = within.ancestors().skip(1);
         may_be_input(within)
             && is_free(within)
@@ -173,7 +169,7 @@ impl Served {
                 .is_some_and(|(real, inside)| real.join(inside).is_dir())
     }
 
-    /// The path of what is within the directory.
+    /// The path of a file within the directory.
     fn path(&self, within: &Path) -> PathBuf {
         match self {
             Served::Directory(root) if root != Path::new(".") => root.join(within),
@@ -181,8 +177,8 @@ impl Served {
         }
     }
 
-    /// The directory without links, and the path in it to which one within it leads, if that may be
-    /// shown. No link on the way may lead outside, nor to what is hidden.
+    /// Resolves all links in a path within the directory. Returns the directory and the resulting path within
+    /// it. `None` if a link on the way leads outside or to something hidden.
     fn place(&self, within: &Path) -> Option<(PathBuf, PathBuf)> {
         let Served::Directory(root) = self else {
             return None;
@@ -216,7 +212,6 @@ impl Served {
         parts.collect()
     }
 
-    /// The inputs of the directory.
     pub fn list(&self) -> Listing {
         let mut listing = Listing::default();
         let mut seen = 0;
@@ -251,9 +246,9 @@ impl Served {
             };
             let found = within.join(name);
             match entry.file_type() {
-                // A link to a directory could lead back.
+                // Links to directories could form cycles.
                 Ok(kind) if kind.is_dir() => below.push(found),
-                // The way to it has no links.
+                // There are no links on the way to such a file.
                 Ok(kind) if kind.is_file() && !is_ambiguous(&found) && may_be_input(&found) => {
                     files.push(found);
                 }
@@ -276,25 +271,25 @@ impl Served {
     }
 }
 
-/// The name of a file or directory that may be shown: nothing hidden, and no way elsewhere on any
-/// system.
+/// Returns the name of a file or directory if it may be shown: it is not hidden, and does not lead to
+/// another directory on any system.
 fn name_of_one(name: &str) -> Option<&str> {
     let leads_elsewhere = |c: char| matches!(c, '/' | '\\' | '\0') || (cfg!(windows) && c == ':');
     let is_one = !name.is_empty() && !name.starts_with('.') && !name.contains(leads_elsewhere);
     is_one.then_some(name)
 }
 
-/// What a path names within the directory.
+/// The path of an input within the directory.
 fn within<'a>(root: &Path, path: &'a Path) -> &'a Path {
     path.strip_prefix(root).unwrap_or(path)
 }
 
-/// Whether a file can be a position or a game, by its name.
+/// Whether a file can be a position or a game, judging by its name.
 fn may_be_input(path: &Path) -> bool {
     Format::from_extension(path).is_some() && !project::is_project_file(path)
 }
 
-/// Whether the text of a file decides whether it is a position: any program may name its files
+/// Whether only the text of a file shows whether it is a position, since many programs use the extension
 /// `.yaml`.
 fn is_ambiguous(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
@@ -382,7 +377,7 @@ mod tests {
         }
     }
 
-    /// The link to the served directory, and those in it, may change.
+    /// The link to the served directory may change, and so may links in it.
     #[cfg(unix)]
     #[test]
     fn links_that_change() {
@@ -399,7 +394,7 @@ mod tests {
         fs::remove_file(&path).expect("it is there");
         symlink("../outside.fen", &path).expect("a link");
         assert!(!may_show(&path, true));
-        // Of a file that was shown, the text may be wrong.
+        // The text of a file that was shown may be incomplete.
         let path = link.join("five.yaml");
         fs::write(&path, "setup").expect("a file");
         assert!(may_show(&path, true) && !may_show(&path, false));

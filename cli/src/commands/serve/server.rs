@@ -1,4 +1,4 @@
-//! The connections of readers.
+//! The connections of browsers.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -15,19 +15,42 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::task::AbortHandle;
 
 use crate::commands::serve::answer::Site;
-use crate::commands::serve::descriptors;
 
-/// The maximum number of connections: more than browsers need. One more ends the oldest, whose page
-/// connects again.
+/// The maximum number of connections, more than browsers need. Another connection ends the oldest one,
+/// whose page connects again.
 const MOST: usize = 256;
 
-/// The time in which a request has to be complete.
+/// The number of file descriptors for the files that the program itself opens.
+#[cfg(unix)]
+const OWN_DESCRIPTORS: usize = 32;
+
+/// The number of connections that a page needs, even if the system allows hardly any descriptors.
+#[cfg(unix)]
+const LEAST: usize = 8;
+
+/// The number of connections that the system allows, since each one takes a descriptor.
+#[cfg(unix)]
+fn allowed_connections() -> usize {
+    use nix::sys::resource::{Resource, getrlimit};
+
+    let Ok((limit, _)) = getrlimit(Resource::RLIMIT_NOFILE) else {
+        return MOST;
+    };
+    let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+    limit.saturating_sub(OWN_DESCRIPTORS).clamp(LEAST, MOST)
+}
+
+#[cfg(not(unix))]
+fn allowed_connections() -> usize {
+    MOST
+}
+
+/// The maximum time for a request to be complete.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
-/// The maximum length of a request.
 const MAX_BYTES: usize = 1 << 14;
 
-/// The time after which the system is asked again for a connection that it could not give.
+/// The time until the next attempt after the system refused a connection.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// A server that waits for connections.
@@ -39,7 +62,7 @@ pub struct Server {
 /// Prepares a server.
 ///
 /// # Errors
-/// The system refuses what that takes.
+/// The system refuses a runtime or a socket.
 pub fn start(listener: TcpListener) -> io::Result<Server> {
     let runtime = Builder::new_current_thread().enable_all().build()?;
     let listener = {
@@ -50,7 +73,7 @@ pub fn start(listener: TcpListener) -> io::Result<Server> {
 }
 
 impl Server {
-    /// Answers requests, forever.
+    /// Answers requests forever.
     pub fn run(self, site: Site) {
         let Server { runtime, listener } = self;
         runtime.block_on(accept(listener, Arc::new(site)));
@@ -58,20 +81,19 @@ impl Server {
 }
 
 async fn accept(listener: tokio::net::TcpListener, site: Arc<Site>) {
-    let most = descriptors::connections(MOST);
+    let most = allowed_connections();
     let mut open: VecDeque<AbortHandle> = VecDeque::new();
     loop {
         let stream = match listener.accept().await {
             Ok((stream, _)) => stream,
-            Err(error) => {
-                if descriptors::are_used_up(&error) {
-                    end_oldest(&mut open);
-                }
+            Err(_) => {
+                // Probably, all descriptors are in use.
+                end_oldest(&mut open);
                 tokio::time::sleep(RETRY_DELAY).await;
                 continue;
             }
         };
-        // Events are short, and must not wait for others.
+        // Events are short, and must not wait for more data.
         let _ = stream.set_nodelay(true);
         if open.len() >= most {
             open.retain(|connection| !connection.is_finished());
@@ -84,7 +106,6 @@ async fn accept(listener: tokio::net::TcpListener, site: Arc<Site>) {
     }
 }
 
-/// Ends the oldest connection.
 fn end_oldest(open: &mut VecDeque<AbortHandle>) {
     open.retain(|connection| !connection.is_finished());
     if let Some(oldest) = open.pop_front() {
@@ -92,7 +113,6 @@ fn end_oldest(open: &mut VecDeque<AbortHandle>) {
     }
 }
 
-/// Answers the requests of a connection.
 async fn serve(stream: TcpStream, site: Arc<Site>) {
     let service = service_fn(|request| {
         let site = Arc::clone(&site);
@@ -103,6 +123,6 @@ async fn serve(stream: TcpStream, site: Arc<Site>) {
         .header_read_timeout(REQUEST_TIMEOUT)
         .max_buf_size(MAX_BYTES)
         .serve_connection(TokioIo::new(stream), service);
-    // A reader who goes away is no error.
+    // Closing a connection is not an error.
     let _ = connection.await;
 }

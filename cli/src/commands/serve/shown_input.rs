@@ -1,4 +1,4 @@
-//! An input that is shown: its picture, and the state of the files behind it.
+//! Inputs that pages show: the picture of each input, and the state of the files that it depends on.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
@@ -15,7 +15,7 @@ use crate::files::{input, output};
 use crate::messages::terminal::Tell as _;
 use xiangqi_setup::complaint::Complaint;
 
-/// The maximum number of drawings until the files behind them are known.
+/// The maximum number of drawings until all prerequisites are known.
 const MOST_TRIES: usize = 4;
 
 /// How certain it is that files are complete.
@@ -30,55 +30,53 @@ pub enum Calm {
     Silent,
 }
 
-/// An input that is shown.
+/// An input that pages show.
 #[derive(Default)]
 pub struct ShownInput {
-    /// When it was last asked for.
+    /// The number of its last request.
     pub time: u64,
     views: watch::Sender<Arc<View>>,
-    /// The files that the last attempt to draw it depends on, in the state before.
+    /// The prerequisites of the last drawing, in the state before it.
     seen: BTreeMap<PathBuf, Stamp>,
-    /// The directories in which they change.
+    /// The directories of the prerequisites.
     places: BTreeSet<PathBuf>,
-    /// Its picture without errors, the last one.
+    /// The last picture without errors.
     good: Option<Bytes>,
-    /// Whether the last attempt failed.
     is_wrong: bool,
-    /// An attempt that is not shown yet, as a file may be half-written.
+    /// A drawing that is not shown yet because a file may be incomplete.
     held: Option<Drawing>,
-    /// What it takes to show it.
+    /// How certain completeness must be for that drawing to be shown.
     needed: Calm,
-    /// What is to be said in the terminal.
+    /// The messages to print to the terminal.
     said: Vec<String>,
 }
 
 impl ShownInput {
-    /// Whether anybody looks at it.
+    /// Whether a page shows the input.
     pub fn is_seen(&self) -> bool {
         self.views.receiver_count() > 0
     }
 
-    /// Whether it was ever drawn without errors.
+    /// Whether the input has ever been drawn without errors.
     pub fn was_drawn(&self) -> bool {
         self.good.is_some()
     }
 
-    /// What is to be said in the terminal since this was last asked.
+    /// Takes the messages to print to the terminal.
     pub fn take_said(&mut self) -> Vec<String> {
         mem::take(&mut self.said)
     }
 
-    /// Its views.
     pub fn views(&self) -> Views {
         self.views.subscribe()
     }
 
-    /// The directories in which changes matter.
+    /// The directories to listen to.
     pub fn places(&self) -> impl Iterator<Item = &Path> {
         self.places.iter().map(PathBuf::as_path)
     }
 
-    /// Draws it again if something has changed. Returns whether what that led to is not shown yet.
+    /// Draws the input again if a prerequisite has changed. Returns whether a drawing is not shown yet.
     pub fn refresh(&mut self, path: &Path, calm: Calm, draw: impl FnMut() -> Drawing) -> bool {
         let is_first = self.seen.is_empty();
         let now: BTreeMap<PathBuf, Stamp> = match is_first {
@@ -95,7 +93,7 @@ impl ShownInput {
             let is_incomplete = is_incomplete || now.iter().any(is_emptied);
             let (drawing, seen) = drawn_from(now, draw);
             self.needed = match drawing.has_failed {
-                // The end of an earlier writing may have been heard last.
+                // The last change may be the end of an earlier write.
                 _ if is_incomplete => Calm::Silent,
                 true => Calm::Closed,
                 false => Calm::Busy,
@@ -115,7 +113,7 @@ impl ShownInput {
         self.said.push(Complaint::note(title).draw(None));
     }
 
-    /// Shows a picture or an error, and says so.
+    /// Shows a picture or an error, and prints messages.
     fn show(&mut self, path: &Path, drawing: Drawing, is_first: bool) {
         let name = input::name(path);
         for message in &drawing.messages {
@@ -151,8 +149,8 @@ impl ShownInput {
     }
 }
 
-/// Draws until the state of all files behind the drawing was known before: one that changes
-/// meanwhile then differs from that state. Returns the last drawing, and that state.
+/// Draws until the state of all prerequisites was known before the drawing, so that a file that changes
+/// meanwhile differs from that state. Returns the last drawing, and the state.
 fn drawn_from(
     mut known: BTreeMap<PathBuf, Stamp>,
     mut draw: impl FnMut() -> Drawing,
@@ -165,7 +163,7 @@ fn drawn_from(
         let unknown: Vec<_> = files.filter(|it| !known.contains_key(*it)).collect();
         if unknown.is_empty() || tries == MOST_TRIES {
             let files = drawing.prerequisites.iter();
-            // What is unknown counts as missing: if it is there, it will be drawn again.
+            // Unknown files count as missing. If they exist, the input is drawn again.
             let seen = files.map(|it| (it.clone(), known.get(it).copied().flatten()));
             let seen = seen.collect();
             return (drawing, seen);
@@ -174,12 +172,12 @@ fn drawn_from(
     }
 }
 
-/// The directories in which these files change.
+/// The directories to listen to for changes of files.
 fn places<'a>(files: impl Iterator<Item = &'a PathBuf>) -> BTreeSet<PathBuf> {
     let mut places = BTreeSet::new();
     for file in files {
         places.insert(output::directory(file).to_owned());
-        // What a link leads to changes elsewhere.
+        // The target of a link changes in its own directory.
         if file.is_symlink()
             && let Ok(target) = file.canonicalize()
         {
@@ -195,7 +193,7 @@ mod tests {
 
     use super::*;
 
-    /// A drawing of what a file contains, or an error if it cannot be read.
+    /// A drawing of the content of a file, or an error if the file cannot be read.
     fn drawing_of(file: &Path, prerequisites: &[&Path]) -> Drawing {
         let html = fs::read(file).ok().map(Bytes::from);
         Drawing {
@@ -206,7 +204,7 @@ mod tests {
         }
     }
 
-    /// What is shown.
+    /// The HTML that is shown.
     fn html(views: &Views) -> String {
         let view = views.borrow();
         let parts = view.parts.iter();

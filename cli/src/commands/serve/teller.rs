@@ -1,17 +1,17 @@
-//! Messages in the terminal, which hold nothing up if nobody reads them.
+//! Printing messages without blocking the program if standard error is blocked.
 
 use std::io::Write as _;
 use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-/// The maximum number of messages that wait. Further ones are lost.
+/// The maximum number of waiting messages. Further messages are lost.
 const MOST: usize = 256;
 
-/// The maximum time for the last messages.
+/// The maximum time to wait for the last messages.
 const LAST: Duration = Duration::from_millis(200);
 
-/// Prints messages in a thread of its own: a full pipe would stop the pages, too.
+/// Prints messages in its own thread, since a full pipe would otherwise block all pages.
 pub struct Teller {
     waiting: SyncSender<String>,
     /// Ends when everything has been printed.
@@ -19,7 +19,6 @@ pub struct Teller {
 }
 
 impl Teller {
-    /// Starts the thread.
     pub fn start() -> Teller {
         let (waiting, messages) = sync_channel(MOST);
         let (printed, printing) = channel();
@@ -30,7 +29,7 @@ impl Teller {
             }
             drop(printed);
         };
-        // Without the thread nobody hears anything, but the pages are there.
+        // Without the thread, nothing is printed, but pages are served.
         let _ = thread::Builder::new().spawn(print);
         Teller { waiting, printing }
     }
@@ -40,7 +39,7 @@ impl Teller {
         let _ = self.waiting.try_send(message);
     }
 
-    /// Waits until everything has been printed, but not for long.
+    /// Waits a short time until all messages have been printed.
     pub fn end(self) {
         drop(self.waiting);
         let _ = self.printing.recv_timeout(LAST);

@@ -1,4 +1,4 @@
-//! What a page shows at a moment, besides what never changes.
+//! The part of a page that changes.
 
 use std::hash::{DefaultHasher, Hasher as _};
 use std::sync::Arc;
@@ -12,29 +12,29 @@ use crate::messages::terminal::Tell as _;
 use xiangqi_setup::complaint::Complaint;
 use xiangqi_setup::util::markup::html_escaped;
 
-/// The views of a page, the newest and those to come.
+/// The current view of a page, and later views.
 pub type Views = watch::Receiver<Arc<View>>;
 
-/// What a page shows at a moment.
+/// The changing part of a page at some time.
 #[derive(Debug, Default)]
 pub struct View {
-    /// Distinguishes it from others, also after the program has been started again.
+    /// Identifies the content, even after a restart of the program.
     pub version: String,
-    /// Its element, as HTML, in parts that end with their lines. All readers share them.
+    /// The HTML element, in parts that end with line ends. All connections share the parts.
     pub parts: Vec<Bytes>,
 }
 
 /// The state of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// It shows the file.
+    /// The picture shows the file.
     Current,
-    /// The file has an error: it shows what the file was before.
+    /// The file has an error: the picture shows an earlier version of the file.
     Old,
 }
 
 impl View {
-    /// An input: what is said about it, and its games and positions as HTML, if there are any.
+    /// The view of an input: the messages about it, and its games and positions as HTML, if there are any.
     pub fn of_input(name: &str, messages: &[Complaint], picture: Option<(&Bytes, State)>) -> View {
         let is_wrong = messages.iter().any(Complaint::is_error);
         let mut html = String::new();
@@ -59,7 +59,7 @@ impl View {
         View::new(is_wrong, &told(messages), parts)
     }
 
-    /// The inputs of a directory.
+    /// The view of a list of inputs.
     pub fn of_list(listing: &Listing) -> View {
         let mut html = String::new();
         let directories = listing
@@ -111,7 +111,7 @@ impl View {
     }
 }
 
-/// The messages in a few words: the first error, or else the first warning.
+/// Summarizes messages: the first error, or else the first warning.
 fn told(messages: &[Complaint]) -> String {
     let first = messages
         .iter()
@@ -128,7 +128,7 @@ fn told(messages: &[Complaint]) -> String {
     format!("{kind}: {}{more}.", first.title)
 }
 
-/// A message as the terminal shows it, without what the page says already.
+/// Formats a message as in the terminal, without the name of the file, which the page shows.
 fn said(message: &Complaint, subject: &str) -> String {
     let kind = if message.is_error() {
         "error"
@@ -137,7 +137,7 @@ fn said(message: &Complaint, subject: &str) -> String {
     };
     let text = message.draw(Some(subject));
     let text = anstream::adapter::strip_str(&text).to_string();
-    // Room above and below the quoted line.
+    // Omit the empty lines above and below the quoted line.
     let lines = text.lines().filter(|line| line.trim() != "|");
     let lines = lines.enumerate().map(|(index, line)| {
         let trimmed = line.trim_start();
@@ -149,7 +149,7 @@ fn said(message: &Complaint, subject: &str) -> String {
         let under = trimmed.strip_prefix('|').map(str::trim_start);
         let caret = under.filter(|under| under.starts_with('^'));
         match caret.map(|caret| line.split_at(line.len() - caret.len())) {
-            // Whatever is not above or below a caret may wrap.
+            // Lines that are not above or below a caret may wrap.
             _ if index == 0 || is_help => {
                 format!("<span class=\"words\">{}</span>", html_escaped(line))
             }
@@ -166,7 +166,7 @@ fn said(message: &Complaint, subject: &str) -> String {
     )
 }
 
-/// A place such as `name.fen:4:10`; the page names its own file.
+/// Words a place such as `name.fen:4:10`, without the name of the file of the page.
 fn place_in_words(place: &str, subject: &str) -> String {
     let own = place
         .strip_prefix(subject)

@@ -1,17 +1,16 @@
-//! From a line to the reply.
+//! Drawing a line as the reply.
 
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
 use crate::commands::stream::looks::Looks;
-use crate::commands::stream::reply::{NewPicture, OwnedId, Reply, line, problem, problem_of};
+use crate::commands::stream::reply::{NewPicture, Reply, line, problem, problem_of};
 use crate::commands::stream::shards::Shards;
 use crate::files::games;
-use crate::hosts::stream::limits::{LINE_BYTES, WAITING_ID_BYTES};
 use crate::hosts::stream::{
-    Answer, Chosen, Content, Line, Outcome, Picture, Problem, ProblemPlace, RandomChoices, Request,
-    RequestErrorKind, RequestFailure, Subject, Wanted,
+    Answer, AnswerPicture, Chosen, Content, Id, LINE_BYTES, Outcome, Problem, ProblemPlace,
+    RandomChoices, Request, RequestErrorKind, RequestFailure, RequestSubject, StreamLine, Wanted,
 };
 use crate::messages::outlet::Messages;
 use xiangqi_setup::complaint::{Complaint, Context, Failure};
@@ -22,58 +21,56 @@ use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::templates;
 use xiangqi_setup::util::slashes::with_slashes;
 
-/// Draws lines.
+/// The maximum length in bytes of an id whose answer waits for others.
+const WAITING_ID_BYTES: usize = 1 << 16;
+
 pub struct Artist {
     looks: Looks,
-    /// What is chosen for each line.
+    /// The options that are chosen at random for each line.
     choices: Option<RandomChoices>,
     asked: Asked,
-    /// Where pictures go.
-    place: Place,
+    place: PicturePlace,
 }
 
-/// What is asked for besides the pictures.
+/// What the arguments ask for besides the pictures.
 pub struct Asked {
-    /// What all answers contain.
+    /// What all answers contain besides the pictures.
     pub with: Vec<Wanted>,
-    /// Whether there are files with labels, which are for pictures of dots.
+    /// Whether there are files with labels, which need pictures of dots.
     pub has_label_files: bool,
 }
 
-/// Where pictures go.
-pub enum Place {
+pub enum PicturePlace {
     /// Into the answers.
     Answers,
     /// Into files of this directory.
     Files(PathBuf),
-    /// Into archives.
     Shards,
 }
 
-/// A failure, and in one word what it is about.
+/// A result, or a failure with its kind in one word.
 type Problematic<T> = Result<T, (&'static str, Failure)>;
 
-/// A picture, and what an answer says about it.
+/// A picture, and what the answer says about it.
 struct Done {
     drawn: Drawn,
     format: PictureFormat,
     path: Option<PathBuf>,
-    /// Whether the answer contains its labels.
     has_labels: bool,
     description: Option<String>,
     fen: Option<String>,
 }
 
 impl Artist {
-    /// Loads what lines without options of their own need.
+    /// Loads themes and fonts for lines without options of their own.
     ///
     /// # Errors
-    /// It cannot be loaded.
+    /// Something cannot be loaded.
     pub fn new(
         settings: Settings,
         choices: Option<RandomChoices>,
         asked: Asked,
-        place: Place,
+        place: PicturePlace,
     ) -> Result<Artist, Failure> {
         Ok(Artist {
             looks: Looks::new(settings)?,
@@ -88,8 +85,7 @@ impl Artist {
         self.looks.finish();
     }
 
-    /// Answers a line.
-    pub fn reply(&self, line: Line) -> Reply {
+    pub fn reply(&self, line: StreamLine) -> Reply {
         let number = line.number;
         let most_of_id = match self.is_archived() {
             true => WAITING_ID_BYTES,
@@ -124,13 +120,13 @@ impl Artist {
             )),
         };
         let id = |id| match id {
-            Some(id) => OwnedId::Given(id, number),
-            None => OwnedId::Line(number),
+            Some(id) => Id::Given(id, number),
+            None => Id::Line(number),
         };
         match request {
             Ok((mut request, chosen)) => {
                 let id = id(request.id.take());
-                let mut messages = Messages::Listed(Vec::new());
+                let mut messages = Messages::kept(None);
                 match self.done(request, (&id, number), &mut messages) {
                     Ok(done) => self.answer(id, done, chosen.as_ref(), messages),
                     Err((kind, failure)) => Reply::error(id, &problem_of(kind, &failure)),
@@ -141,39 +137,34 @@ impl Artist {
     }
 
     fn is_archived(&self) -> bool {
-        matches!(self.place, Place::Shards)
+        matches!(self.place, PicturePlace::Shards)
     }
 
     /// Draws what a line asks for.
-    fn done(
-        &self,
-        request: Request,
-        id: (&OwnedId, u64),
-        messages: &mut Messages,
-    ) -> Problematic<Done> {
+    fn done(&self, request: Request, id: (&Id, u64), messages: &mut Messages) -> Problematic<Done> {
         let has_own_settings = !request.settings.is_empty();
         let own = &request.settings;
         let has_own_moments = own.moves.get().is_some() || !own.at.or_default().is_empty();
-        // Their warnings; the renderer may be that of an earlier line.
+        // Report the warnings about movements: the renderer may come from an earlier line.
         let _ = movements(own, messages);
         let (settings, renderer) = self.looks.of(request.settings).map_err(about("option"))?;
         let stem = id.0.stem();
         let file = request.file.as_deref();
         let format = format_of(file, &settings)?;
-        // What the command sets is for lines that are films.
+        // Settings of the command need not apply to every line.
         let fits = settings.check_film(format, Level::Line);
         fits.map_err(|misfit| ("option", blame(&settings, misfit.into())))?;
         let path = self.path(file, id, format)?;
         let source = match &request.subject {
-            Subject::Position(text) => Source::of_text("position", &stem, text, &settings),
-            Subject::Game(text) => game(text, &stem, &settings),
+            RequestSubject::Position(text) => Source::of_text("position", &stem, text, &settings),
+            RequestSubject::Game(text) => game(text, &stem, &settings),
         };
         let source = source.map_err(about("input"))?;
         let movements = &renderer.movements;
         let diagrams = source.diagrams_in(format, &settings, movements, messages);
         let diagrams = diagrams.map_err(about("diagram"))?;
         let is_film = settings.is_film(format);
-        // More than one are refused, however many there are.
+        // Two diagrams are enough to refuse several.
         let diagrams = diagrams.take(if is_film { usize::MAX } else { 2 });
         let diagrams = diagrams.collect::<Result<_, _>>();
         let diagrams = diagrams.map_err(about("diagram"))?;
@@ -189,7 +180,7 @@ impl Artist {
             };
             return Err(("diagram", Failure::new(title)));
         };
-        // Those of the command need not concern every line.
+        // Settings of the command need not have an effect on every line.
         if let (true, Some(diagram)) = (has_own_settings, subject.typical()) {
             messages.tell_idle(diagram, movements);
         }
@@ -225,29 +216,29 @@ impl Artist {
         })
     }
 
-    /// The path of a picture, if it goes to a file, or its name in an archive.
+    /// Returns the path of a picture in a file, or its name in an archive.
     fn path(
         &self,
         file: Option<&str>,
-        (id, number): (&OwnedId, u64),
+        (id, number): (&Id, u64),
         format: PictureFormat,
     ) -> Problematic<Option<PathBuf>> {
         let refused = |title, help: &str| Err(("option", Failure::new(title).help(help)));
         let (directory, name) = match (&self.place, file) {
-            (Place::Answers, None) => return Ok(None),
-            (Place::Answers, Some(_)) => {
+            (PicturePlace::Answers, None) => return Ok(None),
+            (PicturePlace::Answers, Some(_)) => {
                 let title = "there is no directory for files";
                 return refused(title, "`--out-dir` of the command names it");
             }
-            (Place::Shards, Some(_)) => {
+            (PicturePlace::Shards, Some(_)) => {
                 let title = "a picture in an archive cannot have a name";
                 return refused(title, "it has the number of its line");
             }
-            (Place::Shards, None) => {
+            (PicturePlace::Shards, None) => {
                 let name = Shards::member(number, format.extension());
                 return Ok(Some(PathBuf::from(name)));
             }
-            (Place::Files(directory), file) => (directory, file),
+            (PicturePlace::Files(directory), file) => (directory, file),
         };
         let name = name.map_or_else(|| id.stem().into(), Cow::Borrowed);
         let path = templates::place(directory, name.as_ref().as_ref(), format.extension());
@@ -258,13 +249,7 @@ impl Artist {
     }
 
     /// The answer with a picture.
-    fn answer(
-        &self,
-        id: OwnedId,
-        done: Done,
-        chosen: Option<&Chosen>,
-        messages: Messages,
-    ) -> Reply {
+    fn answer(&self, id: Id, done: Done, chosen: Option<&Chosen>, messages: Messages) -> Reply {
         let Done {
             drawn,
             format,
@@ -273,10 +258,8 @@ impl Artist {
             description,
             fen,
         } = done;
-        let warnings: Vec<Problem> = match &messages {
-            Messages::Listed(told) => told.iter().map(|it| problem("input", it)).collect(),
-            _ => Vec::new(),
-        };
+        let warnings = messages.into_complaints().into_iter();
+        let warnings: Vec<Problem> = warnings.map(|it| problem("input", &it)).collect();
         let name = path.as_deref().map(with_slashes);
         let content = match &name {
             None => Content::Inside(format, &drawn.bytes),
@@ -284,8 +267,8 @@ impl Artist {
         };
         let line_with = |labels| {
             line(&Answer {
-                id: id.get(),
-                outcome: Outcome::Picture(Picture {
+                id: &id,
+                outcome: Outcome::Picture(AnswerPicture {
                     content,
                     size: size(&drawn),
                     chosen,
@@ -299,7 +282,7 @@ impl Artist {
         let labels = drawn.labels.as_ref();
         let line = line_with(labels.filter(|_| has_labels));
         let facts = match self.is_archived() {
-            // Without the path of the archive, which would make those of other directories differ.
+            // Without the path of the archive, equal archives in different directories have equal bytes.
             true => line_with(labels),
             false => Vec::new(),
         };
@@ -328,14 +311,14 @@ fn size(drawn: &Drawn) -> Option<([f64; 2], &'static str)> {
         LengthUnit::Centimetres => "cm",
         LengthUnit::Pixels => "px",
     };
-    // The precision of the picture.
+    // This is the precision of the picture.
     Some((
         size.map(|it: Length| (it.value() * 1e4).round() / 1e4),
         unit,
     ))
 }
 
-/// The format of a picture: that of its options or its name, or SVG.
+/// Returns the format of a picture, by its name or its options; by default, SVG.
 pub fn format_of(file: Option<&str>, settings: &Settings) -> Problematic<PictureFormat> {
     let chosen = settings.output_format.get().copied();
     let promised = file.and_then(|name| PictureFormat::from_extension(Path::new(name)));
@@ -368,12 +351,12 @@ fn game(text: &str, stem: &str, settings: &Settings) -> Result<Source, Failure> 
     Ok(source)
 }
 
-/// Adds what a failure is about.
+/// Adds its kind to a failure.
 fn about(kind: &'static str) -> impl Fn(Failure) -> (&'static str, Failure) {
     move |failure| (kind, failure)
 }
 
-/// The problem with a line that is not a request.
+/// Returns the id and the problem of a line that is not a request.
 fn of_request(text: &str, failure: RequestFailure) -> (Option<Box<RawValue>>, Problem) {
     let RequestFailure { id, error } = failure;
     let kind = match error.kind {

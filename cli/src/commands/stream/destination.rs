@@ -1,4 +1,4 @@
-//! Where replies go, in their order.
+//! Where replies go: answers to standard output, pictures perhaps to files.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -7,17 +7,16 @@ use std::path::Path;
 use crate::commands::stream::labels::LabelFiles;
 use crate::commands::stream::reply::{NewPicture, Reply};
 use crate::commands::stream::shards::Shards;
-use crate::files::output::{self, Kind, Output, Replaces};
+use crate::files::output::{self, FileKind, Output, Replaces};
 use xiangqi_setup::complaint::Failure;
 
-/// Where replies go, in their order: answers to standard output, pictures perhaps to files.
+/// Writes replies, in order.
 pub struct Destination {
     answers: Box<dyn Write + Send>,
     files: Files,
-    /// The number of answers, and of those that are errors.
+    /// The number of answers, and the number of errors among them.
     pub count: u64,
     pub failed: u64,
-    /// Why the answers could not be written.
     failure: Option<Failure>,
 }
 
@@ -25,31 +24,30 @@ pub struct Destination {
 pub enum Files {
     /// Into files, or into the answers.
     Each {
-        /// What they may replace.
+        /// The existing files that they may replace.
         replaces: Replaces,
-        /// The files about them.
+        /// The files with their labels.
         labels: Option<Box<LabelFiles>>,
     },
-    /// Into archives.
     Shards(Shards),
 }
 
 impl Files {
-    /// Each picture goes into a file of its own, unless it is in its answer. It replaces an older
-    /// picture, or any file if forced.
+    /// Writes each picture into its own file, unless the answer contains it. It may replace an older
+    /// picture, or any file if `is_forced`.
     pub fn each(labels: Option<LabelFiles>, is_forced: bool) -> Files {
         Files::Each {
-            replaces: Replaces::only(Kind::PICTURE, is_forced),
+            replaces: Replaces::only(FileKind::PICTURE, is_forced),
             labels: labels.map(Box::new),
         }
     }
 }
 
 impl Destination {
-    /// A destination that writes answers to standard output.
+    /// Creates a destination that writes answers to standard output.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no standard output.
     pub fn new(files: Files) -> Result<Destination, Failure> {
         Ok(Destination {
             answers: output::standard_writer()?,
@@ -74,7 +72,7 @@ impl Destination {
         self.write(answers)
     }
 
-    /// Completes what was begun.
+    /// Completes all files, and returns the number of answers and of errors.
     ///
     /// # Errors
     /// The answers cannot be written.
@@ -96,7 +94,7 @@ impl Destination {
         Ok((self.count, self.failed))
     }
 
-    /// Writes answers in one piece, so that a waiting reader gets them at once.
+    /// Writes answers in one piece, so that a waiting reader gets them immediately.
     fn write(&mut self, answers: Vec<Reply>) -> ControlFlow<()> {
         let mut text = Vec::new();
         for answer in answers {
@@ -115,7 +113,7 @@ impl Destination {
     }
 }
 
-/// Writes the file of a reply, if it has one. Returns the reply, or an error instead.
+/// Writes the file of a reply, if there is one. Returns the reply, or an error instead.
 fn with_file(
     mut reply: Reply,
     replaces: Replaces,

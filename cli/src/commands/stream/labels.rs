@@ -1,4 +1,4 @@
-//! `--labels`: files about the pictures in the output directory.
+//! `--labels`: files with the labels of the pictures in the output directory.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -9,23 +9,22 @@ use crate::files::output::{self, Growing, Output, Replaces};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::page::labels::{LabelFormat, Labels, coco, yolo};
 
-/// The files about the pictures in a directory.
+/// The files with the labels of the pictures in a directory.
 pub struct LabelFiles {
     directory: PathBuf,
     is_forced: bool,
-    /// Whether there is a text beside each picture.
     has_texts: bool,
-    /// The file about all.
+    /// The file with the labels of all pictures.
     coco: Option<coco::File<Growing, File>>,
-    /// Why that cannot be written.
+    /// Why that file cannot be written.
     failure: Option<Failure>,
 }
 
 impl LabelFiles {
-    /// Begins the files in these formats.
+    /// Begins the files in some formats.
     ///
     /// # Errors
-    /// They cannot be written.
+    /// A file cannot be written.
     pub fn new(
         directory: &Path,
         formats: &[LabelFormat],
@@ -58,10 +57,10 @@ impl LabelFiles {
         })
     }
 
-    /// The text beside a picture, which is written together with it.
+    /// Returns the text beside a picture, which must be written together with the picture.
     ///
     /// # Errors
-    /// It has the name of another file.
+    /// The text has the path of another file.
     pub fn text(&self, picture: &NewPicture) -> Result<Option<Output>, Failure> {
         let Some(labels) = picture.labels.as_ref().filter(|_| self.has_texts) else {
             return Ok(None);
@@ -87,10 +86,10 @@ impl LabelFiles {
         }
     }
 
-    /// Completes the file about all.
+    /// Completes the file with the labels of all pictures.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub fn finish(self) -> Result<(), Failure> {
         match (self.failure, self.coco) {
             (Some(failure), _) => Err(failure),

@@ -13,25 +13,25 @@ use xiangqi_setup::theme::Credits;
 pub struct Looks {
     /// The settings of the command line and the project file.
     settings: Arc<Settings>,
-    /// The renderer for them.
+    /// The renderer for these settings.
     renderer: Arc<Renderer>,
-    /// Those for lines with settings of their own.
+    /// The renderers for lines with their own settings.
     others: Mutex<RendererStore>,
-    /// What has been reported about pictures.
+    /// The messages about pictures so far.
     told: Mutex<Messages>,
 }
 
-/// The maximum number of renderers to keep: more than there are combinations of built-in themes.
+/// The maximum number of renderers to keep: more than the combinations of built-in themes.
 const RENDERERS: usize = 1000;
 
-/// The maximum number of those with movements of their own. Lines can ask for any number.
+/// The maximum number of renderers with their own movements. Lines can ask for any number.
 const REDEFINING: usize = 50;
 
 impl Looks {
-    /// Loads what lines without settings of their own need.
+    /// Loads the renderer for lines without their own settings.
     ///
     /// # Errors
-    /// It cannot be loaded.
+    /// Something cannot be loaded.
     pub fn new(settings: Settings) -> Result<Looks, Failure> {
         let settings = Arc::new(settings);
         let mut others = RendererStore::new(UserThemes);
@@ -44,10 +44,10 @@ impl Looks {
         })
     }
 
-    /// The settings of a line that has these of its own, and the renderer for them.
+    /// Returns the settings of a line with its own settings, and the renderer for them.
     ///
     /// # Errors
-    /// It cannot be loaded.
+    /// Something cannot be loaded.
     pub fn of(&self, own: Settings) -> Result<(Arc<Settings>, Arc<Renderer>), Failure> {
         if own.is_empty() {
             return Ok((Arc::clone(&self.settings), Arc::clone(&self.renderer)));
@@ -61,9 +61,9 @@ impl Looks {
         Ok((settings, renderer))
     }
 
-    /// Reports the notes among messages about a line, which are about all lines, and removes them.
+    /// Reports the notes among the messages about a line, and removes them: they are about all lines.
     pub fn tell_notes(&self, messages: &mut Messages) {
-        let Messages::Listed(messages) = messages else {
+        let Messages::Kept { told: messages, .. } = messages else {
             return;
         };
         let mut told = self.told();

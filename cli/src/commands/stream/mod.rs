@@ -1,32 +1,25 @@
-//! `stream`: a line in, a line out. A line is a position, or JSON with options; the answer is JSON
-//! with the picture.
+//! `stream`: one line out for each line in. A line in is a position or a JSON object with options; a
+//! line out is a JSON object with the picture.
 
 mod artist;
 mod destination;
-mod in_order;
 mod labels;
 mod looks;
+mod pipeline;
 mod reply;
 mod shards;
 
-use std::io::Read;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
-use std::panic::{self, AssertUnwindSafe};
 use std::path::{PathBuf, is_separator};
-use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
-use std::time::Duration;
+use std::sync::Arc;
 
 use clap::ValueHint;
 
 use crate::commands::draw::{self, at_least_one};
-use crate::commands::stream::artist::{Artist, Asked, Place};
+use crate::commands::stream::artist::{Artist, Asked, PicturePlace};
 use crate::commands::stream::destination::{Destination, Files};
-use crate::commands::stream::in_order::InOrder;
 use crate::commands::stream::labels::LabelFiles;
-use crate::commands::stream::reply::Reply;
+use crate::commands::stream::pipeline::{End, Pipeline};
 use crate::commands::stream::shards::Shards;
 use crate::files::input;
 use crate::files::project::{ProjectArgs, Projects};
@@ -120,44 +113,17 @@ impl Choice for OfLines {
     }
 }
 
-/// The maximum number of lines that a thread takes at once. More would cost nothing less, and
-/// fewer threads would share a few lines.
-const AT_ONCE: usize = 4;
-
-/// For each thread, the number of results that may wait for an earlier one.
-const WAITING: usize = 4;
-
-/// The time between looking for interruptions.
-const POLL_INTERVAL: Duration = Duration::from_millis(50);
-
-/// The time to wait for a file to be complete after an interruption.
-const WRITE_TIMEOUT: Duration = Duration::from_secs(2);
-
-/// What all threads share.
-struct Shared {
-    artist: Artist,
-    lines: Mutex<Numbered>,
-    order: InOrder<Vec<Reply>, Destination>,
-}
-
-/// The lines, and the number of times that some were taken.
-struct Numbered {
-    lines: Lines<Box<dyn Read + Send>>,
-    taken: u64,
-}
-
-/// A text that does not say how to choose.
+/// The error for a value of `--theme-of` that is not `random:SEED`.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("write `random:` and a seed, such as `random:7`")]
 struct NotRandom;
 
-/// Reads the seed of random choices.
+/// Parses the seed of random choices.
 fn seed(text: &str) -> Result<String, NotRandom> {
     let seed = text.strip_prefix("random:").filter(|seed| !seed.is_empty());
     seed.map(str::to_owned).ok_or(NotRandom)
 }
 
-/// Answers all lines.
 pub fn run(args: &StreamArgs) -> Result<(), Failure> {
     args.project.check()?;
     let mut projects = Projects::new(args.project.clone());
@@ -170,53 +136,26 @@ pub fn run(args: &StreamArgs) -> Result<(), Failure> {
     let artist = Artist::new(settings, choices, asked, place)?;
     let name = input::name(&args.input);
     let lines = input::open(&args.input).map_err(|error| input::unreadable(&name, &error))?;
-    let threads = draw::thread_count(args.jobs);
     let interruption = Interruption::await_signals();
-    let shared = Arc::new(Shared {
-        artist,
-        lines: Mutex::new(Numbered {
-            lines: Lines::new(lines),
-            taken: 0,
-        }),
-        order: InOrder::new(Destination::new(files)?, WAITING * threads),
-    });
-    let (send, ends) = mpsc::channel();
-    for _ in 0..threads {
-        let (shared, send, name) = (Arc::clone(&shared), send.clone(), name.clone());
-        let work = move || {
-            // Nobody listens after an interruption.
-            let _ = send.send(work(&shared, &name));
-        };
-        let started = thread::Builder::new().spawn(work);
-        started.map_err(|error| Failure::new(format!("cannot start threads: {error}")))?;
-    }
-    drop(send);
-    let mut failure = None;
-    loop {
-        match ends.recv_timeout(POLL_INTERVAL) {
-            Ok(Ok(ControlFlow::Continue(()))) => {}
-            // Others may still wait for lines that nobody needs.
-            Ok(Ok(ControlFlow::Break(()))) => break,
-            Ok(Err(one)) => failure = Some(one),
-            Err(RecvTimeoutError::Timeout) if interruption.has_come() => {
-                shared.order.stop();
-                // What is not complete goes before the program ends.
-                drop(shared.order.take_destination(WRITE_TIMEOUT));
-                interruption.end();
-                return Err(Failure::silent());
-            }
-            Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => break,
-        }
-    }
-    let destination = shared.order.take_destination(WRITE_TIMEOUT);
-    let Some(destination) = destination else {
+    let artist = Arc::new(artist);
+    let threads = draw::thread_count(args.jobs);
+    let destination = Destination::new(files)?;
+    let pipeline = Pipeline::start(Lines::new(lines), &artist, destination, threads)?;
+    let Some(End {
+        destination,
+        unread,
+    }) = pipeline.wait(|| interruption.has_come())
+    else {
+        interruption.end();
         return Err(Failure::silent());
     };
     let (all, failed) = destination.finish()?;
-    shared.artist.finish();
-    match (failure, failed) {
-        (Some(failure), _) => Err(failure),
+    artist.finish();
+    match (unread, failed) {
+        (Some(error), _) => Err(Failure::new(format!(
+            "cannot read `{name}`: {}",
+            reason(&error)
+        ))),
         (None, 0) => Ok(()),
         (None, failed) => {
             let all = count(usize::try_from(all).unwrap_or(usize::MAX), "line");
@@ -248,8 +187,8 @@ impl StreamArgs {
         Ok(())
     }
 
-    /// What is chosen for each line: also all themes, unless the settings or the arguments choose
-    /// some.
+    /// The options to choose for each line. Themes are among them unless the settings or the arguments
+    /// set them.
     fn choices(&self, settings: &Settings) -> Result<Option<RandomChoices>, Failure> {
         let Some(seed) = &self.theme_of else {
             return Ok(None);
@@ -257,7 +196,7 @@ impl StreamArgs {
         let mut choices = RandomChoices::new(seed);
         let fail = |text: &str, error: ChoiceError| {
             let title = format!("invalid value '{text}' for '--choose': {error}");
-            Failure::usage(title).help(error.expected())
+            Failure::usage(title).help(ChoiceError::EXPECTED)
         };
         for text in &self.choose {
             let added = choices.add(text);
@@ -285,7 +224,7 @@ impl StreamArgs {
         Ok(Some(choices))
     }
 
-    /// What answers contain besides the picture, and whether all pictures have labels.
+    /// What the arguments ask for besides the pictures.
     fn asked(&self) -> Asked {
         let mut with = self.with.clone();
         if self.labels.contains(&LabelFormat::Json) {
@@ -297,47 +236,17 @@ impl StreamArgs {
         }
     }
 
-    /// Where pictures go, as the artist and as the destination see it.
-    fn places(&self) -> Result<(Place, Files), Failure> {
+    /// Where pictures go: for the artist, and for the destination.
+    fn places(&self) -> Result<(PicturePlace, Files), Failure> {
         if let Some(directory) = &self.shards {
             let shards = Shards::new(directory, self.per_shard.get(), self.force)?;
-            return Ok((Place::Shards, Files::Shards(shards)));
+            return Ok((PicturePlace::Shards, Files::Shards(shards)));
         }
         let Some(directory) = &self.out_dir else {
-            return Ok((Place::Answers, Files::each(None, self.force)));
+            return Ok((PicturePlace::Answers, Files::each(None, self.force)));
         };
         let labels = LabelFiles::new(directory, &self.labels, self.force)?;
         let files = Files::each(Some(labels), self.force);
-        Ok((Place::Files(directory.clone()), files))
-    }
-}
-
-/// Answers lines until there are none, or until nobody reads the answers.
-fn work(shared: &Shared, name: &str) -> Result<ControlFlow<()>, Failure> {
-    loop {
-        let (number, lines) = {
-            let lines = shared.lines.lock();
-            let mut lines = lines.unwrap_or_else(PoisonError::into_inner);
-            let read = lines.lines.next(AT_ONCE).map_err(|error| {
-                Failure::new(format!("cannot read `{name}`: {}", reason(&error)))
-            })?;
-            if read.is_empty() {
-                return Ok(ControlFlow::Continue(()));
-            }
-            let number = lines.taken;
-            lines.taken += 1;
-            (number, read)
-        };
-        let replies = lines.into_iter().map(|line| {
-            let number = line.number;
-            // A line that causes a panic is answered, too.
-            let replied = panic::catch_unwind(AssertUnwindSafe(|| shared.artist.reply(line)));
-            replied.unwrap_or_else(|_| Reply::panicked(number))
-        });
-        let replies = replies.collect();
-        let put = shared.order.put(number, replies, Destination::take);
-        if put.is_break() {
-            return Ok(put);
-        }
+        Ok((PicturePlace::Files(directory.clone()), files))
     }
 }

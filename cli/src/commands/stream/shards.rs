@@ -1,4 +1,4 @@
-//! Archives of pictures with what is known about each, as WebDataset reads them.
+//! Archives of pictures and facts about them, for WebDataset.
 //!
 //! A sample is two members with the same number: `000000001.png` and `000000001.json`. See
 //! <https://github.com/webdataset/webdataset#the-webdataset-format>.
@@ -10,9 +10,8 @@ use std::path::{Path, PathBuf};
 use tar::{EntryType, Header};
 
 use crate::commands::stream::reply::{NewPicture, Reply};
-use crate::files::output::{self, Growing, Kind, Replaces};
+use crate::files::output::{self, FileKind, Growing, Replaces};
 use crate::hosts::stream::Answer;
-use crate::hosts::stream::limits::WAITING_BYTES;
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::util::slashes::with_slashes;
 
@@ -24,16 +23,16 @@ pub struct Shards {
     replaces: Replaces,
     /// The number of archives before this one.
     count: u64,
-    /// The archive that grows, if nothing has gone wrong with it.
+    /// The current archive, or why it cannot be written.
     shard: Option<Result<Growing, Failure>>,
-    /// Its lines. They are answered when it is complete.
+    /// The replies of the current archive, which wait until it is complete.
     waiting: Vec<Reply>,
-    /// The bytes that these take.
+    /// The number of bytes that the waiting replies take.
     bytes: usize,
 }
 
-/// Archives that this program writes: they begin with a number.
-const SHARD: Kind = Kind {
+/// Archives of this program begin with a number.
+const SHARD: FileKind = FileKind {
     name: "an archive of pictures",
     is_one: |bytes| {
         let is_archive = bytes
@@ -43,7 +42,11 @@ const SHARD: Kind = Kind {
     },
 };
 
-/// Where an archive says that it is one.
+/// The number of bytes of waiting answers at which an archive is complete. Ten thousand answers take
+/// about two million bytes; with labels, ten times as many.
+const WAITING_BYTES: usize = 64 << 20;
+
+/// The index of the bytes that mark an archive.
 const MAGIC: usize = 257;
 
 /// The length of the names of members.
@@ -53,10 +56,10 @@ const DIGITS: usize = 9;
 const BLOCK: usize = 512;
 
 impl Shards {
-    /// Archives in a directory, which is made if it is missing.
+    /// Creates the directory of archives if it is missing.
     ///
     /// # Errors
-    /// It cannot be made.
+    /// The directory cannot be created.
     pub fn new(directory: &Path, size: usize, is_forced: bool) -> Result<Shards, Failure> {
         output::make_directory(directory)?;
         Ok(Shards {
@@ -70,12 +73,12 @@ impl Shards {
         })
     }
 
-    /// The name of the picture of a line in its archive.
+    /// The name of the picture of a line in the archive.
     pub fn member(number: u64, extension: &str) -> String {
         format!("{number:0DIGITS$}.{extension}")
     }
 
-    /// Adds a picture. Returns the answers to the lines of an archive when it is complete.
+    /// Adds a picture. Returns the replies of an archive when it is complete.
     pub fn take(&mut self, mut reply: Reply) -> Vec<Reply> {
         if let Some(picture) = reply.picture.take() {
             let path = self.directory.join(format!("{:06}.tar", self.count));
@@ -98,7 +101,7 @@ impl Shards {
         }
     }
 
-    /// Completes the archive that grows. Returns the answers to its lines.
+    /// Completes the current archive. Returns its replies.
     pub fn finish(&mut self) -> Vec<Reply> {
         self.count += 1;
         self.bytes = 0;
@@ -124,7 +127,7 @@ impl Shards {
     }
 }
 
-/// Adds a picture and what is known about it.
+/// Adds a picture and the facts about it.
 fn add(shard: &mut Growing, picture: &NewPicture) -> Result<(), Failure> {
     let facts = picture.path.with_extension("json");
     for (name, bytes) in [(&picture.path, &picture.bytes), (&facts, &picture.facts)] {
@@ -137,7 +140,7 @@ fn add(shard: &mut Growing, picture: &NewPicture) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The header of a member: nothing in it depends on the machine or on the day.
+/// Returns the header of a member. It does not depend on the machine or on the time.
 fn header(name: &Path, length: usize) -> io::Result<Header> {
     let mut header = Header::new_ustar();
     header.set_path(name)?;
@@ -153,8 +156,8 @@ mod tests {
     use std::path::PathBuf;
 
     use super::{Reply, SHARD, Shards, WAITING_BYTES};
-    use crate::commands::stream::reply::OwnedId;
     use crate::files::output::Replaces;
+    use crate::hosts::stream::Id;
 
     /// An archive ends with the line whose answer fills the memory for answers.
     #[test]
@@ -169,7 +172,7 @@ mod tests {
             bytes: 0,
         };
         let reply = |bytes: usize| Reply {
-            id: OwnedId::Line(1),
+            id: Id::Line(1),
             line: vec![0; bytes - size_of::<Reply>()],
             picture: None,
             is_error: true,

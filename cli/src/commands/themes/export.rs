@@ -1,4 +1,4 @@
-//! `themes export`: writes a built-in theme as files, to be changed.
+//! `themes export`: writes a built-in theme to a directory, where users can change it.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -34,7 +34,7 @@ pub fn run(args: &ExportArgs) -> Result<(), Failure> {
     let written = write(directory, &files);
     if written.is_err() {
         for (name, _) in &files {
-            // Files that were not written do not exist.
+            // Some of the files may not exist.
             let _ = fs::remove_file(directory.join(name));
         }
         if is_new {
@@ -44,7 +44,7 @@ pub fn run(args: &ExportArgs) -> Result<(), Failure> {
     written.map_err(|error| output::unwritable(directory, error))
 }
 
-/// The files of the built-in theme with this name.
+/// Finds the files of a built-in theme.
 fn find(name: &str) -> Result<Files, Failure> {
     let (kinds, plain_name) = match name.split_once('/') {
         Some((kind, name)) => (ThemeKind::of_name(kind).into_iter().collect(), name),
@@ -70,7 +70,7 @@ fn find(name: &str) -> Result<Files, Failure> {
     }
 }
 
-/// Creates the directory, unless an empty one exists. Returns whether it is new.
+/// Creates a directory, unless an empty one exists. Returns whether the directory is new.
 fn make(directory: &Path) -> Result<bool, Failure> {
     match fs::create_dir(directory) {
         Ok(()) => Ok(true),

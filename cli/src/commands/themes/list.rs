@@ -1,4 +1,4 @@
-//! `themes list`: all themes, for people and for scripts.
+//! `themes list`: lists all themes, for people and for scripts.
 
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr as _;
@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthStr as _;
 use crate::commands::themes::names::mistake;
 use crate::files::output;
 use crate::files::theme_dirs::{self, Lookup};
-use crate::messages::plain::{plain, short};
+use crate::messages::plain::{cell, plain, short};
 use crate::messages::terminal::Tell as _;
 use crate::options::Options;
 use xiangqi_setup::complaint::Failure;
@@ -26,7 +26,7 @@ pub struct ListArgs {
     json: bool,
 }
 
-/// A theme, with its manifest or the reason why it cannot be used.
+/// A theme with its manifest, or with the reason why it cannot be used.
 struct Listed {
     entry: LibraryEntry,
     manifest: Result<Manifest, ThemeError>,
@@ -38,7 +38,6 @@ impl Listed {
     }
 }
 
-/// Lists all themes on standard output.
 pub fn run(args: &ListArgs) -> Result<(), Failure> {
     let library = theme_dirs::library(args.lookup.settings.theme_dir.get())?;
     theme_dirs::unreadable(&library)
@@ -60,7 +59,7 @@ pub fn run(args: &ListArgs) -> Result<(), Failure> {
     output::print(text.as_bytes())
 }
 
-/// The themes for people: a section for each kind, a line for each theme.
+/// Formats the themes for people: a section for each kind, a line for each theme.
 fn table(themes: &[Listed]) -> String {
     let sections = ThemeKind::ALL.map(|kind| {
         let rows: Vec<_> = themes
@@ -82,7 +81,7 @@ fn table(themes: &[Listed]) -> String {
     format!("{}{}* used by default\n", sections.concat(), looks())
 }
 
-/// The looks, with the options that they stand for.
+/// Formats the looks, with the options that they stand for.
 fn looks() -> String {
     let lines = Look::ALL.map(|look| {
         let mark = if look == Look::default() { "*" } else { " " };
@@ -93,10 +92,9 @@ fn looks() -> String {
     format!("looks, for --look:\n{}\n", lines.concat())
 }
 
-/// A line of the table.
 struct Row {
     is_default: bool,
-    /// The aligned cells: the name, the title and the licence, or only the name.
+    /// The aligned cells: the name, the title and the licence; only the name of a broken theme.
     cells: Vec<String>,
     /// The end of the line.
     rest: String,
@@ -120,17 +118,16 @@ impl Row {
     }
 
     fn draw(&self, widths: [usize; 3]) -> String {
-        let mut line = if self.is_default { "* " } else { "  " }.to_owned();
-        for (cell, width) in self.cells.iter().zip(widths) {
-            let gap = width.saturating_sub(cell.width()) + 2;
-            line.push_str(cell);
-            line.push_str(&" ".repeat(gap));
-        }
-        format!("{line}{}\n", self.rest)
+        let mark = if self.is_default { "* " } else { "  " };
+        let cells = self.cells.iter().zip(widths);
+        let cells: String = cells
+            .map(|(text, width)| cell(text, width, false))
+            .collect();
+        format!("{mark}{cells}{}\n", self.rest)
     }
 }
 
-/// Where a theme is, and the themes that it hides.
+/// Words where a theme is, and which themes it hides.
 fn origins(entry: &LibraryEntry) -> String {
     let name = |origin: &Origin| match origin {
         Origin::BuiltIn => "built in".to_owned(),
@@ -145,7 +142,7 @@ fn origins(entry: &LibraryEntry) -> String {
     }
 }
 
-/// A theme in JSON. What a broken one lacks is `null` or empty. `doc/themes.md` promises these
+/// A theme in JSON. Fields that a broken theme lacks are `null` or empty. `doc/themes.md` promises these
 /// fields.
 #[derive(Serialize)]
 struct Record<'a> {

@@ -1,5 +1,5 @@
-//! `xiangqi-setup themes`: lists themes, and helps to make more. One file for each subcommand, with
-//! its arguments and `run`.
+//! `themes`: lists themes, and helps to make more. Each subcommand has a file with its arguments and
+//! `run`.
 
 mod check;
 mod export;
@@ -21,7 +21,6 @@ pub struct ThemesArgs {
     command: Option<ThemesCommand>,
 }
 
-/// The subcommands of `themes`.
 #[derive(Debug, clap::Subcommand)]
 enum ThemesCommand {
     List(list::ListArgs),
@@ -39,7 +38,6 @@ enum NewTheme {
     Board(Box<new_board::NewBoardArgs>),
 }
 
-/// Runs the subcommand.
 pub fn run(args: &ThemesArgs) -> Result<(), Failure> {
     match &args.command {
         None => list::run(&args.list),

@@ -1,4 +1,4 @@
-//! `xiangqi-setup themes new board`: a board theme from measurements.
+//! `themes new board`: creates a board theme from measurements.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ pub struct NewBoardArgs {
     board: BoardOptions,
 }
 
-/// Creates a board theme, completely or not at all.
+/// Creates the theme, completely or not at all.
 pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
     let files = args.board.0.draw(&last_name(&args.dir));
     let files = files.map_err(|error| match &error.kind {
@@ -57,28 +57,28 @@ pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
         .collect();
     let written = output::write(&outputs);
     if written.is_err() && is_new {
-        // Only the first error is reported.
+        // If this fails, the first error is still the one to report.
         let _ = fs::remove_dir(&args.dir);
     }
     written
 }
 
-/// Keeps other processes from writing a theme into the directory at the same time, which
-/// would mix both. Not every system can open a directory for this.
+/// Prevents other processes from writing a theme into the directory at the same time, which would mix the
+/// two themes. Not every system can lock a directory.
 fn lock(directory: &Path) -> Option<File> {
     let directory = File::open(directory).ok()?;
     directory.lock().ok()?;
     Some(directory)
 }
 
-/// The last component of a path, even of `.`.
+/// The last component of a path; for `.`, of the working directory.
 fn last_name(path: &Path) -> String {
     let whole = path.canonicalize().ok();
     let name = path.file_name().or_else(|| whole.as_deref()?.file_name());
     name.unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// A board as the options describe it.
+/// A board that the options describe.
 #[derive(Debug)]
 struct BoardOptions(ParametricBoard);
 

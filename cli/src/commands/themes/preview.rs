@@ -1,11 +1,11 @@
-//! `themes preview`: draws themes on one page, to choose among them.
+//! `themes preview`: draws themes on one page, to choose from.
 
 use std::path::{Path, PathBuf, is_separator};
 
 use crate::commands::themes::check;
 use crate::commands::themes::names::{self, mistake};
 use crate::files::input::name;
-use crate::files::output::{self, Kind, Output, Replaces};
+use crate::files::output::{self, FileKind, Output, Replaces};
 use crate::files::theme_dirs::{self, Lookup};
 use crate::messages::plain::plain;
 use crate::messages::terminal::Tell as _;
@@ -46,16 +46,14 @@ pub struct PreviewArgs {
     force: bool,
 }
 
-/// A theme to show.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Chosen {
     kind: ThemeKind,
     name: String,
-    /// Whether it was named, and not only its kind.
+    /// Whether the user named the theme itself, not only its kind.
     is_named: bool,
 }
 
-/// Draws the page.
 pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     let format = PictureFormat::from_extension(&args.output).unwrap_or(PictureFormat::Svg);
     let library = theme_dirs::library(args.lookup.settings.theme_dir.get())?;
@@ -101,7 +99,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     output::write(&[Output {
         path: args.output.clone(),
         bytes: file.bytes,
-        replaces: Replaces::only(Kind::PICTURE, args.force),
+        replaces: Replaces::only(FileKind::PICTURE, args.force),
     }])?;
     let shown = themes.iter().map(|(_, theme)| theme);
     let warnings = drawing::of_pictures(&file.shortcomings, MissingIn::Art, shown);
@@ -109,7 +107,7 @@ pub fn run(args: &PreviewArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The named themes without duplicates, in the order of the names.
+/// Finds the named themes, in the order of the names and without duplicates.
 fn choose(library: &Library, names: &[String]) -> Result<Vec<Chosen>, Failure> {
     let mut chosen: Vec<Chosen> = Vec::new();
     let found = if names.is_empty() {
@@ -131,7 +129,6 @@ fn choose(library: &Library, names: &[String]) -> Result<Vec<Chosen>, Failure> {
     Ok(chosen)
 }
 
-/// All themes of a kind.
 fn all(library: &Library, kind: ThemeKind) -> Vec<Chosen> {
     let names = library.names(kind).into_iter();
     let chosen = names.map(|name| Chosen {
@@ -142,8 +139,8 @@ fn all(library: &Library, kind: ThemeKind) -> Vec<Chosen> {
     chosen.collect()
 }
 
-/// The themes that a name denotes: all of a kind, one named with its kind, those in a directory, or
-/// those of all kinds with this name.
+/// Finds the themes that a name denotes: all themes of a kind, one theme named with its kind, the themes
+/// in a directory, or the themes of all kinds with this name.
 fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
     let chosen = |kind, name: &str| Chosen {
         kind,
@@ -158,7 +155,7 @@ fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
         let kinds = kinds.filter(|kind| library.entry(*kind, name).is_ok());
         let found: Vec<_> = kinds.map(|kind| chosen(kind, name)).collect();
         return match found.is_empty() {
-            // As for `themes check`.
+            // `themes check` accepts such a name, too.
             true if Path::new(name).is_dir() => in_directory(&format!("./{name}")),
             true => Err(Failure::usage(format!("there is no theme `{name}`"))
                 .help(names::suggest(library, &ThemeKind::ALL, name))),
@@ -171,7 +168,7 @@ fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
     {
         match library.entry(kind, plain_name) {
             Ok(_) => return Ok(vec![chosen(kind, plain_name)]),
-            // It may be a path.
+            // The name may be a path.
             Err(error) if !Path::new(name).is_dir() => return Err(error.into()),
             Err(_) => {}
         }
@@ -179,7 +176,7 @@ fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
     in_directory(name)
 }
 
-/// The theme in a directory, or those in one that is laid out for several.
+/// The theme in a directory, or all themes in a directory that is organized for several.
 fn in_directory(path: &str) -> Result<Vec<Chosen>, Failure> {
     let themes = check::themes_in(Path::new(path)).into_iter();
     let chosen = themes.map(|theme| {
@@ -192,7 +189,7 @@ fn in_directory(path: &str) -> Result<Vec<Chosen>, Failure> {
     chosen.collect()
 }
 
-/// Refuses a last name that was probably intended as a theme or a position to draw.
+/// Refuses an output whose name probably means a theme or a position.
 fn check_output(library: &Library, args: &PreviewArgs) -> Result<(), Failure> {
     if Format::from_extension(&args.output).is_some() {
         return Err(Failure::usage(format!(

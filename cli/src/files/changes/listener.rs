@@ -1,4 +1,4 @@
-//! Listening to directories.
+//! Listening to changes of directories.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,25 +9,25 @@ use std::time::SystemTime;
 use notify::event::{AccessKind, AccessMode, ModifyKind, RenameMode};
 use notify::{Event, EventKind, RecursiveMode, Watcher};
 
-/// What is heard of a directory.
+/// A change of a directory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// Something changes; more may follow.
+    /// Something changed, and more may follow.
     Change,
-    /// A file got its name, and so is complete.
+    /// A file was renamed, and so is complete.
     Name,
-    /// A program has closed a file that it wrote. Not every system tells.
+    /// A program closed a file that it had written. Not every system reports this.
     Close,
 }
 
 impl Heard {
-    /// What an event is, if it can be a change.
+    /// Classifies an event. `None` if it is not a change.
     fn of(event: &notify::Result<Event>) -> Option<Heard> {
         match event.as_ref().map(|event| event.kind) {
             Ok(EventKind::Access(AccessKind::Close(AccessMode::Write))) => Some(Heard::Close),
-            // Reading files to compare them must not be heard.
+            // Reading files to compare them is not a change.
             Ok(EventKind::Access(_)) => None,
-            // The file that had this name may not be there yet again.
+            // The program may not have written the file again yet.
             Ok(EventKind::Modify(ModifyKind::Name(RenameMode::From))) => Some(Heard::Change),
             Ok(EventKind::Modify(ModifyKind::Name(_))) => Some(Heard::Name),
             _ => Some(Heard::Change),
@@ -35,10 +35,10 @@ impl Heard {
     }
 }
 
-/// Distinguishes a directory from another one that has its name later.
+/// Distinguishes a directory from another one that has the same path later.
 type Identity = (u64, u64, Option<SystemTime>);
 
-/// Which directory has this name now. `None` if there is none.
+/// The identity of the directory at a path. `None` if there is no directory.
 fn identity(directory: &Path) -> Option<Identity> {
     let metadata = fs::metadata(directory).ok().filter(fs::Metadata::is_dir)?;
     #[cfg(unix)]
@@ -52,16 +52,15 @@ fn identity(directory: &Path) -> Option<Identity> {
     Some((device, number, metadata.created().ok()))
 }
 
-/// Listens to directories.
 pub struct Listener {
-    /// `None` if the system cannot tell; then only looking again helps.
+    /// `None` if the system does not report changes: then only polling helps.
     watcher: Option<notify::RecommendedWatcher>,
-    /// By their absolute paths, as in events.
+    /// The watched directories by their absolute paths, as in events.
     listened: Arc<Mutex<BTreeMap<PathBuf, Identity>>>,
 }
 
 impl Listener {
-    /// A listener that passes on what it hears.
+    /// Creates a listener that passes changes to a function.
     pub fn new(tell: impl Fn(Heard) + Send + 'static) -> Listener {
         let listened: Arc<Mutex<BTreeMap<PathBuf, Identity>>> = Arc::default();
         let known = Arc::clone(&listened);
@@ -84,8 +83,8 @@ impl Listener {
         }
     }
 
-    /// Listens to a directory from now on, if it is one. Returns whether that is new: another one
-    /// may have had its name before.
+    /// Listens to a directory from now on, if it exists. Returns whether the directory is new: another one may
+    /// have had the same path before.
     pub fn listen(&mut self, directory: &Path) -> bool {
         let Some(watcher) = &mut self.watcher else {
             return false;
@@ -100,12 +99,12 @@ impl Listener {
         if lock(&self.listened).insert(directory.clone(), now) == Some(now) {
             return false;
         }
-        // If the system cannot listen there, it has to be looked at again.
+        // If the system cannot listen there, only polling helps.
         let _ = watcher.watch(&directory, RecursiveMode::NonRecursive);
         true
     }
 
-    /// Listens to these directories from now on. Returns whether any is new.
+    /// Listens to directories from now on. Returns whether any of them is new.
     pub fn listen_to_all<P: AsRef<Path>>(
         &mut self,
         directories: impl IntoIterator<Item = P>,
@@ -118,7 +117,7 @@ impl Listener {
     }
 }
 
-/// Whether a directory may have lost its name, so that it is no longer listened to under it.
+/// Whether a directory may have been removed or renamed, so that the system stops reporting its changes.
 fn is_end(event: EventKind) -> bool {
     matches!(
         event,
@@ -126,7 +125,7 @@ fn is_end(event: EventKind) -> bool {
     )
 }
 
-/// It guards nothing that a panic could have broken.
+/// A panic leaves the data intact.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -166,14 +165,14 @@ mod tests {
             let _ = tell.send(what);
         });
         if !listener.listen(&directory) {
-            // The system cannot tell.
+            // The system does not report changes.
             return;
         }
         assert!(!listener.listen(&directory));
         fs::remove_dir(&directory).expect("it exists");
         fs::create_dir(&directory).expect("a directory");
         let start = Instant::now();
-        // The end of the old one may be heard only after this one is listened to.
+        // The removal of the old directory may be reported after listening to the new one begins.
         while !heard.try_iter().any(|what| what == Heard::Close) {
             assert!(start.elapsed() < LONG, "nothing is heard of the new one");
             listener.listen(&directory);

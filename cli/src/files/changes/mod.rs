@@ -1,4 +1,4 @@
-//! Noticing that files change.
+//! Noticing changes of files.
 
 mod listener;
 mod stamp;

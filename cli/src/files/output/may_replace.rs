@@ -1,4 +1,4 @@
-//! Files that an output may replace: those that the program wrote, never a user's own.
+//! Which existing files an output may replace: files that this program wrote, never a user's own.
 
 use std::io::{self, Read};
 use std::path::Path;
@@ -10,23 +10,22 @@ use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::page::{self, PictureFormat};
 use xiangqi_setup::web;
 
-/// The number of bytes at its beginning that usually show the kind of a file, and the most that may
-/// have to: what shows it in a PDF, or in an SVG that was edited, may be anywhere.
+/// The number of bytes at the beginning of a file that usually show its kind, and the maximum to read
+/// otherwise: in a PDF, or in an SVG that was edited, the mark of this program may be anywhere.
 const BEGINNING: u64 = 1 << 16;
 const MOST: u64 = 64 << 20;
 
-/// A kind of file that the program writes.
+/// A kind of file that this program writes.
 #[derive(Clone, Copy)]
-pub struct Kind {
-    /// Its name, with an article.
+pub struct FileKind {
     pub name: &'static str,
-    /// Whether a file is of this kind, by its beginning or all of it.
+    /// Whether a file is of this kind, judging by its beginning or by all of it.
     pub is_one: fn(&[u8]) -> bool,
 }
 
-impl Kind {
-    /// Pictures of this program, in any format.
-    pub const PICTURE: Kind = Kind {
+impl FileKind {
+    /// Pictures that this program drew, in any format.
+    pub const PICTURE: FileKind = FileKind {
         name: "a picture",
         is_one: |bytes| page::is_signed(bytes) || web::is_page(bytes),
     };
@@ -35,31 +34,29 @@ impl Kind {
 /// The files that an output may replace.
 #[derive(Clone, Copy)]
 pub enum Replaces {
-    /// Any file.
     Anything,
     /// An empty file, or one of this kind.
-    Only(Kind),
-    /// An empty file, one with a seal that nobody has changed, or one with this content.
+    Only(FileKind),
+    /// An empty file, an unchanged file with a seal, or a file with this content.
     Written(Content),
 }
 
 impl Replaces {
-    /// A file of this kind, or any file if forced.
-    pub fn only(kind: Kind, is_forced: bool) -> Replaces {
+    /// A file of this kind; any file if `is_forced`.
+    pub fn only(kind: FileKind, is_forced: bool) -> Replaces {
         Replaces::Only(kind).or_any(is_forced)
     }
 
-    /// The same, or any file if forced.
+    /// The same files; any file if `is_forced`.
     pub fn or_any(self, is_forced: bool) -> Replaces {
         if is_forced { Replaces::Anything } else { self }
     }
 
-    /// Whether any file may be replaced.
     pub fn is_anything(&self) -> bool {
         matches!(self, Replaces::Anything)
     }
 
-    /// The failure if the existing file must stay.
+    /// Returns the failure if the existing file must stay.
     pub fn refuse(&self, path: &Path, old: impl Read) -> io::Result<Option<Failure>> {
         let refusal = match *self {
             Replaces::Anything => None,
@@ -87,7 +84,7 @@ fn unknown(made: &str) -> String {
     format!("already exists, and nothing in it shows that this program {made} it")
 }
 
-impl Kind {
+impl FileKind {
     fn refuse(self, old: impl Read) -> io::Result<Option<Refusal>> {
         let mut old = old.take(BEGINNING);
         let mut bytes = Vec::new();
@@ -98,7 +95,7 @@ impl Kind {
                 return Ok(None);
             }
         }
-        let is_for_pictures = self.name == Kind::PICTURE.name;
+        let is_for_pictures = self.name == FileKind::PICTURE.name;
         if is_for_pictures && PictureFormat::of_content(&bytes).is_some() {
             return Ok(Some((unknown("drew"), FORCE)));
         }

@@ -1,16 +1,11 @@
-//! Writing OUTPUT, so that nobody ever sees half a picture.
+//! Writing outputs whole or not at all.
 
 mod growing;
-mod hidden;
-mod links;
 mod may_replace;
-#[cfg(target_os = "linux")]
-mod nameless;
 mod new_file;
 mod paths;
-mod places;
-mod stale;
 mod stream;
+mod temporary_file;
 
 use std::ffi::OsStr;
 use std::fs;
@@ -24,11 +19,10 @@ use crate::files::input::is_standard_stream;
 use crate::files::signals::HeldSignals;
 use crate::messages::plain::reason;
 pub use growing::Growing;
-pub use may_replace::{Kind, Replaces};
+pub use may_replace::{FileKind, Replaces};
 pub use new_file::Output;
 use new_file::{NewFile, Target};
-pub use paths::{directory, name, unwritable, unwritable_directory};
-pub use places::Places;
+pub use paths::{Places, directory, name, unwritable, unwritable_directory};
 pub use stream::{is_coloured, is_stream};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::page::PictureFormat;
@@ -41,16 +35,16 @@ pub fn check_not_input(output: &Path, input: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Checks that the name of a file has the extension of a picture format.
+/// Checks that a file name has the extension of a picture format.
 pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
     let is_told = PictureFormat::from_extension(output).is_some();
-    // A directory is refused when it cannot be written.
+    // Writing refuses a directory.
     if is_told || is_stream(output) || output.is_dir() {
         return Ok(());
     }
     let path = name(output);
     let help = match has_option {
-        // Only a board can be text, and only drawing one has the option.
+        // Only drawing a board has the option, and only a board can become text.
         true => {
             "the name must end in .svg, .pdf, .png, .gif, .apng, .html or .txt; for any other, set the format with `--output-format`"
         }
@@ -61,7 +55,7 @@ pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
         .and_then(OsStr::to_str)
         .unwrap_or_default();
     let instead = match extension.to_ascii_lowercase().as_str() {
-        // They are for photographs, and would blur lines.
+        // Formats for photographs would blur lines.
         "jpeg" | "jpg" | "webp" => format!("write `{}`; ", name(&output.with_extension("png"))),
         _ => String::new(),
     };
@@ -71,7 +65,7 @@ pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
     .help(instead + help))
 }
 
-/// The failure of two files of a run that have the same path.
+/// The failure if two files of a run have the same path.
 pub fn taken(path: &Path, one: &str, other: &str) -> Failure {
     Failure::usage(format!(
         "`{}` is both the {one} and the {other}",
@@ -87,13 +81,13 @@ pub fn check_replaced(output: &Path, replaces: Replaces) -> Result<(), Failure> 
     Target::new(output, replaces).map(drop)
 }
 
-/// Checks that there is a file or nothing at a path that the user has not typed: somebody else may
+/// Checks that a path that the user has not typed leads to a file or to nothing: somebody else may
 /// have put a link there.
 pub fn check_file(path: &Path) -> Result<(), Failure> {
     check_kind(path, fs::Metadata::is_file, "a file")
 }
 
-/// Like [`check_file`], for a directory.
+/// Checks that a path that the user has not typed leads to a directory or to nothing.
 pub fn check_directory(path: &Path) -> Result<(), Failure> {
     check_kind(path, fs::Metadata::is_dir, "a directory")
 }
@@ -118,7 +112,7 @@ fn check_kind(
     Err(Failure::new(title).help("remove it"))
 }
 
-/// Whether the output is the input's file, even under another name.
+/// Whether the output is the file of the input, even under another name.
 fn is_same_file(output: &Path, input: &Path) -> bool {
     // Opening a pipe would wait for its other end.
     let is_file = |path: &Path| fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
@@ -135,36 +129,35 @@ fn is_same_file(output: &Path, input: &Path) -> bool {
     matches!((input, Handle::from_path(output)), (Ok(input), Ok(output)) if input == output)
 }
 
-/// Writes whole outputs, or leaves existing files alone. Pipes and devices come first, as they
-/// may fail or block; files get their names when all are complete.
+/// Writes outputs whole, or leaves existing files alone. Pipes and devices come first, since they
+/// may fail or block; files get their names when all of them are complete.
 pub fn write(outputs: &[Output]) -> Result<(), Failure> {
     let is_file = |output: &&Output| !is_stream(&output.path);
     let (files, streams): (Vec<_>, Vec<_>) = outputs.iter().partition(is_file);
     if !streams.is_empty() {
-        // Pipes cannot be undone.
+        // What is written to a pipe cannot be taken back: see first whether the files can be written.
         let _held = HeldSignals::hold();
         for output in &files {
-            NewFile::new(output)?;
+            NewFile::of(output)?;
         }
     }
     for Output { path, bytes, .. } in streams {
         stream::write(path, bytes).map_err(|error| unwritable(path, error))?;
     }
     let _held = HeldSignals::hold();
-    let files = files.into_iter().map(NewFile::new);
+    let files = files.into_iter().map(NewFile::of);
     for file in files.collect::<Result<Vec<_>, _>>()? {
         file.persist()?;
     }
     Ok(())
 }
 
-/// Writes to standard output.
 pub fn print(bytes: &[u8]) -> Result<(), Failure> {
     let path = Path::new("-");
     stream::write(path, bytes).map_err(|error| unwritable(path, error))
 }
 
-/// Writes to standard output what `write` writes piece by piece, which memory need not hold at once.
+/// Writes to standard output piece by piece what need not fit into memory.
 pub fn print_pieces(
     write: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
@@ -173,7 +166,7 @@ pub fn print_pieces(
     written.map_err(|error| unwritable(Path::new("-"), error))
 }
 
-/// Standard output, for writing piece by piece.
+/// Returns standard output, for writing piece by piece.
 pub fn standard_writer() -> Result<Box<dyn io::Write + Send>, Failure> {
     let path = Path::new("-");
     stream::writer(path).map_err(|error| unwritable(path, error))
@@ -187,7 +180,7 @@ pub fn make_directory(path: &Path) -> Result<(), Failure> {
     })
 }
 
-/// Writes those outputs whose files do not have this content yet. Returns whether there are any.
+/// Writes the outputs whose files do not have this content yet. Returns whether there are any.
 pub fn update(mut outputs: Vec<Output>) -> Result<bool, Failure> {
     outputs.retain(|Output { path, bytes, .. }| is_stream(path) || !holds(path, bytes));
     write(&outputs)?;
@@ -201,7 +194,7 @@ fn holds(path: &Path, bytes: &[u8]) -> bool {
         && fs::read(path).is_ok_and(|old| old == bytes)
 }
 
-/// A value as JSON.
+/// Formats a value as JSON.
 pub fn json(value: &impl Serialize) -> Result<String, Failure> {
     match serde_json::to_string_pretty(value) {
         Ok(json) => Ok(json + "\n"),

@@ -1,36 +1,36 @@
-//! Files that get their names when they are complete.
+//! Files that get their final names when they are complete.
 
 use std::fs::{self, File, OpenOptions};
-use std::io;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use crate::files::output::hidden::Hidden;
-use crate::files::output::links::follow_links;
+use tempfile::NamedTempFile;
+
 use crate::files::output::may_replace::Replaces;
-use crate::files::output::paths::{directory, unwritable, unwritable_directory};
-use crate::files::output::stale;
+use crate::files::output::paths::{directory, follow_links, unwritable, unwritable_directory};
+use crate::files::output::temporary_file;
 use xiangqi_setup::complaint::Failure;
 
 /// A file to write.
 pub struct Output {
-    /// Its path; `-` is standard output.
+    /// The path; `-` is standard output.
     pub path: PathBuf,
-    /// Its content.
     pub bytes: Vec<u8>,
-    /// The files that it may replace.
+    /// The existing files that the output may replace.
     pub replaces: Replaces,
 }
 
-/// A written output without its final name.
-pub struct NewFile<'a> {
-    output: &'a Output,
+/// An output without its final name.
+pub struct NewFile {
+    /// The path that the user gave.
+    path: PathBuf,
     target: Target,
-    file: Hidden,
+    file: NamedTempFile,
 }
 
 /// The place of an output.
 pub struct Target {
-    /// The path of the file; the target if the given path is a link.
+    /// The path of the file: where a link leads, if the user gave a link.
     path: PathBuf,
     is_behind_link: bool,
     /// The permissions of the replaced file, if there is one.
@@ -38,41 +38,34 @@ pub struct Target {
 }
 
 impl Target {
-    /// The place of an output with this path.
+    /// Finds the place of an output.
     ///
     /// # Errors
     /// The output may not replace the existing file.
     pub fn new(path: &Path, replaces: Replaces) -> Result<Target, Failure> {
         let failed = |error| unwritable(path, error);
-        let is_behind_link = path.is_symlink();
         let mut target = Target {
-            path: if is_behind_link {
-                follow_links(path).map_err(failed)?
-            } else {
-                path.to_owned()
-            },
-            is_behind_link,
+            path: follow_links(path).map_err(failed)?,
+            is_behind_link: path.is_symlink(),
             permissions: None,
         };
-        // Replacing a file needs no permission to write to it, but a protected file must be safe.
-        // The system follows links here, except those that somebody else may have put there; the
-        // file that it opens is the one to replace.
+        // Replacing a file needs no permission to write to it, but protected files must stay. Opening
+        // follows links, except those that the system refuses because another user may have put
+        // them there; the opened file is the one to replace.
         let old = match open(path, !replaces.is_anything()) {
             Ok(old) => old,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(target),
             Err(error) => return Err(failed(error)),
         };
         let metadata = target.check_is(&old).map_err(failed)?;
-        match replaces.refuse(path, &old) {
-            Ok(None) => {}
-            Ok(Some(failure)) => return Err(failure),
-            Err(error) => return Err(failed(error)),
+        if let Some(refusal) = replaces.refuse(path, &old).map_err(failed)? {
+            return Err(refusal);
         }
         target.permissions = Some(kept(metadata.permissions()));
         Ok(target)
     }
 
-    /// Checks that the opened file is this one.
+    /// Checks that an opened file is the one at this place.
     fn check_is(&self, opened: &File) -> io::Result<fs::Metadata> {
         let metadata = opened.metadata()?;
         if !metadata.is_file() {
@@ -84,90 +77,59 @@ impl Target {
         }
     }
 
-    /// Gives a file its name.
-    fn take(&self, file: Hidden, given: &Path) -> io::Result<()> {
-        let replaces = self.permissions.is_some();
-        if !self.is_behind_link || replaces {
-            return file.persist(&self.path, replaces);
+    /// Moves a temporary file here. `given` is the path that the user gave.
+    fn take(&self, file: NamedTempFile, given: &Path) -> io::Result<()> {
+        if let Some(permissions) = &self.permissions {
+            file.as_file().set_permissions(permissions.clone())?;
+        } else if self.is_behind_link {
+            // Only the system can tell whether to follow a broken link.
+            let made = OpenOptions::new().create(true).append(true).open(given)?;
+            self.check_is(&made)?;
         }
-        // Only the system can tell whether to follow a broken link.
-        let made = OpenOptions::new().create(true).append(true).open(given)?;
-        self.check_is(&made)?;
-        let persisted = file.persist(&self.path, true);
-        if persisted.is_err() {
-            // It is still the empty file.
+        let persisted = temporary_file::persist(file, &self.path);
+        if persisted.is_err() && self.is_behind_link && self.permissions.is_none() {
+            // The file is still empty.
             let _ = fs::remove_file(&self.path);
         }
         persisted
     }
 }
 
-impl<'a> NewFile<'a> {
-    /// Writes an output to a file without its final name.
-    pub fn new(output: &'a Output) -> Result<NewFile<'a>, Failure> {
-        let target = Target::new(&output.path, output.replaces)?;
+impl NewFile {
+    /// Begins a file.
+    pub fn begin(path: &Path, replaces: Replaces) -> Result<NewFile, Failure> {
+        let target = Target::new(path, replaces)?;
         let directory = directory(&target.path);
-        stale::remove_from(directory);
-        let mut file =
-            Hidden::new(directory).map_err(|error| unwritable_directory(directory, &error))?;
-        let filled = file.fill(&output.bytes, target.permissions.as_ref());
-        filled.map_err(|error| unwritable(&output.path, error))?;
+        temporary_file::remove_leftovers(directory);
+        let file = temporary_file::create(directory);
         Ok(NewFile {
-            output,
+            path: path.to_owned(),
+            file: file.map_err(|error| unwritable_directory(directory, &error))?,
             target,
-            file,
         })
     }
 
-    /// Gives the file its name, replacing a file that has it.
-    pub fn persist(self) -> Result<(), Failure> {
-        let Output { path, bytes, .. } = self.output;
-        let target = &self.target;
-        let has_name = self.file.has_name();
-        let persisted = match target.take(self.file, path) {
-            // Without /proc, a file needs a name from the start.
-            Err(_) if !has_name => Hidden::named(directory(&target.path)).and_then(|mut file| {
-                file.fill(bytes, target.permissions.as_ref())?;
-                target.take(file, path)
-            }),
-            persisted => persisted,
-        };
-        persisted.map_err(|error| unwritable(path, error))
-    }
-}
-
-/// A file without its final name, to which more may be added.
-pub struct PartOfFile {
-    target: Target,
-    file: Hidden,
-}
-
-impl PartOfFile {
-    /// Begins a file.
-    pub fn new(path: &Path, replaces: Replaces) -> Result<PartOfFile, Failure> {
-        let target = Target::new(path, replaces)?;
-        let directory = directory(&target.path);
-        stale::remove_from(directory);
-        // One without a name might not get any.
-        let file = Hidden::named(directory);
-        let file = file.map_err(|error| unwritable_directory(directory, &error))?;
-        Ok(PartOfFile { target, file })
+    /// Writes an output, except for its final name.
+    pub fn of(output: &Output) -> Result<NewFile, Failure> {
+        let mut file = NewFile::begin(&output.path, output.replaces)?;
+        let added = file.add(&output.bytes);
+        added.map_err(|error| unwritable(&output.path, error))?;
+        Ok(file)
     }
 
-    /// Adds bytes.
     pub fn add(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.file.fill(bytes, None)
+        self.file.write_all(bytes)
     }
 
-    /// Gives the file its name, replacing a file that has it.
-    pub fn persist(mut self, path: &Path) -> Result<(), Failure> {
-        let filled = self.file.fill(&[], self.target.permissions.as_ref());
-        let persisted = filled.and_then(|()| self.target.take(self.file, path));
-        persisted.map_err(|error| unwritable(path, error))
+    /// Gives the file its final name, replacing an existing file.
+    pub fn persist(self) -> Result<(), Failure> {
+        let NewFile { path, target, file } = self;
+        let taken = target.take(file, &path);
+        taken.map_err(|error| unwritable(&path, error))
     }
 }
 
-/// Opens a file for writing, and perhaps for reading, without waiting for a pipe.
+/// Opens a file for writing, and for reading if `is_read`, without waiting for a pipe.
 fn open(path: &Path, is_read: bool) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).read(is_read);
@@ -179,7 +141,7 @@ fn open(path: &Path, is_read: bool) -> io::Result<File> {
     options.open(path)
 }
 
-/// Whether a file is the one at a path that is not a link.
+/// Whether a file is the one at a path, which is not a link.
 #[cfg(unix)]
 fn is_at(file: &fs::Metadata, path: &Path) -> io::Result<bool> {
     use std::os::unix::fs::MetadataExt as _;
@@ -187,21 +149,20 @@ fn is_at(file: &fs::Metadata, path: &Path) -> io::Result<bool> {
     Ok((file.dev(), file.ino()) == (other.dev(), other.ino()))
 }
 
-/// Other systems trust users who can create links.
+/// Other systems let only trusted users create links.
 #[cfg(not(unix))]
 fn is_at(_: &fs::Metadata, _: &Path) -> io::Result<bool> {
     Ok(true)
 }
 
-/// The permissions kept from the replaced file: all but the bits that run a program as another
-/// user.
+/// The permissions that a new file takes over from the replaced one: without the bits that run a
+/// program as another user.
 #[cfg(unix)]
 fn kept(permissions: fs::Permissions) -> fs::Permissions {
     use std::os::unix::fs::PermissionsExt as _;
     fs::Permissions::from_mode(permissions.mode() & 0o777)
 }
 
-/// The permissions kept from the replaced file.
 #[cfg(not(unix))]
 fn kept(permissions: fs::Permissions) -> fs::Permissions {
     permissions

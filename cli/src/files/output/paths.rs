@@ -1,7 +1,9 @@
-//! Paths of outputs: their names in messages and their directories.
+//! Paths of outputs: their names in messages, their directories, and the files that they lead to.
 
+use std::collections::HashMap;
+use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use crate::files::input::is_standard_stream;
 use crate::messages::plain::reason;
@@ -19,7 +21,7 @@ pub fn name(path: &Path) -> String {
 /// The failure to write an output.
 pub fn unwritable(path: &Path, error: io::Error) -> Failure {
     match error.kind() {
-        // The reader closed the pipe, and needs no message.
+        // The reader has closed the pipe, and expects no message.
         io::ErrorKind::BrokenPipe => Failure::silent(),
         _ => Failure::new(format!("cannot write `{}`: {}", name(path), reason(&error))),
     }
@@ -27,11 +29,8 @@ pub fn unwritable(path: &Path, error: io::Error) -> Failure {
 
 /// The failure to create a file in a directory.
 pub fn unwritable_directory(path: &Path, error: &io::Error) -> Failure {
-    Failure::new(format!(
-        "cannot write into `{}`: {}",
-        name(path),
-        reason(error)
-    ))
+    let (path, reason) = (name(path), reason(error));
+    Failure::new(format!("cannot write into `{path}`: {reason}"))
 }
 
 /// The directory of a file.
@@ -40,4 +39,64 @@ pub fn directory(file: &Path) -> &Path {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
         _ => Path::new("."),
     }
+}
+
+/// The maximum number of links to follow, as on most systems.
+const MAX_LINKS: usize = 40;
+
+/// The path that a chain of links leads to, even if there is no file.
+pub fn follow_links(path: &Path) -> io::Result<PathBuf> {
+    let mut target = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        let Ok(link) = fs::read_link(&target) else {
+            return Ok(target);
+        };
+        target = target.parent().unwrap_or(Path::new("")).join(link);
+    }
+    Err(io::Error::other("too many links"))
+}
+
+/// Recognizes paths that lead to the same file, even if the file does not exist. Looks each
+/// directory up once.
+#[derive(Default)]
+pub struct Places {
+    directories: HashMap<PathBuf, Option<PathBuf>>,
+}
+
+impl Places {
+    /// The canonical form of a path. `None` if it has none, such as when a directory on the way is a
+    /// file.
+    pub fn of(&mut self, path: &Path) -> Option<PathBuf> {
+        let target = follow_links(path).ok()?;
+        let name = target.file_name()?;
+        Some(self.directory(directory(&target))?.join(folded(name)))
+    }
+
+    fn directory(&mut self, path: &Path) -> Option<PathBuf> {
+        if let Some(known) = self.directories.get(path) {
+            return known.clone();
+        }
+        let place = match (fs::canonicalize(path), path.file_name()) {
+            (Ok(place), _) => Some(place),
+            // The directory does not exist yet.
+            (Err(_), Some(name)) => self
+                .directory(directory(path))
+                .map(|parent| parent.join(folded(name))),
+            (Err(_), None) => None,
+        };
+        self.directories.insert(path.to_owned(), place.clone());
+        place
+    }
+}
+
+/// A file name as most file systems on this system compare it.
+#[cfg(any(windows, target_os = "macos"))]
+fn folded(name: &std::ffi::OsStr) -> std::ffi::OsString {
+    name.to_string_lossy().to_lowercase().into()
+}
+
+/// A file name as file systems on this system compare it.
+#[cfg(not(any(windows, target_os = "macos")))]
+fn folded(name: &std::ffi::OsStr) -> &std::ffi::OsStr {
+    name
 }

@@ -1,4 +1,4 @@
-//! Outputs that cannot be replaced: standard output, pipes, devices.
+//! Outputs that are written directly: standard output, pipes and devices.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
@@ -12,16 +12,12 @@ use crate::files::input::is_standard_stream;
 
 /// Writes to standard output or to a pipe or device.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    if is_standard_stream(path) {
-        let mut output = standard_output()?;
-        output.write_all(bytes)?;
-        output.flush()
-    } else {
-        open(path)?.write_all(bytes)
-    }
+    let mut output = writer(path)?;
+    output.write_all(bytes)?;
+    output.flush()
 }
 
-/// Standard output, a pipe or a device, for writing piece by piece.
+/// Opens standard output, a pipe or a device, for writing piece by piece.
 pub fn writer(path: &Path) -> io::Result<Box<dyn io::Write + Send>> {
     Ok(match is_standard_stream(path) {
         true => Box::new(standard_output()?),
@@ -29,41 +25,41 @@ pub fn writer(path: &Path) -> io::Result<Box<dyn io::Write + Send>> {
     })
 }
 
-/// Standard output as a file. That of the standard library ignores the error if it was opened
-/// for reading only.
+/// Returns standard output as a file: the standard library's own ignores the error if standard output
+/// was opened for reading only.
 #[cfg(unix)]
 fn standard_output() -> io::Result<fs::File> {
     use std::os::fd::AsFd as _;
     Ok(io::stdout().as_fd().try_clone_to_owned()?.into())
 }
 
-/// Standard output, which may be a console for text only.
+/// Returns standard output, which may be a console that shows only text.
 #[cfg(not(unix))]
 fn standard_output() -> io::Result<io::Stdout> {
     Ok(io::stdout())
 }
 
-/// Whether text on standard output may have colours: on a terminal, unless the environment
-/// decides otherwise (`NO_COLOR`, `CLICOLOR_FORCE`).
+/// Whether text on standard output has colours: on a terminal, unless the environment decides
+/// otherwise (`NO_COLOR`, `CLICOLOR_FORCE`).
 pub fn is_coloured() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// Whether a path is standard output, a pipe, a device or a descriptor of this process.
+/// Whether a path is standard output, a pipe, a device or a file descriptor of this process.
 pub fn is_stream(path: &Path) -> bool {
     let exists_as_stream =
         || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir());
     is_standard_stream(path) || exists_as_stream() || is_own(path)
 }
 
-/// Whether a path is a descriptor of this process. `/dev/stdout` may lead to a file, but the
-/// shell expects its own open file to be written, not replaced.
+/// Whether a path is a file descriptor of this process. `/dev/stdout` may lead to a file, but the
+/// shell expects the program to write its open file, not to replace it.
 fn is_own(path: &Path) -> bool {
     let own = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc"];
     own.iter().any(|own| path.starts_with(own))
 }
 
-/// Opens an output for writing. Waits for the reader of a pipe, as other programs do, but not
+/// Opens an output for writing. Waits for a reader of a pipe, as other programs do, but not
 /// forever.
 #[cfg(unix)]
 fn open(path: &Path) -> io::Result<fs::File> {
@@ -78,13 +74,13 @@ fn open(path: &Path) -> io::Result<fs::File> {
         let options = options.write(true).custom_flags(OFlag::O_NONBLOCK.bits());
         match options.open(path) {
             Ok(file) => {
-                // A reader may take its time.
+                // From now on, writing waits for the reader.
                 let flags = OFlag::from_bits_retain(fcntl(&file, FcntlArg::F_GETFL)?);
                 fcntl(&file, FcntlArg::F_SETFL(flags - OFlag::O_NONBLOCK))?;
                 return Ok(file);
             }
             Err(error) if error.raw_os_error() != Some(Errno::ENXIO as i32) => return Err(error),
-            // A pipe without a name cannot get a new reader.
+            // A pipe without a name never gets a new reader.
             Err(_) if is_own(path) => return Err(io::ErrorKind::BrokenPipe.into()),
             Err(_) if fs::metadata(path).is_ok_and(|it| it.file_type().is_socket()) => {
                 return Err(io::Error::other("it is a socket"));
@@ -103,7 +99,6 @@ const READER_TIMEOUT: Duration = Duration::from_secs(5);
 #[cfg(unix)]
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Opens an output for writing.
 #[cfg(not(unix))]
 fn open(path: &Path) -> io::Result<fs::File> {
     OpenOptions::new().write(true).open(path)

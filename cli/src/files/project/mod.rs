@@ -33,7 +33,7 @@ pub struct ProjectArgs {
 }
 
 impl ProjectArgs {
-    /// Checks that the arguments make sense.
+    /// Checks that the project file can be used.
     ///
     /// # Errors
     /// The project file is standard input.
@@ -48,18 +48,16 @@ impl ProjectArgs {
     }
 }
 
-/// The project files of inputs. Each is read once.
+/// The project files of inputs. Each file is read once.
 pub struct Projects {
     args: ProjectArgs,
     by_file: HashMap<PathBuf, Settings>,
-    /// The project files of directories.
     by_directory: HashMap<PathBuf, Option<PathBuf>>,
-    /// Ignored files, each reported once.
+    /// The ignored files that have been reported.
     told: HashSet<PathBuf>,
 }
 
 impl Projects {
-    /// The project files that these arguments allow.
     pub fn new(args: ProjectArgs) -> Projects {
         Projects {
             args,
@@ -80,11 +78,10 @@ impl Projects {
         }
     }
 
-    /// The settings of an input's project, if any. `-` belongs to the working directory, and so
-    /// does no input.
+    /// The settings of the project of an input. Standard input, or no input, belongs to the working directory.
     ///
     /// # Errors
-    /// The project file is unreadable or has an error, the same for each of its inputs.
+    /// The project file is unreadable or has an error. All its inputs get the same error.
     pub fn settings(&mut self, input: Option<&Path>) -> Result<Settings, Failure> {
         let Some(path) = self.file(input) else {
             return Ok(Settings::default());
@@ -102,7 +99,7 @@ impl Projects {
         Ok(settings)
     }
 
-    /// Forgets all files, as they may have changed.
+    /// Forgets all files, since they may have changed.
     pub fn forget(&mut self) {
         self.by_file.clear();
         self.by_directory.clear();
@@ -141,7 +138,7 @@ impl Projects {
         file
     }
 
-    /// Warns once that a file is ignored.
+    /// Warns that a file is ignored, once for each file.
     fn tell_unread(&mut self, file: PathBuf, why: &str, help: &str) {
         let name = plain(&file.display().to_string());
         if self.told.insert(file) {
@@ -160,7 +157,7 @@ fn directory(input: Option<&Path>) -> &Path {
 /// The maximum size of a project file, more than all options need.
 const MAX_BYTES: usize = 1 << 16;
 
-/// Reads a project file, or another file with options.
+/// Reads a project file or another file with options.
 ///
 /// # Errors
 /// The file is unreadable or not UTF-8.
@@ -176,7 +173,7 @@ pub fn read(path: &Path) -> Result<TextFile, Failure> {
         Err(error) => {
             let start = error.utf8_error().valid_up_to();
             let text = String::from_utf8_lossy(error.as_bytes()).into();
-            // Each invalid byte becomes one character of three bytes.
+            // Each invalid byte becomes a character of three bytes.
             let (kind, span) = (SettingsErrorKind::NotUtf8, start..start + 3);
             let error = SettingsError::new(kind, span);
             Err(at_fault(&TextFile { path, text }, &error))
@@ -184,7 +181,7 @@ pub fn read(path: &Path) -> Result<TextFile, Failure> {
     }
 }
 
-/// Mistakes in a file with options.
+/// The failure of a file with mistakes in options.
 pub fn at_fault(file: &TextFile, error: &SettingsError) -> Failure {
     let is_unknown = !is_ours(&file.text);
     let context = Context::of_file(file);
@@ -192,11 +189,10 @@ pub fn at_fault(file: &TextFile, error: &SettingsError) -> Failure {
     complaints.map(|it| it.unknown(is_unknown)).collect()
 }
 
-/// A word in each `book.toml` and chapter that uses this program.
+/// A word in every `book.toml` and chapter that uses this program.
 const PROGRAM: &str = "xiangqi";
 
-/// Whether a text sets an option, names the program or is an input; otherwise, it may be
-/// anything.
+/// Whether a text sets an option, names the program or is an input. Any other text may be secret.
 fn is_ours(text: &str) -> bool {
     let sets_option = |line: &str| {
         let key = line.split([':', '=']).next();

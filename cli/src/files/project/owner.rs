@@ -1,10 +1,9 @@
-//! The owners whose project files are read without being named. In a directory that others can
-//! write to, anybody can put one above your inputs.
+//! Which users may own project files that are found by search. In a directory that other users can write
+//! to, anybody can put a project file above your inputs.
 
 use std::path::Path;
 
-/// Whether a file, or the link to it, belongs to another user who is not the
-/// administrator.
+/// Whether a file, or the link to it, belongs to a user who is not trusted.
 #[cfg(unix)]
 pub fn is_foreign(file: &Path) -> bool {
     use std::env;
@@ -19,14 +18,14 @@ pub fn is_foreign(file: &Path) -> bool {
     owners.any(|owner| !is_trusted(owner, user, sudo))
 }
 
-/// Other systems do not tell the owner.
+/// Other systems do not show the owner.
 #[cfg(not(unix))]
 pub fn is_foreign(_: &Path) -> bool {
     false
 }
 
-/// Whether a user trusts this owner: themselves, root, and for root under `sudo`, the user who
-/// called it.
+/// Whether a user trusts the owner of a file: the same user, root, or for root under `sudo`, the user who
+/// called `sudo`.
 #[cfg(any(unix, test))]
 fn is_trusted(owner: u32, user: u32, sudo: Option<u32>) -> bool {
     const ROOT: u32 = 0;

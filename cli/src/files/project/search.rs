@@ -9,10 +9,10 @@ use crate::files::project::owner::is_foreign;
 /// The name of project files.
 pub const NAME: &str = "xiangqi-setup.yaml";
 
-/// A likely wrong name, as other programs use the extension.
+/// A name that users may choose by mistake, since other programs use the extension.
 const OTHER_NAME: &str = "xiangqi-setup.yml";
 
-/// Whether a file has the name of a project file, or is likely meant as one.
+/// Whether a file has the name of a project file, or was probably meant as one.
 pub fn is_project_file(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default();
     name == NAME || name == OTHER_NAME
@@ -23,16 +23,16 @@ pub fn is_project_file(path: &Path) -> bool {
 pub struct Found {
     /// The nearest project file.
     pub file: Option<PathBuf>,
-    /// The nearest file before it with the other name.
+    /// The nearest file before the project file with the wrong name.
     pub misnamed: Option<PathBuf>,
-    /// Project files before it that belong to other users.
+    /// Project files before the chosen one that belong to other users.
     pub foreign: Vec<PathBuf>,
 }
 
-/// The nearest project file in a directory or above it. Its path is relative if the
-/// directory's is. The way up follows the name of the input, not links.
+/// Finds the nearest project file in a directory or above it. The path is relative if the path of the
+/// directory is. The search goes up the given path, without following links.
 pub fn nearest(directory: &Path) -> Found {
-    // A broken link counts as a file, which is an error later.
+    // A broken link counts as a file. Reading it fails later.
     let is_there = |file: &PathBuf| fs::symlink_metadata(file).is_ok();
     let mut found = Found::default();
     for file in candidates(directory) {
@@ -53,14 +53,13 @@ pub fn nearest(directory: &Path) -> Found {
 
 /// The paths of all possible project files in a directory or above it, the nearest first.
 pub fn candidates(directory: &Path) -> Vec<PathBuf> {
-    // Without a working directory, nothing is above it.
+    // If there is no working directory, there is nothing above it.
     let depth = env::current_dir().map_or(0, |here| here.ancestors().count() - 1);
     let directories = upwards(directory, depth).into_iter();
     directories.map(|directory| directory.join(NAME)).collect()
 }
 
-/// A directory and its parents, the nearest first. Relative paths start `depth` directories
-/// below the root.
+/// A directory and its parents, the nearest first. The working directory is `depth` levels below the root.
 fn upwards(directory: &Path, depth: usize) -> Vec<PathBuf> {
     let is_relative = !directory.has_root() && !has_prefix(directory);
     let directory = if is_relative {
@@ -73,7 +72,7 @@ fn upwards(directory: &Path, depth: usize) -> Vec<PathBuf> {
     if is_relative {
         let is_up = |component: &Component| *component == Component::ParentDir;
         let ups = directory.components().filter(is_up).count();
-        // Not what is "above" `../..` in its letters.
+        // The path `..` is not above `../..`.
         found.truncate(directory.components().count() - ups + 1);
         for more in ups + 1..=depth {
             found.push((0..more).map(|_| "..").collect());
@@ -86,7 +85,7 @@ fn has_prefix(path: &Path) -> bool {
     matches!(path.components().next(), Some(Component::Prefix(_)))
 }
 
-/// The path without `.`, and with `..` only in front.
+/// Removes `.` from a path, and `..` except in front.
 fn without_dots(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for component in path.components() {
@@ -110,7 +109,7 @@ fn without_dots(path: &Path) -> PathBuf {
 mod tests {
     use super::*;
 
-    /// Directories, how far below the root we are, and where is looked.
+    /// A directory, the depth of the working directory, and the directories that are searched.
     #[test]
     fn the_way_up() {
         for (directory, depth, expected) in [

@@ -10,73 +10,89 @@ use super::random_choices::Chosen;
 use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::labels::Labels;
 
-/// The answer to a line.
 #[derive(Clone, Debug)]
 pub struct Answer<'a> {
-    /// What it answers.
-    pub id: Id<'a>,
-    /// The picture, or why there is none.
+    pub id: &'a Id,
     pub outcome: Outcome<'a>,
-    /// Probable mistakes in the line, which prevent nothing.
+    /// Probable mistakes in the line that do not prevent a picture.
     pub warnings: &'a [Problem],
 }
 
-/// What an answer belongs to.
-#[derive(Clone, Copy, Debug)]
-pub enum Id<'a> {
-    /// The id of the line.
-    Given(&'a RawValue),
+/// Identifies the line that is answered.
+#[derive(Debug)]
+pub enum Id {
+    /// The id and the number of the line.
+    Given(Box<RawValue>, u64),
     /// The number of a line without an id, from 1.
     Line(u64),
+}
+
+impl Id {
+    /// The name of the picture without the extension: the id if it is a number or a string, or else the
+    /// number of the line.
+    pub fn stem(&self) -> String {
+        match self {
+            // Other values could be large.
+            Id::Given(id, number) => match id.get().as_bytes().first() {
+                Some(b'"') => serde_json::from_str(id.get()).ok(),
+                Some(b'-' | b'0'..=b'9') => Some(id.get().to_owned()),
+                _ => None,
+            }
+            .unwrap_or_else(|| number.to_string()),
+            Id::Line(number) => number.to_string(),
+        }
+    }
+
+    /// The number of bytes of the id.
+    pub fn size(&self) -> usize {
+        match self {
+            Id::Given(id, _) => id.get().len(),
+            Id::Line(_) => 0,
+        }
+    }
 }
 
 /// A picture, or why there is none.
 #[derive(Clone, Debug)]
 pub enum Outcome<'a> {
-    /// A picture.
-    Picture(Picture<'a>),
-    /// An error.
+    Picture(AnswerPicture<'a>),
     Error(&'a Problem),
 }
 
 /// A picture in an answer.
 #[derive(Clone, Debug)]
-pub struct Picture<'a> {
-    /// Where it is.
+pub struct AnswerPicture<'a> {
     pub content: Content<'a>,
-    /// Its width and height with their unit: dots, if it has some, otherwise as in the SVG. Text
-    /// has none.
+    /// The width and height with their unit: dots if the picture consists of dots, otherwise the unit of the
+    /// SVG. Text has no size.
     pub size: Option<([f64; 2], &'static str)>,
-    /// The places of pieces and points, if wanted.
+    /// The places of pieces and points, if asked for.
     pub labels: Option<&'a Labels>,
-    /// What was chosen at random.
     pub chosen: Option<&'a Chosen<'a>>,
-    /// The picture in words, if wanted.
+    /// The picture in words, if asked for.
     pub description: Option<&'a str>,
-    /// The position, if wanted.
+    /// The position as FEN, if asked for.
     pub fen: Option<&'a str>,
 }
 
 /// Where a picture is.
 #[derive(Clone, Copy, Debug)]
 pub enum Content<'a> {
-    /// In the answer. Formats that are not text are in Base64.
+    /// In the answer. Formats that are not text are encoded in Base64.
     Inside(PictureFormat, &'a [u8]),
-    /// In a file. [`Answer::put_in_shard`] adds the archive that has it.
+    /// In a file. [`Answer::put_in_shard`] adds the archive of the file.
     File(&'a str),
 }
 
 /// An error or a warning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Problem {
-    /// What it is about, in one word that does not change.
+    /// The kind of problem, in one word that will not change.
     pub kind: &'static str,
-    /// The message.
     pub message: String,
-    /// Advice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
-    /// Where it is, if that is known.
+    /// The place of the problem, if known.
     #[serde(flatten)]
     pub place: Option<ProblemPlace>,
 }
@@ -87,20 +103,20 @@ pub struct ProblemPlace {
     /// The text: `line`, `position`, `game` or an option.
     #[serde(rename = "in")]
     pub text: String,
-    /// The line in it, from 1, if it has lines.
+    /// The line in the text, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
-    /// The character in that line, from 1.
+    /// The character in the line, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
-    /// The byte, from 0, in a text that has no lines.
+    /// The byte, from 0, in a text without lines.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub byte: Option<usize>,
 }
 
 impl Answer<'_> {
-    /// Adds to the line of an answer the archive of its file, which need not be known before the
-    /// answers to all earlier lines are.
+    /// Adds the archive of the file to the line of an answer. The archive is known only after all earlier
+    /// lines are answered.
     pub fn put_in_shard(line: &mut Vec<u8>, path: &str) {
         line.truncate(line.len() - "}\n".len());
         line.extend(b",\"shard\":");
@@ -109,21 +125,18 @@ impl Answer<'_> {
         line.extend(b"}\n");
     }
 
-    /// About the number of bytes of its line.
+    /// The approximate number of bytes of the answer as a line.
     pub fn size(&self) -> usize {
         const WORDS: usize = 1 << 10;
-        let id = match self.id {
-            Id::Given(id) => id.get().len(),
-            Id::Line(_) => 0,
-        };
-        id + match &self.outcome {
-            Outcome::Picture(picture) => match picture.content {
-                // Escapes, or Base64.
-                Content::Inside(_, bytes) => WORDS + bytes.len() / 2 * 3,
-                Content::File(_) => WORDS,
-            },
-            Outcome::Error(_) => WORDS,
-        }
+        self.id.size()
+            + match &self.outcome {
+                Outcome::Picture(picture) => match picture.content {
+                    // Escapes, or Base64.
+                    Content::Inside(_, bytes) => WORDS + bytes.len() / 2 * 3,
+                    Content::File(_) => WORDS,
+                },
+                Outcome::Error(_) => WORDS,
+            }
     }
 }
 
@@ -131,10 +144,10 @@ impl Serialize for Answer<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         match self.id {
-            Id::Given(id) => map.serialize_entry("id", id)?,
+            Id::Given(id, _) => map.serialize_entry("id", id)?,
             Id::Line(number) => {
                 map.serialize_entry("id", &())?;
-                map.serialize_entry("line", &number)?;
+                map.serialize_entry("line", number)?;
             }
         }
         match &self.outcome {
@@ -148,7 +161,7 @@ impl Serialize for Answer<'_> {
     }
 }
 
-impl Picture<'_> {
+impl AnswerPicture<'_> {
     fn serialize_into<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
         match self.content {
             Content::Inside(format, bytes) => match str::from_utf8(bytes) {
@@ -181,7 +194,7 @@ impl Picture<'_> {
     }
 }
 
-/// A number, without a fraction if it is whole.
+/// A number that is serialized without a fraction if it is whole.
 struct Number(f64);
 
 impl Serialize for Number {

@@ -7,36 +7,33 @@ use std::ops::Range;
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::error::{RequestError, RequestErrorKind};
-use super::json_kind::Json;
+use super::error::{JsonKind, RequestError, RequestErrorKind};
 use xiangqi_setup::settings::Word;
 
 /// A member of an object.
 pub(super) struct Member<'a> {
     pub key: Word,
     value: &'a RawValue,
-    /// The bytes of its value.
+    /// The bytes of the value in the line.
     pub span: Range<usize>,
 }
 
 impl<'a> Member<'a> {
-    /// The value as it is written.
     pub fn raw(&self) -> &'a RawValue {
         self.value
     }
 
-    /// The kind of its value.
-    pub fn kind(&self) -> Json {
+    pub fn kind(&self) -> JsonKind {
         kind(self.value)
     }
 
-    /// The value as a word, if it is a scalar: a string, or `true` or a number as it is written.
+    /// The value as a word, if it is a string, a number or a boolean.
     pub fn word(&self) -> Option<Word> {
         word(self.value, self.span.clone())
     }
 
-    /// The values of an array.
-    pub fn items(&self) -> Option<Vec<(Json, Option<Word>)>> {
+    /// The values of an array, with their kinds.
+    pub fn items(&self) -> Option<Vec<(JsonKind, Option<Word>)>> {
         let items: Vec<&RawValue> = serde_json::from_str(self.value.get()).ok()?;
         let text = self.value.get();
         let items = items.into_iter().map(|item| {
@@ -48,7 +45,7 @@ impl<'a> Member<'a> {
     }
 }
 
-/// The members of an object, in their order: with an error, those before it.
+/// Reads the members of an object, in order. After an error, there are only the members before it.
 pub(super) fn members(line: &str) -> (Vec<Member<'_>>, Option<RequestError>) {
     let mut members = Vec::new();
     let mut reader = serde_json::Deserializer::from_str(line);
@@ -70,7 +67,7 @@ pub(super) fn members(line: &str) -> (Vec<Member<'_>>, Option<RequestError>) {
     (members, error)
 }
 
-/// The message of the library without its place.
+/// The message of the JSON library, without the place.
 fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rfind(" at line ") {
@@ -79,27 +76,27 @@ fn reason(error: &serde_json::Error) -> String {
     }
 }
 
-/// How far a part of a text is from its beginning, in bytes.
+/// The place of a part of a text, in bytes from the beginning of the text.
 fn offset(text: &str, part: &str) -> usize {
     part.as_ptr().addr().saturating_sub(text.as_ptr().addr())
 }
 
-fn kind(value: &RawValue) -> Json {
+fn kind(value: &RawValue) -> JsonKind {
     match value.get().as_bytes().first() {
-        Some(b'n') => Json::Null,
-        Some(b't' | b'f') => Json::Boolean,
-        Some(b'"') => Json::String,
-        Some(b'[') => Json::Array,
-        Some(b'{') => Json::Object,
-        _ => Json::Number,
+        Some(b'n') => JsonKind::Null,
+        Some(b't' | b'f') => JsonKind::Boolean,
+        Some(b'"') => JsonKind::String,
+        Some(b'[') => JsonKind::Array,
+        Some(b'{') => JsonKind::Object,
+        _ => JsonKind::Number,
     }
 }
 
 fn word(value: &RawValue, span: Range<usize>) -> Option<Word> {
     let text = match kind(value) {
-        Json::Boolean | Json::Number => value.get().to_owned(),
-        Json::String => serde_json::from_str(value.get()).ok()?,
-        Json::Null | Json::Array | Json::Object => return None,
+        JsonKind::Boolean | JsonKind::Number => value.get().to_owned(),
+        JsonKind::String => serde_json::from_str(value.get()).ok()?,
+        JsonKind::Null | JsonKind::Array | JsonKind::Object => return None,
     };
     Some(Word { text, span })
 }
@@ -134,7 +131,7 @@ impl<'a> Visitor<'a> for Members<'_, 'a> {
                     let start = offset(self.line, key);
                     start..start + key.len()
                 }
-                // A name with escapes is not a part of the line.
+                // The text of a key with escapes is not part of the line.
                 Cow::Owned(_) => span.clone(),
             };
             self.members.push(Member {

@@ -4,12 +4,12 @@ use xiangqi_setup::util::named::named;
 
 /// A key of a request that is not an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
-    /// Any value, which the answer repeats.
+pub enum RequestKey {
+    /// Any value. The answer repeats it.
     Id,
     /// The text of a position, or of anything else that can be drawn.
     Position,
-    /// The text of a game, in which an option such as `at` chooses a position.
+    /// The text of a game. An option such as `at` chooses a position in it.
     Game,
     /// The name of the picture in the output directory.
     File,
@@ -17,7 +17,7 @@ pub enum Key {
     With,
 }
 
-named!(Key, "The name, like `position`.", {
+named!(RequestKey, "The name, like `position`.", {
     Id: "id",
     Position: "position",
     Game: "game",
@@ -25,19 +25,18 @@ named!(Key, "The name, like `position`.", {
     With: "with",
 });
 
-impl Key {
-    /// The key of this name.
-    pub(super) fn of(name: &str) -> Option<Key> {
-        Key::ALL.into_iter().find(|key| key.name() == name)
+impl RequestKey {
+    pub(super) fn of(name: &str) -> Option<RequestKey> {
+        RequestKey::ALL.into_iter().find(|key| key.name() == name)
     }
 
-    /// What its value can be.
+    /// What the value of the key can be.
     pub(super) fn expected(self) -> String {
         match self {
-            Key::Id => "an id can be anything".to_owned(),
-            Key::Position | Key::Game => "write its text in one string".to_owned(),
-            Key::File => "write the name of a file in the output directory".to_owned(),
-            Key::With => {
+            RequestKey::Id => "an id can be anything".to_owned(),
+            RequestKey::Position | RequestKey::Game => "write its text in one string".to_owned(),
+            RequestKey::File => "write the name of a file in the output directory".to_owned(),
+            RequestKey::With => {
                 let names = Wanted::ALL.map(|wanted| format!("`{}`", wanted.name()));
                 format!("write a list of {}", names.join(", "))
             }
@@ -45,14 +44,12 @@ impl Key {
     }
 }
 
-/// What an answer contains besides the picture, if it is wanted.
+/// What an answer contains besides the picture, if the line asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// The places of pieces and points, for programs that learn to recognise them.
     Labels,
-    /// The picture in words.
     Description,
-    /// The position.
     Fen,
 }
 
@@ -63,7 +60,6 @@ named!(Wanted, "The name, like `labels`.", {
 });
 
 impl Wanted {
-    /// The one of this name.
     pub(super) fn of(name: &str) -> Option<Wanted> {
         Wanted::ALL.into_iter().find(|wanted| wanted.name() == name)
     }

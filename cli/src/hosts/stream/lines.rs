@@ -1,17 +1,19 @@
-//! The lines of a stream, within limits.
+//! Reading the lines of a stream in bounded memory.
 
-use std::io::{self, Read};
+use std::io::{self, BufRead as _, BufReader, Read};
 use std::mem;
 
 use super::error::LineError;
-use super::limits::LINE_BYTES;
+
+/// The maximum length of a line in bytes. The text of a game may have half as many.
+pub const LINE_BYTES: usize = 8 << 20;
 
 /// A line of a stream.
 #[derive(Debug)]
-pub struct Line {
-    /// Its number, from 1.
+pub struct StreamLine {
+    /// The number of the line, from 1.
     pub number: u64,
-    /// Its text without the line end, or why it has none.
+    /// The text without the line end, or why there is none.
     pub text: Result<String, LineError>,
 }
 
@@ -20,129 +22,66 @@ pub struct Line {
 /// Memory is bounded: a line with more than [`LINE_BYTES`] bytes is skipped.
 #[derive(Debug)]
 pub struct Lines<R> {
-    input: R,
-    /// What has been read.
-    buffer: Vec<u8>,
-    /// The first byte that has not been returned.
-    start: usize,
-    /// There is no line end from the start to here.
-    searched: usize,
-    /// The number of lines returned.
+    input: BufReader<R>,
     count: u64,
-    /// Whether the rest of the last line is skipped.
+    /// Whether to skip the rest of the last line.
     is_skipping: bool,
-    is_over: bool,
 }
 
-/// The number of bytes to read at once.
 const CHUNK: usize = 1 << 16;
 
 impl<R: Read> Lines<R> {
-    /// The lines of an input.
     pub fn new(input: R) -> Lines<R> {
         Lines {
-            input,
-            buffer: Vec::new(),
-            start: 0,
-            searched: 0,
+            input: BufReader::with_capacity(CHUNK, input),
             count: 0,
             is_skipping: false,
-            is_over: false,
         }
     }
 
-    /// The next lines: at most `most` of those that have arrived. Waits only if none has. Without
-    /// any, the input is over.
+    /// Returns the next lines: at most `most` of the lines that have arrived. Waits only if none has
+    /// arrived. At the end of the input, the result is empty.
     ///
     /// # Errors
     /// The input cannot be read.
-    pub fn next(&mut self, most: usize) -> io::Result<Vec<Line>> {
+    pub fn next(&mut self, most: usize) -> io::Result<Vec<StreamLine>> {
         let mut lines = Vec::new();
-        loop {
-            while lines.len() < most
-                && let Some(bytes) = self.take_ended()
-            {
-                if !mem::take(&mut self.is_skipping) {
-                    lines.push(self.line(&bytes));
-                }
-            }
-            if !lines.is_empty() {
-                return Ok(lines);
-            }
-            let length = self.buffer.len() - self.start;
-            if self.is_skipping {
-                self.take_rest();
-            } else if length > LINE_BYTES {
-                self.take_rest();
-                self.is_skipping = true;
-                let text = Err(LineError::TooLong(LINE_BYTES));
-                return Ok(vec![self.numbered(text)]);
-            } else if self.is_over && length > 0 {
-                let bytes = self.take_rest();
-                return Ok(vec![self.line(&bytes)]);
-            }
-            if self.is_over {
-                return Ok(Vec::new());
-            }
-            self.read()?;
+        let has_arrived = |input: &BufReader<R>| input.buffer().contains(&b'\n');
+        while lines.len() < most && (lines.is_empty() || has_arrived(&self.input)) {
+            let Some(text) = self.read()? else { break };
+            self.count += 1;
+            lines.push(StreamLine {
+                number: self.count,
+                text,
+            });
         }
+        Ok(lines)
     }
 
-    /// The next line that has a line end, without that.
-    fn take_ended(&mut self) -> Option<Vec<u8>> {
-        let mut rest = self.buffer[self.searched..].iter();
-        let end = self.searched + rest.position(|byte| *byte == b'\n')?;
-        let line = self.buffer[self.start..end].to_vec();
-        self.start = end + 1;
-        self.searched = self.start;
-        Some(line)
-    }
-
-    /// What comes after the last line end.
-    fn take_rest(&mut self) -> Vec<u8> {
-        let start = mem::take(&mut self.start);
-        self.searched = 0;
-        let mut rest = mem::take(&mut self.buffer);
-        rest.drain(..start);
-        rest
-    }
-
-    /// Reads what has arrived, or waits for it.
-    fn read(&mut self) -> io::Result<()> {
-        self.buffer.drain(..mem::take(&mut self.start));
-        let length = self.buffer.len();
-        self.searched = length;
-        self.buffer.resize(length + CHUNK, 0);
-        let read = loop {
-            match self.input.read(&mut self.buffer[length..]) {
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                read => break read,
-            }
+    /// Reads the text of a line. `None` at the end of the input.
+    fn read(&mut self) -> io::Result<Option<Result<String, LineError>>> {
+        if mem::take(&mut self.is_skipping) {
+            self.input.skip_until(b'\n')?;
+        }
+        let mut bytes = Vec::new();
+        let mut limited = (&mut self.input).take(LINE_BYTES as u64 + 1);
+        if limited.read_until(b'\n', &mut bytes)? == 0 {
+            return Ok(None);
+        }
+        let bytes = match bytes.strip_suffix(b"\n") {
+            Some(bytes) => bytes.strip_suffix(b"\r").unwrap_or(bytes),
+            None => &bytes,
         };
-        self.buffer.truncate(length + *read.as_ref().unwrap_or(&0));
-        self.is_over = read? == 0;
-        Ok(())
-    }
-
-    fn line(&mut self, bytes: &[u8]) -> Line {
         if bytes.len() > LINE_BYTES {
-            return self.numbered(Err(LineError::TooLong(LINE_BYTES)));
+            self.is_skipping = true;
+            return Ok(Some(Err(LineError::TooLong(LINE_BYTES))));
         }
-        let bytes = bytes.strip_suffix(b"\r").unwrap_or(bytes);
         let text = str::from_utf8(bytes).map(str::to_owned).map_err(|error| {
             let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
             let column = 1 + before.chars().count();
             LineError::NotUtf8 { column }
         });
-        self.numbered(text)
-    }
-
-    fn numbered(&mut self, text: Result<String, LineError>) -> Line {
-        self.count += 1;
-        Line {
-            number: self.count,
-            text,
-        }
+        Ok(Some(text))
     }
 }
 
@@ -150,9 +89,9 @@ impl<R: Read> Lines<R> {
 mod tests {
     use std::io::{self, Read};
 
-    use super::{LINE_BYTES, Line, Lines};
+    use super::{LINE_BYTES, Lines, StreamLine};
 
-    /// An input that arrives in these pieces.
+    /// An input that arrives in pieces.
     struct Pieces(Vec<Vec<u8>>);
 
     impl Read for Pieces {
@@ -170,7 +109,7 @@ mod tests {
         }
     }
 
-    fn shown(line: &Line) -> String {
+    fn shown(line: &StreamLine) -> String {
         let text = match &line.text {
             Ok(text) => text.clone(),
             Err(error) => format!("({error})"),
@@ -178,8 +117,7 @@ mod tests {
         format!("{}:{text};", line.number)
     }
 
-    /// What arrives, and the lines that are returned, with a bar
-    /// before each time that they are asked for.
+    /// The pieces that arrive, and the lines that are returned, with a bar before the result of each call.
     #[test]
     fn lines_are_returned_as_they_arrive() {
         for (pieces, expected) in [
@@ -226,7 +164,6 @@ mod tests {
                     .map(shown)
                     .map(|it| it.replace(&longest, "(longest)")),
             );
-            assert!(lines.buffer.len() <= LINE_BYTES + (1 << 17));
         }
         let too_long = "2:(the line has more than 8388608 bytes);";
         assert_eq!(all, ["1:(longest);", too_long, "3:b;"]);

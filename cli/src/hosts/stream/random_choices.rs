@@ -1,4 +1,4 @@
-//! Values of options that are chosen for each line.
+//! Random choices of options for each line.
 
 use std::ffi::OsString;
 
@@ -10,46 +10,39 @@ use xiangqi_setup::settings::{
 };
 use xiangqi_setup::util::digest::Digest;
 
-/// Options with several values, of which each line gets one. It depends on the seed and on the
-/// line alone, so that a run can be repeated, or split among machines.
+/// Options with lists of values. For each line, one value is chosen, by the seed and the line alone, so
+/// that a run can be repeated or split among machines.
 #[derive(Clone, Debug)]
 pub struct RandomChoices {
     seed: Digest,
     lists: Vec<(&'static Declaration, Vec<String>)>,
 }
 
-/// A list of values that is not one.
+/// Why a text is not an option with a list of values.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ChoiceError {
-    /// Not the name of an option, an equals sign and values.
+    /// The text is not the name of an option, an equals sign and values.
     #[error("this is not an option with its values")]
     NoValues,
-    /// An option that does not exist, or that lines cannot have.
+    /// The option does not exist, or lines cannot have it.
     #[error("a line has no option `{0}`")]
     NoOption(String),
-    /// A value that the option cannot have.
     #[error("`{option}` cannot be `{value}`: {reason}")]
     Refused {
-        /// The option.
         option: String,
-        /// The value.
         value: String,
-        /// Why.
         reason: String,
     },
 }
 
 impl ChoiceError {
-    /// What would be right.
-    pub fn expected(&self) -> String {
-        "write an option and its values, separated by commas or bars, such as `board=wood,night`"
-            .to_owned()
-    }
+    pub const EXPECTED: &str =
+        "write an option and its values, separated by commas or bars, such as `board=wood,night`";
 }
 
 impl RandomChoices {
-    /// No choices yet.
+    /// Creates an empty list of choices.
     pub fn new(seed: &str) -> RandomChoices {
         RandomChoices {
             seed: Digest::of(seed),
@@ -57,8 +50,8 @@ impl RandomChoices {
         }
     }
 
-    /// Adds an option with its values, such as `width-px=200,300`. If a value has commas, bars
-    /// separate the values.
+    /// Adds an option with its values, such as `width-px=200,300`. Bars separate values that contain
+    /// commas.
     ///
     /// # Errors
     /// There is no such option, or it cannot have one of the values.
@@ -99,18 +92,17 @@ impl RandomChoices {
         Ok(())
     }
 
-    /// The values of an option; none if it is not chosen.
+    /// The values of an option; empty if the option is not chosen at random.
     pub fn values(&self, name: &str) -> &[String] {
         let list = self.lists.iter().find(|(option, _)| option.name == name);
         list.map_or(&[], |(_, values)| values)
     }
 
-    /// Whether an option is chosen.
+    /// Whether an option is chosen at random.
     pub fn has(&self, name: &str) -> bool {
         !self.values(name).is_empty()
     }
 
-    /// What is chosen for a line.
     pub fn of(&self, line: &str) -> Chosen<'_> {
         let line = self.seed.and(line);
         let chosen = self.lists.iter().filter_map(|(option, values)| {
@@ -121,12 +113,12 @@ impl RandomChoices {
     }
 }
 
-/// Options with the values that are chosen for a line.
+/// Options with the values chosen for a line.
 #[derive(Clone, Debug)]
 pub struct Chosen<'a>(Vec<(&'static Declaration, &'a str)>);
 
 impl Chosen<'_> {
-    /// The settings that are chosen, at this level.
+    /// The chosen values as settings of a level.
     pub fn settings(&self, level: Level) -> Settings {
         let mut settings = Settings::default();
         for (option, value) in &self.0 {
@@ -142,7 +134,7 @@ impl Chosen<'_> {
 }
 
 impl Serialize for Chosen<'_> {
-    /// A mapping of the options' names to their values as texts.
+    /// Serializes a map from the names of options to their values as strings.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(option, value)| (&option.name, value)))
     }

@@ -6,10 +6,9 @@ use std::sync::Arc;
 
 use serde_json::value::RawValue;
 
-use super::error::{RequestError, RequestErrorKind, RequestFailure};
+use super::error::{JsonKind, RequestError, RequestErrorKind, RequestFailure};
 use super::json::{Member, members};
-use super::json_kind::Json;
-use super::key::{Key, Wanted};
+use super::key::{RequestKey, Wanted};
 use xiangqi_setup::format::BYTE_ORDER_MARK;
 use xiangqi_setup::settings::{
     Declaration, Entry, Kind, Level, Settings, SettingsErrorKind, TextFile, Word, Words, find,
@@ -22,26 +21,22 @@ use xiangqi_setup::settings::{
 pub struct Request {
     /// The id as JSON, in one line.
     pub id: Option<Box<RawValue>>,
-    /// What to draw.
-    pub subject: Subject,
+    pub subject: RequestSubject,
     /// The name of the picture in the output directory.
     pub file: Option<String>,
     /// What the answer contains besides the picture.
     pub with: Vec<Wanted>,
-    /// The options.
     pub settings: Settings,
 }
 
 /// What a line asks to draw, as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Subject {
-    /// A position.
+pub enum RequestSubject {
     Position(String),
-    /// A game.
     Game(String),
 }
 
-/// Options about several pictures, or about pages.
+/// Options for several pictures, or for pages.
 const NO_USE: [&str; 7] = [
     "at-comments",
     "each-move",
@@ -66,11 +61,10 @@ pub(super) fn can_have(option: &Declaration) -> bool {
 const LINE: &str = "line";
 
 impl Request {
-    /// Reads a line, of which the id has at most this number of bytes.
+    /// Reads a line. The id may have at most `most_of_id` bytes.
     ///
     /// # Errors
-    /// The first mistake, with its place in the line and the id, if the line has one that is not too
-    /// long.
+    /// The first mistake, with its place in the line. The id is included unless it is missing or too long.
     pub fn parse(line: &str, most_of_id: usize) -> Result<Request, RequestFailure> {
         let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         let first = line.trim_start().chars().next();
@@ -79,9 +73,11 @@ impl Request {
             None => fail(None, RequestError::new(RequestErrorKind::Empty, 0..0)),
             Some('{') => {
                 let (members, error) = members(line);
-                let id = members.iter().find(|it| it.key.text == Key::Id.name());
-                // As if it were not there; and more of it may have been cut off.
-                let id = id.filter(|id| id.kind() != Json::Null);
+                let id = members
+                    .iter()
+                    .find(|it| it.key.text == RequestKey::Id.name());
+                // `null` counts as missing. An id at the end of a line that is cut off may be incomplete.
+                let id = id.filter(|id| id.kind() != JsonKind::Null);
                 let is_cut_off = matches!(&error, Some(it) if it.kind == RequestErrorKind::CutOff);
                 let id = id.filter(|id| !is_cut_off || id.span.end < line.len());
                 if let Some(long) = id.filter(|id| id.span.len() > most_of_id) {
@@ -98,7 +94,7 @@ impl Request {
             }
             Some(_) => Ok(Request {
                 id: None,
-                subject: Subject::Position(line.to_owned()),
+                subject: RequestSubject::Position(line.to_owned()),
                 file: None,
                 with: Vec::new(),
                 settings: Settings::default(),
@@ -107,7 +103,7 @@ impl Request {
     }
 }
 
-/// A value without carriage returns, which can only be between its parts.
+/// Replaces the carriage returns of a value, which can occur only between tokens.
 fn in_one_line(value: &RawValue) -> Box<RawValue> {
     match value.get().contains('\r') {
         false => value.to_owned(),
@@ -134,23 +130,23 @@ fn object(
                 span,
             ));
         }
-        // As if it were not there.
-        if member.kind() == Json::Null {
+        // `null` counts as missing.
+        if member.kind() == JsonKind::Null {
             continue;
         }
         let key = &member.key;
-        match Key::of(&key.text) {
-            Some(Key::Id) => {}
-            Some(Key::Position) => position = Some(text(Key::Position, member)?),
-            Some(Key::Game) => game = Some(text(Key::Game, member)?),
-            Some(Key::File) => file = Some(text(Key::File, member)?),
-            Some(Key::With) => with = wanted(member)?,
+        match RequestKey::of(&key.text) {
+            Some(RequestKey::Id) => {}
+            Some(RequestKey::Position) => position = Some(text(RequestKey::Position, member)?),
+            Some(RequestKey::Game) => game = Some(text(RequestKey::Game, member)?),
+            Some(RequestKey::File) => file = Some(text(RequestKey::File, member)?),
+            Some(RequestKey::With) => with = wanted(member)?,
             None => entries.push(entry(member)?),
         }
     }
     let subject = match (position, game) {
-        (Some(position), None) => Subject::Position(position),
-        (None, Some(game)) => Subject::Game(game),
+        (Some(position), None) => RequestSubject::Position(position),
+        (None, Some(game)) => RequestSubject::Game(game),
         (Some(_), Some(_)) => {
             return Err(RequestError::new(RequestErrorKind::TwoSubjects, 0..1));
         }
@@ -176,29 +172,29 @@ fn object(
     })
 }
 
-/// The text of a member.
-fn text(key: Key, member: &Member) -> Result<String, RequestError> {
+/// The text of a member that must be a string.
+fn text(key: RequestKey, member: &Member) -> Result<String, RequestError> {
     match (member.kind(), member.word()) {
-        (Json::String, Some(word)) => Ok(word.text),
+        (JsonKind::String, Some(word)) => Ok(word.text),
         (found, _) => Err(wrong_type(key, found, member)),
     }
 }
 
-fn wrong_type(key: Key, found: Json, member: &Member) -> RequestError {
+fn wrong_type(key: RequestKey, found: JsonKind, member: &Member) -> RequestError {
     let key = key.name();
     let kind = RequestErrorKind::WrongType { key, found };
     RequestError::new(kind, member.span.clone())
 }
 
-/// What the answer contains besides the picture: a name, or several.
+/// Reads what the answer contains besides the picture: a name or a list of names.
 fn wanted(member: &Member) -> Result<Vec<Wanted>, RequestError> {
     let items = match member.kind() {
-        Json::Array => member.items(),
+        JsonKind::Array => member.items(),
         kind => Some(vec![(kind, member.word())]),
     };
     let items = items.unwrap_or_default().into_iter().map(|item| {
-        let (Json::String, Some(Word { text, span })) = item else {
-            return Err(wrong_type(Key::With, item.0, member));
+        let (JsonKind::String, Some(Word { text, span })) = item else {
+            return Err(wrong_type(RequestKey::With, item.0, member));
         };
         let wanted = Wanted::of(&text);
         wanted.ok_or_else(|| RequestError::new(RequestErrorKind::NotWanted(text), span))
@@ -206,7 +202,7 @@ fn wanted(member: &Member) -> Result<Vec<Wanted>, RequestError> {
     items.collect()
 }
 
-/// A member that is an option.
+/// Reads a member that is an option.
 fn entry(member: &Member) -> Result<Entry, RequestError> {
     let key = member.key.clone();
     let at_key = |kind| RequestError::new(kind, key.span.clone());
@@ -220,14 +216,14 @@ fn entry(member: &Member) -> Result<Entry, RequestError> {
         RequestError::new(kind, member.span.clone())
     };
     let value = match member.kind() {
-        Json::Array => {
+        JsonKind::Array => {
             let items = member.items().unwrap_or_default().into_iter();
             let words = items.map(|(kind, word)| word.ok_or_else(|| wrong(kind)));
             Words::List(words.collect::<Result<_, _>>()?, member.span.clone())
         }
         kind => Words::One(member.word().ok_or_else(|| wrong(kind))?),
     };
-    // Whoever sends lines need not be allowed to read files.
+    // The sender of lines may not have permission to read files.
     let names_file = |word: &&Word| option.names_file(&word.text);
     if let Some(word) = value.words().iter().find(names_file) {
         let kind = RequestErrorKind::Path(key.text);
@@ -236,11 +232,11 @@ fn entry(member: &Member) -> Result<Entry, RequestError> {
     Ok(Entry { key, value })
 }
 
-/// The error about an unknown key, with all the keys of a request.
+/// Adds the keys of requests to an error about an unknown key.
 fn with_keys(mut kind: SettingsErrorKind) -> SettingsErrorKind {
     if let SettingsErrorKind::UnknownKey { known, .. } = &mut kind {
         known.retain(|name| option(name).is_some_and(can_have));
-        known.extend(Key::ALL.map(|key| key.name().to_owned()));
+        known.extend(RequestKey::ALL.map(|key| key.name().to_owned()));
         known.sort();
     }
     kind
@@ -250,7 +246,7 @@ fn with_keys(mut kind: SettingsErrorKind) -> SettingsErrorKind {
 mod tests {
     use super::Request;
 
-    /// A line, and what is wrong in it.
+    /// A line, and the part of it that is wrong.
     #[test]
     fn places_of_mistakes() {
         for (line, expected) in [

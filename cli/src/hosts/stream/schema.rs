@@ -1,15 +1,14 @@
 //! The JSON Schema of lines and their answers.
 //!
-//! Draft 7, as for the other kinds of files. The file describes an answer or, below
-//! `definitions`, a request, which a bare position is not.
+//! The schema is in draft 7, like the schemas of other kinds of files. It describes requests and answers
+//! below `definitions`. A bare position is not JSON, and so not part of it.
 
 use serde_json::{Map, Value, json};
 
-use super::key::{Key, Wanted};
+use super::key::{RequestKey, Wanted};
 use super::request::can_have;
 use xiangqi_setup::settings::{self, option};
 
-/// Makes the schema.
 pub fn schema() -> Value {
     json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
@@ -29,27 +28,27 @@ fn request() -> Value {
     let options = options.filter(|(name, _)| option(name).is_some_and(can_have));
     let mut properties: Map<String, Value> = options
         .map(|(name, option)| {
-            // As if it were not there.
+            // `null` counts as missing.
             let option = json!({ "anyOf": [option, { "type": "null" }] });
             (name, option)
         })
         .collect();
-    for key in Key::ALL {
+    for key in RequestKey::ALL {
         let property = match key {
-            Key::Id => json!({ "description": "Anything; the answer repeats it" }),
-            Key::Position => json!({
+            RequestKey::Id => json!({ "description": "Anything; the answer repeats it" }),
+            RequestKey::Position => json!({
                 "type": ["string", "null"],
                 "description": "The text of a position, in any format",
             }),
-            Key::Game => json!({
+            RequestKey::Game => json!({
                 "type": ["string", "null"],
                 "description": "The text of a game, in any format; `at` and other options choose a position of it",
             }),
-            Key::File => json!({
+            RequestKey::File => json!({
                 "type": ["string", "null"],
                 "description": "The name of the picture in the output directory",
             }),
-            Key::With => {
+            RequestKey::With => {
                 let names = json!({ "enum": Wanted::ALL.map(Wanted::name) });
                 json!({
                     "description": "What the answer contains besides the picture",
@@ -64,7 +63,7 @@ fn request() -> Value {
         "type": "object",
         "additionalProperties": false,
         "properties": properties,
-        "anyOf": [{ "required": [Key::Position.name()] }, { "required": [Key::Game.name()] }],
+        "anyOf": [{ "required": [RequestKey::Position.name()] }, { "required": [RequestKey::Game.name()] }],
     })
 }
 
