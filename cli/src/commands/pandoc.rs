@@ -67,7 +67,7 @@ pub struct PandocArgs {
 }
 
 /// The filter for Pandoc's `--lua-filter`.
-const LUA_FILTER: &str = include_str!("../../../integrations/pandoc/xiangqi-setup.lua");
+const LUA_FILTER: &str = include_str!("pandoc.lua");
 
 /// The default directory of the pictures that cannot be in the document.
 const DIRECTORY: &str = "xiangqi";

@@ -383,6 +383,6 @@ fn interrupted() {
 fn the_package() {
     let sandbox = Sandbox::new();
     let run = sandbox.run(&["latex", "--package"]);
-    let package = include_bytes!("../../../integrations/latex/xiangqi-setup.sty");
+    let package = include_bytes!("../../src/commands/latex/xiangqi-setup.sty");
     assert_eq!((run.stdout.as_slice(), run.code), (&package[..], Some(0)));
 }

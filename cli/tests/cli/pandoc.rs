@@ -63,7 +63,7 @@ fn svg(picture: &Value) -> String {
 #[test]
 fn the_lua_filter() {
     let run = Sandbox::new().run(&["pandoc", "--lua-filter"]);
-    let file = include_str!("../../../integrations/pandoc/xiangqi-setup.lua");
+    let file = include_str!("../../src/commands/pandoc.lua");
     assert!(run.stdout == file.as_bytes() && run.code == Some(0));
 }
 

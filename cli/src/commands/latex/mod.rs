@@ -63,7 +63,7 @@ pub struct LatexArgs {
 }
 
 /// The package for LaTeX.
-const PACKAGE: &str = include_str!("../../../../integrations/latex/xiangqi-setup.sty");
+const PACKAGE: &str = include_str!("xiangqi-setup.sty");
 
 /// The extensions that people may add to the name of the document.
 const EXTENSIONS: [&str; 3] = ["tex", "pdf", "xqlist"];
