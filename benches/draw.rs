@@ -6,7 +6,6 @@ use std::fmt;
 use std::sync::Arc;
 
 use divan::{Bencher, black_box};
-use xiangqi_setup::board::Color;
 use xiangqi_setup::diagram::{Diagram, Movements};
 use xiangqi_setup::format::{self, Format, Hints, Parsed};
 use xiangqi_setup::game::{Address, Lenience};
@@ -190,8 +189,7 @@ fn game_to_picture(bencher: Bencher) {
 /// The last position of a game.
 fn play(parsed: &Parsed) -> Position {
     let game = parsed.game.as_ref().expect("it is a game");
-    let start = Position::new(&parsed.board, Color::Red);
-    game.replay(start, &Address::END, Rules::xiangqi(), Lenience::Strict)
+    game.replay(&Address::END, Rules::xiangqi(), Lenience::Strict)
         .expect("the game can be played")
         .position
 }

@@ -59,7 +59,7 @@ fn check(bencher: Bencher, notation: &str) {
     let (_, parsed) = entry.content.expect("a game");
     let game = parsed.game.as_ref().expect("a game");
     bencher.counter(ItemsCount::new(1_usize)).bench(|| {
-        let walk = game.walk(parsed.start(), Rules::xiangqi(), Lenience::Strict);
+        let walk = game.walk(Rules::xiangqi(), Lenience::Strict);
         black_box(walk).count()
     });
 }

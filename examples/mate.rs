@@ -9,8 +9,7 @@ use std::{env, fs};
 
 use xiangqi_setup::board::Annotation;
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::game::Lenience;
-use xiangqi_setup::rules::Rules;
+use xiangqi_setup::rules::Status;
 use xiangqi_setup::scene::{Options, Scene};
 use xiangqi_setup::svg;
 use xiangqi_setup::theme::Theme;
@@ -29,12 +28,13 @@ pub fn mate(file: &[u8]) -> Result<String, Box<dyn Error>> {
     let text = format::decode(file)?;
     let format = Format::detect(&text).ok_or_else(|| format::unknown(&text))?;
     let parsed = format::parse(&text, format)?;
-    let game = parsed.game.as_ref().ok_or("the file contains no game")?;
+    if parsed.game.is_none() {
+        return Err("the file contains no game".into());
+    }
 
-    let rules = Rules::xiangqi();
-    for step in game.steps(parsed.start(), rules, Lenience::Strict) {
+    for step in parsed.steps() {
         let step = step?;
-        if rules.is_checkmate(&step.position) {
+        if step.position.status() == Status::Checkmate {
             let mut board = step.before.board();
             if let Some(arrow) = step.mv.arrow() {
                 board.annotate(step.mv.from, Annotation::Arrow(arrow))?;

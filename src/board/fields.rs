@@ -30,6 +30,15 @@ impl Field {
 }
 
 /// A position with its annotations. Read a field with `board[square]`.
+///
+/// ```
+/// use xiangqi_setup::board::Color;
+/// use xiangqi_setup::rules::Position;
+///
+/// let board = Position::initial().board();
+/// let red = board.pieces().filter(|(_, piece)| piece.color == Color::Red);
+/// assert_eq!(red.count(), 16);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Board {
     /// By rank index, then file index.
@@ -48,6 +57,11 @@ impl Board {
     /// Puts a piece on a field, or clears it with `None`.
     pub fn set_piece(&mut self, square: Square, piece: Option<Piece>) {
         self.field_mut(square).piece = piece;
+    }
+
+    /// The pieces with their squares, in the order of [`Square::all`].
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
+        Square::all().filter_map(|square| Some((square, self[square].piece?)))
     }
 
     /// Adds an annotation to a field, unless it already has it. A new arrow replaces those to the

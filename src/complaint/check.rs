@@ -29,7 +29,7 @@ pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenience: Lenience) -> 
         });
     }
     if let Some(game) = &parsed.game {
-        let walk = game.walk(start, rules, lenience);
+        let walk = game.walk(rules, lenience);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
         let mut wrong = Vec::new();
         for visit in walk {

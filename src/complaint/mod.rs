@@ -15,7 +15,6 @@ mod check;
 mod context;
 mod failure;
 mod from_errors;
-mod line_column;
 mod listener;
 mod record;
 
@@ -25,9 +24,8 @@ use std::ops::Range;
 pub use check::{check, replay};
 pub use context::Context;
 pub use failure::{Culprit, Failure};
-pub use line_column::{LineColumn, byte};
 pub use listener::Listener;
-pub use record::Record;
+pub use record::{Record, byte};
 
 use crate::notation::Notation;
 use crate::settings::TextFile;

@@ -1,9 +1,11 @@
 //! Complaints as data for other programs.
 
+use std::ops::Range;
+
 use serde::Serialize;
 
 use super::Complaint;
-use super::line_column::{LineColumn, byte};
+use crate::format::LineColumn;
 
 /// A complaint as programs read it. `doc/games.md` promises these fields.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -63,4 +65,10 @@ impl From<&Complaint> for Record {
             ),
         }
     }
+}
+
+/// The first byte of a place, if it is in a file that is not text. Such a file has an empty text,
+/// in which no other place has a byte.
+pub fn byte(text: &str, span: &Range<usize>) -> Option<usize> {
+    (text.is_empty() && span.end > 0).then_some(span.start)
 }

@@ -7,13 +7,12 @@ use super::redefined_pieces::Movements;
 use crate::board::{Annotation, Board, Number};
 use crate::format::Parsed;
 use crate::game::{Game, Lenience, NodeId, ReplayError};
-use crate::rules::{Move, Position};
+use crate::rules::Move;
 use crate::settings::Settings;
 
 /// The forks of a game, if they are shown.
 pub struct Forks<'a> {
     game: Option<&'a Game>,
-    start: Position,
     lenience: Lenience,
     odd: Vec<ReplayError>,
 }
@@ -23,7 +22,6 @@ impl Forks<'_> {
         let is_shown = settings.arrow_variations.or_default();
         Forks {
             game: parsed.game.as_ref().filter(|_| is_shown),
-            start: parsed.start(),
             lenience: settings.lenience(),
             odd: Vec::new(),
         }
@@ -48,8 +46,7 @@ impl Forks<'_> {
 
     /// The move to a place, unless it cannot be played. Those before it can.
     fn move_to(&mut self, id: NodeId, game: &Game, movements: &Movements) -> Option<Move> {
-        let start = self.start.clone();
-        let steps = game.steps_to(id, start, movements.rules(), self.lenience);
+        let steps = game.steps_to(id, movements.rules(), self.lenience);
         match steps.last()? {
             Ok(step) => {
                 self.odd.extend(step.illegal);

@@ -99,11 +99,12 @@ impl LineOfPlay {
         let not_moves = |error| wrong(LineErrorKind::Parse(Box::new(error)));
         let game = read(moment.to_move).map_err(not_moves)?;
         let first = game.main_line().next().map_or(Color::Red, |ply| ply.color);
-        let found = self.play(&game, &moment.board, first, rules);
+        let found = self.play(game, Position::new(&moment.board, first), rules);
         let is_guess = moment.to_move.is_none() && first == Color::Red;
         let found = found.or_else(|error| match read(Some(Color::Black)) {
             Ok(game) if is_guess => {
-                let other = self.play(&game, &moment.board, Color::Black, rules);
+                let start = Position::new(&moment.board, Color::Black);
+                let other = self.play(game, start, rules);
                 other.map_err(|_| error)
             }
             _ => Err(error),
@@ -111,18 +112,13 @@ impl LineOfPlay {
         found.map_err(wrong)
     }
 
-    fn play(
-        &self,
-        game: &Game,
-        board: &Board,
-        color: Color,
-        rules: &Rules,
-    ) -> Result<Moves, LineErrorKind> {
+    fn play(&self, game: Game, start: Position, rules: &Rules) -> Result<Moves, LineErrorKind> {
+        let game = Game { start, ..game };
         let plies = game.main_line().count();
         if plies > usize::from(Number::MAX) {
             return Err(LineErrorKind::TooLong(plies));
         }
-        let steps = game.steps(Position::new(board, color), rules, self.lenience);
+        let steps = game.steps(rules, self.lenience);
         let mut odd: Vec<ReplayError> = steps.doubt().cloned().into_iter().collect();
         let mut moves = Vec::new();
         for step in steps {

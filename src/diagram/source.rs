@@ -50,12 +50,12 @@ impl Diagram {
         };
         let (game, moment) = (parsed.game.as_ref()?, &first.moment);
         let to_move = moment.to_move.unwrap_or(Color::Red);
-        let after = |from| game.part(from, diagrams.iter().map(|it| it.moment.place));
-        let (part, start) = match after(moment.place) {
-            Some(part) => (part, Position::new(&moment.board, to_move)),
-            // The first one is in a variation, and others are not.
-            None => (after(NodeId::START)?, parsed.start()),
-        };
+        let places = || diagrams.iter().map(|diagram| diagram.moment.place);
+        let start = Position::new(&moment.board, to_move);
+        let part = game.part(moment.place, start, places());
+        // The first one may be in a variation that others are not in.
+        let whole = || game.part(NodeId::START, game.start.clone(), places());
+        let part = part.or_else(whole)?;
         let mut notations = [Notation::Wxf, Notation::Iccs].into_iter();
         notations.find_map(|notation| {
             let style = GameStyle {
@@ -64,7 +64,7 @@ impl Diagram {
                 lenience: Lenience::Lenient,
                 ..GameStyle::default()
             };
-            let written = write_game(&part, &start, movements.rules(), Format::Pgn, &style);
+            let written = write_game(&part, movements.rules(), Format::Pgn, &style);
             Some(written.ok()?.text)
         })
     }

@@ -9,7 +9,7 @@ use crate::format::collection::CollectionEntry;
 use crate::format::{self, Format, Parsed};
 use crate::game::{Game, Lenience, ReplayError};
 use crate::page::PictureFormat;
-use crate::rules::{Position, Rules};
+use crate::rules::Rules;
 use crate::scene::FontFamily;
 use crate::score_sheet::{ScoreSheet, SheetError};
 use crate::settings::Settings;
@@ -132,13 +132,13 @@ impl Source {
         game.ok_or_else(|| Failure::new(title()))
     }
 
-    /// Returns its moves as `write` writes them. Warnings go to `listener`.
+    /// Returns its moves as they have been written. Warnings go to `listener`.
     pub fn score_sheet(
         &self,
-        write: impl FnOnce(Position) -> Result<ScoreSheet, SheetError>,
+        written: Result<ScoreSheet, SheetError>,
         listener: &mut dyn Listener,
     ) -> Result<ScoreSheet, Failure> {
-        let sheet = write(self.parsed.start()).map_err(|error| match error {
+        let sheet = written.map_err(|error| match error {
             SheetError::Replay(error) => self.unplayable(&error).into(),
             SheetError::Extent(error) => {
                 let help = error.expected();

@@ -161,15 +161,14 @@ impl Moves {
         }
         settle(&mut tags);
         let replaced = replaced.warning(WarningKind::ReplacedCharacters);
+        let game = Game {
+            tags,
+            tree: self.tree,
+            ..Game::default()
+        };
         Parsed {
-            to_move: Some(self.first),
-            game: Some(Game {
-                tags,
-                tree: self.tree,
-                ..Game::default()
-            }),
             warnings: replaced.into_iter().chain(self.warnings).collect(),
-            ..start
+            ..start.with_game(Some(self.first), game)
         }
     }
 }

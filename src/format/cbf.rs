@@ -67,12 +67,8 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
         tree,
         ..Game::default()
     };
-    Ok(Parsed {
-        to_move: Some(first),
-        game: Some(game),
-        warnings,
-        ..start
-    })
+    let parsed = start.with_game(Some(first), game);
+    Ok(Parsed { warnings, ..parsed })
 }
 
 const RECORD: &str = "ChineseChessRecord";

@@ -57,6 +57,7 @@ mod foreign_files;
 mod formats;
 mod headings;
 mod limits;
+mod line_column;
 mod lines;
 pub mod log;
 mod loss;
@@ -97,6 +98,7 @@ pub use error::{
 };
 pub use foreign_files::Foreign;
 pub use formats::Format;
+pub use line_column::LineColumn;
 pub use lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 pub use loss::Loss;
 pub use move_list::parse_line;

@@ -5,10 +5,21 @@ use std::ops::Range;
 
 use super::warning::Warning;
 use crate::board::{Board, Color, Square, View};
-use crate::game::Game;
-use crate::rules::Position;
+use crate::game::{Game, Lenience, ReplayError, Step};
+use crate::rules::{Position, Rules};
 
 /// The content of an input.
+///
+/// ```
+/// use xiangqi_setup::board::Color;
+/// use xiangqi_setup::format::{self, Format};
+///
+/// let parsed = format::parse("1. C2=5 H8+7 2. C5+4", Format::MoveList)?;
+/// let steps = parsed.steps().map(|step| step.map(|step| step.mv.to_string()));
+/// assert_eq!(steps.collect::<Result<Vec<_>, _>>()?, ["h3e3", "h10g8", "e3e7"]);
+/// assert_eq!(parsed.final_position()?.to_move(), Color::Black);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Parsed {
@@ -24,6 +35,8 @@ pub struct Parsed {
     pub places: BTreeMap<Square, Range<usize>>,
     /// Probable mistakes, in the order of the text.
     pub warnings: Vec<Warning>,
+    /// The counters of FEN, see [`Position::with_counters`].
+    pub(crate) counters: Option<(u32, u32)>,
 }
 
 impl Parsed {
@@ -44,7 +57,16 @@ impl Parsed {
             game: None,
             places: BTreeMap::new(),
             warnings: Vec::new(),
+            counters: None,
         }
+    }
+
+    /// Adds a game that starts from this position, and the side to move, if known.
+    pub(super) fn with_game(self, to_move: Option<Color>, game: Game) -> Parsed {
+        let mut parsed = Parsed { to_move, ..self };
+        let start = parsed.start();
+        parsed.game = Some(Game { start, ..game });
+        parsed
     }
 
     /// Moves all places forward by this number of bytes.
@@ -64,6 +86,36 @@ impl Parsed {
 
     /// Returns the starting position. By default red is to move.
     pub fn start(&self) -> Position {
-        Position::new(&self.board, self.to_move.unwrap_or(Color::Red))
+        let position = Position::new(&self.board, self.to_move.unwrap_or(Color::Red));
+        match self.counters {
+            Some((half_moves, move_number)) => position.with_counters(half_moves, move_number),
+            None => position,
+        }
+    }
+
+    /// Returns a game without moves from this position.
+    pub fn without_moves(&self) -> Game {
+        Game {
+            start: self.start(),
+            ..Game::default()
+        }
+    }
+
+    /// Plays the main line of the game by the rules of xiangqi, up to the first illegal move. An input
+    /// without a game has no moves. [`Game::steps`] can follow other rules and play illegal moves.
+    pub fn steps(&self) -> impl Iterator<Item = Result<Step, ReplayError>> {
+        let games = self.game.iter();
+        games.flat_map(|game| game.steps(Rules::xiangqi(), Lenience::Strict))
+    }
+
+    /// Returns the position after the main line of the game, or the position of an input without a game.
+    ///
+    /// # Errors
+    /// The first illegal move.
+    pub fn final_position(&self) -> Result<Position, ReplayError> {
+        match self.steps().last() {
+            Some(step) => Ok(step?.position),
+            None => Ok(self.start()),
+        }
     }
 }

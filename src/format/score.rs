@@ -1,6 +1,5 @@
 //! The score of a game: its header and its moves as text, ready to be written.
 
-use super::fen;
 use crate::game::{
     Game, Lenience, NodeId, Outcome, ReplayError, Step, Tag, Visit, names_kind_of_game,
 };
@@ -10,7 +9,6 @@ use crate::rules::{Position, Rules};
 /// A game with its moves as text.
 pub(super) struct Score<'a> {
     pub game: &'a Game,
-    pub start: &'a Position,
     moves: PlayedMoves<String>,
 }
 
@@ -36,7 +34,6 @@ impl<T: Clone> PlayedMoves<T> {
     /// Plays the moves of a game, and converts each with `write`.
     pub fn of(
         game: &Game,
-        start: &Position,
         playing: Playing<'_>,
         write: impl Fn(&Step) -> Result<T, ReplayError>,
     ) -> Result<PlayedMoves<T>, ReplayError> {
@@ -44,7 +41,7 @@ impl<T: Clone> PlayedMoves<T> {
         let mut is_wanted = vec![playing.has_variations; tree.len() + 1];
         tree.main_line().for_each(|id| is_wanted[id.index()] = true);
         let is_visited = |id: NodeId| is_wanted[id.index()];
-        let walk = game.walk_of(is_visited, start.clone(), playing.rules, playing.lenience);
+        let walk = game.walk_of(is_visited, playing.rules, playing.lenience);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
         let mut by_node = vec![None; tree.len() + 1];
         for visit in walk {
@@ -62,16 +59,15 @@ impl<'a> Score<'a> {
     /// cannot distinguish from others.
     pub fn of(
         game: &'a Game,
-        start: &'a Position,
         playing: Playing<'_>,
         notation: Notation,
         write: impl Fn(&Step) -> Option<String>,
     ) -> Result<Score<'a>, ReplayError> {
         let ambiguous = |step: &Step| ReplayError::not_in(notation, game.tree.ply(step.node));
-        let moves = PlayedMoves::of(game, start, playing, |step| {
+        let moves = PlayedMoves::of(game, playing, |step| {
             write(step).ok_or_else(|| ambiguous(step))
         })?;
-        Ok(Score { game, start, moves })
+        Ok(Score { game, moves })
     }
 
     /// Returns the text of the move that leads to a node. Empty for a move that is not played.
@@ -96,8 +92,9 @@ impl<'a> Score<'a> {
     /// from the initial position with number 1.
     pub fn fen(&self) -> Option<String> {
         let number = self.first_number();
-        let is_usual = *self.start == Position::initial() && number == 1;
-        (!is_usual).then(|| fen::numbered(&self.start.board(), self.start.to_move(), number))
+        let is_usual = self.game.start == Position::initial() && number == 1;
+        let start = || self.game.start.clone().with_counters(0, number);
+        (!is_usual).then(|| start().to_string())
     }
 
     /// Returns the tags of the game. See [`tags`].

@@ -90,7 +90,7 @@ pub struct WrittenGame {
     pub separator: &'static str,
 }
 
-/// Writes a game from this position in a format, so that reading the text gives the same game except
+/// Writes a game in a format, so that reading the text gives the same game except
 /// for the losses.
 ///
 /// ```
@@ -99,13 +99,13 @@ pub struct WrittenGame {
 ///
 /// let parsed = format::parse("1. C2=5 H8+7 (1... C8=5) 2. H2+3!", Format::MoveList)?;
 /// let game = parsed.game.as_ref().expect("it is a game");
-/// let (start, rules, style) = (parsed.start(), Rules::xiangqi(), GameStyle::default());
-/// let written = format::write_game(game, &start, rules, Format::Pgn, &style)?;
+/// let (rules, style) = (Rules::xiangqi(), GameStyle::default());
+/// let written = format::write_game(game, rules, Format::Pgn, &style)?;
 /// assert_eq!(
 ///     written.text,
 ///     "[Game \"Chinese Chess\"]\n[Format \"WXF\"]\n\n1. C2=5 H8+7 (1... C8=5) 2. H2+3! *\n"
 /// );
-/// let written = format::write_game(game, &start, rules, Format::Wxf, &style)?;
+/// let written = format::write_game(game, rules, Format::Wxf, &style)?;
 /// assert_eq!(written.losses, [format::Loss::Variations]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -115,7 +115,6 @@ pub struct WrittenGame {
 /// games cannot be written.
 pub fn write_game(
     game: &Game,
-    start: &Position,
     rules: &Rules,
     format: Format,
     style: &GameStyle,
@@ -133,7 +132,7 @@ pub fn write_game(
         // Every move can be written by its squares.
         false => Notation::Uci,
     };
-    let score = Score::of(game, start, playing, notation, |step| match format {
+    let score = Score::of(game, playing, notation, |step| match format {
         Format::Ubb => Some(ubb::write::digits(step.mv)),
         _ => notation.write(step.mv, &step.before, rules, &style.style),
     })?;

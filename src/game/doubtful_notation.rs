@@ -8,7 +8,7 @@ use super::ply::Ply;
 use super::record::Game;
 use super::replay::Player;
 use crate::notation::{LETTERS, Notation, PIECE_AND_SQUARE, Seen};
-use crate::rules::{Position, Rules};
+use crate::rules::Rules;
 
 /// Which of two notations a game is not in, and any doubt about it.
 type Choice = (Option<Notation>, Option<ReplayError>);
@@ -17,37 +17,30 @@ impl Game {
     /// What plays the moves, and any doubt about their notation.
     pub(super) fn player<'a>(
         &self,
-        start: Position,
         rules: &'a Rules,
         lenience: Lenience,
     ) -> (Player<'a>, Option<ReplayError>) {
         let mut seen: Seen = self.notation.or(self.squares_in()).into_iter().collect();
-        let (letters, doubt) = self.letters(&start, rules, seen);
+        let (letters, doubt) = self.letters(rules, seen);
         seen = letters.map_or(seen, |it| seen.ruling_out(it));
-        let (ranks, other_doubt) = self.ranks(&start, rules, seen);
+        let (ranks, other_doubt) = self.ranks(rules, seen);
         seen = ranks.map_or(seen, |it| seen.ruling_out(it));
         let is_decided = self.notation.or(self.squares_in()).is_some();
-        let player = Player::new(start, rules, lenience, seen, is_decided);
+        let player = Player::new(self.start.clone(), rules, lenience, seen, is_decided);
         (player, doubt.or(other_doubt))
     }
 
     /// The number of moves that are legal before the first that is not, without a notation.
-    fn legal_without(
-        &self,
-        notation: Notation,
-        start: &Position,
-        rules: &Rules,
-        seen: Seen,
-    ) -> usize {
+    fn legal_without(&self, notation: Notation, rules: &Rules, seen: Seen) -> usize {
         let seen = seen.ruling_out(notation);
-        let mut player = Player::new(start.clone(), rules, Lenience::Strict, seen, true);
+        let mut player = Player::new(self.start.clone(), rules, Lenience::Strict, seen, true);
         let line = self.tree.main_line();
         let steps = line.map(|id| player.play(id, self.tree.ply(id)));
         steps.take_while(Result::is_ok).count()
     }
 
     /// Which notation of a piece and a square the game is not in, if there are such moves.
-    fn ranks(&self, start: &Position, rules: &Rules, seen: Seen) -> Choice {
+    fn ranks(&self, rules: &Rules, seen: Seen) -> Choice {
         let [from_1, from_0] = PIECE_AND_SQUARE;
         let can_be = |ply: &&Ply, notation| ply.written.can_be(notation);
         let first = self.main_line().find(|ply| can_be(ply, from_0));
@@ -56,11 +49,11 @@ impl Game {
         };
         let is_only_from_0 = |ply: &Ply| can_be(&ply, from_0) && !can_be(&ply, from_1);
         let is_said = self.is_by_xboard() || self.main_line().any(is_only_from_0);
-        let legal_from_0 = self.legal_without(from_1, start, rules, seen);
+        let legal_from_0 = self.legal_without(from_1, rules, seen);
         if legal_from_0 < self.main_line().count() && !is_said {
             return (Some(from_0), None);
         }
-        let legal_from_1 = self.legal_without(from_0, start, rules, seen);
+        let legal_from_1 = self.legal_without(from_0, rules, seen);
         match (legal_from_0.cmp(&legal_from_1), is_said) {
             (Ordering::Greater, _) | (Ordering::Equal, true) => (Some(from_1), None),
             (Ordering::Less, _) => (Some(from_0), None),
@@ -76,7 +69,7 @@ impl Game {
 
     /// Which of WXF and Vietnamese notation the game is not in, if it has moves that could be in
     /// both.
-    fn letters(&self, start: &Position, rules: &Rules, seen: Seen) -> Choice {
+    fn letters(&self, rules: &Rules, seen: Seen) -> Choice {
         let [wxf, vietnamese] = LETTERS;
         let can_be = |ply: &&Ply| LETTERS.map(|notation| ply.written.can_be(notation));
         let Some(first) = self.main_line().find(|ply| can_be(ply)[1]) else {
@@ -92,8 +85,8 @@ impl Game {
             Ordering::Equal => {}
             Ordering::Greater => return (Some(vietnamese), None),
         }
-        let legal_in_vietnamese = self.legal_without(wxf, start, rules, seen);
-        match legal_in_vietnamese.cmp(&self.legal_without(vietnamese, start, rules, seen)) {
+        let legal_in_vietnamese = self.legal_without(wxf, rules, seen);
+        match legal_in_vietnamese.cmp(&self.legal_without(vietnamese, rules, seen)) {
             Ordering::Greater => (Some(wxf), None),
             Ordering::Equal if self.notation == Some(vietnamese) => (Some(wxf), None),
             Ordering::Equal if self.notation == Some(wxf) => (Some(vietnamese), None),

@@ -12,7 +12,7 @@
 //!
 //! // Up to black's first move, legal moves only.
 //! let end: Address = "1b".parse()?;
-//! let replayed = game.replay(parsed.start(), &end, Rules::xiangqi(), Lenience::Strict)?;
+//! let replayed = game.replay(&end, Rules::xiangqi(), Lenience::Strict)?;
 //! assert_eq!(replayed.last_move.map(|mv| mv.to_string()).as_deref(), Some("h10g8"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -228,8 +228,7 @@ impl Moments {
             let lead = |id: &NodeId| leads[id.index()];
             is_left_out && tree.children(id).filter(lead).count() > 1
         });
-        let position = Position::new(start.board, start.to_move.unwrap_or(Color::Red));
-        let walk = game.walk_of(move |id| leads[id.index()], position, rules(), lenience);
+        let walk = game.walk_of(move |id| leads[id.index()], rules(), lenience);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
         let mut line = Line::default();
         let mut addresses = Addresses::of(tree);

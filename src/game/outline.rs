@@ -12,7 +12,7 @@ use super::tour::Stop;
 use super::tree::NodeId;
 use super::walk::Visit;
 use crate::notation::{Notation, Style};
-use crate::rules::{Position, Rules};
+use crate::rules::Rules;
 
 /// The outline of a game.
 ///
@@ -24,8 +24,8 @@ use crate::rules::{Position, Rules};
 ///
 /// let parsed = format::parse("1. C2=5 H8+7 (1... C8=5!) 2. H2+3", Format::MoveList)?;
 /// let game = parsed.game.as_ref().expect("it is a game");
-/// let (start, rules, style) = (parsed.start(), Rules::xiangqi(), Style::default());
-/// let outline = game.outline(start, rules, Lenience::Strict, Notation::Uci, &style);
+/// let (rules, style) = (Rules::xiangqi(), Style::default());
+/// let outline = game.outline(rules, Lenience::Strict, Notation::Uci, &style);
 /// let expected = "1r      h3e3\n1b      h10g8\n  1b.1  h8e8!\n2r      h1g3\n";
 /// assert_eq!(outline.to_text(), expected);
 /// # Ok::<(), format::ParseError>(())
@@ -75,7 +75,6 @@ impl Game {
     /// Plays all moves as [`Game::steps`] does those of the main line.
     pub fn outline(
         &self,
-        start: Position,
         rules: &Rules,
         lenience: Lenience,
         notation: Notation,
@@ -83,7 +82,7 @@ impl Game {
     ) -> Outline {
         let tree = &self.tree;
         let mut played: Vec<Option<(String, String)>> = vec![None; tree.len() + 1];
-        let walk = self.walk(start, rules, lenience);
+        let walk = self.walk(rules, lenience);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
         let mut wrong = None;
         let mut depth = 0_usize;

@@ -2,11 +2,17 @@
 
 use super::record::Game;
 use super::tree::{NodeId, Tree};
+use crate::rules::Position;
 
 impl Game {
-    /// The moves after a place that lead to some others, with the header and with the comments on all
-    /// of these places. `None` if one of the others is not after it.
-    pub fn part(&self, from: NodeId, to: impl IntoIterator<Item = NodeId>) -> Option<Game> {
+    /// Returns the moves from one place, whose position is `start`, to some others, with the header
+    /// and with the comments on all of these places. `None` if one of the others is not after it.
+    pub(crate) fn part(
+        &self,
+        from: NodeId,
+        start: Position,
+        to: impl IntoIterator<Item = NodeId>,
+    ) -> Option<Game> {
         let mut leads = vec![false; self.tree.len() + 1];
         leads[from.index()] = true;
         for place in to {
@@ -16,7 +22,8 @@ impl Game {
                 at = self.tree.parent(at)?;
             }
         }
-        Some(self.pruned(from, |id| leads[id.index()]))
+        let part = self.pruned(from, |id| leads[id.index()]);
+        Some(Game { start, ..part })
     }
 
     /// The game without null moves, and those after them; `None` if there are none. The first
@@ -52,6 +59,7 @@ impl Game {
             copies[id.index()] = Some(copy);
         }
         Game {
+            start: self.start.clone(),
             tags: self.tags.clone(),
             parts: self.parts.clone(),
             tree,

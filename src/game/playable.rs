@@ -7,7 +7,7 @@ use super::replay::Step;
 use super::tree::NodeId;
 use super::walk::Visit;
 use crate::notation::{Notation, Style};
-use crate::rules::{Position, Rules};
+use crate::rules::Rules;
 
 impl Game {
     /// The game without the moves that cannot be played, those after them in their lines, and the
@@ -19,7 +19,6 @@ impl Game {
     /// A move of the main line cannot be played, unless `lenient`.
     pub fn playable(
         &self,
-        start: &Position,
         rules: &Rules,
         lenience: Lenience,
         written_in: Option<(Notation, &Style)>,
@@ -33,7 +32,7 @@ impl Game {
         let mut depth = 0_usize;
         let mut is_played = vec![false; self.tree.len() + 1];
         is_played[NodeId::START.index()] = true;
-        for visit in self.walk(start.clone(), rules, lenience) {
+        for visit in self.walk(rules, lenience) {
             let error = match visit {
                 Visit::Open => {
                     depth += 1;

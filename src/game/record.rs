@@ -4,11 +4,27 @@ use super::comment::Comment;
 use super::ply::Ply;
 use super::tree::{NodeId, Tree};
 use crate::notation::Notation;
+use crate::rules::Position;
 
-/// The content of a game file except the position that the game starts from.
+/// The content of a game file: the position that the game starts from, the header and the moves.
+///
+/// ```
+/// use xiangqi_setup::game::Game;
+/// use xiangqi_setup::rules::Status;
+///
+/// let mut game = Game::default();
+/// for mv in ["h3e3", "b10c8", "e3e7"] {
+///     game.push(mv.parse()?)?;
+/// }
+/// assert!(game.push("a10a9".parse()?).is_err(), "the king is in check");
+/// assert_eq!(game.main_line().count(), 3);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Game {
+    /// The position before the first move.
+    pub start: Position,
     /// The lines of the header, in order.
     pub tags: Vec<Tag>,
     /// The parts of header lines that hold several values, such as a player's name, rating and

@@ -2,7 +2,7 @@
 
 use std::vec;
 
-use super::address::Address;
+use super::address::{Address, NumberedMove};
 use super::error::{ReplayError, ReplayErrorKind};
 use super::lenience::Lenience;
 use super::ply::Ply;
@@ -60,29 +60,22 @@ impl Game {
     ///
     /// Moves such as `P2.3` are in Vietnamese notation rather than WXF if more moves can be in only
     /// that one, or, if there are no such moves, if it makes more of them legal.
-    pub fn steps<'a>(&'a self, start: Position, rules: &'a Rules, lenience: Lenience) -> Steps<'a> {
-        self.steps_along(self.tree.main_line().collect(), start, rules, lenience)
+    pub fn steps<'a>(&'a self, rules: &'a Rules, lenience: Lenience) -> Steps<'a> {
+        self.steps_along(self.tree.main_line().collect(), rules, lenience)
     }
 
     /// Plays the moves that lead to a place, as [`Game::steps`] does.
-    pub fn steps_to<'a>(
-        &'a self,
-        node: NodeId,
-        start: Position,
-        rules: &'a Rules,
-        lenience: Lenience,
-    ) -> Steps<'a> {
-        self.steps_along(self.tree.path(node), start, rules, lenience)
+    pub fn steps_to<'a>(&'a self, node: NodeId, rules: &'a Rules, lenience: Lenience) -> Steps<'a> {
+        self.steps_along(self.tree.path(node), rules, lenience)
     }
 
     fn steps_along<'a>(
         &'a self,
         line: Vec<NodeId>,
-        start: Position,
         rules: &'a Rules,
         lenience: Lenience,
     ) -> Steps<'a> {
-        let (player, doubt) = self.player(start, rules, lenience);
+        let (player, doubt) = self.player(rules, lenience);
         Steps {
             tree: &self.tree,
             line: line.into_iter(),
@@ -97,19 +90,18 @@ impl Game {
     /// The first move that cannot be played, or an address that the game does not have.
     pub fn replay(
         &self,
-        start: Position,
         end: &Address,
         rules: &Rules,
         lenience: Lenience,
     ) -> Result<Replayed, ReplayError> {
         let end = end.find(&self.tree)?;
         let mut replayed = Replayed {
-            position: start.clone(),
+            position: self.start.clone(),
             last_move: None,
             illegal: Vec::new(),
             doubt: None,
         };
-        let steps = self.steps_to(end, start, rules, lenience);
+        let steps = self.steps_to(end, rules, lenience);
         replayed.doubt = steps.doubt().cloned();
         for step in steps {
             let step = step?;
@@ -118,6 +110,31 @@ impl Game {
             replayed.illegal.extend(step.illegal);
         }
         Ok(replayed)
+    }
+
+    /// Adds a move to the end of the main line, and returns the place after it.
+    ///
+    /// # Errors
+    /// The move is illegal by the rules of xiangqi, or a move before it is. The game is unchanged.
+    pub fn push(&mut self, mv: Move) -> Result<NodeId, ReplayError> {
+        let last = self.tree.main_line().last().unwrap_or(NodeId::START);
+        let name = match self.tree.ply_to(last) {
+            Some(ply) => ply.name().next(),
+            None => NumberedMove {
+                number: self.start.move_number(),
+                side: self.start.to_move(),
+            },
+        };
+        let mark = self.tree.mark(last);
+        let id = self.tree.add(last, Ply::by_squares(name, mv, 0..0));
+        let steps = self.steps(Rules::xiangqi(), Lenience::Strict);
+        match steps.last() {
+            Some(Err(error)) => {
+                self.tree.rewind(mark);
+                Err(error)
+            }
+            _ => Ok(id),
+        }
     }
 }
 
@@ -130,7 +147,7 @@ impl Game {
 ///
 /// let parsed = format::parse("1. C2=5 H8+7 2. C5=5", Format::MoveList)?;
 /// let game = parsed.game.as_ref().expect("it is a game");
-/// let mut steps = game.steps(parsed.start(), Rules::xiangqi(), Lenience::Strict);
+/// let mut steps = game.steps(Rules::xiangqi(), Lenience::Strict);
 /// let first = steps.next().expect("a move")?;
 /// assert_eq!((first.ply, first.mv.to_string()), (1, "h3e3".to_owned()));
 /// let error = steps.find_map(Result::err).expect("the last move is illegal");

@@ -6,7 +6,7 @@ use super::record::Game;
 use super::replay::{Player, Step};
 use super::tour::{Stop, Tour};
 use super::tree::{NodeId, Tree};
-use crate::rules::{Position, Rules};
+use crate::rules::Rules;
 
 /// A part of a [`Walk`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub enum Visit {
 ///
 /// let parsed = format::parse("1. C2=5 H8+7 (1... C8=5 2. C5+4) 2. H2+3", Format::MoveList)?;
 /// let game = parsed.game.as_ref().expect("it is a game");
-/// let walk = game.walk(parsed.start(), Rules::xiangqi(), Lenience::Strict);
+/// let walk = game.walk(Rules::xiangqi(), Lenience::Strict);
 /// let moves = walk.filter_map(|visit| match visit {
 ///     Visit::Step(step) => Some(step.map(|step| step.mv.to_string())),
 ///     Visit::Open | Visit::Close => None,
@@ -55,22 +55,20 @@ impl Game {
     /// Plays all moves, as [`Game::steps`] does those of the main line.
     pub fn walk<'a>(
         &'a self,
-        start: Position,
         rules: &'a Rules,
         lenience: Lenience,
     ) -> Walk<'a, impl Fn(NodeId) -> bool + use<'a>> {
-        self.walk_of(|_| true, start, rules, lenience)
+        self.walk_of(|_| true, rules, lenience)
     }
 
     /// Plays some of the moves. All moves that lead to one of them must be among them.
     pub fn walk_of<'a, F: Fn(NodeId) -> bool>(
         &'a self,
         is_visited: F,
-        start: Position,
         rules: &'a Rules,
         lenience: Lenience,
     ) -> Walk<'a, F> {
-        let (player, doubt) = self.player(start, rules, lenience);
+        let (player, doubt) = self.player(rules, lenience);
         Walk {
             tree: &self.tree,
             tour: self.tree.tour_of(is_visited),

@@ -47,7 +47,7 @@ use super::notations::Notation;
 use super::squares::{instead, take_rank};
 use super::style::Style;
 use crate::board::{File, Piece, Rank, Role, Square};
-use crate::rules::{Move, Obstacle, Position, Rules};
+use crate::rules::{Move, Obstacle, Position, Rules, Status};
 
 /// A written move: the piece, the given part of its former square, and the target square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -252,7 +252,7 @@ pub(super) fn check_signs(mv: Move, position: &Position, rules: &Rules, style: &
     let checkers = rules.checkers(&next, next.to_move());
     if checkers.is_empty() {
         String::new()
-    } else if rules.is_checkmate(&next) {
+    } else if rules.status(&next) == Status::Checkmate {
         "#".to_owned()
     } else {
         "+".repeat(checkers.len())

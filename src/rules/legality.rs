@@ -36,6 +36,20 @@ pub struct Rules {
     facing: Vec<Vec<Ray>>,
 }
 
+/// The state of a position, for the side to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Status {
+    /// The side is not in check, and has a legal move.
+    Ongoing,
+    /// The side is in check, and has a legal move.
+    Check,
+    /// The side is in check, and has no legal move: it has lost.
+    Checkmate,
+    /// The side is not in check, and has no legal move: it has lost, too.
+    Stalemate,
+}
+
 impl Rules {
     /// The rules of xiangqi.
     pub fn xiangqi() -> &'static Rules {
@@ -118,14 +132,15 @@ impl Rules {
         checkers.iter().collect()
     }
 
-    /// Whether the side to move is in check and has no legal move.
-    pub fn is_checkmate(&self, position: &Position) -> bool {
-        self.is_in_check(position, position.to_move()) && self.legal(position).next().is_none()
-    }
-
-    /// Whether the side to move is not in check and has no legal move, which loses.
-    pub fn is_stalemate(&self, position: &Position) -> bool {
-        !self.is_in_check(position, position.to_move()) && self.legal(position).next().is_none()
+    /// Returns whether the side to move is in check, and whether it can move.
+    pub fn status(&self, position: &Position) -> Status {
+        let is_check = self.is_in_check(position, position.to_move());
+        match (is_check, self.legal(position).next()) {
+            (false, Some(_)) => Status::Ongoing,
+            (true, Some(_)) => Status::Check,
+            (true, None) => Status::Checkmate,
+            (false, None) => Status::Stalemate,
+        }
     }
 
     /// The number of sequences of this many legal moves, counting both sides: the performance

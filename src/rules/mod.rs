@@ -33,7 +33,7 @@ mod warning;
 mod xiangqi;
 
 pub use error::{Obstacle, PlayError};
-pub use legality::Rules;
+pub use legality::{Rules, Status};
 pub use moves::{Move, MoveSquaresError};
 pub use position::Position;
 pub use reach::Reach;

@@ -1,7 +1,7 @@
 //! Playing legal moves.
 
 use super::error::{Obstacle, PlayError};
-use super::legality::Rules;
+use super::legality::{Rules, Status};
 use super::moves::Move;
 use super::position::Position;
 use crate::board::{Board, Piece, Role};
@@ -15,6 +15,17 @@ impl Position {
     /// The move is illegal; the position is unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Option<Piece>, PlayError> {
         Rules::xiangqi().play(self, mv)
+    }
+
+    /// Returns the legal moves by the rules of xiangqi, see [`Rules::legal_moves`].
+    pub fn legal_moves(&self) -> Vec<Move> {
+        Rules::xiangqi().legal_moves(self)
+    }
+
+    /// Returns whether the side to move is in check, mated or stalemated by the rules of xiangqi, see
+    /// [`Rules::status`].
+    pub fn status(&self) -> Status {
+        Rules::xiangqi().status(self)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Positions: the pieces on their squares, and the side to move.
 
+use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
 
 use super::moves::Move;
@@ -7,8 +8,22 @@ use super::ray::Occupancy;
 use super::xiangqi;
 use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
 
-/// The pieces on their squares, and the side to move.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// The pieces on their squares, the side to move, and the counters of FEN.
+///
+/// Two positions are equal if the same pieces are on the same squares and the same side is to move,
+/// whatever their counters are.
+///
+/// ```
+/// use xiangqi_setup::rules::{Position, Status};
+///
+/// let mut position: Position = "3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 7 31".parse()?;
+/// assert_eq!(position.legal_moves().len(), 17);
+/// position.play("e2d2".parse()?)?;
+/// assert_eq!(position.status(), Status::Checkmate);
+/// assert_eq!((position.half_moves(), position.move_number()), (8, 31));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
 pub struct Position {
     /// Indexed by square.
     pieces: [Option<Piece>; Square::COUNT],
@@ -16,6 +31,29 @@ pub struct Position {
     /// writes to either.
     squares: [SquareSet; Piece::COUNT],
     to_move: Color,
+    half_moves: u32,
+    move_number: u32,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Position) -> bool {
+        (self.to_move, &self.pieces) == (other.to_move, &other.pieces)
+    }
+}
+
+impl Eq for Position {}
+
+impl Hash for Position {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.to_move, &self.pieces).hash(state);
+    }
+}
+
+/// The position that a game starts from.
+impl Default for Position {
+    fn default() -> Position {
+        Position::initial()
+    }
 }
 
 impl Position {
@@ -57,6 +95,26 @@ impl Position {
         self.to_move
     }
 
+    /// The number of moves since the last capture, counting both sides.
+    pub fn half_moves(&self) -> u32 {
+        self.half_moves
+    }
+
+    /// The number of the next move, from 1. It grows after each move of black.
+    pub fn move_number(&self) -> u32 {
+        self.move_number
+    }
+
+    /// This position with other counters, see [`Position::half_moves`] and [`Position::move_number`].
+    #[must_use]
+    pub fn with_counters(self, half_moves: u32, move_number: u32) -> Position {
+        Position {
+            half_moves,
+            move_number,
+            ..self
+        }
+    }
+
     /// The piece on a square.
     pub fn piece(&self, square: Square) -> Option<Piece> {
         self.pieces[square.index()]
@@ -71,9 +129,15 @@ impl Position {
     /// from an empty square only passes the turn, and so does [`Move::NULL`]. [`Position::play`]
     /// refuses illegal moves.
     pub fn play_unchecked(&mut self, mv: Move) -> Option<Piece> {
+        if self.to_move == Color::Black {
+            self.move_number = self.move_number.saturating_add(1);
+        }
         self.to_move = self.to_move.opponent();
+        self.half_moves = self.half_moves.saturating_add(1);
         let piece = self.set(mv.from, None)?;
-        self.set(mv.to, Some(piece))
+        let captured = self.set(mv.to, Some(piece))?;
+        self.half_moves = 0;
+        Some(captured)
     }
 
     pub(super) fn set_of(&self, piece: Piece) -> SquareSet {
@@ -92,6 +156,8 @@ impl Position {
             pieces: [None; Square::COUNT],
             squares: [SquareSet::EMPTY; Piece::COUNT],
             to_move,
+            half_moves: 0,
+            move_number: 1,
         }
     }
 

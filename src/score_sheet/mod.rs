@@ -11,8 +11,7 @@
 //! let game = parsed.game.as_ref().expect("it is a game");
 //! let (rules, style) = (Rules::xiangqi(), Style::default());
 //! let extent = Extent::default();
-//! let start = parsed.start();
-//! let sheet = ScoreSheet::of(game, start, &extent, rules, Lenience::Strict, Notation::Chinese, &style)?;
+//! let sheet = ScoreSheet::of(game, &extent, rules, Lenience::Strict, Notation::Chinese, &style)?;
 //! let text = sheet.plain(&SheetOptions::default());
 //! assert_eq!(text, "1. 炮二平五 馬8進7\n(1. … 炮8平5)\n2. 馬二進三\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

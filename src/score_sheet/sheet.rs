@@ -8,7 +8,7 @@ use super::extent::{Extent, Extract};
 use crate::board::Color;
 use crate::game::{Addresses, Comment, Game, Lenience, NodeId, ReplayError, Sign, Step, Visit};
 use crate::notation::{Notation, Style};
-use crate::rules::{Position, Rules};
+use crate::rules::Rules;
 use crate::scene::Language;
 
 /// Moves of a game in one notation.
@@ -99,7 +99,6 @@ impl ScoreSheet {
     /// address that the game does not have, or that is not on the line.
     pub fn of(
         game: &Game,
-        start: Position,
         extent: &Extent,
         rules: &Rules,
         lenience: Lenience,
@@ -117,7 +116,7 @@ impl ScoreSheet {
         let mut told = None;
         loop {
             let is_visited = |id: NodeId| is_played[id.index()];
-            let walk = game.walk_of(is_visited, start.clone(), rules, lenience);
+            let walk = game.walk_of(is_visited, rules, lenience);
             let mut draft = Draft {
                 entries: Vec::new(),
                 odd: walk.doubt().cloned().into_iter().collect(),
@@ -251,7 +250,7 @@ impl WrittenMove {
             side: step.color,
             text: text + &tree.marks(step.node),
             uci: step.mv.to_string(),
-            fen: step.position.to_string(),
+            fen: step.position.clone().with_counters(0, 1).to_string(),
             address,
             after,
             signs: tree.signs(step.node).to_vec(),

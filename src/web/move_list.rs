@@ -16,7 +16,7 @@ use super::words::Words;
 use crate::board::Color;
 use crate::game::{Addresses, Comment, Game, Lenience, NodeId, Sign, Step, Visit};
 use crate::notation::{Notation, Style};
-use crate::rules::{Position, Rules};
+use crate::rules::Rules;
 use crate::util::markup::html_escaped;
 
 /// The number of moves of a long variation. Only its first move is shown until a reader opens it.
@@ -45,7 +45,6 @@ pub(super) struct MoveList {
 pub(super) struct Listing<'a> {
     /// The game. All its moves can be played.
     pub game: &'a Game,
-    pub start: Position,
     pub rules: &'a Rules,
     /// The notations. The list shows the first one.
     pub notations: &'a [Notation],
@@ -76,10 +75,7 @@ impl Listing<'_> {
             writer.comment(comment);
         }
         let before = mem::take(&mut writer.html);
-        let walk = self
-            .game
-            .walk(self.start.clone(), self.rules, Lenience::Lenient);
-        for visit in walk {
+        for visit in self.game.walk(self.rules, Lenience::Lenient) {
             match visit {
                 Visit::Open => {
                     addresses.open();

@@ -11,7 +11,6 @@ use crate::format::{self, Format, GameStyle, Parsed};
 use crate::game::{Comment, Game, Lenience, Moments, NodeId, Place, Visit};
 use crate::notation::Notation;
 use crate::page::PictureFormat;
-use crate::rules::Position;
 use crate::scene::{FontFamily, Language, Options, Scene};
 use crate::settings::Settings;
 use crate::theme::{Theme, ThemeKind};
@@ -74,8 +73,8 @@ impl<'a> PlayedGame<'a> {
         } = input;
         let lenience = settings.lenience();
         let (game, left_out) = match &parsed.game {
-            Some(game) => game.playable(&parsed.start(), movements.rules(), lenience, None)?,
-            None => (Game::default(), Vec::new()),
+            Some(game) => game.playable(movements.rules(), lenience, None)?,
+            None => (parsed.without_moves(), Vec::new()),
         };
         if !left_out.is_empty() {
             tell(DiagramWarning::LeftOut(left_out));
@@ -110,10 +109,6 @@ impl<'a> PlayedGame<'a> {
         self.playable.game.as_ref().expect("it is always there")
     }
 
-    fn position(&self) -> Position {
-        self.playable.start()
-    }
-
     pub fn first_number(&self) -> u32 {
         let tree = &self.game().tree;
         let first = tree.next(NodeId::START);
@@ -122,11 +117,8 @@ impl<'a> PlayedGame<'a> {
 
     /// The first position as FEN.
     pub fn fen(&self) -> String {
-        let fen = self.position().to_string();
-        match fen.strip_suffix(" 1") {
-            Some(beginning) => format!("{beginning} {}", self.first_number()),
-            None => fen,
-        }
+        let start = self.game().start.clone();
+        start.with_counters(0, self.first_number()).to_string()
     }
 
     /// The game as PGN, in a notation that can write all moves. Empty if the position cannot be written.
@@ -140,7 +132,7 @@ impl<'a> PlayedGame<'a> {
                 ..GameStyle::default()
             };
             let rules = self.input.movements.rules();
-            format::write_game(self.game(), &self.position(), rules, Format::Pgn, &style).ok()
+            format::write_game(self.game(), rules, Format::Pgn, &style).ok()
         });
         written
             .next()
@@ -151,7 +143,6 @@ impl<'a> PlayedGame<'a> {
     pub fn list<'b>(&'b self, prefix: &'b str) -> Listing<'b> {
         Listing {
             game: self.game(),
-            start: self.position(),
             rules: self.input.movements.rules(),
             notations: &self.notations,
             prefix,
@@ -170,7 +161,7 @@ impl<'a> PlayedGame<'a> {
         }
         // The page shows the caption itself.
         options.caption = None;
-        options.situation.to_move = Some(self.position().to_move());
+        options.situation.to_move = Some(self.game().start.to_move());
         if let (Some(legend), Some(font)) = (&mut options.legend, font) {
             legend.font = Some(font.clone());
         }
@@ -181,7 +172,7 @@ impl<'a> PlayedGame<'a> {
     fn area_in_use(&self) -> Area {
         let start = Crop::Auto.area(&self.start.moment.board);
         let rules = self.input.movements.rules();
-        let walk = self.game().walk(self.position(), rules, Lenience::Lenient);
+        let walk = self.game().walk(rules, Lenience::Lenient);
         let moves = walk.filter_map(|visit| match visit {
             Visit::Step(step) => Some(step.ok()?.mv),
             Visit::Open | Visit::Close => None,

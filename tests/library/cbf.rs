@@ -41,7 +41,7 @@ fn games_are_read() {
         "ECCO C03",
     ];
     assert_eq!(tags, expected);
-    let places: Vec<_> = outline(game, &parsed.start())
+    let places: Vec<_> = outline(game)
         .into_iter()
         .map(|it| {
             format!(

@@ -11,7 +11,7 @@ use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::{
     self, EncodingError, Hints, ParseErrorKind, TextEncoding, decode, xqf,
 };
-use xiangqi_setup::rules::{Position, Rules};
+use xiangqi_setup::rules::Rules;
 
 /// Words, alone and in lines such as game files have.
 const SIMPLIFIED: [&str; 16] = [
@@ -249,9 +249,8 @@ fn encodings_that_are_named() {
 fn named_encodings_of_xqf() {
     let list = format::read(b"Red: xyz\n\n1. C2=5 {xyz}\n", Hints::default()).expect("a list");
     let game = list.parsed.game.expect("a game");
-    let (start, rules) = (Position::initial(), Rules::xiangqi());
-    let written =
-        xqf::write(&game, &start, rules, xqf::Version::V10, Lenience::Strict).expect("a file");
+    let (rules, version) = (Rules::xiangqi(), xqf::Version::V10);
+    let written = xqf::write(&game, rules, version, Lenience::Strict).expect("a file");
     let mut bytes = written.bytes;
     // The name in the header, and the comment at the end, to whose bytes keys have been added.
     let name = bytes

@@ -89,7 +89,7 @@ fn replay_in(
     let at = |error: ParseError| Mistake::new(text, Some(error.span.start), error.to_string());
     let parsed = format::parse(text, format).map_err(at)?;
     let game = parsed.game.as_ref().expect("a game file holds a game");
-    game.replay(parsed.start(), &count, Rules::xiangqi(), lenient.into())
+    game.replay(&count, Rules::xiangqi(), lenient.into())
         .map_err(|error| {
             let place = error.span.as_ref().map(|span| span.start);
             Mistake::new(text, place, error.to_string())
@@ -183,7 +183,7 @@ fn every_step_is_the_position_after_that_many_moves() {
         let parsed = format::parse(&text, format).expect("it is a game");
         let game = parsed.game.as_ref().expect("a game file holds a game");
         let steps: Vec<_> = game
-            .steps(parsed.start(), Rules::xiangqi(), Lenience::Strict)
+            .steps(Rules::xiangqi(), Lenience::Strict)
             .collect::<Result<_, _>>()
             .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         assert_eq!(steps.len(), game.main_line().count(), "{}", path.display());
@@ -206,7 +206,7 @@ fn steps_end_with_the_first_move_that_cannot_be_played() {
     let parsed = format::parse(&text, Format::Wxf).expect("these are moves");
     let game = parsed.game.as_ref().expect("a game file holds a game");
     let played = |lenient| -> Vec<String> {
-        game.steps(parsed.start(), Rules::xiangqi(), lenient)
+        game.steps(Rules::xiangqi(), lenient)
             .map(|step| match step {
                 Ok(step) => format!("{} {}", step.mv, step.illegal.is_some()),
                 Err(error) => text[error.span.expect("a move has a place")].to_owned(),
@@ -886,12 +886,7 @@ fn advice() {
         let parsed = format::parse(&text, Format::Wxf).expect("these are moves");
         let game = parsed.game.as_ref().expect("a game file holds a game");
         let error = game
-            .replay(
-                parsed.start(),
-                &Address::END,
-                Rules::xiangqi(),
-                Lenience::Strict,
-            )
+            .replay(&Address::END, Rules::xiangqi(), Lenience::Strict)
             .expect_err("the last move cannot be played");
         assert_eq!(error.kind.expected().as_deref(), *expected, "{moves}");
     }

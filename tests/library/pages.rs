@@ -211,7 +211,7 @@ fn expected_tree(parsed: &Parsed) -> Vec<(usize, String, Option<String>)> {
     let tree: &Tree = &game.tree;
     let mut numbers = vec![0; tree.len() + 1];
     let mut expected = vec![(0, String::new(), None)];
-    for visit in game.walk(parsed.start(), Rules::xiangqi(), Lenience::Strict) {
+    for visit in game.walk(Rules::xiangqi(), Lenience::Strict) {
         if let Visit::Step(step) = visit {
             let step = step.expect("it can be played");
             numbers[step.node.index()] = expected.len();
@@ -227,9 +227,9 @@ fn expected_tree(parsed: &Parsed) -> Vec<(usize, String, Option<String>)> {
 #[test]
 fn scripts_read_the_same_tree() {
     for seed in 0..either(6, 120) {
-        let (start, game) = random_game(seed, 200);
+        let (_, game) = random_game(seed, 200);
         let style = GameStyle::default();
-        let written = format::write_game(&game, &start, Rules::xiangqi(), Format::Pgn, &style);
+        let written = format::write_game(&game, Rules::xiangqi(), Format::Pgn, &style);
         let text = written.expect("PGN holds everything").text;
         let parsed = format::parse(&text, Format::Pgn).expect("it is a game");
         let one = viewer(&parsed, "game", "{}", Setup::Alone);
@@ -412,7 +412,6 @@ fn no_templates() {
     let extent = Extent::default();
     let sheet = ScoreSheet::of(
         game,
-        parsed.start(),
         &extent,
         Rules::xiangqi(),
         Lenience::Strict,

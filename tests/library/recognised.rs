@@ -4,7 +4,7 @@ use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::{self, Format, GameStyle, Hints};
 use xiangqi_setup::game::{Comment, Game, NodeId, Tag};
 use xiangqi_setup::notation::Notation;
-use xiangqi_setup::rules::{Position, Rules};
+use xiangqi_setup::rules::Rules;
 
 /// Comments that look like each format, and like other parts of files.
 const COMMENTS: &[&str] = &[
@@ -81,8 +81,7 @@ fn games_with_comments_that_look_like_other_formats() {
                 notation: Notation::Iccs,
                 ..GameStyle::default()
             };
-            let start = Position::initial();
-            let written = format::write_game(&game, &start, Rules::xiangqi(), format, &style);
+            let written = format::write_game(&game, Rules::xiangqi(), format, &style);
             let written = written.unwrap_or_else(|error| panic!("{error}"));
             let text = &written.text;
             assert_eq!(Format::detect(text), Some(format), "{text}");

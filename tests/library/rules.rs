@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use xiangqi_setup::board::{Annotation, Color, Mark, Piece, Square, View};
 use xiangqi_setup::format::{self, Format};
-use xiangqi_setup::rules::{Move, Position, Rules, warnings};
+use xiangqi_setup::rules::{Move, Position, Rules, Status, warnings};
 
 use crate::support::thorough::either;
 
@@ -272,16 +272,13 @@ fn checks_mates_and_stalemates() {
             "{line}"
         );
         assert_eq!(moves.len(), *count, "{line}: {moves:?}");
-        assert_eq!(
-            rules.is_checkmate(&position),
-            *is_check && *count == 0,
-            "{line}"
-        );
-        assert_eq!(
-            rules.is_stalemate(&position),
-            !is_check && *count == 0,
-            "{line}"
-        );
+        let expected = match (*is_check, *count) {
+            (true, 0) => Status::Checkmate,
+            (false, 0) => Status::Stalemate,
+            (true, _) => Status::Check,
+            (false, _) => Status::Ongoing,
+        };
+        assert_eq!(rules.status(&position), expected, "{line}");
     }
 }
 

@@ -30,16 +30,8 @@ fn sheet(parsed: &Parsed, notation: Notation) -> ScoreSheet {
     let extent = Extent::default();
     let game = parsed.game.as_ref().expect("it is a game");
     let (rules, style) = (Rules::xiangqi(), Style::default());
-    ScoreSheet::of(
-        game,
-        parsed.start(),
-        &extent,
-        rules,
-        Lenience::Strict,
-        notation,
-        &style,
-    )
-    .expect("it can be played")
+    ScoreSheet::of(game, &extent, rules, Lenience::Strict, notation, &style)
+        .expect("it can be played")
 }
 
 #[test]
@@ -206,10 +198,8 @@ fn ranges() {
             to: address(to),
             variations: true,
         };
-        let start = parsed.start();
         let sheet = ScoreSheet::of(
             game,
-            start,
             &extent,
             rules,
             Lenience::Strict,
@@ -258,10 +248,9 @@ fn illegal_moves() {
         let parsed = format::parse(text, Format::MoveList).expect("a game");
         let game = parsed.game.clone().expect("a game");
         let (extent, style) = (Extent::default(), Style::default());
-        let (start, rules) = (parsed.start(), Rules::xiangqi());
+        let rules = Rules::xiangqi();
         ScoreSheet::of(
             &game,
-            start,
             &extent,
             rules,
             Lenience::Strict,

@@ -23,13 +23,7 @@ fn outlines() {
     let parsed = parse(GAME);
     let game = parsed.game.as_ref().expect("it is a game");
     let style = Style::default();
-    let outline = game.outline(
-        parsed.start(),
-        Rules::xiangqi(),
-        Lenience::Strict,
-        Notation::Wxf,
-        &style,
-    );
+    let outline = game.outline(Rules::xiangqi(), Lenience::Strict, Notation::Wxf, &style);
     assert_eq!((&outline.odd, &outline.wrong), (&vec![], &None));
     let expected = "\
 0               {first}
@@ -117,15 +111,10 @@ fn all_variations_are_played_from_their_own_positions() {
     let parsed = parse(GAME);
     let game = parsed.game.as_ref().expect("it is a game");
     let mut played = 0;
-    for visit in game.walk(parsed.start(), Rules::xiangqi(), Lenience::Strict) {
+    for visit in game.walk(Rules::xiangqi(), Lenience::Strict) {
         let Visit::Step(step) = visit else { continue };
         let step = step.expect("all moves are legal");
-        let steps = game.steps_to(
-            step.node,
-            parsed.start(),
-            Rules::xiangqi(),
-            Lenience::Strict,
-        );
+        let steps = game.steps_to(step.node, Rules::xiangqi(), Lenience::Strict);
         let alone = steps.last().expect("a move").expect("it is legal");
         assert_eq!(alone, *step);
         played += 1;
@@ -138,7 +127,7 @@ fn all_variations_are_played_from_their_own_positions() {
 fn an_illegal_variation() {
     let parsed = parse("1. C2=5 (1. R1=2 H8+7 (1... C8=5)) (1. H2+3) H8+7 (1... H9+7) 2. H2+3");
     let game = parsed.game.as_ref().expect("it is a game");
-    let walk = game.walk(parsed.start(), Rules::xiangqi(), Lenience::Strict);
+    let walk = game.walk(Rules::xiangqi(), Lenience::Strict);
     let words = walk.map(|visit| match visit {
         Visit::Step(Ok(step)) => step.mv.to_string(),
         Visit::Step(Err(_)) => "wrong".to_owned(),
@@ -149,14 +138,8 @@ fn an_illegal_variation() {
         words.collect::<Vec<_>>().join(" "),
         "h3e3 ( wrong ) ( h1g3 ) h10g8 ( wrong ) h1g3"
     );
-    let (start, style) = (parsed.start(), Style::default());
-    let outline = game.outline(
-        start,
-        Rules::xiangqi(),
-        Lenience::Strict,
-        Notation::Uci,
-        &style,
-    );
+    let style = Style::default();
+    let outline = game.outline(Rules::xiangqi(), Lenience::Strict, Notation::Uci, &style);
     assert_eq!(
         outline.to_text(),
         "1r      h3e3\n  1r.2  h1g3\n1b      h10g8\n2r      h1g3\n"
@@ -255,7 +238,7 @@ fn null_moves() {
         let parsed = parse(&text);
         assert_eq!(parsed.warnings, [], "{text}");
         let game = parsed.game.as_ref().expect(&text);
-        let steps = game.steps(parsed.start(), Rules::xiangqi(), Lenience::Strict);
+        let steps = game.steps(Rules::xiangqi(), Lenience::Strict);
         let moves: Vec<String> = steps
             .map(|step| step.expect(&text).mv.to_string())
             .collect();
@@ -273,9 +256,7 @@ fn null_moves() {
     let parsed = parse(text);
     let game = parsed.game.as_ref().expect(text);
     let rules = Rules::xiangqi();
-    let error = game
-        .steps(parsed.start(), rules, Lenience::Strict)
-        .find_map(Result::err);
+    let error = game.steps(rules, Lenience::Strict).find_map(Result::err);
     let error = error.expect("black is in check");
     assert_eq!(
         error.to_string(),
@@ -283,7 +264,7 @@ fn null_moves() {
     );
     assert_eq!(error.kind.expected(), None);
     assert!(
-        game.steps(parsed.start(), rules, Lenience::Lenient)
+        game.steps(rules, Lenience::Lenient)
             .all(|step| step.is_ok())
     );
 }
@@ -376,18 +357,12 @@ fn names_of_many_places() {
 fn the_part_that_can_be_played() {
     let parsed = parse("1. C2=5! {a} (1. R1=2 H8+7) (1. H2+3 {b} H8+7 2. R1=9) H8+7 (1... H9+7)");
     let game = parsed.game.as_ref().expect("it is a game");
-    let (start, rules) = (parsed.start(), Rules::xiangqi());
+    let rules = Rules::xiangqi();
     let (played, left_out) = game
-        .playable(&start, rules, Lenience::Strict, None)
+        .playable(rules, Lenience::Strict, None)
         .expect("the main line is legal");
     assert_eq!(left_out.len(), 3);
-    let outline = played.outline(
-        start.clone(),
-        rules,
-        Lenience::Strict,
-        Notation::Wxf,
-        &Style::default(),
-    );
+    let outline = played.outline(rules, Lenience::Strict, Notation::Wxf, &Style::default());
     assert_eq!(
         outline.to_text(),
         "1r         C2=5! {a}\n  1r.1     H2+3 {b}\n  1r.1.1b  H8+7\n1b         H8+7\n"
@@ -399,13 +374,10 @@ fn the_part_that_can_be_played() {
     let style = Style::default();
     let in_wxf = Some((Notation::Wxf, &style));
     let (played, left_out) = game
-        .playable(&three.start(), rules, Lenience::Lenient, in_wxf)
+        .playable(rules, Lenience::Lenient, in_wxf)
         .expect("it is lenient");
     assert_eq!((played.tree.len(), left_out.len()), (0, 1));
     let parsed = parse("1. R1=2 (1. C2=5)");
     let game = parsed.game.as_ref().expect("it is a game");
-    assert!(
-        game.playable(&start, rules, Lenience::Strict, None)
-            .is_err()
-    );
+    assert!(game.playable(rules, Lenience::Strict, None).is_err());
 }

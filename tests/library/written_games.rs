@@ -17,7 +17,7 @@ fn games() -> impl Iterator<Item = (u64, (Position, Game))> {
 
 /// Writes the game, and reads it again.
 fn round_trip(
-    (start, game): (&Position, &Game),
+    game: &Game,
     format: Format,
     notation: Notation,
     hint: Option<Notation>,
@@ -26,7 +26,7 @@ fn round_trip(
         notation,
         ..GameStyle::default()
     };
-    let written = format::write_game(game, start, Rules::xiangqi(), format, &style);
+    let written = format::write_game(game, Rules::xiangqi(), format, &style);
     let written = written.unwrap_or_else(|error| panic!("{error}"));
     assert!(written.odd.is_empty(), "{:?}", written.odd);
     let hints = Hints {
@@ -72,13 +72,12 @@ fn tags(game: &Game) -> Vec<(String, &str)> {
 #[test]
 fn pgn_in_every_notation() {
     for (seed, (start, game)) in games() {
-        let before = outline(&game, &start);
+        let before = outline(&game);
         let notation = Notation::ALL[seed as usize % Notation::ALL.len()];
-        let (text, losses, read_start, read) =
-            round_trip((&start, &game), Format::Pgn, notation, None);
+        let (text, losses, read_start, read) = round_trip(&game, Format::Pgn, notation, None);
         assert_eq!(losses, []);
         assert_eq!(read_start, start);
-        compare(&before, &outline(&read, &read_start), seed, &text);
+        compare(&before, &outline(&read), seed, &text);
         assert_eq!(tags(&game), tags(&read), "{text}");
         let is_wide = |line: &&str| line.chars().count() > 100;
         let wide = text
@@ -93,13 +92,12 @@ fn pgn_in_every_notation() {
 #[test]
 fn lists_in_every_notation() {
     for (seed, (start, game)) in games() {
-        let before = outline(&game, &start);
+        let before = outline(&game);
         let notation = Notation::ALL[seed as usize % Notation::ALL.len()];
-        let whole = (&start, &game);
+        let whole = &game;
         if game.tree.is_empty() {
             let style = GameStyle::default();
-            let written =
-                format::write_game(&game, &start, Rules::xiangqi(), Format::MoveList, &style);
+            let written = format::write_game(&game, Rules::xiangqi(), Format::MoveList, &style);
             assert_eq!(written, Err(WriteGameError::NoMoves(Format::MoveList)));
             continue;
         }
@@ -108,7 +106,7 @@ fn lists_in_every_notation() {
         let is_of_tags = |loss: &Loss| matches!(loss, Loss::Tags(_));
         assert!(losses.iter().all(is_of_tags), "{losses:?}");
         assert_eq!(read_start, start);
-        compare(&before, &outline(&read, &read_start), seed, &text);
+        compare(&before, &outline(&read), seed, &text);
         let (before, after) = (tags(&game), tags(&read));
         assert!(after.iter().all(|tag| before.contains(tag)), "{text}");
         assert_eq!(before.len() == after.len(), losses.is_empty(), "{text}");
@@ -119,9 +117,8 @@ fn lists_in_every_notation() {
 #[test]
 fn dhtmlxq() {
     for (seed, (start, mut game)) in games() {
-        let before = outline(&game, &start);
-        let (text, losses, read_start, read) =
-            round_trip((&start, &game), Format::Ubb, Notation::Wxf, None);
+        let before = outline(&game);
+        let (text, losses, read_start, read) = round_trip(&game, Format::Ubb, Notation::Wxf, None);
         let expected: Vec<Entry> = before.iter().cloned().map(in_dhtmlxq).collect();
         // The first move shows the side to move.
         let start = match losses.contains(&Loss::SideToMove) {
@@ -129,7 +126,7 @@ fn dhtmlxq() {
             false => start,
         };
         assert_eq!(read_start, start);
-        compare(&expected, &outline(&read, &read_start), seed, &text);
+        compare(&expected, &outline(&read), seed, &text);
         let has = |lost: fn(&Entry) -> bool| before.iter().any(lost);
         let lost = |wanted: fn(&Loss) -> bool| losses.iter().any(wanted);
         assert_eq!(
@@ -168,12 +165,8 @@ fn in_dhtmlxq(mut entry: Entry) -> Entry {
 fn wxf() {
     for (_, (start, game)) in games() {
         let main: Vec<_> = game.tree.main_line().collect();
-        let (text, losses, read_start, read) = round_trip(
-            (&start, &game),
-            Format::Wxf,
-            Notation::Iccs,
-            Some(Notation::Iccs),
-        );
+        let (text, losses, read_start, read) =
+            round_trip(&game, Format::Wxf, Notation::Iccs, Some(Notation::Iccs));
         assert_eq!(read_start, start);
         let lost = losses.contains(&Loss::Variations);
         assert_eq!(lost, game.tree.variations() > 0);
@@ -213,8 +206,8 @@ fn several_in_one_file() {
             };
             let (mut file, mut alone) = (String::new(), Vec::new());
             let mut separator = "";
-            for (_, (start, game)) in several {
-                let written = format::write_game(game, start, Rules::xiangqi(), format, &style);
+            for (_, (_, game)) in several {
+                let written = format::write_game(game, Rules::xiangqi(), format, &style);
                 let written = match written {
                     Err(WriteGameError::NoMoves(_)) => continue,
                     written => written.unwrap_or_else(|error| panic!("{error}")),
@@ -250,7 +243,7 @@ fn seen(parsed: &Parsed) -> (Vec<Entry>, Vec<(String, String)>) {
     let game = parsed.game.as_ref().expect("it is a game");
     let tags = tags(game).into_iter();
     let tags = tags.map(|(name, value)| (name, value.to_owned()));
-    (outline(game, &parsed.start()), tags.collect())
+    (outline(game), tags.collect())
 }
 
 /// Texts of comments that readers could mistake for something else.
@@ -314,7 +307,6 @@ fn awkward() -> Game {
 #[test]
 fn awkward_comments() {
     let game = awkward();
-    let start = Position::initial();
     let texts = |game: &Game| -> Vec<String> {
         game.comments()
             .map(|(_, comment)| comment.text.clone())
@@ -322,7 +314,7 @@ fn awkward_comments() {
     };
     let mut expected = texts(&game);
     for format in Format::GAMES {
-        let (text, _, _, read) = round_trip((&start, &game), format, Notation::Wxf, None);
+        let (text, _, _, read) = round_trip(&game, format, Notation::Wxf, None);
         if format == Format::Ubb {
             expected.retain(|text| !text.is_empty());
         }
@@ -345,12 +337,11 @@ fn all_signs() {
         }
         game.tree.sign(id, sign);
     }
-    let start = Position::initial();
     for (format, notation) in [
         (Format::Pgn, Notation::Algebraic),
         (Format::MoveList, Notation::Wxf),
     ] {
-        let (text, losses, _, read) = round_trip((&start, &game), format, notation, Some(notation));
+        let (text, losses, _, read) = round_trip(&game, format, notation, Some(notation));
         assert_eq!(losses, []);
         for (id, read_id) in game.tree.ids().zip(read.tree.ids()) {
             assert_eq!(game.tree.signs(id), read.tree.signs(read_id), "{text}");
@@ -390,10 +381,10 @@ fn many_lines_of_a_header() {
     let line = |number: usize| format!("[N{number} \"v\"]\n[Place \"{number}\"]\n");
     let text: String = (0..10_000).map(line).collect();
     let parsed = format::parse(&(text + "\n1. C2=5 *"), Format::Pgn).expect("PGN");
-    let (game, start) = (parsed.game.as_ref().expect("a game"), parsed.start());
+    let game = parsed.game.as_ref().expect("a game");
     let rules = Rules::xiangqi();
     for format in [Format::Pgn, Format::MoveList, Format::Wxf, Format::Ubb] {
-        let written = format::write_game(game, &start, rules, format, &GameStyle::default());
+        let written = format::write_game(game, rules, format, &GameStyle::default());
         assert!(written.is_ok(), "{format:?}");
     }
 }

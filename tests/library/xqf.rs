@@ -278,8 +278,8 @@ fn damage_has_a_place() {
     assert_eq!(error.to_string(), "this file does not begin with `XQ`");
 }
 
-fn write(game: &Game, start: &Position, version: Version) -> (Vec<u8>, Vec<Loss>) {
-    let written = xqf::write(game, start, Rules::xiangqi(), version, Lenience::Strict);
+fn write(game: &Game, version: Version) -> (Vec<u8>, Vec<Loss>) {
+    let written = xqf::write(game, Rules::xiangqi(), version, Lenience::Strict);
     let written = written.unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(written.odd, []);
     (written.bytes, written.losses)
@@ -287,12 +287,12 @@ fn write(game: &Game, start: &Position, version: Version) -> (Vec<u8>, Vec<Loss>
 
 #[test]
 fn random_games_survive() {
-    for (seed, (start, game)) in round_trips(either(7, 300)) {
+    for (seed, (_, game)) in round_trips(either(7, 300)) {
         for version in [Version::V10, Version::V18] {
-            let (file, losses) = write(&game, &start, version);
-            let again = write(&game, &start, version);
+            let (file, losses) = write(&game, version);
+            let again = write(&game, version);
             assert!(again == (file.clone(), losses.clone()), "seed {seed}");
-            records::survives(&game, &start, version);
+            records::survives(&game, version);
             let read = read(&file).game.expect("it is a game");
             for tag in &game.tags {
                 let is_lost = losses.iter().any(|it| matches!(it, Loss::LongTags(_)));
@@ -338,7 +338,7 @@ fn losses_are_reported() {
     one.tree.sign(first, Sign(14));
     one.tree.comment(first, Comment::new("a\u{e5e5}", 0..0));
     one.tree.comment(first, Comment::new("b", 0..0));
-    let (file, losses) = write(&one, &Position::initial(), Version::V18);
+    let (file, losses) = write(&one, Version::V18);
     let losses: Vec<_> = losses.iter().map(Loss::to_string).collect();
     let expected = [
         "headers such as `RED` are cut to fit",
@@ -354,40 +354,37 @@ fn losses_are_reported() {
     assert_eq!(game.tags[1].value, "一二三四五六七");
     let mut black = Position::initial().board();
     black.set_piece("a1".parse().expect("a square"), None);
-    let start = Position::new(&black, Color::Black);
-    let (_, losses) = write(&Game::default(), &start, Version::V10);
+    let mut empty = Game::default();
+    empty.start = Position::new(&black, Color::Black);
+    let (_, losses) = write(&empty, Version::V10);
     assert_eq!(losses, [Loss::SideToMove]);
 }
 
 #[test]
 fn some_games_cannot_be_written() {
     let rules = Rules::xiangqi();
-    let write = |game: &Game, start, is_lenient| {
-        let written = xqf::write(game, start, rules, Version::V18, is_lenient);
+    let write = |game: &Game, is_lenient| {
+        let written = xqf::write(game, rules, Version::V18, is_lenient);
         written.map_err(|error| error.to_string())
     };
     let initial = Position::initial();
-    let error = write(&game(&["e5e6"]), &initial, Lenience::Lenient).expect_err("e5 is empty");
+    let error = write(&game(&["e5e6"]), Lenience::Lenient).expect_err("e5 is empty");
     assert_eq!(error, "red's move 1, `e5e6`: e5 is empty");
     let square = |name: &str| name.parse().expect("a square");
     let mut board = initial.board();
     board.set_piece(square("e5"), initial.piece(square("a1")));
-    let start = Position::new(&board, Color::Red);
-    let error = write(&game(&[]), &start, Lenience::Lenient).expect_err("three chariots");
+    let mut crowded = game(&[]);
+    crowded.start = Position::new(&board, Color::Red);
+    let error = write(&crowded, Lenience::Lenient).expect_err("three chariots");
     assert_eq!(error, "xqf has no place for the red chariot on i1");
 }
 
 /// An illegal game is kept unchanged.
 #[test]
 fn illegal_moves_are_written() {
-    let (odd, start, rules) = (
-        game(&["a1i10", "e10e1"]),
-        Position::initial(),
-        Rules::xiangqi(),
-    );
-    assert!(xqf::write(&odd, &start, rules, Version::V18, Lenience::Strict).is_err());
-    let written =
-        xqf::write(&odd, &start, rules, Version::V18, Lenience::Lenient).expect("it is clear");
+    let (odd, rules) = (game(&["a1i10", "e10e1"]), Rules::xiangqi());
+    assert!(xqf::write(&odd, rules, Version::V18, Lenience::Strict).is_err());
+    let written = xqf::write(&odd, rules, Version::V18, Lenience::Lenient).expect("it is clear");
     assert_eq!((written.losses.len(), written.odd.len()), (0, 2));
     let read = read(&written.bytes).game.expect("it is a game");
     let moves: Vec<_> = read.main_line().map(|ply| ply.text.as_str()).collect();
@@ -400,7 +397,7 @@ fn a_long_line_is_no_problem() {
     let moves = ["b1c3", "b10c8", "c3b1", "c8b10"];
     let count = either(20_000, 100_000);
     let long: Vec<&str> = moves.into_iter().cycle().take(count).collect();
-    let (file, _) = write(&game(&long), &Position::initial(), Version::V18);
+    let (file, _) = write(&game(&long), Version::V18);
     let parsed = read(&file);
     let game = parsed.game.expect("it is a game");
     assert_eq!(game.tree.len(), count);
@@ -411,8 +408,8 @@ fn a_long_line_is_no_problem() {
 fn any_byte_may_change() {
     let mut random = Random::new(7);
     for version in [Version::V10, Version::V18] {
-        let (start, game) = random_game(11, 15);
-        let (file, _) = write(&game, &start, version);
+        let (_, game) = random_game(11, 15);
+        let (file, _) = write(&game, version);
         for _ in 0..either(100, 2000) {
             let mut changed = file.clone();
             changed[random.below(file.len())] ^= 1 + random.below(255) as u8;
@@ -428,9 +425,6 @@ fn any_byte_may_change() {
 #[test]
 fn random_games_are_the_same() {
     let [one, other] = [(); 2].map(|()| random_game(5, 100));
-    assert_eq!(
-        trees::outline(&one.1, &one.0),
-        trees::outline(&other.1, &other.0)
-    );
+    assert_eq!(trees::outline(&one.1), trees::outline(&other.1));
     assert_eq!(one, other);
 }

@@ -142,7 +142,7 @@ pub fn read(text: &str, format: Format) {
                 if !has_escapes && !text.contains('%') {
                     quoted(text, game);
                 }
-                replay(text, game, &parsed.start());
+                replay(text, game);
             }
         }
         Err(error) => check_error(text, &error),
@@ -177,8 +177,8 @@ fn quoted(text: &str, game: &Game) {
 
 /// Any game: the sides move in turn, and it is played to its end or refused with a place in the
 /// text. Leniency never loses a legal move.
-pub fn replay(text: &str, game: &Game, start: &Position) {
-    let mut color = start.to_move();
+pub fn replay(text: &str, game: &Game) {
+    let mut color = game.start.to_move();
     for ply in game.main_line() {
         assert_eq!(ply.color, color, "{ply:?}");
         color = color.opponent();
@@ -197,7 +197,7 @@ pub fn replay(text: &str, game: &Game, start: &Position) {
     }
     let diagrams = game.diagrams();
     assert!(diagrams.is_sorted_by(|one, next| one < next));
-    let play = |end: &Address, lenient| game.replay(start.clone(), end, Rules::xiangqi(), lenient);
+    let play = |end: &Address, lenient| game.replay(end, Rules::xiangqi(), lenient);
     let strict = play(&Address::END, Lenience::Strict);
     let lenient = play(&Address::END, Lenience::Lenient);
     match (&strict, &lenient) {

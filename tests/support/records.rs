@@ -8,7 +8,7 @@ use xiangqi_setup::format::collection::Collection;
 use xiangqi_setup::format::xqf::{self, Version};
 use xiangqi_setup::format::{self, Format, Hints, Loss, Parsed};
 use xiangqi_setup::game::{Game, Lenience, Visit};
-use xiangqi_setup::rules::{Position, Rules};
+use xiangqi_setup::rules::Rules;
 
 /// Any bytes, read in a format: an error has a place in them. If all moves of a game are legal, XQF
 /// can hold it.
@@ -41,16 +41,15 @@ fn game(bytes: &[u8], parsed: &Parsed) {
     plies.for_each(|ply| check_span(bytes, &ply.span));
     let comments = game.comments();
     comments.for_each(|(_, it)| check_span(bytes, &it.span));
-    let start = parsed.start();
-    let mut walk = game.walk(start.clone(), Rules::xiangqi(), Lenience::Strict);
+    let mut walk = game.walk(Rules::xiangqi(), Lenience::Strict);
     if walk.all(|visit| !matches!(visit, Visit::Step(Err(_)))) {
-        survives(game, &start, Version::V18);
+        survives(game, Version::V18);
     }
 }
 
 /// A legal game: XQF can hold its tree and everything but the signs, if it has few enough pieces.
-pub fn survives(game: &Game, start: &Position, version: Version) {
-    let Ok(written) = xqf::write(game, start, Rules::xiangqi(), version, Lenience::Strict) else {
+pub fn survives(game: &Game, version: Version) {
+    let Ok(written) = xqf::write(game, Rules::xiangqi(), version, Lenience::Strict) else {
         return;
     };
     let hints = Hints {
@@ -63,17 +62,17 @@ pub fn survives(game: &Game, start: &Position, version: Version) {
     let read = parsed.game.as_ref().expect("it is a game");
     // Version 10 does not name the side to move.
     if version == Version::V18 || !game.tree.is_empty() {
-        assert_eq!(parsed.start(), *start);
+        assert_eq!(parsed.start(), game.start);
     }
     // A few characters have no code.
     if !written.losses.contains(&Loss::Characters) {
-        assert_eq!(outline(read, start), held(game, start));
+        assert_eq!(outline(read), held(game));
     }
 }
 
 /// The parts of a game that XQF can hold: one comment on each place, and no signs.
-fn held(game: &Game, start: &Position) -> Vec<Entry> {
-    let mut entries = outline(game, start);
+fn held(game: &Game) -> Vec<Entry> {
+    let mut entries = outline(game);
     for entry in &mut entries {
         let texts = [&*entry.before, &*entry.after].concat();
         entry.after = match texts.is_empty() {

@@ -129,6 +129,7 @@ pub fn random_game(seed: u64, size: usize) -> (Position, Game) {
     let mut random = Random::new(seed);
     let start = random_start(&mut random);
     let mut game = Game::default();
+    game.start = start.clone();
     game.tags = random_tags(&mut random);
     game.tree = random_tree(&mut random, &start, size);
     annotate(&mut random, &mut game.tree);
@@ -301,7 +302,7 @@ pub struct Entry {
 /// the same.
 ///
 /// Panics if a move cannot be played.
-pub fn outline(game: &Game, start: &Position) -> Vec<Entry> {
+pub fn outline(game: &Game) -> Vec<Entry> {
     let tree = &game.tree;
     let entry = |id, mv| {
         let texts = |is_before| {
@@ -317,7 +318,7 @@ pub fn outline(game: &Game, start: &Position) -> Vec<Entry> {
         }
     };
     let mut entries = vec![entry(NodeId::START, None)];
-    for visit in game.walk(start.clone(), Rules::xiangqi(), Lenience::Strict) {
+    for visit in game.walk(Rules::xiangqi(), Lenience::Strict) {
         if let Visit::Step(step) = visit {
             let step = step.unwrap_or_else(|error| panic!("{error}"));
             entries.push(entry(step.node, Some((step.ply, step.mv))));
@@ -334,8 +335,5 @@ pub fn lines(parsed: &Parsed) -> Vec<String> {
         let mv = mv.unwrap_or_else(|| "start".to_owned());
         [vec![mv], entry.after].concat().join(" ")
     };
-    outline(game, &parsed.start())
-        .into_iter()
-        .map(line)
-        .collect()
+    outline(game).into_iter().map(line).collect()
 }

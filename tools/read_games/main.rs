@@ -15,7 +15,7 @@ use std::time::Instant;
 use std::{env, thread};
 
 use xiangqi_setup::format::collection::{CollectionEntry, Section, Sections};
-use xiangqi_setup::format::{Hints, Parsed};
+use xiangqi_setup::format::Hints;
 use xiangqi_setup::game::{Game, Lenience, Visit};
 use xiangqi_setup::rules::Rules;
 
@@ -41,7 +41,7 @@ impl Counts {
                     counts.plies = game.main_line().count();
                     counts.variations = game.tree.variations();
                     counts.comments = game.comments().count();
-                    counts.broken = usize::from(is_checking && !is_legal(parsed, game));
+                    counts.broken = usize::from(is_checking && !is_legal(game));
                 }
             }
             Err(_) => counts.broken = 1,
@@ -59,8 +59,8 @@ impl Counts {
 }
 
 /// Whether all moves of a game can be played.
-fn is_legal(parsed: &Parsed, game: &Game) -> bool {
-    let mut walk = game.walk(parsed.start(), Rules::xiangqi(), Lenience::Strict);
+fn is_legal(game: &Game) -> bool {
+    let mut walk = game.walk(Rules::xiangqi(), Lenience::Strict);
     walk.all(|visit| !matches!(visit, Visit::Step(Err(_))))
 }
 

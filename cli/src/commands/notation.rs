@@ -220,18 +220,9 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
         messages.tell_counted(extent.doubtful(&game.tree));
         let rules = movements.rules();
         let style = args.style.style();
-        let write = |start| {
-            ScoreSheet::of(
-                game,
-                start,
-                &extent,
-                rules,
-                args.lenient.into(),
-                notation,
-                &style,
-            )
-        };
-        let sheet = source.score_sheet(write, messages)?;
+        let lenience = args.lenient.into();
+        let sheet = ScoreSheet::of(game, &extent, rules, lenience, notation, &style);
+        let sheet = source.score_sheet(sheet, messages)?;
         Ok(match args.format {
             Layout::Table => Printed::Text(sheet.aligned(&options)),
             Layout::Plain => Printed::Text(sheet.plain(&options)),

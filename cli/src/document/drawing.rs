@@ -164,8 +164,8 @@ fn moves(
         source.tell_warnings(messages);
         messages.tell_counted(extent.doubtful(&game.tree));
         let style = Style::default();
-        let write = |start| ScoreSheet::of(game, start, &extent, rules, lenience, notation, &style);
-        source.score_sheet(write, messages)
+        let sheet = ScoreSheet::of(game, &extent, rules, lenience, notation, &style);
+        source.score_sheet(sheet, messages)
     });
     Ok(Moves {
         sheets: sheets.collect::<Result<_, _>>()?,

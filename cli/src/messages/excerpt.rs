@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use crate::messages::plain::drawable;
-use xiangqi_setup::complaint::{Complaint, LineColumn, byte};
+use xiangqi_setup::complaint::{Complaint, byte};
+use xiangqi_setup::format::LineColumn;
 use xiangqi_setup::format::{self, BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 
 /// The number of bytes to show, beginning at the place.

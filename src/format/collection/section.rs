@@ -1,6 +1,7 @@
 //! A part of a file with one game or position, before it is parsed.
 
 use std::io;
+use std::ops::Range;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -8,10 +9,27 @@ use crate::format::ccbridge::library::LibraryRecord;
 use crate::format::encoding::{TextEncoding, garbled};
 use crate::format::read::{self, Hints};
 use crate::format::records::csv::{self, Header};
-use crate::format::{Format, ParseError, Parsed, Warning, stray};
+use crate::format::{Format, LineColumn, ParseError, Parsed, Warning, stray};
 use crate::notation::Notation;
 
 /// One game or position of a file.
+///
+/// ```
+/// use xiangqi_setup::format::Hints;
+/// use xiangqi_setup::format::collection::Collection;
+///
+/// let file = "4k4/9/9/9/9/9/9/9/9/4K4 w\n4k4/9/9/9/9/9/9/9/9/4Z4 w\n";
+/// let mut places = Vec::new();
+/// for entry in Collection::new(file.as_bytes(), Hints::default()) {
+///     let entry = entry?;
+///     for error in entry.content.as_ref().err().into_iter().flat_map(|error| error.all()) {
+///         let place = entry.locate(&error.span).expect("a text");
+///         places.push(format!("{}:{}: {error}", place.line, place.column));
+///     }
+/// }
+/// assert_eq!(places, ["2:22: `Z` is not a piece letter"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CollectionEntry {
@@ -26,6 +44,18 @@ pub struct CollectionEntry {
     pub offset: u64,
     /// The format and content, or the first mistake.
     pub content: Result<(Format, Parsed), ParseError>,
+}
+
+impl CollectionEntry {
+    /// Returns the line and the column in the file where a byte range of this entry starts. `None` in a
+    /// binary file.
+    pub fn locate(&self, span: &Range<usize>) -> Option<LineColumn> {
+        let place = LineColumn::of(&self.text, span.start);
+        (!self.text.is_empty()).then_some(LineColumn {
+            line: place.line + self.first_line - 1,
+            ..place
+        })
+    }
 }
 
 /// A file that cannot be read to its end.

@@ -52,8 +52,8 @@ pub(super) fn is_pool(word: &str) -> bool {
 }
 
 pub(super) struct Fields<'a> {
-    /// The number of the next move.
-    pub move_number: Option<u32>,
+    /// The number of moves since the last capture, and the number of the next move.
+    pub counters: Option<(u32, u32)>,
     pub after: &'a str,
 }
 
@@ -71,13 +71,15 @@ impl Fields<'_> {
                 after = after[word.len()..].trim_start();
             }
         }
-        let counters = after.split_whitespace().take(2);
-        let has_counters = counters.clone().filter(|word| is_number(word)).count() == 2;
-        if has_counters {
+        let mut words = after.split_whitespace();
+        let numbers = [words.next(), words.next()].map(|word| word.filter(|word| is_number(word)));
+        let mut counters = None;
+        if let [Some(half_moves), Some(number)] = numbers {
             rest = after;
+            let (half_moves, number): (_, Option<u32>) = (half_moves.parse(), number.parse().ok());
+            // Some programs count from 0.
+            counters = number.map(|number| (half_moves.unwrap_or(0), number.max(1)));
         }
-        let move_number = counters.last().filter(|_| has_counters);
-        let move_number = move_number.and_then(|word| word.parse().ok());
         // Castling and the en-passant square, which xiangqi does not have, then two counters.
         let fields: [&dyn Fn(&str) -> bool; 4] = [&is_none, &is_none, &is_number, &is_number];
         for is_field in fields {
@@ -87,8 +89,7 @@ impl Fields<'_> {
             }
         }
         Fields {
-            // Some programs count from 0.
-            move_number: move_number.filter(|number| *number > 0),
+            counters,
             after: rest,
         }
     }

@@ -180,24 +180,21 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
 /// Writes a board without annotations as one line of FEN.
 pub(super) fn write(board: &Board, to_move: Option<Color>) -> String {
     match to_move {
-        Some(side) => numbered(board, side, 1) + "\n",
+        Some(side) => format!("{}\n", Position::new(board, side)),
         None => format!("{}\n", ranks::write(board)),
     }
 }
 
-/// Writes a position in which the next move has this number, without a line end.
-pub(super) fn numbered(board: &Board, to_move: Color, number: u32) -> String {
-    let side = match to_move {
-        Color::Red => 'w',
-        Color::Black => 'b',
-    };
-    format!("{} {side} - - 0 {number}", ranks::write(board))
-}
-
-/// Writes FEN with both counters at their start.
+/// Writes FEN with the counters.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(write(&self.board(), Some(self.to_move())).trim_end())
+        let side = match self.to_move() {
+            Color::Red => 'w',
+            Color::Black => 'b',
+        };
+        let ranks = ranks::write(&self.board());
+        let (half_moves, number) = (self.half_moves(), self.move_number());
+        write!(f, "{ranks} {side} - - {half_moves} {number}")
     }
 }
 
@@ -216,8 +213,8 @@ struct Fen<'a> {
     /// `None` for the initial position.
     ranks: Option<Ranks<'a>>,
     to_move: Option<Color>,
-    /// The number of the next move.
-    move_number: Option<u32>,
+    /// The number of moves since the last capture, and the number of the next move.
+    counters: Option<(u32, u32)>,
     /// The caption from the operations of EPD.
     caption: Option<String>,
 }
@@ -236,6 +233,7 @@ impl Fen<'_> {
         let parsed = super::fields::assemble_with(&atoms, mistakes)?;
         Ok(Parsed {
             to_move: self.to_move,
+            counters: self.counters,
             view: View {
                 caption: self.caption,
                 ..parsed.view
@@ -260,10 +258,10 @@ pub(super) fn moves(line: &str) -> Option<&str> {
     uci_moves(rest).or_else(|| is_move().then_some(rest))
 }
 
-/// Reads the starting position of a game from a line of `text`. Also returns the number of the next move.
-pub(super) fn start(text: &str, position: &str) -> Result<(Option<u32>, Parsed), ParseError> {
+/// Reads the starting position of a game from a line of `text`.
+pub(super) fn start(text: &str, position: &str) -> Result<Parsed, ParseError> {
     let fen = line(position).map_err(|failure| failure.in_text(text))?;
-    Ok((fen.move_number, fen.assemble(text, Mistakes::default())?))
+    fen.assemble(text, Mistakes::default())
 }
 
 /// Parses a line with a position, see the grammar of the module.
@@ -274,7 +272,7 @@ fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
                 text: whole,
                 ranks: None,
                 to_move: Some(Color::Red),
-                move_number: None,
+                counters: None,
                 caption: None,
             });
         }
@@ -311,7 +309,7 @@ fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
         text,
         ranks: Some(ranks),
         to_move,
-        move_number: Fields::of(after).move_number,
+        counters: Fields::of(after).counters,
         caption: caption(after_side),
     })
 }

@@ -195,8 +195,7 @@ fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErr
         position,
         inside,
     } = Parts::of(text);
-    let position = position.map(|line| fen::start(text, line)).transpose()?;
-    let (move_number, mut position) = position.unzip();
+    let mut position = position.map(|line| fen::start(text, line)).transpose()?;
     let without_side = position
         .as_mut()
         .filter(|it: &&mut Parsed| it.to_move.is_none());
@@ -220,7 +219,6 @@ fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErr
         let lines = footer().filter(|line| Outcome::is_mentioned(line));
         lines.for_each(|line| unread.add(span(text, line)));
     }
-    let moves = moves.numbered_from(move_number.flatten());
     let mut parsed = moves.parsed(position, tags, notation);
     let warnings = &mut parsed.warnings;
     warnings.splice(0..0, titles.warning(WarningKind::TitleWithoutKey));

@@ -55,14 +55,6 @@ pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) ->
 }
 
 impl Moves<'_> {
-    /// Numbers the moves from this number on, if the text does not number them.
-    pub fn numbered_from(mut self, number: Option<u32>) -> Self {
-        if let Some(number) = number.filter(|_| !self.has_numbers) {
-            self.tree.renumber(number.saturating_sub(1));
-        }
-        self
-    }
-
     /// Returns the warning about a result after the moves that contradicts the header.
     fn other_result(&self, tags: &[Tag]) -> Option<Warning> {
         let WrittenResult { outcome, span, .. } = self.result.clone()?;
@@ -73,13 +65,17 @@ impl Moves<'_> {
         Some(Warning { kind, span })
     }
 
-    /// Returns the content of a file with these moves, this starting position and these tags.
+    /// Returns the content of a file with these moves, this starting position and these tags. If the text does
+    /// not number the moves, their numbers begin with that of the position.
     pub fn parsed(
-        self,
+        mut self,
         position: Parsed,
         mut tags: Vec<Tag>,
         notation: Option<Notation>,
     ) -> Parsed {
+        if let Some((_, number)) = position.counters.filter(|_| !self.has_numbers) {
+            self.tree.renumber(number.saturating_sub(1));
+        }
         header_values::settle(&mut tags);
         let other_result = self.other_result(&tags);
         if let Some(WrittenResult {
@@ -97,21 +93,15 @@ impl Moves<'_> {
                 }),
             }
         }
-        Parsed {
-            to_move: self.color,
-            warnings: [
-                position.warnings,
-                self.warnings,
-                Vec::from_iter(other_result),
-            ]
-            .concat(),
-            game: Some(Game {
-                tags,
-                parts: Vec::new(),
-                tree: self.tree,
-                notation,
-            }),
-            ..position
-        }
+        let game = Game {
+            tags,
+            tree: self.tree,
+            notation,
+            ..Game::default()
+        };
+        let mut parsed = position.with_game(self.color, game);
+        parsed.warnings.extend(self.warnings);
+        parsed.warnings.extend(other_result);
+        parsed
     }
 }

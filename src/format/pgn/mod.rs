@@ -66,7 +66,6 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
     let mut malformed = Tally::default();
     let mut broken = Tally::default();
     let mut position = None;
-    let mut move_number = None;
     let mut rest = text.trim_start();
     // The text from the comments before the moves on, which may be about the start of the game.
     let mut before = None;
@@ -101,8 +100,7 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
                     let place = span(text, lines::first(rest));
                     return Err(ParseError::new(MoveTextError::SecondStart, place));
                 }
-                let start = fen::start(text, value)?;
-                (move_number, position) = (start.0, Some(start.1));
+                position = Some(fen::start(text, value)?);
             }
             tags.push(tag);
             before = None;
@@ -140,7 +138,6 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
         after.map(|line| Warning::new(WarningKind::MovesAfterResult, span(text, line.trim())));
     let format = tags.iter().find(|tag| tag.is(FORMAT));
     let notation = notation.or_else(|| format.and_then(|tag| notation_of(&tag.value)));
-    let moves = moves.numbered_from(move_number);
     let mut parsed = moves.parsed(position, tags, notation);
     parsed.warnings.extend(moves_after);
     let warnings = &mut parsed.warnings;

@@ -149,16 +149,13 @@ impl Contents {
         warnings.extend(lines.add_variations(self.variations)?);
         warnings.extend(lines.add_comments(self.comments));
         warnings.sort_by_key(|warning| warning.span.start);
-        Ok(Parsed {
-            to_move,
-            game: Some(Game {
-                tags,
-                tree: lines.into_tree(),
-                ..Game::default()
-            }),
-            warnings,
-            ..start
-        })
+        let game = Game {
+            tags,
+            tree: lines.into_tree(),
+            ..Game::default()
+        };
+        let parsed = start.with_game(to_move, game);
+        Ok(Parsed { warnings, ..parsed })
     }
 }
 

@@ -49,8 +49,8 @@ pub(in crate::format) fn write(
             page.tag(Name::Other(&names::tag(full)), &value);
         }
     }
-    page.tag(Name::Pieces, &pieces(score.start)?);
-    if score.game.tree.is_empty() && score.start.to_move() == Color::Black {
+    page.tag(Name::Pieces, &pieces(&score.game.start)?);
+    if score.game.tree.is_empty() && score.game.start.to_move() == Color::Black {
         losses.add(Loss::SideToMove);
     }
     if score.first_number() != 1 {

@@ -137,8 +137,6 @@ struct Header<'a> {
     notation: Option<Notation>,
     position: Option<Parsed>,
     first: Option<u32>,
-    /// The number of the first move in a FEN, for moves without numbers.
-    move_number: Option<u32>,
 }
 
 impl Header<'_> {
@@ -150,11 +148,7 @@ impl Header<'_> {
         let name = first_word(line);
         let value = line[name.len()..].trim();
         match name {
-            "FEN" => {
-                let (move_number, position) = fen::start(text, value)?;
-                self.move_number = move_number;
-                self.set(text, name, position, None)
-            }
+            "FEN" => self.set(text, name, fen::start(text, value)?, None),
             "FORMAT" if !value.is_empty() && !is_wxf(value) => {
                 let kind = GameFileError::OtherGameFormat(value.to_owned());
                 Err(Failure::new(line, kind).in_text(text))
@@ -199,7 +193,6 @@ impl Header<'_> {
             Some(Ok(moves)) => (moves, named),
             _ => (read(notation)?, notation),
         };
-        let moves = moves.numbered_from(self.move_number);
         let text_after = after_game(text, after_brace(moves.rest))?;
         let mut parsed = moves.parsed(position, self.tags, notation);
         parsed.warnings.extend(text_after);

@@ -39,13 +39,12 @@ pub struct WrittenXqf {
     pub odd: Vec<ReplayError>,
 }
 
-/// Writes a game from this position.
+/// Writes a game.
 ///
 /// # Errors
 /// A move that cannot be played; more pieces of a kind than the format can hold.
 pub fn write(
     game: &Game,
-    start: &Position,
     rules: &Rules,
     version: Version,
     lenience: Lenience,
@@ -65,6 +64,7 @@ pub fn write(
         header[header::KEY_MASK] = KEY_MASK;
     }
     let cipher = Cipher::of(&header);
+    let start = &game.start;
     pieces(&mut header, start, version, &cipher)?;
     header[header::KIND] = match start.board() == Position::initial().board() {
         true => header::WHOLE_GAME,
@@ -82,7 +82,7 @@ pub fn write(
         lenience,
         has_variations: true,
     };
-    let moves = PlayedMoves::of(game, start, playing, |step| Ok(step.mv))?;
+    let moves = PlayedMoves::of(game, playing, |step| Ok(step.mv))?;
     tags(&mut header, game, &mut losses);
     if game.main_line().next().is_some_and(|ply| ply.number != 1) {
         losses.add(Loss::Numbers);

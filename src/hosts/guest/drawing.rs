@@ -105,8 +105,8 @@ pub fn score_sheet(source: &Source, call: &Call, table: &MoveTable) -> Result<Sc
     let (notation, extent) = (table.notation(settings), table.extent(settings));
     let (rules, lenience) = (call.movements.rules(), settings.lenience());
     let style = Style::default();
-    let write = |start| ScoreSheet::of(game, start, &extent, rules, lenience, notation, &style);
-    source.score_sheet(write, &mut |_: &Complaint| {})
+    let sheet = ScoreSheet::of(game, &extent, rules, lenience, notation, &style);
+    source.score_sheet(sheet, &mut |_: &Complaint| {})
 }
 
 /// Returns the first complaint of a failure, for the program that calls.

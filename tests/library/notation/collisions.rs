@@ -267,7 +267,7 @@ fn the_whole_game_decides_what_letters_mean() {
         let text = format!("{fen}\n{text}\n");
         let parsed = format::parse(&text, Format::MoveList).expect(&text);
         let game = parsed.game.as_ref().expect("a list of moves is a game");
-        let walk = game.walk(parsed.start(), Rules::xiangqi(), Lenience::Strict);
+        let walk = game.walk(Rules::xiangqi(), Lenience::Strict);
         assert_eq!(walk.doubt(), None, "{text}");
         let played = walk.filter_map(|visit| match visit {
             Visit::Step(step) => Some(step.map(|step| step.mv.to_string())),
@@ -279,12 +279,7 @@ fn the_whole_game_decides_what_letters_mean() {
     let text = format!("{PAWN_AND_ADVISOR}\nS4.5\n");
     let parsed = format::parse(&text, Format::MoveList).expect("it is a list");
     let game = parsed.game.as_ref().expect("a list of moves is a game");
-    let end = game.replay(
-        parsed.start(),
-        &Address::END,
-        Rules::xiangqi(),
-        Lenience::Strict,
-    );
+    let end = game.replay(&Address::END, Rules::xiangqi(), Lenience::Strict);
     let end = end.expect("it is legal");
     assert_eq!(end.last_move, Some(table::mv("f7e7")));
     assert_eq!(
@@ -341,12 +336,7 @@ fn replay_leniently(text: &str) -> Result<Option<Move>, String> {
 fn play(text: &str, lenient: bool) -> Result<Option<Move>, String> {
     let parsed = format::parse(text, Format::MoveList).map_err(|error| error.to_string())?;
     let game = parsed.game.as_ref().expect("a list of moves is a game");
-    let replayed = game.replay(
-        parsed.start(),
-        &Address::END,
-        Rules::xiangqi(),
-        lenient.into(),
-    );
+    let replayed = game.replay(&Address::END, Rules::xiangqi(), lenient.into());
     Ok(replayed.map_err(|error| error.to_string())?.last_move)
 }
 

@@ -18,21 +18,20 @@ pub fn write(
     rules: &Rules,
     messages: &mut Messages,
 ) -> Result<Converted, Failure> {
-    let none = Game::default();
+    let none = source.parsed.without_moves();
     let game = source.parsed.game.as_ref().unwrap_or(&none);
     let caption = source.parsed.view.caption.as_ref();
     let captioned = caption.map(|caption| captioned(game, caption));
     let game = captioned.as_ref().unwrap_or(game);
-    let start = source.parsed.start();
     let hint = match target {
         Target::Xqf(_) => Some("pgn can hold everything"),
         target => (target.format() != Format::Pgn).then_some("pgn can"),
     };
     let write = |game: &Game| match target {
-        Target::Xqf(version) => xqf::write(game, &start, rules, version, style.lenience)
+        Target::Xqf(version) => xqf::write(game, rules, version, style.lenience)
             .map(|it| (it.bytes, None, it.losses, it.odd)),
         Target::Game(format) | Target::Position(format) => {
-            let written = format::write_game(game, &start, rules, format, style);
+            let written = format::write_game(game, rules, format, style);
             written.map(|it| (it.text.into_bytes(), Some(it.separator), it.losses, it.odd))
         }
     };
@@ -41,7 +40,7 @@ pub fn write(
         Err(WriteGameError::Replay(_)) => {
             let holds = matches!(target, Target::Game(format) if format.holds_notations());
             let written_in = holds.then_some((style.notation, &style.style));
-            let playable = game.playable(&start, rules, style.lenience, written_in);
+            let playable = game.playable(rules, style.lenience, written_in);
             let (playable, left_out) = playable.map_err(|error| source.unplayable(&error))?;
             messages.tell_first(&left_out, |error| source.left_out(error));
             write(&playable)

@@ -48,8 +48,8 @@ pub fn run(args: &TreeArgs) -> Result<(), Failure> {
     let games = games::open(&args.file, &args.reading.settings, Unchosen::Refused)?;
     let mut wrong = 0;
     print_each(games, |source, game| {
-        let (start, rules, style) = (source.parsed.start(), movements.rules(), Style::default());
-        let outline = game.outline(start, rules, args.lenient.into(), args.notation, &style);
+        let (rules, style) = (movements.rules(), Style::default());
+        let outline = game.outline(rules, args.lenient.into(), args.notation, &style);
         messages.tell_first(&outline.odd, |odd| source.odd_move(odd));
         if let Some(error) = &outline.wrong {
             messages.tell(&source.unplayable(error));

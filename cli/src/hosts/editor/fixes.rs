@@ -162,11 +162,11 @@ pub fn of_game(parsed: &Parsed, rules: &Rules) -> Vec<Placed> {
     let Some(game) = &parsed.game else {
         return Vec::new();
     };
-    let mut before = parsed.start();
+    let mut before = game.start.clone();
     let mut around = Vec::new();
     let mut last = before.clone();
     let mut fixes = Vec::new();
-    for visit in game.walk(parsed.start(), rules, Lenience::Strict) {
+    for visit in game.walk(rules, Lenience::Strict) {
         match visit {
             Visit::Step(Ok(step)) => {
                 last = step.before;

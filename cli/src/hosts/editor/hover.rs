@@ -44,7 +44,7 @@ pub fn hover(
     let meaning = match &part.content {
         Ok((_, parsed)) if parsed.game.is_some() => {
             let game = parsed.game.as_ref()?;
-            of_move(part, game, inside, surroundings)
+            of_move(game, inside, surroundings)
         }
         _ if format == Format::Xay => xay::meaning(&part.text, inside),
         _ => codes::meaning(&part.text, inside, format),
@@ -81,15 +81,14 @@ pub fn hover_project_file(text: &str, byte: usize) -> Option<Hover> {
 }
 
 /// The move at a place, in all notations.
-fn of_move(part: &Part, game: &Game, byte: usize, surroundings: &Surroundings) -> Option<Meaning> {
-    let (_, parsed) = part.content.as_ref().ok()?;
+fn of_move(game: &Game, byte: usize, surroundings: &Surroundings) -> Option<Meaning> {
     let id = moves::place_at(game, byte);
     let ply = game.tree.ply_to(id)?;
     if !ply.span.contains(&byte) && ply.span.end != byte {
         return None;
     }
     let rules = surroundings.movements.rules();
-    let mut steps = game.steps_to(id, parsed.start(), rules, Lenience::Lenient);
+    let mut steps = game.steps_to(id, rules, Lenience::Lenient);
     let step = steps
         .find(|step| step.as_ref().map_or(true, |step| step.node == id))?
         .ok()?;

@@ -64,9 +64,9 @@ pub fn complete(
     let game = parsed.game.as_ref()?;
     // The move that is not there yet must not decide how the others are read.
     let (others, place) = without(game, id)?;
-    let steps = others.steps_to(place, parsed.start(), rules, Lenience::Lenient);
+    let steps = others.steps_to(place, rules, Lenience::Lenient);
     let last = steps.collect::<Result<Vec<_>, _>>().ok()?.pop();
-    let position = last.map_or_else(|| parsed.start(), |step| step.position);
+    let position = last.map_or_else(|| others.start.clone(), |step| step.position);
     let ply = game.tree.ply_to(id)?;
     if ply.color != position.to_move() {
         return None;
@@ -82,7 +82,7 @@ pub fn complete(
             span: &(start..end),
         };
         let notations = || usual.into_iter().chain(readable_as(hints.notation));
-        let seen = before.played(&parsed, usual, rules);
+        let seen = before.played(usual, rules);
         let is_seen = seen.is_some();
         let guessed = || {
             Manner::of_shapes(unplayed(game, id), usual)
@@ -96,7 +96,7 @@ pub fn complete(
         let new = Ply::new(ply.number, ply.color, written, text.to_owned(), 0..0);
         let mut game = others.clone();
         let id = game.tree.add(place, new);
-        let steps = game.steps_to(id, parsed.start(), rules, Lenience::Strict);
+        let steps = game.steps_to(id, rules, Lenience::Strict);
         let last = steps.last()?.ok()?;
         (last.node == id && last.mv == mv).then_some(())
     };
@@ -196,12 +196,12 @@ struct Evidence<'a> {
 impl Evidence<'_> {
     /// How the moves that can be played are written: if the whole game can be read, those that
     /// follow, too.
-    fn played(&self, parsed: &Parsed, usual: Option<Notation>, rules: &Rules) -> Option<Manner> {
+    fn played(&self, usual: Option<Notation>, rules: &Rules) -> Option<Manner> {
         let whole = self.part.content.as_ref().ok();
-        let whole = whole.and_then(|(_, whole)| Some((whole.game.as_ref()?, whole.start())));
-        let (game, start) = whole.unwrap_or_else(|| (self.others, parsed.start()));
+        let whole = whole.and_then(|(_, whole)| whole.game.as_ref());
+        let game = whole.unwrap_or(self.others);
         let steps = game
-            .walk(start, rules, Lenience::Lenient)
+            .walk(rules, Lenience::Lenient)
             .filter_map(|visit| match visit {
                 Visit::Step(Ok(step)) => Some(*step),
                 _ => None,

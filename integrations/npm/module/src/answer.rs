@@ -89,7 +89,7 @@ impl From<&Source> for Content {
             format: source.format.name(),
             is_game: parsed.game.is_some(),
             to_move: parsed.to_move.map(|color| color.name()),
-            fen: parsed.start().to_string(),
+            fen: parsed.start().with_counters(0, 1).to_string(),
             annofen: write(Format::AnnoFen).ok(),
             // XAY can hold everything.
             xay: write(Format::Xay).unwrap_or_default(),
@@ -125,7 +125,7 @@ impl LegalMove {
             LegalMove {
                 uci: mv.to_string(),
                 notations: notations.iter().map(write).collect(),
-                fen: after.to_string(),
+                fen: after.with_counters(0, 1).to_string(),
             }
         };
         rules

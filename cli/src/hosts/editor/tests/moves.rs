@@ -27,7 +27,7 @@ fn played(text: &str) -> (Position, Option<Move>) {
     let Some(game) = &document.parsed.game else {
         return (start, None);
     };
-    let steps = game.steps(start.clone(), Rules::xiangqi(), Lenience::Strict);
+    let steps = game.steps(Rules::xiangqi(), Lenience::Strict);
     let last = steps.last().map(|step| step.expect(text));
     last.map_or((start, None), |step| (step.position, Some(step.mv)))
 }

@@ -1,8 +1,6 @@
-//! Places in a text for people.
+//! Lines and columns.
 
-use std::ops::Range;
-
-use crate::format::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
+use super::lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 
 /// A place in a text: the line and the column in characters, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,10 +12,9 @@ pub struct LineColumn {
 }
 
 impl LineColumn {
-    /// The place of a byte.
+    /// Returns the place of a byte.
     pub fn of(text: &str, byte: usize) -> LineColumn {
-        // Replacement characters in a file that is not UTF-8 are longer than the bytes they
-        // replace.
+        // A replacement character in a text that is not UTF-8 is longer than the byte it replaces.
         let before = &text[..text.ceil_char_boundary(byte.min(text.len()))];
         let line = before.rsplit(LINE_ENDS).next().unwrap_or_default();
         LineColumn {
@@ -25,10 +22,4 @@ impl LineColumn {
             column: 1 + line.trim_start_matches(BYTE_ORDER_MARK).chars().count(),
         }
     }
-}
-
-/// The first byte of a place, if it is in a file that is not text. Such a file has an empty text,
-/// in which no other place has a byte.
-pub fn byte(text: &str, span: &Range<usize>) -> Option<usize> {
-    (text.is_empty() && span.end > 0).then_some(span.start)
 }
