@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::arrow::Arrow;
 use super::mark::Mark;
 use super::number::Number;
-use super::square::{File, Offset, Rank};
+use super::square::{File, Offset, Rank, Square};
 
 /// A mark, an arrow or a number. Annotations sort in the order of writing: marks by their codes,
 /// then arrows from left to right, then numbers.
@@ -30,13 +30,22 @@ pub enum Annotation {
 }
 
 impl Annotation {
-    /// Whether its code describes it completely: it is a mark, or an arrow with the usual look
-    /// and no number.
+    /// Returns whether the code alone describes the annotation: it is a mark, or an arrow with the
+    /// usual look and no number.
     pub fn is_plain(&self) -> bool {
         match self {
             Annotation::Mark(_) => true,
             Annotation::Arrow(arrow) => arrow.style().is_empty(),
             Annotation::Number(_) => false,
+        }
+    }
+
+    /// Returns the square to which an arrow from this square points. `None` for marks and numbers, and
+    /// off the board.
+    pub(crate) fn end(&self, from: Square) -> Option<Square> {
+        match self {
+            Annotation::Arrow(arrow) => from.step(arrow.offset()),
+            Annotation::Mark(_) | Annotation::Number(_) => None,
         }
     }
 }
@@ -105,7 +114,7 @@ fn signed(text: &str) -> Option<(&str, &str)> {
     (after > 0).then(|| text.split_at(1 + after))
 }
 
-/// The value of a sign with digits, which must be less than `limit`.
+/// Returns the value of a sign and digits, which must be less than `limit`.
 fn distance(signed: &str, limit: usize) -> Result<i8, AnnotationError> {
     match signed.parse::<i8>() {
         Ok(value) if usize::from(value.unsigned_abs()) < limit => Ok(value),

@@ -20,7 +20,7 @@ impl Area {
         }
     }
 
-    /// The smallest area that contains all these fields, if there are any.
+    /// The smallest area that contains all these fields. `None` if there are none.
     pub fn around(squares: impl IntoIterator<Item = Square>) -> Option<Area> {
         let mut squares = squares.into_iter();
         let first = squares.next()?;
@@ -39,9 +39,7 @@ impl Area {
     /// The smallest area that contains this one and another.
     #[must_use]
     pub fn with(self, other: Area) -> Area {
-        let corner = |file, rank| Square { file, rank };
-        let first = corner(other.files.0, other.ranks.0);
-        let last = corner(other.files.1, other.ranks.1);
+        let [first, last] = other.corners();
         self.and(first).and(last)
     }
 
@@ -50,10 +48,18 @@ impl Area {
         Area::around(Square::all()).expect("a board has fields")
     }
 
-    /// Whether it contains a field.
+    /// Returns whether the area contains a field.
     pub fn contains(&self, square: Square) -> bool {
         let (files, ranks) = (self.files, self.ranks);
         (files.0..=files.1).contains(&square.file) && (ranks.0..=ranks.1).contains(&square.rank)
+    }
+
+    /// The corners at red's left and at red's right, on the first and on the last rank.
+    pub(super) fn corners(self) -> [Square; 2] {
+        [
+            Square::new(self.files.0, self.ranks.0),
+            Square::new(self.files.1, self.ranks.1),
+        ]
     }
 
     /// The first and the last file, from red's left.
@@ -69,8 +75,7 @@ impl Area {
 
 impl fmt::Display for Area {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let first = Square::new(self.files.0, self.ranks.0);
-        let last = Square::new(self.files.1, self.ranks.1);
+        let [first, last] = self.corners();
         write!(f, "{first}:{last}")
     }
 }

@@ -18,7 +18,7 @@ use crate::util::named::named;
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
-/// An arrow that starts at the field it belongs to, and ends at another.
+/// An arrow from the field that holds it to another field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Arrow {
     offset: Offset,
@@ -26,16 +26,16 @@ pub struct Arrow {
     number: Option<Number>,
 }
 
-/// How an arrow differs from the usual one of its theme.
+/// How an arrow differs from the usual arrow of its theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ArrowLook {
-    /// The colour; `None` for the theme's usual one.
-    pub colour: Option<ArrowColor>,
-    /// Whether it is thinner.
+    /// The colour. `None` is the usual colour of the theme.
+    pub color: Option<ArrowColor>,
+    /// Whether the arrow is thinner.
     pub thin: bool,
-    /// Whether its shaft is dashed.
+    /// Whether the shaft is dashed.
     pub dashed: bool,
-    /// Whether only its edge is drawn.
+    /// Whether only the outline is drawn.
     pub outline: bool,
 }
 
@@ -85,17 +85,17 @@ pub enum ArrowLookError {
     Twice(String),
 }
 
-/// The words of looks except colours, in the order of the fields of [`ArrowLook`].
+/// The words for the fields of [`ArrowLook`] other than the colour, in the order of the fields.
 const STYLES: [&str; 3] = ["thin", "dashed", "outline"];
 
 impl fmt::Display for ArrowLook {
-    /// Writes the differences from the usual arrow: `green+dashed`, or nothing.
+    /// Writes the differences from the usual arrow, like `green+dashed`. Writes nothing for the usual arrow.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let styles = [self.thin, self.dashed, self.outline]
             .into_iter()
             .zip(STYLES);
         let styles = styles.filter_map(|(has, style)| has.then_some(style));
-        let words = self.colour.map(ArrowColor::name).into_iter().chain(styles);
+        let words = self.color.map(ArrowColor::name).into_iter().chain(styles);
         f.write_str(&words.collect::<Vec<_>>().join("+"))
     }
 }
@@ -108,7 +108,7 @@ impl FromStr for ArrowLook {
         for word in text.split('+') {
             let mut colours = ArrowColor::ALL.into_iter();
             if let Some(colour) = colours.find(|colour| colour.name() == word) {
-                match look.colour.replace(colour) {
+                match look.color.replace(colour) {
                     Some(first) if first != colour => {
                         return Err(ArrowLookError::TwoColours(first, colour));
                     }
@@ -130,13 +130,13 @@ impl FromStr for ArrowLook {
 }
 
 impl Arrow {
-    /// The words of styles, except numbers, in the order of writing.
+    /// Returns the words of styles, except numbers, in the order in which they are written.
     pub fn style_words() -> impl Iterator<Item = &'static str> {
         let colours = ArrowColor::ALL.into_iter().map(ArrowColor::name);
         colours.chain(STYLES)
     }
 
-    /// An arrow to the field at this offset, or `None` if it has no length.
+    /// Returns an arrow to the field at an offset, or `None` if the arrow would have no length.
     pub fn new(offset: Offset) -> Option<Arrow> {
         let (look, number) = (ArrowLook::default(), None);
         (offset.files != 0 || offset.ranks != 0).then_some(Arrow {
@@ -152,18 +152,18 @@ impl Arrow {
         Arrow { look, ..self }
     }
 
-    /// How it differs from the usual arrow.
+    /// How the arrow differs from the usual one.
     pub fn look(self) -> ArrowLook {
         self.look
     }
 
-    /// This arrow with another number, or without.
+    /// This arrow with another number, or without a number.
     #[must_use]
     pub fn numbered(self, number: Option<Number>) -> Arrow {
         Arrow { number, ..self }
     }
 
-    /// The number on it, if any.
+    /// The number on the arrow, if any.
     pub fn number(self) -> Option<Number> {
         self.number
     }
@@ -190,7 +190,7 @@ impl Arrow {
         Ok(self.with(look).numbered(number))
     }
 
-    /// Its style, like `green+dashed+1`; empty for the usual arrow without a number.
+    /// The style, like `green+dashed+1`. Empty for the usual arrow without a number.
     pub fn style(self) -> String {
         let look = Some(self.look.to_string()).filter(|look| !look.is_empty());
         let number = self.number.map(|number| number.to_string());
@@ -213,7 +213,7 @@ impl Arrow {
         format!("^a(?![-+]0+[-+]0+$)[-+]0*[0-{files}][-+]0*[0-{ranks}]$")
     }
 
-    /// The offset of its end from the field it belongs to.
+    /// The offset from the field where the arrow starts to the field where it ends.
     pub fn offset(self) -> Offset {
         self.offset
     }

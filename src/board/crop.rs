@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::annotation::Annotation;
 use super::area::Area;
 use super::fields::Board;
 use super::square::Square;
@@ -40,7 +39,7 @@ impl Crop {
     pub(crate) const FORMS: &str =
         "two opposite corners such as `a1:i5`, `auto`, or `none` for the whole board";
 
-    /// The area of this board to show; all of it if there is nothing on the board.
+    /// Returns the area of a board to show, which is all of it if there is nothing on the board.
     pub fn area(self, board: &Board) -> Area {
         match self {
             Crop::Whole => Area::whole(),
@@ -58,10 +57,7 @@ fn in_use(board: &Board) -> impl Iterator<Item = Square> {
         let ends = field
             .annotations
             .iter()
-            .filter_map(move |annotation| match annotation {
-                Annotation::Arrow(arrow) => square.step(arrow.offset()),
-                Annotation::Mark(_) | Annotation::Number(_) => None,
-            });
+            .filter_map(move |it| it.end(square));
         is_used.then_some(square).into_iter().chain(ends)
     })
 }

@@ -1,4 +1,4 @@
-//! Boards of ninety fields.
+//! The board and its ninety fields.
 
 use std::collections::BTreeSet;
 use std::ops::Index;
@@ -20,7 +20,7 @@ pub struct Field {
 }
 
 impl Field {
-    /// The numbers on it, ascending.
+    /// The numbers on the field, in ascending order.
     pub fn numbers(&self) -> impl Iterator<Item = Number> {
         self.annotations.iter().filter_map(|one| match one {
             Annotation::Number(number) => Some(*number),
@@ -64,12 +64,12 @@ impl Board {
         Square::all().filter_map(|square| Some((square, self[square].piece?)))
     }
 
-    /// Adds an annotation to a field, unless it already has it. A new arrow replaces those to the
-    /// same field, except arrows of the same look if all have numbers: they are drawn as one with
-    /// several numbers.
+    /// Adds an annotation to a field, unless the field already has it. A new arrow replaces the arrows
+    /// to the same field. Arrows of the same look that all have numbers stay: they are drawn as one
+    /// arrow with several numbers.
     ///
     /// # Errors
-    /// An arrow would leave the board.
+    /// The annotation is an arrow that would leave the board.
     pub fn annotate(
         &mut self,
         square: Square,
@@ -101,19 +101,15 @@ impl Board {
         }
     }
 
-    /// A part of the board: its pieces, marks and numbers, and the arrows with at least one end
-    /// in it.
+    /// Returns a part of the board: the pieces, marks and numbers in it, and the arrows with at least one
+    /// end in it.
     #[must_use]
     pub fn within(&self, area: Area) -> Board {
         let mut part = Board::default();
         for square in Square::all() {
             let is_in = area.contains(square);
             let is_seen = |annotation: &&Annotation| {
-                let end = match annotation {
-                    Annotation::Arrow(arrow) => square.step(arrow.offset()),
-                    Annotation::Mark(_) | Annotation::Number(_) => None,
-                };
-                is_in || end.is_some_and(|end| area.contains(end))
+                is_in || annotation.end(square).is_some_and(|end| area.contains(end))
             };
             let field = &self[square];
             *part.field_mut(square) = Field {

@@ -1,8 +1,9 @@
-//! Marks, and the only table of their codes and names.
+//! Marks, their codes and their names.
 
 use std::fmt;
 use std::str::FromStr;
 
+use crate::util::named::named;
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
@@ -23,41 +24,31 @@ pub enum Mark {
     PieceMove,
 }
 
-/// Each mark with its code, its name and its meaning.
-#[rustfmt::skip]
-const MARKS: [(Mark, &str, &str, &str); 6] = [
-    (Mark::BlankBad, "bb", "blank_bad", "an empty field that is bad"),
-    (Mark::BlankGood, "bg", "blank_good", "an empty field that is good"),
-    (Mark::BlankMove, "bm", "blank_move", "an empty field that takes part in a move"),
-    (Mark::PieceBad, "pb", "piece_bad", "a field with a piece that is bad"),
-    (Mark::PieceGood, "pg", "piece_good", "a field with a piece that is good"),
-    (Mark::PieceMove, "pm", "piece_move", "a field with a piece that takes part in a move"),
-];
+named!(Mark, "The name, like `piece_good`.", {
+    BlankBad: "blank_bad",
+    BlankGood: "blank_good",
+    BlankMove: "blank_move",
+    PieceBad: "piece_bad",
+    PieceGood: "piece_good",
+    PieceMove: "piece_move",
+});
 
 impl Mark {
-    /// All marks, in the order of writing.
-    pub const ALL: [Mark; 6] = [
-        Mark::BlankBad,
-        Mark::BlankGood,
-        Mark::BlankMove,
-        Mark::PieceBad,
-        Mark::PieceGood,
-        Mark::PieceMove,
-    ];
-
-    /// The mark with this code.
+    /// Returns the mark with a code.
     pub fn from_code(code: &str) -> Option<Mark> {
         Mark::ALL.into_iter().find(|mark| mark.code() == code)
     }
 
     /// The code in annoFEN and XAY, like `pg`.
     pub fn code(self) -> &'static str {
-        MARKS[self as usize].1
-    }
-
-    /// The name, like `piece_good`.
-    pub fn name(self) -> &'static str {
-        MARKS[self as usize].2
+        match self {
+            Mark::BlankBad => "bb",
+            Mark::BlankGood => "bg",
+            Mark::BlankMove => "bm",
+            Mark::PieceBad => "pb",
+            Mark::PieceGood => "pg",
+            Mark::PieceMove => "pm",
+        }
     }
 
     /// The name without the kind of field, like `good`.
@@ -68,11 +59,18 @@ impl Mark {
 
     /// The meaning, like `a field with a piece that is good`.
     pub fn meaning(self) -> &'static str {
-        MARKS[self as usize].3
+        match self {
+            Mark::BlankBad => "an empty field that is bad",
+            Mark::BlankGood => "an empty field that is good",
+            Mark::BlankMove => "an empty field that takes part in a move",
+            Mark::PieceBad => "a field with a piece that is bad",
+            Mark::PieceGood => "a field with a piece that is good",
+            Mark::PieceMove => "a field with a piece that takes part in a move",
+        }
     }
 
-    /// The mark with the same meaning for a field with a piece instead of an empty one, and vice
-    /// versa.
+    /// Returns the mark with the same meaning for an empty field if this one is for a field with a
+    /// piece, and vice versa.
     pub fn counterpart(self) -> Mark {
         match self {
             Mark::BlankBad => Mark::PieceBad,
@@ -91,7 +89,7 @@ impl Mark {
 }
 
 /// A mark as people name it: by its code, like `pg`, by its name, like `piece_good`, or by a short
-/// name, like `good`, so that the field decides whether it is for a piece.
+/// name, like `good`, which stands for the mark that fits the field.
 ///
 /// ```
 /// use xiangqi_setup::board::{Mark, MarkName};
@@ -133,7 +131,7 @@ impl MarkName {
     /// A mark for each short name.
     pub const SHORT: [Mark; 3] = [Mark::BlankGood, Mark::BlankBad, Mark::BlankMove];
 
-    /// The mark that this means on a field with a piece or without.
+    /// Returns the mark that the name means on a field with or without a piece.
     pub fn on(self, has_piece: bool) -> Mark {
         match self {
             MarkName::Either(mark) if mark.is_for_piece() != has_piece => mark.counterpart(),
@@ -162,15 +160,5 @@ impl FromStr for MarkName {
         let either = short.find(|mark| mark.short_name() == word);
         let found = exact.map(MarkName::Exact).or(either.map(MarkName::Either));
         found.ok_or_else(|| UnknownMark(word.to_owned()))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{MARKS, Mark};
-
-    #[test]
-    fn the_table_is_in_the_order_of_the_marks() {
-        assert_eq!(MARKS.map(|entry| entry.0), Mark::ALL);
     }
 }

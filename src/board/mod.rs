@@ -1,4 +1,4 @@
-//! Boards: ninety fields, each with at most one piece and any annotations.
+//! Boards of ninety fields, each with at most one piece and any number of annotations.
 //!
 //! ```
 //! use xiangqi_setup::board::{Annotation, Arrow, Board, Piece, Square};
@@ -19,7 +19,6 @@ mod crop;
 mod fields;
 mod mark;
 mod number;
-mod orientation;
 mod piece;
 mod placed_annotation;
 mod square;
@@ -33,9 +32,8 @@ pub use crop::{Crop, NotACrop};
 pub use fields::{ArrowOffBoard, Board, Field};
 pub use mark::{Mark, MarkName, UnknownMark};
 pub use number::Number;
-pub use orientation::Orientation;
 pub use piece::{Color, Piece, Role, Script};
 pub use placed_annotation::{PlacedAnnotation, PlacedAnnotationError, PlacedMark};
 pub use square::{File, Offset, Rank, Square, SquareError};
 pub(crate) use square_set::SquareSet;
-pub use view::View;
+pub use view::{Orientation, View};

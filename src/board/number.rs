@@ -10,22 +10,22 @@ impl Number {
     /// The greatest number that fits on a field.
     pub const MAX: u8 = 99;
 
-    /// The maximum number of legible numbers on a field.
+    /// The maximum number of numbers that are legible on one field.
     pub const MOST: usize = 2;
 
-    /// A number from 1 to [`Number::MAX`].
+    /// Returns a number from 1 to [`Number::MAX`], or `None` for other values.
     pub fn new(value: u8) -> Option<Number> {
         (1..=Number::MAX).contains(&value).then_some(Number(value))
     }
 
-    /// Reads decimal digits.
+    /// Reads a number in decimal digits.
     pub fn from_digits(digits: &str) -> Option<Number> {
         let are_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
         let value = digits.parse().ok().filter(|_| are_digits)?;
         Number::new(value)
     }
 
-    /// A regular expression for numbers, which relies on [`Number::MAX`] being all nines.
+    /// Returns a regular expression for numbers. It relies on all digits of [`Number::MAX`] being 9.
     pub(crate) fn pattern() -> String {
         let more = "[0-9]?".repeat(Number::MAX.ilog10() as usize);
         format!("^0*[1-9]{more}$")

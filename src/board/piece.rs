@@ -1,4 +1,4 @@
-//! The pieces, and the only table of their letters and names.
+//! Pieces, and the table of their letters, names and characters.
 
 use std::fmt;
 
@@ -19,7 +19,7 @@ named!(Color, "`red` or `black`.", {
 });
 
 impl Color {
-    /// The side of a piece with this letter or figurine: upper case is red.
+    /// Returns the side of a piece with this letter or figurine. Upper case is red.
     pub fn of_letter(letter: char) -> Color {
         match Piece::from_figurine(letter) {
             Some(piece) => piece.color,
@@ -55,13 +55,13 @@ pub enum Role {
     Cannon,
     /// 兵 卒, also called soldier.
     Pawn,
-    /// A piece that lies face down, as in jieqi (揭棋), so that nobody sees its kind.
+    /// A piece that lies face down and hides its kind, as in jieqi (揭棋).
     Covered,
 }
 
-/// Each role with its name, its letters in positions, and its letters in moves and game files.
-/// The first letter is the one we write. `g` is a guard in positions, but a general in moves.
-/// No notation has a letter or character for moves of covered pieces.
+/// The roles with their names, their letters in positions, and their letters in moves and game
+/// files. The first letter is the one that is written. `g` is a guard in positions, but a general in
+/// moves. No notation has a letter or character for moves of covered pieces.
 const ROLES: [(Role, &str, &str, &str); 8] = [
     (Role::King, "king", "k", "kg"),
     (Role::Advisor, "advisor", "ag", "a"),
@@ -73,15 +73,15 @@ const ROLES: [(Role, &str, &str, &str); 8] = [
     (Role::Covered, "covered", "x", ""),
 ];
 
-/// The first of Unicode's figurines: red's pieces in the order of [`Role::OPEN`], then black's.
+/// The first of the figurines in Unicode: red's pieces in the order of [`Role::OPEN`], then black's.
 const FIRST_FIGURINE: char = '\u{1fa60}';
 
 /// The Chinese characters of a role, red's before black's.
 struct Characters {
     /// On the pieces, traditional. No two are the same.
     on_pieces: [char; 2],
-    /// In moves, traditional and simplified. Both sides share a character if theirs differ only
-    /// in the radical.
+    /// In moves, traditional and simplified. If the characters of the two sides differ only in the
+    /// radical, both sides have the same one.
     in_moves: [[char; 2]; 2],
     /// Other characters in moves.
     others: &'static str,
@@ -114,7 +114,7 @@ const fn characters(
 }
 
 impl Characters {
-    /// All characters, with duplicates.
+    /// Returns all characters, some of them more than once.
     fn all(&self) -> impl Iterator<Item = char> {
         let all = [self.in_moves[0], self.in_moves[1], self.on_pieces];
         all.into_iter().flatten().chain(self.others.chars())
@@ -191,22 +191,22 @@ impl Role {
             .collect()
     }
 
-    /// The first of the [`move_letters`](Role::move_letters), which most notations use. A covered
-    /// piece has that of positions.
+    /// The first of the [`move_letters`](Role::move_letters), which most notations use. For a covered
+    /// piece, it is the letter in positions.
     pub fn move_letter(self) -> char {
         let (_, _, in_positions, in_moves) = self.entry();
         let first = in_moves.chars().chain(in_positions.chars()).next();
         first.unwrap_or_default().to_ascii_uppercase()
     }
 
-    /// All roles of open pieces with their [`move_letters`](Role::move_letters), for messages.
+    /// Lists the roles of open pieces with their [`move_letters`](Role::move_letters), for messages.
     pub fn list_of_move_letters() -> String {
         let role = |role: Role| format!("{} {}", role.move_letters().join(" "), role.name());
         Role::OPEN.map(role).join(", ")
     }
 
-    /// The role of a Chinese character in a written move, traditional or simplified. The side
-    /// remains open, as writers mix both sides' characters.
+    /// The role of a Chinese character in a written move, traditional or simplified. The character does
+    /// not tell the side, as writers mix the characters of both sides.
     pub fn from_character(character: char) -> Option<Role> {
         let is_of = |role: &Role| CHARACTERS[*role as usize].all().any(|c| c == character);
         Role::OPEN.into_iter().find(is_of)
@@ -265,9 +265,9 @@ impl Piece {
             .flat_map(|color| Role::ALL.map(|role| Piece { color, role }))
     }
 
-    /// The piece of a letter in FEN, annoFEN or XAY: upper case for red, lower case for black;
-    /// `g` is an advisor (guard), `b` and `m` elephants (bishop, minister), `n` a horse (knight),
-    /// `x` a covered piece. Also that of a figurine.
+    /// Returns the piece of a figurine or of a letter in FEN, annoFEN or XAY. Upper case is red, lower
+    /// case is black; `g` is an advisor (guard), `b` and `m` are elephants (bishop, minister), `n` is a
+    /// horse (knight), `x` is a covered piece.
     pub fn from_letter(letter: char) -> Option<Piece> {
         if let Some(piece) = Piece::from_figurine(letter) {
             return Some(piece);
@@ -280,7 +280,7 @@ impl Piece {
         })
     }
 
-    /// The letter that we write for this piece, one of `k a b n r c p x`, upper case for red.
+    /// The letter that is written for this piece, one of `k a b n r c p x`, in upper case for red.
     pub fn letter(self) -> char {
         let lower = char::from(self.role.entry().2.as_bytes()[0]);
         match self.color {
@@ -299,7 +299,7 @@ impl Piece {
         })
     }
 
-    /// Unicode's figurine of this piece. It has none of a covered one.
+    /// The figurine of this piece in Unicode, which has none for covered pieces.
     pub fn figurine(self) -> Option<char> {
         let figurines = FIRST_FIGURINE..;
         figurines
@@ -307,14 +307,13 @@ impl Piece {
             .find(|figurine| Piece::from_figurine(*figurine) == Some(self))
     }
 
-    /// The traditional Chinese character on this piece, which also shows its side: 馬 is
-    /// black's horse, 傌 red's.
+    /// The traditional Chinese character on this piece. It differs between the sides: 馬 is black's
+    /// horse, 傌 is red's.
     pub fn character(self) -> char {
         CHARACTERS[self.role as usize].on_pieces[self.color as usize]
     }
 
-    /// The Chinese character for this piece in written moves, where both sides share 馬, 車
-    /// and 炮.
+    /// The Chinese character for this piece in written moves. 馬, 車 and 炮 are the same for both sides.
     pub fn move_character(self, script: Script) -> char {
         CHARACTERS[self.role as usize].in_moves[script as usize][self.color as usize]
     }

@@ -1,4 +1,4 @@
-//! Annotations with their squares, as options write them.
+//! Annotations with their squares, as command-line options write them.
 //!
 //! ```text
 //! arrow  = square square (":" style)?  h3e3, h3e3:green+dashed, h3e3:1
@@ -6,7 +6,7 @@
 //! number = square ":" digit+           e5:1
 //! ```
 //!
-//! A style is that of [`Arrow::styled`], a name one of [`MarkName`].
+//! [`Arrow::styled`] describes the styles, [`MarkName`] the names.
 
 use std::fmt;
 use std::str::FromStr;
@@ -36,7 +36,7 @@ pub struct PlacedAnnotation {
     pub annotation: Annotation,
 }
 
-/// A mark and its square, as options write them.
+/// A mark and its square, as command-line options write them.
 ///
 /// ```
 /// use xiangqi_setup::board::PlacedMark;
@@ -56,7 +56,7 @@ pub struct PlacedMark {
 }
 
 impl PlacedMark {
-    /// The mark that this means on a board.
+    /// Returns the mark that the name means on a board.
     pub fn on(self, board: &Board) -> PlacedAnnotation {
         let has_piece = board[self.square].piece.is_some();
         PlacedAnnotation {

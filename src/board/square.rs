@@ -17,18 +17,18 @@ impl File {
     /// The number of files.
     pub const COUNT: usize = 9;
 
-    /// The file with this index, 0 for file `a`, or `None` off the board.
+    /// Returns the file with this index, 0 for file `a`, or `None` off the board.
     pub fn new(index: usize) -> Option<File> {
         (index < Self::COUNT).then_some(File(index as u8))
     }
 
-    /// 0 for file `a` to 8 for file `i`.
+    /// The index, from 0 for file `a` to 8 for file `i`.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// The file with this number, 1 for file `i` to 9 for file `a`, as red counts in written
-    /// moves. For black's count, see [`Square::turned`].
+    /// Returns the file with a number, from 1 for file `i` to 9 for file `a`, as red counts in written
+    /// moves. For the numbers that black counts, see [`Square::turned`].
     pub fn from_number(number: usize) -> Option<File> {
         File::new(Self::COUNT.checked_sub(number)?)
     }
@@ -38,7 +38,7 @@ impl File {
         Self::COUNT - self.index()
     }
 
-    /// The file with this name, a letter from `a` to `i`.
+    /// Returns the file with a name, which is a letter from `a` to `i`.
     pub fn from_letter(letter: char) -> Option<File> {
         File::new((letter as usize).checked_sub('a' as usize)?)
     }
@@ -63,18 +63,18 @@ impl Rank {
     /// The number of ranks.
     pub const COUNT: usize = 10;
 
-    /// The rank with this index, 0 for rank 1, or `None` off the board.
+    /// Returns the rank with this index, 0 for rank 1, or `None` off the board.
     pub fn new(index: usize) -> Option<Rank> {
         (index < Self::COUNT).then_some(Rank(index as u8))
     }
 
-    /// 0 for rank 1 (red's home rank) to 9 for rank 10.
+    /// The index, from 0 for rank 1 (red's home rank) to 9 for rank 10.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// The rank with this number, 1 to 10 from red's side, or `None` off the board. For
-    /// black's count, see [`Square::turned`].
+    /// Returns the rank with a number, from 1 to 10 counted from red's side, or `None` off the board.
+    /// For the numbers that black counts, see [`Square::turned`].
     pub fn from_number(number: usize) -> Option<Rank> {
         Rank::new(number.checked_sub(1)?)
     }
@@ -84,7 +84,7 @@ impl Rank {
         self.index() + 1
     }
 
-    /// The rank with this digit, `0` for rank 1 to `9` for rank 10, as some servers and game
+    /// Returns the rank with a digit, from `0` for rank 1 to `9` for rank 10, as some servers and game
     /// files count.
     pub fn from_digit(digit: char) -> Option<Rank> {
         Rank::new(digit.to_digit(10)? as usize)
@@ -178,8 +178,8 @@ impl Square {
         ))
     }
 
-    /// This square from a side's point of view: itself for red, [`turned`](Square::turned) for
-    /// black.
+    /// Returns this square from the point of view of a side: unchanged for red,
+    /// [`turned`](Square::turned) for black.
     #[must_use]
     pub fn seen_by(self, color: Color) -> Square {
         match color {
@@ -188,7 +188,7 @@ impl Square {
         }
     }
 
-    /// This square on the board turned by half a circle: `a1` for `i10`.
+    /// Returns the square in this place after a rotation of the board by 180 degrees: `a1` for `i10`.
     #[must_use]
     pub fn turned(self) -> Square {
         Square {
@@ -197,7 +197,7 @@ impl Square {
         }
     }
 
-    /// The square at this offset, or `None` off the board.
+    /// Returns the square at an offset from this one, or `None` off the board.
     pub fn step(self, offset: Offset) -> Option<Square> {
         let file = self.file.index().checked_add_signed(offset.files.into())?;
         let rank = self.rank.index().checked_add_signed(offset.ranks.into())?;
@@ -243,7 +243,7 @@ pub struct Offset {
 }
 
 impl Offset {
-    /// This offset on the board turned by half a circle.
+    /// Returns this offset after a rotation of the board by 180 degrees.
     #[must_use]
     pub fn turned(self) -> Offset {
         Offset {
@@ -252,15 +252,16 @@ impl Offset {
         }
     }
 
-    /// The neighbouring square that blocks a horse's move by this offset, if it is one.
+    /// Returns the offset of the adjacent square that blocks a horse's move by this offset. `None` if
+    /// horses do not move by it.
     pub fn leg(self) -> Option<Offset> {
         let (files, ranks) = (self.files.abs(), self.ranks.abs());
         let is_of_horse = matches!((files, ranks), (1, 2) | (2, 1));
         self.way().next().filter(|_| is_of_horse)
     }
 
-    /// The squares in between: first straight along the file or rank, then diagonally, as the
-    /// horse of xiangqi moves. None for a neighbouring square.
+    /// Returns the offsets of the squares in between: first straight along the file or rank, then
+    /// diagonally, as the horse of xiangqi moves. There are none for an adjacent square.
     pub fn way(self) -> impl Iterator<Item = Offset> {
         let (files, ranks) = (self.files.abs(), self.ranks.abs());
         let (long, short) = (files.max(ranks), files.min(ranks));

@@ -76,8 +76,8 @@ impl BitOr for SquareSet {
 impl Not for SquareSet {
     type Output = SquareSet;
 
-    /// The complement. Its bits past the last square do no harm, as it is only intersected with
-    /// sets of squares.
+    /// Returns the complement. The bits after the last square may be set: callers only intersect the
+    /// complement with sets of squares.
     fn not(self) -> SquareSet {
         SquareSet(!self.0)
     }
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_taken_out_is_gone() {
+    fn removed_squares_are_gone() {
         let mut set: SquareSet = Square::all().collect();
         for square in Square::all() {
             assert!(set.contains(square));

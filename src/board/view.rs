@@ -1,7 +1,8 @@
-//! How a position asks to be shown.
+//! How a position is shown: the orientation of the board, the visible part and the caption.
 
+use super::area::Area;
 use super::crop::Crop;
-use super::orientation::Orientation;
+use super::square::{File, Offset, Rank, Square};
 
 /// How a position asks to be shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -12,4 +13,62 @@ pub struct View {
     pub crop: Option<Crop>,
     /// The caption, taken literally.
     pub caption: Option<String>,
+}
+
+/// The orientation of a board. Pieces and words stay upright.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Orientation {
+    /// Whether black is at the bottom, as the board is rotated by 180 degrees.
+    pub flipped: bool,
+    /// Whether left and right are swapped, after any rotation.
+    pub mirrored: bool,
+}
+
+impl Orientation {
+    /// Returns the column of a square from the left and its row from the top, both counted from 0.
+    pub fn column_and_row(self, square: Square) -> (usize, usize) {
+        let (file, rank) = (square.file.index(), square.rank.index());
+        let column = if self.flipped == self.mirrored {
+            file
+        } else {
+            File::COUNT - 1 - file
+        };
+        let row = if self.flipped {
+            rank
+        } else {
+            Rank::COUNT - 1 - rank
+        };
+        (column, row)
+    }
+
+    /// Returns the first and the last column of an area, and its first and last row.
+    pub fn columns_and_rows(self, area: Area) -> ((usize, usize), (usize, usize)) {
+        let [one, other] = area.corners().map(|corner| self.column_and_row(corner));
+        let in_order = |a: usize, b: usize| (a.min(b), a.max(b));
+        (in_order(one.0, other.0), in_order(one.1, other.1))
+    }
+
+    /// Returns the square at a column and a row, or `None` off the board.
+    pub fn square_at(self, column: usize, row: usize) -> Option<Square> {
+        let unturned = Square::new(
+            File::new(column)?,
+            Rank::new((Rank::COUNT - 1).checked_sub(row)?)?,
+        );
+        // Each orientation is its own inverse.
+        let (column, row) = self.column_and_row(unturned);
+        let rank = Rank::COUNT - 1 - row;
+        Some(Square::new(File::new(column)?, Rank::new(rank)?))
+    }
+
+    /// Returns an offset as it appears in this orientation: files to the right, ranks up.
+    #[must_use]
+    pub fn seen(self, way: Offset) -> Offset {
+        let turned = if self.flipped { way.turned() } else { way };
+        let files = if self.mirrored {
+            -turned.files
+        } else {
+            turned.files
+        };
+        Offset { files, ..turned }
+    }
 }

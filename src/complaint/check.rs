@@ -15,7 +15,7 @@ pub fn check(parsed: &Parsed, text: &str, rules: &Rules, lenience: Lenience) -> 
     let is_for_teaching = Square::all().any(|it| !parsed.board[it].annotations.is_empty());
     for warning in rules::warnings(&start, parsed.to_move.is_some(), rules) {
         // Such a diagram may show a piece on all its points.
-        if is_for_teaching && matches!(warning, TooMany { .. } | TooManyInAll { .. }) {
+        if is_for_teaching && matches!(warning, TooMany(..) | TooManyInAll(..)) {
             continue;
         }
         // A missing piece has no place.

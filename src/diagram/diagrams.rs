@@ -10,7 +10,7 @@ use super::redefined_pieces::Movements;
 use super::{Diagram, DiagramError, DiagramWarning, additions, last_moves};
 use crate::board::Area;
 use crate::format::Parsed;
-use crate::game::{Moment, Moments, PlainNumber, Played, ReplayError, Start};
+use crate::game::{GameStart, Moment, Moments, PlainNumber, PlayedMoments, ReplayError};
 use crate::page::PictureFormat;
 use crate::settings::Settings;
 use crate::svg::{Film, FilmError};
@@ -18,7 +18,7 @@ use crate::svg::{Film, FilmError};
 /// The diagrams of an input, in the order of the game, each made when it is asked for. After an error,
 /// there is no use for more.
 pub struct Diagrams<'a, T> {
-    played: Played<'a>,
+    played: PlayedMoments<'a>,
     settings: Arc<Settings>,
     movements: &'a Movements,
     stem: Arc<str>,
@@ -87,7 +87,7 @@ impl<'a, T: FnMut(DiagramWarning)> Diagrams<'a, T> {
         } else {
             Arc::new(Settings::clone(settings).merge(of_position))
         };
-        let start = Start {
+        let start = GameStart {
             board: &parsed.board,
             to_move: parsed.to_move,
         };

@@ -53,7 +53,7 @@ impl Diagram {
         TextOptions {
             pieces: settings.text_pieces.or_default(),
             lines: settings.text_lines.or_default(),
-            colour,
+            color: colour,
             orientation: settings.orientation().unwrap_or_default(),
             crop: settings.crop.or_default(),
             coordinates: settings.coordinates.get().copied(),

@@ -103,7 +103,7 @@ impl MoveRecord {
         });
         MoveRecord {
             number: last.number,
-            side: last.side.name(),
+            side: last.color.name(),
             from: (!last.mv.is_null()).then(|| last.mv.from.to_string()),
             to: (!last.mv.is_null()).then(|| last.mv.to.to_string()),
             written: last.written.clone(),

@@ -23,7 +23,7 @@ use crate::board::Color;
 /// The name of a place in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
-    /// The variations that lead to it, from the main line on.
+    /// The variations that lead to the place, from the main line on.
     pub(super) forks: Vec<Fork>,
     /// The place on the last of these lines.
     pub(super) place: Place,
@@ -32,7 +32,7 @@ pub struct Address {
 /// Where a variation leaves a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fork {
-    /// The move that it is an alternative to.
+    /// The move to which the variation is an alternative.
     pub place: Place,
     /// The number of the alternative, from 1.
     pub variation: usize,
@@ -56,30 +56,30 @@ pub enum Place {
 pub struct NumberedMove {
     /// The number.
     pub number: u32,
-    /// The side that makes it.
-    pub side: Color,
+    /// The side that makes the move.
+    pub color: Color,
 }
 
 impl NumberedMove {
-    /// The first move of a game that this side begins.
-    pub fn first(side: Color) -> NumberedMove {
-        NumberedMove { number: 1, side }
+    /// Returns the first move of a game in which this side begins.
+    pub fn first(color: Color) -> NumberedMove {
+        NumberedMove { number: 1, color }
     }
 
-    /// The move after it, which the other side makes.
+    /// Returns the next move, which the other side makes.
     #[must_use]
     pub fn next(self) -> NumberedMove {
         NumberedMove {
-            number: self.number + u32::from(self.side == Color::Black),
-            side: self.side.opponent(),
+            number: self.number + u32::from(self.color == Color::Black),
+            color: self.color.opponent(),
         }
     }
 }
 
-/// As in an address, like `8b`.
+/// Writes the move as in an address, like `8b`.
 impl fmt::Display for NumberedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = match self.side {
+        let side = match self.color {
             Color::Red => 'r',
             Color::Black => 'b',
         };
@@ -87,7 +87,7 @@ impl fmt::Display for NumberedMove {
     }
 }
 
-/// As in an address.
+/// Writes the place as in an address.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -99,7 +99,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// As it is read.
+/// Writes the address in the form in which it is read.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, Fork { place, variation }) in self.forks.iter().enumerate() {
@@ -116,7 +116,7 @@ impl fmt::Display for Address {
 }
 
 impl From<Place> for Address {
-    /// A place on the main line.
+    /// Returns the address of a place on the main line.
     fn from(place: Place) -> Address {
         let forks = Vec::new();
         Address { forks, place }
@@ -124,17 +124,17 @@ impl From<Place> for Address {
 }
 
 impl Address {
-    /// Whether it is in a variation.
+    /// Returns whether the place is in a variation.
     pub fn is_in_variation(&self) -> bool {
         !self.forks.is_empty()
     }
 
-    /// The place on its line.
+    /// The place on the line.
     pub fn place(&self) -> Place {
         self.place
     }
 
-    /// Another place on the same line.
+    /// Returns the address of another place on the same line.
     #[must_use]
     pub fn with_place(self, place: Place) -> Address {
         Address { place, ..self }
@@ -147,7 +147,7 @@ impl Address {
     };
 }
 
-/// The suffixes of numbers. Three dots replace red's move, so black's follows.
+/// The suffixes of numbers. Three dots stand for red's move, so black's move follows.
 const SIDES: [(&str, Color); 4] = [
     ("r", Color::Red),
     ("b", Color::Black),
@@ -158,7 +158,7 @@ const SIDES: [(&str, Color); 4] = [
 impl FromStr for Address {
     type Err = AddressError;
 
-    /// Reads an address. `all` and `last` are equal, and `-0` is 0, as in the older tool.
+    /// Reads an address. `all` means the same as `last`, and `-0` the same as 0, as in an older tool.
     fn from_str(text: &str) -> Result<Address, AddressError> {
         let mut forks = Vec::new();
         let mut rest = text;
@@ -207,16 +207,16 @@ fn place(text: &str) -> Result<(Place, &str), AddressError> {
     let mut sides = SIDES.into_iter();
     let of_side = sides.find_map(|(end, side)| Some((side, after.strip_prefix(end)?)));
     Ok(match of_side {
-        Some((side, after)) => {
+        Some((color, after)) => {
             let number = u32::try_from(count).unwrap_or(u32::MAX);
-            (Place::Move(NumberedMove { number, side }), after)
+            (Place::Move(NumberedMove { number, color }), after)
         }
         None => (Place::Ply(count), after),
     })
 }
 
-/// Reads the digits at the start of a text. Numbers too large for `usize` become its maximum,
-/// which no game reaches.
+/// Reads the digits at the start of a text. Numbers that are too large for `usize` become its maximum, which
+/// no game reaches.
 fn number(text: &str) -> Result<(usize, &str), AddressError> {
     let end = text.find(|c: char| !c.is_ascii_digit());
     let (digits, after) = text.split_at(end.unwrap_or(text.len()));

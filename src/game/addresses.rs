@@ -1,4 +1,4 @@
-//! The usual addresses of places on a way through a game, each made of the one before it.
+//! The usual addresses of the places that a tour visits, each made from the previous one.
 
 use std::mem;
 
@@ -12,8 +12,8 @@ const START: Address = Address {
     place: Place::Ply(0),
 };
 
-/// The addresses of the places on a way through a tree, see [`Tour`](super::Tour). Looking up each
-/// of them would take as long as the line to it is.
+/// The addresses of the places that a [`Tour`](super::Tour) visits. [`Tree::address`] takes time that grows
+/// with the length of the line, and this does not.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format};
@@ -34,17 +34,17 @@ pub struct Addresses<'a> {
     around: Vec<Line>,
 }
 
-/// How far a line has been followed.
+/// The end of the part of a line that has been visited.
 #[derive(Clone, Debug)]
 struct Line {
-    /// The address of its last place.
+    /// The address of the last place.
     last: Address,
-    /// That of the place before it, where alternatives to the last move begin.
+    /// The address of the place before it, where alternatives to the last move begin.
     before: Address,
 }
 
 impl<'a> Addresses<'a> {
-    /// Those of this tree, from its start on.
+    /// Returns the addresses of a tree, beginning at its start.
     pub fn of(tree: &'a Tree) -> Addresses<'a> {
         Addresses {
             tree,
@@ -56,7 +56,7 @@ impl<'a> Addresses<'a> {
         }
     }
 
-    /// Goes on to the next stop of a tour, and returns the address of its place if it is a move.
+    /// Visits the next stop of a tour, and returns the address of the place after it if the stop is a move.
     pub fn pass(&mut self, stop: Stop) -> Option<&Address> {
         match stop {
             Stop::Move(id) => return Some(self.go_to(id)),
@@ -66,7 +66,7 @@ impl<'a> Addresses<'a> {
         None
     }
 
-    /// A variation begins, with an alternative to the last move.
+    /// Begins a variation with an alternative to the last move.
     pub fn open(&mut self) {
         let before = self.line.before.clone();
         let variation = Line {
@@ -76,14 +76,14 @@ impl<'a> Addresses<'a> {
         self.around.push(mem::replace(&mut self.line, variation));
     }
 
-    /// The current variation ends.
+    /// Ends the current variation.
     pub fn close(&mut self) {
         if let Some(line) = self.around.pop() {
             self.line = line;
         }
     }
 
-    /// The address of the place after the next move of the current line.
+    /// Visits the next place of the current line, and returns its address.
     pub fn go_to(&mut self, id: NodeId) -> &Address {
         let after = self.line.last.clone().then(id, self.tree);
         self.line.before = mem::replace(&mut self.line.last, after);
@@ -97,7 +97,7 @@ impl<'a> Addresses<'a> {
 }
 
 impl Address {
-    /// The address of a place that follows this one.
+    /// Returns the address of a place that follows this one.
     fn then(mut self, id: NodeId, tree: &Tree) -> Address {
         let Some(ply) = tree.ply_to(id) else {
             return self;
@@ -112,8 +112,8 @@ impl Address {
 }
 
 impl Tree {
-    /// The usual name of a place: moves by their numbers and sides, and the start as 0. For many
-    /// places, see [`Addresses`].
+    /// Returns the usual address of a place, which names moves by their numbers and sides. The address of the
+    /// start is 0. For many places, see [`Addresses`].
     pub fn address(&self, id: NodeId) -> Address {
         let path = self.path(id).into_iter();
         path.fold(START, |address, id| address.then(id, self))

@@ -1,10 +1,18 @@
-//! Comments on the moves of a game.
+//! Comments on the moves of a game, with commands to programs in them, such as `[%clk 1:05:00]`.
+//!
+//! ```text
+//! command = "[%" name value? "]"
+//! name    = letter (letter or digit or "_")*
+//! value   = anything but "]" that does not continue the name
+//! ```
+//!
+//! Source: the “embedded commands” of ChessBase's PGN files, which lichess writes as well.
 
 use std::ops::Range;
 
 use crate::util::safe_text::is_stray;
 
-/// A text without white space around it, except the ideographic spaces that begin paragraphs.
+/// Removes white space around a text, except the ideographic spaces that begin paragraphs.
 pub(crate) fn trimmed(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() && c != '\u{3000}')
 }
@@ -15,17 +23,15 @@ pub(crate) fn trimmed(text: &str) -> &str {
 pub struct Comment {
     /// The words, without white space around them except ideographic spaces.
     pub text: String,
-    /// Whether it precedes the move, which only comments at the start of a variation do.
+    /// Whether the comment precedes the move. Only comments at the start of a variation do.
     pub is_before: bool,
-    /// Its byte range in the text or in the file.
+    /// The byte range in the text or in the file.
     pub span: Range<usize>,
 }
 
 impl Comment {
-    /// A comment after a move, or before the first one.
-    ///
-    /// Control characters other than line ends and tabs, and what else no text should hold, are left
-    /// out.
+    /// Returns a comment after a move, or before the first one. Leaves out control characters except line
+    /// ends and tabs, and other characters that no text should hold.
     pub fn new(text: &str, span: Range<usize>) -> Comment {
         Comment {
             text: trimmed(&text.replace(is_stray, "")).to_owned(),
@@ -33,4 +39,55 @@ impl Comment {
             span,
         }
     }
+
+    /// Returns the text without commands that are closed.
+    pub(super) fn without_commands(&self) -> String {
+        let mut words = String::new();
+        let mut end = 0;
+        for command in commands(&self.text).filter(|command| command.is_closed) {
+            words.push_str(&self.text[end..command.span.start]);
+            words.push(' ');
+            end = command.span.end;
+        }
+        words.push_str(&self.text[end..]);
+        words
+    }
+}
+
+/// A command in a comment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Command<'a> {
+    pub name: &'a str,
+    pub value: &'a str,
+    /// The byte range in the comment.
+    pub span: Range<usize>,
+    pub is_closed: bool,
+}
+
+/// Returns the commands in the text of a comment.
+pub(super) fn commands(text: &str) -> impl Iterator<Item = Command<'_>> {
+    let starts = text.match_indices("[%").map(|(start, _)| start);
+    let mut end = 0;
+    starts.filter_map(move |start| {
+        if start < end {
+            return None;
+        }
+        let inside = &text[start + "[%".len()..];
+        let (inside, is_closed) = match inside.find(']') {
+            Some(length) => (&inside[..length], true),
+            None => (inside, false),
+        };
+        let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        let length = inside.find(|c| !is_of_name(c)).unwrap_or(inside.len());
+        let (name, value) = inside.split_at(length);
+        let is_name = name.starts_with(|c: char| c.is_ascii_alphabetic());
+        end = start + "[%".len() + inside.len() + usize::from(is_closed);
+        let span = start..end;
+        is_name.then_some(Command {
+            name,
+            value,
+            span,
+            is_closed,
+        })
+    })
 }

@@ -14,8 +14,7 @@
 
 use std::ops::Range;
 
-use super::comment::Comment;
-use super::comment_command::{Command, commands};
+use super::comment::{Command, Comment, commands};
 use super::record::Game;
 use crate::board::{
     Annotation, Arrow, ArrowColor, ArrowLook, File, Mark, MarkName, PlacedAnnotation, PlacedMark,
@@ -28,11 +27,11 @@ use crate::util::safe_text::Quoted;
 pub enum Drawing {
     /// An arrow.
     Arrow(PlacedAnnotation),
-    /// A mark, whose kind of field the position decides.
+    /// A mark. The position decides whether it is for a field with a piece.
     Mark(PlacedMark),
 }
 
-/// The rank that a game's comments call the lowest.
+/// The number of the lowest rank in the comments of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LowestRank {
     /// Ranks are 0 to 9, as in ICCS.
@@ -47,9 +46,9 @@ pub enum LowestRank {
 #[error("{kind}")]
 #[non_exhaustive]
 pub struct DrawingError {
-    /// What is wrong.
+    /// The kind of the mistake.
     pub kind: DrawingErrorKind,
-    /// Its byte range in the text or in the file, or that of the comment.
+    /// The byte range of the mistake, or of the comment, in the text or in the file.
     pub span: Range<usize>,
 }
 
@@ -69,7 +68,7 @@ pub enum DrawingErrorKind {
 }
 
 impl DrawingErrorKind {
-    /// What would be right.
+    /// Returns advice on what would be right.
     pub fn expected(&self) -> &'static str {
         match self {
             DrawingErrorKind::NotAnArrow(_) => {
@@ -83,11 +82,11 @@ impl DrawingErrorKind {
     }
 }
 
-/// The command for arrows, and the one for marks.
+/// The commands for arrows and for marks.
 const ARROWS: &str = "cal";
 const FIELDS: &str = "csl";
 
-/// The colours of other programs. Green and red ones praise and blame, so their marks do.
+/// The colours of other programs. Green marks praise and red ones blame.
 const COLOURS: [(char, ArrowColor, Mark); 4] = [
     ('G', ArrowColor::Green, Mark::BlankGood),
     ('R', ArrowColor::Red, Mark::BlankBad),
@@ -96,12 +95,12 @@ const COLOURS: [(char, ArrowColor, Mark); 4] = [
 ];
 
 impl Command<'_> {
-    /// Whether it draws something.
+    /// Returns whether the command draws something.
     fn draws(&self) -> bool {
         [ARROWS, FIELDS].contains(&self.name)
     }
 
-    /// The things that it draws, with their byte ranges in the comment.
+    /// Returns the parts of the value, one for each arrow or mark, with their byte ranges in the comment.
     fn items(&self) -> impl Iterator<Item = (&str, Range<usize>)> {
         let start = self.span.start + "[%".len() + self.name.len();
         let mut at = start;
@@ -139,7 +138,7 @@ fn arrow(text: &str, colour: Option<ArrowColor>, lowest: LowestRank) -> Option<P
     let (from, to) = text.split_at(second);
     let (from, to) = (square(from, lowest)?, square(to, lowest)?);
     let look = ArrowLook {
-        colour,
+        color: colour,
         ..ArrowLook::default()
     };
     Some(PlacedAnnotation {
@@ -162,12 +161,12 @@ fn square(text: &str, lowest: LowestRank) -> Option<Square> {
 }
 
 impl Comment {
-    /// Whether there is a command in it that draws something.
+    /// Returns whether a command in the comment draws something.
     pub fn draws(&self) -> bool {
         commands(&self.text).any(|command| command.draws())
     }
 
-    /// What it draws, in order, and what of that cannot be read.
+    /// Returns the arrows and marks of the comment in order. Those that cannot be read are errors.
     pub fn drawings(
         &self,
         lowest: LowestRank,
@@ -189,8 +188,8 @@ impl Comment {
         })
     }
 
-    /// The place of a part of its text. Where the file has the text in another form, it is the
-    /// place of the comment.
+    /// Returns the byte range of a part of the text in the file. If the file stores the text in another form,
+    /// this is the byte range of the whole comment.
     fn place(&self, part: &Range<usize>) -> Range<usize> {
         let start = self.span.start;
         match self.span.len() == self.text.len() {
@@ -201,7 +200,7 @@ impl Comment {
 }
 
 impl Game {
-    /// The lowest rank in the arrows and marks of the comments: 0 if one of them is on rank 0.
+    /// Returns how the arrows and marks of all comments count ranks: from 0 if one of them is on rank 0.
     pub fn lowest_rank(&self) -> LowestRank {
         let is_on_zero = |text: &str| {
             let mut commands = commands(text).filter(Command::draws);
@@ -219,7 +218,7 @@ impl Game {
         }
     }
 
-    /// What the comments draw that cannot be read.
+    /// Returns the arrows and marks of all comments that cannot be read.
     pub fn drawing_errors(&self) -> Vec<DrawingError> {
         let drawing = || self.comments().filter(|(_, comment)| comment.draws());
         if drawing().next().is_none() {

@@ -2,15 +2,14 @@
 
 use crate::notation::plain;
 
-/// The name of the line of a header with the time of day.
+/// The name of the header line with the time of day.
 pub(super) const TIME: &str = "Time";
 
-/// The name of the line of a header with a date in any words.
+/// The name of the header line with a date in any words.
 pub(super) const IN_WORDS: &str = "EventDate";
 
-/// A date as PGN writes it, such as `2019.09.??`, and what else its line says: the name of the line
-/// of a header for that, and its value. `None` if the line is nothing but a date that cannot be
-/// read, or is as in PGN already.
+/// Returns the date of a header line as PGN writes it, such as `2019.09.??`, and the rest of the line with
+/// the name of a header line for it. `None` if the line is a date that cannot be read, or a date as in PGN.
 ///
 /// ```text
 /// line  = year (mark month (mark day)?)? rest  |  year month day rest     20190918
@@ -31,13 +30,13 @@ pub(super) fn in_pgn(line: &str) -> Option<(String, Option<(&'static str, String
     let more = match (rest.as_str(), time) {
         ("", "") => None,
         ("", time) => Some((TIME, time.to_owned())),
-        // Such as the last day of several.
+        // For example, the last one of several days.
         _ => Some((IN_WORDS, line.to_owned())),
     };
     (date != line).then_some((date, more))
 }
 
-/// The date at the start of a line as in PGN, and the text after it.
+/// Returns the date at the start of a line as in PGN, and the text after it.
 fn date(line: &str) -> Option<(String, String)> {
     let letters: String = line.chars().map(plain).collect();
     let mut rest = letters.as_str();
@@ -76,7 +75,7 @@ fn date(line: &str) -> Option<(String, String)> {
         return None;
     }
     let rest = rest.trim_matches(|c: char| c.is_whitespace() || matches!(c, '.' | ';'));
-    // More digits would be something else.
+    // More digits do not belong to a date.
     let is_date = !rest.starts_with(is_of_number);
     is_date.then(|| (format!("{year}.{month:0>2}.{day:0>2}"), rest.to_owned()))
 }
@@ -96,7 +95,7 @@ fn is_of_number(letter: char) -> bool {
     letter.is_ascii_digit() || letter == '?'
 }
 
-/// Whether a number is unknown or in a range.
+/// Returns whether a number is unknown or in a range.
 fn is_in(number: &str, range: std::ops::RangeInclusive<u8>) -> bool {
     let is_unknown = || number.chars().all(|c| c == '?');
     number.len() <= 2

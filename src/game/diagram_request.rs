@@ -19,33 +19,41 @@ use crate::notation::plain;
 /// The word for a diagram.
 const WORD: &str = "diagram";
 
-/// The most brackets around a request.
+/// The maximum number of brackets around a request.
 const BRACKETS: usize = 2;
 
 impl Comment {
-    /// Whether the comment asks for a diagram at this point: its first word is `diagram`, or it is
-    /// or contains a mark for one, such as `#` or ChessBase's `[#]`.
+    /// Returns the words for readers on one line: the text without commands to programs and without requests
+    /// for diagrams.
+    pub fn words(&self) -> String {
+        let text = self.without_commands();
+        let words = Request::of(&text).map_or(text, |request| request.words);
+        words.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns whether the comment asks for a diagram at this point: its first word is `diagram`, it is `#`,
+    /// or it contains a mark such as `[#]` of ChessBase.
     pub fn asks_for_diagram(&self) -> bool {
         Request::of(&self.without_commands()).is_some()
     }
 
-    /// The caption of the diagram that it asks for, if it has one.
+    /// Returns the caption of the diagram that the comment asks for, if there is one.
     pub fn diagram_caption(&self) -> Option<String> {
         let request = Request::of(&self.without_commands())?;
         Some(request.caption).filter(|caption| !caption.is_empty())
     }
 }
 
-/// What asks for a diagram in a text.
+/// A request for a diagram in a text.
 pub(super) struct Request {
-    /// The caption of the first; empty without one.
+    /// The caption of the first request. Empty without a caption.
     pub caption: String,
-    /// The text without requests, except for their captions.
+    /// The text without requests, but with their captions.
     pub words: String,
 }
 
 impl Request {
-    /// That of a text, if there is any.
+    /// Returns the request in a text, if there is one.
     pub fn of(text: &str) -> Option<Request> {
         let mut words = String::new();
         let mut first: Option<String> = None;
@@ -76,7 +84,7 @@ impl Request {
     }
 }
 
-/// The caption of the request in brackets at the start of a text, and the text after it.
+/// Returns the caption of the request in brackets at the start of a text, and the text after the request.
 fn bracketed(text: &str) -> Option<(&str, &str)> {
     let mut inside = text;
     let mut brackets = 0;
@@ -95,7 +103,7 @@ fn bracketed(text: &str) -> Option<(&str, &str)> {
     Some((caption(inside)?, after))
 }
 
-/// The caption of a text that is nothing but a request.
+/// Returns the caption of a text that is only a request.
 fn caption(text: &str) -> Option<&str> {
     let text = text.trim();
     let Some(after) = after_word(text) else {
@@ -113,7 +121,7 @@ fn caption(text: &str) -> Option<&str> {
     }
 }
 
-/// The text after the word for a diagram at its start.
+/// Returns the text after the word `diagram` at its start.
 fn after_word(text: &str) -> Option<&str> {
     let mut letters = text.chars();
     let mut word = WORD.chars();

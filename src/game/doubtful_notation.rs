@@ -1,20 +1,19 @@
-//! The notation of a game whose moves could be in several.
+//! The notation of a game whose moves could be in several notations.
 
 use std::cmp::Ordering;
 
 use super::error::{ReplayError, ReplayErrorKind};
-use super::lenience::Lenience;
 use super::ply::Ply;
 use super::record::Game;
-use super::replay::Player;
+use super::replay::{Lenience, Player};
 use crate::notation::{LETTERS, Notation, PIECE_AND_SQUARE, Seen};
 use crate::rules::Rules;
 
-/// Which of two notations a game is not in, and any doubt about it.
+/// The one of two notations in which a game is not, and any doubt about it.
 type Choice = (Option<Notation>, Option<ReplayError>);
 
 impl Game {
-    /// What plays the moves, and any doubt about their notation.
+    /// Returns a player for the moves, and any doubt about their notation.
     pub(super) fn player<'a>(
         &self,
         rules: &'a Rules,
@@ -30,7 +29,7 @@ impl Game {
         (player, doubt.or(other_doubt))
     }
 
-    /// The number of moves that are legal before the first that is not, without a notation.
+    /// Returns the number of moves before the first illegal one if no move is in this notation.
     fn legal_without(&self, notation: Notation, rules: &Rules, seen: Seen) -> usize {
         let seen = seen.ruling_out(notation);
         let mut player = Player::new(self.start.clone(), rules, Lenience::Strict, seen, true);
@@ -39,7 +38,7 @@ impl Game {
         steps.take_while(Result::is_ok).count()
     }
 
-    /// Which notation of a piece and a square the game is not in, if there are such moves.
+    /// Returns whether to rule out algebraic or XBoard's notation, if the game has moves in one of them.
     fn ranks(&self, rules: &Rules, seen: Seen) -> Choice {
         let [from_1, from_0] = PIECE_AND_SQUARE;
         let can_be = |ply: &&Ply, notation| ply.written.can_be(notation);
@@ -67,8 +66,7 @@ impl Game {
         }
     }
 
-    /// Which of WXF and Vietnamese notation the game is not in, if it has moves that could be in
-    /// both.
+    /// Returns whether to rule out WXF or Vietnamese notation, if the game has moves that could be in both.
     fn letters(&self, rules: &Rules, seen: Seen) -> Choice {
         let [wxf, vietnamese] = LETTERS;
         let can_be = |ply: &&Ply| LETTERS.map(|notation| ply.written.can_be(notation));
@@ -101,8 +99,8 @@ impl Game {
         }
     }
 
-    /// The notation of moves of two squares, if at least one can only be in one notation and
-    /// all such moves agree.
+    /// Returns the notation of moves of two squares, if at least one of them can only be in one notation,
+    /// and if all such moves agree.
     fn squares_in(&self) -> Option<Notation> {
         let mut clear = self.main_line().filter_map(|ply| ply.written.squares_in());
         let first = clear.next()?;

@@ -1,10 +1,10 @@
 //! Why a game cannot be played.
 
+use std::fmt;
 use std::ops::Range;
 
 use super::address::{Address, NumberedMove, Place};
 use super::ply::Ply;
-use crate::board::Color;
 use crate::notation::{Notation, ResolveError};
 use crate::util::safe_text::Quoted;
 
@@ -13,36 +13,57 @@ use crate::util::safe_text::Quoted;
 #[error("{kind}")]
 #[non_exhaustive]
 pub struct ReplayError {
-    /// Why.
+    /// Why the move cannot be played.
     pub kind: ReplayErrorKind,
     /// The byte range of the move in the text. `None` if the game is too short.
     pub span: Option<Range<usize>>,
 }
 
 impl ReplayError {
-    /// What is odd about a move in another notation than the moves before it.
-    pub(crate) fn otherwise(notation: Notation, ply: &Ply) -> ReplayError {
+    /// Returns the note about a move in another notation than the moves before it.
+    pub(super) fn otherwise(notation: Notation, ply: &Ply) -> ReplayError {
         ReplayError {
-            kind: ReplayErrorKind::OtherNotation {
-                number: ply.number,
-                color: ply.color,
-                text: ply.text.clone(),
-                notation,
-            },
+            kind: ReplayErrorKind::OtherNotation(ply.into(), notation),
             span: Some(ply.span.clone()),
         }
     }
 
-    /// The error for a move that a notation cannot distinguish from others.
+    /// Returns the error about a move that a notation cannot distinguish from others.
     pub(crate) fn not_in(notation: Notation, ply: &Ply) -> ReplayError {
         ReplayError {
-            kind: ReplayErrorKind::NotInNotation {
-                number: ply.number,
-                color: ply.color,
-                text: ply.text.clone(),
-                notation,
-            },
+            kind: ReplayErrorKind::NotInNotation(ply.into(), notation),
             span: Some(ply.span.clone()),
+        }
+    }
+}
+
+/// The number, the side and the text of a move, for messages.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QuotedMove {
+    /// The number and the side.
+    pub name: NumberedMove,
+    /// The written move.
+    pub text: String,
+}
+
+/// Writes the move like "red's move 3, `C2=5`".
+impl fmt::Display for QuotedMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NumberedMove { number, color } = self.name;
+        write!(
+            f,
+            "{}'s move {number}, {}",
+            color.name(),
+            Quoted(&self.text)
+        )
+    }
+}
+
+impl From<&Ply> for QuotedMove {
+    fn from(ply: &Ply) -> QuotedMove {
+        QuotedMove {
+            name: ply.name(),
+            text: ply.text.clone(),
         }
     }
 }
@@ -64,7 +85,7 @@ pub enum ReplayErrorKind {
         end: Box<Address>,
     },
     /// The game does not have the move that the address names.
-    #[error("{} has no move {} in this {}", missing.side.name(), missing.number, whole(wanted.is_in_variation()))]
+    #[error("{} has no move {} in this {}", missing.color.name(), missing.number, whole(wanted.is_in_variation()))]
     NoSuchMove {
         /// The requested address.
         wanted: Address,
@@ -96,62 +117,33 @@ pub enum ReplayErrorKind {
         to: Box<Address>,
     },
     /// It is the other side's turn.
-    #[error("{}'s move {number}, {}: it is the other side's turn", color.name(), Quoted(text))]
-    NotItsTurn {
-        /// The number of the move.
-        number: u32,
-        /// The side to which it belongs.
-        color: Color,
-        /// The written move.
-        text: String,
-    },
-    /// All moves are legal both with ranks from 1 and from 0. They are still played.
+    #[error("{0}: it is the other side's turn")]
+    NotItsTurn(QuotedMove),
+    /// All moves are legal both with ranks counted from 1 and from 0. They are still played.
     #[error("all moves are also legal with ranks counted from 0; they are read with ranks from 1")]
     Ranks,
     /// All moves are legal both in WXF and in Vietnamese notation. They are still played.
     #[error("all moves are also legal in `vietnamese`; they are read in `wxf`")]
     Letters,
     /// The move is illegal or ambiguous.
-    #[error("{}'s move {number}, {}: {reason}", color.name(), Quoted(text))]
+    #[error("{mv}: {reason}")]
     Move {
-        /// The number of the move.
-        number: u32,
-        /// The side to which it belongs.
-        color: Color,
-        /// The written move.
-        text: String,
+        /// The move.
+        mv: QuotedMove,
         /// Why it cannot be played, and which moves it could be.
         reason: ResolveError,
         /// Whether the other side could play it.
         fits_other_side: bool,
     },
     /// The move is legal only in another notation than the moves before it. It is still played.
-    #[error("{}'s move {number}, {}, is read as {}, unlike the moves before it", color.name(), Quoted(text), notation.name())]
-    OtherNotation {
-        /// The number of the move.
-        number: u32,
-        /// The side that made it.
-        color: Color,
-        /// The written move.
-        text: String,
-        /// Its notation.
-        notation: Notation,
-    },
+    #[error("{}, is read as {}, unlike the moves before it", .0, .1.name())]
+    OtherNotation(QuotedMove, Notation),
     /// A notation cannot distinguish the move from others.
-    #[error("{}'s move {number}, {}, is ambiguous in {}", color.name(), Quoted(text), notation.name())]
-    NotInNotation {
-        /// The number of the move.
-        number: u32,
-        /// The side that made it.
-        color: Color,
-        /// The written move.
-        text: String,
-        /// The notation.
-        notation: Notation,
-    },
+    #[error("{}, is ambiguous in {}", .0, .1.name())]
+    NotInNotation(QuotedMove, Notation),
 }
 
-/// The line that an address is on.
+/// The name for the line that an address is on.
 fn whole(is_variation: bool) -> &'static str {
     match is_variation {
         true => "variation",
@@ -180,7 +172,7 @@ fn variations(at: Option<&Address>, found: usize) -> String {
 }
 
 impl ReplayErrorKind {
-    /// The address, if the game does not have it, or not there.
+    /// The address that the game does not have, or not on the given line.
     pub fn address(&self) -> Option<&Address> {
         match self {
             ReplayErrorKind::TooShort { wanted, .. }
@@ -191,7 +183,7 @@ impl ReplayErrorKind {
         }
     }
 
-    /// Advice on what would be right, if any.
+    /// Returns advice on what would be right, if there is any.
     pub fn expected(&self) -> Option<String> {
         match self {
             ReplayErrorKind::TooShort { last: None, .. } => None,
@@ -203,7 +195,7 @@ impl ReplayErrorKind {
                 last: Some(last),
                 ..
             } => {
-                let (side, number) = (last.side.name(), last.number);
+                let (side, number) = (last.color.name(), last.number);
                 Some(format!(
                     "from -{plies} to {plies}, or `all`; counted as in books, the last is {side}'s \
                      move {number}, `{last}`"
@@ -222,24 +214,24 @@ impl ReplayErrorKind {
                 let end = from.clone().with_place(Place::End);
                 Some(format!("the line from `{from}` on ends with `{end}`"))
             }
-            ReplayErrorKind::NotItsTurn { .. }
+            ReplayErrorKind::NotItsTurn(_)
             | ReplayErrorKind::Ranks
             | ReplayErrorKind::Letters
-            | ReplayErrorKind::OtherNotation { .. } => None,
-            ReplayErrorKind::NotInNotation { .. } => {
+            | ReplayErrorKind::OtherNotation(..) => None,
+            ReplayErrorKind::NotInNotation(..) => {
                 let all = Notation::ALL.into_iter();
                 let clear = all.filter(|notation| notation.names_both_squares());
                 let names: Vec<&str> = clear.map(Notation::name).collect();
                 Some(format!("{} can write every move", names.join(", ")))
             }
             ReplayErrorKind::Move {
-                color,
+                mv,
                 reason,
                 fits_other_side,
                 ..
             } => {
                 let missing = fits_other_side.then(|| {
-                    let other = color.opponent().name();
+                    let other = mv.name.color.opponent().name();
                     format!("{other} could play it: a move may be missing before it")
                 });
                 let advice: Vec<String> = missing.into_iter().chain(reason.expected()).collect();

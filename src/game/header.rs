@@ -1,8 +1,8 @@
-//! The fields of headers, by the names that captions, names of files and selectors use.
+//! The fields of headers, with the names that captions, file names and selectors use.
 
 use super::record::Tag;
 
-/// The fields, and their names in game files.
+/// The fields with their names in game files.
 pub(crate) const FIELDS: [(&str, &[&str]); 13] = [
     ("red", &["RED", "REDNAME", "WHITE"]),
     ("black", &["BLACK", "BLACKNAME"]),
@@ -19,10 +19,10 @@ pub(crate) const FIELDS: [(&str, &[&str]); 13] = [
     ("opening", &["OPENING", "OPEN", "ECCO", "ECO"]),
 ];
 
-/// The line of a header with the title of the game, or, in PGN, with its kind.
+/// The header line with the title of the game or, in PGN, with the kind of game.
 const GAME: &str = "GAME";
 
-/// What stands there for the kind, in lower case.
+/// The names of xiangqi in that line, in lower case.
 const KINDS: [&str; 7] = [
     "chinese chess",
     "chinesechess",
@@ -33,8 +33,8 @@ const KINDS: [&str; 7] = [
     "象棋",
 ];
 
-/// The value of a field, such as `red`, or of a line of the header with this name. `None` if it is
-/// missing or unknown. A date is without unknown parts: in PGN, `2012.??.??` is a year.
+/// Returns the value of a field, such as `red`, or of the header line with this name. `None` if the value is
+/// missing or unknown. Unknown parts of a date are left out: the date `2012.??.??` of PGN becomes a year.
 pub fn header_value<'a>(tags: &'a [Tag], name: &str) -> Option<&'a str> {
     let line = |wanted: &str| {
         let mut lines = tags.iter().filter(|tag| tag.is(wanted));
@@ -54,13 +54,13 @@ pub fn header_value<'a>(tags: &'a [Tag], name: &str) -> Option<&'a str> {
     }
 }
 
-/// Whether a line of a header only says that the game is xiangqi.
+/// Returns whether a header line only says that the game is xiangqi.
 pub(crate) fn names_kind_of_game(tag: &Tag) -> bool {
     let is_it = |kind: &&str| tag.value.eq_ignore_ascii_case(kind);
     tag.is(GAME) && KINDS.iter().any(is_it)
 }
 
-/// A date without its unknown parts.
+/// Removes the unknown parts of a date.
 fn known_part(date: &str) -> &str {
     match date.find('?') {
         Some(_) => date.trim_end_matches(['?', '.', '-', '/']).trim_end(),
@@ -68,7 +68,7 @@ fn known_part(date: &str) -> &str {
     }
 }
 
-/// Whether a header line has a value. In PGN, question marks mean an unknown one.
+/// Returns whether the value of a header line is known. In PGN, question marks stand for an unknown value.
 pub(crate) fn is_known(value: &str) -> bool {
     let is_blank = |c: char| matches!(c, '?' | '.' | '*' | '-') || c.is_whitespace();
     !value.chars().all(is_blank)

@@ -5,10 +5,10 @@ use super::error::{ReplayError, ReplayErrorKind};
 use super::tree::{NodeId, Tree};
 
 impl Address {
-    /// The place in a tree.
+    /// Returns the place in a tree.
     ///
     /// # Errors
-    /// The tree does not have it.
+    /// The tree does not have the place.
     pub fn find(&self, tree: &Tree) -> Result<NodeId, ReplayError> {
         let mut line: Vec<NodeId> = tree.main_line().collect();
         for Fork { place, variation } in &self.forks {
@@ -30,7 +30,7 @@ impl Address {
         self.on_line(self.place, tree, &line)
     }
 
-    /// A place on a line that starts at the beginning of the game.
+    /// Returns a place on a line that starts at the beginning of the game.
     fn on_line(&self, place: Place, tree: &Tree, line: &[NodeId]) -> Result<NodeId, ReplayError> {
         let at = |count: usize| match count {
             0 => Some(NodeId::START),

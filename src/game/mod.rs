@@ -1,4 +1,4 @@
-//! Games: their moves, comments and variations, and replaying them.
+//! Games: their moves, comments and variations, and playing them.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -20,7 +20,6 @@
 mod address;
 mod addresses;
 mod comment;
-mod comment_command;
 mod comment_drawing;
 mod date;
 mod diagram_request;
@@ -28,7 +27,6 @@ mod doubtful_notation;
 mod error;
 mod header;
 pub(crate) mod header_values;
-mod lenience;
 mod lookup;
 mod moment;
 mod outcome;
@@ -36,7 +34,6 @@ mod outcome_words;
 mod outline;
 mod part;
 mod plain_number;
-mod playable;
 mod ply;
 mod record;
 mod replay;
@@ -51,19 +48,18 @@ pub use addresses::Addresses;
 pub use comment::Comment;
 pub(crate) use comment::trimmed;
 pub use comment_drawing::{Drawing, DrawingError, DrawingErrorKind, LowestRank};
-pub use error::{ReplayError, ReplayErrorKind};
+pub use error::{QuotedMove, ReplayError, ReplayErrorKind};
 pub(crate) use header::FIELDS as HEADER_FIELDS;
 pub use header::header_value;
 pub(crate) use header::{is_known, names_kind_of_game};
-pub use lenience::Lenience;
-pub use moment::{LastMove, Moment, Moments, Played, Start};
+pub use moment::{GameStart, LastMove, Moment, Moments, PlayedMoments};
 pub use outcome::Outcome;
 pub(crate) use outcome::TERMINATION;
 pub use outline::{Outline, OutlineLine};
 pub use plain_number::PlainNumber;
 pub use ply::Ply;
 pub use record::{Game, Tag};
-pub use replay::{Replayed, Step, Steps};
+pub use replay::{Lenience, Replayed, Step, Steps};
 pub use selector::{Selector, SelectorError};
 pub use sign::Sign;
 pub use tour::{Stop, Tour};

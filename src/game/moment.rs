@@ -1,14 +1,13 @@
 //! Moments of a game: those requested, and the position at each.
 
-use std::mem;
 use std::sync::{Arc, LazyLock};
-use std::vec;
+use std::{iter, mem, vec};
 
 use super::address::Address;
 use super::addresses::Addresses;
 use super::error::{ReplayError, ReplayErrorKind};
-use super::lenience::Lenience;
 use super::record::{Game, Tag};
+use super::replay::Lenience;
 use super::tour::Stop;
 use super::tree::{NodeId, Tree};
 use super::walk::Visit;
@@ -41,7 +40,7 @@ pub enum Moments {
 }
 
 impl Moments {
-    /// Whether this can mean several moments.
+    /// Returns whether this can stand for several moments.
     pub fn are_many(&self) -> bool {
         !matches!(self, Moments::After(_))
     }
@@ -57,8 +56,8 @@ impl Moments {
         ends.into_iter().flatten().chain(list)
     }
 
-    /// The places of the moments, without duplicates. Without an address, a position without a game
-    /// and a game without moves have one moment: the start.
+    /// Returns the places of the moments, without duplicates. If no address is given, a position without
+    /// a game and a game without moves have one moment: the start.
     fn places(&self, game: &Game, is_of_game: bool) -> Result<Vec<NodeId>, ReplayError> {
         let tree = &game.tree;
         let mut places = match self {
@@ -83,7 +82,7 @@ impl Moments {
     }
 }
 
-/// The places of a line between two addresses, including them.
+/// Returns the places of a line from one address to another, both included.
 fn line(
     tree: &Tree,
     from: Option<&Address>,
@@ -108,29 +107,28 @@ fn line(
     }
 }
 
-/// A position of a game, and how it arose.
+/// A position of a game, and the moves that led to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The position.
     pub board: Board,
     /// The side to move, if known.
     pub to_move: Option<Color>,
-    /// The number of moves played before it, counting both sides.
+    /// The number of moves played before the position, counting both sides.
     pub ply: usize,
-    /// Its place in the game.
+    /// The place in the game.
     pub place: NodeId,
     /// The usual name of the place.
     pub address: Address,
-    /// The last moves that led to it, as many as are wanted.
+    /// The last moves that led to the position, as many as were requested.
     pub last_moves: Vec<Move>,
-    /// The move that led to it, if one was played.
+    /// The move that led to the position, if one was played.
     pub last_move: Option<LastMove>,
-    /// Whether it belongs to a game; otherwise the input is a single position.
+    /// Whether the position belongs to a game. If not, the input is a single position.
     pub is_of_game: bool,
     /// The header of the game, one value under each name.
     pub tags: Arc<[Tag]>,
-    /// The moves since the moment before it that were played although they are illegal or
-    /// ambiguous.
+    /// The moves since the previous moment that were played although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
 }
 
@@ -140,7 +138,7 @@ pub struct LastMove {
     /// Its number in the game.
     pub number: u32,
     /// The side that made it.
-    pub side: Color,
+    pub color: Color,
     /// The move.
     pub mv: Move,
     /// Its text in the game.
@@ -149,14 +147,15 @@ pub struct LastMove {
     pub before: Position,
 }
 
-/// The requested moments of a game, in the order of the game, each played when it is asked for.
-pub struct Played<'a> {
-    /// The number of all of them, unless there is an error.
+/// An iterator over the requested moments of a game, in the order of the game. It plays the game as far as
+/// needed.
+pub struct PlayedMoments<'a> {
+    /// The number of all moments, if no move is wrong.
     pub count: usize,
     moments: Box<dyn Iterator<Item = Result<Moment, ReplayError>> + 'a>,
 }
 
-impl Iterator for Played<'_> {
+impl Iterator for PlayedMoments<'_> {
     type Item = Result<Moment, ReplayError>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -166,7 +165,7 @@ impl Iterator for Played<'_> {
 
 /// The start of a game: the position before its first move.
 #[derive(Clone, Copy, Debug)]
-pub struct Start<'a> {
+pub struct GameStart<'a> {
     /// The position, with its annotations.
     pub board: &'a Board,
     /// The side to move, if known.
@@ -174,20 +173,20 @@ pub struct Start<'a> {
 }
 
 impl Moments {
-    /// Plays the game to the last of these moments, one by one. Each has up to `last_moves` moves
-    /// that led to it. Calls `rules` only if a move is played, as working out rules takes longer
-    /// than drawing. With `lenient`, unambiguous illegal moves are played, too.
+    /// Plays the game up to the last of these moments. Each moment lists up to `last_moves` moves that
+    /// led to it. Calls `rules` only if a move is played, as computing rules takes longer than drawing.
     ///
     /// # Errors
-    /// A moment that the game does not have. Moments are errors if a move cannot be played.
+    /// The game does not have one of the moments. The iterator returns an error for a move that cannot be
+    /// played.
     pub fn play<'a>(
         &self,
-        start: Start<'a>,
+        start: GameStart<'a>,
         game: Option<&'a Game>,
         rules: impl FnOnce() -> &'a Rules,
         lenience: Lenience,
         last_moves: usize,
-    ) -> Result<Played<'a>, ReplayError> {
+    ) -> Result<PlayedMoments<'a>, ReplayError> {
         static NO_GAME: LazyLock<Game> = LazyLock::new(Game::default);
         let is_of_game = game.is_some();
         let game = game.unwrap_or(&NO_GAME);
@@ -211,7 +210,7 @@ impl Moments {
         let first = first.into_iter();
         if places.last().is_none_or(|last| *last == NodeId::START) {
             let moments = Box::new(first);
-            return Ok(Played { count, moments });
+            return Ok(PlayedMoments { count, moments });
         }
         // The moves that lead to the places.
         let mut leads = vec![false; tree.ids().count()];
@@ -222,7 +221,7 @@ impl Moments {
                 at = tree.parent(id);
             }
         }
-        // An alternative takes the place of a move that is left out, before the others.
+        // An alternative to a move that is left out takes its place, and so precedes the others.
         let is_reordered = tree.ids().any(|id| {
             let is_left_out = tree.next(id).is_some_and(|next| !leads[next.index()]);
             let lead = |id: &NodeId| leads[id.index()];
@@ -230,38 +229,41 @@ impl Moments {
         });
         let walk = game.walk_of(move |id| leads[id.index()], rules(), lenience);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
-        let mut line = Line::default();
+        // By the place after each.
+        let mut moves = vec![Move::NULL; tree.len() + 1];
         let mut addresses = Addresses::of(tree);
         let later = walk.filter_map(move |visit| {
             let step = match visit {
                 Visit::Step(Ok(step)) => *step,
                 Visit::Step(Err(error)) => return Some(Err(error)),
                 Visit::Open => {
-                    line.open();
                     addresses.open();
                     return None;
                 }
                 Visit::Close => {
-                    line.close();
                     addresses.close();
                     return None;
                 }
             };
-            line.moves.push(step.mv);
+            moves[step.node.index()] = step.mv;
             let address = addresses.go_to(step.node);
             odd.extend(step.illegal);
             places.binary_search(&step.node).ok()?;
-            let before = line.moves.len().saturating_sub(last_moves);
+            let mut last: Vec<Move> = iter::successors(Some(step.node), |id| tree.parent(*id))
+                .take(last_moves.min(step.ply))
+                .map(|id| moves[id.index()])
+                .collect();
+            last.reverse();
             Some(Ok(Moment {
                 board: step.position.board(),
                 to_move: Some(step.position.to_move()),
                 ply: step.ply,
                 place: step.node,
                 address: address.clone(),
-                last_moves: line.moves[before..].to_vec(),
+                last_moves: last,
                 last_move: Some(LastMove {
                     number: step.number,
-                    side: step.color,
+                    color: step.color,
                     mv: step.mv,
                     written: tree.ply(step.node).text.clone(),
                     before: step.before,
@@ -275,11 +277,11 @@ impl Moments {
             false => Box::new(first.chain(later)),
             true => Box::new(first.chain(in_order_of_book(tree, later)?.map(Ok))),
         };
-        Ok(Played { count, moments })
+        Ok(PlayedMoments { count, moments })
     }
 }
 
-/// Sorts moments as their places come in the whole game.
+/// Sorts moments in the order in which a book has their places.
 fn in_order_of_book(
     tree: &Tree,
     moments: impl Iterator<Item = Result<Moment, ReplayError>>,
@@ -295,28 +297,4 @@ fn in_order_of_book(
     let mut found: Vec<Moment> = moments.collect::<Result<_, _>>()?;
     found.sort_by_key(|moment| ranks[moment.place.index()]);
     Ok(found.into_iter())
-}
-
-/// The moves of the current line, from the start of the game.
-#[derive(Default)]
-struct Line {
-    moves: Vec<Move>,
-    /// The lengths of the lines around it without their last moves, and these moves.
-    around: Vec<(usize, Option<Move>)>,
-}
-
-impl Line {
-    /// A variation begins, with an alternative to the last move.
-    fn open(&mut self) {
-        let last = self.moves.pop();
-        self.around.push((self.moves.len(), last));
-    }
-
-    /// The current variation ends.
-    fn close(&mut self) {
-        if let Some((length, last)) = self.around.pop() {
-            self.moves.truncate(length);
-            self.moves.extend(last);
-        }
-    }
 }

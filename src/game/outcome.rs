@@ -26,8 +26,8 @@ pub enum Outcome {
     Draw,
 }
 
-/// The words for each outcome, in simplified characters. The first is PGN's, the second that of
-/// boards at dpxq.com.
+/// The words for each outcome, in simplified characters. The first word is the one of PGN, the second the
+/// one of boards at dpxq.com.
 #[rustfmt::skip]
 const WORDS: [(Outcome, &[&str]); 3] = [
     (Outcome::Red, &["1-0", "红胜", "1:0"]),
@@ -38,22 +38,22 @@ const WORDS: [(Outcome, &[&str]); 3] = [
     ]),
 ];
 
-/// Words for no outcome.
+/// The words for an unknown outcome.
 const UNKNOWN_WORDS: [&str; 4] = [Outcome::UNKNOWN_IN_CHINESE, "不详", "不明", "unknown"];
 
 impl Outcome {
-    /// The name of the line of a header with the result.
+    /// The name of the header line with the result.
     pub const TAG: &'static str = "Result";
 
-    /// What stands there and after the moves if there is no outcome, or none is known.
+    /// The text in that line and after the moves if there is no outcome or it is unknown.
     pub const UNKNOWN: &'static str = "*";
 
-    /// The same in the words of boards at dpxq.com.
+    /// The same for boards at dpxq.com.
     pub(crate) const UNKNOWN_IN_CHINESE: &'static str = "未知";
 
-    /// The outcome that a text means, in any case of letters.
+    /// Returns the outcome that a text means. Case does not matter.
     pub fn of(text: &str) -> Option<Outcome> {
-        // It may be a sentence, or a line between brackets.
+        // The text may be a sentence, or a line in brackets.
         let is_around = |c: char| c.is_whitespace() || matches!(c, '【' | '】' | ';' | '；');
         let is_end = |c: char| is_around(c) || matches!(plain(c), '.' | '!' | '。');
         let text = text.trim_start_matches(is_around).trim_end_matches(is_end);
@@ -66,7 +66,7 @@ impl Outcome {
             .flat_map(|(outcome, words)| words.iter().map(move |word| (outcome, *word)));
         let word = words.find_map(|(outcome, word)| {
             let rest = after(&bare, word)?;
-            // Some say it twice.
+            // Some texts repeat the outcome.
             let is_all = rest.is_empty() || Outcome::of(rest) == Some(outcome);
             is_all.then_some(outcome)
         });
@@ -82,18 +82,18 @@ impl Outcome {
         }
     }
 
-    /// Whether a line says what is said of outcomes, whatever it means.
+    /// Returns whether a line contains words for outcomes, whatever it means.
     pub(crate) fn is_mentioned(line: &str) -> bool {
         outcome_words::is_mentioned(line)
     }
 
-    /// Whether a line is short enough to be an outcome.
+    /// Returns whether a line is short enough for an outcome.
     pub(crate) fn is_short(line: &str) -> bool {
         line.len() <= 100
     }
 
-    /// The outcome that a text means, and what else it says, such as the reason: before or after
-    /// the outcome, or both in one phrase.
+    /// Returns the outcome that a text means, and the rest of the text, such as the reason. The rest may come
+    /// before or after the outcome, or be one phrase with it.
     pub(crate) fn with_reason(text: &str) -> (Option<Outcome>, String) {
         let text = text.trim();
         if let Some(outcome) = Outcome::of(text) {
@@ -128,8 +128,8 @@ impl Outcome {
         }
     }
 
-    /// The lengths of the outcomes at the start of a text, in the words that mean one anywhere,
-    /// also between moves.
+    /// Returns the lengths of the outcomes at the start of a text, in words that mean an outcome even between
+    /// moves.
     pub(crate) fn lengths_at_start(text: &str) -> impl Iterator<Item = usize> {
         let phrase = || Phrase::at_start(text).map(|phrase| phrase.length);
         let phrase = (!text.starts_with(|c: char| c.is_ascii()))
@@ -140,23 +140,23 @@ impl Outcome {
         words.map(move |rest| text.len() - rest.len()).chain(phrase)
     }
 
-    /// The outcome of a game with this header, as in PGN, or the text there if it is none. `None`
-    /// if it is missing or unknown.
+    /// Returns the outcome in a header as in PGN, or the text of its line if that is no outcome. `None` if
+    /// it is missing or unknown.
     pub fn text_of(tags: &[Tag]) -> Option<&str> {
         header_value(tags, FIELD).map(Outcome::normal)
     }
 
-    /// The text of a result as PGN writes it, or unchanged if it is no outcome.
+    /// Returns the text of a result as PGN writes it, or unchanged if it is no outcome.
     pub(crate) fn normal(text: &str) -> &str {
         Outcome::of(text).map(Outcome::in_pgn).unwrap_or(text)
     }
 
-    /// As in PGN.
+    /// The text in PGN.
     pub fn in_pgn(self) -> &'static str {
         self.words()[0]
     }
 
-    /// In simplified characters.
+    /// The text in simplified characters.
     pub fn in_chinese(self) -> &'static str {
         self.words()[1]
     }
@@ -166,12 +166,12 @@ impl Outcome {
     }
 }
 
-/// Whether this character can stand between an outcome and the reason for it.
+/// Returns whether a character can come between an outcome and the reason for it.
 fn is_gap(letter: char) -> bool {
     letter.is_whitespace() || matches!(plain(letter), '(' | ')' | '[' | ',' | ':' | ';' | '、')
 }
 
-/// The words without the parentheses around them, and what may stand before them.
+/// Removes parentheses around the words, and punctuation before these.
 fn without_parentheses(text: &str) -> &str {
     let is_outside = |c: char| c.is_whitespace() || matches!(plain(c), ',' | ':' | ';' | '、');
     let words = text.trim_matches(is_outside);
@@ -181,10 +181,10 @@ fn without_parentheses(text: &str) -> &str {
     inside.filter(is_one).unwrap_or(words).trim()
 }
 
-/// The name of the field of a header.
+/// The name of the header field.
 pub(super) const FIELD: &str = "result";
 
-/// The name of the line of a header that says how a game ended.
+/// The name of the header line that tells how a game ended.
 pub(crate) const TERMINATION: &str = "Termination";
 
 #[cfg(test)]

@@ -1,11 +1,11 @@
-//! What people say of how a game ended, such as `红超时负` and `Black resigns`.
+//! Phrases for the end of a game, such as `红超时负` and `Black resigns`.
 
 use crate::board::Color;
 use crate::notation::{is_combining, plain, without_diacritics};
 use crate::util::simplified::simplified;
 
-/// The sides; `None` is both. `先` and `tiên` are red, who goes first. Words are in simplified characters,
-/// and in small letters without diacritics.
+/// The words for the sides, and for both (`None`). `先` and `tiên`, "first", are red. The words are in
+/// simplified characters, or in small letters without diacritics.
 ///
 /// ```text
 /// phrase = reason* side? reason* verdict reason*
@@ -23,14 +23,14 @@ const SIDES: [(Option<Color>, &[&str]); 3] = [
     (None, &["双方", "hai ben"]),
 ];
 
-/// What stands around a verdict.
+/// The words for reasons, before or after a verdict.
 #[rustfmt::skip]
 const REASONS: [&str; 20] = [
     "超时", "认", "投子", "长将", "长捉", "犯规", "违例", "弃权", "断线", "掉线", "困毙", "中盘",
     "主动", "同意", "不变", "自然限着", "至此", "定", "绝杀", "长打",
 ];
 
-/// What is said of a side.
+/// The result for a side.
 #[derive(Clone, Copy)]
 enum Verdict {
     Wins,
@@ -48,7 +48,7 @@ const VERDICTS: [(Verdict, &[&str]); 3] = [
     ]),
 ];
 
-/// The same in words that also say why.
+/// The words for verdicts that also tell the reason.
 #[rustfmt::skip]
 const VERDICTS_WITH_REASONS: [(Verdict, &[&str]); 2] = [
     (Verdict::Wins, &["绝杀"]),
@@ -58,17 +58,17 @@ const VERDICTS_WITH_REASONS: [(Verdict, &[&str]); 2] = [
 ];
 
 impl Verdict {
-    /// The verdict at the start of a text, whether it says why, and the text after it.
+    /// Returns the verdict at the start of a text, whether it tells the reason, and the text after it.
     fn at_start(text: &str) -> Option<(Verdict, bool, &str)> {
         let with_reason = first(&VERDICTS_WITH_REASONS, text);
-        // `绝杀胜` says both.
+        // In `绝杀胜`, the first word is only a reason.
         let with_reason = with_reason.filter(|(_, after)| first(&VERDICTS, after).is_none());
         let with_reason = with_reason.map(|(verdict, after)| (verdict, true, after));
         let alone = || first(&VERDICTS, text).map(|(verdict, after)| (verdict, false, after));
         with_reason.or_else(alone)
     }
 
-    /// The winner if this is said of a side, `None` of nobody.
+    /// Returns the winner if this is the verdict about a side. The inner `None` is a draw.
     fn winner(self, side: Option<Color>) -> Option<Option<Color>> {
         match self {
             Verdict::Wins => Some(Some(side?)),
@@ -87,7 +87,7 @@ pub(super) struct Phrase {
 }
 
 impl Phrase {
-    /// The longest one.
+    /// Returns the longest phrase at the start of a text.
     pub fn at_start(text: &str) -> Option<Phrase> {
         let (mut rest, mut has_reason) = (text, false);
         let (mut side, mut winner) = (None, None);
@@ -122,7 +122,7 @@ impl Phrase {
     }
 }
 
-/// What the longest of the words in a table that a text begins with stands for, and the text after it.
+/// Returns the meaning of the longest word in a table with which a text begins, and the text after the word.
 fn first<'a, T: Copy>(table: &[(T, &[&str])], text: &'a str) -> Option<(T, &'a str)> {
     let ends = table
         .iter()
@@ -130,13 +130,14 @@ fn first<'a, T: Copy>(table: &[(T, &[&str])], text: &'a str) -> Option<(T, &'a s
     ends.min_by_key(|(_, after)| after.len())
 }
 
-/// The text after the longest of the words that it begins with.
+/// Returns the text after the longest of these words with which it begins.
 fn longest<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
     let ends = words.iter().filter_map(|word| after(text, word));
     ends.min_by_key(|after| after.len())
 }
 
-/// The text after a word in the form of the tables, if it begins with that in any form.
+/// Returns the text after a word, if the text begins with the word in any form. `word` is in the form of the
+/// tables.
 pub(super) fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let mut letters = text.chars();
     for wanted in word.chars() {
@@ -149,7 +150,7 @@ pub(super) fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     (!is_torn).then_some(rest)
 }
 
-/// A letter as in the tables.
+/// Returns a letter in the form of the tables.
 fn folded(letter: char) -> char {
     match simplified(plain(letter)) {
         letter if letter < '\u{2000}' => without_diacritics(letter),
@@ -157,7 +158,8 @@ fn folded(letter: char) -> char {
     }
 }
 
-/// Whether a line says what is said of outcomes, whatever it means. `和` is also "and".
+/// Returns whether a line contains words for verdicts, whatever it means. `和` does not count, as it also
+/// means "and".
 pub(super) fn is_mentioned(line: &str) -> bool {
     let all = VERDICTS.into_iter().chain(VERDICTS_WITH_REASONS);
     let words: Vec<&str> = all.flat_map(|(_, words)| words).copied().collect();

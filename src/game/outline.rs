@@ -5,8 +5,8 @@ use serde::Serialize;
 use super::address::Address;
 use super::addresses::Addresses;
 use super::error::ReplayError;
-use super::lenience::Lenience;
 use super::record::Game;
+use super::replay::Lenience;
 use super::sign::Sign;
 use super::tour::Stop;
 use super::tree::NodeId;
@@ -14,7 +14,7 @@ use super::walk::Visit;
 use crate::notation::{Notation, Style};
 use crate::rules::Rules;
 
-/// The outline of a game.
+/// The outline of a game: a line for each move.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format};
@@ -33,14 +33,14 @@ use crate::rules::Rules;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Outline {
-    /// The places, the start first if there are comments on it. Variations follow the moves that
-    /// they replace, without what cannot be played of them.
+    /// The lines. A line for the start comes first if there are comments on it. Variations follow the moves
+    /// to which they are alternatives, and end before a move that cannot be played.
     pub lines: Vec<OutlineLine>,
-    /// Moves that were played although they are illegal or ambiguous, and those of variations that
+    /// The moves that were played although they are illegal or ambiguous, and the moves of variations that
     /// could not be played.
     pub odd: Vec<ReplayError>,
-    /// The move of the main line that could not be played, if any. It is as in the file, with those
-    /// after it.
+    /// The move of the main line that could not be played, if any. It and the moves after it are as in the
+    /// file.
     pub wrong: Option<ReplayError>,
 }
 
@@ -49,30 +49,30 @@ pub struct Outline {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct OutlineLine {
-    /// Its address, such as `8b` or `8b.1`.
+    /// The address, such as `8b` or `8b.1`.
     pub address: String,
     /// The number of moves played, counting both sides.
     pub ply: usize,
-    /// The number of variations around it.
+    /// The number of variations around the place.
     pub depth: usize,
-    /// The move; empty at the start.
+    /// The text of the move. Empty at the start.
     pub text: String,
     /// The move in UCI, if it could be played.
     pub uci: Option<String>,
     /// The author's marks, such as `!`.
     pub marks: String,
-    /// The signs after it, by their numbers in PGN.
+    /// The numbers of the signs after the move, as in PGN.
     pub signs: Vec<u8>,
-    /// The comments on it.
+    /// The comments on the place.
     pub comments: Vec<String>,
 }
 
-/// The maximum number of steps by which lines are indented.
+/// The maximum depth of indentation.
 const DEEPEST: usize = 16;
 
 impl Game {
-    /// The outline, with the moves in a notation, or as in the file where that cannot write them.
-    /// Plays all moves as [`Game::steps`] does those of the main line.
+    /// Plays all moves as [`Game::steps`] plays the main line, and returns the outline with the moves in a
+    /// notation. A move that the notation cannot write is as in the file.
     pub fn outline(
         &self,
         rules: &Rules,
@@ -139,8 +139,8 @@ impl Game {
 }
 
 impl Outline {
-    /// A line for each place: its address, the move with its signs, and the comments in braces.
-    /// Variations are indented.
+    /// Writes the address of each line, the move with its signs, and the comments in braces. Variations are
+    /// indented.
     pub fn to_text(&self) -> String {
         let indented = |line: &OutlineLine| {
             let indent = "  ".repeat(line.depth.min(DEEPEST));

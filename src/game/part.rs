@@ -1,8 +1,12 @@
-//! Parts of games: some of their moves, with what is on them.
+//! Parts of games: some of the moves, with their comments and signs.
 
+use super::error::ReplayError;
 use super::record::Game;
+use super::replay::{Lenience, Step};
 use super::tree::{NodeId, Tree};
-use crate::rules::Position;
+use super::walk::Visit;
+use crate::notation::{Notation, Style};
+use crate::rules::{Position, Rules};
 
 impl Game {
     /// Returns the moves from one place, whose position is `start`, to some others, with the header
@@ -26,8 +30,8 @@ impl Game {
         Some(Game { start, ..part })
     }
 
-    /// The game without null moves, and those after them; `None` if there are none. The first
-    /// alternative to one takes its place.
+    /// Returns the game without null moves and the moves after them. The first alternative to a null move
+    /// takes its place. `None` if the game has no null moves.
     pub(crate) fn without_null_moves(&self) -> Option<Game> {
         let is_null = |id| {
             let ply = self.tree.ply_to(id);
@@ -37,8 +41,69 @@ impl Game {
         Some(self.pruned(NodeId::START, |id| !is_null(id)))
     }
 
-    /// The game from a place on, with the moves that are kept if all those before them are.
-    pub(super) fn pruned(&self, from: NodeId, is_kept: impl Fn(NodeId) -> bool) -> Game {
+    /// Returns the game without the moves that cannot be played, with the reasons. The moves after them
+    /// in their lines are left out, too, and after such a move of the main line also all alternatives to
+    /// it. If `written_in` is given, a move that this notation cannot write counts as one that cannot be
+    /// played.
+    ///
+    /// # Errors
+    /// A move of the main line cannot be played, and `lenience` is strict.
+    pub fn playable(
+        &self,
+        rules: &Rules,
+        lenience: Lenience,
+        written_in: Option<(Notation, &Style)>,
+    ) -> Result<(Game, Vec<ReplayError>), ReplayError> {
+        let not_in = |step: &Step| {
+            let (notation, style) = written_in?;
+            let written = notation.write(step.mv, &step.before, rules, style);
+            written.is_none().then_some(notation)
+        };
+        let mut left_out = Vec::new();
+        let mut depth = 0_usize;
+        let mut is_played = vec![false; self.tree.len() + 1];
+        is_played[NodeId::START.index()] = true;
+        for visit in self.walk(rules, lenience) {
+            let error = match visit {
+                Visit::Open => {
+                    depth += 1;
+                    continue;
+                }
+                Visit::Close => {
+                    depth -= 1;
+                    continue;
+                }
+                Visit::Step(Err(error)) => error,
+                Visit::Step(Ok(step)) => {
+                    let parent = self.tree.parent(step.node).unwrap_or(NodeId::START);
+                    if !is_played[parent.index()] {
+                        continue;
+                    }
+                    match not_in(&step) {
+                        Some(notation) => ReplayError::not_in(notation, self.tree.ply(step.node)),
+                        None => {
+                            is_played[step.node.index()] = true;
+                            continue;
+                        }
+                    }
+                }
+            };
+            if depth == 0 && lenience == Lenience::Strict {
+                return Err(error);
+            }
+            left_out.push(error);
+            if depth == 0 {
+                // The rest are alternatives to this move or to later ones.
+                break;
+            }
+        }
+        let game = self.pruned(NodeId::START, |id| is_played[id.index()]);
+        Ok((game, left_out))
+    }
+
+    /// Returns the game from a place on. A move is kept if `is_kept` holds for it and for all moves that
+    /// lead to it.
+    fn pruned(&self, from: NodeId, is_kept: impl Fn(NodeId) -> bool) -> Game {
         let mut tree = Tree::default();
         let mut copies = vec![None; self.tree.len() + 1];
         // Parents are before their children.

@@ -1,27 +1,28 @@
-//! Plain numbers as addresses, which a reader of books may take for numbers of moves.
+//! Plain numbers as addresses, which readers of books may mistake for the numbers of moves.
 
 use super::address::{Address, NumberedMove, Place};
 use super::tree::{NodeId, Tree};
 use crate::board::Color;
 
-/// A plain number that is an address on the main line: a count of the moves of both sides.
+/// A plain number as an address on the main line, which counts the moves of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{count}` counts the moves of both sides: it is {}'s move {}, `{at}`", at.side.name(), at.number)]
+#[error("`{count}` counts the moves of both sides: it is {}'s move {}, `{at}`", at.color.name(), at.number)]
 pub struct PlainNumber {
     /// The number.
     pub count: usize,
-    /// The last of so many moves.
+    /// The last of that many moves.
     pub at: NumberedMove,
     /// The last move of the game.
     pub last: NumberedMove,
     /// The number of moves in the game, counting both sides.
     pub plies: usize,
-    /// The moves that have this number in a book, if the game has them.
+    /// The moves of red and of black to which books give this number, if the game has them.
     pub books: [Option<NumberedMove>; 2],
 }
 
 impl PlainNumber {
-    /// The plain number that an address is, if it is one that the game has, other than 0.
+    /// Returns the plain number that is an address. `None` for other addresses, for 0, and if the game is
+    /// shorter.
     fn of(address: &Address, tree: &Tree) -> Option<PlainNumber> {
         let Place::Ply(count) = address.place() else {
             return None;
@@ -31,8 +32,8 @@ impl PlainNumber {
         let last = tree.main_line().last().unwrap_or(NodeId::START);
         let plies = tree.main_line().count();
         let number = u32::try_from(count).ok()?;
-        let books = [Color::Red, Color::Black].map(|side| {
-            let name = NumberedMove { number, side };
+        let books = Color::ALL.map(|color| {
+            let name = NumberedMove { number, color };
             let address = Address::from(Place::Move(name));
             address.find(tree).is_ok().then_some(name)
         });
@@ -45,8 +46,8 @@ impl PlainNumber {
         })
     }
 
-    /// The first of these addresses that is a plain number and that a reader of books may take for the
-    /// number of a move.
+    /// Returns the first of these addresses that is a plain number and that a reader of books may mistake
+    /// for the number of a move.
     pub fn doubtful<'a>(
         addresses: impl IntoIterator<Item = &'a Address>,
         tree: &Tree,
@@ -55,7 +56,7 @@ impl PlainNumber {
         addresses.find_map(|it| PlainNumber::of(it, tree).filter(|it| it.is_doubtful()))
     }
 
-    /// What a reader of books should write instead.
+    /// Returns advice for readers who meant the number of a move.
     pub fn expected(self) -> String {
         let PlainNumber { count, last, .. } = self;
         let books = self.books.iter().flatten().map(|name| format!("`{name}`"));
@@ -69,8 +70,9 @@ impl PlainNumber {
         }
     }
 
-    /// Whether another move has this number, or none, as each number is for two moves. Whoever gives the
-    /// number of all moves has counted both sides.
+    /// Returns whether the author may have meant the number of a move: another move has this number, or the
+    /// number is higher than that of the last move. The number of all moves is clear: the author has
+    /// counted both sides.
     fn is_doubtful(self) -> bool {
         let is_its_number = self.count == self.at.number as usize;
         let is_beyond = self.count > self.last.number as usize && self.count < self.plies;

@@ -11,20 +11,20 @@ use crate::rules::Move;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Ply {
-    /// Its number, 1 for the first move of each side.
+    /// The number, which is 1 for the first move of each side.
     pub number: u32,
-    /// The side that makes it.
+    /// The side that makes the move.
     pub color: Color,
     /// The move, in all notations that it can be in.
     pub written: Written,
-    /// The move's text.
+    /// The text of the move.
     pub text: String,
-    /// Its byte range in the text or in the file.
+    /// The byte range in the text or in the file.
     pub span: Range<usize>,
 }
 
 impl Ply {
-    /// A move at a place in a text or file.
+    /// Returns a move at a place in a text or file.
     pub fn new(
         number: u32,
         color: Color,
@@ -41,17 +41,17 @@ impl Ply {
         }
     }
 
-    /// A move by its squares, at a place in a file.
+    /// Returns a move that a file stores by its squares.
     pub fn by_squares(name: NumberedMove, mv: Move, span: Range<usize>) -> Ply {
         let written = Written::by_squares(mv.from, mv.to);
-        Ply::new(name.number, name.side, written, mv.to_string(), span)
+        Ply::new(name.number, name.color, written, mv.to_string(), span)
     }
 
-    /// The move's number with its side.
+    /// The number with the side.
     pub fn name(&self) -> NumberedMove {
         NumberedMove {
             number: self.number,
-            side: self.color,
+            color: self.color,
         }
     }
 }

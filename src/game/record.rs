@@ -10,13 +10,12 @@ use crate::rules::Position;
 ///
 /// ```
 /// use xiangqi_setup::game::Game;
-/// use xiangqi_setup::rules::Status;
 ///
 /// let mut game = Game::default();
 /// for mv in ["h3e3", "b10c8", "e3e7"] {
 ///     game.push(mv.parse()?)?;
 /// }
-/// assert!(game.push("a10a9".parse()?).is_err(), "the king is in check");
+/// assert!(game.push("e10e8".parse()?).is_err(), "a king goes one step");
 /// assert_eq!(game.main_line().count(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -27,22 +26,22 @@ pub struct Game {
     pub start: Position,
     /// The lines of the header, in order.
     pub tags: Vec<Tag>,
-    /// The parts of header lines that hold several values, such as a player's name, rating and
-    /// team, each under its own name. They replace those lines.
+    /// The values of header lines that hold several, such as the name, the rating and the team of a player,
+    /// each under its own name. They replace those lines.
     pub parts: Vec<Tag>,
     /// The moves of both sides, with comments and variations.
     pub tree: Tree,
-    /// The notation that the file names. It decides where a move could be in several.
+    /// The notation that the file names. It decides if a move could be in several notations.
     pub notation: Option<Notation>,
 }
 
 /// A line of a header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag {
-    /// The name as the file has it, or as PGN has it if the format has other words for the same:
-    /// `Red`, `Date`, … In any case of letters, it is the same name.
+    /// The name as in the file, or as in PGN if the format has another name for it: `Red`, `Date`, … Case
+    /// does not matter.
     pub name: String,
-    /// The rest of the line, trimmed.
+    /// The rest of the line without white space around it.
     pub value: String,
 }
 
@@ -54,7 +53,7 @@ impl Tag {
         }
     }
 
-    /// Whether it has this name, in any case of letters.
+    /// Returns whether this is the name of the line. Case does not matter.
     pub fn is(&self, name: &str) -> bool {
         let is_same = || self.name.to_lowercase() == name.to_lowercase();
         self.name.eq_ignore_ascii_case(name) || !self.name.is_ascii() && is_same()
@@ -62,7 +61,7 @@ impl Tag {
 }
 
 impl Game {
-    /// The header: the parts of a line if it has parts, otherwise the line.
+    /// Returns the lines of the header. The parts of a line, if there are any, replace it.
     pub fn fields(&self) -> impl Iterator<Item = &Tag> {
         let is_part = |tag: &&Tag| self.parts.iter().any(|part| part.is(&tag.name));
         let whole = self.tags.iter().filter(move |tag| !is_part(tag));
@@ -74,13 +73,13 @@ impl Game {
         self.tree.main_line().map(|id| self.tree.ply(id))
     }
 
-    /// All comments, with their places.
+    /// All comments with their places.
     pub fn comments(&self) -> impl Iterator<Item = (NodeId, &Comment)> {
         let on = |id| self.tree.comments(id).iter().map(move |one| (id, one));
         self.tree.ids().flat_map(on)
     }
 
-    /// The comments on a place, which include those before variations that leave there.
+    /// Returns the comments on a place, including the comments before variations that begin there.
     pub fn comments_at(&self, place: NodeId) -> impl Iterator<Item = &Comment> {
         let is_before = |is_it: bool| move |comment: &&Comment| comment.is_before == is_it;
         let on = |id| self.tree.comments(id).iter();
@@ -89,23 +88,23 @@ impl Game {
         after.chain(next.flat_map(on).filter(is_before(true)))
     }
 
-    /// Whether the header is XBoard's, which writes `xiangqi` in lower case.
+    /// Returns whether XBoard wrote the header, as only XBoard writes `xiangqi` in lower case.
     pub(super) fn is_by_xboard(&self) -> bool {
         let is_it = |tag: &Tag| tag.is("VARIANT") && tag.value == "xiangqi";
         self.tags.iter().any(is_it)
     }
 
-    /// The places for which a comment asks for a diagram, without duplicates.
+    /// Returns the places for which a comment asks for a diagram, without duplicates.
     pub fn diagrams(&self) -> Vec<NodeId> {
         self.commented(Comment::asks_for_diagram)
     }
 
-    /// The places on whose positions a comment draws, without duplicates.
+    /// Returns the places for which a comment draws something, without duplicates.
     pub fn drawn_on(&self) -> Vec<NodeId> {
         self.commented(Comment::draws)
     }
 
-    /// The places that some comments are about, without duplicates.
+    /// Returns the places of the comments that satisfy a condition, without duplicates.
     fn commented(&self, is_one: impl Fn(&Comment) -> bool) -> Vec<NodeId> {
         let comments = self.comments().filter(|(_, comment)| is_one(comment));
         let mut places: Vec<NodeId> = comments

@@ -1,16 +1,35 @@
-//! Replaying games.
+//! Playing the moves of a game.
 
 use std::vec;
 
 use super::address::{Address, NumberedMove};
 use super::error::{ReplayError, ReplayErrorKind};
-use super::lenience::Lenience;
 use super::ply::Ply;
 use super::record::Game;
 use super::tree::{NodeId, Tree};
 use crate::board::Color;
 use crate::notation::{Notation, Seen};
 use crate::rules::{Move, Position, Rules};
+
+/// Whether moves against the rules are played.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lenience {
+    /// The first illegal move ends a game.
+    #[default]
+    Strict,
+    /// Illegal moves are played if their squares are clear, as books and old files contain some. Each is
+    /// reported.
+    Lenient,
+}
+
+impl From<bool> for Lenience {
+    fn from(is_lenient: bool) -> Lenience {
+        match is_lenient {
+            true => Lenience::Lenient,
+            false => Lenience::Strict,
+        }
+    }
+}
 
 /// A move of a game that has been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +49,8 @@ pub struct Step {
     pub before: Position,
     /// The position after it.
     pub position: Position,
-    /// Why the move is illegal, if it was played leniently, or in which other notation it is.
+    /// Why the move is illegal, if it was played leniently, or a note that the move is in another
+    /// notation.
     pub illegal: Option<ReplayError>,
 }
 
@@ -44,22 +64,22 @@ pub struct Replayed {
     pub last_move: Option<Move>,
     /// The illegal moves that were played leniently.
     pub illegal: Vec<ReplayError>,
-    /// An ambiguity that does not prevent the moves from being played.
+    /// An ambiguity about the notation. The moves are played in spite of it.
     pub doubt: Option<ReplayError>,
 }
 
 impl Game {
-    /// Plays the main line move by move, each checked against the rules. With `lenient`, illegal
-    /// moves are also played if their squares are clear. The iterator ends with the first move
-    /// that cannot be played.
+    /// Plays the main line move by move, and checks each move against the rules. The iterator ends with
+    /// the first move that cannot be played.
     ///
-    /// In moves of a piece and a square, such as `Rh5`, ranks count from 1 (algebraic notation)
-    /// or from 0 (XBoard) throughout a game. They count from 0 if all moves are legal only
-    /// that way. If a rank is 0 or the header is XBoard's, the numbering that makes more moves
-    /// legal wins, with 0 for a tie.
+    /// In moves of a piece and a square, such as `Rh5`, all ranks of a game are counted either from 1
+    /// (algebraic notation) or from 0 (XBoard). They are counted from 0 if all moves are legal only in
+    /// that way. If a rank is 0 or XBoard wrote the header, the way that makes more moves legal wins, and
+    /// 0 wins a tie.
     ///
-    /// Moves such as `P2.3` are in Vietnamese notation rather than WXF if more moves can be in only
-    /// that one, or, if there are no such moves, if it makes more of them legal.
+    /// Moves such as `P2.3` are in Vietnamese notation rather than WXF if more moves can only be in
+    /// Vietnamese notation than can only be in WXF. If the numbers are equal, the notation that makes more
+    /// moves legal wins.
     pub fn steps<'a>(&'a self, rules: &'a Rules, lenience: Lenience) -> Steps<'a> {
         self.steps_along(self.tree.main_line().collect(), rules, lenience)
     }
@@ -122,7 +142,7 @@ impl Game {
             Some(ply) => ply.name().next(),
             None => NumberedMove {
                 number: self.start.move_number(),
-                side: self.start.to_move(),
+                color: self.start.to_move(),
             },
         };
         let mark = self.tree.mark(last);
@@ -163,7 +183,7 @@ pub struct Steps<'a> {
 }
 
 impl Steps<'_> {
-    /// An ambiguity that does not prevent the moves from being played.
+    /// An ambiguity about the notation. The moves are played in spite of it.
     pub fn doubt(&self) -> Option<&ReplayError> {
         self.doubt.as_ref()
     }
@@ -183,7 +203,7 @@ impl Iterator for Steps<'_> {
     }
 }
 
-/// A position in a game, and how moves are played from it.
+/// A position in a game, and the rules for playing moves from it.
 #[derive(Clone, Debug)]
 pub(super) struct Player<'a> {
     pub position: Position,
@@ -193,13 +213,13 @@ pub(super) struct Player<'a> {
     lenience: Lenience,
     /// The notations of the moves so far.
     seen: Seen,
-    /// Whether the notation of two squares is that of the whole game, so that a mistake in it cannot
-    /// be another.
+    /// Whether the whole game is in one notation of two squares, so that a wrong move cannot be in
+    /// another one.
     is_decided: bool,
 }
 
 impl<'a> Player<'a> {
-    /// A player of a game that begins here, after these notations were seen.
+    /// Returns a player of a game that starts from this position and is in these notations.
     pub fn new(
         position: Position,
         rules: &'a Rules,
@@ -217,7 +237,7 @@ impl<'a> Player<'a> {
         }
     }
 
-    /// Plays a move, which leads to a place in the game.
+    /// Plays the move that leads to a place in the game.
     pub fn play(&mut self, node: NodeId, ply: &Ply) -> Result<Step, ReplayError> {
         let (mv, illegal) = self.move_of(ply)?;
         let before = self.position.clone();
@@ -235,7 +255,7 @@ impl<'a> Player<'a> {
         })
     }
 
-    /// The move to play, and why it is illegal, if it is.
+    /// Returns the move to play, and why it is illegal if it is played leniently.
     fn move_of(&mut self, ply: &Ply) -> Result<(Move, Option<ReplayError>), ReplayError> {
         let error = match ply.resolve(&self.position, self.rules, self.seen) {
             Ok((mv, notation)) => {
@@ -267,13 +287,13 @@ impl<'a> Player<'a> {
     }
 }
 
-/// Whether the text fits several legal moves.
+/// Returns whether the text fits several legal moves.
 fn is_ambiguous(kind: &ReplayErrorKind) -> bool {
     matches!(kind, ReplayErrorKind::Move { reason, .. } if reason.is_ambiguous())
 }
 
 impl Ply {
-    /// The legal move that this denotes, and its notation, if only one fits.
+    /// Returns the only legal move that fits the text, and its notation if that is clear.
     fn resolve(
         &self,
         position: &Position,
@@ -285,11 +305,7 @@ impl Ply {
             span: Some(self.span.clone()),
         };
         if self.color != position.to_move() {
-            return Err(error(ReplayErrorKind::NotItsTurn {
-                number: self.number,
-                color: self.color,
-                text: self.text.clone(),
-            }));
+            return Err(error(ReplayErrorKind::NotItsTurn(self.into())));
         }
         let resolved = self.written.resolve_after(position, rules, seen);
         resolved.map_err(|reason| {
@@ -301,9 +317,7 @@ impl Ply {
                 resolved.is_ok()
             };
             error(ReplayErrorKind::Move {
-                number: self.number,
-                color: self.color,
-                text: self.text.clone(),
+                mv: self.into(),
                 reason,
                 fits_other_side: !is_no_hint && fits_other_side(),
             })

@@ -1,12 +1,12 @@
-//! Choosing games of a collection.
+//! Choosing games from a collection.
 //!
 //! ```text
 //! selector = number                  that game, counted from 1
-//!          | number "-" number?      these games, or all from that one on
+//!          | number "-" number?      these games, or all from the first number on
 //!          | name "=" pattern        games with a header like this, such as `red=Hu*`
 //!          | "all"
-//! pattern  = any text; "*" stands for any characters, "?" for one; a result may also be like its
-//!            text in PGN, whatever words the file has for it
+//! pattern  = any text; "*" stands for any characters, "?" for one; the pattern of a result may also
+//!            match its text in PGN
 //! ```
 
 use std::str::FromStr;
@@ -15,7 +15,7 @@ use super::header::header_value;
 use super::outcome::{self, Outcome};
 use super::record::Tag;
 
-/// A choice of games.
+/// A choice of games from a collection.
 ///
 /// ```
 /// use xiangqi_setup::game::{Selector, Tag};
@@ -37,14 +37,14 @@ pub enum Selector {
     Numbers {
         /// The first.
         first: usize,
-        /// The last. `None` if there is no last.
+        /// The last. `None` stands for the end of the collection.
         last: Option<usize>,
     },
-    /// The games with a header like this.
+    /// The games with a header line that matches.
     Header {
-        /// Its name, as for [`header_value`].
+        /// The name of the line, as for [`header_value`].
         name: String,
-        /// What its value must be like.
+        /// The pattern of the value.
         pattern: String,
     },
 }
@@ -88,7 +88,7 @@ impl FromStr for Selector {
     }
 }
 
-/// Reads a number from 1. Those too large for `usize` become its maximum, which no file reaches.
+/// Reads a number from 1. Numbers that are too large for `usize` become its maximum, which no file reaches.
 fn number(digits: &str) -> Result<usize, SelectorError> {
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     match digits.parse().unwrap_or(usize::MAX) {
@@ -99,8 +99,9 @@ fn number(digits: &str) -> Result<usize, SelectorError> {
 }
 
 impl Selector {
-    /// Whether a game with this number and these headers is chosen: its number is one of those
-    /// given, if any, and for each header given, it is like one of the patterns.
+    /// Returns whether a game with this number and this header is chosen. If the selectors contain numbers,
+    /// the game must have one of them. For each header line in the selectors, it must match one of the
+    /// patterns.
     pub fn choose(selectors: &[Selector], number: usize, tags: &[Tag]) -> bool {
         if !Selector::can_choose(selectors, number) {
             return false;
@@ -122,7 +123,7 @@ impl Selector {
         })
     }
 
-    /// Whether a game with this number is chosen if it has the right headers.
+    /// Returns whether a game with this number is chosen if its header matches.
     pub fn can_choose(selectors: &[Selector], number: usize) -> bool {
         let has_number = selectors.iter().filter_map(|selector| match selector {
             Selector::All => Some(true),
@@ -135,7 +136,7 @@ impl Selector {
         has_number.peek().is_none() || has_number.any(|is| is)
     }
 
-    /// Whether several games can be chosen.
+    /// Returns whether these selectors can choose several games.
     pub fn can_choose_several(selectors: &[Selector]) -> bool {
         match selectors {
             [] => false,
@@ -144,7 +145,7 @@ impl Selector {
         }
     }
 
-    /// The number after which no game is chosen, if there is one.
+    /// Returns the number after which no game is chosen, if there is one.
     pub fn last(selectors: &[Selector]) -> Option<usize> {
         let lasts = selectors.iter().filter_map(|selector| match selector {
             Selector::All => Some(None),
@@ -156,12 +157,12 @@ impl Selector {
     }
 }
 
-/// Whether a text is like a pattern, in any case of letters.
+/// Returns whether a text matches a pattern. Case does not matter.
 fn is_like(text: &str, pattern: &str) -> bool {
     let text: Vec<char> = text.to_lowercase().chars().collect();
     let pattern: Vec<char> = pattern.to_lowercase().chars().collect();
     let (mut at, mut part) = (0, 0);
-    // The last star, and the text that it stands for so far.
+    // The last star, and the end of the text for which it stands so far.
     let mut star: Option<(usize, usize)> = None;
     while at < text.len() {
         match pattern.get(part) {

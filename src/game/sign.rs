@@ -8,9 +8,9 @@ use crate::notation::plain;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sign(pub u8);
 
-/// The numbers of signs, and the symbols that stand for them. Longer ones precede their prefixes,
-/// and of signs with one symbol the first is read. Where PGN has a number for each side, that is
-/// white's, as in the studies of lichess.
+/// The numbers of signs and the symbols that stand for them. Longer symbols precede their prefixes. If a
+/// symbol stands for several signs, the first one is read. If PGN has a number for each side, this is the
+/// number of white, as in the studies of lichess.
 ///
 /// Source: the PGN standard, section 10, what databases of chess games write beyond it, and the
 /// symbols of the Chess Informant.
@@ -30,7 +30,7 @@ const SYMBOLS: [(u8, &str); 78] = [
     (245, "⊥"),
 ];
 
-/// A bit for each character of ASCII that a symbol begins with, except for letters.
+/// A bit for each ASCII character, except letters, with which a symbol begins.
 const FIRST_OF_ASCII: u128 = {
     let mut bits = 0;
     let mut number = 0;
@@ -44,11 +44,11 @@ const FIRST_OF_ASCII: u128 = {
     bits
 };
 
-/// The last of the numbers that have marks. Others may look the same.
+/// The highest number of a sign with marks. Other signs may have the same symbols.
 const LAST_OF_MARKS: u8 = 6;
 
 impl Sign {
-    /// The marks of praise and blame that stand for this sign: `!`, `?`, `!!`, `??`, `!?` or `?!`.
+    /// Returns the marks that stand for this sign of praise or blame: `!`, `?`, `!!`, `??`, `!?` or `?!`.
     pub fn marks(self) -> Option<&'static str> {
         let marks = |symbol: &&str| symbol.starts_with(['!', '?']);
         self.symbols()
@@ -56,13 +56,13 @@ impl Sign {
             .filter(|_| self.0 <= LAST_OF_MARKS)
     }
 
-    /// Its text among moves: its marks, or else its number as in PGN, like `$14`.
+    /// Returns the text of the sign among moves: its marks, or else its number as in PGN, like `$14`.
     pub fn written(self) -> String {
         self.marks().map_or_else(|| self.to_string(), str::to_owned)
     }
 
-    /// A symbol for it among moves, such as `!` or `±`: the shortest one that all fonts have, or
-    /// else the shortest.
+    /// Returns the symbol of the sign among moves, such as `!` or `±`: the shortest one that all fonts have,
+    /// or else the shortest one.
     pub fn symbol(self) -> Option<&'static str> {
         let is_rare = |symbol: &str| symbol.contains(|c| c >= '\u{2980}');
         self.symbols()
@@ -74,12 +74,12 @@ impl Sign {
         own.map(|(_, symbol)| *symbol)
     }
 
-    /// Whether it asks for a diagram, as ChessBase's do, from either side.
+    /// Returns whether the sign asks for a diagram, seen from either side, as in files of ChessBase.
     pub fn asks_for_diagram(self) -> bool {
         matches!(self.0, 220 | 221)
     }
 
-    /// The signs that such marks in a row stand for.
+    /// Returns the signs for which a row of marks stands.
     pub fn of_marks(marks: &str) -> Vec<Sign> {
         let mut signs = Vec::new();
         let mut rest = marks;
@@ -90,11 +90,11 @@ impl Sign {
         signs
     }
 
-    /// The sign whose symbol, such as `!` or `±`, is at the start of a text, and this symbol.
-    /// Letters could be the beginning of a move, and are not read.
+    /// Returns the sign at the start of a text with its symbol, such as `!` or `±`. Letters are not read, as
+    /// they could begin a move.
     pub(crate) fn at_start(text: &str) -> Option<(Sign, &str)> {
         let first = plain(text.chars().next()?);
-        // Nearly all words begin otherwise.
+        // For speed: nearly all words begin with other characters.
         let may_begin = match first.is_ascii() {
             true => FIRST_OF_ASCII >> u32::from(first) & 1 == 1,
             false => !first.is_alphanumeric(),
@@ -115,7 +115,7 @@ impl Sign {
     }
 }
 
-/// As in PGN, like `$1`.
+/// Writes the sign as in PGN, like `$1`.
 impl fmt::Display for Sign {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "${}", self.0)

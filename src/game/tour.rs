@@ -1,11 +1,11 @@
-//! The way through a tree in the order of a book: a move, the alternatives to it, and on.
+//! A tour of a tree in the order of a book: a move, the alternatives to it, the next move.
 
 use super::tree::{NodeId, Tree};
 
-/// A stop on the way through a tree.
+/// A stop on a tour of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// A move, by the place that it leads to.
+    /// A move, named by the place to which it leads.
     Move(NodeId),
     /// A variation begins. The next stop is its first move, an alternative to the last move of the
     /// line around it.
@@ -14,13 +14,13 @@ pub enum Stop {
     Close,
 }
 
-/// The stops on the way through a tree. Nothing recurs, so no depth is too much.
+/// A tour of a tree. The code is not recursive, so that any depth is possible.
 #[derive(Clone, Debug)]
 pub struct Tour<'a, F> {
     tree: &'a Tree,
-    /// Whether a place is visited. Those after one that is not are not, either.
+    /// Returns whether to visit a place. If not, the places after it are not visited, either.
     is_visited: F,
-    /// What is left, the next thing last.
+    /// The rest of the tour, the next part last.
     left: Vec<Left>,
 }
 
@@ -30,20 +30,19 @@ enum Left {
     From(NodeId),
     /// The first move of a variation, and those after it.
     Variation(NodeId),
-    /// A variation that begins with this move, or else with the first of its later siblings that
-    /// is visited, and one for each visited sibling after that.
+    /// A variation for this move, if it is visited, and for each of the siblings after it that are visited.
     Alternatives(NodeId),
     Close,
 }
 
 impl Tree {
-    /// The way through all moves.
+    /// Returns a tour of all moves.
     pub fn tour(&self) -> Tour<'_, impl Fn(NodeId) -> bool + use<>> {
         self.tour_of(|_| true)
     }
 
-    /// The way through some of the moves. If a move is not among them, the first alternative that
-    /// is takes its place.
+    /// Returns a tour of some of the moves. The first alternative that is visited takes the place of a move
+    /// that is not visited.
     pub fn tour_of<F: Fn(NodeId) -> bool>(&self, is_visited: F) -> Tour<'_, F> {
         Tour {
             tree: self,
@@ -54,7 +53,7 @@ impl Tree {
 }
 
 impl<F: Fn(NodeId) -> bool> Tour<'_, F> {
-    /// The first of these siblings that is visited.
+    /// Returns the first sibling, from this one on, that is visited.
     fn first(&self, mut sibling: Option<NodeId>) -> Option<NodeId> {
         while let Some(id) = sibling {
             if (self.is_visited)(id) {
@@ -65,7 +64,7 @@ impl<F: Fn(NodeId) -> bool> Tour<'_, F> {
         None
     }
 
-    /// Leaves out the rest of the line that the last stop is on, with all variations.
+    /// Skips the rest of the line of the last stop, with all variations.
     pub(super) fn leave_line(&mut self) {
         // After a move, the alternatives to it may still come.
         if let Some(Left::From(_)) = self.left.last() {

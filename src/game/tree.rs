@@ -1,7 +1,6 @@
 //! The moves of a game with all variations, as a tree.
 //!
-//! A node is a place in the game: its start, or the place after a move. Each position that the
-//! game reaches is one node, however many lines lead on from it.
+//! A node is a place in the game: the start, or the place after a move. Any number of moves may follow it.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -23,11 +22,11 @@ use super::comment::Comment;
 use super::ply::Ply;
 use super::sign::Sign;
 
-/// The maximum number of places in a tree. A real file has 226,491.
+/// The maximum number of places in a tree. The largest known file has 226,491.
 pub const MOST_NODES: usize = 1 << 20;
 
-/// A place in a [`Tree`]. Places are in the order in which they were added, and so after their
-/// parents.
+/// A place in a [`Tree`]. The order of places is the order in which they were added, so that parents precede
+/// their children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
@@ -35,7 +34,7 @@ impl NodeId {
     /// The place before the first move.
     pub const START: NodeId = NodeId(0);
 
-    /// Its index among all places of its tree.
+    /// The index among all places of the tree.
     pub fn index(self) -> usize {
         self.0 as usize
     }
@@ -55,18 +54,18 @@ struct Node {
     ply: Option<Ply>,
     /// The signs after the move.
     signs: Vec<Sign>,
-    /// The comments on it, in order.
+    /// The comments on the place, in order.
     comments: Vec<Comment>,
     parent: Option<NodeId>,
-    /// The number of its siblings before it.
+    /// The number of siblings before this one.
     variation: u32,
-    /// The first move from here is the one of the main line, or of the variation.
+    /// The first child continues the main line or the variation.
     first_child: Option<NodeId>,
     last_child: Option<NodeId>,
     next_sibling: Option<NodeId>,
 }
 
-/// The size of a tree at some time.
+/// A state of a tree to which it can return.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     count: usize,
@@ -74,7 +73,7 @@ pub(crate) struct Mark {
     last_child: Option<NodeId>,
 }
 
-/// A tree without moves.
+/// Returns a tree without moves.
 impl Default for Tree {
     fn default() -> Tree {
         Tree {
@@ -84,7 +83,7 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// A tree without variations.
+    /// Returns a tree with one line.
     pub fn of_line(plies: impl IntoIterator<Item = Ply>) -> Tree {
         let mut tree = Tree::default();
         let mut last = NodeId::START;
@@ -94,7 +93,7 @@ impl Tree {
         tree
     }
 
-    /// Adds a move that follows a place, after all others that do.
+    /// Adds a move after a place, behind the other moves after it, and returns its place.
     ///
     /// # Panics
     /// There are already 2³² places. Readers stop at [`MOST_NODES`].
@@ -115,8 +114,8 @@ impl Tree {
         id
     }
 
-    /// Remembers what there is before moves are added that may have to be removed, the first of
-    /// them after this place.
+    /// Returns the state of the tree before moves are added that may have to be removed. The first of them
+    /// will be added after this place.
     pub(crate) fn mark(&self, parent: NodeId) -> Mark {
         Mark {
             count: self.nodes.len(),
@@ -125,7 +124,7 @@ impl Tree {
         }
     }
 
-    /// Removes all moves added since then.
+    /// Returns to a state, which removes all moves that have been added since.
     pub(crate) fn rewind(&mut self, mark: Mark) {
         self.nodes.truncate(mark.count);
         let parent = &mut self.nodes[mark.parent.index()];
@@ -136,12 +135,12 @@ impl Tree {
         }
     }
 
-    /// Adds a comment on a place, after all others on it.
+    /// Adds a comment to a place, after its other comments.
     pub fn comment(&mut self, id: NodeId, comment: Comment) {
         self.nodes[id.index()].comments.push(comment);
     }
 
-    /// Adds a comment on a place, before all others on it.
+    /// Adds a comment to a place, before its other comments.
     pub fn comment_first(&mut self, id: NodeId, comment: Comment) {
         self.nodes[id.index()].comments.insert(0, comment);
     }
@@ -151,7 +150,7 @@ impl Tree {
         self.nodes[id.index()].signs.push(sign);
     }
 
-    /// All places, the start first.
+    /// All places, beginning with the start.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
         // `add` checks that it fits.
         (0..self.nodes.len() as u32).map(NodeId)
@@ -162,12 +161,12 @@ impl Tree {
         self.nodes.len() - 1
     }
 
-    /// Whether there are no moves.
+    /// Returns whether there are no moves.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The number of variations, at every depth.
+    /// The number of variations at all depths.
     pub fn variations(&self) -> usize {
         let is_one = |id: &NodeId| !self.is_main(*id);
         self.ids().filter(is_one).count()
@@ -182,7 +181,7 @@ impl Tree {
         ply.expect("a move leads to every place but the start")
     }
 
-    /// The move that leads to a place, except to the start.
+    /// The move that leads to a place. `None` for the start.
     pub fn ply_to(&self, id: NodeId) -> Option<&Ply> {
         self.nodes[id.index()].ply.as_ref()
     }
@@ -192,7 +191,7 @@ impl Tree {
         &self.nodes[id.index()].signs
     }
 
-    /// The signs of the move that leads to a place that are marks, such as `!`.
+    /// The marks, such as `!`, among the signs of the move that leads to a place.
     pub fn marks(&self, id: NodeId) -> String {
         self.signs(id)
             .iter()
@@ -205,17 +204,17 @@ impl Tree {
         &self.nodes[id.index()].comments
     }
 
-    /// The place before the move that leads to this one.
+    /// The place before the last move to a place. `None` for the start.
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.nodes[id.index()].parent
     }
 
-    /// The place after the next move of the same line.
+    /// The next place on the same line.
     pub fn next(&self, id: NodeId) -> Option<NodeId> {
         self.nodes[id.index()].first_child
     }
 
-    /// The places after each move from here: the line's own, then the alternatives to it.
+    /// The places after the possible next moves: first the move of the line, then the alternatives to it.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         iter::successors(self.next(id), |child| self.next_sibling(*child))
     }
@@ -224,18 +223,18 @@ impl Tree {
         self.nodes[id.index()].next_sibling
     }
 
-    /// The number of the move to a place among the alternatives to another one, from 1. It is 0 if
-    /// it is not one of them.
+    /// The number of the move to a place among the alternatives to another move, from 1. It is 0 if the move
+    /// is not an alternative.
     pub fn variation(&self, id: NodeId) -> usize {
         self.nodes[id.index()].variation as usize
     }
 
-    /// Whether the move to a place is not an alternative to another one. The start counts.
+    /// Returns whether the move to a place is no alternative to another move. True for the start.
     pub fn is_main(&self, id: NodeId) -> bool {
         self.variation(id) == 0
     }
 
-    /// The places after this one on the same line, not including it.
+    /// The places after this one on the same line.
     pub fn line_after(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         iter::successors(self.next(id), |next| self.next(*next))
     }
@@ -245,7 +244,7 @@ impl Tree {
         self.line_after(NodeId::START)
     }
 
-    /// The places from after the first move to this one, which lead to it.
+    /// The places on the line to a place, from the place after the first move to this one.
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
         let up = iter::successors(Some(id), |id| self.parent(*id));
         let mut path: Vec<NodeId> = up.filter(|id| *id != NodeId::START).collect();
@@ -258,7 +257,7 @@ impl Tree {
         iter::successors(self.parent(id), |id| self.parent(*id)).count()
     }
 
-    /// The number of moves before each place, by its index.
+    /// The number of moves before each place, by the index of the place.
     pub fn depths(&self) -> Vec<usize> {
         let mut depths: Vec<usize> = Vec::with_capacity(self.nodes.len());
         // Parents are before their children.
@@ -268,7 +267,7 @@ impl Tree {
         depths
     }
 
-    /// Adds this to the numbers of all moves.
+    /// Adds a number to the numbers of all moves.
     pub(crate) fn renumber(&mut self, by: u32) {
         for ply in self.nodes.iter_mut().filter_map(|node| node.ply.as_mut()) {
             ply.number = ply.number.saturating_add(by);

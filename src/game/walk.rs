@@ -1,9 +1,8 @@
 //! Playing a game with all its variations, in the order of a book.
 
 use super::error::ReplayError;
-use super::lenience::Lenience;
 use super::record::Game;
-use super::replay::{Player, Step};
+use super::replay::{Lenience, Player, Step};
 use super::tour::{Stop, Tour};
 use super::tree::{NodeId, Tree};
 use crate::rules::Rules;
@@ -11,10 +10,9 @@ use crate::rules::Rules;
 /// A part of a [`Walk`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Visit {
-    /// A move, played from the position before it. After a move that cannot be played, the rest of
-    /// its line is left out.
+    /// A move that was played, or an error. After an error, the rest of the line is left out.
     Step(Result<Box<Step>, ReplayError>),
-    /// A variation begins, see [`Stop::Open`].
+    /// A variation begins, as in [`Stop::Open`].
     Open,
     /// The variation ends.
     Close,
@@ -42,17 +40,17 @@ pub enum Visit {
 pub struct Walk<'a, F> {
     tree: &'a Tree,
     tour: Tour<'a, F>,
-    /// After the last move of the current line.
+    /// The position after the last move of the current line.
     now: Player<'a>,
-    /// Before that move, where alternatives to it begin.
+    /// The position before that move, where alternatives to it begin.
     before: Player<'a>,
-    /// The same of the lines around the current one.
+    /// The same two positions of the lines around the current one.
     around: Vec<[Player<'a>; 2]>,
     doubt: Option<ReplayError>,
 }
 
 impl Game {
-    /// Plays all moves, as [`Game::steps`] does those of the main line.
+    /// Plays all moves with all variations, as [`Game::steps`] plays the main line.
     pub fn walk<'a>(
         &'a self,
         rules: &'a Rules,
@@ -61,7 +59,7 @@ impl Game {
         self.walk_of(|_| true, rules, lenience)
     }
 
-    /// Plays some of the moves. All moves that lead to one of them must be among them.
+    /// Plays some of the moves. These must include all moves that lead to one of them.
     pub fn walk_of<'a, F: Fn(NodeId) -> bool>(
         &'a self,
         is_visited: F,
@@ -81,7 +79,7 @@ impl Game {
 }
 
 impl<F> Walk<'_, F> {
-    /// An ambiguity that does not prevent the moves from being played.
+    /// An ambiguity about the notation. The moves are played in spite of it.
     pub fn doubt(&self) -> Option<&ReplayError> {
         self.doubt.as_ref()
     }

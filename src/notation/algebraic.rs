@@ -41,9 +41,9 @@
 //! Source: the article about xiangqi in Wikipedia.
 
 use super::cursor::Cursor;
-use super::error::parse::{MoveError, MoveErrorKind};
-use super::error::resolve::{MissingPlace, ResolveError};
+use super::move_error::{MoveError, MoveErrorKind};
 use super::notations::Notation;
+use super::resolve_error::{MissingPlace, ResolveError};
 use super::squares::{instead, take_rank};
 use super::style::Style;
 use crate::board::{File, Piece, Rank, Role, Square};
@@ -59,8 +59,8 @@ pub(crate) struct AlgebraicMove {
 }
 
 impl AlgebraicMove {
-    /// All moves that fit, even if they leave the king in check. If the text has both the file
-    /// and the rank of the piece, it need not be able to go there.
+    /// Returns all moves that fit, even if they leave the king in check. If the text has both the file and
+    /// the rank of the piece, also moves that the piece cannot make.
     pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Move> {
         let is_exact = self.file.is_some() && self.rank.is_some();
         let moves = self.squares(position).map(|from| self.from(from));
@@ -68,8 +68,8 @@ impl AlgebraicMove {
         moves.filter(|mv| mv.from != mv.to && may_go(mv)).collect()
     }
 
-    /// Why none of them is legal: the only piece cannot go there, or one that could would leave
-    /// its king in check, or none can.
+    /// Returns why none of these moves is legal: the only piece cannot go to the target, a piece would leave
+    /// its king in check, or no piece can go to the target.
     pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let piece = self.piece(position);
         let squares: Vec<Square> = self.squares(position).collect();
@@ -88,7 +88,7 @@ impl AlgebraicMove {
         }
     }
 
-    /// The error if there is no such piece on the former square.
+    /// Returns the error about a former square without such a piece.
     fn nothing_there(&self, piece: Piece, position: &Position) -> ResolveError {
         let elsewhere = position.squares_of(piece).collect();
         match (self.file, self.rank) {
@@ -114,7 +114,7 @@ impl AlgebraicMove {
         }
     }
 
-    /// The squares of the pieces that fit.
+    /// Returns the squares of the pieces that fit.
     fn squares(&self, position: &Position) -> impl Iterator<Item = Square> {
         let squares = position.squares_of(self.piece(position));
         squares.filter(|from| {
@@ -183,7 +183,7 @@ pub(super) fn read_with(
     })
 }
 
-/// Whether a character is that of a piece: a capital letter or a figurine.
+/// Returns whether a character stands for a piece: a capital letter or a figurine.
 pub(super) fn is_of_piece(letter: char) -> bool {
     letter.is_ascii_uppercase() || Piece::from_figurine(letter).is_some()
 }
@@ -193,10 +193,10 @@ fn take_file(cursor: &mut Cursor<'_>) -> Option<File> {
     cursor.take_as(File::from_letter)
 }
 
-/// The letter of the king, which is a general.
+/// The letter of the king, who is called general.
 const KING: char = 'G';
 
-/// Ways to write a move, the usual one first.
+/// Returns ways to write a move, the usual one first.
 pub(super) fn write(
     mv: Move,
     piece: Piece,
@@ -218,8 +218,8 @@ pub(super) fn write(
     vec![finish(usual), finish(mv.from.to_string())]
 }
 
-/// The part of the former square that distinguishes a piece from others that could go to the
-/// same target.
+/// Returns the part of the former square that distinguishes a piece from others that could go to the same
+/// target.
 pub(super) fn former(
     mv: Move,
     piece: Piece,
@@ -242,7 +242,7 @@ pub(super) fn former(
     }
 }
 
-/// `+` for each piece that gives check after the move, or `#` if it mates.
+/// Returns `+` for each piece that gives check after the move, or `#` for mate.
 pub(super) fn check_signs(mv: Move, position: &Position, rules: &Rules, style: &Style) -> String {
     if style.no_check_signs {
         return String::new();

@@ -1,4 +1,4 @@
-//! The notations that a move can be in, by its first characters.
+//! The notations in which a text can be a move, judged by its first characters.
 //!
 //! Reading a text in every notation takes long, and most texts are in one.
 
@@ -8,7 +8,7 @@ use super::notations::Notation;
 use super::vietnamese;
 use crate::board::Piece;
 
-/// The first characters of a text, as far as there are any, in their plain form.
+/// The first characters of a text in their plain form. `None` after the end of the text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginning([Option<char>; 3]);
 
@@ -17,7 +17,8 @@ impl Beginning {
         Beginning([text.take(), text.take(), text.take()])
     }
 
-    /// Whether a move in this notation can begin so. If not, it does not.
+    /// Returns whether a move in this notation can begin with these characters. If not, the text is no move
+    /// in this notation.
     pub fn can_be(self, notation: Notation) -> bool {
         let [Some(first), Some(second), third] = self.0 else {
             return false;
@@ -50,17 +51,17 @@ impl Beginning {
     }
 }
 
-/// Whether the piece of a move in WXF notation can be written with this character.
+/// Returns whether the part of a WXF move that names the piece can have this character.
 fn is_of_letters(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '+' | '-') || Piece::from_figurine(c).is_some()
 }
 
-/// Whether this character can be in squares with the sign of a capture.
+/// Returns whether two squares with a sign of capture can have this character.
 fn is_of_square(c: char) -> bool {
     matches!(c, 'a'..='i' | '0'..='9' | 'x' | 'X' | '×' | ':' | '-')
 }
 
-/// Whether this character can open the first square in ranks and files.
+/// Returns whether this character can come before the first square in ranks and files.
 fn is_of_parentheses(c: char) -> bool {
     matches!(c, '(' | ' ' | '\t')
 }

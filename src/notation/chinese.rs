@@ -53,7 +53,7 @@
 //! xqbase.com, which programs follow; and books.
 
 use super::cursor::{self, Cursor};
-use super::error::parse::{MoveError, MoveErrorKind};
+use super::move_error::{MoveError, MoveErrorKind};
 use super::notations::Notation;
 use super::relative::{Direction, Place, RelativeMove, Which, describe};
 use super::style::{Digits, Style};
@@ -77,13 +77,13 @@ const DIRECTIONS: [(Direction, [char; 2]); 3] = [
     (Direction::Sideways, ['平', '平']),
 ];
 
-/// The meaning of a character in one of these tables.
+/// Returns the meaning of a character in one of these tables.
 fn meaning<T: Copy>(table: &[(T, [char; 2])], character: char) -> Option<T> {
     let row = table.iter().find(|row| row.1.contains(&character))?;
     Some(row.0)
 }
 
-/// The character for a meaning in one of these tables.
+/// Returns the character for a meaning in one of these tables.
 fn character<T: PartialEq>(table: &[(T, [char; 2])], of: &T, script: Script) -> Option<char> {
     let row = table.iter().find(|row| row.0 == *of)?;
     Some(row.1[script as usize])
@@ -126,7 +126,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
     })
 }
 
-/// The number after spaces and the text after it, unless it is the number of the next move.
+/// Returns the number after spaces with the text after it, unless it is the number of the next move.
 fn spaced_number(mut cursor: Cursor<'_>) -> Option<(u8, Cursor<'_>)> {
     cursor.skip_spaces();
     let is_chinese = cursor.peek().is_some_and(|c| CHINESE.contains(&c));
@@ -205,7 +205,7 @@ fn piece_before_direction(cursor: &mut Cursor<'_>) -> Option<Role> {
     Some(role)
 }
 
-/// The error if there is no piece.
+/// Returns the error about a missing piece.
 fn no_piece(start: Cursor<'_>, at: Cursor<'_>) -> MoveError {
     match next(at) {
         // Letters and signs belong to another notation.
@@ -216,7 +216,7 @@ fn no_piece(start: Cursor<'_>, at: Cursor<'_>) -> MoveError {
     }
 }
 
-/// The next character of the same word.
+/// Returns the next character of the same word.
 fn next(cursor: Cursor<'_>) -> Option<char> {
     cursor.peek().filter(|c| !c.is_whitespace())
 }
@@ -233,13 +233,13 @@ fn direction(character: char) -> Option<Direction> {
     }
 }
 
-/// A digit from 1 to 9 of either side.
+/// Returns the value of a digit of either side, from 1 to 9.
 fn digit(character: char) -> Option<u8> {
     let chinese = (1..).zip(CHINESE).find(|(_, c)| *c == character);
     chinese.map_or_else(|| cursor::digit(character), |(digit, _)| Some(digit))
 }
 
-/// A side's character for a digit from 1 to 9.
+/// Returns the character of a side for a digit from 1 to 9.
 fn written(digit: u8, color: Color, digits: Digits) -> Option<char> {
     let one = match (color, digits) {
         (Color::Red, _) | (_, Digits::Chinese) => return chinese_digit(digit.into()),
@@ -249,12 +249,12 @@ fn written(digit: u8, color: Color, digits: Digits) -> Option<char> {
     (one..).nth(usize::from(digit.checked_sub(1)?))
 }
 
-/// The Chinese digit for a number from 1 to 9.
+/// Returns the Chinese digit for a number from 1 to 9.
 pub fn chinese_digit(number: usize) -> Option<char> {
     CHINESE.get(number.checked_sub(1)?).copied()
 }
 
-/// Ways to write a move, the usual one first.
+/// Returns ways to write a move, the usual one first.
 pub(super) fn write(
     mv: Move,
     piece: Piece,
@@ -262,7 +262,6 @@ pub(super) fn write(
     style: &Style,
     script: Script,
 ) -> Vec<String> {
-    // All but the first way are for boards with more pieces than a game.
     candidates(mv, piece, position, style, script).unwrap_or_default()
 }
 
@@ -279,27 +278,13 @@ fn candidates(
     let direction = character(&DIRECTIONS, &it.direction, script)?;
     let file = written(it.file, color, style.digits)?;
     let number = written(it.number, color, style.digits)?;
-    let order = |place| character(&ORDERS, &place, script);
-    let place = match (it.length, it.place) {
-        (1, _) => None,
-        (2 | 3, 1) => order(Place::Front),
-        (3, 2) => order(Place::Middle),
-        (2 | 3, _) => order(Place::Rear),
-        (_, place) => chinese_digit(place),
-    };
-    let by_file = format!("{piece}{file}");
-    let mut ways = match place {
-        None => vec![by_file],
-        Some(place) => {
-            let by_place = format!("{place}{piece}");
-            let by_both = format!("{place}{piece}{file}");
-            match role {
-                Role::Advisor | Role::Elephant => vec![by_file, by_place, by_both],
-                Role::Pawn if it.is_doubled_elsewhere => vec![by_both],
-                _ => vec![by_place, by_both, by_file],
-            }
-        }
-    };
+    let place = it.place_name().and_then(|place| match place {
+        Place::Nth(place) => chinese_digit(place.into()),
+        order => character(&ORDERS, &order, script),
+    });
+    let by_place = place.map(|place| format!("{place}{piece}"));
+    let by_both = place.map(|place| format!("{place}{piece}{file}"));
+    let mut ways = it.ways(role, format!("{piece}{file}"), by_place, by_both);
     for way in &mut ways {
         way.extend([direction, number]);
     }

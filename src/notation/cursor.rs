@@ -2,14 +2,14 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
-/// The plain form of a character that only looks different: full-width letters, digits and
-/// signs, small signs, digits in circles, the many dashes. This is Unicode's normal form NFKC,
-/// applied to one character at a time so that places in the text do not shift.
+/// Returns the plain form of a character: full-width letters, digits and signs, small signs, digits in
+/// circles and dashes become ASCII. This is the normal form NFKC of Unicode, applied to single characters so
+/// that places in the text do not shift.
 pub fn plain(letter: char) -> char {
     match letter {
         // Nearly every character is one of these.
         '\0'..='\x7f' | '\u{3400}'..='\u{9fff}' => return letter,
-        // Including those without width, which text copied from web pages contains.
+        // Text that is copied from web pages contains some without width.
         '\u{3000}' | '\u{a0}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => return ' ',
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' => return '-',
         '。' | '·' | '\u{fe52}' => return '.',
@@ -19,8 +19,8 @@ pub fn plain(letter: char) -> char {
     plain_by_form(letter)
 }
 
-/// The same from the normal form, which takes long. Without the feature `look-alikes`, only for the
-/// usual ones.
+/// Returns the plain form by the normal form NFKC, which takes long. Without the feature `look-alikes`, only
+/// usual characters have one.
 fn plain_by_form(letter: char) -> char {
     if !cfg!(feature = "look-alikes") {
         return usual_form(letter);
@@ -34,7 +34,8 @@ fn plain_by_form(letter: char) -> char {
     }
 }
 
-/// The plain form of full-width letters, digits and signs, and of digits above a line or in circles.
+/// Returns the plain form of full-width letters, digits and signs, and of superscript digits and digits in
+/// circles.
 fn usual_form(letter: char) -> char {
     let moved = |first: char, to: char| {
         let code = u32::from(letter) - u32::from(first) + u32::from(to);
@@ -52,7 +53,7 @@ fn usual_form(letter: char) -> char {
     }
 }
 
-/// A digit from 1 to 9, which numbers a file, a place or a rank.
+/// Returns the value of a digit from 1 to 9, which numbers a file, a place or a rank.
 pub(super) fn digit(letter: char) -> Option<u8> {
     let digit = letter.to_digit(10).filter(|digit| *digit > 0)?;
     u8::try_from(digit).ok()
@@ -66,7 +67,7 @@ pub(crate) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// The beginning of a text.
+    /// Returns a cursor at the beginning of a text.
     pub fn new(text: &'a str) -> Cursor<'a> {
         Cursor { text, at: 0 }
     }
@@ -81,7 +82,7 @@ impl<'a> Cursor<'a> {
         &self.text[self.at..]
     }
 
-    /// The next character in its [`plain`] form.
+    /// Returns the next character in its [`plain`] form.
     pub fn peek(&self) -> Option<char> {
         self.rest().chars().next().map(plain)
     }

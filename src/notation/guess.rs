@@ -1,4 +1,4 @@
-//! Guessing the notation of a text that is not a move in any.
+//! Guessing the intended notation of a text that is not a move.
 
 use super::cursor::plain;
 use super::notations::Notation;
@@ -6,7 +6,7 @@ use super::vietnamese;
 use crate::board::{File, Piece};
 
 impl Notation {
-    /// The notation that a text which is not a move resembles most.
+    /// Returns the notation that a text resembles most if it is not a move.
     pub(super) fn guess(text: &str) -> Notation {
         /// More characters than any move has.
         const LONG: usize = 16;

@@ -19,13 +19,13 @@
 //! rank   = "0" … "9"             from red's side, for both sides
 //! ```
 //!
-//! Without a dash, this looks like [UCI](super::uci), whose ranks are one higher: the position
-//! shows which one it is.
+//! A move without a dash looks like [UCI](super::uci), which counts ranks from 1. The position shows which
+//! notation it is.
 //!
 //! Written: with a dash, capital letters for red, small letters for black.
 
 use super::cursor::Cursor;
-use super::error::parse::MoveError;
+use super::move_error::MoveError;
 use super::notations::Notation;
 use super::squares::{self, take_rank_from_0};
 use crate::board::{Color, Square};

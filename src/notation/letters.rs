@@ -35,7 +35,7 @@
 //! which have the signs and `33` for pawns; David Li's books (`F`, `B`); and programs.
 
 use super::cursor::{Cursor, digit};
-use super::error::parse::{MoveError, MoveErrorKind};
+use super::move_error::{MoveError, MoveErrorKind};
 use super::notations::Notation;
 use super::relative::{Direction, Place, RelativeMove, Which, describe};
 use super::style::{Sideways, Style};
@@ -46,7 +46,7 @@ use crate::rules::{Move, Position};
 const FRONT: char = 'F';
 const REAR: char = 'B';
 
-/// Their signs, which are also directions.
+/// The signs of the front and the rear one of several, which are also directions.
 const PLUS: char = '+';
 const MINUS: char = '-';
 
@@ -79,9 +79,9 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
     }
 }
 
-/// Whether a sign means a move along the rank.
+/// Returns whether a sign means a move along the rank.
 fn is_sideways(sign: char) -> bool {
-    let mut signs = Sideways::ALL.into_iter().map(Sideways::sign);
+    let mut signs = Sideways::ALL.into_iter().map(Sideways::name);
     signs.any(|known| known.starts_with(sign))
 }
 
@@ -102,14 +102,14 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
         (None, None) => {}
     }
     if let (Some(place), true) = (sign(first), first == second) {
-        // By the rules of the 1980s, in which a single sign means the next pawn.
+        // This is a double sign of the rules of the 1980s. A single sign means the next pawn.
         let place = match place {
             Place::Plus => Place::Front,
             _ => Place::Rear,
         };
         return Ok(Which::Place(Role::Pawn, place));
     }
-    // `B` is also an elephant (bishop); next to a letter, it can only be one of the two.
+    // `B` is also an elephant (bishop). Next to another letter, only one of the meanings is possible.
     for (order, letter) in [(first, second), (second, first)] {
         if let (Some(place), Some(role)) = (order_of(order), Role::from_move_letter(letter)) {
             return Ok(Which::Place(role, place));
@@ -128,7 +128,7 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     }
 }
 
-/// The place that a sign or letter means.
+/// Returns the place that a sign or letter means.
 fn order_of(letter: char) -> Option<Place> {
     match letter.to_ascii_uppercase() {
         FRONT => Some(Place::Front),
@@ -145,13 +145,13 @@ fn sign(letter: char) -> Option<Place> {
     }
 }
 
-/// How one of these notations writes pieces.
+/// The way in which one of these notations writes pieces.
 pub(super) struct Writer {
     /// The letter of the king, in upper case.
     pub king: char,
     /// The mark of the front and the rear one of two.
     pub order: Order,
-    /// Whether such pieces are written with that mark, or otherwise with their file.
+    /// Returns whether such pieces are written with that mark. If not, they are written with their file.
     pub by_order: fn(Role) -> bool,
     pub is_lower_case: bool,
 }
@@ -180,7 +180,7 @@ impl Order {
 }
 
 impl Writer {
-    /// Ways to write a move, the usual one first.
+    /// Returns ways to write a move, the usual one first.
     pub fn write(&self, mv: Move, piece: Piece, position: &Position, style: &Style) -> Vec<String> {
         let it = describe(mv, piece, position);
         let role = piece.role;
@@ -198,7 +198,7 @@ impl Writer {
         let direction = match it.direction {
             Direction::Forward => PLUS.to_string(),
             Direction::Backward => MINUS.to_string(),
-            Direction::Sideways => style.sideways.sign().to_owned(),
+            Direction::Sideways => style.sideways.name().to_owned(),
         };
         let finish = |which: String| {
             let text = format!("{which}{direction}{}", it.number);

@@ -1,6 +1,5 @@
-//! Moves as text, one file for each notation. Text is first parsed without a position; the
-//! legal moves of a position then decide which move it is. A move in a position is written back
-//! as text.
+//! Moves as text. A text is first parsed without a position; the legal moves of a position then decide which
+//! move it means. A move in a position can be written as text in every notation.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -18,16 +17,15 @@ pub mod algebraic;
 mod beginnings;
 pub mod chinese;
 mod cursor;
-mod error;
 mod guess;
 pub mod iccs;
 pub mod letters;
-pub mod li;
-pub mod lower_case;
+mod move_error;
 mod notations;
 mod null_move;
 pub mod ranks_and_files;
 mod relative;
+mod resolve_error;
 mod seen;
 mod squares;
 mod style;
@@ -44,9 +42,9 @@ pub mod xboard;
 pub use chinese::chinese_digit;
 #[doc(hidden)]
 pub use cursor::plain;
-pub use error::parse::{MoveError, MoveErrorKind};
-pub use error::resolve::{Miss, MissingPlace, ResolveError};
+pub use move_error::{MoveError, MoveErrorKind};
 pub use notations::Notation;
+pub use resolve_error::{Miss, MissingPlace, ResolveError};
 pub(crate) use seen::Seen;
 pub use style::{Digits, PieceLetters, PieceLettersError, Sideways, Style};
 pub(crate) use unaccented::{is_combining, without_diacritics};

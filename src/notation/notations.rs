@@ -18,9 +18,9 @@ pub enum Notation {
     Algebraic,
     /// `Che2`, see [`xboard`](super::xboard).
     XBoard,
-    /// `C2=5`, `CF+7`, see [`li`](super::li).
+    /// `C2=5`, `CF+7`, see [`wxf`](super::wxf).
     Li,
-    /// `c2=5`, `fc+7`, see [`lower_case`](super::lower_case).
+    /// `c2=5`, `fc+7`, see [`wxf`](super::wxf).
     LowerCase,
     /// `H2-E2`, see [`iccs`](super::iccs).
     Iccs,
@@ -45,7 +45,7 @@ named!(Notation, "The name, like `ranks-and-files`.", {
 });
 
 impl Notation {
-    /// The notation whose grammar this one shares: such notations only differ in writing.
+    /// Returns the notation that has the same grammar as this one. Such notations differ only in writing.
     pub fn grammar(self) -> Notation {
         match self {
             Notation::Li | Notation::LowerCase => Notation::Wxf,
@@ -54,7 +54,7 @@ impl Notation {
         }
     }
 
-    /// Whether a written move names both squares, so that every move can be written.
+    /// Returns whether a written move names both squares, so that the notation can write every move.
     pub fn names_both_squares(self) -> bool {
         matches!(
             self,

@@ -32,14 +32,14 @@
 //! Chess of China".
 
 use super::cursor::{Cursor, digit};
-use super::error::parse::{MoveError, MoveErrorKind};
+use super::move_error::{MoveError, MoveErrorKind};
 use super::notations::Notation;
 use super::squares::take_rank;
 use crate::board::{Color, File, Piece, Role, Square};
 use crate::rules::Move;
 
-/// A written move, with squares as the side to move sees them: `(32)` is h3 for both sides here,
-/// and b8 on the board for black.
+/// A written move with squares from the point of view of the side to move: `(32)` is stored as h3 for both
+/// sides, and is b8 on the board for black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RanksAndFilesMove {
     /// The kind of piece, if the text has it.
@@ -84,7 +84,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RanksAndFilesMove, MoveErr
     Ok(RanksAndFilesMove { role, from, to })
 }
 
-/// The piece of a letter or character.
+/// Returns the kind of piece for a letter or character.
 fn role(at: Cursor<'_>, letter: char) -> Result<Role, MoveError> {
     let role = Role::from_move_letter(letter).or_else(|| Role::from_character(letter));
     role.ok_or_else(|| {
@@ -104,7 +104,7 @@ fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
     Some(Square::new(file, rank))
 }
 
-/// The error for the digits after the cursor, if there are any.
+/// Returns the error about the digits after the cursor, if there are any.
 fn no_square(at: Cursor<'_>) -> Option<MoveError> {
     let mut end = at;
     let mut digits = String::new();

@@ -1,12 +1,12 @@
-//! The notations of the moves of a game so far.
+//! The notations of the moves that have been read of a game.
 
 use super::notations::Notation;
 
-/// A set of notations, by their grammars: Li's notation counts as WXF.
+/// The notations of the moves so far, by their grammars: Li's notation counts as WXF.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Seen {
     bits: u16,
-    /// Those that no move is in.
+    /// The notations in which no move of the game is.
     ruled_out: u16,
 }
 
@@ -39,12 +39,12 @@ impl Seen {
         }
     }
 
-    /// Whether no move of the game is in this notation.
+    /// Returns whether this notation is ruled out.
     pub fn rules_out(self, notation: Notation) -> bool {
         self.ruled_out & bit(notation) != 0
     }
 
-    /// Whether a move was in this notation.
+    /// Returns whether a move was in this notation.
     pub fn contains(self, notation: Notation) -> bool {
         self.bits & bit(notation) != 0
     }

@@ -1,15 +1,14 @@
 //! Moves that name both squares, as in ICCS, UCI and ranks and files.
 
 use super::cursor::{Cursor, digit};
-use super::error::parse::{MoveError, MoveErrorKind};
-use super::error::resolve::ResolveError;
+use super::move_error::{MoveError, MoveErrorKind};
 use super::notations::Notation;
+use super::resolve_error::ResolveError;
 use crate::board::{File, Piece, Rank, Role, Square};
 use crate::rules::{Move, Position, Rules};
 
-/// The move, legal or not, if the square that it leaves holds a piece of the side to move, with
-/// this role if the text names one. A covered piece would be turned over, and no notation says to
-/// what.
+/// Returns the move, legal or not, if the square that it leaves holds a piece of the side to move, and if the
+/// piece has this role, if given. Covered pieces do not count, as no notation says what they turn out to be.
 pub(super) fn candidates(mv: Move, role: Option<Role>, position: &Position) -> Vec<Move> {
     let mover = mover(mv, role, position);
     let is_playable = mover.is_some_and(|piece| piece.role != Role::Covered);
@@ -17,7 +16,7 @@ pub(super) fn candidates(mv: Move, role: Option<Role>, position: &Position) -> V
     is_move.then_some(mv).into_iter().collect()
 }
 
-/// Why it is not legal.
+/// Returns why the move is not legal.
 pub(super) fn no_fit(
     mv: Move,
     role: Option<Role>,
@@ -82,7 +81,7 @@ pub(super) fn square<'a>(
     Ok(Square::new(file, rank))
 }
 
-/// The error for anything but a file or a rank: a wrong letter or digit, or another shape.
+/// Returns the error about a text in place of a file or rank: a wrong letter or digit, or a wrong shape.
 pub(super) fn instead(
     at: Cursor<'_>,
     kind: impl FnOnce(char) -> MoveErrorKind,

@@ -1,4 +1,4 @@
-//! The choices of writers within one notation.
+//! The choices that writers have within one notation.
 
 use std::str::FromStr;
 
@@ -6,12 +6,12 @@ use crate::board::{Piece, Role};
 use crate::util::named::named;
 use crate::util::safe_text::Letter;
 
-/// The choices of writers within one notation. The default is the usual one.
+/// The choices that writers have within one notation. The default is the usual style.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
     /// The sign for a move along the rank, in WXF, Li's notation and the lower-case one.
     pub sideways: Sideways,
-    /// The letters of pieces, if not the notation's own.
+    /// The letters for pieces that replace those of the notation.
     pub letters: PieceLetters,
     /// The digits of Chinese notation.
     pub digits: Digits,
@@ -20,8 +20,8 @@ pub struct Style {
 }
 
 impl Style {
-    /// The letter for a piece in upper case, or its figurine. Notations only differ in the letter
-    /// of the king.
+    /// Returns the letter for a piece in upper case, or its figurine. Only the letter of the king differs
+    /// between notations.
     pub(super) fn letter(&self, piece: Piece, king: char) -> char {
         let usual = match piece.role {
             Role::King => king,
@@ -41,18 +41,7 @@ pub enum Sideways {
     Dot,
 }
 
-impl Sideways {
-    /// Both of them, the default first.
-    pub const ALL: [Sideways; 2] = [Sideways::Equals, Sideways::Dot];
-
-    /// The sign.
-    pub fn sign(self) -> &'static str {
-        match self {
-            Sideways::Equals => "=",
-            Sideways::Dot => ".",
-        }
-    }
-}
+named!(Sideways, "The sign.", { Equals: "=", Dot: ".", });
 
 /// The digits of Chinese notation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,7 +61,7 @@ named!(Digits, "The name of the choice.", {
     Chinese: "chinese",
 });
 
-/// Letters of pieces that replace the notation's own.
+/// Letters for pieces that replace those of the notation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PieceLetters {
     chosen: Vec<(Role, char)>,

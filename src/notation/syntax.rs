@@ -1,12 +1,12 @@
-//! The shapes of written moves, in whatever notation.
+//! The shapes of written moves in all notations.
 
 use super::algebraic::{self, AlgebraicMove};
 use super::cursor::Cursor;
-use super::error::parse::MoveError;
-use super::error::resolve::ResolveError;
+use super::move_error::MoveError;
 use super::notations::Notation;
 use super::ranks_and_files::{self, RanksAndFilesMove};
 use super::relative::RelativeMove;
+use super::resolve_error::ResolveError;
 use super::vietnamese::{self, VietnameseMove};
 use super::{chinese, iccs, letters, squares, uci, xboard};
 use crate::rules::{Move, Position, Rules};
@@ -24,7 +24,7 @@ pub(crate) enum Syntax {
 }
 
 impl Syntax {
-    /// For each meaning of the text, the usual one first, all moves that fit, legal or not.
+    /// Returns all moves that fit, legal or not, for each meaning of the text, the usual meaning first.
     pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
         match self {
             Syntax::Relative(written) => written.candidates(position, rules),
@@ -39,7 +39,7 @@ impl Syntax {
         }
     }
 
-    /// Why none of them is legal.
+    /// Returns why none of these moves is legal.
     pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         match self {
             Syntax::Relative(written) => written.no_fit(position, rules),
@@ -56,8 +56,8 @@ impl Syntax {
 }
 
 impl Notation {
-    /// Reads the move that a text begins with, and returns it with the rest of the text. The text
-    /// `is_known` to be in this notation, or may be in another.
+    /// Reads the move at the beginning of a text, and returns it with the rest of the text. `is_known` tells
+    /// whether the text is known to be in this notation.
     pub(super) fn read_start<'a>(
         self,
         text: Cursor<'a>,

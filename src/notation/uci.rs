@@ -25,13 +25,13 @@
 //! Source: Fairy-Stockfish and programs that communicate with it.
 
 use super::cursor::Cursor;
-use super::error::parse::MoveError;
+use super::move_error::MoveError;
 use super::notations::Notation;
 use super::squares::{self, take_rank};
 use crate::board::Rank;
 use crate::rules::Move;
 
-/// Reads a move and moves the cursor past it. If the notation `is_known`, there may be a dash anyway.
+/// Reads a move and moves the cursor past it. If the notation `is_known`, a dash is always allowed.
 pub(super) fn read(cursor: &mut Cursor<'_>, is_known: bool) -> Result<Move, MoveError> {
     let start = *cursor;
     let from = squares::square(cursor, take_rank, Notation::Uci)?;

@@ -1,5 +1,5 @@
-//! Vietnamese words without their diacritics, as people type them in many ways: `Pháo` with one
-//! character for `á`, with two, or as `phao`.
+//! Vietnamese words without diacritics. People type `Pháo` with one character for `á`, with two, or as
+//! `phao`.
 
 use super::cursor::Cursor;
 
@@ -39,34 +39,34 @@ impl Word {
         (word.length > 0).then_some(word)
     }
 
-    /// Its letters.
+    /// The letters.
     pub fn text(&self) -> &str {
         str::from_utf8(&self.letters[..self.length]).unwrap_or_default()
     }
 
-    /// The number of its letters.
+    /// The number of letters.
     pub fn length(&self) -> usize {
         self.length
     }
 
-    /// Its tone, if it is one that distinguishes words.
+    /// The tone, if it distinguishes words.
     pub fn tone(&self) -> Option<Tone> {
         self.tone
     }
 }
 
-/// Whether a character is a diacritic on the letter before it.
+/// Returns whether a character is a diacritic on the letter before it.
 pub(crate) fn is_combining(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}')
 }
 
-/// A letter of Vietnamese as a small one without its diacritics. Others are only made small.
+/// Returns a letter in lower case, and without diacritics if it is in the Vietnamese alphabet.
 pub(crate) fn without_diacritics(letter: char) -> char {
     let small = letter.to_lowercase().next().unwrap_or(letter);
     base(small).map_or(small, char::from)
 }
 
-/// A small letter of Vietnamese without its diacritics.
+/// Removes the diacritics of a small Vietnamese letter.
 fn base(letter: char) -> Option<u8> {
     Some(match letter {
         'a'..='z' => u8::try_from(letter).ok()?,
@@ -81,8 +81,8 @@ fn base(letter: char) -> Option<u8> {
     })
 }
 
-/// The tone of a small letter, on any vowel of the words that it distinguishes: writers disagree
-/// which vowel bears it.
+/// Returns the tone of a small letter. It may be on any vowel of a word, as writers disagree about the vowel
+/// that bears it.
 fn tone(letter: char) -> Option<Tone> {
     match letter {
         '\u{301}' | 'á' | 'ấ' | 'ắ' | 'ó' | 'ố' | 'ớ' | 'ú' | 'ứ' => Some(Tone::Acute),

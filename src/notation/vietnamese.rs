@@ -40,10 +40,10 @@
 //! more than three pawns.
 
 use super::cursor::{Cursor, digit};
-use super::error::parse::{MoveError, MoveErrorKind};
-use super::error::resolve::ResolveError;
+use super::move_error::{MoveError, MoveErrorKind};
 use super::notations::Notation;
 use super::relative::{Direction, Place, RelativeMove, Which, describe};
+use super::resolve_error::ResolveError;
 use super::unaccented::{Tone, Word};
 use crate::board::{Piece, Role};
 use crate::rules::{Move, Position, Rules};
@@ -101,7 +101,7 @@ const DIGITS: [(&str, u8); 10] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct VietnameseMove {
     usual: RelativeMove,
-    /// What it means with other tones.
+    /// The meaning with other tones.
     other: Option<RelativeMove>,
 }
 
@@ -110,13 +110,13 @@ impl VietnameseMove {
         [Some(self.usual), self.other].into_iter().flatten()
     }
 
-    /// As [`RelativeMove::candidates`].
+    /// Like [`RelativeMove::candidates`].
     pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
         let moves = self.meanings().map(|it| it.candidates(position, rules));
         moves.flatten().collect()
     }
 
-    /// Why nothing fits, for the meaning that comes closest.
+    /// Returns why no move fits, for the meaning that comes closest.
     pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let usual = self.usual.no_fit(position, rules);
         let other = self.other.map(|other| other.no_fit(position, rules));
@@ -125,7 +125,7 @@ impl VietnameseMove {
     }
 }
 
-/// Whether the letter or word of a piece can begin with this character.
+/// Returns whether the letter or the word for a piece can begin with this character.
 pub(super) fn is_of_piece(letter: char) -> bool {
     matches!(
         letter.to_ascii_lowercase(),
@@ -133,7 +133,7 @@ pub(super) fn is_of_piece(letter: char) -> bool {
     )
 }
 
-/// Whether a text begins with the word of a piece: no other notation has words.
+/// Returns whether a text begins with a word for a piece. No other notation has words.
 pub(super) fn begins_with_word(text: &str) -> bool {
     let mut cursor = Cursor::new(text);
     let word = Word::take(&mut cursor);
@@ -156,7 +156,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<VietnameseMove, MoveError>
     let ([first, second], mut order) = reader.word(piece).ok_or_else(shape)?;
     let first = first.ok_or_else(shape)?;
     let mut file = None;
-    // What is no place with another tone.
+    // The digit that the word for a place is with another tone.
     let mut other_file = None;
     if order.is_none() {
         file = reader.sign(digit);
@@ -207,7 +207,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<VietnameseMove, MoveError>
     Ok(VietnameseMove { usual, other })
 }
 
-/// The roles that a word can mean, and the place of the piece if its letter follows.
+/// Returns the roles that a word can mean, and the place of the piece if the letter for a place follows.
 fn piece(word: &Word) -> Option<([Option<Role>; 2], Option<Place>)> {
     let roles = |text: &str| {
         let is_it = |(name, role): &&(&str, Role)| {
@@ -232,7 +232,7 @@ fn piece(word: &Word) -> Option<([Option<Role>; 2], Option<Place>)> {
     alone.or_else(with_order)
 }
 
-/// The place on a file and the digit that a word can mean.
+/// Returns the place on a file and the digit that a word can mean.
 fn order_or_digit(word: &Word) -> Option<(Option<Place>, Option<u8>)> {
     let order = meaning(&ORDERS, &word.text());
     let order = order.filter(|_| !(word.text() == "sau" && word.tone() == Some(Tone::Acute)));
@@ -240,7 +240,7 @@ fn order_or_digit(word: &Word) -> Option<(Option<Place>, Option<u8>)> {
     (order.is_some() || digit.is_some()).then_some((order, digit))
 }
 
-/// The meaning of a sign or word in one of the tables.
+/// Returns the meaning of a sign or word in one of the tables.
 fn meaning<K: PartialEq, T: Copy>(table: &[(K, T)], key: &K) -> Option<T> {
     let row = table.iter().find(|row| row.0 == *key)?;
     Some(row.1)
@@ -264,7 +264,7 @@ impl<'t> Reader<'_, 't> {
         Some(meaning)
     }
 
-    /// Takes a character if it has a meaning, after spaces only if these are after a word.
+    /// Takes a character if it has a meaning. Spaces may come before it only after a word.
     fn sign<T>(&mut self, meaning: impl Fn(char) -> Option<T>) -> Option<T> {
         let mut after = *self.cursor;
         if self.is_after_word {
@@ -282,7 +282,7 @@ impl<'t> Reader<'_, 't> {
         digit.or_else(|| self.word(|word| meaning(&DIGITS, &word.text())))
     }
 
-    /// The next character of the same line.
+    /// Returns the next character of the same line.
     fn next(&self) -> Option<(Cursor<'t>, char)> {
         let mut at = *self.cursor;
         at.skip_spaces();
@@ -291,23 +291,16 @@ impl<'t> Reader<'_, 't> {
     }
 }
 
-/// Ways to write a move, the usual one first.
+/// Returns ways to write a move, the usual one first.
 pub(super) fn write(mv: Move, piece: Piece, position: &Position) -> Vec<String> {
     ways(mv, piece, position).unwrap_or_default()
 }
 
 fn ways(mv: Move, piece: Piece, position: &Position) -> Option<Vec<String>> {
     let it = describe(mv, piece, position);
-    let role = piece.role;
-    let letter = capitalised(key(&PIECES, &role)?);
+    let letter = capitalised(key(&PIECES, &piece.role)?);
     let sign = key(&SIGNS, &it.direction)?;
-    let order = match (it.length, it.place) {
-        (1, _) => None,
-        (2 | 3, 1) => Some(Place::Front),
-        (3, 2) => Some(Place::Middle),
-        (2 | 3, _) => Some(Place::Rear),
-        (_, place) => Some(Place::Nth(u8::try_from(place).ok()?)),
-    };
+    let order = it.place_name();
     let by_file = format!("{letter}{}", it.file);
     let by_order = order.and_then(|order| Some(format!("{letter}{}", key(&ORDERS, &order)?)));
     let by_both = match order {
@@ -316,19 +309,12 @@ fn ways(mv: Move, piece: Piece, position: &Position) -> Option<Vec<String>> {
             .as_ref()
             .map(|by_order| format!("{by_order}{}", it.file)),
     };
-    let ways = match role {
-        Role::Advisor | Role::Elephant => vec![Some(by_file), by_order, by_both],
-        Role::Pawn if it.is_doubled_elsewhere && it.length > 1 => vec![by_both],
-        _ => vec![by_order, by_both, Some(by_file)],
-    };
-    let ways = ways.into_iter().flatten();
-    Some(
-        ways.map(|way| format!("{way}{sign}{}", it.number))
-            .collect(),
-    )
+    let ways = it.ways(piece.role, by_file, by_order, by_both).into_iter();
+    let ways = ways.map(|way| format!("{way}{sign}{}", it.number));
+    Some(ways.collect())
 }
 
-/// What means this in one of the tables, before all else that does.
+/// Returns the first sign or word for a meaning in one of the tables.
 fn key<K: Copy, T: PartialEq>(table: &[(K, T)], meaning: &T) -> Option<K> {
     let row = table.iter().find(|row| row.1 == *meaning)?;
     Some(row.0)

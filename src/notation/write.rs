@@ -3,15 +3,15 @@
 use super::notations::Notation;
 use super::null_move;
 use super::style::Style;
-use super::{algebraic, chinese, iccs, li, lower_case, ranks_and_files, vietnamese, wxf, xboard};
+use super::{algebraic, chinese, iccs, ranks_and_files, vietnamese, wxf, xboard};
 use crate::board::{Role, Script};
 use crate::rules::{Move, Position, Rules};
 
 impl Notation {
-    /// Writes a move of the side to move so that [`Notation::read`] reads it back in the same
-    /// position. `None` if there is no piece to move, if it is covered, or if this notation cannot
-    /// distinguish the move from others, which only happens to pieces that do not move as in
-    /// xiangqi or of which a side has too many.
+    /// Writes a move of the side to move so that [`Notation::read`] reads it back in the same position.
+    /// `None` if there is no piece to move, if the piece is covered, or if this notation cannot distinguish
+    /// the move from others. That only happens to pieces that do not move as in xiangqi, and to pieces of
+    /// which a side has more than in a game.
     pub fn write(
         self,
         mv: Move,
@@ -24,9 +24,9 @@ impl Notation {
             .find(|text| self.means(text, mv, position, rules))
     }
 
-    /// The texts that [`Notation::write`] tries, the usual one first, which always works for
-    /// legal moves in games of xiangqi and the null move. Empty if there is no piece to move, or a
-    /// covered one.
+    /// Returns the texts that [`Notation::write`] tries, the usual one first. The usual text is right for all
+    /// legal moves in games of xiangqi and for the null move. Empty if there is no piece to move, or if the
+    /// piece is covered.
     pub fn ways(self, mv: Move, position: &Position, rules: &Rules, style: &Style) -> Vec<String> {
         if mv.is_null() {
             return vec![null_move::write(self)];
@@ -37,9 +37,9 @@ impl Notation {
         };
         match self {
             Notation::RanksAndFiles => vec![ranks_and_files::write(mv, piece, position.to_move())],
-            Notation::Wxf => wxf::WRITER.write(mv, piece, position, style),
-            Notation::Li => li::WRITER.write(mv, piece, position, style),
-            Notation::LowerCase => lower_case::WRITER.write(mv, piece, position, style),
+            Notation::Wxf => wxf::WXF.write(mv, piece, position, style),
+            Notation::Li => wxf::LI.write(mv, piece, position, style),
+            Notation::LowerCase => wxf::LOWER_CASE.write(mv, piece, position, style),
             Notation::Chinese => chinese::write(mv, piece, position, style, Script::Traditional),
             Notation::ChineseSimplified => {
                 chinese::write(mv, piece, position, style, Script::Simplified)
@@ -52,7 +52,7 @@ impl Notation {
         }
     }
 
-    /// Whether the text reads back as this move.
+    /// Returns whether the text reads back as this move.
     fn means(self, text: &str, mv: Move, position: &Position, rules: &Rules) -> bool {
         let Ok(written) = self.read(text) else {
             return false;

@@ -1,13 +1,13 @@
-//! A written move, in all notations that it can be in, and the move on the board.
+//! A written move in all possible notations, and the move on the board that it means.
 
 use std::{mem, slice};
 
 use super::beginnings::Beginning;
 use super::cursor::Cursor;
-use super::error::parse::{MoveError, MoveErrorKind};
-use super::error::resolve::ResolveError;
+use super::move_error::{MoveError, MoveErrorKind};
 use super::notations::Notation;
 use super::null_move;
+use super::resolve_error::ResolveError;
 use super::seen::Seen;
 use super::syntax::Syntax;
 use crate::board::{Role, Square};
@@ -16,9 +16,9 @@ use crate::rules::{Move, Position, Rules};
 /// A written move, without a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// Everything that it can be, at least one.
+    /// The possible readings, at least one.
     readings: Readings,
-    /// Whether the notation is known, so that the usual meaning is taken if it fits.
+    /// Whether the notation is known. The usual meaning then wins if it fits.
     is_known: bool,
     /// The marks of praise and blame, `!` and `?`.
     marks: String,
@@ -27,12 +27,12 @@ pub struct Written {
 /// A move in one notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Reading {
-    /// `None` for squares from a file without a notation.
+    /// `None` for squares from a binary file.
     notation: Option<Notation>,
     syntax: Syntax,
 }
 
-/// All that a move can be. Most moves are in one notation, and there are many moves.
+/// The possible readings of a move. To save memory, a single one, the usual case, needs no list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Readings {
     None,
@@ -68,14 +68,14 @@ const GRAMMARS: [Notation; 8] = [
     Notation::Chinese,
     Notation::Uci,
     Notation::Iccs,
-    // After those: two squares are more likely theirs than a pawn's move.
+    // Two squares are more likely a move in UCI or ICCS than a move of a pawn.
     Notation::Algebraic,
     Notation::XBoard,
     Notation::RanksAndFiles,
     Notation::Vietnamese,
 ];
 
-/// Two notations whose squares look the same.
+/// Two notations in which squares look the same.
 const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
 
 /// Two notations that look the same: the first counts ranks from 1, the second from 0.
@@ -87,7 +87,7 @@ pub(crate) const LETTERS: [Notation; 2] = [Notation::Wxf, Notation::Vietnamese];
 /// The maximum number of marks of praise and blame after a move.
 const MARKS: usize = 8;
 
-/// The maximum number of signs of check among them: no more pieces could give check.
+/// The maximum number of signs of check among the marks. No more pieces could give check.
 const CHECKS: usize = Square::COUNT;
 
 impl Written {
@@ -111,9 +111,9 @@ impl Written {
         })
     }
 
-    /// Reads the move that a text begins with and the marks after it, and returns its length in
-    /// bytes. The notations in which the move is longest win. `None` if the text begins otherwise,
-    /// as half of the words of a game do: [`Written::whole`] says why.
+    /// Reads the move at the beginning of a text and the marks after it, and returns them with their length
+    /// in bytes. The notations in which the move is longest win. `None` if the text does not begin with a
+    /// move, as half of the words of a game. [`Written::whole`] returns the reason.
     pub(crate) fn start(text: &str, only: Option<Notation>) -> Option<(Written, usize)> {
         let start = Cursor::new(text);
         let is_known = only.is_some();
@@ -139,7 +139,7 @@ impl Written {
                 }
             }
         }
-        // Not before the others: `--=4` is a move of a pawn.
+        // The null move comes last, as `--=4` is a move of a pawn.
         if readings.all().is_empty() {
             end = null_move::read(start)?;
             readings.push(Reading {
@@ -150,7 +150,7 @@ impl Written {
         Some(Written::with_marks(readings, is_known, end))
     }
 
-    /// A move with the marks that follow, and the length of both.
+    /// Returns a move with the marks that follow, and the length of both.
     fn with_marks(readings: Readings, is_known: bool, mut end: Cursor<'_>) -> (Written, usize) {
         let mut marks = String::new();
         let mut checks = 0;
@@ -164,7 +164,7 @@ impl Written {
         while let Some(mark) = next(&marks, checks) {
             match mark {
                 '!' | '?' => marks.push(mark),
-                // Check and mate follow from the position.
+                // The position tells check and mate.
                 _ => checks += 1,
             }
         }
@@ -176,7 +176,7 @@ impl Written {
         (written, end.at())
     }
 
-    /// A move by its squares, in no notation.
+    /// Returns a move by its squares that is not in a notation.
     pub(crate) fn by_squares(from: Square, to: Square) -> Written {
         let reading = Reading {
             notation: None,
@@ -189,33 +189,33 @@ impl Written {
         }
     }
 
-    /// The marks after the move: `!` is praise, `?` blame; empty if there are none.
+    /// The marks after the move: `!` is praise, `?` is blame. Empty without marks.
     pub fn marks(&self) -> &str {
         &self.marks
     }
 
-    /// Takes the marks away from the move.
+    /// Removes the marks from the move and returns them.
     pub(crate) fn take_marks(&mut self) -> String {
         mem::take(&mut self.marks)
     }
 
-    /// Whether it is the null move.
+    /// Returns whether this is the null move.
     pub(crate) fn is_null(&self) -> bool {
         matches!(&self.readings, Readings::One(one) if matches!(one.syntax, Syntax::Null))
     }
 
-    /// The only legal move of the side to move that fits, or [`Move::NULL`] if it is written and
-    /// the side is not in check.
+    /// Returns the only legal move of the side to move that fits, or [`Move::NULL`] for a null move if the
+    /// side is not in check.
     ///
     /// # Errors
-    /// None fits, or several do.
+    /// No legal move fits, or several do.
     pub fn resolve(&self, position: &Position, rules: &Rules) -> Result<Move, ResolveError> {
         let (mv, _) = self.resolve_after(position, rules, Seen::default())?;
         Ok(mv)
     }
 
-    /// Like [`Written::resolve`] in a game: if a move could be in several notations, those of the
-    /// moves before it win. Also returns the notation, if only one fits.
+    /// Like [`Written::resolve`], but in a game: if a move could be in several notations, the notations of
+    /// the moves before it win. Also returns the notation if only one fits.
     pub(crate) fn resolve_after(
         &self,
         position: &Position,
@@ -270,8 +270,8 @@ impl Written {
         Err(ResolveError::Readings { readings: fitting })
     }
 
-    /// The legal move in UCI of squares that are in ICCS by the moves before it, if the side to move
-    /// has nothing on the first square in ICCS: hardly a typo, as both squares would have to be wrong.
+    /// Returns a legal move in UCI although the moves before it are in ICCS, if the side to move has no piece
+    /// on the first square in ICCS. This is hardly a typo, as both squares would have to be wrong.
     pub(crate) fn resolve_in_uci(
         &self,
         position: &Position,
@@ -292,15 +292,15 @@ impl Written {
         (in_iccs && !in_uci && !is_own && rules.is_legal(position, mv)).then_some(mv)
     }
 
-    /// Whether it can only be a pawn's move in algebraic notation, hardly more than a square.
+    /// Returns whether the text can only be a pawn's move in algebraic notation, which is hardly more than a
+    /// square.
     pub(crate) fn is_only_a_square(&self) -> bool {
         let is_pawn = |reading: &Reading| matches!(reading.syntax, Syntax::Algebraic(mv) if mv.role == Role::Pawn);
         self.readings.all().iter().all(is_pawn)
     }
 
-    /// The notation of its two squares, if it can be in only one of those that look alike. A
-    /// pawn's move in algebraic notation, such as `g8-f8`, has other squares in ICCS and the same
-    /// in UCI.
+    /// Returns UCI or ICCS if the text can be two squares in only one of these. A pawn's move in algebraic
+    /// notation, such as `g8-f8`, has the same squares in UCI, but others in ICCS.
     pub(crate) fn squares_in(&self) -> Option<Notation> {
         let can_be = |notation| self.can_be(notation);
         match (can_be(Notation::Uci), can_be(Notation::Iccs)) {
@@ -310,15 +310,15 @@ impl Written {
         }
     }
 
-    /// Whether it can be in this notation.
+    /// Returns whether the move can be in this notation.
     pub fn can_be(&self, notation: Notation) -> bool {
         let mut readings = self.readings.all().iter();
         readings.any(|reading| reading.notation == Some(notation))
     }
 
-    /// The possible readings in a game with these notations so far. Squares with ranks from 1 look
-    /// like squares with ranks from 0: if only one kind was seen, a typo in it must not be read as
-    /// the other. By default, a piece and a square have ranks from 1.
+    /// Returns the possible readings in a game with these notations so far. Squares with ranks from 1 look
+    /// like squares with ranks from 0. If the game has only one kind, a typo must not be read as the other
+    /// kind. By default, the ranks of a piece and a square are counted from 1.
     fn readings_after(&self, seen: Seen) -> impl Iterator<Item = &Reading> {
         let by_default = self.ruled_out_by_default(seen);
         let is_seen = |notation: &Notation| seen.contains(*notation);
@@ -340,8 +340,8 @@ impl Written {
             })
     }
 
-    /// The one of algebraic notation and XBoard's to rule out after these were seen, unless one
-    /// already is.
+    /// Returns which of algebraic and XBoard's notation to rule out in a game with these notations so far.
+    /// `None` if one of them is ruled out already.
     fn ruled_out_by_default(&self, seen: Seen) -> Option<Notation> {
         let [from_1, from_0] = PIECE_AND_SQUARE;
         if PIECE_AND_SQUARE.into_iter().any(|it| seen.rules_out(it)) {
@@ -353,12 +353,12 @@ impl Written {
         Some(if meant == from_1 { from_0 } else { from_1 })
     }
 
-    /// The move that fits, legal or not, if exactly one does not capture a piece of its own side.
+    /// Returns the move that fits, legal or not, if only one does not capture a piece of its own side.
     pub fn resolve_by_geometry(&self, position: &Position, rules: &Rules) -> Option<Move> {
         self.resolve_by_geometry_after(position, rules, Seen::default())
     }
 
-    /// Like [`Written::resolve_by_geometry`], in a game in which these notations were seen.
+    /// Like [`Written::resolve_by_geometry`], but in a game with these notations so far.
     pub(crate) fn resolve_by_geometry_after(
         &self,
         position: &Position,
@@ -386,7 +386,7 @@ impl Written {
         found
     }
 
-    /// Why nothing fits, for the reading that comes closest.
+    /// Returns why no move fits, for the reading that comes closest.
     fn no_fit(&self, position: &Position, rules: &Rules, seen: Seen) -> ResolveError {
         let mut errors = self
             .readings_after(seen)
@@ -411,8 +411,8 @@ impl Written {
 }
 
 impl Notation {
-    /// Reads a move in this notation. If writers mean different moves by the same text, the one
-    /// for which [`Notation::write`] uses it wins if it is legal.
+    /// Reads a move in this notation. If writers mean different moves by the same text, the move for which
+    /// [`Notation::write`] uses the text wins if it is legal.
     ///
     /// # Errors
     /// The text is not a move in this notation.
@@ -429,8 +429,8 @@ impl Notation {
     }
 }
 
-/// The notation of a move, if that is clear. A pawn's move by two squares is also in algebraic
-/// notation, which proves nothing about the game.
+/// Returns the notation of a move, if it is clear. A move of a pawn by two squares is also in algebraic
+/// notation, but that proves nothing about the game.
 fn only_notation(fitting: &[(Option<Notation>, Move)]) -> Option<Notation> {
     let notations = || fitting.iter().filter_map(|found| found.0);
     let by_squares = notations().find(|notation| LOOK_ALIKE.contains(notation));

@@ -20,8 +20,8 @@
 //!
 //! The rest is as in algebraic notation. A square alone is where a pawn goes forward.
 //!
-//! The same text can mean different moves: `Rh5` goes to another rank in each.
-//! [`Game::steps`](crate::game::Game::steps) explains how to recognise the one that a game is in.
+//! The same text can mean different moves: `Rh5` goes to another rank in algebraic notation.
+//! [`Game::steps`](crate::game::Game::steps) explains how the notation of a game is recognised.
 //!
 //! Written, as XBoard does:
 //!
@@ -33,7 +33,7 @@
 
 use super::algebraic::{self, AlgebraicMove};
 use super::cursor::{Cursor, plain};
-use super::error::parse::MoveError;
+use super::move_error::MoveError;
 use super::notations::Notation;
 use super::squares::take_rank_from_0;
 use super::style::Style;
@@ -52,7 +52,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> 
         let is_capture = text.contains(|c| matches!(plain(c), 'x' | 'X' | '×' | ':'));
         match (read.file, read.rank) {
             (None, None) if !has_letter && !is_capture => read.file = Some(read.to.file),
-            // Two squares are in another notation.
+            // Two squares are a move in another notation.
             (_, Some(_)) if !has_letter && !is_capture => {
                 return Err(MoveError::shape(start, Notation::XBoard));
             }
@@ -62,7 +62,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> 
     Ok(read)
 }
 
-/// Ways to write a move, the usual one first.
+/// Returns ways to write a move, the usual one first.
 pub(super) fn write(
     mv: Move,
     piece: Piece,

@@ -12,8 +12,8 @@ use crate::board::{Color, Piece, Role, Square, SquareSet};
 
 /// How each piece moves.
 ///
-/// A side without a king is never in check; a side with several may leave none of them in
-/// check. Kings that face each other along an open file are both in check.
+/// A side without a king is never in check. A side with several kings may leave none of them in check.
+/// Kings that face each other along an open file are both in check.
 ///
 /// ```
 /// use xiangqi_setup::board::Piece;
@@ -32,7 +32,7 @@ pub struct Rules {
     routes: Routes,
     /// The pieces that do not move as in xiangqi.
     replaced: Vec<Piece>,
-    /// By square: the lines along which a king there faces the other king.
+    /// For each square, the lines along which a king on it faces the other king.
     facing: Vec<Vec<Ray>>,
 }
 
@@ -55,7 +55,7 @@ impl Rules {
     pub fn xiangqi() -> &'static Rules {
         static XIANGQI: LazyLock<Rules> = LazyLock::new(|| {
             let facing = xiangqi::movement(xiangqi::FACING);
-            // Red's lines are black's, too: they lead both ways.
+            // The lines are the same for both sides, as they lead forward and backward.
             let lines = |from| rays(&facing, from, Color::Red);
             Rules {
                 routes: Routes::of_table(),
@@ -66,7 +66,7 @@ impl Rules {
         &XIANGQI
     }
 
-    /// Replaces the movement of a piece. Neither palace nor river restricts the new one.
+    /// Replaces the movement of a piece. Neither the palace nor the river restricts the new movement.
     #[must_use]
     pub fn with(mut self, piece: Piece, movement: &Movement) -> Rules {
         self.routes.replace(piece, movement);
@@ -74,12 +74,12 @@ impl Rules {
         self
     }
 
-    /// Whether a piece moves as in xiangqi, without [`Rules::with`].
+    /// Returns whether a piece moves as in xiangqi, so that [`Rules::with`] has not replaced its movement.
     pub fn moves_as_usual(&self, piece: Piece) -> bool {
         !self.replaced.contains(&piece)
     }
 
-    /// The squares that the piece on a square can go to, regardless of its king's safety, in
+    /// Returns the squares that the piece on a square can go to, even if that leaves its king in check, in
     /// the order of [`Square::all`].
     pub fn destinations(&self, position: &Position, from: Square) -> Vec<Square> {
         position.piece(from).map_or_else(Vec::new, |piece| {
@@ -88,14 +88,14 @@ impl Rules {
         })
     }
 
-    /// Whether the piece on `mv.from`, of either side, can go to `mv.to`, regardless of its
-    /// king's safety.
+    /// Returns whether the piece on `mv.from`, of either side, can go to `mv.to`, even if that leaves its
+    /// king in check.
     pub fn is_pseudo_legal(&self, position: &Position, mv: Move) -> bool {
         let piece = position.piece(mv.from);
         piece.is_some_and(|piece| self.routes.leads(position, piece, mv.from, mv.to))
     }
 
-    /// Whether the side to move may play this move.
+    /// Returns whether the side to move may play a move.
     pub fn is_legal(&self, position: &Position, mv: Move) -> bool {
         let piece = position.piece(mv.from);
         piece.is_some_and(|piece| piece.color == position.to_move())
@@ -103,13 +103,13 @@ impl Rules {
             && self.is_safe(position, mv)
     }
 
-    /// All legal moves of the side to move, sorted by start, then by target, each in the order
-    /// of [`Square::all`].
+    /// Returns all legal moves of the side to move, sorted by their start, then by their target, both in
+    /// the order of [`Square::all`].
     pub fn legal_moves(&self, position: &Position) -> Vec<Move> {
         self.legal(position).collect()
     }
 
-    /// Whether a king of this side is attacked, or faces the other king.
+    /// Returns whether a king of this side is attacked, or faces the other king.
     pub fn is_in_check(&self, position: &Position, color: Color) -> bool {
         let kings = position.set_of(king(color));
         kings.iter().any(|king| {
@@ -118,8 +118,8 @@ impl Rules {
         })
     }
 
-    /// The squares of the pieces that check a king of this side, including a king that faces
-    /// it, in the order of [`Square::all`].
+    /// Returns the squares of the pieces that check a king of this side, including a king that faces it,
+    /// in the order of [`Square::all`].
     pub fn checkers(&self, position: &Position, color: Color) -> Vec<Square> {
         let kings = position.set_of(king(color));
         let checkers: SquareSet = kings
@@ -143,8 +143,8 @@ impl Rules {
         }
     }
 
-    /// The number of sequences of this many legal moves, counting both sides: the performance
-    /// test (perft) that chess programmers check move generation with.
+    /// Returns the number of sequences of this many legal moves, counting both sides. Chess programmers
+    /// check move generators by this number (perft, performance test).
     pub fn perft(&self, position: &Position, plies: u32) -> u64 {
         match plies {
             0 => 1,
@@ -164,12 +164,12 @@ impl Rules {
         &self.routes
     }
 
-    /// Whether a piece of side `by` could capture an enemy on this square.
+    /// Returns whether a piece of side `by` could capture an enemy on this square.
     pub(super) fn is_attacked(&self, position: &Position, square: Square, by: Color) -> bool {
         self.attackers(position, square, by).next().is_some()
     }
 
-    /// The pieces of side `by` that could capture an enemy on this square.
+    /// Returns the squares of the pieces of side `by` that could capture an enemy on this square.
     fn attackers(
         &self,
         position: &Position,
@@ -203,7 +203,7 @@ impl Rules {
         seen.filter(move |square| others.contains(*square))
     }
 
-    /// Whether the move neither leaves the mover's king in check nor captures it.
+    /// Returns whether a move neither leaves the mover's king in check nor captures it.
     pub(super) fn is_safe(&self, position: &Position, mv: Move) -> bool {
         let Some(piece) = position.piece(mv.from) else {
             return true;

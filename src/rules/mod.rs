@@ -15,13 +15,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Every movement is read from [Betza notation](betza); [`Rules::xiangqi`] is one short table
-//! of such texts. A [`Position`] does not know the moves before it, so the rules about
-//! repetition, perpetual check and perpetual chase are not included: they forbid no move and
-//! end no game.
+//! All movements are written in [Betza notation](betza); [`Rules::xiangqi`] is a short table of them.
+//! A [`Position`] does not know the moves before it, so the rules against repetition, perpetual check
+//! and perpetual chase are not implemented.
 
 pub mod betza;
-mod error;
 mod legality;
 mod moves;
 mod play;
@@ -32,9 +30,9 @@ mod routes;
 mod warning;
 mod xiangqi;
 
-pub use error::{Obstacle, PlayError};
 pub use legality::{Rules, Status};
 pub use moves::{Move, MoveSquaresError};
+pub use play::{Obstacle, PlayError};
 pub use position::Position;
 pub use reach::Reach;
 pub use warning::{PositionWarning, warnings};

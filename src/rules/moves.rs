@@ -16,9 +16,8 @@ pub struct Move {
 }
 
 impl Move {
-    /// The null move, which only passes the turn: authors show by it what a side threatens. It is
-    /// no move of the game, so it is never among the legal ones;
-    /// [`Position::play_unchecked`](super::Position::play_unchecked) plays it.
+    /// The null move, which only passes the turn. Authors use it to show what a side threatens. It is
+    /// never legal; [`Position::play_unchecked`](super::Position::play_unchecked) plays it.
     pub const NULL: Move = Move {
         from: Square::FIRST,
         to: Square::FIRST,
@@ -27,27 +26,27 @@ impl Move {
     /// The null move in UCI.
     const NULL_IN_UCI: &str = "0000";
 
-    /// Whether it is the null move.
+    /// Returns whether this is the null move.
     pub fn is_null(self) -> bool {
         self == Move::NULL
     }
 
-    /// The marks that show the move after it is played: on the start and on the piece. The null
-    /// move has none.
+    /// Returns the marks that show the move after it has been played, on its start and on its target. The
+    /// null move has none.
     pub fn marks(self) -> impl Iterator<Item = (Square, Mark)> {
         let marks = [(self.from, Mark::BlankMove), (self.to, Mark::PieceMove)];
         marks.into_iter().filter(move |_| !self.is_null())
     }
 
-    /// The arrow that shows the move, which belongs to the start. `None` if the piece stays
-    /// there.
+    /// Returns the arrow that shows the move, for the field of its start. `None` if start and target are
+    /// the same.
     pub fn arrow(self) -> Option<Arrow> {
         Arrow::new(self.from.offset_to(self.to))
     }
 }
 
 impl fmt::Display for Move {
-    /// As in UCI: both squares, like `h3e3`, or `0000` for the null move.
+    /// Writes the move as in UCI: both squares, like `h3e3`, or `0000` for the null move.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_null() {
             return f.write_str(Move::NULL_IN_UCI);
@@ -64,7 +63,7 @@ pub struct MoveSquaresError(String);
 impl FromStr for Move {
     type Err = MoveSquaresError;
 
-    /// Reads exactly what `Display` writes; [`Notation`](crate::notation::Notation) reads what
+    /// Reads exactly what `Display` writes. [`Notation`](crate::notation::Notation) reads the moves that
     /// people write.
     fn from_str(text: &str) -> Result<Move, MoveSquaresError> {
         if text == Move::NULL_IN_UCI {

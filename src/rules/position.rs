@@ -27,8 +27,8 @@ use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
 pub struct Position {
     /// Indexed by square.
     pieces: [Option<Piece>; Square::COUNT],
-    /// The same, indexed by piece, so that pieces need not be searched for. Only [`Position::set`]
-    /// writes to either.
+    /// The squares of each piece, indexed by piece, so that nobody has to search `pieces`. Only
+    /// [`Position::set`] writes to the two fields.
     squares: [SquareSet; Piece::COUNT],
     to_move: Color,
     half_moves: u32,
@@ -57,7 +57,7 @@ impl Default for Position {
 }
 
 impl Position {
-    /// The position that a game starts from, red to move.
+    /// Returns the usual starting position of games, with red to move.
     pub fn initial() -> Position {
         static INITIAL: LazyLock<Position> = LazyLock::new(|| {
             let mut position = Position::empty(Color::Red);
@@ -72,7 +72,7 @@ impl Position {
         INITIAL.clone()
     }
 
-    /// The pieces of a board, with this side to move.
+    /// Returns a position with the pieces of a board and with this side to move.
     pub fn new(board: &Board, to_move: Color) -> Position {
         let mut position = Position::empty(to_move);
         for square in Square::all() {
@@ -81,7 +81,7 @@ impl Position {
         position
     }
 
-    /// The position as a board without annotations.
+    /// Returns the position as a board without annotations.
     pub fn board(&self) -> Board {
         let mut board = Board::default();
         for square in Square::all() {
@@ -120,13 +120,13 @@ impl Position {
         self.pieces[square.index()]
     }
 
-    /// The squares of such pieces, in the order of [`Square::all`].
+    /// The squares of all pieces like this one, in the order of [`Square::all`].
     pub fn squares_of(&self, piece: Piece) -> impl Iterator<Item = Square> {
         self.set_of(piece).iter()
     }
 
-    /// Plays a move without checking it, and passes the turn. Returns the captured piece. A move
-    /// from an empty square only passes the turn, and so does [`Move::NULL`]. [`Position::play`]
+    /// Plays a move without checking that it is legal, and passes the turn. Returns the captured piece. A
+    /// move from an empty square only passes the turn, and so does [`Move::NULL`]. [`Position::play`]
     /// refuses illegal moves.
     pub fn play_unchecked(&mut self, mv: Move) -> Option<Piece> {
         if self.to_move == Color::Black {
@@ -161,7 +161,7 @@ impl Position {
         }
     }
 
-    /// Puts a piece on a square, or clears it, and returns the piece that was there.
+    /// Puts a piece on a square, or clears the square, and returns the piece that was on it.
     fn set(&mut self, square: Square, piece: Option<Piece>) -> Option<Piece> {
         let before = std::mem::replace(&mut self.pieces[square.index()], piece);
         if let Some(before) = before {

@@ -1,20 +1,20 @@
-//! Lines along which pieces move, worked out from Betza notation.
+//! Lines along which pieces move, computed from Betza notation.
 
 use super::betza::{Atom, Mode, Movement, Part};
 use crate::board::{Color, Offset, Square};
 
-/// A line along which a piece moves from its square: the stops in order, and the conditions to
-/// pass and to stop there. Several rays of a piece may lead to the same square.
+/// A line along which a piece moves from its square: the stops in order, and the conditions for
+/// passing them and for stopping on them. Several rays of a piece may lead to the same square.
 #[derive(Clone, Debug)]
 pub(super) struct Ray {
     stops: Box<[Stop]>,
     way: Way,
     hop: Option<Hop>,
-    /// Whether it may end on an empty square.
+    /// Whether a move may end on an empty square.
     moves: bool,
-    /// Whether it may end on an enemy.
+    /// Whether a move may end on an enemy.
     captures: bool,
-    /// Whether it may end on a piece of the same side.
+    /// Whether a move may end on a piece of the same side.
     captures_own: bool,
     is_initial_only: bool,
 }
@@ -23,7 +23,7 @@ pub(super) struct Ray {
 #[derive(Clone, Debug)]
 struct Stop {
     square: Square,
-    /// Only if they matter. No atom has more than two.
+    /// The squares that the step passes over, at most two. `None` if they do not matter.
     way: [Option<Square>; 2],
 }
 
@@ -32,18 +32,18 @@ struct Stop {
 enum Way {
     /// No condition.
     Any,
-    /// All are empty.
+    /// All squares are empty.
     Clear,
-    /// At least one is occupied.
+    /// At least one square is occupied.
     Occupied,
 }
 
 /// Where a ray that hops over a piece may end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hop {
-    /// Anywhere behind it.
+    /// On any square behind the piece.
     Far,
-    /// On the square behind it.
+    /// On the first square behind the piece.
     Close,
 }
 
@@ -59,8 +59,8 @@ pub(super) struct Blocked {
     pub blockers: Vec<Square>,
 }
 
-/// The lines from a square for a piece of this side, without empty ones and without castling and
-/// en passant, which xiangqi does not have.
+/// Returns the lines from a square for a piece of this side, except empty lines, castling and en
+/// passant, which xiangqi does not have.
 pub(super) fn rays(movement: &Movement, from: Square, color: Color) -> Vec<Ray> {
     let mut rays = Vec::new();
     for part in movement.parts() {
@@ -82,7 +82,7 @@ pub(super) fn rays(movement: &Movement, from: Square, color: Color) -> Vec<Ray> 
     rays
 }
 
-/// The ends of up to so many steps.
+/// Returns the stops after each of up to `range` steps.
 fn stops(from: Square, step: Offset, range: Option<u8>, way: Way) -> Box<[Stop]> {
     let mut start = from;
     let stops = std::iter::from_fn(|| {
@@ -99,7 +99,7 @@ fn stops(from: Square, step: Offset, range: Option<u8>, way: Way) -> Box<[Stop]>
 }
 
 impl Ray {
-    /// The conditions of a part, without stops.
+    /// Returns a ray with the conditions of a part, but without stops.
     fn empty(part: &Part) -> Ray {
         Ray {
             stops: Box::default(),
@@ -120,23 +120,23 @@ impl Ray {
         }
     }
 
-    /// Whether it may end anywhere.
+    /// Returns whether a move along the ray may end on any square.
     fn can_end(&self) -> bool {
         self.moves || self.captures || self.captures_own
     }
 
-    /// Whether it is only for pieces on a square where they start, which the caller knows.
+    /// Returns whether the ray is only for pieces on one of their starting squares. The caller checks that.
     pub fn is_initial_only(&self) -> bool {
         self.is_initial_only
     }
 
-    /// All squares that the ray could ever lead to.
+    /// Returns all squares that the ray leads to if nothing blocks it.
     pub fn stops(&self) -> impl Iterator<Item = Square> {
         let skipped = usize::from(self.hop.is_some());
         self.stops.iter().skip(skipped).map(|stop| stop.square)
     }
 
-    /// Calls `found` with each square the piece can go to, until it returns `false`.
+    /// Calls `found` with each square that the piece can go to, until `found` returns `false`.
     pub fn destinations(
         &self,
         mover: Color,
@@ -148,8 +148,7 @@ impl Ray {
         });
     }
 
-    /// A square where the piece could stop, if pieces that it may not jump over block the step
-    /// there.
+    /// Returns the square where the piece could stop if other pieces did not block the step to it.
     pub fn blocked(&self, mover: Color, board: &impl Occupancy) -> Option<Blocked> {
         if self.way != Way::Clear {
             return None;
@@ -170,8 +169,8 @@ impl Ray {
         blocked
     }
 
-    /// Calls `found` with each square that the piece can go to by jumping over others, and the
-    /// pieces that it jumps over.
+    /// Calls `found` with each square that the piece can go to by jumping over others, and with the
+    /// squares of these others.
     pub fn jumped(
         &self,
         mover: Color,
@@ -202,7 +201,7 @@ impl Ray {
         });
     }
 
-    /// Whether the squares that a step passes over meet the condition.
+    /// Returns whether the squares that a step passes over meet the condition of the ray.
     fn is_passable(&self, stop: &Stop, board: &impl Occupancy) -> bool {
         let mut way = stop.way.into_iter().flatten();
         match self.way {
@@ -212,9 +211,9 @@ impl Ray {
         }
     }
 
-    /// Calls `visit` with each stop up to the first piece (or the second, if the ray hops over
-    /// the first), and whether the piece may stop there, until it returns `false`. `visit`
-    /// checks the squares that a step passes over.
+    /// Calls `visit` with each stop up to the first piece (or the second, if the ray hops over the
+    /// first) and with whether the piece may stop on it, until `visit` returns `false`. `visit` checks
+    /// the squares that a step passes over.
     fn walk(
         &self,
         mover: Color,

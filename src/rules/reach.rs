@@ -5,7 +5,7 @@ use super::moves::Move;
 use super::position::Position;
 use crate::board::{Board, Mark, Square, SquareSet};
 
-/// The squares that a piece can go to, and what blocks it. Squares are in the order of
+/// The squares that a piece can go to, and the pieces that block it. All lists are in the order of
 /// [`Square::all`].
 ///
 /// ```
@@ -20,37 +20,30 @@ use crate::board::{Board, Mark, Square, SquareSet};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reach {
-    /// Empty squares that it can go to.
+    /// The empty squares that the piece can go to.
     pub free: Vec<Square>,
-    /// Squares where it can capture.
+    /// The squares where the piece can capture.
     pub captures: Vec<Square>,
-    /// Squares that it could go to but for the blockers.
+    /// The squares that the piece could go to without the blockers.
     pub blocked: Vec<Square>,
-    /// The squares of the pieces that block it.
+    /// The squares of the pieces that block the way.
     pub blockers: Vec<Square>,
-    /// The squares of the pieces that it jumps over to where it can go, such as a cannon's screen.
+    /// The squares of the pieces that the piece jumps over, such as a cannon's screen.
     pub screens: Vec<Square>,
 }
 
 impl Rules {
-    /// The reach of the piece on a square, regardless of the turn. `None` if the square is
-    /// empty.
+    /// Returns the reach of the piece on a square, whichever side is to move. Moves that would leave
+    /// its own king in check do not count. `None` if the square is empty.
     pub fn reach(&self, position: &Position, from: Square) -> Option<Reach> {
-        Reach::of(self, position, from)
-    }
-}
-
-impl Reach {
-    /// The reach of the piece on a square, without moves that would leave its king in check.
-    fn of(rules: &Rules, position: &Position, from: Square) -> Option<Reach> {
         let piece = position.piece(from)?;
-        let is_safe = |to: Square| rules.is_safe(position, Move { from, to });
-        let goals = rules.routes().destinations(position, piece, from);
+        let is_safe = |to: Square| self.is_safe(position, Move { from, to });
+        let goals = self.routes().destinations(position, piece, from);
 
         let mut blocked = SquareSet::EMPTY;
         let mut blockers = SquareSet::EMPTY;
         let mut screens = SquareSet::EMPTY;
-        for route in rules.routes().from(piece, from) {
+        for route in self.routes().from(piece, from) {
             route.ray.jumped(piece.color, position, |target, jumped| {
                 if route.goals.contains(target) && is_safe(target) {
                     screens = screens | jumped.iter().copied().collect();
@@ -77,8 +70,10 @@ impl Reach {
             screens: screens.iter().collect(),
         })
     }
+}
 
-    /// The combined reach of two pieces.
+impl Reach {
+    /// Returns the combined reach of two pieces.
     #[must_use]
     pub fn and(self, other: Reach) -> Reach {
         let both = |one: Vec<Square>, other: Vec<Square>| {
@@ -94,10 +89,9 @@ impl Reach {
         }
     }
 
-    /// The marks that show this on a board, in the order of [`Square::all`]: good on squares it
-    /// can go to, bad on blocked ones and on blockers, and on screens that of a move, in which
-    /// they take part. A piece that can be captured is good, whatever else it does, and a blocker
-    /// is bad, even if it is also a screen.
+    /// Returns the marks that show the reach on a board, in the order of [`Square::all`]: "good" on squares
+    /// that the piece can go to, "bad" on blocked squares and on blockers, and "move" on screens. A piece
+    /// that can be captured is always "good", and a blocker is "bad" even if it is also a screen.
     pub fn marks(&self, board: &Board) -> Vec<(Square, Mark)> {
         Square::all()
             .filter_map(|square| {

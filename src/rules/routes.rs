@@ -1,4 +1,4 @@
-//! The routes of each piece from each square, worked out once.
+//! The routes of each piece from each square, computed once.
 
 use super::betza::Movement;
 use super::position::Position;
@@ -11,16 +11,16 @@ use crate::board::{Piece, Role, Square, SquareSet};
 pub(super) struct Route {
     /// The line.
     pub ray: Ray,
-    /// The squares on it where the piece may end if nothing blocks it.
+    /// The squares on the line where the piece may stop if nothing blocks it.
     pub goals: SquareSet,
 }
 
 /// The routes of all pieces from all squares.
 #[derive(Clone, Debug)]
 pub(super) struct Routes {
-    /// By piece, then by square.
+    /// The routes, indexed by piece, then by square.
     ways: Vec<Vec<Route>>,
-    /// By piece, then by square: the squares from which it could be reached.
+    /// The squares from which the piece could reach a square, indexed by piece, then by square.
     origins: Vec<SquareSet>,
 }
 
@@ -46,7 +46,7 @@ impl Routes {
         routes
     }
 
-    /// Replaces the routes of a piece by those of this movement, on the whole board.
+    /// Replaces the routes of a piece by the routes of a movement on the whole board.
     pub(super) fn replace(&mut self, piece: Piece, movement: &Movement) {
         for square in Square::all() {
             self.ways[at(piece, square)].clear();
@@ -63,12 +63,12 @@ impl Routes {
         &self.ways[at(piece, from)]
     }
 
-    /// The squares from which such a piece could reach this one if nothing blocked it.
+    /// The squares from which such a piece could reach this square if nothing blocked it.
     pub(super) fn origins(&self, piece: Piece, to: Square) -> SquareSet {
         self.origins[at(piece, to)]
     }
 
-    /// The squares that a piece can go to, regardless of its king's safety.
+    /// Returns the squares that a piece can go to, even if that leaves its king in check.
     pub(super) fn destinations(
         &self,
         position: &Position,
@@ -87,7 +87,7 @@ impl Routes {
         all
     }
 
-    /// Whether a piece can go from one square to another.
+    /// Returns whether a piece can go from one square to another.
     pub(super) fn leads(
         &self,
         position: &Position,
@@ -106,8 +106,7 @@ impl Routes {
         })
     }
 
-    /// Lets covered pieces move like this piece from where it starts: that is how they move in
-    /// jieqi.
+    /// Lets covered pieces on the starting squares of this piece move like it, as in jieqi.
     fn lend(&mut self, piece: Piece) {
         if let Role::King | Role::Covered = piece.role {
             return;

@@ -1,4 +1,4 @@
-//! What cannot arise in a game.
+//! Warnings about positions that cannot arise in a game.
 
 use std::sync::LazyLock;
 
@@ -23,58 +23,24 @@ pub enum PositionWarning {
     /// A side has no king.
     #[error("there is no {} king", .0.name())]
     NoKing(Color),
-    /// More pieces of a kind than a side has.
-    #[error("the {piece} on {square} is one too many: a side has {limit}")]
-    TooMany {
-        /// The piece.
-        piece: Piece,
-        /// Its square.
-        square: Square,
-        /// The number of such pieces that a side starts with.
-        limit: usize,
-    },
-    /// More pieces in all than a side has, of which some are covered.
-    #[error("the {piece} on {square} is one too many: a side has {limit} besides its king")]
-    TooManyInAll {
-        /// The piece, a covered one.
-        piece: Piece,
-        /// Its square.
-        square: Square,
-        /// The number of pieces that a side starts with, without its king.
-        limit: usize,
-    },
+    /// More pieces of a kind than the number with which a side starts.
+    #[error("the {0} on {1} is one too many: a side has {2}")]
+    TooMany(Piece, Square, usize),
+    /// More pieces, including covered ones, than the number with which a side starts besides its king.
+    #[error("the {0} on {1} is one too many: a side has {2} besides its king")]
+    TooManyInAll(Piece, Square, usize),
     /// A king or an advisor outside its palace.
-    #[error("the {piece} on {square} is outside its palace")]
-    OutsidePalace {
-        /// The piece.
-        piece: Piece,
-        /// Its square.
-        square: Square,
-    },
+    #[error("the {0} on {1} is outside its palace")]
+    OutsidePalace(Piece, Square),
     /// An elephant that has crossed the river.
-    #[error("the {piece} on {square} is across the river")]
-    AcrossRiver {
-        /// The piece.
-        piece: Piece,
-        /// Its square.
-        square: Square,
-    },
-    /// A pawn behind its starting rank: pawns never go back.
-    #[error("the {piece} on {square} is behind its starting rank")]
-    BehindStart {
-        /// The piece.
-        piece: Piece,
-        /// Its square.
-        square: Square,
-    },
-    /// A piece on a square that its kind cannot reach from where it starts.
-    #[error("no {piece} can reach {square}")]
-    Unreachable {
-        /// The piece.
-        piece: Piece,
-        /// Its square.
-        square: Square,
-    },
+    #[error("the {0} on {1} is across the river")]
+    AcrossRiver(Piece, Square),
+    /// A pawn behind its starting rank, although pawns never go back.
+    #[error("the {0} on {1} is behind its starting rank")]
+    BehindStart(Piece, Square),
+    /// A piece on a square that pieces of its kind cannot reach from their starting squares.
+    #[error("no {0} can reach {1}")]
+    Unreachable(Piece, Square),
     /// Kings that face each other along an open file.
     #[error("the kings on {red} and {black} face each other")]
     KingsFacing {
@@ -102,16 +68,16 @@ pub enum PositionWarning {
 }
 
 impl PositionWarning {
-    /// The square it is about, if any; the first of several.
+    /// The square that the warning is about, if any; the first of several.
     pub fn square(&self) -> Option<Square> {
         match *self {
             PositionWarning::NoKing(_) => None,
-            PositionWarning::TooMany { square, .. }
-            | PositionWarning::TooManyInAll { square, .. }
-            | PositionWarning::OutsidePalace { square, .. }
-            | PositionWarning::AcrossRiver { square, .. }
-            | PositionWarning::BehindStart { square, .. }
-            | PositionWarning::Unreachable { square, .. }
+            PositionWarning::TooMany(_, square, _)
+            | PositionWarning::TooManyInAll(_, square, _)
+            | PositionWarning::OutsidePalace(_, square)
+            | PositionWarning::AcrossRiver(_, square)
+            | PositionWarning::BehindStart(_, square)
+            | PositionWarning::Unreachable(_, square)
             | PositionWarning::KingCapturable { square, .. } => Some(square),
             PositionWarning::KingsFacing { red, .. } | PositionWarning::BothInCheck { red, .. } => {
                 Some(red)
@@ -120,10 +86,11 @@ impl PositionWarning {
     }
 }
 
-/// Returns everything in a position that cannot arise in a game. A piece that does not move as
-/// usual may be anywhere, and so may every piece but kings and covered ones while some are covered:
-/// one that started on another kind's square can have gone anywhere. Missing kings come first, then
-/// single pieces in the order of [`Square::all`], then facing kings and checks.
+/// Returns everything in a position that cannot arise in a game: first missing kings, then single
+/// pieces in the order of [`Square::all`], then facing kings and checks.
+///
+/// A piece that does not move as usual may be on any square. While a position has covered pieces, so
+/// may every piece except kings and covered ones, as it may have started on the square of another kind.
 pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<PositionWarning> {
     let mut found: Vec<PositionWarning> = Color::ALL
         .into_iter()
@@ -153,18 +120,10 @@ pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<
         if piece.role == Role::Covered {
             let in_all = counts[piece.index()] + open[piece.color as usize];
             if in_all > limit {
-                found.push(PositionWarning::TooManyInAll {
-                    piece,
-                    square,
-                    limit,
-                });
+                found.push(PositionWarning::TooManyInAll(piece, square, limit));
             }
         } else if counts[piece.index()] > limit {
-            found.push(PositionWarning::TooMany {
-                piece,
-                square,
-                limit,
-            });
+            found.push(PositionWarning::TooMany(piece, square, limit));
         }
         let may_be_anywhere = has_covered && !matches!(piece.role, Role::King | Role::Covered);
         if rules.moves_as_usual(piece) && !may_be_anywhere {
@@ -176,29 +135,29 @@ pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<
     found
 }
 
-/// The warning about a piece on a square that it cannot reach.
+/// Returns the warning about a piece on a square that it cannot reach.
 fn misplaced(piece: Piece, square: Square) -> Option<PositionWarning> {
     if reachable(piece).contains(square) {
         return None;
     }
     if piece.role == Role::Covered {
-        return Some(PositionWarning::Unreachable { piece, square });
+        return Some(PositionWarning::Unreachable(piece, square));
     }
     let zones = || RULES.iter().filter(|rule| rule.role == piece.role);
     let is_zone = |zone| zones().all(|rule| rule.goes == zone);
     let is_outside = |zone: Zone| is_zone(zone) && !zone.squares(piece.color).contains(square);
     Some(if is_outside(Zone::Palace) {
-        PositionWarning::OutsidePalace { piece, square }
+        PositionWarning::OutsidePalace(piece, square)
     } else if is_outside(Zone::OwnHalf) {
-        PositionWarning::AcrossRiver { piece, square }
+        PositionWarning::AcrossRiver(piece, square)
     } else if xiangqi::is_behind_start(piece, square) {
-        PositionWarning::BehindStart { piece, square }
+        PositionWarning::BehindStart(piece, square)
     } else {
-        PositionWarning::Unreachable { piece, square }
+        PositionWarning::Unreachable(piece, square)
     })
 }
 
-/// All squares that pieces of this kind can reach from where they start.
+/// All squares that pieces of this kind can reach from their starting squares.
 fn reachable(piece: Piece) -> SquareSet {
     static REACHABLE: LazyLock<Vec<SquareSet>> =
         LazyLock::new(|| Piece::all().map(explore).collect());
@@ -231,7 +190,7 @@ fn facing(position: &Position, rules: &Rules) -> Vec<PositionWarning> {
     found
 }
 
-/// Warnings about checks by pieces; facing kings have their own.
+/// Returns the warnings about checks by pieces. [`facing`] returns those about facing kings.
 fn checks(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<PositionWarning> {
     let attacked = |color: Color| {
         let kings = position.squares_of(king(color));

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::betza::Movement;
 use crate::board::{Color, File, Piece, Rank, Role, Square, SquareSet};
 
-/// A part of the board from a side's point of view.
+/// A part of the board from the point of view of a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Zone {
     /// The whole board.
@@ -19,14 +19,14 @@ pub(super) enum Zone {
 }
 
 impl Zone {
-    /// The squares of this zone for a side.
+    /// Returns the squares of this zone for a side.
     pub(super) fn squares(self, color: Color) -> SquareSet {
         Square::all()
             .filter(|square| self.contains(square.seen_by(color)))
             .collect()
     }
 
-    /// Whether a square, as red sees it, is in red's zone.
+    /// Returns whether a square, seen by red, is in red's zone.
     fn contains(self, Square { file, rank }: Square) -> bool {
         let is_own = rank.index() < Rank::COUNT / 2;
         match self {
@@ -38,15 +38,15 @@ impl Zone {
     }
 }
 
-/// How a piece moves while it is in a zone.
+/// The movement of a piece in a zone.
 pub(super) struct Rule {
     /// The kind of piece.
     pub role: Role,
-    /// The zone where it is.
+    /// The zone in which the piece is.
     pub stands: Zone,
     /// Its movement in Betza notation.
     pub betza: &'static str,
-    /// The zone where it may go.
+    /// The zone to which the piece may go.
     pub goes: Zone,
 }
 
@@ -66,7 +66,8 @@ pub(super) const RULES: [Rule; 8] = [
 /// How a king faces the other king: along an open file.
 pub(super) const FACING: &str = "vR";
 
-/// Where red's pieces start. Black's are on the same squares of the turned board.
+/// The squares where red's pieces start. Black's pieces start on the same squares after a rotation of the
+/// board by 180 degrees.
 #[rustfmt::skip]
 const STARTS: [(Role, &[&str]); 7] = [
     (Role::King,     &["e1"]),
@@ -91,8 +92,8 @@ pub(super) fn movement(betza: &str) -> Movement {
     betza.parse().expect("the table is in Betza notation")
 }
 
-/// The squares where pieces of this kind start; those of covered pieces are where all start but
-/// the king.
+/// Returns the squares where pieces of this kind start. Covered pieces start on the squares of all
+/// pieces except the king.
 pub(super) fn starts(piece: Piece) -> SquareSet {
     static STARTS_OF: LazyLock<Vec<SquareSet>> =
         LazyLock::new(|| Piece::all().map(read_starts).collect());
@@ -113,7 +114,7 @@ fn read_starts(piece: Piece) -> SquareSet {
         .collect()
 }
 
-/// Whether a square is behind every square where pieces of this kind start.
+/// Returns whether a square is behind every square where pieces of this kind start.
 pub(super) fn is_behind_start(piece: Piece, square: Square) -> bool {
     let rank = |square: Square| square.seen_by(piece.color).rank;
     starts(piece).iter().all(|start| rank(square) < rank(start))

@@ -1,38 +1,26 @@
 //! Score sheets in AsciiDoc.
 
-use super::blocks::{Block, Row};
-use super::options::SheetOptions;
+use super::markup::SheetOptions;
 use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
 
 impl ScoreSheet {
-    /// A table in AsciiDoc. Variations are in rows with one cell for both sides.
+    /// Writes a table in AsciiDoc. Variations are in rows with one cell for both sides.
     pub fn asciidoc(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| options.language.heading(side));
-        let mut table =
-            format!("[cols=\">1,4,4\",options=\"header\"]\n|===\n| | {red} | {black}\n\n");
-        for block in self.blocks(options.comments) {
-            table.push_str(&match block {
-                Block::Row(Row { number, red, black }) => {
-                    let [red, black] = [&red, &black].map(|text| escaped(text));
-                    format!("| {number}. | {red} | {black}\n")
-                }
-                Block::Text(words) => {
-                    format!(
-                        "| 2+| {}\n",
-                        running::emphasised(&words, escaped, ["__", "__"])
-                    )
-                }
-            });
-        }
-        // A cell ends where the next one begins, so that the last one may be empty.
-        let table = table.replace(" \n", "\n");
-        format!("{table}|===\n")
+        let row = |number: &str, red: &str, black: &str| format!("| {number} | {red} | {black}\n");
+        let rows = self.rows(options, escaped, row, |words| {
+            let text = running::emphasised(words, escaped, ["__", "__"]);
+            format!("| 2+| {text}\n")
+        });
+        // The last cell of a row may be empty, as a cell ends where the next one begins.
+        let rows = rows.replace(" \n", "\n");
+        format!("[cols=\">1,4,4\",options=\"header\"]\n|===\n| | {red} | {black}\n\n{rows}|===\n")
     }
 }
 
-/// A text with the special characters of AsciiDoc as character references.
+/// Writes the special characters of AsciiDoc as character references.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut before = None;
@@ -47,11 +35,11 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Whether a character between these means anything in AsciiDoc.
+/// Returns whether a character has a meaning in AsciiDoc between these neighbours.
 fn is_special(before: Option<char>, c: char, after: &str) -> bool {
     let is_double = || before == Some(c) || after.starts_with(c);
     match c {
-        // Not between letters and digits, where nearly all moves have it.
+        // Nearly all moves have it between letters and digits, where it has no meaning.
         '+' => {
             let is_inside = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
             !is_inside(before) || !is_inside(after.chars().next())

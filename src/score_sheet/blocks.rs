@@ -2,42 +2,44 @@
 
 use std::borrow::Cow;
 
-use super::running::{NO_MOVE, Running, Word};
-use super::sheet::{Entry, ScoreSheet, WrittenMove};
+use super::markup::SheetOptions;
+use super::running::{NO_MOVE, Running, SheetWord};
+use super::sheet::{ScoreSheet, SheetEntry, WrittenMove};
 use crate::board::Color;
+use crate::game::Comment;
 
-/// A part of a score sheet as it is laid out.
+/// A part of the layout of a score sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Block<'a> {
+pub enum SheetBlock<'a> {
     /// The moves of one number.
-    Row(Row<'a>),
+    Row(SheetRow<'a>),
     /// A variation or comments between rows.
-    Text(Vec<Word<'a>>),
+    Text(Vec<SheetWord<'a>>),
 }
 
-/// The moves of one number. Where variations split it, it is two rows.
+/// The moves of one number. If a variation follows red's move, black's move is in a row of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row<'a> {
+pub struct SheetRow<'a> {
     /// The number.
     pub number: u32,
-    /// Red's move, or `…` if it is above.
+    /// Red's move, or `…` if it is in the row above.
     pub red: Cow<'a, str>,
-    /// Black's move, or `…` if it is below. Empty if the game ends with red's move.
+    /// Black's move, or `…` if it is in the row below. Empty if the game ends with red's move.
     pub black: Cow<'a, str>,
 }
 
 impl ScoreSheet {
-    /// The blocks of the sheet, with comments or without.
-    pub fn blocks(&self, comments: bool) -> Vec<Block<'_>> {
+    /// Lays out the sheet in blocks, with or without comments.
+    pub fn blocks(&self, comments: bool) -> Vec<SheetBlock<'_>> {
         let mut layout = Layout {
             comments,
             ..Layout::default()
         };
         for entry in &self.entries {
             match entry {
-                Entry::Move(written) => layout.play(written),
-                Entry::Open => layout.running.open(),
-                Entry::Close => layout.running.close(),
+                SheetEntry::Move(written) => layout.play(written),
+                SheetEntry::Open => layout.running.open(),
+                SheetEntry::Close => layout.running.close(),
             }
             if !layout.running.is_open() {
                 layout.end_text();
@@ -47,11 +49,34 @@ impl ScoreSheet {
     }
 }
 
-/// The blocks so far.
+impl ScoreSheet {
+    /// Writes the rows of a table: `row` writes the moves of a number, and `text` a variation or comments.
+    /// The moves are escaped by `escaped`.
+    pub(super) fn rows(
+        &self,
+        options: &SheetOptions,
+        escaped: fn(&str) -> String,
+        row: impl Fn(&str, &str, &str) -> String,
+        text: impl Fn(&[SheetWord<'_>]) -> String,
+    ) -> String {
+        let written = |block| match block {
+            SheetBlock::Row(SheetRow { number, red, black }) => {
+                row(&format!("{number}."), &escaped(&red), &escaped(&black))
+            }
+            SheetBlock::Text(words) => text(&words),
+        };
+        self.blocks(options.comments)
+            .into_iter()
+            .map(written)
+            .collect()
+    }
+}
+
+/// The blocks that are laid out so far.
 #[derive(Default)]
 struct Layout<'a> {
-    blocks: Vec<Block<'a>>,
-    /// The text after them.
+    blocks: Vec<SheetBlock<'a>>,
+    /// The text after the last block.
     running: Running<'a>,
     /// The index of the last row.
     last_row: Option<usize>,
@@ -71,7 +96,7 @@ impl<'a> Layout<'a> {
         self.comment(&written.comments);
     }
 
-    fn comment(&mut self, comments: &'a [crate::game::Comment]) {
+    fn comment(&mut self, comments: &'a [Comment]) {
         let shown = comments.iter().filter(|_| self.comments);
         for comment in shown.filter(|comment| !comment.words().is_empty()) {
             self.running.comment(comment);
@@ -79,7 +104,8 @@ impl<'a> Layout<'a> {
     }
 
     fn end_text(&mut self) {
-        self.blocks.extend(self.running.take().map(Block::Text));
+        self.blocks
+            .extend(self.running.take().map(SheetBlock::Text));
     }
 
     fn row(&mut self, written: &WrittenMove, text: Cow<'a, str>) {
@@ -87,9 +113,9 @@ impl<'a> Layout<'a> {
         let last = self.last_row.map(|at| &mut self.blocks[at]);
         let mut red = text;
         let mut black = Cow::Borrowed("");
-        if written.side == Color::Black {
+        if written.color == Color::Black {
             black = std::mem::replace(&mut red, NO_MOVE.into());
-            if let Some(Block::Row(row)) = last
+            if let Some(SheetBlock::Row(row)) = last
                 && row.black.is_empty()
             {
                 if is_whole {
@@ -101,11 +127,12 @@ impl<'a> Layout<'a> {
         }
         self.last_row = Some(self.blocks.len());
         let number = written.number;
-        self.blocks.push(Block::Row(Row { number, red, black }));
+        self.blocks
+            .push(SheetBlock::Row(SheetRow { number, red, black }));
     }
 }
 
-/// The text of a move, optionally with its signs that have no marks.
+/// Returns the text of a move, optionally with the signs that are not marks.
 fn text(written: &WrittenMove, with_signs: bool) -> Cow<'_, str> {
     let mut text = Cow::Borrowed(written.text.as_str());
     let without_marks = written.signs.iter().filter(|sign| sign.marks().is_none());

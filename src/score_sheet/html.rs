@@ -1,7 +1,6 @@
 //! Score sheets in HTML.
 
-use super::blocks::{Block, Row};
-use super::options::SheetOptions;
+use super::markup::SheetOptions;
 use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
@@ -9,7 +8,7 @@ use crate::scene::Language;
 use crate::util::markup::{html_escaped, without_templates};
 
 impl ScoreSheet {
-    /// A table in HTML. Variations are in rows with one cell for both sides.
+    /// Writes a table in HTML. Variations are in rows with one cell for both sides.
     pub fn html(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| options.language.heading(side));
         let language = options.language.tag();
@@ -17,29 +16,21 @@ impl ScoreSheet {
             Some(tag) if tag != language => format!(" lang=\"{tag}\""),
             _ => String::new(),
         };
-        let mut table = format!(
+        let row = |number: &str, red: &str, black: &str| {
+            format!("<tr><th scope=\"row\">{number}</th><td>{red}</td><td>{black}</td></tr>\n")
+        };
+        let rows = self.rows(options, html_escaped, row, |words| {
+            // The language of comments is unknown.
+            let text = running::emphasised(words, html_escaped, ["<i lang=\"\">", "</i>"]);
+            format!("<tr><td></td><td colspan=\"2\">{text}</td></tr>\n")
+        });
+        without_templates(&format!(
             "<table lang=\"{language}\">\n\
              <thead>\n\
              <tr><td></td><th scope=\"col\">{red}</th><th scope=\"col\">{black}</th></tr>\n\
              </thead>\n\
-             <tbody{of_moves}>\n"
-        );
-        for block in self.blocks(options.comments) {
-            table.push_str(&match block {
-                Block::Row(Row { number, red, black }) => {
-                    let [red, black] = [&red, &black].map(|text| html_escaped(text));
-                    format!(
-                        "<tr><th scope=\"row\">{number}.</th><td>{red}</td><td>{black}</td></tr>\n"
-                    )
-                }
-                Block::Text(words) => {
-                    // The language of comments is unknown.
-                    let text = running::emphasised(&words, html_escaped, ["<i lang=\"\">", "</i>"]);
-                    format!("<tr><td></td><td colspan=\"2\">{text}</td></tr>\n")
-                }
-            });
-        }
-        table.push_str("</tbody>\n</table>\n");
-        without_templates(&table)
+             <tbody{of_moves}>\n\
+             {rows}</tbody>\n</table>\n"
+        ))
     }
 }

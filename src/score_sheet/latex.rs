@@ -1,13 +1,13 @@
 //! Score sheets in LaTeX.
 
-use super::blocks::{Block, Row};
-use super::options::SheetOptions;
+use super::blocks::SheetBlock;
+use super::markup::SheetOptions;
 use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
 
-/// The list that is the table. It begins at the margin, or is in the middle of a text that is
-/// centred. In languages in which `<` and `>` are commands, `\string` makes signs of them.
+/// The beginning of the list. The list begins at the margin, or is in the middle of a centred text. Where a
+/// language makes commands of `<` and `>`, `\string` keeps them signs.
 const BEGIN: &str = r"\begin{list}{}{%
   \labelwidth2em \labelsep.5em \leftmargin2.5em \itemsep0pt \parsep0pt
   \tabcolsep\ifdim\linewidth\string<16em .4\linewidth\else 8em\fi
@@ -17,37 +17,27 @@ const BEGIN: &str = r"\begin{list}{}{%
   \raggedright}
 ";
 
-/// The width of a table in the middle: that of its moves.
+/// The width of a centred list that has only moves.
 const OF_MOVES: &str = "16em";
 
-/// The same if there is text between them.
+/// The width of a centred list with text between the moves.
 const OF_TEXT: &str = "24em";
 
 impl ScoreSheet {
-    /// A list in LaTeX, which needs no package and breaks across pages. Its labels are the numbers,
-    /// and variations are items without one. Chinese characters need XeLaTeX or LuaLaTeX, and a
-    /// font that has them.
+    /// Writes a list in LaTeX, which needs no package and breaks across pages. The labels are the numbers,
+    /// and variations are items without a label. Chinese characters need XeLaTeX or LuaLaTeX, and a font
+    /// that has them.
     pub fn latex(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| escaped(&options.language.heading(side)));
-        let blocks = self.blocks(options.comments);
-        let has_text = blocks.iter().any(|block| matches!(block, Block::Text(_)));
+        let is_text = |block: &SheetBlock<'_>| matches!(block, SheetBlock::Text(_));
+        let has_text = self.blocks(options.comments).iter().any(is_text);
         let width = if has_text { OF_TEXT } else { OF_MOVES };
-        let mut list = BEGIN.replace("{width}", width);
-        list.push_str(&row("", &red, &black));
-        for block in blocks {
-            list.push_str(&match block {
-                Block::Row(Row { number, red, black }) => {
-                    let [red, black] = [&red, &black].map(|text| escaped(text));
-                    row(&format!("{number}."), &red, &black)
-                }
-                Block::Text(words) => {
-                    let words =
-                        running::emphasised(&running::tied(&words), escaped, ["\\emph{", "}"]);
-                    format!("\\item[] {words}\n")
-                }
-            });
-        }
-        list + "\\end{list}\n"
+        let begin = BEGIN.replace("{width}", width) + &row("", &red, &black);
+        let rows = self.rows(options, escaped, row, |words| {
+            let text = running::emphasised(&running::tied(words), escaped, ["\\emph{", "}"]);
+            format!("\\item[] {text}\n")
+        });
+        begin + &rows + "\\end{list}\n"
     }
 }
 
@@ -56,7 +46,7 @@ fn row(label: &str, red: &str, black: &str) -> String {
     format!("\\item[{label}] \\makebox[\\tabcolsep][l]{{{red}}}{black}\n")
 }
 
-/// A text with the special characters of LaTeX escaped, and those that its older fonts lack.
+/// Escapes the special characters of LaTeX, and characters that its older fonts lack.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -69,7 +59,7 @@ fn escaped(text: &str) -> String {
             '>' => escaped.push_str("\\textgreater{}"),
             '|' => escaped.push_str("\\textbar{}"),
             '…' => escaped.push_str("\\ldots{}"),
-            // After `!` and `?`, it would make another sign of them.
+            // After `!` or `?`, it would form a different sign.
             '`' => escaped.push_str("{}`"),
             '"' => escaped.push_str("''"),
             // Two of them would become a dash.

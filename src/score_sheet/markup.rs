@@ -1,10 +1,27 @@
-//! The markups of documents in which a score sheet can be written.
+//! Writing score sheets in the markups of documents.
 
-use super::options::SheetOptions;
 use super::sheet::ScoreSheet;
+use crate::scene::Language;
 use crate::util::named::named;
 
-/// A markup of documents.
+/// What a score sheet shows besides the moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SheetOptions {
+    /// Whether to show comments, and signs other than marks such as `!`.
+    pub comments: bool,
+    /// The language of the headings.
+    pub language: Language,
+}
+
+impl SheetOptions {
+    /// Returns options for a sheet with or without comments and with headings in a language.
+    pub fn new(comments: bool, language: Language) -> SheetOptions {
+        SheetOptions { comments, language }
+    }
+}
+
+/// A markup language of documents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Markup {
     /// Markdown with tables.
@@ -31,7 +48,7 @@ named!(Markup, "The name, like `html`.", {
 });
 
 impl ScoreSheet {
-    /// The sheet in a markup.
+    /// Writes the sheet in a markup language.
     pub fn marked_up(&self, markup: Markup, options: &SheetOptions) -> String {
         match markup {
             Markup::Markdown => self.markdown(options),

@@ -17,29 +17,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A sheet is laid out as in books: the moves of one number in a row, and a variation between
-//! rows, after the move that it replaces. A row that is split has `…` for the other side's move.
+//! The layout is that of books: the moves of one number are in a row, and a variation is between rows, after
+//! the move to which it is an alternative. A row that is split has `…` for the move of the other side.
 
-mod aligned;
 mod asciidoc;
 mod blocks;
-mod error;
 mod extent;
 mod html;
 mod latex;
 mod markdown;
 mod markup;
-mod options;
 mod plain;
 mod rst;
 mod running;
 mod sheet;
 mod typst;
 
-pub use blocks::{Block as SheetBlock, Row};
-pub use error::{ExtentError, SheetError};
-pub use extent::Extent;
-pub use markup::Markup;
-pub use options::SheetOptions;
-pub use running::Word;
-pub use sheet::{Entry, ScoreSheet, WrittenMove};
+pub use blocks::{SheetBlock, SheetRow};
+pub use extent::{Extent, ExtentError, SheetError};
+pub use markup::{Markup, SheetOptions};
+pub use running::SheetWord;
+pub use sheet::{ScoreSheet, SheetEntry, WrittenMove};

@@ -1,23 +1,59 @@
-//! Score sheets that can be read again.
+//! Score sheets as plain text: in aligned columns, or as a list of moves.
 
-use super::blocks::{Block, Row};
-use super::options::SheetOptions;
+use unicode_width::UnicodeWidthStr as _;
+
+use super::blocks::{SheetBlock, SheetRow};
+use super::markup::SheetOptions;
 use super::running::{self, NO_MOVE};
 use super::sheet::ScoreSheet;
 use crate::game::Comment;
 
+/// The maximum width of the lines between rows.
+const WIDTH: usize = 80;
+
 impl ScoreSheet {
-    /// Words with one space between them, which can be read back as a list of moves, with
-    /// variations in parentheses and comments in braces.
+    /// Writes aligned columns for terminals and monospaced fonts, in which Chinese characters take two
+    /// columns. Variations are on lines of their own.
+    pub fn aligned(&self, options: &SheetOptions) -> String {
+        let blocks = self.blocks(options.comments);
+        let rows = || {
+            blocks.iter().filter_map(|block| match block {
+                SheetBlock::Row(row) => Some(row),
+                SheetBlock::Text(_) => None,
+            })
+        };
+        let digits = rows().map(|row| row.number.to_string().len()).max();
+        let widest = rows().map(|row| row.red.width()).max();
+        let (digits, widest) = (digits.unwrap_or(0), widest.unwrap_or(0));
+        let mut lines = String::new();
+        for block in &blocks {
+            match block {
+                SheetBlock::Row(SheetRow { number, red, black }) => {
+                    let space = " ".repeat(widest - red.width());
+                    let line = format!("{number:>digits$}. {red}{space}  {black}");
+                    lines.push_str(line.trim_end());
+                    lines.push('\n');
+                }
+                SheetBlock::Text(words) => {
+                    let text = running::text(words, str::to_owned, |it| Some(it.words()));
+                    add_paragraph(&mut lines, &text, digits + 2);
+                }
+            }
+        }
+        lines
+    }
+
+    /// Writes a list of moves that can be read back, with variations in parentheses and comments in
+    /// braces.
     pub fn plain(&self, options: &SheetOptions) -> String {
         let mut lines = String::new();
         for block in self.blocks(options.comments) {
             match block {
-                Block::Row(Row { number, red, black }) => {
+                SheetBlock::Row(SheetRow { number, red, black }) => {
                     let black = if black == NO_MOVE { "" } else { &black };
                     lines.push_str(format!("{number}. {red} {black}").trim_end());
                 }
-                Block::Text(words) => {
+                SheetBlock::Text(words) => {
                     lines.push_str(&running::text(&words, str::to_owned, in_braces));
                 }
             }
@@ -27,7 +63,29 @@ impl ScoreSheet {
     }
 }
 
-/// A comment in one line. Braces in it would end it, so they become parentheses.
+/// Adds the words of a text on indented lines.
+pub(super) fn add_paragraph(lines: &mut String, text: &str, indent: usize) {
+    let mut width = 0;
+    for word in text.split_whitespace() {
+        if width == 0 || width + 1 + word.width() > WIDTH {
+            if width > 0 {
+                lines.push('\n');
+            }
+            lines.push_str(&" ".repeat(indent));
+            width = indent;
+        } else {
+            lines.push(' ');
+            width += 1;
+        }
+        lines.push_str(word);
+        width += word.width();
+    }
+    if width > 0 {
+        lines.push('\n');
+    }
+}
+
+/// Writes a comment on one line. Braces in the comment become parentheses, as they would end it.
 fn in_braces(comment: &Comment) -> Option<String> {
     let words: Vec<&str> = comment.text.split_whitespace().collect();
     let text = words.join(" ").replace('{', "(").replace('}', ")");

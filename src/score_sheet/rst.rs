@@ -2,9 +2,9 @@
 
 use unicode_width::UnicodeWidthStr as _;
 
-use super::aligned::add_paragraph;
-use super::blocks::{Block, Row};
-use super::options::SheetOptions;
+use super::blocks::{SheetBlock, SheetRow};
+use super::markup::SheetOptions;
+use super::plain::add_paragraph;
 use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
@@ -14,20 +14,20 @@ use crate::board::Color;
 const NO_NUMBER: &str = "..";
 
 impl ScoreSheet {
-    /// A simple table in reStructuredText. Variations are in rows with one cell for both sides.
+    /// Writes a simple table in reStructuredText. Variations are in rows with one cell for both sides.
     ///
-    /// Only the width of red's moves matters in such a table. Comments, in which characters may be
-    /// wider than the reader of the table thinks, are in its last column.
+    /// Only the width of red's moves matters in such a table. Comments are in the last column, as their
+    /// characters may be wider than reStructuredText assumes.
     pub fn rst(&self, options: &SheetOptions) -> String {
         let headings = Color::ALL.map(|side| escaped(&options.language.heading(side)));
         let blocks = self.blocks(options.comments);
         let mut rows = vec![(NO_NUMBER.to_owned(), headings)];
         rows.extend(blocks.iter().filter_map(|block| match block {
-            Block::Row(Row { number, red, black }) => {
+            SheetBlock::Row(SheetRow { number, red, black }) => {
                 // With the backslash, this is not a list.
                 Some((format!("\\{number}."), [escaped(red), escaped(black)]))
             }
-            Block::Text(_) => None,
+            SheetBlock::Text(_) => None,
         }));
         let widest = |width: fn(&(String, [String; 2])) -> usize| rows.iter().map(width).max();
         let numbers = widest(|(number, _)| number.len()).unwrap_or(0);
@@ -47,8 +47,8 @@ impl ScoreSheet {
         let mut table = format!("{border}{heading}{border}");
         for block in &blocks {
             match block {
-                Block::Row(_) => table.extend(rows.next()),
-                Block::Text(words) => {
+                SheetBlock::Row(_) => table.extend(rows.next()),
+                SheetBlock::Text(words) => {
                     let text = running::emphasised(words, escaped, ["*", "*"]);
                     let start = table.len();
                     add_paragraph(&mut table, &text, numbers + 2);
@@ -59,7 +59,7 @@ impl ScoreSheet {
                 }
             }
         }
-        // The last border is that of the cells above it.
+        // The last border matches the cells above it.
         match table.strip_suffix(&span) {
             Some(above) => format!("{above}{}", span.replace('-', "=")),
             None => table + &border,
@@ -67,7 +67,7 @@ impl ScoreSheet {
     }
 }
 
-/// A text with the special characters of reStructuredText escaped.
+/// Escapes the special characters of reStructuredText.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut before = None;
@@ -83,7 +83,7 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Whether a character between these means anything in reStructuredText.
+/// Returns whether a character has a meaning in reStructuredText between these neighbours.
 fn is_special(before: Option<char>, c: char, after: &str) -> bool {
     // Dashes, ellipses, lines below titles.
     let is_double = || before == Some(c) || after.starts_with(c);

@@ -1,4 +1,4 @@
-//! Running text: the moves of a variation one after another, as between the rows of a sheet.
+//! Running text: the moves of a variation in a row, between the rows of a sheet.
 
 use std::borrow::Cow;
 
@@ -6,19 +6,19 @@ use super::sheet::WrittenMove;
 use crate::board::Color;
 use crate::game::Comment;
 
-/// The symbol for the other side's move, where only one side's is written.
+/// The symbol for the move of the other side, where only the move of one side is written.
 pub(super) const NO_MOVE: &str = "…";
 
 /// A word of running text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Word<'a> {
+pub enum SheetWord<'a> {
     /// A variation begins.
     Open,
     /// The variation ends.
     Close,
     /// The number of the next move.
     Number(u32),
-    /// Replaces red's move after a number.
+    /// The symbol for red's move after a number.
     NoMove,
     /// A move with its signs.
     Move(Cow<'a, str>),
@@ -26,52 +26,52 @@ pub enum Word<'a> {
     Comment(&'a Comment),
 }
 
-/// Running text that is still written.
+/// The running text that is being written.
 #[derive(Debug, Default)]
 pub(super) struct Running<'a> {
-    words: Vec<Word<'a>>,
+    words: Vec<SheetWord<'a>>,
     /// The number of variations that have begun and not ended.
     depth: usize,
-    /// Whether the last word is a move, so that black's next one needs no number.
+    /// Whether the last word is a move, so that a move of black after it needs no number.
     is_after_move: bool,
 }
 
 impl<'a> Running<'a> {
-    /// Whether a variation has begun and not ended.
+    /// Returns whether a variation has begun and not ended.
     pub fn is_open(&self) -> bool {
         self.depth > 0
     }
 
     pub fn open(&mut self) {
-        self.words.push(Word::Open);
+        self.words.push(SheetWord::Open);
         self.depth += 1;
         self.is_after_move = false;
     }
 
     pub fn close(&mut self) {
-        self.words.push(Word::Close);
+        self.words.push(SheetWord::Close);
         self.depth -= 1;
         self.is_after_move = false;
     }
 
     pub fn comment(&mut self, comment: &'a Comment) {
-        self.words.push(Word::Comment(comment));
+        self.words.push(SheetWord::Comment(comment));
         self.is_after_move = false;
     }
 
-    /// Adds a move with this text.
+    /// Adds a move in the form of `text`.
     pub fn play(&mut self, written: &WrittenMove, text: Cow<'a, str>) {
-        let is_black = written.side == Color::Black;
+        let is_black = written.color == Color::Black;
         if !is_black || !self.is_after_move {
-            self.words.push(Word::Number(written.number));
-            self.words.extend(is_black.then_some(Word::NoMove));
+            self.words.push(SheetWord::Number(written.number));
+            self.words.extend(is_black.then_some(SheetWord::NoMove));
         }
-        self.words.push(Word::Move(text));
+        self.words.push(SheetWord::Move(text));
         self.is_after_move = true;
     }
 
-    /// The words so far, if there are any. The next ones are another text.
-    pub fn take(&mut self) -> Option<Vec<Word<'a>>> {
+    /// Takes the words so far, if there are any. The next words begin another text.
+    pub fn take(&mut self) -> Option<Vec<SheetWord<'a>>> {
         let words = std::mem::take(self).words;
         (!words.is_empty()).then_some(words)
     }
@@ -80,16 +80,16 @@ impl<'a> Running<'a> {
 /// The character that ties a number to its move.
 pub(super) const TIE: char = '\u{a0}';
 
-/// The words with each number and the move after it as one, so that no line breaks between them.
-pub(super) fn tied<'a>(words: &[Word<'a>]) -> Vec<Word<'a>> {
+/// Joins each number with the move after it, so that no line breaks between them.
+pub(super) fn tied<'a>(words: &[SheetWord<'a>]) -> Vec<SheetWord<'a>> {
     let mut tied = Vec::with_capacity(words.len());
     let mut before = String::new();
     for word in words {
         match word {
-            Word::Number(number) => before = format!("{number}.{TIE}"),
-            Word::NoMove => before.extend([NO_MOVE, "\u{a0}"]),
-            Word::Move(text) if !before.is_empty() => {
-                tied.push(Word::Move((std::mem::take(&mut before) + text).into()));
+            SheetWord::Number(number) => before = format!("{number}.{TIE}"),
+            SheetWord::NoMove => before.extend([NO_MOVE, "\u{a0}"]),
+            SheetWord::Move(text) if !before.is_empty() => {
+                tied.push(SheetWord::Move((std::mem::take(&mut before) + text).into()));
             }
             other => tied.push(other.clone()),
         }
@@ -97,10 +97,10 @@ pub(super) fn tied<'a>(words: &[Word<'a>]) -> Vec<Word<'a>> {
     tied
 }
 
-/// The text of words. `escaped` makes the words of moves and brackets safe in the output, and
-/// `comment` writes a comment, if it has any words.
+/// Returns the text of words. `escaped` escapes moves and brackets for the output, and `comment` writes a
+/// comment, unless the comment is empty.
 pub(super) fn text(
-    words: &[Word<'_>],
+    words: &[SheetWord<'_>],
     escaped: impl Fn(&str) -> String,
     comment: impl Fn(&Comment) -> Option<String>,
 ) -> String {
@@ -108,28 +108,28 @@ pub(super) fn text(
     let mut is_apart = false;
     for word in words {
         let written = match word {
-            Word::Open => escaped("("),
-            Word::Close => escaped(")"),
-            Word::Number(number) => format!("{number}."),
-            Word::NoMove => escaped(NO_MOVE),
-            Word::Move(text) => escaped(text),
-            Word::Comment(it) => match comment(it) {
+            SheetWord::Open => escaped("("),
+            SheetWord::Close => escaped(")"),
+            SheetWord::Number(number) => format!("{number}."),
+            SheetWord::NoMove => escaped(NO_MOVE),
+            SheetWord::Move(text) => escaped(text),
+            SheetWord::Comment(it) => match comment(it) {
                 Some(written) => written,
                 None => continue,
             },
         };
-        if is_apart && !matches!(word, Word::Close) {
+        if is_apart && !matches!(word, SheetWord::Close) {
             text.push(' ');
         }
         text.push_str(&written);
-        is_apart = !matches!(word, Word::Open);
+        is_apart = !matches!(word, SheetWord::Open);
     }
     text
 }
 
-/// The text of words with comments as emphasis, which begins and ends with these.
+/// Returns the text of words with emphasised comments. Emphasis begins with `start` and ends with `end`.
 pub(super) fn emphasised(
-    words: &[Word<'_>],
+    words: &[SheetWord<'_>],
     escaped: impl Fn(&str) -> String,
     [start, end]: [&str; 2],
 ) -> String {

@@ -1,10 +1,8 @@
 //! The moves of a game in one notation, with comments and variations.
 
-use serde::ser::SerializeSeq as _;
 use serde::{Serialize, Serializer};
 
-use super::error::SheetError;
-use super::extent::{Extent, Extract};
+use super::extent::{Extent, Extract, SheetError};
 use crate::board::Color;
 use crate::game::{Addresses, Comment, Game, Lenience, NodeId, ReplayError, Sign, Step, Visit};
 use crate::notation::{Notation, Style};
@@ -15,23 +13,23 @@ use crate::scene::Language;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ScoreSheet {
-    /// The moves in the order of a book: a move, the variations that begin in place of it, and on.
-    pub entries: Vec<Entry>,
+    /// The moves in the order of a book: after each move come the variations that are alternatives to it.
+    pub entries: Vec<SheetEntry>,
     /// The notation of the moves.
     pub notation: Notation,
     /// Moves that were played although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
-    /// The moves that were left out with those after them in their lines, as they cannot be played or
-    /// are ambiguous in the notation.
+    /// The moves that cannot be played, or are ambiguous in the notation. They and the moves after them in
+    /// their lines were left out.
     pub left_out: Vec<ReplayError>,
 }
 
 /// A part of a score sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum SheetEntry {
     /// A move.
     Move(Box<WrittenMove>),
-    /// A variation begins, in place of the last move of the line around it.
+    /// A variation begins with an alternative to the last move of the line around it.
     Open,
     /// The variation ends.
     Close,
@@ -46,57 +44,50 @@ pub struct WrittenMove {
     /// The number of the move, as in [`Ply::number`](crate::game::Ply::number).
     #[serde(skip)]
     pub number: u32,
-    /// The side that made it.
-    #[serde(serialize_with = "name")]
-    pub side: Color,
-    /// Its text, with the author's marks, such as `!`.
+    /// The side that made the move.
+    #[serde(rename = "side", serialize_with = "name")]
+    pub color: Color,
+    /// The text with the author's marks, such as `!`.
     pub text: String,
-    /// Its text in UCI.
+    /// The move in UCI.
     pub uci: String,
-    /// The position after it.
+    /// The position after the move as FEN.
     pub fen: String,
-    /// The address of the place after it.
+    /// The address of the place after the move.
     pub address: String,
-    /// The address of the place before it.
+    /// The address of the place before the move.
     pub after: String,
-    /// The author's signs, those with marks included.
+    /// The author's signs, including marks.
     #[serde(serialize_with = "numbers")]
     pub signs: Vec<Sign>,
-    /// Comments that precede it: before the first move of the game or of a variation.
+    /// The comments before the move, if it is the first one of the game or of a variation.
     #[serde(serialize_with = "texts")]
     pub comments_before: Vec<Comment>,
-    /// Comments after it.
+    /// The comments after the move.
     #[serde(serialize_with = "texts")]
     pub comments: Vec<Comment>,
 }
 
-fn name<S: Serializer>(side: &Color, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(side.name())
+fn name<S: Serializer>(color: &Color, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(color.name())
 }
 
 fn numbers<S: Serializer>(signs: &[Sign], serializer: S) -> Result<S::Ok, S::Error> {
-    let mut list = serializer.serialize_seq(Some(signs.len()))?;
-    for Sign(number) in signs {
-        list.serialize_element(number)?;
-    }
-    list.end()
+    serializer.collect_seq(signs.iter().map(|sign| sign.0))
 }
 
 fn texts<S: Serializer>(comments: &[Comment], serializer: S) -> Result<S::Ok, S::Error> {
-    let mut list = serializer.serialize_seq(Some(comments.len()))?;
-    for comment in comments {
-        list.serialize_element(&comment.text)?;
-    }
-    list.end()
+    serializer.collect_seq(comments.iter().map(|comment| &comment.text))
 }
 
 impl ScoreSheet {
-    /// Writes moves of a game in a notation. Plays them as [`Game::steps`] does. A variation, and with
-    /// `lenient` the line, ends before a move that cannot be played or is ambiguous in the notation.
+    /// Plays moves of a game as [`Game::steps`] does, and writes them in a notation. A variation ends
+    /// before a move that cannot be played or is ambiguous in the notation, and so does the line if
+    /// `lenience` allows it.
     ///
     /// # Errors
-    /// A move of the line that cannot be played, or is ambiguous in the notation; an
-    /// address that the game does not have, or that is not on the line.
+    /// A move of the line cannot be played, or is ambiguous in the notation; the game does not have an
+    /// address, or the address is not on the line.
     pub fn of(
         game: &Game,
         extent: &Extent,
@@ -139,7 +130,7 @@ impl ScoreSheet {
         }
     }
 
-    /// The language of the moves, if they are in one.
+    /// The language of the moves, if the notation is in a language.
     pub fn language(&self) -> Option<Language> {
         match self.notation {
             Notation::Chinese => Some(Language::TraditionalChinese),
@@ -149,23 +140,23 @@ impl ScoreSheet {
         }
     }
 
-    /// The moves, those of variations included.
+    /// The moves, including the moves of variations.
     pub fn moves(&self) -> impl Iterator<Item = &WrittenMove> {
         self.entries.iter().filter_map(|entry| match entry {
-            Entry::Move(written) => Some(&**written),
-            Entry::Open | Entry::Close => None,
+            SheetEntry::Move(written) => Some(&**written),
+            SheetEntry::Open | SheetEntry::Close => None,
         })
     }
 }
 
-/// What a walk through a game writes.
+/// The part of a sheet that a walk through a game has written.
 struct Draft {
-    entries: Vec<Entry>,
+    entries: Vec<SheetEntry>,
     odd: Vec<ReplayError>,
     left_out: Vec<ReplayError>,
-    /// For each place whether the move to it was played.
+    /// For each place, whether the move that leads to it was played.
     is_playable: Vec<bool>,
-    /// Whether all moves were.
+    /// Whether all moves were played.
     is_whole: bool,
 }
 
@@ -184,7 +175,7 @@ impl Draft {
         for visit in walk {
             let step = match visit {
                 Visit::Step(Ok(step)) => *step,
-                // The line is what was asked for; a variation need not be all there.
+                // The line must be complete, but variations need not be.
                 Visit::Step(Err(error)) if depth == 0 => return Err(error.into()),
                 Visit::Step(Err(error)) => {
                     self.left_out.push(error);
@@ -194,13 +185,13 @@ impl Draft {
                 Visit::Open => {
                     addresses.open();
                     depth += 1;
-                    self.entries.push(Entry::Open);
+                    self.entries.push(SheetEntry::Open);
                     continue;
                 }
                 Visit::Close => {
                     addresses.close();
                     depth -= 1;
-                    self.entries.push(Entry::Close);
+                    self.entries.push(SheetEntry::Close);
                     continue;
                 }
             };
@@ -214,7 +205,7 @@ impl Draft {
                     self.left_out.push(error);
                     self.is_whole = false;
                     match depth {
-                        // What comes now are alternatives to it or to later moves.
+                        // The rest are alternatives to this move or to later ones.
                         0 => return Ok(()),
                         _ => continue,
                     }
@@ -230,7 +221,7 @@ impl Draft {
                 continue;
             }
             let written = WrittenMove::of(game, &step, text?, address, after);
-            self.entries.push(Entry::Move(Box::new(written)));
+            self.entries.push(SheetEntry::Move(Box::new(written)));
         }
         Ok(())
     }
@@ -247,7 +238,7 @@ impl WrittenMove {
         WrittenMove {
             ply: step.ply,
             number: step.number,
-            side: step.color,
+            color: step.color,
             text: text + &tree.marks(step.node),
             uci: step.mv.to_string(),
             fen: step.position.clone().with_counters(0, 1).to_string(),

@@ -355,7 +355,7 @@ impl Field {
             Field::Stem => Some(facts.stem.to_owned()),
             Field::Ply(width) => last.map(|_| format!("{:0width$}", moment.ply)),
             Field::Number(width) => last.map(|last| format!("{:0width$}", last.number)),
-            Field::Side => last.map(|last| side(last.side)),
+            Field::Side => last.map(|last| side(last.color)),
             Field::Move(None) => last.map(|last| last.written.clone()),
             Field::Move(Some(notation)) => {
                 let last = last?;

@@ -298,7 +298,7 @@ impl FileName {
             Part::Field(Field::Number, width) => {
                 format!("{:0width$}", last.map_or(0, |last| last.number)).into()
             }
-            Part::Field(Field::Side, _) => last.map_or(NO_MOVE, |last| last.side.name()).into(),
+            Part::Field(Field::Side, _) => last.map_or(NO_MOVE, |last| last.color.name()).into(),
             Part::Field(Field::Move, _) => {
                 last.map_or(NO_MOVE.into(), |last| last.mv.to_string().into())
             }

@@ -1,4 +1,4 @@
-//! Marks as brackets: their only table.
+//! The brackets that stand for marks.
 
 use anstyle::{AnsiColor, Style};
 
@@ -7,17 +7,17 @@ use crate::format::text::{BAD, GOOD, MOVE};
 
 /// The brackets of a mark, around a piece or an empty point.
 pub(super) struct Brackets {
-    /// This mark or its [counterpart](Mark::counterpart).
+    /// The mark. The brackets also stand for its [counterpart](Mark::counterpart).
     mark: Mark,
     open: char,
     close: char,
-    /// Its meaning in the legend.
+    /// The meaning in the legend.
     pub(super) meaning: &'static str,
     color: AnsiColor,
 }
 
-/// All marks. If a field has several, the first in this table is drawn. Shapes and colours
-/// resemble the default annotation theme.
+/// The brackets of all marks. If a field has several marks, the first in this table is drawn. Shapes and
+/// colours resemble the default annotation theme.
 pub(super) static BRACKETS: [Brackets; 3] = [
     brackets(Mark::PieceBad, BAD, "bad", AnsiColor::Red),
     brackets(Mark::PieceGood, GOOD, "good", AnsiColor::Green),
@@ -40,12 +40,12 @@ const fn brackets(
 }
 
 impl Brackets {
-    /// The brackets drawn on a field.
+    /// Returns the brackets that are drawn on a field.
     pub(super) fn around(board: &Board, square: Square) -> Option<&'static Brackets> {
         BRACKETS.iter().find(|one| one.is_on(board, square))
     }
 
-    /// Whether a field has this mark, for a piece or an empty point.
+    /// Returns whether a field has this mark or its counterpart.
     pub(super) fn is_on(&self, board: &Board, square: Square) -> bool {
         let mut marks = [self.mark, self.mark.counterpart()].into_iter();
         marks.any(|mark| {
@@ -54,12 +54,12 @@ impl Brackets {
         })
     }
 
-    /// Whether these are the brackets drawn on a field.
+    /// Returns whether these are the brackets that are drawn on a field.
     pub(super) fn is_drawn_on(&self, board: &Board, square: Square) -> bool {
         Brackets::around(board, square).is_some_and(|drawn| drawn.mark == self.mark)
     }
 
-    /// Both brackets with `width` columns between them.
+    /// Returns both brackets with `width` columns between them.
     pub(super) fn with(&self, width: usize) -> String {
         let nothing = "";
         format!("{}{nothing:width$}{}", self.open, self.close)

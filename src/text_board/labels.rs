@@ -1,4 +1,4 @@
-//! The coordinates at the edges.
+//! The coordinates at the edges of the board.
 
 use crate::board::{Orientation, Square};
 use crate::scene::{Coordinates, Side, Sides};
@@ -12,8 +12,8 @@ pub(super) struct Labels<'a> {
 }
 
 impl<'a> Labels<'a> {
-    /// The coordinates of a system, or `a` to `i` and 1 to 10, since the notes below the board
-    /// name fields.
+    /// Returns the coordinates of a system. The default is `a` to `i` and 1 to 10, as in the notes below the
+    /// board.
     pub(super) fn new(
         system: Option<Coordinates>,
         sides: Option<&'a Sides>,
@@ -26,12 +26,12 @@ impl<'a> Labels<'a> {
         }
     }
 
-    /// Whether a side has any.
+    /// Returns whether a side has coordinates.
     pub(super) fn stand_at(&self, side: Side) -> bool {
         self.system.are_at(side, self.sides)
     }
 
-    /// The label of a square's file or rank at a side, or an empty text.
+    /// Returns the label of the file or rank of a square at a side. Empty if the side has no coordinates.
     pub(super) fn of(&self, side: Side, square: Square) -> String {
         let player = side.player(self.orientation);
         let label = self.system.label(side, square, player);

@@ -1,4 +1,4 @@
-//! Characters in columns.
+//! Lines of characters in columns.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthChar as _;
 pub(super) struct Line(Vec<Column>);
 
 struct Column {
-    /// `None` if the previous character also covers this column.
+    /// `None` if the previous character also takes this column.
     character: Option<char>,
     style: Style,
 }
@@ -29,12 +29,12 @@ impl Line {
         self.0.append(&mut other.0);
     }
 
-    /// Its width in columns.
+    /// The width in columns.
     pub(super) fn width(&self) -> usize {
         self.0.len()
     }
 
-    /// Replaces what begins at this column, and cuts off text beyond the end.
+    /// Writes a text over the line from a column on. Text beyond the end of the line is cut off.
     pub(super) fn put(&mut self, start: usize, text: &str, style: Style) {
         let under = self.0.iter_mut().skip(start);
         for (under, column) in under.zip(columns(text, style)) {
@@ -42,22 +42,26 @@ impl Line {
         }
     }
 
-    /// Writes the line with a line end, without trailing spaces.
-    pub(super) fn write(&self, colour: bool, text: &mut String) {
+    /// Writes the line without trailing spaces and with a line end.
+    pub(super) fn write(&self, has_color: bool, text: &mut String) {
         let is_blank = |column: &Column| column.character == Some(' ');
         let last = self.0.iter().rposition(|column| !is_blank(column));
         let columns = &self.0[..last.map_or(0, |last| last + 1)];
         for run in columns.chunk_by(|a, b| a.style == b.style) {
             let characters = run.iter().filter_map(|column| column.character);
             let characters: String = characters.collect();
-            let style = if colour { run[0].style } else { Style::new() };
+            let style = if has_color {
+                run[0].style
+            } else {
+                Style::new()
+            };
             write!(text, "{style}{characters}{style:#}").expect("a string takes everything");
         }
         text.push('\n');
     }
 }
 
-/// The columns of a text.
+/// Returns the columns of a text.
 fn columns(text: &str, style: Style) -> impl Iterator<Item = Column> {
     text.chars().flat_map(move |character| {
         let covered = character.width().unwrap_or(0).saturating_sub(1);

@@ -9,10 +9,10 @@
 //! assert!(lines.contains('帥'));
 //! ```
 //!
-//! Nothing depends on colour: the sides have different characters, and each mark its own
-//! brackets. Everything fits columns of equal width; a Chinese character takes two. Unicode
-//! calls the width of lines (`─`, `┼`) ambiguous: nearly all terminals give them one column,
-//! many Chinese and Japanese fonts two; [`TextLines::Ascii`] is for those.
+//! The board is readable without colours: the sides have different characters, and each mark has its own
+//! brackets. All columns have the same width; a Chinese character takes two of them. Unicode calls the width
+//! of lines (`─`, `┼`) ambiguous: they take one column in nearly all terminals, but two in many Chinese and
+//! Japanese fonts, for which there is [`TextLines::Ascii`].
 
 mod brackets;
 mod labels;
@@ -42,20 +42,20 @@ pub struct TextOptions {
     /// The characters of the board's lines.
     pub lines: TextLines,
     /// Whether to colour pieces and marks with the escape sequences of terminals.
-    pub colour: bool,
+    pub color: bool,
     /// How the board is turned.
     pub orientation: Orientation,
     /// The part of the board to show.
     pub crop: Crop,
-    /// The names of files and ranks at the edges; `None` for `a` to `i` and 1 to 10.
+    /// The names of files and ranks at the edges. `None` stands for `a` to `i` and 1 to 10.
     pub coordinates: Option<Coordinates>,
-    /// The sides with coordinates; `None` for the usual ones.
+    /// The sides with coordinates. `None` stands for the usual ones.
     pub coordinate_sides: Option<Sides>,
-    /// The words below the board, wrapped where a line is too long.
+    /// The words below the board. Long lines are wrapped.
     pub caption: Option<String>,
-    /// Whether to name the pieces on the board, above the caption.
+    /// Whether to list the names of the pieces above the caption.
     pub legend: bool,
-    /// The side to name as the one to move, if any.
+    /// The side that the notes name as the one to move, if any.
     pub to_move: Option<Color>,
     /// The language of the legend and the line about the side to move.
     pub language: Language,
@@ -69,7 +69,7 @@ pub enum TextPieces {
     Chinese,
     /// The letters of FEN.
     Latin,
-    /// Unicode's figurines, and the letters of covered pieces.
+    /// The figurines of Unicode, and letters for covered pieces.
     Figurine,
 }
 
@@ -104,14 +104,14 @@ pub enum TextLines {
     /// The box drawing characters of Unicode.
     #[default]
     Unicode,
-    /// `+`, `-`, `|`, `/` and `\\`, for fonts in which those are twice as wide.
+    /// `+`, `-`, `|`, `/` and `\\`, for fonts in which the box drawing characters are twice as wide.
     Ascii,
 }
 
 named!(TextLines, "Their name, like `ascii`.", { Unicode: "unicode", Ascii: "ascii", });
 
 impl TextLines {
-    /// What replaces a character of [`BOARD`].
+    /// Returns the character to draw for a character of [`BOARD`].
     fn character(self, character: char) -> char {
         match self {
             TextLines::Unicode => character,
@@ -123,19 +123,19 @@ impl TextLines {
 /// The columns before the board, for a bracket.
 const MARGIN_LEFT: usize = 1;
 
-/// The columns of a rank's name at the left, and with a space.
+/// The columns for the name of a rank at the left, without and with a space after it.
 const NAME: usize = 2;
 const NAMES: usize = NAME + 1;
 
-/// The columns after the board, for the second half of a piece and a bracket.
+/// The columns after the board, for the second half of a piece and for a bracket.
 const MARGIN_RIGHT: usize = 2;
 
 /// Draws a board with characters, in lines that do not end with spaces.
 ///
-/// Files and ranks have their names at the edges. The lines of a part of a board extend beyond
-/// the visible fields and end open. After the board come the caption, the side to move, the
-/// meanings of marks, the arrows with whatever is unusual about them (one line for each field
-/// that arrows start from), and the numbers (one line each, with their fields).
+/// Files and ranks have their names at the edges. If only a part of a board is shown, its lines extend
+/// beyond the visible fields. Below the board come the caption, the side to move, the meanings of marks, the
+/// arrows with their styles (one line for each field where arrows start), and the numbers (one line for
+/// each, with its fields).
 pub fn write(board: &Board, options: &TextOptions) -> String {
     let area = options.crop.area(board);
     let board = &board.within(area);
@@ -164,12 +164,12 @@ pub fn write(board: &Board, options: &TextOptions) -> String {
 
     let mut text = String::new();
     for line in lines {
-        line.write(options.colour, &mut text);
+        line.write(options.color, &mut text);
     }
     text
 }
 
-/// The least width of a caption in columns, for small parts of the board.
+/// The minimum width of a caption in columns, for small parts of the board.
 const CAPTION: usize = 24;
 
 /// The visible part of a board.
@@ -178,11 +178,11 @@ struct Shown<'a> {
     labels: Labels<'a>,
     /// The columns before the board.
     margin: usize,
-    /// Its first and last file from the left.
+    /// The first and the last file, from the left.
     files: (usize, usize),
-    /// Its first and last rank from the top.
+    /// The first and the last rank, from the top.
     ranks: (usize, usize),
-    /// Its first and last column of [`BOARD`]: half a field more where the board is cut.
+    /// The first and the last column of [`BOARD`], with half a field more where the board is cut.
     columns: (usize, usize),
 }
 
@@ -212,12 +212,12 @@ impl Shown<'_> {
         }
     }
 
-    /// Its width in columns, with the margin.
+    /// The width in columns, including the margin.
     fn width(&self) -> usize {
         self.margin + self.columns.1 + 1 - self.columns.0
     }
 
-    /// All lines of the board, and the names of files.
+    /// Returns all lines of the board, and the names of files.
     fn lines(&self, board: &Board, options: &TextOptions) -> Vec<Line> {
         let first = (2 * self.ranks.0).saturating_sub(1);
         let last = (2 * self.ranks.1 + 1).min(BOARD.len() - 1);
@@ -240,7 +240,7 @@ impl Shown<'_> {
         lines
     }
 
-    /// The names of files at the top or bottom, if any.
+    /// Returns the names of files at the top or at the bottom, if there are any.
     fn names(&self, side: Side) -> Option<Line> {
         let nothing = "";
         let width = self.width() + MARGIN_RIGHT;
@@ -251,7 +251,7 @@ impl Shown<'_> {
         self.labels.stand_at(side).then_some(names)
     }
 
-    /// A line of the board, with the names of a square's rank.
+    /// Returns a line of the board with the names of the rank of a square.
     fn named_line(&self, square: Option<Square>, art: &str) -> Line {
         let name = |side| square.map(|square| self.labels.of(side, square));
         let [left, right] = [Side::Left, Side::Right].map(|side| name(side).unwrap_or_default());
@@ -263,7 +263,7 @@ impl Shown<'_> {
         ))
     }
 
-    /// The squares of a rank, counted from the top, with their columns.
+    /// Returns the squares of a rank, counted from the top, with their columns.
     fn squares(&self, rank: usize) -> impl Iterator<Item = (usize, Square)> {
         let files = self.files.0..=self.files.1;
         files.filter_map(move |file| {
@@ -272,7 +272,7 @@ impl Shown<'_> {
         })
     }
 
-    /// A rank with its pieces and their marks.
+    /// Returns a rank with its pieces and marks.
     fn rank_line(&self, board: &Board, rank: usize, art: &str, pieces: TextPieces) -> Line {
         let first = self.squares(rank).next();
         let mut line = self.named_line(first.map(|(_, square)| square), art);
@@ -289,7 +289,7 @@ impl Shown<'_> {
     }
 }
 
-/// The pieces on the board with their names, in lines of at most `room` columns.
+/// Returns the names of the pieces on the board, in lines of at most `room` columns.
 fn names(board: &Board, options: &TextOptions, room: usize) -> Vec<Line> {
     const GAP: &str = "   ";
     let mut lines: Vec<Line> = Vec::new();
@@ -321,7 +321,7 @@ fn style_of(color: Color) -> Style {
     style.bold()
 }
 
-/// The meanings of the marks on the board, and the fields where another mark hides them.
+/// Returns the meanings of the marks on the board, and the fields where another mark hides them.
 fn meanings(board: &Board) -> impl Iterator<Item = Line> {
     BRACKETS.iter().filter_map(|brackets| {
         let marked = || Square::all().filter(|square| brackets.is_on(board, *square));
@@ -339,20 +339,18 @@ fn meanings(board: &Board) -> impl Iterator<Item = Line> {
     })
 }
 
-/// The ends of arrows, a line for each field that some start from.
+/// Returns the ends of arrows, with one line for each field where arrows start.
 fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     Square::all().filter_map(|from| {
-        let end = |annotation: &Annotation| match annotation {
-            Annotation::Arrow(arrow) => {
-                let to = from.step(arrow.offset())?;
-                let style = arrow.style();
-                Some(if style.is_empty() {
-                    to.to_string()
-                } else {
-                    format!("{to} ({style})")
-                })
-            }
-            Annotation::Mark(_) | Annotation::Number(_) => None,
+        let end = |annotation: &Annotation| {
+            let Annotation::Arrow(arrow) = annotation else {
+                return None;
+            };
+            let to = from.step(arrow.offset())?;
+            Some(match arrow.style() {
+                style if style.is_empty() => to.to_string(),
+                style => format!("{to} ({style})"),
+            })
         };
         let ends: Vec<String> = board[from].annotations.iter().filter_map(end).collect();
         let line = || Line::plain(&format!("{from} -> {}", ends.join(", ")));
@@ -360,7 +358,7 @@ fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     })
 }
 
-/// The fields of each number, a line for each, in ascending order.
+/// Returns the fields of each number, with one line for each number in ascending order.
 fn numbers(board: &Board) -> impl Iterator<Item = Line> {
     let mut places: BTreeMap<Number, Vec<String>> = BTreeMap::new();
     for square in Square::all() {

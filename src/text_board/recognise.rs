@@ -1,4 +1,4 @@
-//! Recognising boards that this module wrote.
+//! Recognising boards that [`write`](super::write()) wrote.
 
 use unicode_width::UnicodeWidthStr as _;
 
@@ -7,11 +7,11 @@ use super::{BOARD, CAPTION, TextLines};
 use crate::board::{Color, Piece};
 use crate::scene::Language;
 
-/// Whether [`write`](super::write()) could have written a text, with any options: ranks
-/// alternate with the lines between them, and everything below could be caption and notes.
+/// Returns whether [`write`](super::write()) could have written a text with any options: ranks alternate
+/// with the lines between them, and the lines below can be a caption and notes.
 pub fn is_board(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().collect();
-    // The names of files may come first; a board that is cut begins between ranks.
+    // The names of files may come first. A board that is cut may begin between ranks.
     let starts = [0, 1].into_iter().filter_map(|names| {
         let (head, board) = lines.split_at_checked(names)?;
         head.iter().all(|line| is_names(line)).then_some(board)
@@ -23,9 +23,9 @@ pub fn is_board(text: &str) -> bool {
     })
 }
 
-/// Whether lines begin with a board, followed only by lines that belong to it.
+/// Returns whether a text begins with a board, and only lines that belong to it follow.
 fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
-    // Ranks are the lines with even numbers.
+    // Lines with even numbers are ranks.
     let is_art = |index: usize, c: char| {
         let mut art = BOARD.iter().skip(index % 2).step_by(2);
         c != ' ' && art.any(|art| art.chars().any(|own| kind.character(own) == c))
@@ -33,7 +33,7 @@ fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     let is_drawn = |(index, line): &(usize, &&str)| {
         let mut characters = line.chars();
         if index % 2 == 0 {
-            // Something of the board is visible between names and pieces.
+            // A part of the board is visible between names and pieces.
             let is_seen = |c| is_art(*index, c) || is_bracket(c);
             line.contains(is_seen) && characters.all(|c| is_art(*index, c) || is_put(c))
         } else {
@@ -44,12 +44,12 @@ fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     (2..=drawn).any(|end| {
         let (board, below) = text.split_at(end);
         let mut between = board.iter().skip((first + 1) % 2).step_by(2);
-        // Only a cut through the river leaves an empty line.
+        // A line between ranks is empty only where the river is cut.
         between.any(|line| !line.is_empty()) && may_follow(below, board)
     })
 }
 
-/// Whether lines can follow a board.
+/// Returns whether these lines can follow a board.
 fn may_follow(text: &[&str], board: &[&str]) -> bool {
     let below = match text {
         [names, below @ ..] if is_names(names) => below,
@@ -61,7 +61,7 @@ fn may_follow(text: &[&str], board: &[&str]) -> bool {
     let mut are_notes = false;
     below.next().is_none_or(|line| line.is_empty())
         && below.all(|line| {
-            // Nothing but notes follows a note.
+            // Only notes follow a note.
             let is_note = is_note(line);
             let may_come = is_note || !are_notes && line.width() <= widest;
             are_notes |= is_note;
@@ -69,13 +69,13 @@ fn may_follow(text: &[&str], board: &[&str]) -> bool {
         })
 }
 
-/// Whether a line can be the names of files.
+/// Returns whether a line can be the names of files.
 fn is_names(line: &str) -> bool {
     let mut names = line.split_whitespace();
     !line.is_empty() && names.all(|name| name.width() <= 2 && name.chars().all(is_put))
 }
 
-/// Whether a character can be on a rank or beside it: a piece, a name, a bracket.
+/// Returns whether a character can be on a rank or next to it: a piece, a name or a bracket.
 fn is_put(c: char) -> bool {
     c == ' ' || c.is_alphanumeric() || is_bracket(c) || Piece::from_figurine(c).is_some()
 }
@@ -84,7 +84,7 @@ fn is_bracket(c: char) -> bool {
     BRACKETS.iter().any(|brackets| brackets.with(0).contains(c))
 }
 
-/// Whether a line is a note about the side to move, marks, arrows or numbers.
+/// Returns whether a line is a note about the side to move, marks, arrows or numbers.
 fn is_note(line: &str) -> bool {
     let is_meaning = |brackets: &Brackets| line.starts_with(&brackets.with(1));
     let is_number = |(number, _): (&str, &str)| number.bytes().all(|byte| byte.is_ascii_digit());

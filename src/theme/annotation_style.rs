@@ -61,7 +61,7 @@ impl ArrowStyle {
 
     /// Returns the colour of arrows with this look.
     pub fn colour(&self, look: ArrowLook) -> &Paint {
-        match look.colour {
+        match look.color {
             Some(colour) => self.colours.get(colour),
             None => &self.fill,
         }

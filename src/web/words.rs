@@ -124,7 +124,7 @@ impl Words {
         };
         let text = notation.write(last.mv, &last.before, movements.rules(), &Style::default());
         let text = text.unwrap_or_else(|| last.written.clone());
-        let dots = match last.side {
+        let dots = match last.color {
             Color::Red => ".",
             Color::Black => "…",
         };

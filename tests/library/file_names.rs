@@ -13,7 +13,7 @@ fn last_move() -> LastMove {
     let square = |name: &str| name.parse().expect(name);
     LastMove {
         number: 12,
-        side: Color::Red,
+        color: Color::Red,
         mv: Move {
             from: square("h3"),
             to: square("e3"),

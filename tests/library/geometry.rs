@@ -252,7 +252,7 @@ impl Seen {
         let colours: Vec<&str> = colours
             .map(|colour| {
                 let look = ArrowLook {
-                    colour,
+                    color: colour,
                     ..ArrowLook::default()
                 };
                 theme

@@ -8,7 +8,7 @@ use xiangqi_setup::game::{Comment, Lenience, NodeId, Sign, Tree};
 use xiangqi_setup::notation::{Notation, Style};
 use xiangqi_setup::rules::Rules;
 use xiangqi_setup::scene::Language;
-use xiangqi_setup::score_sheet::{Entry, Extent, ScoreSheet, SheetError, SheetOptions};
+use xiangqi_setup::score_sheet::{Extent, ScoreSheet, SheetEntry, SheetError, SheetOptions};
 
 use crate::support::golden;
 
@@ -101,13 +101,13 @@ fn content(parsed: &Parsed) -> Vec<Stop> {
     );
     let entries = sheet(parsed, Notation::Uci).entries;
     let stops = entries.into_iter().map(|entry| match entry {
-        Entry::Move(written) => {
+        SheetEntry::Move(written) => {
             let (before, after) = (&written.comments_before, &written.comments);
             let comments = [comments(before), comments(after)].concat();
             (written.uci, written.signs, comments)
         }
-        Entry::Open => ("(".to_owned(), Vec::new(), Vec::new()),
-        Entry::Close => (")".to_owned(), Vec::new(), Vec::new()),
+        SheetEntry::Open => ("(".to_owned(), Vec::new(), Vec::new()),
+        SheetEntry::Close => (")".to_owned(), Vec::new(), Vec::new()),
     });
     [start].into_iter().chain(stops).collect()
 }
@@ -217,9 +217,9 @@ fn ranges() {
 /// The addresses of the moves, with brackets around variations.
 fn words(sheet: &ScoreSheet) -> String {
     let words = sheet.entries.iter().map(|entry| match entry {
-        Entry::Move(written) => written.address.as_str(),
-        Entry::Open => "(",
-        Entry::Close => ")",
+        SheetEntry::Move(written) => written.address.as_str(),
+        SheetEntry::Open => "(",
+        SheetEntry::Close => ")",
     });
     words.collect::<Vec<_>>().join(" ")
 }

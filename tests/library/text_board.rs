@@ -318,7 +318,7 @@ proptest! {
                 let options = TextOptions {
                     pieces,
                     lines,
-                    colour: false,
+                    color: false,
                     orientation: Orientation { flipped, mirrored },
                     crop: part.map_or(Crop::Whole, Crop::Area),
                     coordinates,
@@ -338,7 +338,7 @@ proptest! {
                 assert!(text_board::is_board(&text), "{text}");
                 assert!(text_board::is_board(&text.replace('\n', "\r\n")), "{text}");
 
-                let coloured = text_board::write(&board, &TextOptions { colour: true, ..options });
+                let coloured = text_board::write(&board, &TextOptions { color: true, ..options });
                 assert_eq!(strip_str(&coloured).to_string(), text);
             }
         }

@@ -332,7 +332,16 @@ fn names_of_many_places() {
     let places = either(30_000, 300_000);
     let mv: Move = "h3e3".parse().expect("it is a move");
     let side = Color::Red;
-    let ply = |number| Ply::by_squares(NumberedMove { number, side }, mv, 0..0);
+    let ply = |number| {
+        Ply::by_squares(
+            NumberedMove {
+                number,
+                color: side,
+            },
+            mv,
+            0..0,
+        )
+    };
     let mut wide = Tree::default();
     (0..places).for_each(|_| {
         wide.add(NodeId::START, ply(1));

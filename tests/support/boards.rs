@@ -43,7 +43,7 @@ pub fn decorated_boards() -> impl Strategy<Value = Board> {
     (boards(), arrows, numbers).prop_map(|(mut board, arrows, numbers)| {
         for (from, to, (colour, [thin, dashed, outline]), number) in arrows {
             let look = ArrowLook {
-                colour,
+                color: colour,
                 thin,
                 dashed,
                 outline,

@@ -203,7 +203,7 @@ pub fn replay(text: &str, game: &Game) {
     match (&strict, &lenient) {
         (Ok(strict), lenient) => {
             let is_odd_only =
-                |error: &ReplayError| matches!(error.kind, ReplayErrorKind::OtherNotation { .. });
+                |error: &ReplayError| matches!(error.kind, ReplayErrorKind::OtherNotation(..));
             assert!(strict.illegal.iter().all(is_odd_only));
             assert_eq!(lenient.as_ref(), Ok(strict));
             assert_eq!(

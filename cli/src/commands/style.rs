@@ -8,7 +8,7 @@ use xiangqi_setup::notation::{Digits, PieceLetters, Sideways, Style};
 #[command(next_help_heading = "Where writers differ")]
 pub struct StyleArgs {
     /// The sign for a move along the rank, in wxf, li and lower-case
-    #[arg(long, value_name = "SIGN", default_value = Sideways::default().sign(), value_parser = one_of(&Sideways::ALL, Sideways::sign))]
+    #[arg(long, value_name = "SIGN", default_value = Sideways::default().name(), value_parser = one_of(&Sideways::ALL, Sideways::name))]
     sideways: Sideways,
 
     /// Letters for pieces in place of the notation's own, such as NB for horse and elephant, or

@@ -264,7 +264,7 @@ fn text_options() -> [(&'static str, TextOptions); 4] {
         (
             "chinese-coloured",
             TextOptions {
-                colour: true,
+                color: true,
                 ..chinese()
             },
         ),

@@ -129,7 +129,7 @@ impl<'a> Lines<'a> {
         for Step { from, to, span } in moves {
             let written = Written::by_squares(from, to);
             let digits = self.text[span.clone()].to_owned();
-            let ply = Ply::new(name.number, name.side, written, digits, span);
+            let ply = Ply::new(name.number, name.color, written, digits, span);
             last = self.tree.add(last, ply);
             nodes.push(last);
             name = name.next();

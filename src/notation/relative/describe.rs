@@ -1,8 +1,8 @@
 //! A move on the board as the side to move sees it, ready to write.
 
 use super::places::Queue;
-use super::relative_move::Direction;
-use crate::board::{Color, Piece};
+use super::relative_move::{Direction, Place};
+use crate::board::{Color, Piece, Role};
 use crate::rules::{Move, Position};
 
 /// A move as the side to move sees it.
@@ -10,14 +10,45 @@ use crate::rules::{Move, Position};
 pub(crate) struct Description {
     /// The file of the piece, 1 to 9.
     pub file: u8,
-    /// The number of its kind on that file, and its place among them, 1 for the front.
+    /// The number of such pieces on that file, and the place of the piece among them, 1 for the front.
     pub length: usize,
     pub place: usize,
-    /// Whether another file holds two or more of its kind.
+    /// Whether another file holds two or more such pieces.
     pub is_doubled_elsewhere: bool,
     pub direction: Direction,
-    /// 1 to 9: the target file; the number of ranks along a file.
+    /// The target file, or the number of ranks for a move along a file. From 1 to 9.
     pub number: u8,
+}
+
+impl Description {
+    /// Returns the usual name for the place of the piece. `None` if it is alone on its file.
+    pub fn place_name(&self) -> Option<Place> {
+        match (self.length, self.place) {
+            (1, _) => None,
+            (2 | 3, 1) => Some(Place::Front),
+            (3, 2) => Some(Place::Middle),
+            (2 | 3, _) => Some(Place::Rear),
+            (_, place) => Some(Place::Nth(u8::try_from(place).ok()?)),
+        }
+    }
+
+    /// Returns the ways to name the piece, the usual one first: by its file, by its place or by both.
+    pub fn ways(
+        &self,
+        role: Role,
+        by_file: String,
+        by_place: Option<String>,
+        by_both: Option<String>,
+    ) -> Vec<String> {
+        let ways = match role {
+            // The direction shows which one can move.
+            Role::Advisor | Role::Elephant => [Some(by_file), by_place, by_both],
+            Role::Pawn if self.is_doubled_elsewhere && self.length > 1 => [by_both, None, None],
+            // The last way is for boards with more pieces than in a game.
+            _ => [by_place, by_both, Some(by_file)],
+        };
+        ways.into_iter().flatten().collect()
+    }
 }
 
 /// Describes a move of this piece.
@@ -34,7 +65,7 @@ pub(crate) fn describe(mv: Move, piece: Piece, position: &Position) -> Descripti
     }
 }
 
-/// The direction of a move, and its number, however the piece moves.
+/// Returns the direction and the number of a move, for any kind of movement.
 pub(super) fn course(mv: Move, side: Color) -> (Direction, usize) {
     let (from, to) = (mv.from.seen_by(side), mv.to.seen_by(side));
     let step = from.offset_to(to);

@@ -1,5 +1,5 @@
-//! Moves in WXF, Li's notation, the lower-case one and Chinese: a piece, its file or its place
-//! among others, a direction and a number, all as the side to move sees them.
+//! Moves in WXF, in Chinese and in similar notations: a piece, its file or its place among others, a
+//! direction and a number, all as the side to move sees them.
 
 mod describe;
 mod places;

@@ -6,7 +6,7 @@ use super::relative_move::{Place, Which};
 use crate::board::{Piece, Role, Square};
 use crate::rules::Position;
 
-/// A meaning of [`Which`]: writers use the same sign for different pieces.
+/// One meaning of [`Which`], as writers use the same sign for different pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Meaning {
     /// The file, if given.
@@ -14,18 +14,18 @@ pub(super) struct Meaning {
     order: Order,
 }
 
-/// A place among the pieces of one kind on one file, with only one meaning.
+/// An unambiguous place among the pieces of one kind on one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
     Any,
-    /// From the front, which is 1.
+    /// The place from the front, 1 for the front.
     Nth(u8),
     Rear,
     /// The middle one of an odd number.
     Middle,
     /// The second one of at least four.
     BehindFront,
-    /// The last but one of at least four.
+    /// The second from the rear of at least four.
     BeforeRear,
     /// The number across files, if several files hold two or more: file by file from the right,
     /// each from the front.
@@ -35,14 +35,14 @@ enum Order {
 }
 
 impl Which {
-    /// The meanings, the usual one first.
+    /// Returns the meanings, the usual one first.
     pub(super) fn meanings(self) -> Vec<Meaning> {
         let on = |file: u8, order| Meaning {
             file: Some(file),
             order,
         };
         match self {
-            // Of three pawns, the one in the middle was written like any other.
+            // Some writers write the middle one of three pawns like a single one.
             Which::File(Role::Pawn, file) => vec![on(file, Order::Any), on(file, Order::Middle)],
             Which::File(_, file) => vec![on(file, Order::Any)],
             Which::Place(role, place) => {
@@ -65,7 +65,7 @@ impl Which {
 }
 
 impl Place {
-    /// The minimum number of pieces on a file with this place.
+    /// Returns the minimum number of pieces on a file that has this place.
     pub(super) fn least(self) -> u8 {
         match self {
             Place::Front | Place::Rear | Place::Plus | Place::Minus => 2,
@@ -79,8 +79,8 @@ impl Place {
             Place::Front => vec![Order::Nth(1)],
             Place::Middle => vec![Order::Middle],
             Place::Rear => vec![Order::Rear],
-            // Books count from right to left. Programs differ, because their source says so
-            // too, but then starts with the leftmost file:
+            // Books count from right to left. Programs differ, as their source also says this, but then
+            // starts with the leftmost file:
             // https://www.xqbase.com/protocol/cchess_move.htm
             Place::Nth(place) if role == Role::Pawn => vec![
                 Order::FromRight(place),
@@ -97,7 +97,7 @@ impl Place {
 }
 
 impl Meaning {
-    /// Whether the piece on this square fits.
+    /// Returns whether the piece on this square fits.
     pub(super) fn is_of(self, position: &Position, piece: Piece, from: Square) -> bool {
         let number = from.seen_by(piece.color).file.number();
         let is_on_file = self.file.is_none_or(|file| number == usize::from(file));
@@ -114,7 +114,7 @@ impl Meaning {
     }
 }
 
-/// The number of a piece for [`Order::FromRight`] and [`Order::FromLeft`], if it has one.
+/// Returns the number of a piece for [`Order::FromRight`] and [`Order::FromLeft`], if it has one.
 fn number_across(
     position: &Position,
     piece: Piece,
@@ -134,7 +134,7 @@ fn number_across(
     Some(before + 1)
 }
 
-/// The number of pieces like one of them before and behind it on its file.
+/// A piece among others of its kind on a file: the number of pieces in front of it and behind it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Queue {
     ahead: usize,
@@ -162,7 +162,7 @@ impl Queue {
         self.ahead + 1
     }
 
-    /// Whether this is the place. A single piece has none.
+    /// Returns whether the piece has this place. A single piece has none.
     fn has(self, order: Order) -> bool {
         let is_among = |least| self.length() >= least;
         match order {
@@ -172,7 +172,7 @@ impl Queue {
             Order::Middle => is_among(3) && self.ahead == self.behind,
             Order::BehindFront => is_among(4) && self.ahead == 1,
             Order::BeforeRear => is_among(4) && self.behind == 1,
-            // These take several files.
+            // These numbers are for several files.
             Order::FromRight(_) | Order::FromLeft(_) => false,
         }
     }

@@ -1,4 +1,4 @@
-//! A move as the side to move sees it: a piece, a direction and a number.
+//! A written move from the point of view of the side to move: a piece, a direction and a number.
 
 use crate::board::Role;
 
@@ -7,22 +7,23 @@ use crate::board::Role;
 pub(crate) struct RelativeMove {
     pub which: Which,
     pub direction: Direction,
-    /// 1 to 9: the target file; the ranks for chariot, cannon, king and pawn forward or backward.
+    /// The target file, or the number of ranks for a chariot, cannon, king or pawn that goes forward or
+    /// backward. From 1 to 9.
     pub number: u8,
 }
 
-/// How a move names its piece.
+/// The way in which a move names its piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Which {
     /// By its file, 1 to 9 from the mover's right.
     File(Role, u8),
-    /// By its place among those on one file.
+    /// By its place among several on one file.
     Place(Role, Place),
-    /// By its place among those on this file.
+    /// By its place among several on this file.
     PlaceOnFile(Role, Place, u8),
-    /// A pawn by two digits. Writers mean its place from the front and its file (the World
-    /// Xiangqi Federation today), its file and its place, or, if they are the same, the middle
-    /// one on that file (the federation's rules of the 1980s).
+    /// A pawn by two digits. They mean the place from the front and the file (in the rules of the World
+    /// Xiangqi Federation today), the file and the place, or, if they are equal, the middle pawn on that
+    /// file (in the rules of the 1980s).
     Digits(u8, u8),
 }
 
@@ -37,7 +38,7 @@ pub(crate) enum Place {
     Nth(u8),
     /// `+`: the front one. Of four or five pawns, the second one by the rules of the 1980s.
     Plus,
-    /// `-`: the rear one. Of four or five pawns, the last but one by the rules of the 1980s.
+    /// `-`: the rear one. Of four or five pawns, the second from the rear by the rules of the 1980s.
     Minus,
 }
 

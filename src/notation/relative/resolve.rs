@@ -1,17 +1,17 @@
-//! Finding the move on the board, as the side to move sees it: for black the board is turned,
-//! so that forward is towards rank 10 and files are counted from the right.
+//! Finding a written move on the board. For black, the board is rotated by 180 degrees, so that forward is
+//! towards rank 10 and files are counted from the right.
 
 use super::describe::course;
 use super::places::Meaning;
 use super::relative_move::{Direction, RelativeMove, Which};
 use crate::board::{Color, File, Offset, Piece, Role, Square};
-use crate::notation::error::resolve::{Miss, MissingPlace, ResolveError, goals};
+use crate::notation::resolve_error::{Miss, MissingPlace, ResolveError, goals};
 use crate::rules::{Move, Position, Rules};
 
 impl RelativeMove {
-    /// For each meaning of the text, the usual one first, all moves that fit, legal or not. A
-    /// piece that does not move as in xiangqi has no usual squares: it must be able to go
-    /// there, even if that leaves its king in check.
+    /// Returns all moves that fit, legal or not, for each meaning of the text, the usual meaning first. A
+    /// piece that does not move as in xiangqi must be able to go to the target, even if that leaves its king
+    /// in check.
     pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
         let meanings = self.which.meanings().into_iter();
         let moves = meanings.map(|meaning| self.moves(meaning, position, rules));
@@ -37,7 +37,7 @@ impl RelativeMove {
         squares.filter(move |from| meaning.is_of(position, piece, *from))
     }
 
-    /// Every move that fits, legal or not, once.
+    /// Returns the moves that fit, legal or not.
     fn moves(&self, meaning: Meaning, position: &Position, rules: &Rules) -> Vec<Move> {
         let side = position.to_move();
         let mut moves = Vec::new();
@@ -57,14 +57,14 @@ impl RelativeMove {
         moves
     }
 
-    /// Whether the text describes this move, however the piece moves: the number is the target
+    /// Returns whether the text describes this move of a piece with any movement: the number is the target
     /// file, or the number of ranks for a move along a file.
     fn describes(&self, mv: Move, side: Color) -> bool {
         let (direction, number) = course(mv, side);
         direction == self.direction && number == usize::from(self.number)
     }
 
-    /// The target square of the piece on a square, if it moves as in xiangqi.
+    /// Returns the target of the piece on a square, if the piece moves as in xiangqi.
     fn target(&self, side: Color, from: Square) -> Result<Square, Miss> {
         let from = from.seen_by(side);
         let number = usize::from(self.number);
@@ -94,7 +94,7 @@ impl RelativeMove {
         to.map(|to| to.seen_by(side)).ok_or(Miss::OffBoard)
     }
 
-    /// Why nothing fits, for the piece that comes closest.
+    /// Returns why no move fits, for the piece that comes closest.
     pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let piece = self.piece(position);
         let is_usual = rules.moves_as_usual(piece);

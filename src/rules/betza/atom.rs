@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::direction::Symmetry;
 use crate::board::Offset;
 
-/// A set of steps that turn into each other when the board is turned or mirrored.
+/// A set of steps that become each other when the board is rotated or mirrored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::rules) enum Atom {
     /// One square along a line.
@@ -28,7 +28,7 @@ pub(in crate::rules) enum Atom {
     Tripper,
     /// The wazir's and the ferz's steps: two sets, treated as one.
     King,
-    /// Castling: one square to a side, repeated as often as its number.
+    /// Castling: one square to the side, repeated as often as the number says.
     Castling,
 }
 
@@ -50,7 +50,8 @@ const ATOMS: [(Atom, char, (i8, i8)); 11] = [
 /// Letters for an atom whose steps are repeated without limit.
 const SLIDERS: [(char, Atom); 3] = [('R', Atom::Wazir), ('B', Atom::Ferz), ('Q', Atom::King)];
 
-/// Ambiguous letters: as XBoard's author reads them, and as Betza and Fairy-Stockfish do.
+/// Ambiguous letters with two meanings: that of XBoard, which is used here, and that of Betza and
+/// Fairy-Stockfish.
 const DIALECT: [(char, Atom, Atom); 2] = [
     ('J', Atom::Camel, Atom::Zebra),
     ('L', Atom::Zebra, Atom::Camel),
@@ -61,9 +62,9 @@ const DIALECT: [(char, Atom, Atom); 2] = [
 pub(super) struct Capital {
     pub(super) letter: char,
     pub(super) atom: Atom,
-    /// Whether its steps are repeated without limit.
+    /// Whether the steps are repeated without limit.
     pub(super) is_slider: bool,
-    /// How other programs read it, if differently.
+    /// The atom that other programs read, if it differs.
     pub(super) read_by_others: Option<Atom>,
 }
 
@@ -93,18 +94,18 @@ impl Capital {
 }
 
 impl Atom {
-    /// Its letter.
+    /// The letter of the atom.
     pub(super) fn letter(self) -> char {
         ATOMS[self as usize].1
     }
 
-    /// The letter for its steps repeated without limit, if there is one.
+    /// The letter for the steps of this atom repeated without limit, if there is one.
     pub(super) fn slider(self) -> Option<char> {
         let entry = SLIDERS.iter().find(|entry| entry.1 == self)?;
         Some(entry.0)
     }
 
-    /// All its steps, as red sees them: ranks forward, files to the right.
+    /// Returns all steps, as red sees them: ranks forward, files to the right.
     pub(super) fn steps(self) -> BTreeSet<Offset> {
         let (long, short) = ATOMS[self as usize].2;
         let steps = |long: i8, short: i8| {
@@ -123,12 +124,12 @@ impl Atom {
         }
     }
 
-    /// Whether a single step passes over squares.
+    /// Returns whether a single step passes over squares.
     pub(super) fn is_leap(self) -> bool {
         ATOMS[self as usize].2.0 > 1
     }
 
-    /// How direction letters choose from its steps.
+    /// Returns how direction letters choose from the steps.
     pub(super) fn symmetry(self) -> Symmetry {
         match self {
             Atom::King => Symmetry::King,

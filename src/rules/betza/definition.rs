@@ -34,7 +34,7 @@ pub struct PieceDefinition {
     pub is_promoted: bool,
     /// Whether `&` follows it: black's piece moves the same way.
     pub is_for_both: bool,
-    /// How it moves.
+    /// The movement of the piece.
     pub movement: Movement,
 }
 
@@ -43,8 +43,8 @@ fn is_space(c: char) -> bool {
 }
 
 impl PieceDefinition {
-    /// The pieces that move like this: one side's, or both sides'; none if promoted. `None` if
-    /// no piece has the letter, or only covered ones, which move like others.
+    /// Returns the pieces that move like this, of one side or of both. Empty for a promoted piece. `None`
+    /// if no piece has the letter, or only covered pieces, which move like others.
     pub fn pieces(&self) -> Option<Vec<Piece>> {
         let piece = Piece::from_letter(self.letter)?;
         if piece.role == Role::Covered {

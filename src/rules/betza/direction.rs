@@ -13,13 +13,13 @@ use crate::board::Offset;
 /// The arrangement of an atom's steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Symmetry {
-    /// Four, along lines.
+    /// Four steps, along files and ranks.
     Orthogonal,
-    /// Four, along diagonals.
+    /// Four steps, along diagonals.
     Diagonal,
-    /// Eight, in between.
+    /// Eight steps, in between.
     Oblique,
-    /// Four along lines and four along diagonals.
+    /// Four steps along files and ranks, and four along diagonals.
     King,
 }
 
@@ -51,12 +51,12 @@ impl Side {
         matches!(self, Side::Forward | Side::Back | Side::Vertical)
     }
 
-    /// Whether it is two sides in one.
+    /// Returns whether this stands for two opposite sides.
     fn is_twofold(self) -> bool {
         matches!(self, Side::Vertical | Side::Sideways)
     }
 
-    /// Whether a step goes to this half of the board.
+    /// Returns whether a step goes to this half of the board.
     fn is_wide(self, step: Offset) -> bool {
         match self {
             Side::Forward => step.ranks > 0,
@@ -68,14 +68,14 @@ impl Side {
         }
     }
 
-    /// Whether a step goes mainly to this side.
+    /// Returns whether a step goes mainly to this side.
     fn is_narrow(self, step: Offset) -> bool {
         self.is_wide(step)
             && self.is_vertical() == is_steep(step)
             && step.files.abs() != step.ranks.abs()
     }
 
-    /// The meaning of its letter alone.
+    /// Returns the meaning of the letter of this side alone.
     fn alone(self, symmetry: Symmetry) -> Word {
         match symmetry {
             Symmetry::Oblique => Word::Narrow(self),
@@ -84,7 +84,8 @@ impl Side {
         }
     }
 
-    /// The meaning of its letter followed by that of another side, if they combine.
+    /// Returns the meaning of the letter of this side followed by the letter of another one, if the two
+    /// combine.
     fn with(self, other: Side, symmetry: Symmetry) -> Option<Word> {
         if self == other {
             return Some(match symmetry {
@@ -115,7 +116,7 @@ fn is_steep(step: Offset) -> bool {
 enum Word {
     Wide(Side),
     Narrow(Side),
-    /// In both halves.
+    /// In the halves of both sides.
     Corner(Side, Side),
     /// In the half of the first side, mainly to the second side.
     Bent(Side, Side),
@@ -126,8 +127,8 @@ enum Word {
 }
 
 impl Word {
-    /// Reads the longest word at the beginning of `letters`, and returns the rest, too. `None`
-    /// if there are no letters or the first has no meaning here.
+    /// Reads the longest word at the beginning of `letters`, and returns it with the rest. `None` if
+    /// there are no letters or the first letter has no meaning for this symmetry.
     fn read(letters: &str, symmetry: Symmetry) -> Option<(Word, &str)> {
         let mut chars = letters.chars();
         let (first, second) = (chars.next()?, chars.next());
@@ -165,12 +166,12 @@ impl Word {
     }
 }
 
-/// Whether a letter chooses directions.
+/// Returns whether a letter chooses directions.
 pub(super) fn is_direction(letter: char) -> bool {
     letter == 'h' || Side::from_letter(letter).is_some()
 }
 
-/// Returns the steps that direction letters choose, or the letters that choose none.
+/// Returns the steps that direction letters choose. The error is the first letters that choose no step.
 pub(super) fn choose<'a>(
     letters: &'a str,
     steps: &BTreeSet<Offset>,
@@ -193,14 +194,14 @@ pub(super) fn choose<'a>(
     Ok(chosen)
 }
 
-/// The words for writing directions, the shortest and widest first. Words of two letters keep
-/// their meaning in a row of words.
+/// The words for writing directions, the shortest and widest first. A word of two letters keeps its
+/// meaning between other words.
 const WORDS: [&str; 33] = [
     "f", "b", "l", "r", "v", "s", "vh", "sh", "fh", "bh", "lh", "rh", "hl", "hr", "vv", "ff", "bb",
     "ss", "ll", "rr", "fs", "bs", "lv", "rv", "vs", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb",
 ];
 
-/// The letters that choose these steps.
+/// Returns the letters that choose these steps.
 pub(super) fn letters(
     chosen: &BTreeSet<Offset>,
     steps: &BTreeSet<Offset>,

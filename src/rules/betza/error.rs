@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use crate::util::safe_text::{Letter, Quoted};
 
-/// The maximum number of parts of a movement: several times that of any known piece, and few
-/// enough to work out all pieces on all squares.
+/// The maximum number of parts of a movement. It is several times the number of any known piece, and
+/// low enough for computing the routes of all pieces on all squares.
 pub(super) const MAX_PARTS: usize = 16;
 
 /// The maximum length of a text in bytes; [`MAX_PARTS`] parts need less.
@@ -15,9 +15,9 @@ pub(super) const MAX_LENGTH: usize = 1000;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct BetzaError {
-    /// What is wrong.
+    /// The kind of the mistake.
     pub kind: BetzaErrorKind,
-    /// Where, in bytes of the text. Empty if something is missing.
+    /// The byte range of the mistake in the text. Empty if something is missing.
     pub span: Range<usize>,
 }
 
@@ -97,7 +97,7 @@ pub enum BetzaErrorKind {
 }
 
 impl BetzaErrorKind {
-    /// Advice on what would be right.
+    /// Returns advice on what to write instead.
     pub fn expected(&self) -> String {
         let text = match self {
             BetzaErrorKind::TooManyParts => {

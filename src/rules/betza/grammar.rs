@@ -29,7 +29,7 @@ use super::part::{MAX_RANGE, Part};
 use super::warning::BetzaWarningKind;
 use crate::board::Offset;
 
-/// What went wrong at a token, before it has a place in the whole text.
+/// A mistake and the text in which it is, a slice of the whole text.
 pub(super) struct Failure<'a> {
     pub(super) token: &'a str,
     pub(super) kind: BetzaErrorKind,
@@ -114,7 +114,7 @@ fn part(input: &str) -> Rule<'_, ReadPart<'_>> {
     Ok((rest, ReadPart { part, warnings }))
 }
 
-/// Letters before an atom that belong together.
+/// A mode, or letters for directions that belong together.
 enum Modifier<'a> {
     Mode(Mode, &'a str),
     Directions(&'a str),
@@ -151,7 +151,7 @@ fn range(capital: Capital, input: &str) -> Rule<'_, Option<u8>> {
     Ok((rest, range))
 }
 
-/// The steps that the directions choose, or all without directions.
+/// Returns the steps that the directions choose. Without directions, these are all steps.
 fn steps<'a>(
     modifiers: &[Modifier<'a>],
     capital: Capital,
@@ -174,7 +174,7 @@ fn steps<'a>(
     Ok(if chosen.is_empty() { all } else { chosen })
 }
 
-/// The modes, without duplicates and contradictions.
+/// Returns the modes. Duplicate and contradictory modes are mistakes.
 fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure<'a>> {
     let mut modes: Vec<(Mode, &str)> = Vec::new();
     for modifier in modifiers {
@@ -195,7 +195,7 @@ fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure
     Ok(modes)
 }
 
-/// Refuses modes that need squares between the start and the target where there are none.
+/// Refuses modes that need squares between the start and the target if there are no such squares.
 fn check_modes<'a>(
     modes: &[(Mode, &'a str)],
     capital: Capital,
@@ -243,9 +243,8 @@ fn warnings<'a>(
     warnings
 }
 
-/// Warns of directions before `K` and `Q` except a single letter, which always chooses three
-/// steps: some programs combine letters, others apply them to `W` and `F` separately, or read
-/// each letter alone.
+/// Warns of directions before `K` and `Q`, as some programs combine the letters, and others apply them to
+/// `W` and `F` separately or read each letter alone. A single letter is clear: it chooses three steps.
 fn warn_of_directions<'a>(
     modifiers: &[Modifier<'a>],
     capital: Capital,
@@ -264,7 +263,7 @@ fn warn_of_directions<'a>(
     Some((kind, letters))
 }
 
-/// The error where an atom should follow the modifiers `prefix`.
+/// Returns the error about a missing atom after the modifiers `prefix`.
 fn no_atom<'a>(prefix: &'a str, rest: &'a str) -> Failure<'a> {
     if rest.is_empty() {
         return Failure {
@@ -275,7 +274,7 @@ fn no_atom<'a>(prefix: &'a str, rest: &'a str) -> Failure<'a> {
     unexpected(rest)
 }
 
-/// The error at the first character of `rest`, where a part should continue.
+/// Returns the error about the first character of `rest`, which cannot continue a part.
 fn unexpected(rest: &str) -> Failure<'_> {
     let Some(c) = rest.chars().next() else {
         let kind = BetzaErrorKind::NoAtom(String::new());

@@ -11,9 +11,9 @@
 //! # Ok::<(), xiangqi_setup::rules::betza::BetzaError>(())
 //! ```
 //!
-//! `doc/betza.md` is an introduction. This is Betza's notation as H. G. Muller describes it
-//! for XBoard, for moves in one direction by steps of one kind. Moves of several legs, from
-//! later extensions, are not supported.
+//! `doc/betza.md` is an introduction. This module reads Betza's notation as H. G. Muller describes it
+//! for XBoard, for moves in one direction by steps of one kind. It does not support moves of several
+//! legs, which later extensions add.
 
 mod atom;
 mod definition;

@@ -3,7 +3,7 @@
 /// A condition of a move besides its direction, in the order of writing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::rules) enum Mode {
-    /// Only from where the piece starts. Written before the directions.
+    /// Only from a starting square of the piece. Written before the directions.
     Initial,
     /// To empty squares.
     Move,
@@ -13,9 +13,9 @@ pub(in crate::rules) enum Mode {
     CaptureOwn,
     /// To a square that a pawn has just passed over.
     EnPassant,
-    /// Over exactly one piece, on a square between two steps.
+    /// Over exactly one piece, which is on a square between two steps.
     Hop,
-    /// Like [`Mode::Hop`], but only to the next square behind that piece.
+    /// Like [`Mode::Hop`], but only to the first square behind that piece.
     HopClose,
     /// The squares that a step passes over must be empty.
     Lame,
@@ -45,7 +45,7 @@ impl Mode {
         MODES[self as usize].1
     }
 
-    /// Whether it is a condition of the target square.
+    /// Returns whether this is a condition of the target square.
     pub(super) fn is_target(self) -> bool {
         matches!(
             self,
@@ -53,7 +53,7 @@ impl Mode {
         )
     }
 
-    /// The mode that contradicts it.
+    /// Returns the mode that contradicts this one.
     pub(super) fn contrary(self) -> Option<Mode> {
         match self {
             Mode::Hop => Some(Mode::HopClose),

@@ -31,8 +31,7 @@ pub struct Movement {
 }
 
 impl Movement {
-    /// What has no effect in the text, or is read differently by other programs, with places in
-    /// the text.
+    /// Warnings about parts of the text that have no effect, or that other programs read differently.
     pub fn warnings(&self) -> &[BetzaWarning] {
         &self.warnings
     }
@@ -41,7 +40,7 @@ impl Movement {
         &self.parts
     }
 
-    /// Reads a movement from a slice of `text`; places are in `text`.
+    /// Reads a movement from a slice of `text`. The places of warnings are in `text`.
     pub(super) fn read(text: &str, description: &str) -> Result<Movement, BetzaError> {
         let read = grammar::read(description.trim_ascii())
             .map_err(|failure| error_at(text, failure.token, failure.kind))?;
@@ -78,7 +77,7 @@ impl Eq for Movement {}
 impl FromStr for Movement {
     type Err = BetzaError;
 
-    /// Spaces, tabs and line ends around the text are skipped.
+    /// Reads a movement. Spaces, tabs and line ends around the text are skipped.
     fn from_str(text: &str) -> Result<Movement, BetzaError> {
         check_length(text)?;
         Movement::read(text, text)
@@ -90,7 +89,7 @@ impl fmt::Display for Movement {
         let texts: Vec<String> = self.parts.iter().map(Part::to_string).collect();
         for (index, (part, text)) in self.parts.iter().zip(&texts).enumerate() {
             f.write_str(text)?;
-            // The same letter after a single one would double it.
+            // Before another part with the same letter, a number prevents a double letter.
             let next = texts.get(index + 1).and_then(|next| next.chars().next());
             let letters = text.trim_start_matches(|c: char| c.is_ascii_lowercase());
             if letters.len() == 1 && letters.chars().next() == next {
@@ -112,13 +111,13 @@ pub(super) fn check_length(text: &str) -> Result<(), BetzaError> {
     })
 }
 
-/// An error at a token, which is a slice of `text`.
+/// Returns an error at a token, which is a slice of `text`.
 pub(super) fn error_at(text: &str, token: &str, kind: BetzaErrorKind) -> BetzaError {
     let span = span(text, token);
     BetzaError { kind, span }
 }
 
-/// The place of a token, which is a slice of `text`.
+/// Returns the byte range of a token, which is a slice of `text`.
 pub(super) fn span(text: &str, token: &str) -> Range<usize> {
     let start = text.offset(token);
     start..start + token.len()

@@ -8,7 +8,7 @@ use super::direction;
 use super::mode::Mode;
 use crate::board::Offset;
 
-/// The largest number of steps that limits anything on a board of nine files and ten ranks.
+/// The largest useful number of steps on a board of nine files and ten ranks.
 pub(super) const MAX_RANGE: u8 = 9;
 
 /// One capital letter of a movement with its modifiers and range.
@@ -18,7 +18,7 @@ pub(in crate::rules) struct Part {
     /// The chosen steps of the atom, as red sees them: ranks forward, files to the right. Never
     /// empty.
     pub(in crate::rules) steps: BTreeSet<Offset>,
-    /// The other conditions. Without one of the target, moves end on empty squares and on
+    /// The other conditions. Without a condition of the target, moves end on empty squares and on
     /// enemies.
     pub(in crate::rules) modes: BTreeSet<Mode>,
     /// The maximum number of steps, at least 1, or `None` for no limit. For castling, the
@@ -53,7 +53,7 @@ impl fmt::Display for Part {
 }
 
 impl Part {
-    /// The text with the steps of `K` along lines and along diagonals in separate parts.
+    /// Writes the steps of `K` along lines and along diagonals as separate parts.
     pub(super) fn apart(&self) -> String {
         let part = |atom: Atom| Part {
             atom,
@@ -69,7 +69,7 @@ impl Part {
         self.modes.contains(&mode)
     }
 
-    /// Whether moves may end in this way, explicitly or by default.
+    /// Returns whether moves may end in this way, explicitly or by default.
     pub(in crate::rules) fn ends_with(&self, mode: Mode) -> bool {
         match self.modes.iter().any(|mode| mode.is_target()) {
             true => self.has(mode),
@@ -77,7 +77,7 @@ impl Part {
         }
     }
 
-    /// Drops modes that are the default anyway.
+    /// Removes modes that are the default.
     pub(super) fn simplified(mut self) -> Part {
         let targets = self.modes.iter().filter(|mode| mode.is_target());
         if targets.eq(&[Mode::Move, Mode::Capture]) {

@@ -1,16 +1,15 @@
-//! Parts of texts in Betza notation that have no effect, or that other programs read
-//! differently.
+//! Warnings about parts of a movement that have no effect, or that other programs read differently.
 
 use std::ops::Range;
 
 use crate::util::safe_text::Quoted;
 
-/// Something valid that the author should know.
+/// A warning about a valid movement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BetzaWarning {
-    /// What.
+    /// The kind of the warning.
     pub kind: BetzaWarningKind,
-    /// Where, as in [`BetzaError::span`](super::BetzaError::span).
+    /// The place, as in [`BetzaError::span`](super::BetzaError::span).
     pub span: Range<usize>,
 }
 
@@ -43,7 +42,7 @@ pub enum BetzaWarningKind {
         letters: String,
         /// The letter of the atom.
         letter: char,
-        /// How we read it, with steps along lines and along diagonals in separate parts.
+        /// The meaning, with steps along lines and along diagonals as separate parts.
         meaning: String,
     },
     /// `J` or `L`.
@@ -51,15 +50,15 @@ pub enum BetzaWarningKind {
     Dialect {
         /// The letter.
         letter: char,
-        /// How we read it, as an unambiguous letter.
+        /// The meaning, as an unambiguous letter.
         meaning: char,
-        /// How other programs read it, as an unambiguous letter.
+        /// The meaning in other programs, as an unambiguous letter.
         other: char,
     },
 }
 
 impl BetzaWarningKind {
-    /// Advice on how to write it unambiguously, if it is ambiguous.
+    /// Returns advice on how to write an ambiguous movement unambiguously.
     pub fn expected(&self) -> Option<String> {
         match self {
             BetzaWarningKind::Dialect { meaning, other, .. } => Some(format!(

@@ -259,7 +259,7 @@ impl Describer<'_> {
         ];
         let looks = looks.into_iter();
         let mut looks: Vec<&str> = looks.filter(|look| look.0).map(|look| look.1).collect();
-        if let Some(colour) = look.colour {
+        if let Some(colour) = look.color {
             let place = if words.colour_first { 0 } else { looks.len() };
             looks.insert(place, words.colours[colour as usize]);
         }

@@ -66,7 +66,7 @@ fn arrows(set: &str) -> Group {
     let theme = AnnotationTheme::load(&Library::default(), set).expect("a good theme");
     let style = theme.at(FieldSize::default()).arrow();
     let look = |colour| ArrowLook {
-        colour,
+        color: colour,
         ..ArrowLook::default()
     };
     let colours = ArrowColor::ALL.into_iter().map(Some).chain([None]);

@@ -68,7 +68,7 @@ impl Manner {
                 let simple = simplified(text, notation);
                 if ways.iter().any(|way| simplified(way, notation) == simple) {
                     same.push((step.color, *text));
-                    let text = text.replace('.', Sideways::default().sign());
+                    let text = text.replace('.', Sideways::default().name());
                     exact += usize::from(ways.contains(&text));
                 }
             }

@@ -1,28 +1,28 @@
-//! Why a text is not a move.
+//! Mistakes in texts that are not moves.
 
 use std::ops::Range;
 
+use super::cursor::Cursor;
+use super::notations::Notation;
 use crate::board::Role;
-use crate::notation::cursor::Cursor;
-use crate::notation::notations::Notation;
 use crate::util::safe_text::{Letter, Quoted};
 
-/// What is wrong with a text that is not a move.
+/// A mistake in a text that is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
 pub struct MoveError {
-    /// What is wrong.
+    /// The kind of the mistake.
     pub kind: MoveErrorKind,
-    /// Where: byte offsets into the text of the move.
+    /// The byte range of the mistake in the text of the move.
     pub span: Range<usize>,
 }
 
-/// What can be wrong with a text that is not a move.
+/// The kind of a [`MoveError`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MoveErrorKind {
-    /// Too short, too long, or in the wrong order.
+    /// The text is too short or too long, or its parts are in the wrong order.
     #[error("expected {}", shape(*.0))]
     Shape(Notation),
     /// A letter that no piece has.
@@ -40,7 +40,7 @@ pub enum MoveErrorKind {
     /// Not a rank in this notation.
     #[error("{} is not a rank", Letter(*letter))]
     NotARank {
-        /// The character instead.
+        /// The character in place of the rank.
         letter: char,
         /// The notation.
         notation: Notation,
@@ -48,7 +48,7 @@ pub enum MoveErrorKind {
     /// A Chinese character that no piece has.
     #[error("no piece has the character {}", Letter(*.0))]
     UnknownCharacter(char),
-    /// No direction of a move in Chinese, but this character, if any.
+    /// In Chinese, this character, or the end of the text, instead of a direction.
     #[error("{}", match .0 {
         Some(other) => format!("{} is not a direction", Letter(*other)),
         None => "the direction is missing".to_owned(),
@@ -81,23 +81,23 @@ fn shape(notation: Notation) -> &'static str {
 }
 
 impl MoveError {
-    /// The error for a text without the shape of a move in this notation.
-    pub(in crate::notation) fn shape(at: Cursor<'_>, notation: Notation) -> MoveError {
+    /// Returns the error about a text that does not have the shape of a move in this notation.
+    pub(super) fn shape(at: Cursor<'_>, notation: Notation) -> MoveError {
         MoveError {
             kind: MoveErrorKind::Shape(notation),
             span: at.at()..at.at() + at.rest().len(),
         }
     }
 
-    /// Like [`MoveError::shape`] for a whole text, in the notation that it resembles most if
-    /// unknown.
-    pub(in crate::notation) fn shape_of(text: &str, notation: Option<Notation>) -> MoveError {
+    /// Like [`MoveError::shape`] for a whole text. Without a notation, the error is about the notation that
+    /// the text resembles most.
+    pub(super) fn shape_of(text: &str, notation: Option<Notation>) -> MoveError {
         let notation = notation.unwrap_or_else(|| Notation::guess(text));
         MoveError::shape(Cursor::new(text), notation)
     }
 
-    /// The error for the character after the cursor.
-    pub(in crate::notation) fn here(at: Cursor<'_>, kind: MoveErrorKind) -> MoveError {
+    /// Returns an error about the character after the cursor.
+    pub(super) fn here(at: Cursor<'_>, kind: MoveErrorKind) -> MoveError {
         let length = at.rest().chars().next().map_or(0, char::len_utf8);
         MoveError {
             kind,
@@ -107,7 +107,7 @@ impl MoveError {
 }
 
 impl MoveErrorKind {
-    /// What would have been right, as a sentence.
+    /// Returns advice on what would be right, as a sentence.
     pub fn expected(&self) -> String {
         let text = match self {
             MoveErrorKind::UnknownPiece(_) => {

@@ -1,21 +1,21 @@
-//! Why a written move cannot be found on the board.
+//! Why a written move is not clear on the board.
 
+use super::notations::Notation;
 use crate::board::{Color, File, Piece, Rank, Role, Square};
-use crate::notation::notations::Notation;
 use crate::rules::{Move, Obstacle, Position, Rules};
 
 /// Why no legal move of a position fits a written move, or several do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResolveError {
-    /// The place in the text has no such piece.
+    /// There is no such piece in the place that the text names.
     #[error("{}", place.message(*piece, elsewhere.is_empty()))]
     Missing {
         /// The piece.
         piece: Piece,
-        /// Where the text looks for it.
+        /// The place that the text names.
         place: MissingPlace,
-        /// The squares of such pieces.
+        /// The squares of such pieces on the board.
         elsewhere: Vec<Square>,
     },
     /// The square is empty, or holds a piece other than the expected one.
@@ -27,24 +27,24 @@ pub enum ResolveError {
         side: Color,
         /// The square.
         square: Square,
-        /// The piece that it holds.
+        /// The piece on the square.
         found: Option<Piece>,
-        /// The squares of pieces like the expected one.
+        /// The squares of pieces like the expected one on the board.
         elsewhere: Vec<Square>,
     },
-    /// The text does not lead the piece to a square.
+    /// The text does not name a square to which the piece can go.
     #[error("{}", miss.message(*piece, *from))]
     NoTarget {
         /// The piece.
         piece: Piece,
-        /// Its square.
+        /// The square of the piece.
         from: Square,
-        /// Why not.
+        /// The reason.
         miss: Miss,
-        /// The targets of its legal moves.
+        /// The targets of the legal moves of the piece.
         goals: Vec<Square>,
     },
-    /// The piece is covered, and would be turned over by the move: into what, nobody knows.
+    /// The piece is covered. The move would turn it over, and does not tell what it turns out to be.
     #[error("the covered piece on {0} cannot be played")]
     Covered(Square),
     /// The rules do not allow the move.
@@ -54,13 +54,13 @@ pub enum ResolveError {
         piece: Piece,
         /// The move.
         mv: Move,
-        /// Why not.
+        /// The reason.
         why: Obstacle,
-        /// The targets of its legal moves.
+        /// The targets of the legal moves of the piece.
         goals: Vec<Square>,
     },
-    /// The text means different legal moves in different notations, or to different
-    /// writers of one notation.
+    /// The text means different legal moves in different notations, or for different writers of one
+    /// notation.
     #[error("this could be {}", list_readings(readings))]
     Readings {
         /// The notations and the moves.
@@ -90,15 +90,15 @@ pub enum ResolveError {
     },
 }
 
-/// The targets of the legal moves from a square.
-pub(in crate::notation) fn goals(from: Square, position: &Position, rules: &Rules) -> Vec<Square> {
+/// Returns the targets of the legal moves from a square.
+pub(super) fn goals(from: Square, position: &Position, rules: &Rules) -> Vec<Square> {
     let legal = rules.legal_moves(position).into_iter();
     legal.filter(|mv| mv.from == from).map(|mv| mv.to).collect()
 }
 
 impl ResolveError {
-    /// The error for a move of this piece that the rules do not allow.
-    pub(in crate::notation) fn illegal(
+    /// Returns the error about a move of this piece that the rules do not allow.
+    pub(super) fn illegal(
         mv: Move,
         piece: Piece,
         position: &Position,
@@ -112,7 +112,7 @@ impl ResolveError {
         }
     }
 
-    /// Whether several legal moves fit.
+    /// Returns whether several legal moves fit.
     pub fn is_ambiguous(&self) -> bool {
         matches!(
             self,
@@ -120,8 +120,9 @@ impl ResolveError {
         )
     }
 
-    /// The distance from a legal move, to choose the closest of several errors.
-    pub(in crate::notation) fn distance(&self) -> usize {
+    /// Returns how far the text is from a legal move. Of several errors, the one with the lowest number is
+    /// shown.
+    pub(super) fn distance(&self) -> usize {
         match self {
             ResolveError::Illegal {
                 why: Obstacle::King,
@@ -132,7 +133,7 @@ impl ResolveError {
         }
     }
 
-    /// What would have been right, as a sentence.
+    /// Returns advice on what would be right, as a sentence.
     pub fn expected(&self) -> Option<String> {
         match self {
             ResolveError::Missing {
@@ -243,7 +244,7 @@ impl ResolveError {
     }
 }
 
-/// Where a text looks for a piece in vain.
+/// The place that a text names, where the piece is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MissingPlace {
     /// On a file, as the side to move counts it.
@@ -256,7 +257,7 @@ pub enum MissingPlace {
     SeveralOnFile(u8, usize),
     /// Among several on a file: the place from the front and the file, in either order.
     Tandem(u8, u8),
-    /// Wherever this square can be reached from.
+    /// On any square from which the piece could reach this square.
     Reaching(Square),
 }
 
@@ -289,7 +290,7 @@ impl MissingPlace {
     }
 }
 
-/// Why a text does not lead a piece to a square.
+/// Why a text does not name a square to which a piece can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Miss {
     /// The piece only goes forward and backward.
@@ -325,12 +326,12 @@ fn list_readings(readings: &[(Option<Notation>, Move)]) -> String {
     list(readings.iter().map(say), "or")
 }
 
-/// Whether all readings are in one notation.
+/// Returns whether all readings are in one notation.
 fn is_one_notation(readings: &[(Option<Notation>, Move)]) -> bool {
     readings.windows(2).all(|pair| pair[0].0 == pair[1].0)
 }
 
-/// Compares the piece on a square with the expected one.
+/// Tells that the piece on a square is not the expected one.
 fn there(found: Option<Piece>, square: Square, piece: Option<Piece>, side: Color) -> String {
     match (found, piece) {
         (None, _) => format!("{square} is empty"),
@@ -394,7 +395,7 @@ fn list(words: impl Iterator<Item = String>, conjunction: &str) -> String {
     }
 }
 
-/// The number of a square's file, as this side counts.
+/// Returns the number of a file, as this side counts.
 fn number(square: Square, side: Color) -> usize {
     square.seen_by(side).file.number()
 }
