@@ -41,7 +41,7 @@ impl Field {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Board {
-    /// By rank index, then file index.
+    /// The fields, indexed by rank, then by file.
     fields: [[Field; File::COUNT]; Rank::COUNT],
 }
 

@@ -10,7 +10,7 @@ impl Number {
     /// The greatest number that fits on a field.
     pub const MAX: u8 = 99;
 
-    /// The maximum number of numbers that are legible on one field.
+    /// The maximum count of numbers that are legible on one field.
     pub const MOST: usize = 2;
 
     /// Returns a number from 1 to [`Number::MAX`], or `None` for other values.

@@ -78,12 +78,12 @@ const FIRST_FIGURINE: char = '\u{1fa60}';
 
 /// The Chinese characters of a role, red's before black's.
 struct Characters {
-    /// On the pieces, traditional. No two are the same.
+    /// The traditional characters on the pieces. All of them differ.
     on_pieces: [char; 2],
-    /// In moves, traditional and simplified. If the characters of the two sides differ only in the
-    /// radical, both sides have the same one.
+    /// The characters in moves, traditional and simplified. If the characters of the two sides differ only
+    /// in the radical, both sides share one character.
     in_moves: [[char; 2]; 2],
-    /// Other characters in moves.
+    /// Other characters that are read in moves.
     others: &'static str,
 }
 
@@ -243,9 +243,9 @@ impl Role {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// Its side.
+    /// The side.
     pub color: Color,
-    /// Its kind.
+    /// The kind.
     pub role: Role,
 }
 

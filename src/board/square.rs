@@ -120,9 +120,9 @@ impl fmt::Display for Rank {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
-    /// Its file.
+    /// The file.
     pub file: File,
-    /// Its rank.
+    /// The rank.
     pub rank: Rank,
 }
 

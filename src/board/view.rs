@@ -18,7 +18,7 @@ pub struct View {
 /// The orientation of a board. Pieces and words stay upright.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Orientation {
-    /// Whether black is at the bottom, as the board is rotated by 180 degrees.
+    /// Whether the board is rotated by 180 degrees, with black at the bottom.
     pub flipped: bool,
     /// Whether left and right are swapped, after any rotation.
     pub mirrored: bool,

@@ -41,13 +41,13 @@ pub(super) struct Fork {
 /// A place on a line, by the moves played before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// After all moves.
+    /// The place after all moves.
     End,
-    /// After this many moves, counting both sides.
+    /// The place after this many moves, counting both sides.
     Ply(usize),
-    /// This many moves before the end, counting both sides.
+    /// The place this many moves before the end, counting both sides.
     BeforeEnd(usize),
-    /// After this move.
+    /// The place after this move.
     Move(NumberedMove),
 }
 

@@ -6,7 +6,7 @@
 //! arrow   = colour? square square
 //! field   = colour? square
 //! colour  = "G" | "R" | "Y" | "B"         green, red, yellow, blue
-//! square  = "a".."i" digit+               ranks 1 to 10, or 0 to 9 if one is 0
+//! square  = "a".."i" digit+               ranks 1 to 10, or 0 to 9 if any is 0
 //! ```
 //!
 //! Source: the commands of ChessBase and lichess, with the squares of xiangqi in place of those of
@@ -86,7 +86,7 @@ impl DrawingErrorKind {
 const ARROWS: &str = "cal";
 const FIELDS: &str = "csl";
 
-/// The colours of other programs. Green marks praise and red ones blame.
+/// The colours of other programs. Green stands for praise and red for blame.
 const COLOURS: [(char, ArrowColor, Mark); 4] = [
     ('G', ArrowColor::Green, Mark::BlankGood),
     ('R', ArrowColor::Red, Mark::BlankBad),

@@ -30,7 +30,7 @@ pub(super) fn in_pgn(line: &str) -> Option<(String, Option<(&'static str, String
     let more = match (rest.as_str(), time) {
         ("", "") => None,
         ("", time) => Some((TIME, time.to_owned())),
-        // For example, the last one of several days.
+        // The rest may be the last of several days.
         _ => Some((IN_WORDS, line.to_owned())),
     };
     (date != line).then_some((date, more))

@@ -9,7 +9,7 @@ use super::replay::{Lenience, Player};
 use crate::notation::{LETTERS, Notation, PIECE_AND_SQUARE, Seen};
 use crate::rules::Rules;
 
-/// The one of two notations in which a game is not, and any doubt about it.
+/// Which of two notations to rule out for a game, and any doubt about that.
 type Choice = (Option<Notation>, Option<ReplayError>);
 
 impl Game {
@@ -29,7 +29,7 @@ impl Game {
         (player, doubt.or(other_doubt))
     }
 
-    /// Returns the number of moves before the first illegal one if no move is in this notation.
+    /// Rules out a notation, and returns the number of moves before the first one that is then illegal.
     fn legal_without(&self, notation: Notation, rules: &Rules, seen: Seen) -> usize {
         let seen = seen.ruling_out(notation);
         let mut player = Player::new(self.start.clone(), rules, Lenience::Strict, seen, true);
@@ -38,7 +38,7 @@ impl Game {
         steps.take_while(Result::is_ok).count()
     }
 
-    /// Returns whether to rule out algebraic or XBoard's notation, if the game has moves in one of them.
+    /// Decides whether to rule out algebraic notation or XBoard's, if the game has such moves.
     fn ranks(&self, rules: &Rules, seen: Seen) -> Choice {
         let [from_1, from_0] = PIECE_AND_SQUARE;
         let can_be = |ply: &&Ply, notation| ply.written.can_be(notation);
@@ -66,7 +66,7 @@ impl Game {
         }
     }
 
-    /// Returns whether to rule out WXF or Vietnamese notation, if the game has moves that could be in both.
+    /// Decides whether to rule out WXF or Vietnamese notation, if the game has moves that could be in both.
     fn letters(&self, rules: &Rules, seen: Seen) -> Choice {
         let [wxf, vietnamese] = LETTERS;
         let can_be = |ply: &&Ply| LETTERS.map(|notation| ply.written.can_be(notation));

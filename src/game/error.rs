@@ -81,7 +81,7 @@ pub enum ReplayErrorKind {
         plies: usize,
         /// The last move, if any.
         last: Option<NumberedMove>,
-        /// Its address.
+        /// The address of the last move.
         end: Box<Address>,
     },
     /// The game does not have the move that the address names.
@@ -93,7 +93,7 @@ pub enum ReplayErrorKind {
         missing: NumberedMove,
         /// The first move of the game or the variation.
         first: Box<Address>,
-        /// The last one.
+        /// The last move of the game or the variation.
         last: Box<Address>,
         /// The number of moves, counting both sides.
         plies: usize,
@@ -130,7 +130,7 @@ pub enum ReplayErrorKind {
     Move {
         /// The move.
         mv: QuotedMove,
-        /// Why it cannot be played, and which moves it could be.
+        /// Why the move cannot be played, and which moves it could be.
         reason: ResolveError,
         /// Whether the other side could play it.
         fits_other_side: bool,

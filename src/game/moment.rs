@@ -19,23 +19,23 @@ use crate::rules::{Move, Position, Rules};
 pub enum Moments {
     /// The moment at this address.
     After(Address),
-    /// After each move.
+    /// The moments after each move.
     EachMove,
-    /// Each position of a line, in their order.
+    /// Each position of a line, in the order of the line.
     Line {
         /// The first; `None` means the start of the game.
         from: Option<Address>,
         /// The last; `None` means the end of the line that `from` is on.
         to: Option<Address>,
     },
-    /// At each of these addresses, and optionally where a comment asks for a diagram.
+    /// The moments at these addresses and, optionally, those for which a comment asks.
     Chosen {
         /// The addresses.
         at: Vec<Address>,
         /// Whether to include the moments that comments ask for.
         comments: bool,
     },
-    /// At each of these places.
+    /// The moments at these places.
     Places(Vec<NodeId>),
 }
 
@@ -135,13 +135,13 @@ pub struct Moment {
 /// A move that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LastMove {
-    /// Its number in the game.
+    /// The number of the move in the game.
     pub number: u32,
     /// The side that made it.
     pub color: Color,
     /// The move.
     pub mv: Move,
-    /// Its text in the game.
+    /// The text of the move in the game.
     pub written: String,
     /// The position before it.
     pub before: Position,

@@ -45,10 +45,10 @@ impl Outcome {
     /// The name of the header line with the result.
     pub const TAG: &'static str = "Result";
 
-    /// The text in that line and after the moves if there is no outcome or it is unknown.
+    /// The value of that line, and the word after the moves, if there is no outcome or it is unknown.
     pub const UNKNOWN: &'static str = "*";
 
-    /// The same for boards at dpxq.com.
+    /// The word for an unknown outcome on boards at dpxq.com.
     pub(crate) const UNKNOWN_IN_CHINESE: &'static str = "未知";
 
     /// Returns the outcome that a text means. Case does not matter.
@@ -93,7 +93,7 @@ impl Outcome {
     }
 
     /// Returns the outcome that a text means, and the rest of the text, such as the reason. The rest may come
-    /// before or after the outcome, or be one phrase with it.
+    /// before or after the outcome, or form one phrase with the outcome.
     pub(crate) fn with_reason(text: &str) -> (Option<Outcome>, String) {
         let text = text.trim();
         if let Some(outcome) = Outcome::of(text) {

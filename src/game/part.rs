@@ -9,8 +9,9 @@ use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
 
 impl Game {
-    /// Returns the moves from one place, whose position is `start`, to some others, with the header
-    /// and with the comments on all of these places. `None` if one of the others is not after it.
+    /// Returns the part of the game that leads from one place to the places in `to`, with the header and
+    /// all comments. `start` is the position at the first place. `None` if a place in `to` does not follow
+    /// the first one.
     pub(crate) fn part(
         &self,
         from: NodeId,

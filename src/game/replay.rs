@@ -11,7 +11,7 @@ use crate::board::Color;
 use crate::notation::{Notation, Seen};
 use crate::rules::{Move, Position, Rules};
 
-/// Whether moves against the rules are played.
+/// How to treat moves that are against the rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lenience {
     /// The first illegal move ends a game.
@@ -213,8 +213,8 @@ pub(super) struct Player<'a> {
     lenience: Lenience,
     /// The notations of the moves so far.
     seen: Seen,
-    /// Whether the whole game is in one notation of two squares, so that a wrong move cannot be in
-    /// another one.
+    /// Whether the notation of moves of two squares is known for the whole game, so that no move is
+    /// tried in another notation.
     is_decided: bool,
 }
 

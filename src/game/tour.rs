@@ -30,7 +30,7 @@ enum Left {
     From(NodeId),
     /// The first move of a variation, and those after it.
     Variation(NodeId),
-    /// A variation for this move, if it is visited, and for each of the siblings after it that are visited.
+    /// A variation for each visited move among this one and the siblings after it.
     Alternatives(NodeId),
     Close,
 }

@@ -244,7 +244,7 @@ impl Tree {
         self.line_after(NodeId::START)
     }
 
-    /// The places on the line to a place, from the place after the first move to this one.
+    /// Returns the places that lead to a place, from the place after the first move to the place itself.
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
         let up = iter::successors(Some(id), |id| self.parent(*id));
         let mut path: Vec<NodeId> = up.filter(|id| *id != NodeId::START).collect();

@@ -1,6 +1,6 @@
 //! The notations in which a text can be a move, judged by its first characters.
 //!
-//! Reading a text in every notation takes long, and most texts are in one.
+//! This saves time, as most texts are in one notation.
 
 use super::algebraic::is_of_piece;
 use super::cursor::Cursor;

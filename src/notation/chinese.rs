@@ -30,7 +30,7 @@
 //! ```
 //!
 //! Spaces may come before the direction and any earlier part, and then also before the number,
-//! as in `炮 二 平 五`. No space may follow a digit that is a place, unless it is Chinese and no
+//! as in `炮 二 平 五`. No space may follow a digit that is a place, unless the digit is Chinese and no
 //! file follows: such digits could be numbers of the list of moves. For the same reason a number
 //! after a space must not look like the number of a move, and `1兵七進一` is not a move, but
 //! `一兵七進一` is: the front pawn on file 7.

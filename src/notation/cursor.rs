@@ -7,7 +7,7 @@ use unicode_normalization::UnicodeNormalization as _;
 /// that places in the text do not shift.
 pub fn plain(letter: char) -> char {
     match letter {
-        // Nearly every character is one of these.
+        // For speed: nearly all characters are in these ranges.
         '\0'..='\x7f' | '\u{3400}'..='\u{9fff}' => return letter,
         // Text that is copied from web pages contains some without width.
         '\u{3000}' | '\u{a0}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => return ' ',

@@ -1,4 +1,4 @@
-//! The grammar of WXF, Li's notation and the lower-case one.
+//! The grammar of WXF, of Li's notation and of the notation in lower case.
 //!
 //! ```
 //! use xiangqi_setup::notation::Notation;
@@ -42,11 +42,11 @@ use super::style::{Sideways, Style};
 use crate::board::{Piece, Role};
 use crate::rules::{Move, Position};
 
-/// The letters of the front and the rear one of several, in upper case.
+/// The letters of the front and the rear one of several pieces, in upper case.
 const FRONT: char = 'F';
 const REAR: char = 'B';
 
-/// The signs of the front and the rear one of several, which are also directions.
+/// The signs of the front and the rear one of several pieces. They are also directions.
 const PLUS: char = '+';
 const MINUS: char = '-';
 
@@ -149,7 +149,7 @@ fn sign(letter: char) -> Option<Place> {
 pub(super) struct Writer {
     /// The letter of the king, in upper case.
     pub king: char,
-    /// The mark of the front and the rear one of two.
+    /// The mark of the front and the rear one of two pieces on a file.
     pub order: Order,
     /// Returns whether such pieces are written with that mark. If not, they are written with their file.
     pub by_order: fn(Role) -> bool,

@@ -28,16 +28,16 @@ pub enum MoveErrorKind {
     /// A letter that no piece has.
     #[error("no piece has the letter {}", Letter(*.0))]
     UnknownPiece(char),
-    /// Neither forward nor backward nor sideways.
+    /// A character that is no direction.
     #[error("{} is not a direction", Letter(*.0))]
     UnknownDirection(char),
-    /// Not a digit from 1 to 9.
+    /// A character that is no digit from 1 to 9.
     #[error("{} is not a number from 1 to 9", Letter(*.0))]
     NotANumber(char),
-    /// Not a letter from a to i.
+    /// A character that is no file, a letter from a to i.
     #[error("{} is not a file", Letter(*.0))]
     NotAFile(char),
-    /// Not a rank in this notation.
+    /// A character that is no rank in this notation.
     #[error("{} is not a rank", Letter(*letter))]
     NotARank {
         /// The character in place of the rank.
@@ -48,7 +48,7 @@ pub enum MoveErrorKind {
     /// A Chinese character that no piece has.
     #[error("no piece has the character {}", Letter(*.0))]
     UnknownCharacter(char),
-    /// In Chinese, this character, or the end of the text, instead of a direction.
+    /// This character, or the end of the text, in place of a direction in Chinese.
     #[error("{}", match .0 {
         Some(other) => format!("{} is not a direction", Letter(*other)),
         None => "the direction is missing".to_owned(),

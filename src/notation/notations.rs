@@ -45,7 +45,8 @@ named!(Notation, "The name, like `ranks-and-files`.", {
 });
 
 impl Notation {
-    /// Returns the notation that has the same grammar as this one. Such notations differ only in writing.
+    /// Returns the notation that has the same grammar as this one. Such notations differ only in how moves
+    /// are written.
     pub fn grammar(self) -> Notation {
         match self {
             Notation::Li | Notation::LowerCase => Notation::Wxf,

@@ -12,7 +12,7 @@ use super::cursor::Cursor;
 use super::notations::Notation;
 use crate::rules::Move;
 
-/// The forms of the null move. All kinds of programs know the first one.
+/// The forms of the null move. Programs of all kinds know the first one.
 const WORDS: [&str; 5] = ["--", "z0", "null", "0000", "@@@@"];
 
 /// Writes the null move.

@@ -4,7 +4,7 @@ use super::notations::Notation;
 use crate::board::{Color, File, Piece, Rank, Role, Square};
 use crate::rules::{Move, Obstacle, Position, Rules};
 
-/// Why no legal move of a position fits a written move, or several do.
+/// Why no legal move, or more than one, fits a written move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResolveError {
@@ -331,7 +331,7 @@ fn is_one_notation(readings: &[(Option<Notation>, Move)]) -> bool {
     readings.windows(2).all(|pair| pair[0].0 == pair[1].0)
 }
 
-/// Tells that the piece on a square is not the expected one.
+/// Returns the message about a square that does not hold the expected piece.
 fn there(found: Option<Piece>, square: Square, piece: Option<Piece>, side: Color) -> String {
     match (found, piece) {
         (None, _) => format!("{square} is empty"),

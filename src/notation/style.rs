@@ -9,13 +9,13 @@ use crate::util::safe_text::Letter;
 /// The choices that writers have within one notation. The default is the usual style.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// The sign for a move along the rank, in WXF, Li's notation and the lower-case one.
+    /// The sign for a move along the rank, in WXF, in Li's notation and in lower case.
     pub sideways: Sideways,
     /// The letters for pieces that replace those of the notation.
     pub letters: PieceLetters,
     /// The digits of Chinese notation.
     pub digits: Digits,
-    /// Whether to omit check and mate in algebraic notation.
+    /// Whether to omit the signs for check and mate in algebraic notation.
     pub no_check_signs: bool,
 }
 

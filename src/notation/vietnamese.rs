@@ -197,7 +197,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<VietnameseMove, MoveError>
     let by_other_file = |role| by(role, None, Some(other_file?));
     let (usual, other) = match second {
         None => (by(first, order, file), by_other_file(first)),
-        // There is only one king, in front of no other.
+        // A side has only one king, so that a place or a second file cannot belong to it.
         Some(second) => (
             by_other_file(first).or_else(|| by(first, order, file)),
             by(second, order, file),

@@ -32,7 +32,7 @@ struct Reading {
     syntax: Syntax,
 }
 
-/// The possible readings of a move. To save memory, a single one, the usual case, needs no list.
+/// The possible readings of a move. To save memory, the usual case of one reading needs no list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Readings {
     None,
@@ -164,7 +164,7 @@ impl Written {
         while let Some(mark) = next(&marks, checks) {
             match mark {
                 '!' | '?' => marks.push(mark),
-                // The position tells check and mate.
+                // Check and mate follow from the position.
                 _ => checks += 1,
             }
         }

@@ -21,9 +21,9 @@ enum Order {
     /// The place from the front, 1 for the front.
     Nth(u8),
     Rear,
-    /// The middle one of an odd number.
+    /// The middle piece of an odd number.
     Middle,
-    /// The second one of at least four.
+    /// The second piece of at least four.
     BehindFront,
     /// The second from the rear of at least four.
     BeforeRear,

@@ -26,7 +26,7 @@ pub(in crate::rules) enum Atom {
     Zebra,
     /// Three squares along a diagonal.
     Tripper,
-    /// The wazir's and the ferz's steps: two sets, treated as one.
+    /// The steps of the wazir and of the ferz, as one set.
     King,
     /// Castling: one square to the side, repeated as often as the number says.
     Castling,

@@ -30,9 +30,9 @@ const COMMAND: &str = "piece";
 pub struct PieceDefinition {
     /// The letter, upper case for red.
     pub letter: char,
-    /// Whether `+` precedes it: the piece after promotion, which xiangqi does not have.
+    /// Whether `+` precedes the letter. This means the promoted piece, which xiangqi does not have.
     pub is_promoted: bool,
-    /// Whether `&` follows it: black's piece moves the same way.
+    /// Whether `&` follows the letter. This means that black's piece moves in the same way.
     pub is_for_both: bool,
     /// The movement of the piece.
     pub movement: Movement,

@@ -1,7 +1,7 @@
 //! The letters that choose directions among the steps of an atom.
 //!
 //! Their meaning depends on the atom, as H. G. Muller describes it for XBoard. Each of four
-//! orthogonal steps has a letter of its own. Of four diagonal ones, a letter chooses a pair and
+//! orthogonal steps has a letter of its own. Of four diagonal steps, a letter chooses a pair, and
 //! a second letter one of the pair. Of eight oblique steps, a letter chooses the two closest
 //! to its direction, or with `h` after it all four into that half of the board. For the eight of
 //! `K`, doubled letters choose a single step.

@@ -1,4 +1,4 @@
-//! The grammar of Betza notation: nom, one function a rule.
+//! The grammar of Betza notation, with one nom parser for each rule.
 //!
 //! ```text
 //! movement   = part*                           empty: a piece that never moves
@@ -29,7 +29,7 @@ use super::part::{MAX_RANGE, Part};
 use super::warning::BetzaWarningKind;
 use crate::board::Offset;
 
-/// A mistake and the text in which it is, a slice of the whole text.
+/// A mistake and the wrong token, which is a slice of the whole text.
 pub(super) struct Failure<'a> {
     pub(super) token: &'a str,
     pub(super) kind: BetzaErrorKind,

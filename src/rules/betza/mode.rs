@@ -3,17 +3,17 @@
 /// A condition of a move besides its direction, in the order of writing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::rules) enum Mode {
-    /// Only from a starting square of the piece. Written before the directions.
+    /// The move begins on a starting square of the piece. Written before the directions.
     Initial,
-    /// To empty squares.
+    /// The move goes to an empty square.
     Move,
-    /// To squares with an enemy.
+    /// The move goes to a square with an enemy.
     Capture,
-    /// To squares with a piece of the same side.
+    /// The move goes to a square with a piece of the same side.
     CaptureOwn,
-    /// To a square that a pawn has just passed over.
+    /// The move goes to a square that a pawn has just passed over.
     EnPassant,
-    /// Over exactly one piece, which is on a square between two steps.
+    /// The move passes exactly one piece, which is on a square between two steps.
     Hop,
     /// Like [`Mode::Hop`], but only to the first square behind that piece.
     HopClose,
