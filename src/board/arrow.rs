@@ -41,6 +41,7 @@ pub struct ArrowLook {
 
 /// The colours of arrows that every annotation theme has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
 pub enum ArrowColor {
     /// `red`
     Red,

@@ -59,18 +59,29 @@ pub enum Role {
     Covered,
 }
 
-/// The roles with their names, their letters in positions, and their letters in moves and game
-/// files. The first letter is the one that is written. `g` is a guard in positions, but a general in
-/// moves. No notation has a letter or character for moves of covered pieces.
-const ROLES: [(Role, &str, &str, &str); 8] = [
-    (Role::King, "king", "k", "kg"),
-    (Role::Advisor, "advisor", "ag", "a"),
-    (Role::Elephant, "elephant", "bem", "eb"),
-    (Role::Horse, "horse", "nh", "hn"),
-    (Role::Chariot, "chariot", "r", "r"),
-    (Role::Cannon, "cannon", "c", "c"),
-    (Role::Pawn, "pawn", "p", "ps"),
-    (Role::Covered, "covered", "x", ""),
+named!(Role, "The name in English and in file names, like `chariot`.", {
+    King: "king",
+    Advisor: "advisor",
+    Elephant: "elephant",
+    Horse: "horse",
+    Chariot: "chariot",
+    Cannon: "cannon",
+    Pawn: "pawn",
+    Covered: "covered",
+});
+
+/// The letters of the roles in positions, and in moves and game files, in the order of [`Role::ALL`]. The
+/// first letter is the one that is written. `g` is a guard in positions, but a general in moves. No
+/// notation has a letter or character for moves of covered pieces.
+const LETTERS: [(&str, &str); 8] = [
+    ("k", "kg"),
+    ("ag", "a"),
+    ("bem", "eb"),
+    ("nh", "hn"),
+    ("r", "r"),
+    ("c", "c"),
+    ("p", "ps"),
+    ("x", ""),
 ];
 
 /// The first of the figurines in Unicode: red's pieces in the order of [`Role::OPEN`], then black's.
@@ -131,18 +142,6 @@ pub enum Script {
 }
 
 impl Role {
-    /// All roles, the king first.
-    pub const ALL: [Role; 8] = [
-        Role::King,
-        Role::Advisor,
-        Role::Elephant,
-        Role::Horse,
-        Role::Chariot,
-        Role::Cannon,
-        Role::Pawn,
-        Role::Covered,
-    ];
-
     /// The roles of pieces that lie face up, the king first.
     pub const OPEN: [Role; 7] = [
         Role::King,
@@ -154,11 +153,6 @@ impl Role {
         Role::Pawn,
     ];
 
-    /// The name in English and in file names, like `chariot`.
-    pub fn name(self) -> &'static str {
-        self.entry().1
-    }
-
     /// The name in English in a sentence, like `chariot` or `covered piece`.
     pub fn noun(self) -> &'static str {
         match self {
@@ -169,7 +163,7 @@ impl Role {
 
     /// The letters that [`Piece::from_letter`] reads as this role, in lower case.
     pub fn letters(self) -> Vec<String> {
-        self.entry().2.chars().map(String::from).collect()
+        self.in_positions().chars().map(String::from).collect()
     }
 
     /// The role of a letter in a written move, upper or lower case, or of a figurine: `g` is the
@@ -179,13 +173,14 @@ impl Role {
             return Some(piece.role);
         }
         let lower = letter.to_ascii_lowercase();
-        let (role, ..) = ROLES.iter().find(|entry| entry.3.contains(lower))?;
-        Some(*role)
+        Role::ALL
+            .into_iter()
+            .find(|role| role.in_moves().contains(lower))
     }
 
     /// The letters that [`Role::from_move_letter`] reads as this role, in upper case.
     pub fn move_letters(self) -> Vec<String> {
-        let letters = self.entry().3.chars();
+        let letters = self.in_moves().chars();
         letters
             .map(|letter| letter.to_ascii_uppercase().into())
             .collect()
@@ -194,8 +189,11 @@ impl Role {
     /// The first of the [`move_letters`](Role::move_letters), which most notations use. For a covered
     /// piece, it is the letter in positions.
     pub fn move_letter(self) -> char {
-        let (_, _, in_positions, in_moves) = self.entry();
-        let first = in_moves.chars().chain(in_positions.chars()).next();
+        let first = self
+            .in_moves()
+            .chars()
+            .chain(self.in_positions().chars())
+            .next();
         first.unwrap_or_default().to_ascii_uppercase()
     }
 
@@ -226,8 +224,12 @@ impl Role {
         characters
     }
 
-    fn entry(self) -> &'static (Role, &'static str, &'static str, &'static str) {
-        &ROLES[self as usize]
+    fn in_positions(self) -> &'static str {
+        LETTERS[self as usize].0
+    }
+
+    fn in_moves(self) -> &'static str {
+        LETTERS[self as usize].1
     }
 }
 
@@ -273,16 +275,16 @@ impl Piece {
             return Some(piece);
         }
         let lower = letter.to_ascii_lowercase();
-        let (role, ..) = ROLES.iter().find(|entry| entry.2.contains(lower))?;
+        let mut roles = Role::ALL.into_iter();
         Some(Piece {
             color: Color::of_letter(letter),
-            role: *role,
+            role: roles.find(|role| role.in_positions().contains(lower))?,
         })
     }
 
     /// The letter that is written for this piece, one of `k a b n r c p x`, in upper case for red.
     pub fn letter(self) -> char {
-        let lower = char::from(self.role.entry().2.as_bytes()[0]);
+        let lower = char::from(self.role.in_positions().as_bytes()[0]);
         match self.color {
             Color::Red => lower.to_ascii_uppercase(),
             Color::Black => lower,
@@ -322,15 +324,5 @@ impl Piece {
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.color.name(), self.role.noun())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{ROLES, Role};
-
-    #[test]
-    fn the_table_is_in_the_order_of_the_roles() {
-        assert_eq!(ROLES.map(|entry| entry.0), Role::ALL);
     }
 }

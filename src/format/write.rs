@@ -8,7 +8,7 @@ use super::{
 use crate::board::{Annotation, Board, Color, Square, View};
 use crate::game::{Game, Lenience, ReplayError};
 use crate::notation::{Notation, Style};
-use crate::rules::{Position, Rules};
+use crate::rules::Rules;
 
 /// Writes a board in the canonical form of a format. Only FEN and XAY contain the side to move,
 /// and only XAY the view.

@@ -39,6 +39,7 @@ impl ReplayError {
 
 /// The number, the side and the text of a move, for messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct QuotedMove {
     /// The number and the side.
     pub name: NumberedMove,

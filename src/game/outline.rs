@@ -82,11 +82,10 @@ impl Game {
     ) -> Outline {
         let tree = &self.tree;
         let mut played: Vec<Option<(String, String)>> = vec![None; tree.len() + 1];
-        let walk = self.walk(rules, lenience);
+        let mut walk = self.walk(rules, lenience);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
         let mut wrong = None;
-        let mut depth = 0_usize;
-        for visit in walk {
+        while let Some(visit) = walk.next() {
             match visit {
                 Visit::Step(Ok(step)) => {
                     let text = notation.write(step.mv, &step.before, rules, style);
@@ -94,10 +93,9 @@ impl Game {
                     played[step.node.index()] = Some((text, step.mv.to_string()));
                     odd.extend(step.illegal);
                 }
-                Visit::Step(Err(error)) if depth == 0 => wrong = Some(error),
+                Visit::Step(Err(error)) if walk.depth() == 0 => wrong = Some(error),
                 Visit::Step(Err(error)) => odd.push(error),
-                Visit::Open => depth += 1,
-                Visit::Close => depth -= 1,
+                Visit::Open | Visit::Close => {}
             }
         }
         let plies = tree.depths();

@@ -61,19 +61,12 @@ impl Game {
             written.is_none().then_some(notation)
         };
         let mut left_out = Vec::new();
-        let mut depth = 0_usize;
         let mut is_played = vec![false; self.tree.len() + 1];
         is_played[NodeId::START.index()] = true;
-        for visit in self.walk(rules, lenience) {
+        let mut walk = self.walk(rules, lenience);
+        while let Some(visit) = walk.next() {
             let error = match visit {
-                Visit::Open => {
-                    depth += 1;
-                    continue;
-                }
-                Visit::Close => {
-                    depth -= 1;
-                    continue;
-                }
+                Visit::Open | Visit::Close => continue,
                 Visit::Step(Err(error)) => error,
                 Visit::Step(Ok(step)) => {
                     let parent = self.tree.parent(step.node).unwrap_or(NodeId::START);
@@ -89,11 +82,11 @@ impl Game {
                     }
                 }
             };
-            if depth == 0 && lenience == Lenience::Strict {
+            if walk.depth() == 0 && lenience == Lenience::Strict {
                 return Err(error);
             }
             left_out.push(error);
-            if depth == 0 {
+            if walk.depth() == 0 {
                 // The rest are alternatives to this move or to later ones.
                 break;
             }

@@ -79,6 +79,11 @@ impl Game {
 }
 
 impl<F> Walk<'_, F> {
+    /// The number of variations around the current move.
+    pub fn depth(&self) -> usize {
+        self.around.len()
+    }
+
     /// An ambiguity about the notation. The moves are played in spite of it.
     pub fn doubt(&self) -> Option<&ReplayError> {
         self.doubt.as_ref()

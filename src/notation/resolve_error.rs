@@ -246,6 +246,7 @@ impl ResolveError {
 
 /// The place that a text names, where the piece is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MissingPlace {
     /// On a file, as the side to move counts it.
     File(usize),
@@ -292,6 +293,7 @@ impl MissingPlace {
 
 /// Why a text does not name a square to which a piece can go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Miss {
     /// The piece only goes forward and backward.
     Sideways,

@@ -33,6 +33,7 @@ impl Style {
 
 /// The sign for a move along the rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Sideways {
     /// `=`
     #[default]
@@ -45,6 +46,7 @@ named!(Sideways, "The sign.", { Equals: "=", Dot: ".", });
 
 /// The digits of Chinese notation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Digits {
     /// Chinese for red, `1` to `9` for black.
     #[default]
@@ -94,6 +96,7 @@ impl PieceLetters {
 
 /// Why a text is not a choice of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum PieceLettersError {
     /// A letter that no piece has in moves.
     #[error("no piece has the letter {}", Letter(*.0))]

@@ -23,6 +23,7 @@ impl SheetOptions {
 
 /// A markup language of documents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Markup {
     /// Markdown with tables.
     Markdown,

@@ -14,8 +14,8 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 use std::{env, thread};
 
-use xiangqi_setup::format::collection::{CollectionEntry, Section, Sections};
 use xiangqi_setup::format::Hints;
+use xiangqi_setup::format::collection::{CollectionEntry, Section, Sections};
 use xiangqi_setup::game::{Game, Lenience, Visit};
 use xiangqi_setup::rules::Rules;
 
