@@ -50,8 +50,10 @@ def made(version, output, *words, article="article.md"):
 
 
 def fresh():
-    """A copy of the article, as an author would have it."""
+    """A copy of the article with the filter, as an author would have it."""
     author(HERE, "article", "pandoc")
+    command = [BIN / "xiangqi-setup", "pandoc", "--lua-filter"]
+    (PLACE / FILTER[1]).write_text(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 
 def files():
