@@ -27,13 +27,23 @@ mod view;
 
 pub use annotation::{Annotation, AnnotationError};
 pub use area::Area;
-pub use arrow::{Arrow, ArrowColor, ArrowLook, ArrowLookError};
-pub use crop::{Crop, NotACrop};
+pub use arrow::{Arrow, ArrowColor, ArrowLook};
 pub use fields::{ArrowOffBoard, Board, Field};
-pub use mark::{Mark, MarkName, UnknownMark};
+pub use mark::{Mark, UnknownMark};
 pub use number::Number;
-pub use piece::{Color, Piece, Role, Script};
-pub use placed_annotation::{PlacedAnnotation, PlacedAnnotationError, PlacedMark};
-pub use square::{File, Offset, Rank, Square, SquareError};
+pub use piece::{Color, Piece, Role};
+pub use square::{File, Rank, Square, SquareError};
 pub(crate) use square_set::SquareSet;
-pub use view::{Orientation, View};
+pub use view::Orientation;
+
+// For the command and the guests.
+#[doc(hidden)]
+pub use self::{
+    arrow::ArrowLookError,
+    crop::{Crop, NotACrop},
+    mark::MarkName,
+    piece::Script,
+    placed_annotation::{PlacedAnnotation, PlacedAnnotationError, PlacedMark},
+    square::Offset,
+    view::View,
+};

@@ -21,11 +21,15 @@ mod record;
 use std::fmt::Display;
 use std::ops::Range;
 
-pub use check::{check, replay};
-pub use context::Context;
-pub use failure::{Culprit, Failure};
-pub use listener::Listener;
-pub use record::{Record, byte};
+pub use check::check;
+pub use failure::Failure;
+pub use record::Record;
+
+// For the command and the guests.
+#[doc(hidden)]
+pub use self::{
+    check::replay, context::Context, failure::Culprit, listener::Listener, record::byte,
+};
 
 use crate::notation::Notation;
 use crate::settings::TextFile;

@@ -43,7 +43,9 @@
 
 pub mod annofen;
 mod binary_games;
+#[doc(hidden)]
 pub mod cbf;
+#[doc(hidden)]
 pub mod ccbridge;
 pub mod collection;
 mod decode;
@@ -59,52 +61,72 @@ mod headings;
 mod limits;
 mod line_column;
 mod lines;
+#[doc(hidden)]
 pub mod log;
 mod loss;
+#[doc(hidden)]
 pub mod move_list;
 mod move_text;
 mod move_words;
 mod parsed;
+#[doc(hidden)]
 pub mod pgn;
 mod pgn_tags;
+#[doc(hidden)]
 pub mod picture;
 mod piece_order;
 mod ranks;
 mod read;
+#[doc(hidden)]
 pub mod records;
 mod score;
+#[doc(hidden)]
 pub mod seal;
 #[cfg(any(feature = "serde", test))]
 mod serde_texts;
 mod stray;
+#[doc(hidden)]
 pub mod text;
 mod token;
+#[doc(hidden)]
 pub mod ubb;
 mod warning;
+#[doc(hidden)]
 pub mod wiki;
 mod write;
+#[doc(hidden)]
 pub mod wxf;
 pub mod xay;
 mod xay_keys;
 mod xml;
+#[doc(hidden)]
 pub mod xqf;
 
 pub use decode::{decode, decode_lossy};
-pub use detect::{is_quotable, is_rather_position, unknown};
-pub use encoding::{TextEncoding, UnknownEncoding};
-pub use error::{
-    Elsewhere, EncodingError, FieldError, GameFileError, LegacyFileError, MoveTextError,
-    ParseError, ParseErrorKind, PositionError, WriteError, WriteGameError, XayError, XayPart,
-};
-pub use foreign_files::Foreign;
+pub use detect::unknown;
+pub use encoding::TextEncoding;
+pub use error::{EncodingError, ParseError, ParseErrorKind, WriteError, WriteGameError};
 pub use formats::Format;
 pub use line_column::LineColumn;
-pub use lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 pub use loss::Loss;
-pub use move_list::parse_line;
 pub use parsed::Parsed;
 pub use read::{Document, Hints, parse, parse_in, read, read_text, text_of};
 pub use warning::{Warning, WarningKind};
 pub use write::{GameStyle, WrittenGame, write, write_game};
 
+#[doc(hidden)]
 pub use crate::util::yaml::ValueKind;
+
+// For the command and the guests.
+#[doc(hidden)]
+pub use self::{
+    detect::{is_quotable, is_rather_position},
+    encoding::UnknownEncoding,
+    error::{
+        Elsewhere, FieldError, GameFileError, LegacyFileError, MoveTextError, PositionError,
+        XayError, XayPart,
+    },
+    foreign_files::Foreign,
+    lines::{BYTE_ORDER_MARK, LINE_ENDS, last_line_number},
+    move_list::parse_line,
+};

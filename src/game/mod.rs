@@ -43,26 +43,36 @@ mod tour;
 mod tree;
 mod walk;
 
-pub use address::{Address, AddressError, NumberedMove, Place};
-pub use addresses::Addresses;
+pub use address::{Address, AddressError, NumberedMove};
 pub use comment::Comment;
 pub(crate) use comment::trimmed;
-pub use comment_drawing::{Drawing, DrawingError, DrawingErrorKind, LowestRank};
-pub use error::{QuotedMove, ReplayError, ReplayErrorKind};
+pub use error::ReplayError;
 pub(crate) use header::FIELDS as HEADER_FIELDS;
-pub use header::header_value;
 pub(crate) use header::{is_known, names_kind_of_game};
-pub use moment::{GameStart, LastMove, Moment, Moments, PlayedMoments};
+pub use moment::{LastMove, Moment};
 pub use outcome::Outcome;
 pub(crate) use outcome::TERMINATION;
-pub use outline::{Outline, OutlineLine};
-pub use plain_number::PlainNumber;
 pub use ply::Ply;
 pub use record::{Game, Tag};
 pub use replay::{Lenience, Replayed, Step, Steps};
-pub use selector::{Selector, SelectorError};
+pub use selector::Selector;
 pub use sign::Sign;
 pub use tour::{Stop, Tour};
 pub(crate) use tree::Mark;
-pub use tree::{MOST_NODES, NodeId, Tree};
+pub use tree::{NodeId, Tree};
 pub use walk::{Visit, Walk};
+
+// For the command and the guests.
+#[doc(hidden)]
+pub use self::{
+    address::Place,
+    addresses::Addresses,
+    comment_drawing::{Drawing, DrawingError, DrawingErrorKind, LowestRank},
+    error::{QuotedMove, ReplayErrorKind},
+    header::header_value,
+    moment::{GameStart, Moments, PlayedMoments},
+    outline::{Outline, OutlineLine},
+    plain_number::PlainNumber,
+    selector::SelectorError,
+    tree::MOST_NODES,
+};

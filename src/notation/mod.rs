@@ -13,16 +13,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[doc(hidden)]
 pub mod algebraic;
 mod beginnings;
+#[doc(hidden)]
 pub mod chinese;
 mod cursor;
 mod guess;
+#[doc(hidden)]
 pub mod iccs;
+#[doc(hidden)]
 pub mod letters;
 mod move_error;
 mod notations;
 mod null_move;
+#[doc(hidden)]
 pub mod ranks_and_files;
 mod relative;
 mod resolve_error;
@@ -30,23 +35,34 @@ mod seen;
 mod squares;
 mod style;
 mod syntax;
+#[doc(hidden)]
 pub mod uci;
 mod unaccented;
+#[doc(hidden)]
 pub mod vietnamese;
 mod write;
 mod written;
+#[doc(hidden)]
 pub mod wxf;
+#[doc(hidden)]
 pub mod xboard;
 
 #[doc(hidden)]
 pub use chinese::chinese_digit;
 #[doc(hidden)]
 pub use cursor::plain;
-pub use move_error::{MoveError, MoveErrorKind};
+pub use move_error::MoveError;
 pub use notations::Notation;
-pub use resolve_error::{Miss, MissingPlace, ResolveError};
 pub(crate) use seen::Seen;
-pub use style::{Digits, PieceLetters, PieceLettersError, Sideways, Style};
+pub use style::{Digits, PieceLetters, Style};
 pub(crate) use unaccented::{is_combining, without_diacritics};
 pub use written::Written;
+
+// For the command and the guests.
+#[doc(hidden)]
+pub use self::{
+    move_error::MoveErrorKind,
+    resolve_error::{Miss, MissingPlace, ResolveError},
+    style::{PieceLettersError, Sideways},
+};
 pub(crate) use written::{LETTERS, PIECE_AND_SQUARE};

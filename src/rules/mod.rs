@@ -19,6 +19,7 @@
 //! A [`Position`] does not know the moves before it, so the rules against repetition, perpetual check
 //! and perpetual chase are not implemented.
 
+#[doc(hidden)]
 pub mod betza;
 mod legality;
 mod moves;
@@ -32,7 +33,10 @@ mod xiangqi;
 
 pub use legality::{Rules, Status};
 pub use moves::{Move, MoveSquaresError};
-pub use play::{Obstacle, PlayError};
+pub use play::PlayError;
 pub use position::Position;
-pub use reach::Reach;
 pub use warning::{PositionWarning, warnings};
+
+// For the command and the guests.
+#[doc(hidden)]
+pub use self::{play::Obstacle, reach::Reach};

@@ -40,20 +40,30 @@ mod size;
 #[cfg(feature = "png")]
 mod things;
 
-pub use caption::{CaptionText, FontFamily, LiveLine, LiveText, NotAFontFamily};
+pub use caption::CaptionText;
 pub(crate) use caption::{caption_in_columns, without_invisible};
-pub use coordinates::{Coordinates, NotSides, Side, Sides};
+pub use coordinates::{Coordinates, Side, Sides};
 pub use description::{Description, Language};
 pub(crate) use description::{Text, by_language};
-pub use inscription::Inscription;
-pub use layer::{Clip, Definition, Layer};
-pub use layout::Point;
 pub(crate) use legend::kinds;
-pub use options::{HorseArrows, LegendStyle, Options, Paper, Situation};
-pub use padding::{NotPadding, Padding};
-pub use sheet::{Sheet, SheetCell, SheetPicture, SheetSection};
+pub use options::{HorseArrows, LegendStyle, Options, Paper};
+pub use padding::Padding;
 pub use side_to_move::SideToMove;
-pub use size::{Length, LengthUnit, OutOfRange, Scale};
+pub use size::{Length, LengthUnit, Scale};
+
+// For the command and the guests.
+#[doc(hidden)]
+pub use self::{
+    caption::{FontFamily, LiveLine, LiveText, NotAFontFamily},
+    coordinates::NotSides,
+    inscription::Inscription,
+    layer::{Clip, Definition, Layer},
+    layout::Point,
+    options::Situation,
+    padding::NotPadding,
+    sheet::{Sheet, SheetCell, SheetPicture, SheetSection},
+    size::OutOfRange,
+};
 #[cfg(feature = "png")]
 pub(crate) use things::{Choice, Thing};
 

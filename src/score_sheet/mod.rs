@@ -33,8 +33,14 @@ mod running;
 mod sheet;
 mod typst;
 
-pub use blocks::{SheetBlock, SheetRow};
 pub use extent::{Extent, ExtentError, SheetError};
 pub use markup::{Markup, SheetOptions};
-pub use running::SheetWord;
-pub use sheet::{ScoreSheet, SheetEntry, WrittenMove};
+pub use sheet::{ScoreSheet, WrittenMove};
+
+// For the command and the guests.
+#[doc(hidden)]
+pub use self::{
+    blocks::{SheetBlock, SheetRow},
+    running::SheetWord,
+    sheet::SheetEntry,
+};

@@ -27,11 +27,16 @@ mod playing;
 mod shared_parts;
 mod sheet;
 
-pub use animated::write_animated;
-pub use film::{Film, FilmError};
 #[cfg(feature = "png")]
 pub(crate) use film_layer::FilmThing;
 pub use picture::{write, write_at};
-pub use playing::{NotPlays, Playing, Plays, Still};
+
+// For the command and the guests.
+#[doc(hidden)]
+pub use self::{
+    animated::write_animated,
+    film::{Film, FilmError},
+    playing::{NotPlays, Playing, Plays, Still},
+    sheet::write_sheet,
+};
 pub(crate) use shared_parts::{SharedArt, SharedParts, number, size};
-pub use sheet::write_sheet;

@@ -32,7 +32,10 @@ use crate::util::named::named;
 use brackets::{BRACKETS, Brackets};
 use labels::Labels;
 use line::Line;
-pub use recognise::is_board;
+
+// For the command and the guests.
+#[doc(hidden)]
+pub use self::recognise::is_board;
 
 /// How to draw a board with characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -37,34 +37,46 @@ mod small_sizes;
 mod theme_yaml;
 mod warning;
 
+#[doc(hidden)]
 pub use crate::util::markup::Markup;
+#[doc(hidden)]
 pub use crate::util::source::Source;
+#[doc(hidden)]
 pub use crate::util::view_box::ViewBox;
-pub use annotation_style::{AnnotationStyle, ArrowColors, ArrowStyle, Inset, NumberStyle};
-pub use annotations::{AnnotationTheme, AnnotationsAtSize};
-pub use art::{Art, Extent};
-pub use board::BoardTheme;
-pub use board_style::{
-    BoardLabels, FieldGeometry, FrameBand, LabelBand, RiverWords, Surroundings, ToMoveSpot,
-    ToMoveStyle,
-};
-pub use check::{ThemeReport, check};
-pub use credits::Credits;
-pub use directory::{AddedTheme, Origin};
-pub use error::{ThemeError, ThemeErrorKind, ThemePlace};
+pub use directory::AddedTheme;
+pub use error::{ThemeError, ThemePlace};
 pub use kind::ThemeKind;
-pub use label_range::Labels;
-pub use library::{Library, LibraryEntry};
-pub use license::{License, LicenseRequirement, LicenseTerm, UnknownLicense};
+pub use library::Library;
+pub use license::License;
 pub use look::Look;
-pub use manifest::Manifest;
-pub use paint::{NotAPaint, Paint};
-pub use parametric::{
-    BoardFiles, BoardOption, BoardValue, ParametricBoard, ParametricError, ParametricErrorKind,
+
+// For the command and the guests.
+#[doc(hidden)]
+pub use self::{
+    annotation_style::{AnnotationStyle, ArrowColors, ArrowStyle, Inset, NumberStyle},
+    annotations::{AnnotationTheme, AnnotationsAtSize},
+    art::{Art, Extent},
+    board::BoardTheme,
+    board_style::{
+        BoardLabels, FieldGeometry, FrameBand, LabelBand, RiverWords, Surroundings, ToMoveSpot,
+        ToMoveStyle,
+    },
+    check::{ThemeReport, check},
+    credits::Credits,
+    directory::Origin,
+    error::ThemeErrorKind,
+    label_range::Labels,
+    library::LibraryEntry,
+    license::{LicenseRequirement, LicenseTerm, UnknownLicense},
+    manifest::Manifest,
+    paint::{NotAPaint, Paint},
+    parametric::{
+        BoardFiles, BoardOption, BoardValue, ParametricBoard, ParametricError, ParametricErrorKind,
+    },
+    pieces::PieceTheme,
+    small_sizes::{FieldSize, SizeVariant, SmallBelow},
+    warning::{ThemeWarning, ThemeWarningKind},
 };
-pub use pieces::PieceTheme;
-pub use small_sizes::{FieldSize, SizeVariant, SmallBelow};
-pub use warning::{ThemeWarning, ThemeWarningKind};
 
 /// The board, pieces and annotations that diagrams are drawn with.
 #[derive(Clone, Debug)]
