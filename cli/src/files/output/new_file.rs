@@ -4,11 +4,9 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
-
 use crate::files::output::may_replace::Replaces;
 use crate::files::output::paths::{directory, follow_links, unwritable, unwritable_directory};
-use crate::files::output::temporary_file;
+use crate::files::output::temporary_file::{TemporaryFile, remove_leftovers};
 use xiangqi_setup::complaint::Failure;
 
 /// A file to write.
@@ -25,7 +23,7 @@ pub struct NewFile {
     /// The path that the user gave.
     path: PathBuf,
     target: Target,
-    file: NamedTempFile,
+    file: TemporaryFile,
 }
 
 /// The place of an output.
@@ -78,15 +76,15 @@ impl Target {
     }
 
     /// Moves a temporary file here. `given` is the path that the user gave.
-    fn take(&self, file: NamedTempFile, given: &Path) -> io::Result<()> {
+    fn take(&self, file: TemporaryFile, given: &Path) -> io::Result<()> {
         if let Some(permissions) = &self.permissions {
-            file.as_file().set_permissions(permissions.clone())?;
+            file.file().set_permissions(permissions.clone())?;
         } else if self.is_behind_link {
             // Only the system can tell whether to follow a broken link.
             let made = OpenOptions::new().create(true).append(true).open(given)?;
             self.check_is(&made)?;
         }
-        let persisted = temporary_file::persist(file, &self.path);
+        let persisted = file.persist(&self.path);
         if persisted.is_err() && self.is_behind_link && self.permissions.is_none() {
             // The file is still empty.
             let _ = fs::remove_file(&self.path);
@@ -96,12 +94,20 @@ impl Target {
 }
 
 impl NewFile {
-    /// Begins a file.
+    /// Begins a file that grows.
     pub fn begin(path: &Path, replaces: Replaces) -> Result<NewFile, Failure> {
+        NewFile::new(path, replaces, TemporaryFile::hidden)
+    }
+
+    fn new(
+        path: &Path,
+        replaces: Replaces,
+        create: impl FnOnce(&Path) -> io::Result<TemporaryFile>,
+    ) -> Result<NewFile, Failure> {
         let target = Target::new(path, replaces)?;
         let directory = directory(&target.path);
-        temporary_file::remove_leftovers(directory);
-        let file = temporary_file::create(directory);
+        remove_leftovers(directory);
+        let file = create(directory);
         Ok(NewFile {
             path: path.to_owned(),
             file: file.map_err(|error| unwritable_directory(directory, &error))?,
@@ -111,14 +117,14 @@ impl NewFile {
 
     /// Writes an output, except for its final name.
     pub fn of(output: &Output) -> Result<NewFile, Failure> {
-        let mut file = NewFile::begin(&output.path, output.replaces)?;
+        let mut file = NewFile::new(&output.path, output.replaces, TemporaryFile::create)?;
         let added = file.add(&output.bytes);
         added.map_err(|error| unwritable(&output.path, error))?;
         Ok(file)
     }
 
     pub fn add(&mut self, bytes: &[u8]) -> io::Result<()> {
-        self.file.write_all(bytes)
+        self.file.file().write_all(bytes)
     }
 
     /// Gives the file its final name, replacing an existing file.

@@ -1,15 +1,23 @@
-//! Temporary files: outputs that are not complete yet, under hidden names. Another run may use the
-//! same directory, so that each run locks its files, and removes only those that nobody holds.
+//! Temporary files: outputs that are not complete yet. On most file systems of Linux they have no name, so a
+//! killed run leaves nothing behind. Elsewhere they have hidden names. Another run may use the same directory,
+//! so each run locks its files and removes only those that nobody holds.
 
 use std::collections::BTreeSet;
-use std::fs::{self, OpenOptions};
+use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+#[cfg(target_os = "linux")]
+use nix::fcntl::{AT_FDCWD, AtFlags, OFlag};
+#[cfg(target_os = "linux")]
+use nix::unistd::linkat;
 use tempfile::{Builder, NamedTempFile};
+
+#[cfg(target_os = "linux")]
+use crate::files::output::paths::directory;
 
 /// The beginning and the end of temporary names.
 const PREFIX: &str = ".xiangqi-setup-";
@@ -18,17 +26,94 @@ const SUFFIX: &str = ".part";
 /// The number of random letters and digits between them.
 const RANDOM: usize = 12;
 
-/// Creates an empty temporary file and locks it. It is removed when dropped, or by the next run if
-/// the program is killed.
-pub fn create(directory: &Path) -> io::Result<NamedTempFile> {
+/// An output that is not complete yet. It vanishes when dropped, or if the program is killed.
+pub enum TemporaryFile {
+    #[cfg(target_os = "linux")]
+    Nameless(File),
+    /// If the program is killed, the next run removes the file.
+    Named(NamedTempFile),
+}
+
+impl TemporaryFile {
+    /// Creates an empty file, without a name if possible.
+    pub fn create(directory: &Path) -> io::Result<TemporaryFile> {
+        #[cfg(target_os = "linux")]
+        if let Ok(file) = create_nameless(directory) {
+            return Ok(TemporaryFile::Nameless(file));
+        }
+        TemporaryFile::hidden(directory)
+    }
+
+    /// Creates an empty file with a hidden name, for an output that grows for a long time.
+    pub fn hidden(directory: &Path) -> io::Result<TemporaryFile> {
+        create_named(directory).map(TemporaryFile::Named)
+    }
+
+    pub fn file(&self) -> &File {
+        match self {
+            #[cfg(target_os = "linux")]
+            TemporaryFile::Nameless(file) => file,
+            TemporaryFile::Named(file) => file.as_file(),
+        }
+    }
+
+    /// Gives the file its final name, replacing an existing file in one step.
+    pub fn persist(self, target: &Path) -> io::Result<()> {
+        match self {
+            #[cfg(target_os = "linux")]
+            TemporaryFile::Nameless(file) => match link(&file, target)? {
+                Some(named) => replace(named, target),
+                None => Ok(()),
+            },
+            TemporaryFile::Named(file) => replace(file, target),
+        }
+    }
+}
+
+/// Creates an empty file with a hidden name and locks it.
+fn create_named(directory: &Path) -> io::Result<NamedTempFile> {
     loop {
         let file = names().tempfile_in(directory)?;
-        // Without locks, `remove_leftovers` removes nothing.
-        let _ = file.as_file().lock();
+        hold(file.as_file());
         // Before the lock, another run may have removed the file as a leftover.
         if file.path().symlink_metadata().is_ok() {
             return Ok(file);
         }
+    }
+}
+
+fn hold(file: &File) {
+    // Without locks, `remove_leftovers` removes nothing.
+    let _ = file.lock();
+}
+
+/// Creates a file in a directory that does not list it.
+#[cfg(target_os = "linux")]
+fn create_nameless(directory: &Path) -> io::Result<File> {
+    use std::os::unix::fs::OpenOptionsExt as _;
+    let mut options = OpenOptions::new();
+    options.write(true).mode(0o666);
+    options
+        .custom_flags(OFlag::O_TMPFILE.bits())
+        .open(directory)
+}
+
+/// Gives a nameless file its final name. If another file has that name, it gets a hidden one next to it, from
+/// which it can be moved in one step.
+#[cfg(target_os = "linux")]
+fn link(file: &File, target: &Path) -> io::Result<Option<NamedTempFile<()>>> {
+    use std::os::fd::AsRawFd as _;
+    let open = PathBuf::from(format!("/proc/self/fd/{}", file.as_raw_fd()));
+    let link = |name: &Path| {
+        let linked = linkat(AT_FDCWD, &open, AT_FDCWD, name, AtFlags::AT_SYMLINK_FOLLOW);
+        linked.map_err(io::Error::from)
+    };
+    match link(target) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            hold(file);
+            names().make_in(directory(target), link).map(Some)
+        }
+        done => done.map(|()| None),
     }
 }
 
@@ -47,9 +132,9 @@ fn names() -> Builder<'static, 'static> {
 const PAUSES: usize = if cfg!(windows) { 25 } else { 0 };
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Gives a temporary file its final name, replacing an existing file in one step. Windows refuses
-/// this while another program is reading the existing file, such as a virus scanner.
-pub fn persist(mut file: NamedTempFile, target: &Path) -> io::Result<()> {
+/// Gives a file with a hidden name its final one. Windows refuses this while another program is reading the
+/// existing file, such as a virus scanner.
+fn replace<F>(mut file: NamedTempFile<F>, target: &Path) -> io::Result<()> {
     let mut pauses = PAUSES;
     while let Err(error) = file.persist(target) {
         if pauses == 0 || error.error.kind() != io::ErrorKind::PermissionDenied {
@@ -76,7 +161,7 @@ pub fn remove_leftovers(directory: &Path) {
     }
 }
 
-/// Whether a file name is one that [`create`] makes.
+/// Whether a file name is a hidden one.
 fn is_temporary(name: &str) -> bool {
     let random = name.strip_prefix(PREFIX);
     let random = random.and_then(|name| name.strip_suffix(SUFFIX));
@@ -100,7 +185,7 @@ mod tests {
     #[test]
     fn temporary_names_are_recognized() {
         let directory = tempfile::tempdir().expect("a directory");
-        let made = create(directory.path()).expect("it can be created");
+        let made = create_named(directory.path()).expect("it can be created");
         let name = made.path().file_name().and_then(|name| name.to_str());
         assert!(name.is_some_and(is_temporary), "{name:?}");
         for other in [
@@ -117,7 +202,7 @@ mod tests {
     #[test]
     fn only_unlocked_files_are_removed() {
         let directory = tempfile::tempdir().expect("a directory");
-        let locked = create(directory.path()).expect("it can be created");
+        let locked = create_named(directory.path()).expect("it can be created");
         let left = names().tempfile_in(directory.path());
         let (_, left) = left.expect("it can be created").keep().expect("it stays");
         let other = directory.path().join(".xiangqi-setup-notes");
