@@ -1,4 +1,4 @@
-//! Finds the places of attributes in the source of a document, in any markup.
+//! Finds the locations of attributes in the source of a document, in any markup.
 
 use std::ops::Range;
 
@@ -13,9 +13,11 @@ pub type Named<'a> = (&'a str, Option<&'a str>);
 /// How many bytes may be between the name of an attribute and its value.
 const MAX_DISTANCE: usize = 20;
 
-/// Returns the attributes of the block at these bytes with their places, and the number of attributes
-/// that are not found. Attributes are searched for in the block, then before it in the same paragraph;
-/// the others have the place of the beginning of the block.
+/// Returns the attributes of the block at these bytes with their locations, and the number of attributes that
+/// are not found.
+///
+/// Attributes are searched for in the block, then before the block in the same paragraph. An attribute that
+/// is not found gets the location of the start of the block.
 pub(super) fn placed(
     source: &SourceLines,
     attributes: &[Named<'_>],
@@ -23,7 +25,7 @@ pub(super) fn placed(
 ) -> (Vec<Attribute>, usize) {
     let text = source.text();
     let Range { start, end } = block;
-    // In some markups, attributes follow the text, perhaps on the next line.
+    // In some markups, attributes follow the text or are on the next line.
     let end = source.end((source.number(end) + 1).min(source.count() - 1));
     let before = text[..start].rfind("\n\n").map_or(0, |at| at + 2);
     let heading = source.trimmed(source.number(start));
@@ -34,7 +36,7 @@ pub(super) fn placed(
             let at = last_word_in(&text[before..start], name, *value)?;
             Some(before + at)
         });
-        // The name of a file may be written without the name of its attribute.
+        // A file can be named without writing the name of the attribute.
         let file = value.filter(|it| *name == FILE && !it.is_empty());
         let file = file.filter(|_| within.is_none());
         let file = file.and_then(|file| {
@@ -60,7 +62,7 @@ pub(super) fn placed(
     (places.collect(), missing)
 }
 
-/// Returns the places of a word that is not part of a longer word.
+/// Returns the locations of a word, except where it is part of a longer word.
 fn words_in<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a {
     let is_part = |c: char| c.is_alphanumeric() || "-_".contains(c);
     let all = text.match_indices(word).map(|(at, _)| at);
@@ -71,17 +73,19 @@ fn words_in<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + '
     })
 }
 
-/// Returns the first place of a word that is followed by its value, or else the first place.
+/// Returns the first location where a word is followed by its value. If there is none, returns the first
+/// location of the word.
 fn word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
     words_in(text, word).min_by_key(|at| !has_value(&text[at + word.len()..], value))
 }
 
-/// Returns the last place of a word that is followed by its value, or else the last place.
+/// Returns the last location where a word is followed by its value. If there is none, returns the last
+/// location of the word.
 fn last_word_in(text: &str, word: &str, value: Option<&str>) -> Option<usize> {
     words_in(text, word).max_by_key(|at| has_value(&text[at + word.len()..], value))
 }
 
-/// Whether a text after a name begins with its value, in any markup.
+/// Returns whether the text after a name begins with its value, in any markup.
 fn has_value(after: &str, value: Option<&str>) -> bool {
     let Some(value) = value else { return true };
     let between = |c: char| c.is_whitespace() || "=:\"'{".contains(c);

@@ -9,8 +9,8 @@
 //! bare   = characters up to a space, or to a comma before the name of an option
 //! ```
 //!
-//! So `at=12,24,flip` is two options, and `at=12,24,last` is one. A list continues after a comma and a
-//! space: `at=12, 24, last` is one option, too.
+//! For example, `at=12,24,flip` is two options, and `at=12,24,last` is one option. A list can continue
+//! after a comma and a space: `at=12, 24, last` is also one option.
 
 use std::ops::Range;
 
@@ -20,8 +20,8 @@ use crate::settings::{Arity, Entry, ON, Word, Words};
 /// The tag of a block to draw.
 const TAG: &str = "xiangqi";
 
-/// Returns the text after the tag and its start in the info string, or `None` if the block has another
-/// tag.
+/// Returns the text after the tag and the index at which that text starts, or `None` if the block has a
+/// different tag.
 pub fn after_tag(info: &str) -> Option<(&str, usize)> {
     let start = info.len() - info.trim_start().len();
     let rest = info[start..].strip_prefix(TAG)?;
@@ -29,11 +29,11 @@ pub fn after_tag(info: &str) -> Option<(&str, usize)> {
     is_ours.then_some((rest, start + TAG.len()))
 }
 
-/// Reads the options. Spans are bytes of the chapter, in which the text starts at `at`.
-/// `takes_further` says whether a word can continue the list of an option.
+/// Parses the options in `text`, which starts at byte `at` of the chapter. Spans are bytes of the chapter.
+/// `takes_further` returns whether a word can continue the list of an option.
 ///
 /// # Errors
-/// The first syntax error.
+/// Returns the first syntax error.
 pub fn parse(
     text: &str,
     at: usize,
@@ -86,10 +86,10 @@ pub fn parse(
     Ok(entries)
 }
 
-/// Reads attributes that a host has already separated.
+/// Converts attributes that a host has already separated.
 ///
 /// # Errors
-/// An option lacks its value, or occurs twice.
+/// Returns an error if an option lacks its value or occurs twice.
 pub fn from_list(
     all: &[(Word, Option<Word>)],
     arity: impl Fn(&str) -> Option<Arity>,
@@ -115,8 +115,8 @@ fn on(key: &Word, arity: Option<Arity>) -> Result<Word, AttributeError> {
     Ok(Word { text, span })
 }
 
-/// Adds an option, or another value to an option that takes several. `no-` before a flag negates its
-/// value.
+/// Adds an option, or adds another value to an option that takes several values. `no-` before a flag negates
+/// its value.
 fn add(
     entries: &mut Vec<Entry>,
     mut key: Word,
@@ -152,7 +152,7 @@ fn add(
     Ok(())
 }
 
-/// Whether a character separates options.
+/// Returns whether a character separates options.
 fn is_between(c: char) -> bool {
     c.is_whitespace() || c == ','
 }
@@ -162,7 +162,7 @@ fn name_length(text: &str) -> usize {
         .unwrap_or(text.len())
 }
 
-/// Returns the position of `=` in the text after a name if there are spaces around it.
+/// Returns the position of `=` in the text after a name if the `=` has spaces around it.
 fn spaces_beside(after: &str, arity: Option<Arity>) -> Option<usize> {
     let before = after.len() - after.trim_start().len();
     let value = after[before..].strip_prefix('=')?;
@@ -173,7 +173,7 @@ fn spaces_beside(after: &str, arity: Option<Arity>) -> Option<usize> {
     (before > 0 || is_apart).then_some(before)
 }
 
-/// Returns the length of a text up to the closing quote, if there is one.
+/// Returns the length of the text before the closing quote, or `None` if the closing quote is missing.
 fn quoted_length(text: &str, quote: &str) -> Option<usize> {
     let mut is_escaped = false;
     let end = text.char_indices().find(|(_, c)| {
@@ -184,8 +184,8 @@ fn quoted_length(text: &str, quote: &str) -> Option<usize> {
     end.map(|(end, _)| end)
 }
 
-/// Returns the text in a part of a value. In quotes, a backslash escapes the same quote and another
-/// backslash; before other characters it is literal.
+/// Returns part of a value with its escapes resolved. In quotes, a backslash escapes the quote character and
+/// another backslash; before any other character it is literal.
 fn unescaped(value: &str, inside: Range<usize>) -> String {
     let quote = value[..inside.start].chars().next();
     let mut text = String::new();
@@ -198,8 +198,8 @@ fn unescaped(value: &str, inside: Range<usize>) -> String {
     text
 }
 
-/// Returns the place of the value at the start of a text without its quotes, and its length with them,
-/// or `None` if the closing quote is missing.
+/// Returns the range of the value at the start of a text, without quotes, and the length of the value with
+/// quotes. Returns `None` if the closing quote is missing.
 fn value(
     text: &str,
     arity: impl Fn(&str) -> Option<Arity>,
@@ -313,7 +313,7 @@ mod tests {
         }
     }
 
-    /// Info strings with a mistake, the message and the text that it points at.
+    /// Info strings with a mistake, the expected message and the text that the message points at.
     #[test]
     fn mistakes() {
         for (text, message, marked) in [

@@ -1,5 +1,6 @@
-//! A block of a document: a position, a game or the name of a file, with attributes that say how it is
-//! drawn. `doc/blocks.md` describes blocks for authors. Each host finds them in its own markup.
+//! A block of a document: a position, a game or the name of a file, with attributes that control the drawing.
+//!
+//! `doc/blocks.md` describes blocks for authors. Each host finds blocks in its own markup.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -15,39 +16,39 @@ use crate::settings::{Entry, TextFile, Word};
 pub struct Block {
     /// The attributes of the block.
     pub attributes: Attributes,
-    /// The file of the document, where relative paths start.
+    /// The file of the document. Relative paths start in the directory of this file.
     pub document: PathBuf,
-    /// The text into which messages about the attributes point.
+    /// The text that messages about the attributes point into.
     pub file: Arc<TextFile>,
     /// The content.
     pub part: Arc<Embedded>,
-    /// A text that differs between the blocks of a page, from which identifiers are made: the same
-    /// picture may be on a page twice, perhaps hidden. Empty if pictures are files.
+    /// A text that differs between the blocks of a page and makes identifiers unique, because a page can
+    /// contain the same picture twice. Empty if pictures are separate files.
     pub place: String,
 }
 
 /// The attributes of a block.
 #[derive(Clone, Debug)]
 pub enum Attributes {
-    /// The text that follows the tag of the block.
+    /// The text after the tag of the block.
     Written {
         /// The text.
         text: String,
         /// The first byte of the text in the file of the block.
         start: usize,
     },
-    /// Names, most with a value, which the host has separated.
+    /// Names and values that the host has separated. Flags have no value.
     Listed(Vec<Attribute>),
 }
 
-/// A name and its value, which flags lack.
+/// A name and its value. Flags have no value.
 pub type Attribute = (Word, Option<Word>);
 
 impl Attributes {
-    /// Returns the attributes as entries with different names.
+    /// Parses the attributes into entries with distinct names.
     ///
     /// # Errors
-    /// The first syntax error.
+    /// Returns the first syntax error.
     pub fn entries(&self) -> Result<Vec<Entry>, AttributeError> {
         match self {
             Attributes::Written { text, start } => {

@@ -35,13 +35,13 @@ use crate::settings::{Entry, Level, Origin, Settings, TextFile, Value, option};
 pub struct BlockSettings {
     /// The options of the drawing command.
     pub settings: Settings,
-    /// The options that replace them on dark pages.
+    /// The options that override `settings` on dark pages.
     pub dark: Settings,
     /// The attributes that only blocks have.
     pub own: OwnAttributes,
 }
 
-/// Whether blocks have an attribute of this name.
+/// Returns whether blocks have an attribute with this name.
 pub fn is_attribute(name: &str) -> bool {
     arity(name).is_some()
 }
@@ -50,7 +50,7 @@ impl BlockSettings {
     /// Reads the settings of a document.
     ///
     /// # Errors
-    /// The first wrong setting, even if no block needs it.
+    /// Returns the first invalid setting, even if no block needs it.
     pub fn of_document(
         entries: Vec<Entry>,
         file: &Arc<TextFile>,
@@ -74,7 +74,7 @@ impl BlockSettings {
     /// Reads the settings of a document from the attributes of a block without text.
     ///
     /// # Errors
-    /// The first wrong setting, even if no block needs it.
+    /// Returns the first invalid setting, even if no block needs it.
     pub fn of_listed(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
         BlockSettings::of_document(block.attributes.entries()?, &block.file, host)
     }
@@ -82,7 +82,7 @@ impl BlockSettings {
     /// Reads the settings of a block.
     ///
     /// # Errors
-    /// The first wrong attribute.
+    /// Returns an error for the first invalid attribute.
     pub fn of_block(block: &Block, host: &Host) -> Result<BlockSettings, AttributeError> {
         let sorted = Sorted::new(block.attributes.entries()?, host)?;
         let own = sorted.own()?;
@@ -106,8 +106,8 @@ impl BlockSettings {
         })
     }
 
-    /// Merges the settings of a block with the settings of its project and its document. Returns the
-    /// settings for light pages, and for dark pages if they differ.
+    /// Merges the settings of a block with the settings of its project and its document. Returns the settings
+    /// for light pages, and the settings for dark pages if they differ.
     pub fn merged(
         &self,
         project: Settings,
@@ -123,7 +123,7 @@ impl BlockSettings {
     }
 }
 
-/// Returns the defaults for documents of this kind.
+/// Returns the default settings for documents of this kind.
 fn defaults(host: &Host) -> Settings {
     let mut settings = Settings::default();
     if let (Some(option), Some(width)) = (option("width-px"), host.width_px) {

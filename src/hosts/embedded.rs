@@ -1,5 +1,4 @@
-//! A part of a text, such as a block of a chapter. Messages about the part show places in the whole
-//! text.
+//! A part of a text, such as a block of a chapter. Messages about the part show locations in the whole text.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,18 +14,18 @@ pub struct Embedded {
     /// The text of the part.
     pub text: String,
     whole: Arc<TextFile>,
-    /// The pieces of the part: their first bytes in the part, ascending, and their places in the whole
-    /// text.
+    /// The pieces of the part: the index of the first byte of each piece in the part, ascending, and the
+    /// location of the piece in the whole text.
     pieces: Vec<(usize, Range<usize>)>,
-    /// The place in the whole text for messages about the whole part.
+    /// The location in the whole text for messages about the part as a whole.
     heading: Range<usize>,
-    /// Whether the whole text is as its author wrote it.
+    /// Whether locations in the whole text are known.
     is_placed: bool,
 }
 
 impl Embedded {
-    /// Creates an empty part with this heading. Unless `is_placed`, messages name the whole text but show
-    /// no place.
+    /// Creates an empty part with this heading. Unless `is_placed` is true, messages name the whole text but
+    /// show no location.
     pub fn new(whole: Arc<TextFile>, heading: Range<usize>, is_placed: bool) -> Embedded {
         Embedded {
             path: whole.path.display().to_string(),
@@ -38,19 +37,19 @@ impl Embedded {
         }
     }
 
-    /// Adds a piece with its place in the whole text, if it has one.
+    /// Adds a piece and its location in the whole text, if known.
     pub fn push(&mut self, text: &str, place: Option<Range<usize>>) {
         self.pieces
             .extend(place.map(|place| (self.text.len(), place)));
         self.text.push_str(text);
     }
 
-    /// Whether messages can point into the whole text.
+    /// Returns whether messages can point into the whole text.
     pub fn is_placed(&self) -> bool {
         self.is_placed
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub fn whole(&self) -> &str {
         &self.whole.text
     }
@@ -60,8 +59,8 @@ impl Embedded {
         Context::new(self.path.as_str(), self.text.as_str())
     }
 
-    /// Moves a complaint about the part to the whole text. A complaint without a place gets the heading of
-    /// the part.
+    /// Moves a complaint about the part to the whole text. A complaint without a location gets the location
+    /// of the part's heading.
     pub fn embedding(&self, complaint: Complaint) -> Complaint {
         let span = match (&complaint.context, &complaint.span) {
             (Some(context), _) if *context.name != *self.path => return complaint,
@@ -81,12 +80,12 @@ impl Embedded {
         complaint.in_text(&whole).at(span).unknown(false)
     }
 
-    /// Returns the place in the whole text for messages about the whole part.
+    /// Returns the location in the whole text for messages about the part as a whole.
     pub fn heading(&self) -> Range<usize> {
         self.heading.clone()
     }
 
-    /// Converts a place in the part to a place in the whole text.
+    /// Converts a range of the part to a range of the whole text.
     pub fn locate(&self, span: &Range<usize>) -> Range<usize> {
         if self.text.trim().is_empty() || self.pieces.is_empty() {
             return self.heading();

@@ -1,4 +1,4 @@
-//! Errors in the blocks of a document, and in names for Make.
+//! Errors in the blocks of a document, and in file names that a dependency file for Make lists.
 
 use std::ffi::OsString;
 use std::ops::Range;
@@ -13,7 +13,7 @@ use crate::util::safe_text::short;
 pub struct AttributeError {
     /// The kind of error.
     pub kind: AttributeErrorKind,
-    /// The wrong bytes of the chapter.
+    /// The location of the error, in bytes of the chapter.
     pub span: Range<usize>,
 }
 
@@ -28,10 +28,10 @@ impl AttributeError {
 /// The kind of an [`AttributeError`].
 #[derive(Debug, thiserror::Error)]
 pub enum AttributeErrorKind {
-    /// An option that takes one value occurs twice, perhaps once with `no-`.
+    /// An option that takes one value occurs twice. `no-` before the name counts as the same option.
     #[error("`{0}` is set twice")]
     Twice(String),
-    /// A name is expected, not punctuation.
+    /// There is punctuation where a name is expected.
     #[error("this is not the name of an option")]
     Nameless,
     /// A quoted value has no closing quote.
@@ -40,13 +40,13 @@ pub enum AttributeErrorKind {
     /// An option lacks its value.
     #[error("`{0}` needs a value")]
     NoValue(String),
-    /// An option is about picture files, which the document chooses.
+    /// An option concerns picture files, but the document chooses these files itself.
     #[error("`{0}` cannot be used here: the document has places for its pictures")]
     NoUse(String),
-    /// An option is for web pages, and the document is not one.
+    /// An option is for web pages, but the document is not a web page.
     #[error("`{0}` is only for web pages")]
     OnlyOnPages(String),
-    /// An option is for games to step through, and the block is not one.
+    /// An option is for interactive games, but the block is not interactive.
     #[error("`{0}` is for games that readers step through")]
     NeedsInteractive(String),
     /// An option for single blocks is set for a document.
@@ -81,7 +81,7 @@ impl From<&AttributeError> for Complaint {
 }
 
 impl AttributeErrorKind {
-    /// Says what would be right, unless the message does.
+    /// Returns what was expected, or `None` if the message already says so.
     pub fn expected(&self) -> Option<String> {
         match self {
             AttributeErrorKind::NoValue(name) => {
@@ -105,7 +105,7 @@ impl AttributeErrorKind {
     }
 }
 
-/// A name that Make cannot read.
+/// A file name that cannot be written for Make.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Make cannot read the name `{}`: {kind}", short(&name.to_string_lossy()))]
 pub struct DepfileError {
@@ -115,19 +115,19 @@ pub struct DepfileError {
     pub kind: DepfileErrorKind,
 }
 
-/// Why Make cannot read a name, or only in an obscure spelling.
+/// Why Make cannot read a name, or can read it only in an obscure spelling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DepfileErrorKind {
-    /// The name has a wildcard, the beginning of a recipe or the end of a line.
+    /// The name contains a wildcard, the start of a recipe or a line break.
     #[error("it contains one of `*?[;|`, a tab, a line end or a zero byte")]
     Contains,
-    /// The name begins like a home directory.
+    /// The name begins like a home directory, as in `~user`.
     #[error("it begins with `~`")]
     Home,
-    /// Make drops the end of the name, or gives it another meaning.
+    /// Make drops the end of the name or gives it another meaning.
     #[error("it ends with a space or one of `&)\\`")]
     End,
-    /// The name is that of a special target.
+    /// The name is that of a special target, such as `.PHONY`.
     #[error("it looks like a special target of Make, such as `.PHONY`")]
     Target,
 }

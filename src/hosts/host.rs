@@ -1,4 +1,4 @@
-//! What each kind of document can show, and in which form.
+//! The capabilities of each kind of document.
 
 use crate::page::PictureFormat;
 
@@ -7,31 +7,31 @@ use crate::page::PictureFormat;
 pub struct Host {
     /// The format of the pictures.
     pub format: PictureFormat,
-    /// The default width of a picture in pixels, if it is not the usual width.
+    /// The default width of a picture in pixels. `None` selects the general default.
     pub width_px: Option<&'static str>,
-    /// Whether the document is a web page, which may be dark and contains its pictures.
+    /// Whether the document is a web page. Web pages contain their pictures and can have a dark mode.
     pub is_inline: bool,
-    /// Whether the document shows captions. In other documents they are part of the picture.
+    /// Whether the document shows captions. Otherwise, captions are drawn in the pictures.
     pub has_captions: bool,
     /// Whether a block can choose the format of its pictures.
     pub has_formats: bool,
-    /// How a game to step through is shown.
+    /// How interactive games are shown.
     pub games: InteractiveGames,
 }
 
-/// How a game is shown that readers of a web page can step through.
+/// How a document shows interactive games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InteractiveGames {
-    /// As a game to step through.
+    /// As a game that readers of a web page can step through.
     Shown,
-    /// As a picture. The document can also be made into web pages.
+    /// As a picture, because the document can also be converted to formats other than web pages.
     Pictures,
-    /// Not at all: the document is never a web page.
+    /// An interactive game is an error, because the document is never a web page.
     Refused,
 }
 
 impl Host {
-    /// mdBook, where a column of text is as wide as two pictures.
+    /// mdBook. A column of text is as wide as two pictures.
     pub const MDBOOK: Host = Host {
         format: PictureFormat::Svg,
         width_px: Some("320"),

@@ -1,5 +1,7 @@
-//! A document as its author wrote it. Hosts pass on blocks without their places; a manuscript finds
-//! the places again, so that messages can point to them.
+//! Locates blocks in a document as its author wrote it.
+//!
+//! Hosts pass on blocks without their locations. A manuscript finds these locations again, so that
+//! messages can point to them.
 //!
 //! ```
 //! use std::path::PathBuf;
@@ -30,23 +32,24 @@ use crate::settings::{TextFile, Word};
 /// A document as its author wrote it.
 pub struct Manuscript {
     source: SourceLines,
-    /// The lines that have a certain content, by that content: numbers from 0, ascending.
+    /// The numbers of the lines with each content, from 0, ascending.
     lines: HashMap<String, Vec<usize>>,
 }
 
-/// The approximate place of a block, as a byte of the manuscript.
+/// The approximate location of a block, as a byte index in the manuscript.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nearby {
     /// The block is probably after this byte.
     After(usize),
-    /// The block begins on the line with this byte; a block in a line of text may end there.
+    /// The block begins on the line that contains this byte. A block within a line can also end there.
     At(usize),
 }
 
-/// The maximum number of lines with the content of a block's first line that are tried.
+/// The maximum number of lines to try that match the first line of a block.
 const MAX_CANDIDATES: usize = 1000;
 
-/// The maximum number of other places of a text that are tried if its attributes are not at the first.
+/// The maximum number of further occurrences of a text to try if the first occurrence lacks some of the
+/// attributes.
 const MAX_OTHERS: usize = 20;
 
 impl Manuscript {
@@ -65,12 +68,13 @@ impl Manuscript {
         }
     }
 
-    /// Returns the whole text.
+    /// Returns the text of the document.
     pub fn text(&self) -> &str {
         self.source.text()
     }
 
-    /// Returns the first byte of a line, which is counted from 1, or the end of the text.
+    /// Returns the index of the first byte of a line, counted from 1. Returns the length of the text if there
+    /// is no such line.
     pub fn line_start(&self, line: usize) -> usize {
         let number = line.saturating_sub(1);
         match number < self.source.count() {
@@ -79,8 +83,8 @@ impl Manuscript {
         }
     }
 
-    /// Finds a block with this text and these attributes, and returns it with its end. If the text occurs
-    /// several times, the place with the most attributes counts.
+    /// Finds a block with this text and these attributes. Returns the block and the index of its end. If the
+    /// text occurs several times, the occurrence with the most attributes is returned.
     pub fn block(
         &self,
         text: &str,
@@ -107,7 +111,8 @@ impl Manuscript {
         Some(best)
     }
 
-    /// Finds the nearest block with this text. Returns it, its end, and the number of missing attributes.
+    /// Finds the nearest block with this text. Returns the block, the index of its end, and the number of
+    /// missing attributes.
     fn nearest(
         &self,
         text: &str,
@@ -120,7 +125,7 @@ impl Manuscript {
         let file = attributes.iter().find(|(name, _)| *name == FILE);
         let file = file.and_then(|(_, value)| *value);
         let places = if text.trim().is_empty() {
-            // A block without text is found by the name of its file.
+            // A block without text is located by the name of its file.
             let file = file.map(|file| file.lines().next().unwrap_or_default());
             file.and_then(|file| self.line_with(file, near))
                 .map(|place| vec![place])
@@ -162,8 +167,8 @@ impl Manuscript {
         Some((block, end, missing))
     }
 
-    /// Creates a block that is not found in its document. Messages quote it under this name, with its
-    /// attributes as the first line. The name is in the directory of the document.
+    /// Creates a block that is not found in its document. Messages quote the block under this name, with its
+    /// attributes as the first line. `name` is in the directory of the document.
     pub fn alone(name: &Path, text: &str, attributes: &[Named<'_>]) -> Block {
         let mut whole = String::new();
         let mut listed = Vec::new();
@@ -206,7 +211,7 @@ impl Manuscript {
         }
     }
 
-    /// Finds the lines of a text, and returns the places of the lines that are not empty.
+    /// Finds the lines of a text and returns the ranges of the lines that are not empty.
     fn lines_of(&self, text: &str, near: usize) -> Option<Vec<Range<usize>>> {
         let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
         if let [line] = lines.as_slice() {
@@ -239,7 +244,7 @@ impl Manuscript {
         )
     }
 
-    /// Finds a text within a line: the next occurrence, or else the last one before.
+    /// Finds a text within a line. Prefers the next occurrence to the last one before `near`.
     fn line_with(&self, text: &str, near: usize) -> Option<Range<usize>> {
         if text.is_empty() {
             return None;
@@ -258,7 +263,7 @@ fn content(line: &str) -> &str {
         .trim_end()
 }
 
-/// Adds a text. The places are those of its lines that are not empty.
+/// Adds a text. `places` holds the ranges of its lines that are not empty.
 fn add_lines(part: &mut Embedded, text: &str, places: &[Range<usize>]) {
     let mut places = places.iter();
     for line in text.split_inclusive('\n') {
@@ -281,8 +286,8 @@ mod tests {
 
     use super::*;
 
-    /// Documents, the text of a block, its attributes, and what messages about the parts of both
-    /// point at.
+    /// Documents, the text of a block, its attributes, and the parts of the document that messages about the
+    /// text and the attributes point at.
     #[test]
     fn places() {
         let attributes: &[Named<'_>] = &[("flip", None), ("at", Some("2"))];
@@ -348,7 +353,7 @@ mod tests {
                 Nearby::After(0),
                 ["flip", "2", "Z"],
             ),
-            // The line above is equal.
+            // The line above is the same as the line of the block.
             (
                 "Z\nZ\nZ\n:flip: :at: 2\n",
                 "Z\nZ",
@@ -421,7 +426,7 @@ mod tests {
     }
 
     proptest! {
-        /// In any document, all places are within it and between characters.
+        /// In any document, all ranges are within the document and start and end between characters.
         #[test]
         fn any_document(
             document in "([ax>\n\r 車=`{}]|flip|at=2|4k4/Z){0,30}",

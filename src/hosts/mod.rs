@@ -1,4 +1,5 @@
-//! Blocks of positions and games in the documents of other programs, and calls from other programs.
+//! Handles blocks of positions and games in the documents of other programs, and calls from other
+//! programs.
 //!
 //! ```
 //! use std::path::Path;

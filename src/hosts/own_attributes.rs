@@ -15,10 +15,10 @@ pub const FILE: &str = "file";
 /// The attribute that replaces the generated description of the picture.
 pub const ALT: &str = "alt";
 
-/// The attribute that shows a game to step through instead of a picture.
+/// The attribute that shows an interactive game instead of a picture.
 pub const INTERACTIVE: &str = "interactive";
 
-/// The attribute that shows a table of moves instead of a picture, and may name their notation.
+/// The attribute that shows a table of moves instead of a picture. Its value names the notation.
 const TABLE: &str = "table";
 
 /// The attribute that shows comments in a table.
@@ -30,7 +30,8 @@ const VARIATIONS: &str = "variations";
 /// The prefix of the attributes that choose themes for dark pages.
 const DARK: &str = "dark-";
 
-/// The names and numbers of values of these attributes. Documents can set the attributes for dark pages.
+/// The names of these attributes and the number of values that each takes. Of these, documents can set only
+/// the attributes for dark pages.
 const OWN: [(&str, Arity); 10] = [
     (FILE, Arity::One),
     (ALT, Arity::One),
@@ -44,13 +45,13 @@ const OWN: [(&str, Arity); 10] = [
     ("dark-annotations", Arity::One),
 ];
 
-/// The option for the names of files, which blocks do not have.
+/// The option for the names of files. Blocks do not have it.
 const NAME: &str = "name";
 
-/// The option for the format of pictures, which most hosts choose themselves.
+/// The option for the format of pictures. Most hosts choose the format themselves.
 const FORMAT: &str = "output-format";
 
-/// The options for games to step through.
+/// The options for interactive games.
 pub const OF_GAMES: [&str; 2] = ["quiz", "wheel"];
 
 /// The values of the attributes that only blocks have.
@@ -58,9 +59,9 @@ pub const OF_GAMES: [&str; 2] = ["quiz", "wheel"];
 pub struct OwnAttributes {
     /// The file to draw instead of the block's text.
     pub file: Option<NamedFile>,
-    /// The description of the picture, instead of a generated one.
+    /// The description that replaces the generated description of the picture.
     pub alt: Option<String>,
-    /// Whether the block shows a game to step through instead of a picture.
+    /// Whether the block shows an interactive game instead of a picture.
     pub is_interactive: bool,
     /// The table of moves that the block shows instead of a picture.
     pub table: Option<MoveTable>,
@@ -87,8 +88,8 @@ pub struct MoveTable {
 }
 
 impl MoveTable {
-    /// Returns the notation of the moves: the notation that the block names, or the first in the
-    /// settings, or the default for their language.
+    /// Returns the notation of the moves: the notation that the block names, otherwise the first notation in
+    /// the settings, otherwise the default for the language.
     pub fn notation(&self, settings: &Settings) -> Notation {
         let first = settings.notations.or_default().first().copied();
         let chosen = self.notation.or(first);
@@ -110,34 +111,34 @@ impl MoveTable {
     }
 }
 
-/// Returns the number of values that an attribute takes, or `None` if there is no such attribute.
+/// Returns the number of values that an attribute takes, or `None` if the attribute does not exist.
 pub fn arity(name: &str) -> Option<Arity> {
     let own = OWN.iter().find(|(own, _)| *own == name);
     let own = own.map(|(_, arity)| *arity);
     own.or_else(|| option(name).map(|option| option.arity))
 }
 
-/// Whether a word can continue the list of an attribute.
+/// Returns whether a word can continue the list of values of an attribute.
 pub fn takes_further(name: &str, word: &str) -> bool {
     option(name).is_some_and(|it| it.has_commas() && it.check(word.as_ref()).is_ok())
 }
 
-/// Attributes, sorted by their meaning.
+/// Attributes grouped by what they configure.
 #[derive(Default)]
 pub struct Sorted {
     /// Options of the drawing command.
     pub options: Vec<Entry>,
-    /// The options that replace them on dark pages, without the prefix in their names.
+    /// The options for dark pages. Their names lack the `dark-` prefix.
     pub dark: Vec<Entry>,
-    /// The other attributes that only blocks have.
+    /// The other attributes, which only blocks have.
     pub own: Vec<Entry>,
 }
 
 impl Sorted {
-    /// Sorts the attributes of a block or a document.
+    /// Groups the attributes of a block or a document.
     ///
     /// # Errors
-    /// A name does not exist, or this host cannot use it.
+    /// Returns an error if an attribute does not exist or this host cannot use it.
     pub fn new(entries: Vec<Entry>, host: &Host) -> Result<Sorted, AttributeError> {
         let mut sorted = Sorted::default();
         for mut entry in entries {
@@ -158,7 +159,7 @@ impl Sorted {
     /// Reads the attributes that only blocks have.
     ///
     /// # Errors
-    /// A value is invalid.
+    /// Returns an error if a value is invalid.
     pub fn own(&self) -> Result<OwnAttributes, AttributeError> {
         let mut own = OwnAttributes::default();
         let mut table = MoveTable {
@@ -194,7 +195,7 @@ fn is_own(name: &str) -> bool {
     OWN.iter().any(|(own, _)| *own == name)
 }
 
-/// Whether a flag is on.
+/// Returns whether a flag is on.
 fn is_on(entry: &Entry) -> Result<bool, AttributeError> {
     match entry.value.words() {
         [word] if word.text == ON => Ok(true),
@@ -208,7 +209,7 @@ fn is_on(entry: &Entry) -> Result<bool, AttributeError> {
     }
 }
 
-/// Returns whether there is a table, and its notation if it is named.
+/// Returns whether a table is requested, and its notation if the attribute names one.
 fn notation(entry: &Entry) -> Result<(bool, Option<Notation>), AttributeError> {
     if let Ok(is_on) = is_on(entry) {
         return Ok((is_on, None));
@@ -227,15 +228,16 @@ fn notation(entry: &Entry) -> Result<(bool, Option<Notation>), AttributeError> {
     }
 }
 
-/// Checks that an attribute exists and that the host can use it. The error also suggests attributes
-/// that only blocks have.
+/// Checks that an attribute exists and that the host can use it. If it does not exist, the error can also
+/// suggest an attribute that only blocks have.
 fn check_name(name: &str, host: &Host) -> Result<(), AttributeErrorKind> {
     let has_format = |name: &str| name != FORMAT || host.has_formats;
     if name == NAME || !has_format(name) {
         return Err(AttributeErrorKind::NoUse(name.to_owned()));
     }
     let has_pages = |name: &str| {
-        // A document may also be made into web pages, which show them.
+        // A document that shows pictures here can also be converted to web pages, where games are
+        // interactive.
         let has_games = host.games != InteractiveGames::Refused;
         let is_page = host.is_inline || host.games == InteractiveGames::Pictures;
         let needs_games = name == INTERACTIVE || OF_GAMES.contains(&name);

@@ -5,15 +5,15 @@ use std::sync::Arc;
 
 use crate::settings::TextFile;
 
-/// A text and the places of its lines, which are counted from 0.
+/// A text and the locations of its lines, which are counted from 0.
 pub(super) struct SourceLines {
     file: Arc<TextFile>,
-    /// The first byte of each line.
+    /// The index of the first byte of each line.
     starts: Vec<usize>,
 }
 
 impl SourceLines {
-    /// Divides a file into lines, of which there is at least one.
+    /// Splits a file into lines. Even an empty file has one line.
     pub fn new(file: TextFile) -> SourceLines {
         let mut starts = vec![0];
         starts.extend(file.text.match_indices('\n').map(|(at, _)| at + 1));
@@ -38,7 +38,7 @@ impl SourceLines {
         self.starts.len()
     }
 
-    /// Returns the first byte of a line.
+    /// Returns the index of the first byte of a line.
     pub fn start(&self, number: usize) -> usize {
         self.starts[number]
     }
@@ -48,19 +48,19 @@ impl SourceLines {
         self.starts.partition_point(|start| *start <= byte) - 1
     }
 
-    /// Returns a line without its line end.
+    /// Returns a line without its line terminator, or `None` if there is no such line.
     pub fn line(&self, number: usize) -> Option<&str> {
         let start = *self.starts.get(number)?;
         Some(&self.text()[start..self.end(number)])
     }
 
-    /// Returns the byte at which the line end begins.
+    /// Returns the byte index at which the line terminator begins.
     pub fn end(&self, number: usize) -> usize {
         let next = self.starts.get(number + 1);
         next.map_or(self.text().len(), |next| next - 1)
     }
 
-    /// Returns the place of a line without leading and trailing spaces.
+    /// Returns the range of a line without leading and trailing spaces.
     pub fn trimmed(&self, number: usize) -> Range<usize> {
         let line = self.line(number).unwrap_or_default();
         let start = self.starts[number] + line.len() - line.trim_start().len();

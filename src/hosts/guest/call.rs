@@ -1,4 +1,4 @@
-//! The options of a call by another program.
+//! Reads the options of a call from another program.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -43,24 +43,24 @@ impl Guest {
 pub struct Call {
     /// The options of the drawing command.
     pub settings: Arc<Settings>,
-    /// How pieces move.
+    /// The rules for how pieces move.
     pub movements: Movements,
     /// The description that replaces the generated descriptions.
     pub alt: Option<String>,
-    /// The table of moves that is wanted instead of pictures.
+    /// The table of moves to write. If set, no pictures are drawn.
     pub table: Option<MoveTable>,
-    /// Whether the program shows the captions; otherwise they are part of the pictures.
+    /// Whether the program shows the captions. Otherwise, captions are drawn in the pictures.
     pub has_captions: bool,
 }
 
-/// Names of options and their values.
+/// Option names and their values.
 type Pairs = [(String, String)];
 
 impl Call {
     /// Reads the attributes of a call and the defaults of its document.
     ///
     /// # Errors
-    /// The first wrong option.
+    /// Returns an error for the first invalid option.
     pub fn read(attributes: &Pairs, defaults: &Pairs, guest: &Guest) -> Result<Call, Failure> {
         let host = &guest.host;
         let document = BlockSettings::of_listed(&block(defaults), host).map_err(of_attribute)?;
@@ -95,7 +95,7 @@ fn block(attributes: &Pairs) -> Block {
     Manuscript::alone(Path::new("call"), "", &named)
 }
 
-/// Checks that the options fit together, and that they need neither files nor animations.
+/// Checks that the options can be combined, and that they require neither files nor animations.
 fn check(settings: &Settings, guest: &Guest) -> Result<(), Failure> {
     settings.check()?;
     for option in OPTIONS.iter() {
@@ -130,7 +130,7 @@ fn refused(option: &str, reason: &str) -> Complaint {
 
 fn of_attribute(error: AttributeError) -> Failure {
     let complaint = match &error.kind {
-        // A program passes several values of one option, rather than the option twice.
+        // A program passes the values of one option as a list rather than repeating the option.
         AttributeErrorKind::Twice(name) => {
             let name = short(name);
             Complaint::error(format!("`{name}` takes one value, not several"))

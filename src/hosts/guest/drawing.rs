@@ -1,4 +1,4 @@
-//! Draws the pictures, or writes the moves, of a call.
+//! Draws the pictures of a call, or writes its table of moves.
 
 use super::call::Call;
 use crate::complaint::{Complaint, Failure, Record};
@@ -18,17 +18,17 @@ pub struct Picture {
     pub svg: String,
     /// The description for readers who cannot see the picture.
     pub description: String,
-    /// The caption, if there is one. It is in the file unless the program shows captions.
+    /// The caption, if any. It is also drawn in the SVG file unless the program shows captions.
     pub caption: Option<String>,
 }
 
-/// The built-in themes, the themes that the program adds, and the renderers used so far.
+/// The built-in themes, the themes added by the program, and the renderers used so far.
 pub struct ThemeStore {
     library: Library,
     renderers: RendererStore,
 }
 
-/// The maximum number of renderers that are kept.
+/// The maximum number of renderers to keep.
 const MOST: usize = 16;
 
 impl Default for ThemeStore {
@@ -42,17 +42,18 @@ impl Default for ThemeStore {
 }
 
 impl ThemeStore {
-    /// Adds a theme to the built-in ones.
+    /// Adds a theme to the built-in themes.
     pub fn add(&mut self, theme: AddedTheme) {
         self.library.add(theme);
         self.renderers = RendererStore::new(self.library.clone());
     }
 }
 
-/// Returns the games and positions of a text that a call chooses; at least one.
+/// Returns the games and positions that a call selects from a text. The result is not empty.
 ///
 /// # Errors
-/// The text has several games and none is chosen; none is found; or one that is chosen has an error.
+/// Returns an error if the text has several games but the call selects none of them, if nothing is found, or
+/// if a selected game or position has an error.
 pub fn sources(text: &[u8], call: &Call) -> Result<Vec<Source>, Failure> {
     let settings = &call.settings;
     let games = Games::new(Input::of_text(text, settings), settings, Unchosen::Refused);
@@ -62,7 +63,7 @@ pub fn sources(text: &[u8], call: &Call) -> Result<Vec<Source>, Failure> {
 /// Draws the pictures of a text.
 ///
 /// # Errors
-/// The text has an error, an option does not fit it, or a theme does not exist.
+/// Returns an error if the text is invalid, an option does not apply to it, or a theme does not exist.
 pub fn pictures(
     text: &[u8],
     call: &Call,
@@ -77,7 +78,7 @@ pub fn pictures(
         ..Manner::plain(PictureFormat::Svg)
     };
     let input = Input::of_text(text, &call.settings);
-    // A call has no way to return warnings.
+    // Warnings are dropped because a call cannot return them.
     let drawn = drawing::draw(input, &call.settings, &mut themes.renderers, manner)?;
     let pictures = drawn.pictures.into_iter().map(|picture| Picture {
         svg: String::from_utf8(picture.bytes).unwrap_or_default(),
@@ -90,7 +91,7 @@ pub fn pictures(
 /// Returns the diagrams of a game or position.
 ///
 /// # Errors
-/// The options do not fit the game or position.
+/// Returns an error if the options do not apply to the game or position.
 pub fn diagrams(source: &Source, call: &Call) -> Result<Vec<Diagram>, Failure> {
     source.diagrams(&call.settings, &call.movements, &mut |_: &Complaint| {})
 }
@@ -98,8 +99,8 @@ pub fn diagrams(source: &Source, call: &Call) -> Result<Vec<Diagram>, Failure> {
 /// Writes the moves of a game.
 ///
 /// # Errors
-/// The source is a position, a move cannot be played, or the game lacks the move with which the table
-/// should begin or end.
+/// Returns an error if the source is a position, a move cannot be played, or the game lacks the first or last
+/// move of the requested table.
 pub fn score_sheet(source: &Source, call: &Call, table: &MoveTable) -> Result<ScoreSheet, Failure> {
     let (game, settings) = (source.game()?, &call.settings);
     let (notation, extent) = (table.notation(settings), table.extent(settings));
@@ -109,12 +110,12 @@ pub fn score_sheet(source: &Source, call: &Call, table: &MoveTable) -> Result<Sc
     source.score_sheet(sheet, &mut |_: &Complaint| {})
 }
 
-/// Returns the first complaint of a failure, for the program that calls.
+/// Converts the first complaint of a failure to a record for the calling program.
 pub fn record(failure: &Failure) -> Record {
     let complaint = failure.first();
     let complaint =
         complaint.map_or_else(|| Complaint::error("this cannot be done"), Complaint::clone);
-    // A place is in the text, which has no name, or in an option, whose name it has.
+    // Locations are either in the unnamed text or in an option, whose name is then the path.
     match complaint.path().map(|path| (path, path.strip_prefix("--"))) {
         None | Some(("", _)) => Record::from(&complaint),
         Some((_, Some(option))) => {

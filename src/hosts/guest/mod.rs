@@ -1,5 +1,5 @@
-//! The library in the process of another program, such as a compiler of documents or a browser. A text
-//! and options become pictures and moves; no files are read.
+//! Runs the library inside another program, such as a document compiler or a browser. Draws pictures
+//! and writes moves from a text and options, without reading files.
 //!
 //! ```
 //! use xiangqi_setup::hosts::guest::{Call, Guest, ThemeStore, pictures};
