@@ -75,7 +75,7 @@ pub struct BlockArgs {
     files_in: Option<PathBuf>,
 }
 
-/// The answer about a block.
+/// The answer to the calling program.
 #[derive(Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Answer<'a> {
@@ -83,7 +83,7 @@ enum Answer<'a> {
     Moves(String),
 }
 
-/// A picture of an answer.
+/// A picture in the answer.
 #[derive(Serialize)]
 struct AnsweredPicture<'a> {
     path: Cow<'a, str>,
@@ -91,7 +91,7 @@ struct AnsweredPicture<'a> {
     caption: Option<&'a str>,
 }
 
-/// The formats of pictures, without pages.
+/// The formats of pictures, except formats for whole pages.
 const FORMATS: [PictureFormat; 6] = [
     PictureFormat::Svg,
     PictureFormat::Pdf,
@@ -114,7 +114,7 @@ pub fn run(args: &BlockArgs) -> Result<(), Failure> {
     let mut illustrator = Illustrator::new(host, document, Some(directory));
     illustrator.confine(Confines::new(args.files_in.as_deref())?);
     let illustrated = illustrator.illustrate(vec![block]);
-    // The error itself has been printed, and the count of one block is not needed.
+    // The error has already been printed, and a count of failed blocks is useless for one block.
     let told = illustrator.told(illustrated).map_err(|_| Failure::silent());
     for illustration in told? {
         let answer = serde_json::to_string(&Answer::new(&illustration, args.moves_as));
@@ -149,7 +149,7 @@ impl BlockArgs {
         Ok(block)
     }
 
-    /// Finds the block as its author wrote it.
+    /// Finds the block in its author's file.
     fn sought(&self, document: &Path, text: &str, named: &[Named<'_>]) -> Option<Block> {
         let manuscript = Manuscript::new(input::document(document)?);
         let nearby = match self.line {
@@ -175,13 +175,13 @@ impl<'a> Answer<'a> {
                 });
                 Answer::Pictures(all.collect())
             }
-            // Blocks with games to step through have been refused.
+            // Options that show interactive games have already been rejected.
             Illustration::Games(_) => Answer::Pictures(Vec::new()),
         }
     }
 }
 
-/// Splits the name and the value of an attribute.
+/// Splits an attribute into its name and value.
 fn split(word: &str) -> Named<'_> {
     match word.split_once('=') {
         Some((name, value)) => (name, Some(value)),

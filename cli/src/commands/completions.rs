@@ -1,4 +1,4 @@
-//! `completions`: scripts that let shells complete arguments, and the names of themes that they offer.
+//! `completions`: prints shell completion scripts, and defines which theme names they offer.
 
 use std::ffi::OsStr;
 
@@ -17,8 +17,8 @@ pub struct CompletionsArgs {
     shell: Shell,
 }
 
-/// Prints the script. `draw` is the drawing command with all its options; `whole` adds the other commands
-/// to a command.
+/// Prints the script. `draw` is the drawing command with all its options. `whole` adds the other commands to
+/// a command.
 pub fn run(
     args: &CompletionsArgs,
     draw: Command,
@@ -33,8 +33,8 @@ pub fn run(
     output::print(script.as_bytes())
 }
 
-/// Parses the name of a theme or the path of its directory. Shell completion offers the names of built-in
-/// themes; others are valid, too.
+/// Parses the name of a theme or the path of its directory. Shell completion offers only the names of
+/// built-in themes, but other names are valid.
 #[derive(Clone)]
 pub struct ThemeName(pub ThemeKind);
 
@@ -64,9 +64,11 @@ fn generated(shell: Shell, command: &mut Command, name: &str) -> String {
     String::from_utf8_lossy(&script).into_owned()
 }
 
-/// Returns completion functions for the drawing command and for the other commands, and the names of the
-/// other commands, separated by spaces. A single generated function would complete nothing after a
-/// command that could be a file, and nothing after a subcommand of a name with a hyphen.
+/// Returns the completion functions for the drawing command and for the other commands, and the names of the
+/// other commands, separated by spaces.
+///
+/// Two functions are needed because a single generated function completes nothing after a command that could
+/// be a file name, or after a subcommand of a command with a hyphen in its name.
 fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (String, String) {
     const OTHERS: &str = "xiangqi_setup_others";
     let mut others = whole(Command::new(OTHERS));
@@ -74,7 +76,7 @@ fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (St
         generated(shell, &mut draw.clone(), "xiangqi_setup_draw"),
         generated(shell, &mut others, OTHERS),
     ];
-    // The end of a script registers its function for a command.
+    // Remove the end of the script, which registers the function for a command.
     let functions = functions.map(|script| {
         let end = script.rfind("\nif ").unwrap_or(script.len());
         script[..end].to_owned()
@@ -135,12 +137,12 @@ fi
     )
 }
 
-/// Conditions in rules for fish: the command is one of the following words, and one of the following
-/// words is on the command line.
+/// Names of conditions in fish rules: the current command is one of the following words, and the command line
+/// contains one of the following words.
 const USING: &str = "__fish_xiangqi_setup_using_subcommand";
 const SEEN: &str = "__fish_seen_subcommand_from";
 
-/// Adds rules for the third level of commands, which the generator for fish omits.
+/// Adds rules for third-level commands, which the fish generator omits.
 fn add_third_level(rules: &mut String, command: &Command) {
     for parent in command.get_subcommands() {
         let (name, parent_name) = (command.get_name(), parent.get_name());
@@ -157,8 +159,8 @@ fn add_third_level(rules: &mut String, command: &Command) {
     }
 }
 
-/// The script for fish. Only the first word can be a command: generated functions would take any INPUT
-/// for a command, and complete nothing after it.
+/// Writes the script for fish. Only the first word can be a command: generated functions would treat any
+/// INPUT as a command and complete nothing after it.
 fn for_fish(command: &Command) -> String {
     let script = generated(Shell::Fish, &mut command.clone(), NAME);
     let start = script.find("\ncomplete -c ").unwrap_or(0);

@@ -50,7 +50,7 @@ impl Choice for InWords {
     }
 
     fn adapt(arg: Arg) -> Arg {
-        // These options are too few for a heading.
+        // There are too few of these options for a separate heading.
         if BESIDES.contains(&arg.get_id().as_str()) {
             arg.help_heading(None)
         } else {

@@ -1,4 +1,4 @@
-//! Printing something about each chosen game.
+//! Prints something about each selected game.
 
 use crate::files::output;
 use crate::messages::outlet::Messages;
@@ -9,18 +9,20 @@ use xiangqi_setup::game::Game;
 
 /// What to print about a game.
 pub enum Printed {
-    /// A text, which may contain anything.
+    /// A text of any form.
     Text(String),
     /// JSON for other programs.
     Json(String),
 }
 
-/// Prints the result of `make` for each game. If several games can be chosen, texts get a heading with the
-/// number of the game, and data becomes a list of objects with the keys `game` and `content`. After a
-/// failure, the next game is printed.
+/// Prints the result of `make` for each selected game.
+///
+/// If several games can be selected, each text gets a heading with the number of the game, and JSON becomes a
+/// list of objects with the keys `game` and `content`. A failure does not prevent the following games from
+/// being printed.
 ///
 /// # Errors
-/// No game is chosen, or a game fails.
+/// Returns an error if no game is selected or a game fails.
 pub fn print_each(
     mut games: Games<'_>,
     mut make: impl FnMut(&Source, &Game) -> Result<Printed, Failure>,

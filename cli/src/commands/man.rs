@@ -1,4 +1,4 @@
-//! `man`: writes manual pages of the program and its commands.
+//! `man`: writes manual pages for the program and its commands.
 
 use std::fs;
 use std::io;
@@ -32,7 +32,7 @@ pub fn run(args: &ManArgs, mut command: Command) -> Result<(), Failure> {
         let (_, page) = page(command)?;
         return output::print(&page);
     };
-    // If this fails, writing reports it.
+    // If this fails, the following write reports the error.
     let _ = fs::create_dir_all(directory);
     let mut outputs = Vec::new();
     let mut commands = vec![command];
@@ -48,16 +48,16 @@ pub fn run(args: &ManArgs, mut command: Command) -> Result<(), Failure> {
     output::write(&outputs)
 }
 
-/// The existing files that a page may replace.
+/// The existing files that a manual page may replace.
 const FILE: FileKind = FileKind {
     name: "a manual page",
     is_one: |bytes| bytes.starts_with(b".ie ") || bytes.starts_with(b".TH "),
 };
 
-/// Returns the page of a command: the file name and the text.
+/// Returns the file name and the text of a command's page.
 fn page(mut command: Command) -> Result<(String, Vec<u8>), Failure> {
     if command.get_overridden_usage().is_none() {
-        // The usage is short, as in `--help`, instead of a list of all options.
+        // Use the short usage from `--help` instead of a list of all options.
         let usage = command.render_usage().to_string();
         let usage = usage.trim_start_matches("Usage:").trim().to_owned();
         command = command.override_usage(usage);
@@ -66,17 +66,17 @@ fn page(mut command: Command) -> Result<(String, Vec<u8>), Failure> {
     let has_commands = command.has_subcommands();
     let man = Man::new(command)
         .source(concat!("xiangqi-setup ", env!("CARGO_PKG_VERSION")))
-        // An empty date needs quotes, so that the version stays the next argument.
+        // An empty date needs quotes, so that the version remains the next argument.
         .date("\"\"");
     let mut page = Vec::new();
     let written = write(&man, has_commands, &more.unwrap_or_default(), &mut page);
     written.map_err(|error| output::unwritable(Path::new("-"), error))?;
-    // An empty line is a break itself, and needs no breaks around it.
+    // An empty line already breaks the text, and needs no line breaks around it.
     let page = String::from_utf8_lossy(&page).replace(".br\n\n.br\n", ".sp\n");
     Ok((man.get_filename(), page.into_bytes()))
 }
 
-/// Writes a page, ending with the end of `--help`.
+/// Writes a page. `more` is the text after the options in `--help`.
 fn write(man: &Man, has_commands: bool, more: &str, page: &mut Vec<u8>) -> io::Result<()> {
     man.render_title(page)?;
     man.render_name_section(page)?;
@@ -91,7 +91,7 @@ fn write(man: &Man, has_commands: bool, more: &str, page: &mut Vec<u8>) -> io::R
         match line.strip_suffix(':') {
             Some(heading) if !line.starts_with(' ') => {
                 roff.control("SH", [heading.to_uppercase().as_str()]);
-                // Lines of examples are not filled, until the next heading.
+                // Do not fill the lines of examples, up to the next heading.
                 roff.control("nf", []);
             }
             _ => {

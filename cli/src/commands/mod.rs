@@ -1,5 +1,5 @@
-//! The commands: a file or folder for each one, with its arguments and `run`; and arguments that several
-//! commands share.
+//! The commands, and arguments that several commands share. Each command has a file or folder with its
+//! arguments and a `run` function.
 
 pub mod block;
 pub mod check;

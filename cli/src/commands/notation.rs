@@ -92,7 +92,7 @@ pub struct NotationArgs {
     pieces: Options<Pieces>,
 }
 
-/// The options for reading, and the language of headings.
+/// The options for reading games and for the language of headings.
 #[derive(Debug)]
 struct Sheet;
 
@@ -112,14 +112,14 @@ impl Choice for Sheet {
     }
 }
 
-/// The value of `--from` or `--to`: a notation to translate from or to, or the first or last move.
+/// The value of `--from` or `--to`: a notation, or the first or last move.
 #[derive(Clone, Debug)]
 enum End {
     Notation(Notation),
     Address(Address),
 }
 
-/// Parses an [`End`]. Shell completion offers the notations.
+/// Parses an [`End`]. Shell completion offers the names of notations.
 #[derive(Clone)]
 struct EndParser;
 
@@ -150,7 +150,7 @@ impl TypedValueParser for EndParser {
     }
 }
 
-/// Words why a text is not an [`End`].
+/// Returns the error message for a text that is not an [`End`].
 fn not_an_end(text: &str) -> String {
     let names = Notation::ALL.map(Notation::name);
     match nearest(text, names) {
@@ -233,7 +233,7 @@ pub fn run(args: &NotationArgs) -> Result<(), Failure> {
 }
 
 impl NotationArgs {
-    /// The settings for reading, including the notation that `--from` names.
+    /// Returns the settings for reading, including the notation given by `--from`.
     fn settings(&self) -> Settings {
         let mut settings = Settings::clone(&self.reading.settings);
         let option = OPTIONS
@@ -267,7 +267,7 @@ impl NotationArgs {
             (to, moves) if *moves == Address::END => to,
             (None, moves) => match &from {
                 None => Some(moves.clone()),
-                // Users might expect this number of moves from there on.
+                // Users might expect this number of moves to be counted from that move.
                 Some(from) => {
                     let title = format!(
                         "`--moves {moves}` counts from the start of the game, not from `--from {from}`"

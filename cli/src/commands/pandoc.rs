@@ -1,7 +1,7 @@
 //! `pandoc`: draws the blocks that a Lua filter finds in a Pandoc document, or prints this filter.
 //!
-//! The filter stops Pandoc unless the exit status is 0. The command reports all errors, and after an
-//! error it writes nothing.
+//! The filter stops Pandoc if the exit status is not 0. The command reports all errors. After an error it
+//! writes no answers.
 
 use std::fs;
 use std::io;
@@ -69,10 +69,10 @@ pub struct PandocArgs {
 /// The filter for Pandoc's `--lua-filter`.
 const LUA_FILTER: &str = include_str!("pandoc.lua");
 
-/// The default directory of the pictures that cannot be in the document.
+/// The default directory for pictures that cannot be embedded in the document.
 const DIRECTORY: &str = "xiangqi";
 
-/// Answers the filter, or prints the filter.
+/// Answers the request of the filter, or prints the filter.
 pub fn run(args: &PandocArgs) -> Result<(), Failure> {
     if args.lua_filter {
         return output::print(LUA_FILTER.as_bytes());
@@ -82,7 +82,7 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
         let help = "Pandoc runs the filter: `pandoc --lua-filter xiangqi-setup.lua`";
         Failure::new(format!("{title}: {error}")).help(help)
     })?;
-    // Pandoc's name for standard input, `-`, is no file.
+    // `-` is Pandoc's name for standard input, not a file.
     let files = args.document.iter().filter(|path| *path != Path::new("-"));
     let files: Vec<&PathBuf> = files.collect();
     let first = files.first().copied();
@@ -111,8 +111,8 @@ pub fn run(args: &PandocArgs) -> Result<(), Failure> {
 }
 
 impl PandocArgs {
-    /// Returns what the document can show in the place of a block. A line of text has only pictures,
-    /// which contain their captions.
+    /// Returns what the document can show in place of a block. A block within a line of text can only be
+    /// replaced with pictures, which contain their captions.
     fn host(&self, block: Option<&FilteredBlock>) -> Host {
         let in_line = block.is_some_and(|block| block.in_line);
         Host {
@@ -127,7 +127,7 @@ impl PandocArgs {
         }
     }
 
-    /// Reads the settings in the metadata, and the directory of the pictures unless they are in the
+    /// Reads the settings in the metadata, and the directory of the pictures unless they are embedded in the
     /// document.
     fn settings(
         &self,
@@ -135,7 +135,7 @@ impl PandocArgs {
         document: Option<&PathBuf>,
     ) -> Result<(BlockSettings, Option<PictureDirectory>), Failure> {
         let file = document.and_then(|path| input::document(path));
-        // If the file is unreadable, messages have no excerpt.
+        // If the file is unreadable, messages show no excerpt.
         let mut file = file.unwrap_or_else(|| TextFile {
             path: document.map_or(PathBuf::from("metadata"), PathBuf::clone),
             text: "".into(),
@@ -155,7 +155,10 @@ impl PandocArgs {
     }
 }
 
-/// Uses a directory for pictures if it does not lead out of the working directory.
+/// Returns the directory for pictures.
+///
+/// # Errors
+/// Returns an error if the directory is outside the working directory.
 fn directory(path: PathBuf) -> Result<PictureDirectory, Failure> {
     match leads_elsewhere(&path) {
         Ok(false) => Ok(PictureDirectory::new(path)),
@@ -170,7 +173,7 @@ fn directory(path: PathBuf) -> Result<PictureDirectory, Failure> {
     }
 }
 
-/// Whether a link in the path of a directory leads out of the working directory.
+/// Returns whether a link in the path leads outside the working directory.
 fn leads_elsewhere(directory: &Path) -> io::Result<bool> {
     let here = fs::canonicalize(".")?;
     let mut existing = directory.ancestors();

@@ -1,4 +1,4 @@
-//! `schema`: prints JSON Schemas, with which editors complete and check files.
+//! `schema`: prints JSON Schemas that let editors complete and check files.
 
 use clap::ValueEnum;
 

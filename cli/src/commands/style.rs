@@ -1,4 +1,4 @@
-//! Options for what the rules of a notation leave open.
+//! Options for details that the rules of a notation leave open.
 
 use crate::options::one_of;
 use xiangqi_setup::notation::{Digits, PieceLetters, Sideways, Style};

@@ -8,15 +8,15 @@ use xiangqi_setup::complaint::{Culprit, Failure};
 use xiangqi_setup::settings::{Level, OPTIONS, Origin, Settings};
 use xiangqi_setup::theme::ThemeKind;
 
-/// The directory in which a document may name files; without one, it may name any file.
+/// The directory that contains all files a document may name. `None` permits any file.
 #[derive(Default)]
 pub struct Confines(Option<PathBuf>);
 
 impl Confines {
-    /// Confines documents to a directory, if one is given.
+    /// Confines documents to a directory, if given.
     ///
     /// # Errors
-    /// The directory cannot be found.
+    /// Returns an error if the directory cannot be found.
     pub fn new(directory: Option<&Path>) -> Result<Confines, Failure> {
         let real = directory.map(|directory| {
             let real = fs::canonicalize(directory);
@@ -25,8 +25,8 @@ impl Confines {
         real.transpose().map(Confines)
     }
 
-    /// Whether a path, with its links resolved, is in the directory. If the path does not exist, its
-    /// nearest existing parent counts.
+    /// Returns whether a path, with its links resolved, is in the directory. If the path does not exist, its
+    /// nearest existing ancestor is checked.
     fn has(&self, path: &Path) -> bool {
         let Some(directory) = &self.0 else {
             return true;
@@ -39,7 +39,7 @@ impl Confines {
     /// Checks that a file is in the directory.
     ///
     /// # Errors
-    /// The file is outside.
+    /// Returns an error if the file is outside the directory.
     pub fn check(&self, path: &Path) -> Result<(), Failure> {
         if self.has(path) {
             return Ok(());
@@ -49,10 +49,11 @@ impl Confines {
         Err(Failure::new(title))
     }
 
-    /// Checks a project file. A project file above the directory is not part of the document.
+    /// Checks a project file. A project file in a directory above the confines is permitted, because it is
+    /// not part of the document.
     ///
     /// # Errors
-    /// The file is a link that leads outside.
+    /// Returns an error if the file is a link that leads outside the directory.
     pub fn check_project(&self, file: &Path) -> Result<(), Failure> {
         match self.has(file.parent().unwrap_or(file)) {
             true => self.check(file),
@@ -60,10 +61,10 @@ impl Confines {
         }
     }
 
-    /// Checks all files that the document names in options, and the files of these themes.
+    /// Checks all files that the document names in options, and the files of the themes it selects.
     ///
     /// # Errors
-    /// A file is outside.
+    /// Returns an error if a file is outside the directory.
     pub fn check_settings(&self, settings: &Settings) -> Result<(), Failure> {
         if self.0.is_none() {
             return Ok(());
@@ -76,7 +77,7 @@ impl Confines {
             let words = words.map(|word| word.text.to_string_lossy());
             for word in words.filter(|word| option.names_file(word)) {
                 let path = Path::new(&*word);
-                // The directories in which themes are searched for.
+                // The directories that are searched for themes.
                 let below = ThemeKind::ALL.map(|kind| path.join(kind.directory()));
                 for path in [path.to_owned()].iter().chain(&below) {
                     let culprit = Culprit::Word(vec![option.name.as_str()], word.to_string());
@@ -93,7 +94,7 @@ impl Confines {
         own.try_for_each(|file| self.check(&file))
     }
 
-    /// Whether a setting comes from the document, and not from the person who draws it.
+    /// Returns whether a setting comes from the document rather than from the user who draws it.
     fn is_of_document(&self, origin: &Origin) -> bool {
         match (origin.level, &origin.place) {
             (Level::Project, Some((file, _))) => self.has(&file.path),

@@ -1,4 +1,4 @@
-//! Draws a block in its look.
+//! Draws a block with the settings and renderers of its look.
 
 use std::path::{Component, Path};
 use std::sync::Arc;
@@ -21,15 +21,15 @@ use xiangqi_setup::web::{Script, Setup};
 
 /// How a block is drawn.
 pub(super) struct Look {
-    /// The colours on all pages, or on light pages.
+    /// The settings and renderer for all pages, or for light pages if `dark` is set.
     pub light: Colours,
-    /// The colours on dark pages, if they differ.
+    /// The settings and renderer for dark pages, if they differ.
     pub dark: Option<Colours>,
-    /// The attributes that only blocks have; the path of `file` starts at the working directory.
+    /// The attributes that only blocks have. The path of `file` is relative to the working directory.
     pub own: OwnAttributes,
     /// The format of the pictures.
     pub format: PictureFormat,
-    /// Whether the document shows the captions.
+    /// Whether the document shows the captions, so that they are not drawn in the pictures.
     pub leaves_captions: bool,
 }
 
@@ -39,7 +39,8 @@ pub(super) struct Colours {
     pub renderer: Arc<Renderer>,
 }
 
-/// Draws a block. Pictures go to the directory, if there is one. Warnings go to `messages`.
+/// Draws a block. If there is a directory, the pictures are written to files in it. Warnings are added to
+/// `messages`.
 pub fn illustration(
     block: &Block,
     look: Look,
@@ -57,7 +58,7 @@ pub fn illustration(
     let dark_place = format!("{place} dark");
     if look.own.is_interactive {
         let light = games(&sources, &look.light, &place, messages)?;
-        // Drawing for light pages has reported the same warnings.
+        // For dark pages, warnings are dropped because they repeat those for light pages.
         let dark = look.dark.as_ref();
         let dark = dark.map(|dark| games(&sources, dark, &dark_place, &mut Messages::Dropped));
         return Ok(Illustration::Games(illustration::Games {
@@ -121,14 +122,14 @@ fn too_many() -> Failure {
     Failure::new(title).help("draw some of the moves, as with `at=12,24`")
 }
 
-/// Returns the text of a block if it is nothing but the name of an existing file.
+/// Returns the text of a block if the text is only the name of an existing file.
 fn file_named_by(block: &Block) -> Option<&str> {
     let name = block.part.text.trim();
     let directory = block.document.parent()?;
-    // Other texts need not be valid paths.
+    // Other texts are not necessarily valid paths.
     let is_name = !name.is_empty() && name.len() < 256 && !name.contains(char::is_control);
     let mut parts = Path::new(name).components();
-    // Documents cannot find out which files exist elsewhere.
+    // Prevents documents from finding out which files exist elsewhere.
     let is_below = parts.all(|part| matches!(part, Component::Normal(_) | Component::CurDir));
     (is_name && is_below && directory.join(name).is_file()).then_some(name)
 }
@@ -136,13 +137,13 @@ fn file_named_by(block: &Block) -> Option<&str> {
 /// Returns the game of each source.
 ///
 /// # Errors
-/// A source is a position.
+/// Returns an error if a source is a position.
 fn games_of(sources: &[Source], has_file: bool) -> Result<Vec<(&Source, &Game)>, Failure> {
     let games = sources.iter().map(|source| {
         let game = source.game();
         let game = game.map_err(|failure| match has_file {
             true => failure,
-            // The block has no name.
+            // A block's text has no file name to show in the message.
             false => Failure::new("this is a position, not a game, and has no moves"),
         });
         Ok((source, game?))
@@ -173,7 +174,7 @@ fn moves(
     })
 }
 
-/// Writes games to step through, as HTML.
+/// Writes interactive games as HTML.
 fn games(
     sources: &[Source],
     colours: &Colours,
@@ -225,7 +226,7 @@ fn pictures(
         let captions = diagrams.iter().map(caption);
         let mut captions: Vec<Option<String>> = captions.collect();
         if is_film {
-            // A film has the caption of its last position.
+            // An animation has the caption of its last position.
             captions.drain(..captions.len().saturating_sub(1));
         }
         for (subject, caption) in Subject::all(diagrams, is_film, |_| None)

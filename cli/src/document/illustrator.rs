@@ -37,7 +37,7 @@ pub struct Illustrator {
 
 /// A block that has been drawn or has errors.
 pub struct Illustrated<T = Illustration> {
-    /// The replacement of the block; `None` after an error.
+    /// The replacement for the block, or `None` after an error.
     pub illustration: Option<T>,
     /// The messages about the block.
     pub messages: Messages,
@@ -54,7 +54,7 @@ impl Illustrated {
         }
     }
 
-    /// Returns the error message as plain text, if there is one.
+    /// Returns the error message as plain text, if any.
     pub fn mistake(&self) -> Option<String> {
         let message = self.messages.last()?;
         let is_mistake = self.illustration.is_none();
@@ -62,22 +62,22 @@ impl Illustrated {
     }
 }
 
-/// A block, and how to draw it.
+/// A block and its look.
 struct Planned {
     block: Block,
-    /// `None` after an error, which has been reported.
+    /// The look, or `None` after an error that has been reported.
     look: Option<Look>,
     messages: Messages,
 }
 
-/// The number of blocks that are planned together and then drawn on all cores.
+/// The number of blocks that are prepared together and then drawn on all cores.
 const AT_ONCE: usize = 256;
 
-/// The maximum number of renderers with their own rules of movement, which take half a megabyte each.
+/// The maximum number of renderers with redefined movements. Each takes half a megabyte.
 const REDEFINING: usize = 64;
 
 impl Planned {
-    /// Draws the block, and passes the illustration to `write`.
+    /// Draws the block and passes the illustration to `write`.
     fn drawn<T>(
         self,
         directory: Option<&PictureDirectory>,
@@ -101,9 +101,9 @@ impl Planned {
     }
 }
 
-/// Prints the shortcomings of the pictures of these renderers, and the credits for their art.
+/// Prints the limitations of the pictures from these renderers, and the credits for their artwork.
 fn tell_of(store: &RendererStore) {
-    // Similar renderers have the same shortcomings.
+    // Similar renderers have the same limitations.
     let mut messages = Messages::printed_once();
     for renderer in &store.all {
         renderer.tell_shortcomings(&mut messages);
@@ -113,8 +113,8 @@ fn tell_of(store: &RendererStore) {
 }
 
 impl Illustrator {
-    /// Prepares to draw the blocks of a document with these settings. Pictures go to the directory, or
-    /// into the document if there is none.
+    /// Creates an illustrator for a document with these settings. If there is a directory, the pictures are
+    /// written to files in it. Otherwise, the illustrations contain them.
     pub fn new(
         host: Host,
         document: BlockSettings,
@@ -130,29 +130,30 @@ impl Illustrator {
         }
     }
 
-    /// Restricts the files that the document can name.
+    /// Restricts which files the document can name.
     pub fn confine(&mut self, confines: Confines) {
         self.confines = confines;
     }
 
-    /// Changes the settings of the document for the blocks that follow.
+    /// Replaces the settings of the document for the blocks that follow.
     pub fn set_document(&mut self, document: BlockSettings) {
         self.document = document;
     }
 
-    /// Draws blocks on all cores, and returns them in their order.
+    /// Draws blocks on all cores and returns them in their original order.
     pub fn illustrate(&mut self, blocks: Vec<Block>) -> Vec<Illustrated> {
         self.write_each(self.here(blocks), |_, illustration| Ok(illustration))
     }
 
-    /// Pairs blocks with the host of the document, for places without restrictions.
+    /// Pairs each block with the host of the document, for markups where all features are available to every
+    /// block.
     pub fn here(&self, blocks: Vec<Block>) -> Vec<(Block, Host)> {
         let host = self.host;
         blocks.into_iter().map(|block| (block, host)).collect()
     }
 
-    /// Draws blocks on all cores, each for its own host, and returns the results of `write`, which gets
-    /// the index of the block. Illustrations are dropped as soon as they are written.
+    /// Draws blocks on all cores, each for its own host. Calls `write` with the index of each block and its
+    /// illustration, and returns the results. Each illustration is dropped as soon as `write` returns.
     pub fn write_each<T: Send>(
         &mut self,
         blocks: Vec<(Block, Host)>,
@@ -178,10 +179,10 @@ impl Illustrator {
         }
     }
 
-    /// Prints the messages about blocks, each message once, and returns the illustrations.
+    /// Prints the messages about blocks, without repeating any message, and returns the illustrations.
     ///
     /// # Errors
-    /// Some blocks could not be drawn.
+    /// Returns an error if some blocks could not be drawn.
     pub fn told<T>(&self, all: Vec<Illustrated<T>>) -> Result<Vec<T>, Failure> {
         let mut printed = HashSet::new();
         let total = all.len();
@@ -199,7 +200,7 @@ impl Illustrator {
         Ok(illustrations)
     }
 
-    /// Decides how to draw a block.
+    /// Prepares a block for drawing.
     fn plan(&mut self, block: Block, host: &Host) -> Planned {
         let mut messages = Messages::kept_within(Arc::clone(&block.part));
         let look = self.look(&block, host, &mut messages);
@@ -214,7 +215,7 @@ impl Illustrator {
     /// Merges the settings for a block and loads its themes.
     ///
     /// # Errors
-    /// A setting is wrong, or a theme does not exist.
+    /// Returns an error if a setting is invalid or a theme does not exist.
     fn look(
         &mut self,
         block: &Block,
@@ -248,7 +249,8 @@ impl Illustrator {
             return Err(Failure::new("a page cannot be part of a document").help(help));
         }
         if own.table.is_none() {
-            // If the host chose the format, the document may also be made into formats with films.
+            // If the host chose the format, the document can also be converted to formats that show
+            // animations.
             let shown = match own.is_interactive {
                 true => PictureFormat::Html,
                 false if chosen.is_some() || format.is_film() => format,
@@ -267,7 +269,7 @@ impl Illustrator {
         })
     }
 
-    /// Returns the renderer for these settings, and loads it when they are first used.
+    /// Returns the renderer for these settings. Loads the renderer on first use.
     fn colours(&mut self, settings: Settings, messages: &mut Messages) -> Result<Colours, Failure> {
         let settings = Arc::new(settings);
         let renderer = self.store.of(&settings, messages)?;
@@ -275,7 +277,8 @@ impl Illustrator {
     }
 }
 
-/// Reports an error in the attributes of a block or the settings of a document.
+/// Converts an error in the attributes of a block or in the settings of a document to a failure that points
+/// into `file`.
 pub fn at_fault(file: &TextFile, error: AttributeError) -> Failure {
     match error.kind {
         AttributeErrorKind::Setting(kind) => {

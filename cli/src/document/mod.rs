@@ -1,8 +1,8 @@
 //! Draws the blocks of documents, for the commands of all hosts.
 //!
-//! A host turns parts of its markup into [`Block`](xiangqi_setup::hosts::block::Block)s, and replaces
-//! them by the illustrations. An [`Illustrator`] decides how each block is drawn, in the order of the
-//! document, and then draws the blocks in parallel.
+//! A host finds each [`Block`](xiangqi_setup::hosts::block::Block) in its markup and replaces it with an
+//! illustration. An [`Illustrator`] prepares the blocks in the order of the document and then draws them in
+//! parallel.
 
 mod confines;
 mod drawing;

@@ -1,5 +1,7 @@
-//! The directory for the pictures of documents, and for tables of moves. The name of a file is a digest
-//! of its source, so that no picture is drawn twice, and no picture is out of date.
+//! The directory for the pictures and tables of moves of documents.
+//!
+//! Each file is named by a digest of its source. An existing picture is therefore never drawn again and never
+//! out of date.
 
 use std::collections::HashSet;
 use std::ffi::OsString;
@@ -17,12 +19,12 @@ use xiangqi_setup::settings::{AnySetting as _, Settings};
 /// The directory for the pictures of a document.
 pub struct PictureDirectory {
     directory: PathBuf,
-    /// The names of the pictures whose drawing has begun.
+    /// The names of the pictures that have been started in this run.
     begun: Mutex<HashSet<OsString>>,
 }
 
 impl PictureDirectory {
-    /// Uses this directory, which need not exist yet.
+    /// Uses `directory`, which need not exist yet.
     pub fn new(directory: PathBuf) -> PictureDirectory {
         PictureDirectory {
             directory,
@@ -30,10 +32,10 @@ impl PictureDirectory {
         }
     }
 
-    /// Returns the path of a picture, which is drawn unless its file exists.
+    /// Returns the path of a picture. Draws the picture unless its file exists.
     ///
     /// # Errors
-    /// The picture cannot be drawn or written.
+    /// Returns an error if the picture cannot be drawn or written.
     pub fn place(
         &self,
         renderer: &Renderer,
@@ -55,17 +57,17 @@ impl PictureDirectory {
             replaces: Replaces::only(FileKind::PICTURE, false),
         }]);
         match written {
-            // Another program has written the same picture.
+            // Another process has written the same picture.
             Err(_) if is_there(&path) => Ok(path),
             written => written.map(|()| path),
         }
     }
 
-    /// Returns the path of a file with this text, and writes the file unless it has this text. Other
-    /// programs execute such files, so a file with another text is replaced.
+    /// Returns the path of a file with this text. Writes the file unless it already contains the text. A file
+    /// with a different text is replaced, because other programs execute such files.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// Returns an error if the file cannot be written.
     pub fn place_text(&self, text: &str, extension: &str) -> Result<PathBuf, Failure> {
         let digits = digits(Sha256::new_with_prefix(text));
         let path = self.directory.join(format!("moves-{digits}.{extension}"));
@@ -79,27 +81,27 @@ impl PictureDirectory {
         Ok(path)
     }
 
-    /// Notes that the drawing of a picture begins. Returns whether it is the first time.
+    /// Marks a picture as started. Returns `true` if it had not been started before.
     fn begin(&self, name: &Path) -> bool {
         let mut begun = self.begun.lock().unwrap_or_else(PoisonError::into_inner);
         begun.insert(name.as_os_str().to_owned())
     }
 }
 
-/// Whether a file exists and is not empty. Links do not count, as they may lead anywhere.
+/// Returns whether a file exists and is not empty. Links do not count, because they can lead anywhere.
 fn is_there(path: &Path) -> bool {
     let metadata = fs::symlink_metadata(path);
     metadata.is_ok_and(|file| file.is_file() && file.len() > 0)
 }
 
-/// Returns the name of a picture drawn from this source.
+/// Returns the file name of a picture drawn from this source.
 fn name(source: &[u8], settings: &Settings, manner: Manner) -> PathBuf {
     let mut digest = Sha256::new();
-    // Versions may draw differently.
+    // Different versions of this program can draw different pictures.
     digest.update(env!("CARGO_PKG_VERSION"));
     digest.update([0]);
     digest.update(manner.format.name());
-    // Fonts with the same name may differ.
+    // Fonts with the same name can differ.
     for setting in [
         settings.dpi.words(),
         settings.png_compression.words(),
@@ -117,7 +119,7 @@ fn name(source: &[u8], settings: &Settings, manner: Manner) -> PathBuf {
     PathBuf::from(format!("xiangqi-{}.{extension}", digits(digest)))
 }
 
-/// Formats the part of a digest that is used in names.
+/// Formats the part of a digest that is used in file names.
 fn digits(digest: Sha256) -> String {
     let bytes = digest.finalize();
     bytes

@@ -1,5 +1,5 @@
-//! The options in `[preprocessor.xiangqi]` of `book.toml`, as mdBook has read them, with their places
-//! in the file.
+//! The options in `[preprocessor.xiangqi]` of `book.toml`, as parsed by mdBook, with their locations in the
+//! file.
 
 use std::ops::Range;
 
@@ -8,18 +8,18 @@ use serde_json::{Map, Value};
 use xiangqi_setup::hosts::error::{AttributeError, AttributeErrorKind};
 use xiangqi_setup::settings::{Entry, SettingsErrorKind, TextFile, ValueKind, Word, Words};
 
-/// The heading of our table, and the beginning of the headings of tables in it.
+/// The heading of our table. Headings of its subtables start with the same text except for the bracket.
 const TABLE: &str = "[preprocessor.xiangqi]";
 const IN_TABLE: &str = "[preprocessor.xiangqi.";
 
 /// The keys that mdBook itself uses.
 const OF_MDBOOK: [&str; 5] = ["command", "renderers", "before", "after", "optional"];
 
-/// Returns the options with their places. If an option is not found in the file, the text of the file
-/// is dropped, so that messages show no places.
+/// Returns the options with their locations. If an option is not found in the file, clears the text of the
+/// file, so that messages show no locations.
 ///
 /// # Errors
-/// A value is of a type that no option has.
+/// Returns an error if a value has a type that no option has.
 pub fn entries(
     options: &Map<String, Value>,
     file: &mut TextFile,
@@ -69,7 +69,7 @@ fn value(key: &str, value: &Value, span: &Range<usize>) -> Result<Words, Attribu
     Ok(Words::List(words.collect::<Result<_, _>>()?, span.clone()))
 }
 
-/// Finds the places of a key and its value, if they are on a line `key = value` or in a heading.
+/// Finds the ranges of a key and its value on a line `key = value` or in a heading.
 fn place(text: &str, key: &str) -> Option<(Range<usize>, Range<usize>)> {
     let mut start = 0;
     let mut is_ours = false;

@@ -1,19 +1,20 @@
 //! Writes the dependencies of outputs as rules for Make.
 //!
 //! Each output or group of outputs has a rule. Each source has an empty rule, so that Make
-//! continues after the source is deleted.
+//! does not fail after the source is deleted.
 //!
-//! Names are escaped for GNU Make 4.3; `tests/further/depfile.py` tries it:
+//! Names are escaped for GNU Make 4.3 (tested by `tests/further/depfile.py`):
 //!
 //! | character | escaped as | reason |
 //! |---|---|---|
-//! | space, `#`, `:` | `\` before it, and each `\` directly before that doubled | it would end the name |
-//! | `%` | the same, in targets only | it would make a pattern rule |
-//! | `$` | `$$` | it would begin a variable |
-//! | `=` | `$(subst x,=,x)` | it would turn the line into an assignment |
-//! | only lower-case letters and `-` | `./` before the name | it could be a directive, such as `include` |
+//! | space, `#`, `:` | `\` before it, and each `\` directly before that doubled | the character would end the name |
+//! | `%` | the same, in targets only | the rule would become a pattern rule |
+//! | `$` | `$$` | a variable would begin |
+//! | `=` | `$(subst x,=,x)` | the line would become an assignment |
+//! | only lower-case letters and `-` | `./` before the name | the name could be a directive, such as `include` |
 //!
-//! Names that need obscure spellings are errors, see [`DepfileErrorKind`].
+//! Names that Make cannot read, or can read only in an obscure spelling, are errors. See
+//! [`DepfileErrorKind`].
 //!
 //! ```
 //! use crate::hosts::depfile::{Rule, write};
@@ -35,16 +36,16 @@ use xiangqi_setup::hosts::error::{DepfileError, DepfileErrorKind};
 
 /// Outputs and their sources.
 pub struct Rule {
-    /// The outputs.
+    /// The output files.
     pub targets: Vec<PathBuf>,
-    /// Their sources.
+    /// The files from which the outputs are made.
     pub prerequisites: Vec<PathBuf>,
 }
 
-/// Whether a file with this beginning contains only rules in the format written here, with one
-/// prerequisite a line and no recipes.
+/// Returns whether a file with this beginning contains only rules in the format written here: one
+/// prerequisite per line and no recipes.
 pub fn is_depfile(beginning: &[u8]) -> bool {
-    // The beginning may end in the middle of a line.
+    // The beginning can end in the middle of a line.
     let end = beginning.iter().rposition(|byte| *byte == b'\n');
     let mut lines = beginning[..end.unwrap_or(0)].split(|byte| *byte == b'\n');
     let is_part = |line: &[u8]| line.is_empty() || line.starts_with(INDENT) || is_rule(line);
@@ -54,19 +55,20 @@ pub fn is_depfile(beginning: &[u8]) -> bool {
 /// The indentation of prerequisites.
 const INDENT: &[u8] = b"  ";
 
-/// Whether a line contains targets.
+/// Returns whether a line contains targets.
 fn is_rule(line: &[u8]) -> bool {
     !line.starts_with(b" ") && (line.ends_with(b":") || line.ends_with(br": \"))
 }
 
-/// Writes the rules in their order, for Make's `include`.
+/// Writes the rules in order, to be read with Make's `include`.
 ///
 /// # Errors
-/// Make cannot read a name.
+/// Returns an error if Make cannot read a name.
 pub fn write(rules: &[Rule]) -> Result<Vec<u8>, DepfileError> {
     let mut text = Vec::new();
     let mut empty: Vec<&Path> = Vec::new();
-    // As in Make, spellings are compared: `a//b` differs from `a/b`. Targets need no empty rule.
+    // Like Make, this compares names as they are spelled: `a//b` differs from `a/b`. Targets need no empty
+    // rule.
     let targets = rules.iter().flat_map(|rule| &rule.targets);
     let mut seen: BTreeSet<&OsStr> = targets.map(|target| target.as_os_str()).collect();
     for rule in rules {
@@ -111,7 +113,7 @@ fn word(path: &Path, is_target: bool) -> Result<Vec<u8>, DepfileError> {
     for byte in &name {
         let is_escaped = match byte {
             b' ' | b'#' => true,
-            // On Windows it only follows the letter of a drive, which Make recognizes.
+            // On Windows, a colon can only follow a drive letter. Make recognizes drive letters.
             b':' => !cfg!(windows),
             b'%' => is_target,
             _ => false,
@@ -129,7 +131,7 @@ fn word(path: &Path, is_target: bool) -> Result<Vec<u8>, DepfileError> {
     Ok(word)
 }
 
-/// Refuses names that Make cannot read, or only in obscure spellings.
+/// Returns an error for a name that Make cannot read, or can read only in an obscure spelling.
 fn check(name: &[u8]) -> Result<(), DepfileErrorKind> {
     let is_special = |name: &[u8]| name.iter().all(|c| c.is_ascii_uppercase() || *c == b'_');
     if name.iter().any(|byte| b"*?[;|\t\n\r\0".contains(byte)) {
@@ -145,7 +147,7 @@ fn check(name: &[u8]) -> Result<(), DepfileErrorKind> {
     }
 }
 
-/// Names and rules as Make reads them. `tests/further/depfile.py` asks Make itself.
+/// Names and rules in the syntax of Make. `tests/further/depfile.py` checks the syntax with Make itself.
 #[cfg(test)]
 mod tests {
     use std::path::PathBuf;
@@ -162,7 +164,7 @@ mod tests {
 
     #[test]
     fn names_are_escaped_for_make() {
-        // The name, as a target and as a prerequisite.
+        // A name, and how it is written as a target and as a prerequisite.
         let words: &[(&str, &str, &str)] = &[
             ("out/图.svg", "out/图.svg", "out/图.svg"),
             ("a'b\"c,@(d).n", "a'b\"c,@(d).n", "a'b\"c,@(d).n"),

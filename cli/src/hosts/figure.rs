@@ -20,10 +20,11 @@ use super::illustration::{Illustration, Picture};
 use xiangqi_setup::score_sheet::ScoreSheet;
 use xiangqi_setup::util::markup::{html_escaped, without_templates};
 
-/// Writes an illustration as HTML that replaces the block in Markdown.
+/// Returns HTML that replaces a block in Markdown with its illustration.
 ///
-/// The HTML is one line, so that it stays in the list or quote of the block. It starts with a comment
-/// because Markdown ends such HTML at the end of the line, and other HTML only at an empty line.
+/// The HTML is on one line, so that it stays in the list or quote that contains the block. It starts with a
+/// comment because Markdown ends such HTML at the end of the line, whereas other HTML ends only at an empty
+/// line.
 pub fn html(illustration: &Illustration) -> String {
     let (light, dark, alt, language) = match illustration {
         Illustration::Moves(moves) => {
@@ -47,10 +48,10 @@ pub fn html(illustration: &Illustration) -> String {
     };
     let mut html = "<!-- xiangqi --><figure class=\"xiangqi\"".to_owned();
     match alt {
-        // As in HTML, an empty text means that the pictures are decoration.
+        // As in HTML, an empty alternative text marks the pictures as decoration.
         Some(alt) if alt.trim().is_empty() => html.push_str(" aria-hidden=\"true\""),
         Some(alt) => {
-            // The text is in the language of the page. Writing to a string cannot fail.
+            // The alternative text is in the language of the page. Writing to a string cannot fail.
             let _ = write!(html, " role=\"img\" aria-label=\"{}\"", attribute(alt));
         }
         None => {
@@ -70,7 +71,7 @@ pub fn html(illustration: &Illustration) -> String {
     without_templates(&html)
 }
 
-/// Joins the lines of markup. Line ends between elements are dropped.
+/// Joins the lines of markup and drops line breaks between elements.
 fn one_line<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     let mut line = String::new();
     for part in texts.into_iter().flat_map(str::lines) {
@@ -83,7 +84,7 @@ fn one_line<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     line
 }
 
-/// Writes a text as the value of an attribute, on one line.
+/// Escapes a text as an attribute value on one line.
 fn attribute(text: &str) -> String {
     html_escaped(&text.replace(char::is_control, " "))
 }

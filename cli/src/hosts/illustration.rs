@@ -1,4 +1,4 @@
-//! The replacement of a block in its document, which each host writes in its own markup.
+//! The replacement for a block in a document. Each host writes it in its own markup.
 
 use std::path::{Path, PathBuf};
 
@@ -6,11 +6,11 @@ use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::scene::Language;
 use xiangqi_setup::score_sheet::{ScoreSheet, SheetOptions};
 
-/// The replacement of a block.
+/// The replacement for a block.
 pub enum Illustration {
     /// Pictures.
     Pictures(Pictures),
-    /// Games to step through.
+    /// Interactive games.
     Games(Games),
     /// The moves of games.
     Moves(Moves),
@@ -22,9 +22,9 @@ pub struct Pictures {
     pub light: Vec<Picture>,
     /// The pictures for dark pages, if they differ.
     pub dark: Option<Vec<Picture>>,
-    /// A text that replaces their descriptions; an empty one hides them.
+    /// A text that replaces the descriptions of the pictures. An empty text marks the pictures as decoration.
     pub alt: Option<String>,
-    /// The language of their descriptions.
+    /// The language of the descriptions.
     pub language: Language,
 }
 
@@ -34,7 +34,7 @@ pub struct Picture {
     pub file: PictureFile,
     /// The format of the file.
     pub format: PictureFormat,
-    /// The position in words.
+    /// A description of the position.
     pub description: String,
     /// The caption, if there is one and the document shows captions.
     pub caption: Option<String>,
@@ -42,39 +42,40 @@ pub struct Picture {
 
 /// The file of a picture.
 pub enum PictureFile {
-    /// The content of the file, for documents that contain their pictures.
+    /// The content of the file, for documents that embed their pictures.
     Inside(Vec<u8>),
     /// The path of the file.
     At(PathBuf),
 }
 
-/// Games to step through, as HTML that needs the script of pages.
+/// Interactive games as HTML, which needs the script that pages load.
 pub struct Games {
     /// The games for light pages, or for all pages.
     pub light: String,
     /// The games for dark pages, if they differ.
     pub dark: Option<String>,
-    /// The language of their words.
+    /// The language of the text in the games.
     pub language: Language,
 }
 
 /// The moves of games.
 pub struct Moves {
-    /// A sheet for each game.
+    /// One sheet for each game.
     pub sheets: Vec<ScoreSheet>,
     /// What the sheets show.
     pub options: SheetOptions,
 }
 
 impl Pictures {
-    /// Returns the text for readers who cannot see a picture; empty if the picture is decoration.
+    /// Returns the alternative text of a picture, for readers who cannot see it. The text is empty if the
+    /// picture is decoration.
     pub fn alternative<'a>(&'a self, picture: &'a Picture) -> &'a str {
         self.alt.as_deref().unwrap_or(&picture.description)
     }
 }
 
 impl Picture {
-    /// Returns the path of the file; empty if the picture is inside the document.
+    /// Returns the path of the file. The path is empty if the document embeds the picture.
     pub fn path(&self) -> &Path {
         match &self.file {
             PictureFile::Inside(_) => Path::new(""),
@@ -82,7 +83,7 @@ impl Picture {
         }
     }
 
-    /// Returns the SVG of a picture inside the document.
+    /// Returns the SVG of an embedded picture. Returns an empty string if the picture is a separate file.
     pub fn svg(&self) -> String {
         match &self.file {
             // SVG is UTF-8.
@@ -93,7 +94,7 @@ impl Picture {
 }
 
 impl Moves {
-    /// Writes all sheets, each with `write`.
+    /// Writes each sheet with `write` and joins the results.
     pub fn written(&self, write: impl Fn(&ScoreSheet, &SheetOptions) -> String) -> String {
         let sheets = self.sheets.iter();
         let sheets = sheets.map(|sheet| write(sheet, &self.options));

@@ -1,5 +1,7 @@
-//! Finds the blocks of a chapter in Markdown with the parser that mdBook uses: also blocks in lists and
-//! quotes and with longer fences, but not blocks that are quoted as code.
+//! Finds the blocks of a Markdown chapter with the parser that mdBook uses.
+//!
+//! Blocks can be in lists and quotes and can have longer fences. Blocks that are quoted as code are
+//! ignored.
 //!
 //! ```
 //! use std::path::Path;
@@ -24,17 +26,17 @@ use xiangqi_setup::settings::TextFile;
 
 /// A block in the text of a chapter.
 pub struct BlockInChapter {
-    /// The place of the block in the text, with its fences.
+    /// The range of the block in the text, including its fences.
     pub range: Range<usize>,
     /// The block.
     pub block: Block,
 }
 
-/// A line of a block, and its place in the chapter.
+/// A line of a block, and its range in the chapter.
 type Line = (String, Range<usize>);
 
-/// Finds the blocks of a chapter. `file` is the chapter as its author wrote it, if it is readable; in
-/// `content`, mdBook has replaced includes by the files.
+/// Finds the blocks of a chapter. `content` is the chapter from mdBook, with includes expanded. `file` is the
+/// chapter as its author wrote it, if it is readable.
 pub fn find(content: &str, path: &Path, file: Option<TextFile>) -> Vec<BlockInChapter> {
     let found = ours(content);
     if found.is_empty() {
@@ -56,7 +58,7 @@ pub fn find(content: &str, path: &Path, file: Option<TextFile>) -> Vec<BlockInCh
     blocks.collect()
 }
 
-/// Returns the place of each of these blocks in the file of the chapter, if it is known.
+/// Returns the location of each block in the file of the chapter, if known.
 fn origins(
     content: &str,
     found: &[(Range<usize>, Vec<Line>)],
@@ -73,8 +75,8 @@ fn origins(
         if are_same {
             return own.get(number).cloned();
         }
-        // An include contains blocks. This one can be identified by its text, unless the include
-        // contains the same block.
+        // The file does not have the same blocks as the content, because includes contain blocks. Find this
+        // block by its text, unless an include contains the same text.
         let text = &content[found[number].0.clone()];
         let same = |(range, _): &&(Range<usize>, _)| &content[range.clone()] == text;
         let mut here = own.iter().filter(|own| &file.text[(*own).clone()] == text);
@@ -86,7 +88,7 @@ fn origins(
     places.collect()
 }
 
-/// Finds the blocks with our tag, and their lines.
+/// Finds the blocks tagged `xiangqi`, and their lines.
 fn ours(content: &str) -> Vec<(Range<usize>, Vec<Line>)> {
     let mut blocks = Vec::new();
     let mut open: Option<(Range<usize>, Vec<Line>)> = None;
@@ -104,7 +106,7 @@ fn ours(content: &str) -> Vec<(Range<usize>, Vec<Line>)> {
             }
             Event::End(TagEnd::CodeBlock) => {
                 if let Some((range, lines)) = open.take() {
-                    // An unclosed block includes the end of its last line.
+                    // The range of an unclosed block includes the line break at its end.
                     let source = &content[range.clone()];
                     let source = source.strip_suffix('\n').unwrap_or(source);
                     blocks.push((range.start..range.start + source.len(), lines));
@@ -116,7 +118,7 @@ fn ours(content: &str) -> Vec<(Range<usize>, Vec<Line>)> {
     blocks
 }
 
-/// Returns the extensions of Markdown that mdBook reads and that can contain blocks.
+/// Returns the Markdown extensions that mdBook enables and that can contain blocks.
 fn extensions() -> Options {
     Options::ENABLE_TABLES
         | Options::ENABLE_FOOTNOTES
@@ -127,7 +129,7 @@ fn extensions() -> Options {
         | Options::ENABLE_GFM
 }
 
-/// Creates a block, with its place in a file if it is known.
+/// Creates a block. `origin` is its file and its range there, if known.
 fn block(
     content: &Arc<TextFile>,
     range: Range<usize>,
@@ -135,14 +137,14 @@ fn block(
     origin: Option<(Arc<TextFile>, Range<usize>)>,
 ) -> Option<BlockInChapter> {
     let source = &content.text[range.clone()];
-    // The parser drops the backslashes of the info string.
+    // The parser resolves the backslashes in the info string, so the info string is read from the source.
     let first = source.lines().next()?;
     let fence = first.len() - first.trim_start_matches(['`', '~']).len();
     let (info, offset) = attributes::after_tag(&first[fence..])?;
     let is_placed = origin.is_some();
     let (file, place) = origin.unwrap_or_else(|| (Arc::clone(content), range.clone()));
     let start = place.start;
-    // Lines that mdBook has included in the block are not in the file.
+    // If mdBook has expanded an include in the block, its lines differ from the file.
     let is_whole = &file.text[place] == source;
     let heading = start..start + first.trim_end().len();
     let mut part = Embedded::new(Arc::clone(&file), heading, is_placed);
@@ -167,14 +169,13 @@ fn block(
     })
 }
 
-/// A text of which parts are replaced, with another text at its end. The parts ascend and do not
-/// overlap.
+/// A text with some parts replaced and another text appended. The parts ascend and do not overlap.
 pub struct Replaced<'a> {
-    /// The text.
+    /// The original text.
     pub content: &'a str,
-    /// The places of the parts, and their replacements.
+    /// The ranges of the parts, and their replacements.
     pub parts: Vec<(Range<usize>, String)>,
-    /// The text at the end.
+    /// The text to append.
     pub end: String,
 }
 
@@ -229,7 +230,7 @@ mod tests {
         }
     }
 
-    /// The file has an include where the content has the text of another file.
+    /// The file has an include directive where the content has the text of the included file.
     #[test]
     fn places_in_the_file() {
         let once = "```xiangqi\n```\n";
@@ -242,7 +243,7 @@ mod tests {
         };
         let found = find(&content, path, Some(text));
         assert_eq!(found.len(), 3);
-        // Which of the blocks this is cannot be known.
+        // Both blocks have the same text, so the location of this block is unknown.
         assert_eq!(&*found[1].block.file.text, content);
         assert!(!found[1].block.part.is_placed());
         let BlockInChapter { range, block } = &found[0];
@@ -255,7 +256,7 @@ mod tests {
         assert_eq!(&file[block.part.heading()], "```xiangqi flip");
     }
 
-    /// The events of Markdown, with one mark for each of our blocks and for each picture.
+    /// Returns the events of Markdown, with one mark for each of our blocks and for each picture.
     fn outline(content: &str) -> Vec<String> {
         let mut all = Vec::new();
         let mut inside = false;

@@ -1,5 +1,5 @@
-//! A book as mdBook passes it to its preprocessors. Only the necessary parts of the JSON are read, and
-//! the rest is passed on unchanged, so that books of other versions work.
+//! A book as mdBook passes it to its preprocessors. Only the necessary parts of the JSON are parsed.
+//! The rest is passed on unchanged, so that books from other versions of mdBook work.
 //!
 //! ```text
 //! [context, book]
@@ -23,28 +23,28 @@ use serde_json::{Map, Value};
 pub struct Book {
     /// The directory of `book.toml`.
     pub root: PathBuf,
-    /// The directory of the chapters, inside the root.
+    /// The directory of the chapters, relative to the root.
     pub source: PathBuf,
-    /// The name of the renderer for which mdBook prepares the book, such as `html`.
+    /// The name of mdBook's renderer for the book, such as `html`.
     pub renderer: String,
     /// The options of this preprocessor in `book.toml`.
     pub options: Map<String, Value>,
     book: Value,
 }
 
-/// A chapter with text.
+/// A chapter that has text.
 pub struct Chapter<'a> {
-    /// The path in the directory of the chapters, if the chapter is a file.
+    /// The path relative to the directory of the chapters, if the chapter is a file.
     pub path: Option<PathBuf>,
     /// The text in Markdown.
     pub content: &'a str,
 }
 
 impl Book {
-    /// Reads the input from mdBook.
+    /// Reads a book from the JSON that mdBook passes.
     ///
     /// # Errors
-    /// The input is not a book of mdBook.
+    /// Returns an error if the input is not a book in mdBook's format.
     pub fn read(reader: impl Read) -> Result<Book, serde_json::Error> {
         let (mut context, book): (Value, Value) = serde_json::from_reader(reader)?;
         if items(&book).is_none() {
@@ -52,7 +52,7 @@ impl Book {
         }
         let text = |value: &Value| value.as_str().map(PathBuf::from);
         let source = text(&context["config"]["book"]["src"]);
-        // Unlike a mutable index, a pointer needs no object at each step.
+        // Unlike mutable indexing, a JSON pointer does not panic on values that are not objects.
         let options = context.pointer_mut("/config/preprocessor/xiangqi");
         let options = match options.map(Value::take) {
             Some(Value::Object(options)) => options,
@@ -67,7 +67,7 @@ impl Book {
         })
     }
 
-    /// Returns all chapters in their order.
+    /// Returns all chapters in order.
     pub fn chapters(&self) -> Vec<Chapter<'_>> {
         let mut chapters = Vec::new();
         if let Some(items) = items(&self.book) {
@@ -79,7 +79,7 @@ impl Book {
     /// Writes the book for mdBook, with the texts of some chapters replaced.
     ///
     /// # Errors
-    /// The output cannot be written.
+    /// Returns an error if the output cannot be written.
     pub fn write<T: Display>(
         &self,
         texts: &[(Chapter<'_>, T)],
@@ -95,7 +95,7 @@ impl Book {
     }
 }
 
-/// A part of a book, and the new texts of chapters by the addresses of the old texts.
+/// A part of a book, and the new texts of chapters, keyed by the addresses of the old texts in memory.
 struct Part<'a, T> {
     value: &'a Value,
     texts: &'a HashMap<*const u8, &'a T>,
@@ -110,7 +110,7 @@ impl<T: Display> Serialize for Part<'_, T> {
                 serializer.collect_map(all.iter().map(|(name, value)| (name, part(value))))
             }
             Value::String(text) if !text.is_empty() => match self.texts.get(&text.as_ptr()) {
-                // In pieces, as a chapter may have hundreds of megabytes.
+                // Serialize in pieces, because a chapter can have hundreds of megabytes.
                 Some(new) => serializer.collect_str(new),
                 None => serializer.serialize_str(text),
             },
@@ -119,7 +119,7 @@ impl<T: Display> Serialize for Part<'_, T> {
     }
 }
 
-/// The names of the list of chapters: since version 0.5, and in earlier versions.
+/// The key of the list of chapters in mdBook 0.5 and later, and in earlier versions.
 const ITEMS: [&str; 2] = ["items", "sections"];
 
 /// Returns the list of chapters.
@@ -128,13 +128,13 @@ fn items(book: &Value) -> Option<&Value> {
     lists.find(|list| list.is_array())
 }
 
-/// Adds the chapters of a list, each followed by the chapters below it.
+/// Adds the chapters in a list. Each chapter is followed by its subchapters.
 fn collect<'a>(items: &'a Value, chapters: &mut Vec<Chapter<'a>>) {
     for item in items.as_array().into_iter().flatten() {
         let Some(chapter) = item.get("Chapter").and_then(Value::as_object) else {
             continue;
         };
-        // `path` may be the path of the page instead.
+        // `path` can be the path of the page instead.
         let mut paths = ["source_path", "path"].into_iter();
         let path = paths.find_map(|name| chapter.get(name)?.as_str().map(PathBuf::from));
         for (name, value) in chapter {

@@ -1,5 +1,5 @@
-//! The protocols of programs that call this one: documents with blocks to draw, rules for Make, lines
-//! of requests and answers, and questions of editors.
+//! The protocols of the programs that call this command: documents with blocks to draw, rules for Make,
+//! streams of requests and answers, and requests from editors.
 
 pub mod book_toml;
 pub mod depfile;

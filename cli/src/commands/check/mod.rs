@@ -1,4 +1,4 @@
-//! `check`: errors and warnings about inputs, without drawing them.
+//! `check`: reports errors and warnings about inputs without drawing them.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -58,7 +58,7 @@ impl Choice for Pieces {
     }
 }
 
-/// Checks all files. Fails if any has errors.
+/// Checks all files. Returns an error if any file has errors.
 pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     let mut report = Report {
         args,
@@ -95,7 +95,7 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     }
 }
 
-/// A finding in a file, as JSON.
+/// A finding in a file, serialized as JSON.
 #[derive(Serialize)]
 struct FileRecord {
     file: String,
@@ -120,14 +120,14 @@ struct Report<'a> {
     args: &'a CheckArgs,
     errors: usize,
     warnings: usize,
-    /// The findings for JSON. Without `--json`, they are printed immediately.
+    /// The findings for `--json`. Without that option, findings are printed immediately.
     records: Vec<FileRecord>,
 }
 
-/// What has been checked of a file.
+/// The results of checking a file.
 #[derive(Default)]
 struct Checked {
-    /// The format of the first game or position that could be read.
+    /// The format of the first game or position that was read without errors.
     format: Option<&'static str>,
     number: usize,
 }
@@ -177,7 +177,7 @@ impl Report<'_> {
                 self.add_all(path, findings);
                 Ok(())
             })?;
-            // Of several files, some may have no games.
+            // If there are several files, some may have no games.
             match are_any || self.args.files.len() > 1 {
                 true => Ok(()),
                 false => Err(none),

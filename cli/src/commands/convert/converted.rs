@@ -1,4 +1,4 @@
-//! Converted games and positions, before they are written.
+//! The results of converting games and positions, before they are written.
 
 use std::mem::{self, Discriminant};
 
@@ -10,34 +10,35 @@ use xiangqi_setup::game::Moment;
 /// A converted game or position.
 pub struct Converted {
     pub bytes: Vec<u8>,
-    /// The text before the next one in the same file. `None` if a file cannot contain several.
+    /// The text between two results in the same file. `None` if a file in this format cannot contain several
+    /// games or positions.
     pub separator: Option<&'static str>,
-    /// What the format cannot hold.
+    /// Warnings about information that the format cannot hold.
     pub losses: Vec<LossMessage>,
     pub messages: Messages,
-    /// The moment of the game, if the result is a position.
+    /// The moment of the game that was converted, if the result is a position.
     pub moment: Option<Box<Moment>>,
 }
 
-/// A warning about what a format cannot hold.
+/// A warning about information that the format cannot hold.
 pub struct LossMessage {
-    /// The kind. Only the first warning of each kind is printed.
+    /// The kind of information. Only the first warning of each kind is printed.
     pub kind: LossKind,
     pub message: Complaint,
 }
 
-/// The kind of a warning about a loss.
+/// The kind of information that is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LossKind {
     /// A part of a game.
     OfGame(Discriminant<Loss>),
     Annotations,
-    /// The side to move, and how the position asks to be shown.
+    /// The side to move, and the orientation, crop and caption of the position.
     View,
 }
 
 impl LossMessage {
-    /// The warning about a part of a game that the format with a name cannot hold.
+    /// Creates a warning about a part of a game that the format `name` cannot hold.
     pub fn of_game(loss: &Loss, name: &str, help: Option<&str>) -> LossMessage {
         let it = match loss {
             Loss::SideToMove => "it",
@@ -50,7 +51,7 @@ impl LossMessage {
         }
     }
 
-    /// The warning about keys that only XAY has. `None` without keys.
+    /// Creates a warning about keys that only XAY has. Returns `None` if there are no such keys.
     pub fn of_view(keys: &[&str], name: &str) -> Option<LossMessage> {
         let (names, are, them) = match keys {
             [] => return None,

@@ -25,16 +25,16 @@ pub struct Destination {
 }
 
 enum Kind {
-    /// All go to one file, which is created when there is something to write.
+    /// All results go to one file, which is created when the first result is written.
     One {
         path: PathBuf,
         file: Option<Growing>,
         /// A summary of what has been written.
         content: Content,
-        /// The text between the last one and the next one.
+        /// The text between the previous result and the next one.
         separator: Option<&'static str>,
     },
-    /// Each goes to its own file.
+    /// Each result goes to its own file.
     Each {
         template: FileName,
         /// The files that have been written.
@@ -44,10 +44,10 @@ enum Kind {
 }
 
 impl Destination {
-    /// Creates a destination for a file, or for files whose names have fields.
+    /// Creates a destination for one file, or for several files if the path is a template with fields.
     ///
     /// # Errors
-    /// The name has a mistake.
+    /// Returns an error if the template is invalid.
     pub fn new(
         path: &Path,
         input: &Path,
@@ -66,7 +66,7 @@ impl Destination {
                 taken: HashSet::new(),
                 places: Places::default(),
             },
-            // The fields have the same values for all games.
+            // The fields have the same values for all results.
             Some(template) => {
                 let facts = FileNameFacts::of(as_path(input), 1, None);
                 let path = PathBuf::from(template.fill(&facts));
@@ -94,11 +94,12 @@ impl Destination {
                 content,
                 separator,
             } => {
-                // Fields may be in names of directories.
+                // Names of directories can contain fields, too.
                 if let Some(directory) = path.parent().filter(|_| *path != self.path) {
                     output::make_directory(directory)?;
                 }
-                // Whether a file may be replaced depends on everything that is written.
+                // Whether an existing file can be replaced depends on everything that is written, so it is
+                // checked at the end.
                 let mut file = Growing::new(path, Replaces::Anything)?;
                 file.add(bytes)?;
                 *content = Content::of(bytes);
@@ -149,10 +150,10 @@ impl Destination {
         }
     }
 
-    /// Gives the file its name.
+    /// Moves the completed file to its final name.
     ///
     /// # Errors
-    /// The existing file may not be replaced.
+    /// Returns an error if an existing file must not be replaced.
     pub fn finish(self) -> Result<(), Failure> {
         match self.kind {
             Kind::One {
@@ -173,7 +174,7 @@ impl Destination {
         }
     }
 
-    /// The failure if there are several games for a format that can hold one.
+    /// Returns the failure for several games in a format that holds only one.
     fn only_one(&self) -> Failure {
         let name = self.target.name();
         let title = format!("{name} holds only one game or position, but there are several");
@@ -192,10 +193,11 @@ impl Destination {
     }
 }
 
-/// Parses the template of a path that has fields.
+/// Parses a path as a template. Returns `None` if the path has no fields.
 ///
 /// # Errors
-/// The template has a mistake, or a field about a place in a game although the whole game is written.
+/// Returns an error if the template is invalid, or if a field needs a position in the game but the whole game
+/// is written.
 fn template(path: &Path, target: Target) -> Result<Option<FileName>, Failure> {
     if !path.as_os_str().as_encoded_bytes().contains(&b'{') {
         return Ok(None);
@@ -216,7 +218,7 @@ fn template(path: &Path, target: Target) -> Result<Option<FileName>, Failure> {
     }
 }
 
-/// The path of a converted game or position.
+/// Returns the path of a converted game or position.
 fn name(template: &FileName, input: &Path, source: &Source, written: &Converted) -> PathBuf {
     let game = source.parsed.game.iter();
     let tags: Vec<Tag> = game.flat_map(|game| game.fields()).cloned().collect();

@@ -1,4 +1,4 @@
-//! Writing a game.
+//! Converts a game.
 
 use crate::commands::convert::converted::{Converted, LossKind, LossMessage};
 use crate::commands::convert::target::Target;
@@ -10,7 +10,7 @@ use xiangqi_setup::format::{self, Format, GameStyle, WriteGameError, xqf};
 use xiangqi_setup::game::{Comment, Game, NodeId};
 use xiangqi_setup::rules::Rules;
 
-/// Writes the game of an input, or a position as a game without moves.
+/// Converts the game of an input. A position is converted to a game without moves.
 pub fn write(
     source: &Source,
     target: Target,
@@ -36,7 +36,7 @@ pub fn write(
         }
     };
     let written = match write(game) {
-        // Losing the rest of a line is better than losing the game.
+        // Dropping the rest of a line is better than dropping the game.
         Err(WriteGameError::Replay(_)) => {
             let holds = matches!(target, Target::Game(format) if format.holds_notations());
             let written_in = holds.then_some((style.notation, &style.style));
@@ -79,7 +79,7 @@ pub fn write(
     Ok(written)
 }
 
-/// Adds the caption of the first position as a comment there, before other comments.
+/// Adds the caption of the first position as a comment there, before existing comments.
 fn captioned(game: &Game, caption: &str) -> Game {
     let mut game = game.clone();
     let caption = Comment::new(caption, 0..0);
@@ -89,7 +89,7 @@ fn captioned(game: &Game, caption: &str) -> Game {
     game
 }
 
-/// The warning about the orientation and the crop of a position, which no format of games can hold.
+/// Returns the warning about the orientation and the crop of a position, which no game format can hold.
 fn lost_view(view: &View, name: &str) -> Option<LossMessage> {
     let is_turned = view.orientation.unwrap_or_default() != Orientation::default();
     let is_cropped = view.crop.unwrap_or_default() != Crop::Whole;

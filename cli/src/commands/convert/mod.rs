@@ -106,10 +106,10 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
         written.messages = mem::replace(messages, Messages::Dropped);
         Ok((source, written))
     };
-    // An incomplete file must not remain.
+    // Incomplete files must not remain after an interruption.
     let interruption = Interruption::await_signals();
     let (mut converted, mut failed) = (0, 0);
-    // The failure of the only game is the failure of the command.
+    // If there is only one game, its failure is the failure of the command.
     let mut failure = None;
     let mut told = HashSet::new();
     let mut printed = HashSet::new();
@@ -165,7 +165,7 @@ pub fn run(args: &ConvertArgs) -> Result<(), Failure> {
     }
 }
 
-/// The options that affect games, too.
+/// The options that also affect games.
 const FOR_GAMES: [&str; 6] = [
     "input-format",
     "input-notation",
@@ -176,7 +176,7 @@ const FOR_GAMES: [&str; 6] = [
 ];
 
 impl ConvertArgs {
-    /// Checks that all options have an effect in a format.
+    /// Checks that all given options have an effect in the target format.
     fn check(&self, target: Target) -> Result<(), Failure> {
         let name = target.name();
         if self.notation.is_some() && !target.holds_notations() {
@@ -201,7 +201,7 @@ impl ConvertArgs {
         }
     }
 
-    /// How the moves of a game are written.
+    /// Returns the options for writing the moves of a game.
     fn game_style(&self) -> GameStyle {
         GameStyle {
             notation: self.notation.unwrap_or(GameStyle::default().notation),

@@ -1,4 +1,4 @@
-//! Writing a position.
+//! Converts a position.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use xiangqi_setup::drawing::Source;
 use xiangqi_setup::format::{self, Format, Loss, WriteError};
 use xiangqi_setup::settings::{Declaration, Settings};
 
-/// The options that affect a position as text.
+/// The options that affect a position written as text.
 #[derive(Debug)]
 pub struct InPosition;
 
@@ -40,7 +40,7 @@ impl Choice for InPosition {
     }
 }
 
-/// Writes the position of an input, with settings applied.
+/// Converts the position of an input, with the settings applied.
 pub fn write(
     source: &Source,
     format: Format,
@@ -50,7 +50,7 @@ pub fn write(
     messages: &mut Messages,
 ) -> Result<Converted, Failure> {
     let mut diagrams = source.diagrams(settings, movements, messages)?;
-    // Without `--at` and `--each-move` there is exactly one.
+    // Without `--at` and `--each-move`, there is exactly one diagram.
     let mut diagram = diagrams.remove(0);
     messages.tell_idle(&diagram, movements);
     let to_move = diagram.to_move();
@@ -85,7 +85,7 @@ pub fn write(
     })
 }
 
-/// The warning about everything except the board that a format cannot express.
+/// Returns a warning about the parts of a position, other than the board, that the format cannot express.
 fn loss(to_move: Option<Color>, view: &View, format: Format) -> Option<LossMessage> {
     let has_side = to_move.is_some() && !format.holds_side_to_move();
     let has_no_views = !format.holds_views();
@@ -102,9 +102,9 @@ fn loss(to_move: Option<Color>, view: &View, format: Format) -> Option<LossMessa
     LossMessage::of_view(&lost.collect::<Vec<_>>(), format.name())
 }
 
-/// The warning about facts of the game that a position cannot hold.
+/// Returns a warning about facts of the game that a position cannot hold.
 fn loss_of_game(source: &Source, diagram: &Diagram, format: Format) -> Option<LossMessage> {
-    // A caption can contain these facts.
+    // The caption can contain these facts.
     if format.holds_views() && diagram.settings.caption.get().is_some() {
         return None;
     }

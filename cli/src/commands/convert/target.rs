@@ -1,4 +1,4 @@
-//! The formats that can be written.
+//! The output formats of `convert`.
 
 use std::path::Path;
 
@@ -8,13 +8,13 @@ use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::format::xqf::Version;
 use xiangqi_setup::format::{Format, WriteError};
 
-/// A format to write.
+/// An output format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     Position(Format),
-    /// A game as text.
+    /// A text format for games or positions.
     Game(Format),
-    /// A game for programs that read only XQF.
+    /// XQF, for programs that read only that format.
     Xqf(Version),
 }
 
@@ -31,7 +31,7 @@ impl Target {
         Target::Position(Format::Fen),
     ];
 
-    /// The name. It is also the usual file extension, except for XQF 1.0.
+    /// Returns the name of the format. It is also the usual file extension, except for XQF 1.0.
     pub fn name(self) -> &'static str {
         match self {
             Target::Xqf(Version::V10) => "xqf10",
@@ -50,15 +50,15 @@ impl Target {
         !matches!(self, Target::Position(_))
     }
 
-    /// Whether moves can be written in any notation.
+    /// Returns whether the format can hold moves in any notation.
     pub fn holds_notations(self) -> bool {
         matches!(self, Target::Game(format) if format.holds_notations())
     }
 
-    /// Finds the format that the extension of a path names.
+    /// Returns the format for the extension of a path.
     ///
     /// # Errors
-    /// The extension does not name a format that can be written.
+    /// Returns an error if the extension does not name a format that can be written.
     pub fn of_path(path: &Path) -> Result<Target, Failure> {
         let names = names();
         if is_standard_stream(path) {
@@ -85,7 +85,7 @@ impl Target {
     }
 }
 
-/// Lists the names that are file extensions.
+/// Lists the format names that are file extensions.
 fn names() -> String {
     let extensions = Target::ALL
         .into_iter()

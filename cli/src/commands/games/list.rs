@@ -1,4 +1,4 @@
-//! `games FILE…`: lists the games in files, one on each line.
+//! `games FILE…`: lists the games in files, one per line.
 
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -30,10 +30,11 @@ pub struct ListArgs {
     json: bool,
 }
 
-/// The number of games that determine the widths of columns: a collection may not fit into memory.
+/// The number of games that determine the column widths. Not all games are used because a collection may not
+/// fit into memory.
 const FOR_WIDTHS: usize = 1000;
 
-/// The number of bytes to print at once.
+/// The number of bytes to collect before printing.
 const MOST_KEPT: usize = 1 << 16;
 
 pub fn run(args: &ListArgs) -> Result<(), Failure> {
@@ -53,24 +54,24 @@ pub fn run(args: &ListArgs) -> Result<(), Failure> {
     list.finish()
 }
 
-/// A list that is printed while files are read.
+/// A list that is printed while files are being read.
 struct List<'a> {
     args: &'a ListArgs,
     text: String,
-    /// The first games, until the widths of columns are known.
+    /// The games that wait until the column widths are known.
     waiting: Vec<ListedGame>,
     table: Option<Table>,
     written: usize,
     /// The number of games that could not be read.
     broken: usize,
-    /// The number of files that could not be read to their ends.
+    /// The number of files that could not be read completely.
     unreadable: usize,
-    /// The failure if no file has games.
+    /// The failure to report if no file has games.
     none: Option<Failure>,
 }
 
 impl List<'_> {
-    /// Lists the games in a file. Reports a file that cannot be read, and succeeds.
+    /// Lists the games in a file. If the file cannot be read, reports this and returns `Ok`.
     fn file(&mut self, path: &Path) -> Result<(), Failure> {
         let games = match games::open(path, &self.args.reading.settings, Unchosen::All) {
             Ok(games) => games,
@@ -133,7 +134,7 @@ impl List<'_> {
         }
     }
 
-    /// Writes the games that waited for the widths of columns.
+    /// Writes the games that were waiting for the column widths.
     fn start(&mut self) -> Result<(), Failure> {
         let waiting = mem::take(&mut self.waiting);
         if waiting.is_empty() {
@@ -171,7 +172,7 @@ impl List<'_> {
         let what = match (self.unreadable, self.broken) {
             (0, 0) if self.written == 0 => return self.none.map_or(Ok(()), Err),
             (0, 0) => return Ok(()),
-            // The message about the only file has been printed.
+            // If there is only one file, its error message has already been printed.
             (_, 0) if self.args.files.len() == 1 => return Err(Failure::silent()),
             (_, 0) => files,
             (0, _) => games,

@@ -8,7 +8,7 @@ use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::game::{Outcome, Tag, header_value};
 use xiangqi_setup::rules::Position;
 
-/// A game or position in a list. `doc/games.md` promises these fields.
+/// A game or position in a list. `doc/games.md` documents these fields as stable.
 #[derive(Serialize)]
 pub struct ListedGame {
     pub file: String,
@@ -19,14 +19,14 @@ pub struct ListedGame {
     pub black: Option<String>,
     pub event: Option<String>,
     pub date: Option<String>,
-    /// The result as in PGN, or as in the file if PGN does not have it.
+    /// The result in PGN notation. A result that PGN cannot express is as in the file.
     pub result: Option<String>,
     /// The number of moves in the main line, counting both sides.
     pub plies: usize,
     /// The number of variations at all depths.
     pub variations: usize,
     pub comments: usize,
-    /// The first position, unless it is the usual one.
+    /// The first position, unless it is the standard starting position.
     pub fen: Option<String>,
 }
 

@@ -1,5 +1,6 @@
-//! `games`: lists the games and positions in files, and prints the moves of games. Each subcommand has a
-//! file with its arguments and `run`.
+//! `games`: lists the games and positions in files, and prints the moves of games.
+//!
+//! Each subcommand has its own file with its arguments and a `run` function.
 
 mod list;
 mod listed_game;

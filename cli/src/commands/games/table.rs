@@ -1,11 +1,11 @@
-//! A table of games for people.
+//! A table of games for human readers.
 
 use unicode_width::UnicodeWidthStr as _;
 
 use super::listed_game::ListedGame;
 use crate::messages::plain::{cell, plain, short};
 
-/// The headings of the columns, and whether they hold numbers.
+/// The headings of the columns, and whether each column holds numbers.
 const COLUMNS: [(&str, bool); 9] = [
     ("", true),
     ("red", false),
@@ -24,7 +24,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table that is wide enough for some games. Cells of other games may be wider.
+    /// Returns a table with columns wide enough for `games`. Cells of other games can be wider than their
+    /// columns.
     pub fn of(games: &[ListedGame]) -> Table {
         let mut widths = COLUMNS.map(|(heading, _)| heading.len());
         for game in games {
@@ -39,7 +40,7 @@ impl Table {
         self.line(COLUMNS.map(|(heading, _)| heading.to_owned()), "position")
     }
 
-    /// The line of a game. It ends with the first position.
+    /// Formats a game as a line. The last column is the first position.
     pub fn row(&self, game: &ListedGame) -> String {
         self.line(cells(game), game.fen.as_deref().unwrap_or_default())
     }

@@ -65,7 +65,7 @@ pub struct LatexArgs {
 /// The package for LaTeX.
 const PACKAGE: &str = include_str!("xiangqi-setup.sty");
 
-/// The extensions that people may add to the name of the document.
+/// The extensions that users might add to the name of the document.
 const EXTENSIONS: [&str; 3] = ["tex", "pdf", "xqlist"];
 
 /// The maximum size of a list in bytes.
@@ -90,14 +90,14 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
     let list = read(&with(&name, ".xqlist"))?;
     let directory = args.out_dir.clone();
     let directory = directory.unwrap_or_else(|| with(&name, "-xiangqi"));
-    // An archive with a document may contain a link.
+    // An archive with a document can contain a link in place of the directory.
     output::check_directory(&directory)?;
     let pictures = PictureDirectory::new(directory.clone());
     let mut sources = Sources::new(&list.document);
     let host = Host::with_files(PictureFormat::Pdf);
     let mut illustrator = Illustrator::new(host, BlockSettings::default(), Some(pictures));
     let mut all = Vec::with_capacity(list.blocks.len());
-    // The settings of the document rarely change.
+    // Group the blocks, because the settings of a document rarely change.
     for group in list
         .blocks
         .chunk_by(|one, next| one.settings == next.settings)
@@ -134,7 +134,7 @@ pub fn run(args: &LatexArgs) -> Result<(), Failure> {
     illustrator.told(all).map(drop)
 }
 
-/// Appends an ending to a name.
+/// Appends `end` to a path.
 fn with(name: &Path, end: &str) -> PathBuf {
     let mut whole = OsString::from(name);
     whole.push(end);
@@ -169,8 +169,8 @@ fn read(path: &Path) -> Result<List, Failure> {
     })
 }
 
-/// Suggests a list in a directory below: older versions of LaTeX do not tell the package their output
-/// directory.
+/// Suggests a list in a subdirectory. Older versions of LaTeX do not report their output directory to the
+/// package.
 fn elsewhere(path: &Path) -> Option<String> {
     let directory = path.parent()?;
     let here = match directory.as_os_str().is_empty() {
@@ -186,7 +186,7 @@ fn elsewhere(path: &Path) -> Option<String> {
     Some(format!("`{list}` exists: run `xiangqi-setup latex {name}`"))
 }
 
-/// Draws blocks for which the document has the same settings.
+/// Draws blocks that have the same document settings.
 fn illustrate(
     group: &[ListedBlock],
     host: &Host,
@@ -241,7 +241,7 @@ fn add(
             let path = directory.place_text(&text, "tex")?;
             results.add_moves(id, &tex_path(&path)?, &text);
         }
-        // Blocks with web pages have been refused.
+        // Options that show interactive games have already been rejected.
         Some(Illustration::Games(_)) => {}
         None => {
             let message = illustrated.mistake().unwrap_or_default();
@@ -254,7 +254,7 @@ fn add(
     Ok(())
 }
 
-/// A path as TeX writes it.
+/// Returns a path in the notation of TeX.
 fn tex_path(path: &Path) -> Result<String, Failure> {
     if path.to_str().is_none() {
         let shown = output::name(path);

@@ -1,4 +1,4 @@
-//! Mistakes in the syntax of LaTeX options that would otherwise be reported as something else.
+//! Detects mistakes in the syntax of LaTeX options that would otherwise cause misleading messages.
 
 use crate::document::at_fault;
 use crate::hosts::latex::list::ListedBlock;
@@ -9,12 +9,12 @@ use xiangqi_setup::hosts::error::AttributeErrorKind;
 use xiangqi_setup::hosts::host::Host;
 use xiangqi_setup::settings::SettingsErrorKind;
 
-/// Returns the message about such a mistake in a block that could not be drawn.
+/// Returns the message about a syntax mistake in a block that could not be drawn.
 pub fn failure(listed: &ListedBlock, block: &Block, host: &Host) -> Option<Failure> {
     late_options(block).or_else(|| split_value(listed, block, host))
 }
 
-/// Finds options after the line of `\begin`, which LaTeX takes for text.
+/// Finds options after the line of `\begin`. LaTeX treats them as text.
 fn late_options(block: &Block) -> Option<Failure> {
     let text = block.part.text.as_str();
     let inside = text.trim_start().strip_prefix('[')?;
@@ -35,7 +35,7 @@ fn late_options(block: &Block) -> Option<Failure> {
     })
 }
 
-/// Finds a value with a comma, where LaTeX ends the value.
+/// Finds a value with a comma. LaTeX ends the value at the comma.
 fn split_value(listed: &ListedBlock, block: &Block, host: &Host) -> Option<Failure> {
     let error = BlockSettings::of_block(block, host).err()?;
     let AttributeErrorKind::Setting(kind) = &error.kind else {

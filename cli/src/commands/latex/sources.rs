@@ -1,4 +1,4 @@
-//! The files of a LaTeX document, into which messages point.
+//! The source files of a LaTeX document. Messages point into these files.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -8,29 +8,29 @@ use crate::hosts::latex::list::{ListedBlock, Pair};
 use xiangqi_setup::hosts::block::{Attributes, Block};
 use xiangqi_setup::hosts::manuscript::{Manuscript, Named, Nearby};
 
-/// The command that sets options for the rest of a document. For a block, the last one before it
-/// counts.
+/// The command that sets options for the rest of a document. The last such command before a block applies to
+/// it.
 const SETUP: &str = "\\xiangqisetup";
 
-/// The package, whose options are set at the beginning.
+/// The argument that loads the package. The options of the package apply from the start of the document.
 const PACKAGE: &str = "{xiangqi-setup}";
 
-/// The option whose value is the argument of `\xiangqimoves`.
+/// The option that holds the argument of `\xiangqimoves`.
 const FILE: &str = "file";
 
-/// The maximum number of bytes between that command and its argument.
+/// The maximum number of bytes between `\xiangqimoves` and its argument.
 const MAX_DISTANCE: usize = 1000;
 
 /// The files of a document.
 pub struct Sources {
-    /// The main file, in whose directory the paths of the document start.
+    /// The main file. Paths in the document are relative to its directory.
     main: PathBuf,
-    /// The files read so far; `None` if a file is missing or not text.
+    /// The files read so far. `None` if a file is missing or is not text.
     read: HashMap<PathBuf, Option<Manuscript>>,
 }
 
 impl Sources {
-    /// Starts with the path of the main file.
+    /// Creates an empty set of files for a document with this main file.
     pub fn new(main: &str) -> Sources {
         Sources {
             main: PathBuf::from(main),
@@ -38,7 +38,8 @@ impl Sources {
         }
     }
 
-    /// Returns a block, with its place in a file if it is found there.
+    /// Returns a block with its location in a file. If it is not found there, messages quote the block
+    /// instead.
     pub fn block(&mut self, listed: &ListedBlock) -> Block {
         let path = Path::new(&listed.file);
         let named = named(&listed.options);
@@ -56,7 +57,7 @@ impl Sources {
         block
     }
 
-    /// Returns the settings of the document at a block, as the attributes of a block without text.
+    /// Returns the document settings that apply to a block, as the attributes of a block without text.
     pub fn settings(&mut self, listed: &ListedBlock) -> Block {
         let named = named(&listed.settings);
         let main = self.main.clone();
@@ -74,7 +75,7 @@ impl Sources {
         }
     }
 
-    /// Reads a file of the document, if it is text.
+    /// Reads a file of the document. Returns `None` if the file is missing or is not text.
     fn file(&mut self, path: &Path) -> Option<&Manuscript> {
         let read = || input::document(path).map(Manuscript::new);
         let file = self.read.entry(path.to_owned()).or_insert_with(read);
@@ -82,7 +83,7 @@ impl Sources {
     }
 }
 
-/// Finds a block that begins on a line, or is in an argument that ends on it.
+/// Finds a block that begins on a line, or that is in an argument ending on that line.
 fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> Option<Block> {
     let line = file.line_start(line);
     let (block, _) = file.block(text, named, Nearby::At(line))?;
@@ -99,7 +100,7 @@ fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> O
     if is_one_paragraph {
         return Some(block);
     }
-    // The text may be in a macro, while the options are here.
+    // The text may be in a macro, while the options are in this file.
     let (Block { attributes, .. }, _) = file.block("", named, Nearby::At(line))?;
     Some(Block {
         attributes,
@@ -107,7 +108,7 @@ fn at_line(file: &Manuscript, line: usize, text: &str, named: &[Named<'_>]) -> O
     })
 }
 
-/// Finds the place of a file name that is written without the name of its option.
+/// Finds the location of a file name that is written without the name of its option.
 fn point_at_argument(block: &mut Block) {
     let Attributes::Listed(all) = &mut block.attributes else {
         return;
@@ -116,7 +117,7 @@ fn point_at_argument(block: &mut Block) {
     let text = block.file.text.get(start..).unwrap_or_default();
     let values = all.iter_mut().filter(|(name, _)| name.text == FILE);
     for (name, value) in values {
-        // A value that was not found has the place of its name.
+        // A value that was not found has the location of its name.
         if let Some(value) = value.as_mut().filter(|value| value.span == name.span)
             && let Some(at) = text.find(&value.text).filter(|at| *at <= MAX_DISTANCE)
         {

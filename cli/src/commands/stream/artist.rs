@@ -1,4 +1,4 @@
-//! Drawing a line as the reply.
+//! Draws the pictures that lines ask for.
 
 use serde_json::value::RawValue;
 use std::borrow::Cow;
@@ -21,7 +21,7 @@ use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::templates;
 use xiangqi_setup::util::slashes::with_slashes;
 
-/// The maximum length in bytes of an id whose answer waits for others.
+/// The maximum size in bytes of an id whose answer must be kept until an archive is complete.
 const WAITING_ID_BYTES: usize = 1 << 16;
 
 pub struct Artist {
@@ -32,26 +32,26 @@ pub struct Artist {
     place: PicturePlace,
 }
 
-/// What the arguments ask for besides the pictures.
+/// The additions to the answers that the arguments ask for.
 pub struct Asked {
-    /// What all answers contain besides the pictures.
+    /// What all answers contain in addition to the pictures.
     pub with: Vec<Wanted>,
-    /// Whether there are files with labels, which need pictures of dots.
+    /// Whether label files are written. They require raster images.
     pub has_label_files: bool,
 }
 
 pub enum PicturePlace {
-    /// Into the answers.
+    /// The answers contain the pictures.
     Answers,
-    /// Into files of this directory.
+    /// The pictures are written to files in this directory.
     Files(PathBuf),
     Shards,
 }
 
-/// A result, or a failure with its kind in one word.
+/// A result, or a failure and its kind in one word.
 type Problematic<T> = Result<T, (&'static str, Failure)>;
 
-/// A picture, and what the answer says about it.
+/// A picture, and the facts that the answer states about it.
 struct Done {
     drawn: Drawn,
     format: PictureFormat,
@@ -62,10 +62,10 @@ struct Done {
 }
 
 impl Artist {
-    /// Loads themes and fonts for lines without options of their own.
+    /// Loads themes and fonts for lines without their own options.
     ///
     /// # Errors
-    /// Something cannot be loaded.
+    /// Returns an error if a theme or font cannot be loaded.
     pub fn new(
         settings: Settings,
         choices: Option<RandomChoices>,
@@ -80,7 +80,7 @@ impl Artist {
         })
     }
 
-    /// Reports the shortcomings of all pictures, and the authors of their art.
+    /// Prints the limitations of all pictures, and the credits for their artwork.
     pub fn finish(&self) {
         self.looks.finish();
     }
@@ -140,18 +140,18 @@ impl Artist {
         matches!(self.place, PicturePlace::Shards)
     }
 
-    /// Draws what a line asks for.
+    /// Draws the picture that a line asks for.
     fn done(&self, request: Request, id: (&Id, u64), messages: &mut Messages) -> Problematic<Done> {
         let has_own_settings = !request.settings.is_empty();
         let own = &request.settings;
         let has_own_moments = own.moves.get().is_some() || !own.at.or_default().is_empty();
-        // Report the warnings about movements: the renderer may come from an earlier line.
+        // Report the warnings about movements, because a renderer from an earlier line may be used.
         let _ = movements(own, messages);
         let (settings, renderer) = self.looks.of(request.settings).map_err(about("option"))?;
         let stem = id.0.stem();
         let file = request.file.as_deref();
         let format = format_of(file, &settings)?;
-        // Settings of the command need not apply to every line.
+        // Settings of the command do not have to apply to every line.
         let fits = settings.check_film(format, Level::Line);
         fits.map_err(|misfit| ("option", blame(&settings, misfit.into())))?;
         let path = self.path(file, id, format)?;
@@ -164,7 +164,7 @@ impl Artist {
         let diagrams = source.diagrams_in(format, &settings, movements, messages);
         let diagrams = diagrams.map_err(about("diagram"))?;
         let is_film = settings.is_film(format);
-        // Two diagrams are enough to refuse several.
+        // Two diagrams are enough to detect that there are several.
         let diagrams = diagrams.take(if is_film { usize::MAX } else { 2 });
         let diagrams = diagrams.collect::<Result<_, _>>();
         let diagrams = diagrams.map_err(about("diagram"))?;
@@ -180,7 +180,7 @@ impl Artist {
             };
             return Err(("diagram", Failure::new(title)));
         };
-        // Settings of the command need not have an effect on every line.
+        // Settings of the command do not have to affect every line.
         if let (true, Some(diagram)) = (has_own_settings, subject.typical()) {
             messages.tell_idle(diagram, movements);
         }
@@ -216,7 +216,7 @@ impl Artist {
         })
     }
 
-    /// Returns the path of a picture in a file, or its name in an archive.
+    /// Returns the path of a picture file, or its name in an archive.
     fn path(
         &self,
         file: Option<&str>,
@@ -248,7 +248,7 @@ impl Artist {
         })
     }
 
-    /// The answer with a picture.
+    /// Creates the answer with a picture.
     fn answer(&self, id: Id, done: Done, chosen: Option<&Chosen>, messages: Messages) -> Reply {
         let Done {
             drawn,
@@ -282,7 +282,8 @@ impl Artist {
         let labels = drawn.labels.as_ref();
         let line = line_with(labels.filter(|_| has_labels));
         let facts = match self.is_archived() {
-            // Without the path of the archive, equal archives in different directories have equal bytes.
+            // Facts in an archive omit the path of the archive, so that the bytes do not depend on the
+            // directory.
             true => line_with(labels),
             false => Vec::new(),
         };
@@ -301,7 +302,7 @@ impl Artist {
     }
 }
 
-/// The size of a picture and its unit.
+/// Returns the size of a picture and its unit.
 fn size(drawn: &Drawn) -> Option<([f64; 2], &'static str)> {
     if let Some(dots) = drawn.pixels {
         return Some((dots.map(f64::from), "dots"));
@@ -311,14 +312,14 @@ fn size(drawn: &Drawn) -> Option<([f64; 2], &'static str)> {
         LengthUnit::Centimetres => "cm",
         LengthUnit::Pixels => "px",
     };
-    // This is the precision of the picture.
+    // Round to the precision of the picture.
     Some((
         size.map(|it: Length| (it.value() * 1e4).round() / 1e4),
         unit,
     ))
 }
 
-/// Returns the format of a picture, by its name or its options; by default, SVG.
+/// Returns the format of a picture according to its file name or its options. The default is SVG.
 pub fn format_of(file: Option<&str>, settings: &Settings) -> Problematic<PictureFormat> {
     let chosen = settings.output_format.get().copied();
     let promised = file.and_then(|name| PictureFormat::from_extension(Path::new(name)));
@@ -337,7 +338,7 @@ pub fn format_of(file: Option<&str>, settings: &Settings) -> Problematic<Picture
     }
 }
 
-/// The only game of a text.
+/// Returns the only game in a text.
 fn game(text: &str, stem: &str, settings: &Settings) -> Result<Source, Failure> {
     let (name, path) = ("game".to_owned(), Path::new("game"));
     let mut games = games::of_text(name, path, text, settings, Unchosen::All)?;
@@ -351,12 +352,12 @@ fn game(text: &str, stem: &str, settings: &Settings) -> Result<Source, Failure> 
     Ok(source)
 }
 
-/// Adds its kind to a failure.
+/// Returns a function that adds `kind` to a failure.
 fn about(kind: &'static str) -> impl Fn(Failure) -> (&'static str, Failure) {
     move |failure| (kind, failure)
 }
 
-/// Returns the id and the problem of a line that is not a request.
+/// Returns the id of a line that is not a valid request, and the problem.
 fn of_request(text: &str, failure: RequestFailure) -> (Option<Box<RawValue>>, Problem) {
     let RequestFailure { id, error } = failure;
     let kind = match error.kind {

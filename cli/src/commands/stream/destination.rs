@@ -1,4 +1,4 @@
-//! Where replies go: answers to standard output, pictures perhaps to files.
+//! Writes replies: answers to standard output, and pictures to files or archives.
 
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -10,31 +10,31 @@ use crate::commands::stream::shards::Shards;
 use crate::files::output::{self, FileKind, Output, Replaces};
 use xiangqi_setup::complaint::Failure;
 
-/// Writes replies, in order.
+/// Writes replies in order.
 pub struct Destination {
     answers: Box<dyn Write + Send>,
     files: Files,
-    /// The number of answers, and the number of errors among them.
+    /// The number of answers. `failed` is the number of errors among them.
     pub count: u64,
     pub failed: u64,
     failure: Option<Failure>,
 }
 
-/// Where pictures go.
+/// The files to which pictures are written.
 pub enum Files {
-    /// Into files, or into the answers.
+    /// Each picture is in its own file or in its answer.
     Each {
-        /// The existing files that they may replace.
+        /// The existing files that pictures can replace.
         replaces: Replaces,
-        /// The files with their labels.
+        /// The label files of the pictures.
         labels: Option<Box<LabelFiles>>,
     },
     Shards(Shards),
 }
 
 impl Files {
-    /// Writes each picture into its own file, unless the answer contains it. It may replace an older
-    /// picture, or any file if `is_forced`.
+    /// Writes each picture to its own file, unless the answer contains the picture. Existing pictures are
+    /// replaced, and other existing files only if `is_forced` is true.
     pub fn each(labels: Option<LabelFiles>, is_forced: bool) -> Files {
         Files::Each {
             replaces: Replaces::only(FileKind::PICTURE, is_forced),
@@ -47,7 +47,7 @@ impl Destination {
     /// Creates a destination that writes answers to standard output.
     ///
     /// # Errors
-    /// There is no standard output.
+    /// Returns an error if there is no standard output.
     pub fn new(files: Files) -> Result<Destination, Failure> {
         Ok(Destination {
             answers: output::standard_writer()?,
@@ -58,7 +58,7 @@ impl Destination {
         })
     }
 
-    /// Writes replies. Breaks if nobody reads the answers.
+    /// Writes replies. Breaks if the reader has closed the output.
     pub fn take(&mut self, replies: Vec<Reply>) -> ControlFlow<()> {
         let mut answers = Vec::new();
         for reply in replies {
@@ -72,10 +72,10 @@ impl Destination {
         self.write(answers)
     }
 
-    /// Completes all files, and returns the number of answers and of errors.
+    /// Completes all files. Returns the number of answers and the number of errors among them.
     ///
     /// # Errors
-    /// The answers cannot be written.
+    /// Returns an error if the answers cannot be written.
     pub fn finish(mut self) -> Result<(u64, u64), Failure> {
         if let (Files::Shards(shards), None) = (&mut self.files, &self.failure) {
             let answers = shards.finish();
@@ -94,7 +94,7 @@ impl Destination {
         Ok((self.count, self.failed))
     }
 
-    /// Writes answers in one piece, so that a waiting reader gets them immediately.
+    /// Writes answers in one call, so that a waiting reader receives them immediately.
     fn write(&mut self, answers: Vec<Reply>) -> ControlFlow<()> {
         let mut text = Vec::new();
         for answer in answers {
@@ -113,7 +113,7 @@ impl Destination {
     }
 }
 
-/// Writes the file of a reply, if there is one. Returns the reply, or an error instead.
+/// Writes the file of a reply, if any. Returns the reply, or an error reply if the file cannot be written.
 fn with_file(
     mut reply: Reply,
     replaces: Replaces,

@@ -1,4 +1,4 @@
-//! `--labels`: files with the labels of the pictures in the output directory.
+//! `--labels`: writes files with the labels of the pictures in the output directory.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -16,15 +16,15 @@ pub struct LabelFiles {
     has_texts: bool,
     /// The file with the labels of all pictures.
     coco: Option<coco::File<Growing, File>>,
-    /// Why that file cannot be written.
+    /// The reason why the `coco` file cannot be written.
     failure: Option<Failure>,
 }
 
 impl LabelFiles {
-    /// Begins the files in some formats.
+    /// Starts the label files in the given formats.
     ///
     /// # Errors
-    /// A file cannot be written.
+    /// Returns an error if a file cannot be written.
     pub fn new(
         directory: &Path,
         formats: &[LabelFormat],
@@ -57,10 +57,10 @@ impl LabelFiles {
         })
     }
 
-    /// Returns the text beside a picture, which must be written together with the picture.
+    /// Returns the label file for a single picture. It must be written together with the picture.
     ///
     /// # Errors
-    /// The text has the path of another file.
+    /// Returns an error if the label file would have the path of another file.
     pub fn text(&self, picture: &NewPicture) -> Result<Option<Output>, Failure> {
         let Some(labels) = picture.labels.as_ref().filter(|_| self.has_texts) else {
             return Ok(None);
@@ -76,7 +76,7 @@ impl LabelFiles {
         }))
     }
 
-    /// Adds a picture that has been written.
+    /// Adds the labels of a picture that has been written.
     pub fn add(&mut self, path: &Path, labels: &Labels) {
         if let Some(coco) = &mut self.coco
             && let Err(error) = coco.add(&name_in(&self.directory, path), labels)
@@ -89,7 +89,7 @@ impl LabelFiles {
     /// Completes the file with the labels of all pictures.
     ///
     /// # Errors
-    /// The file cannot be written.
+    /// Returns an error if the file cannot be written.
     pub fn finish(self) -> Result<(), Failure> {
         match (self.failure, self.coco) {
             (Some(failure), _) => Err(failure),

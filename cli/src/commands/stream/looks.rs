@@ -1,4 +1,4 @@
-//! The settings of lines, and the renderers for them.
+//! Caches the renderers for the settings of lines.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -9,29 +9,29 @@ use xiangqi_setup::drawing::{Renderer, RendererStore};
 use xiangqi_setup::settings::Settings;
 use xiangqi_setup::theme::Credits;
 
-/// The settings of lines, and the renderers for them.
+/// The common settings of all lines, and the renderers.
 pub struct Looks {
-    /// The settings of the command line and the project file.
+    /// The settings from the command line and the project file.
     settings: Arc<Settings>,
-    /// The renderer for these settings.
+    /// The renderer for `settings`.
     renderer: Arc<Renderer>,
     /// The renderers for lines with their own settings.
     others: Mutex<RendererStore>,
-    /// The messages about pictures so far.
+    /// The messages about pictures that have been reported so far.
     told: Mutex<Messages>,
 }
 
-/// The maximum number of renderers to keep: more than the combinations of built-in themes.
+/// The maximum number of renderers to keep. It exceeds the number of combinations of built-in themes.
 const RENDERERS: usize = 1000;
 
-/// The maximum number of renderers with their own movements. Lines can ask for any number.
+/// The maximum number of renderers with redefined movements. The input can ask for any number of these.
 const REDEFINING: usize = 50;
 
 impl Looks {
     /// Loads the renderer for lines without their own settings.
     ///
     /// # Errors
-    /// Something cannot be loaded.
+    /// Returns an error if a theme or font cannot be loaded.
     pub fn new(settings: Settings) -> Result<Looks, Failure> {
         let settings = Arc::new(settings);
         let mut others = RendererStore::new(UserThemes);
@@ -44,10 +44,10 @@ impl Looks {
         })
     }
 
-    /// Returns the settings of a line with its own settings, and the renderer for them.
+    /// Merges a line's own settings with the common settings. Returns the merged settings and their renderer.
     ///
     /// # Errors
-    /// Something cannot be loaded.
+    /// Returns an error if a theme or font cannot be loaded.
     pub fn of(&self, own: Settings) -> Result<(Arc<Settings>, Arc<Renderer>), Failure> {
         if own.is_empty() {
             return Ok((Arc::clone(&self.settings), Arc::clone(&self.renderer)));
@@ -61,7 +61,7 @@ impl Looks {
         Ok((settings, renderer))
     }
 
-    /// Reports the notes among the messages about a line, and removes them: they are about all lines.
+    /// Reports and removes the notes among the messages about a line, because notes concern all lines.
     pub fn tell_notes(&self, messages: &mut Messages) {
         let Messages::Kept { told: messages, .. } = messages else {
             return;
@@ -72,7 +72,7 @@ impl Looks {
         }
     }
 
-    /// Reports the shortcomings of all pictures, and the authors of their art.
+    /// Prints the limitations of all pictures, and the credits for their artwork.
     pub fn finish(&self) {
         self.renderer.tell_shortcomings(&mut *self.told());
         let others = self.others.lock();

@@ -1,5 +1,5 @@
-//! `stream`: one line out for each line in. A line in is a position or a JSON object with options; a
-//! line out is a JSON object with the picture.
+//! `stream`: answers each input line with an output line. An input line is a position or a JSON object with
+//! options. An output line is a JSON object with the picture.
 
 mod artist;
 mod destination;
@@ -103,7 +103,7 @@ pub struct StreamArgs {
     project: ProjectArgs,
 }
 
-/// The options that a line can have.
+/// The options that a line can set.
 #[derive(Debug)]
 struct OfLines;
 
@@ -167,7 +167,7 @@ pub fn run(args: &StreamArgs) -> Result<(), Failure> {
 }
 
 impl StreamArgs {
-    /// Checks that the arguments fit together.
+    /// Checks that the arguments can be combined.
     fn check(&self, settings: &Settings) -> Result<(), Failure> {
         let format = artist::format_of(None, settings);
         let format = format.map_err(|(_, failure)| failure.misuse())?;
@@ -187,8 +187,8 @@ impl StreamArgs {
         Ok(())
     }
 
-    /// The options to choose for each line. Themes are among them unless the settings or the arguments
-    /// set them.
+    /// Returns the options to choose at random for each line. Themes are included unless the settings or the
+    /// arguments set them.
     fn choices(&self, settings: &Settings) -> Result<Option<RandomChoices>, Failure> {
         let Some(seed) = &self.theme_of else {
             return Ok(None);
@@ -224,7 +224,7 @@ impl StreamArgs {
         Ok(Some(choices))
     }
 
-    /// What the arguments ask for besides the pictures.
+    /// Returns the additions to the answers that the arguments ask for.
     fn asked(&self) -> Asked {
         let mut with = self.with.clone();
         if self.labels.contains(&LabelFormat::Json) {
@@ -236,7 +236,7 @@ impl StreamArgs {
         }
     }
 
-    /// Where pictures go: for the artist, and for the destination.
+    /// Returns where pictures go, for the artist and for the destination.
     fn places(&self) -> Result<(PicturePlace, Files), Failure> {
         if let Some(directory) = &self.shards {
             let shards = Shards::new(directory, self.per_shard.get(), self.force)?;

@@ -1,5 +1,5 @@
-//! Threads that answer lines: one reads them, several draw, and one writes the replies in the order
-//! of the lines.
+//! Answers lines in threads: one thread reads lines, several threads draw, and one thread writes the replies
+//! in the order of the lines.
 
 use std::io::{self, Read};
 use std::panic::{self, AssertUnwindSafe};
@@ -15,30 +15,30 @@ use crate::commands::stream::reply::Reply;
 use crate::hosts::stream::{Lines, StreamLine};
 use xiangqi_setup::complaint::Failure;
 
-/// The maximum number of lines that a thread takes at once. Taking more would save nothing, and
-/// fewer threads would share a few lines.
+/// The maximum number of lines that a thread takes at once. A larger number would not save time, and would
+/// divide few lines among fewer threads.
 const AT_ONCE: usize = 4;
 
-/// For each drawing thread, the number of tasks that may wait for an earlier one.
+/// The number of tasks per drawing thread that can be unfinished or waiting for an earlier task.
 const WAITING: usize = 4;
 
 /// The time between two checks for an interruption.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// The time to wait for a file to be complete after an interruption.
+/// The time to wait after an interruption until the current file is complete.
 const WRITE_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// Lines to answer, and where to send the replies.
+/// Lines to answer, and the channel for the replies.
 type Task = (Vec<StreamLine>, Sender<Vec<Reply>>);
 
-/// How a run ended.
+/// The result of a run.
 pub struct End {
     pub destination: Destination,
-    /// The error if the input could not be read to its end.
+    /// The error, if the input could not be read completely.
     pub unread: Option<io::Error>,
 }
 
-/// The running threads.
+/// A set of running threads.
 pub struct Pipeline {
     end: Receiver<End>,
     is_stopped: Arc<AtomicBool>,
@@ -48,7 +48,7 @@ impl Pipeline {
     /// Starts the threads.
     ///
     /// # Errors
-    /// The system has no more threads.
+    /// Returns an error if the system cannot start another thread.
     pub fn start(
         lines: Lines<Box<dyn Read + Send>>,
         artist: &Arc<Artist>,
@@ -57,12 +57,12 @@ impl Pipeline {
     ) -> Result<Pipeline, Failure> {
         let (tasks, waiting) = channel();
         let waiting = Arc::new(Mutex::new(waiting));
-        // This bounds the memory: reading stops while too many tasks are not finished.
+        // The bounded channel limits the use of memory: reading stops while too many tasks are unfinished.
         let (order, replies) = sync_channel(WAITING * drawing_threads);
         let (send_unread, unread) = channel();
         let (send_end, end) = channel();
         let is_stopped = Arc::new(AtomicBool::new(false));
-        // Nobody listens to the ends of threads after an interruption.
+        // After an interruption, the receiver no longer exists.
         spawn(move || drop(send_unread.send(read(lines, &tasks, &order).err())))?;
         for _ in 0..drawing_threads {
             let (artist, waiting) = (Arc::clone(artist), Arc::clone(&waiting));
@@ -84,8 +84,8 @@ impl Pipeline {
         Ok(pipeline)
     }
 
-    /// Waits until all lines are answered or nobody reads the answers. `None` if `is_interrupted`
-    /// becomes true earlier: then incomplete files are removed.
+    /// Waits until all lines are answered or the reader has closed the output. If `is_interrupted` returns
+    /// true before that, removes incomplete files and returns `None`.
     pub fn wait(self, is_interrupted: impl Fn() -> bool) -> Option<End> {
         loop {
             match self.end.recv_timeout(POLL_INTERVAL) {
@@ -106,7 +106,7 @@ fn spawn(work: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
     spawned.map(drop).map_err(failed)
 }
 
-/// Reads all lines, unless the other threads end earlier.
+/// Reads all lines. Stops earlier if the other threads end.
 fn read(
     mut lines: Lines<Box<dyn Read + Send>>,
     tasks: &Sender<Task>,
@@ -129,7 +129,7 @@ fn draw(artist: &Artist, tasks: &Mutex<Receiver<Task>>) {
         let Ok((lines, reply)) = task else { return };
         let replies = lines.into_iter().map(|line| {
             let number = line.number;
-            // A line that causes a panic is answered, too.
+            // Ensure that a line that causes a panic is answered, too.
             let replied = panic::catch_unwind(AssertUnwindSafe(|| artist.reply(line)));
             replied.unwrap_or_else(|_| Reply::panicked(number))
         });
@@ -138,7 +138,7 @@ fn draw(artist: &Artist, tasks: &Mutex<Receiver<Task>>) {
     }
 }
 
-/// Writes replies until there are no more, nobody reads them, or the run is stopped.
+/// Writes replies until there are no more, the reader closes the output, or the run is stopped.
 fn write(
     order: &Receiver<Receiver<Vec<Reply>>>,
     mut destination: Destination,
@@ -152,7 +152,7 @@ fn write(
     destination
 }
 
-/// The next item of a channel. `None` if there are no more, or if the run is stopped.
+/// Returns the next item of a channel, or `None` if there are no more items or the run is stopped.
 fn next<T>(channel: &Receiver<T>, is_stopped: &AtomicBool) -> Option<T> {
     loop {
         match channel.recv_timeout(POLL_INTERVAL) {

@@ -1,4 +1,4 @@
-//! The reply to a line.
+//! The reply to a line of the stream.
 
 use std::path::PathBuf;
 
@@ -7,10 +7,10 @@ use crate::messages::terminal;
 use xiangqi_setup::complaint::{Complaint, Failure, Record};
 use xiangqi_setup::page::labels::Labels;
 
-/// The reply to a line: an answer, and perhaps a file that must be written first.
+/// The reply to a line: an answer, and optionally a file that must be written first.
 pub struct Reply {
     pub id: Id,
-    /// The answer as a line of JSON, with the line end.
+    /// The answer as a line of JSON, including the line ending.
     pub line: Vec<u8>,
     /// The picture, if it goes to a file or an archive.
     pub picture: Option<NewPicture>,
@@ -22,14 +22,14 @@ pub struct NewPicture {
     /// The path of the file, or its name in the archive.
     pub path: PathBuf,
     pub bytes: Vec<u8>,
-    /// The facts about the picture, as JSON; empty unless the picture goes to an archive.
+    /// The facts about the picture as JSON. Empty unless the picture goes to an archive.
     pub facts: Vec<u8>,
-    /// The labels, if they are needed.
+    /// The labels, if requested.
     pub labels: Option<Labels>,
 }
 
 impl Reply {
-    /// The reply to a line that cannot be drawn.
+    /// Creates a reply to a line that cannot be drawn.
     pub fn error(id: Id, problem: &Problem) -> Reply {
         let answer = Answer {
             id: &id,
@@ -44,7 +44,7 @@ impl Reply {
         }
     }
 
-    /// The reply to a line that makes the program panic.
+    /// Creates a reply to a line that causes a panic.
     pub fn panicked(number: u64) -> Reply {
         let problem = Problem {
             kind: "program",
@@ -55,12 +55,12 @@ impl Reply {
         Reply::error(Id::Line(number), &problem)
     }
 
-    /// The approximate number of bytes that the reply takes without its picture.
+    /// Returns the approximate size of the reply in bytes, without its picture.
     pub fn size(&self) -> usize {
         size_of::<Reply>() + self.line.len() + self.id.size()
     }
 
-    /// The reply instead of this one if the picture cannot be written.
+    /// Replaces the reply with an error because its picture cannot be written.
     pub fn unwritten(self, failure: &Failure) -> Reply {
         Reply::error(self.id, &problem_of("file", failure))
     }

@@ -1,6 +1,6 @@
-//! Archives of pictures and facts about them, for WebDataset.
+//! Writes pictures and facts about them to archives for WebDataset.
 //!
-//! A sample is two members with the same number: `000000001.png` and `000000001.json`. See
+//! A sample consists of two members with the same number, such as `000000001.png` and `000000001.json`. See
 //! <https://github.com/webdataset/webdataset#the-webdataset-format>.
 
 use std::io;
@@ -15,23 +15,23 @@ use crate::hosts::stream::Answer;
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::util::slashes::with_slashes;
 
-/// Archives of pictures, one after the other.
+/// A sequence of archives with pictures.
 pub struct Shards {
     directory: PathBuf,
-    /// The maximum number of lines for each.
+    /// The maximum number of lines per archive.
     size: usize,
     replaces: Replaces,
-    /// The number of archives before this one.
+    /// The number of completed archives.
     count: u64,
-    /// The current archive, or why it cannot be written.
+    /// The current archive, or the reason why it cannot be written.
     shard: Option<Result<Growing, Failure>>,
-    /// The replies of the current archive, which wait until it is complete.
+    /// The replies for the current archive. They are sent when the archive is complete.
     waiting: Vec<Reply>,
-    /// The number of bytes that the waiting replies take.
+    /// The size of the waiting replies in bytes.
     bytes: usize,
 }
 
-/// Archives of this program begin with a number.
+/// An archive that this program wrote begins with a number.
 const SHARD: FileKind = FileKind {
     name: "an archive of pictures",
     is_one: |bytes| {
@@ -42,24 +42,24 @@ const SHARD: FileKind = FileKind {
     },
 };
 
-/// The number of bytes of waiting answers at which an archive is complete. Ten thousand answers take
-/// about two million bytes; with labels, ten times as many.
+/// The size of the waiting answers in bytes at which an archive is completed early. Ten thousand answers take
+/// about 2 MB, or 20 MB with labels.
 const WAITING_BYTES: usize = 64 << 20;
 
-/// The index of the bytes that mark an archive.
+/// The index of the bytes that identify an archive.
 const MAGIC: usize = 257;
 
-/// The length of the names of members.
+/// The number of digits in the names of members.
 const DIGITS: usize = 9;
 
-/// Members begin at multiples of this number of bytes.
+/// The alignment of members in bytes.
 const BLOCK: usize = 512;
 
 impl Shards {
     /// Creates the directory of archives if it is missing.
     ///
     /// # Errors
-    /// The directory cannot be created.
+    /// Returns an error if the directory cannot be created.
     pub fn new(directory: &Path, size: usize, is_forced: bool) -> Result<Shards, Failure> {
         output::make_directory(directory)?;
         Ok(Shards {
@@ -73,12 +73,12 @@ impl Shards {
         })
     }
 
-    /// The name of the picture of a line in the archive.
+    /// Returns the name that the picture of a line has in the archive.
     pub fn member(number: u64, extension: &str) -> String {
         format!("{number:0DIGITS$}.{extension}")
     }
 
-    /// Adds a picture. Returns the replies of an archive when it is complete.
+    /// Adds a picture to the current archive. If this completes the archive, returns its replies.
     pub fn take(&mut self, mut reply: Reply) -> Vec<Reply> {
         if let Some(picture) = reply.picture.take() {
             let path = self.directory.join(format!("{:06}.tar", self.count));
@@ -101,7 +101,7 @@ impl Shards {
         }
     }
 
-    /// Completes the current archive. Returns its replies.
+    /// Completes the current archive and returns its replies.
     pub fn finish(&mut self) -> Vec<Reply> {
         self.count += 1;
         self.bytes = 0;
@@ -140,7 +140,7 @@ fn add(shard: &mut Growing, picture: &NewPicture) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the header of a member. It does not depend on the machine or on the time.
+/// Returns the header of a member. The header does not depend on the machine or the time.
 fn header(name: &Path, length: usize) -> io::Result<Header> {
     let mut header = Header::new_ustar();
     header.set_path(name)?;
@@ -159,7 +159,7 @@ mod tests {
     use crate::files::output::Replaces;
     use crate::hosts::stream::Id;
 
-    /// An archive ends with the line whose answer fills the memory for answers.
+    /// An archive ends with the line whose answer reaches the limit for waiting answers.
     #[test]
     fn an_archive_ends_by_bytes() {
         let mut shards = Shards {

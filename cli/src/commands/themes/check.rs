@@ -1,4 +1,4 @@
-//! `themes check`: prints what `theme::check` finds in directories.
+//! `themes check`: prints the results of `theme::check` for directories.
 
 use std::path::{Path, PathBuf};
 
@@ -19,14 +19,14 @@ pub struct CheckArgs {
     directories: Vec<PathBuf>,
 }
 
-/// Checks all themes. Fails if a theme is unusable.
+/// Checks all themes. Returns an error if a theme is unusable.
 pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     let mut errors = 0;
     let mut lines = String::new();
     for directory in args.directories.iter().flat_map(|path| themes_in(path)) {
         match theme::check(&directory) {
             Ok(mut report) => {
-                // A theme that can be read may be too costly to draw.
+                // A valid theme can still be too expensive to draw.
                 if let Some(reason) = report.theme.as_ref().and_then(page::undrawable) {
                     let kind = ThemeErrorKind::Undrawable { reason };
                     let path = directory.display().to_string();
@@ -53,14 +53,14 @@ pub fn run(args: &CheckArgs) -> Result<(), Failure> {
     }
 }
 
-/// Whether two complaints have the same words, perhaps about different places.
+/// Returns whether two complaints have the same text, even if their locations differ.
 fn has_words_of(one: &Complaint, other: &Complaint) -> bool {
     let words = |it: &Complaint| (it.severity, it.title.clone(), it.advice());
     words(one) == words(other)
 }
 
-/// Prints messages about the files of a theme. A message about several files is printed for the first one,
-/// with the names of the others.
+/// Prints messages about the files of a theme. A message about several files is printed once, for the first
+/// file, with the names of the other files.
 fn print(messages: &[Complaint]) {
     for (index, message) in messages.iter().enumerate() {
         let is_alike = |other: &&Complaint| has_words_of(other, message);
@@ -84,7 +84,8 @@ fn print(messages: &[Complaint]) {
     }
 }
 
-/// The themes in a directory that is organized for several themes; otherwise, the directory itself.
+/// Returns the themes in a directory with subdirectories for several themes. Otherwise, returns the directory
+/// itself.
 pub(super) fn themes_in(directory: &Path) -> Vec<PathBuf> {
     let library = Library::new([directory.to_owned()]);
     let entries = ThemeKind::ALL
@@ -101,7 +102,7 @@ pub(super) fn themes_in(directory: &Path) -> Vec<PathBuf> {
     themes
 }
 
-/// Words the numbers of errors and warnings in one line.
+/// Formats the numbers of errors and warnings as one line.
 fn summary(directory: &Path, report: &ThemeReport) -> String {
     format!(
         "{}: {} theme, {}, {}\n",

@@ -22,10 +22,10 @@ pub struct ExportArgs {
     directory: PathBuf,
 }
 
-/// The files of a theme, with their names.
+/// The files of a theme: names and contents.
 type Files = Vec<(&'static Path, &'static [u8])>;
 
-/// Writes the theme, completely or not at all.
+/// Writes the theme. After an error, no files remain.
 pub fn run(args: &ExportArgs) -> Result<(), Failure> {
     let files = find(&args.name)?;
     let directory = &args.directory;
@@ -34,7 +34,7 @@ pub fn run(args: &ExportArgs) -> Result<(), Failure> {
     let written = write(directory, &files);
     if written.is_err() {
         for (name, _) in &files {
-            // Some of the files may not exist.
+            // Some of the files may not exist yet.
             let _ = fs::remove_file(directory.join(name));
         }
         if is_new {
@@ -70,7 +70,7 @@ fn find(name: &str) -> Result<Files, Failure> {
     }
 }
 
-/// Creates a directory, unless an empty one exists. Returns whether the directory is new.
+/// Creates a directory, unless there is an empty one. Returns whether the directory was created.
 fn make(directory: &Path) -> Result<bool, Failure> {
     match fs::create_dir(directory) {
         Ok(()) => Ok(true),

@@ -1,4 +1,4 @@
-//! `themes list`: lists all themes, for people and for scripts.
+//! `themes list`: lists all themes for users and scripts.
 
 use serde::Serialize;
 use unicode_width::UnicodeWidthStr as _;
@@ -26,7 +26,7 @@ pub struct ListArgs {
     json: bool,
 }
 
-/// A theme with its manifest, or with the reason why it cannot be used.
+/// A theme with its manifest, or the reason why it cannot be used.
 struct Listed {
     entry: LibraryEntry,
     manifest: Result<Manifest, ThemeError>,
@@ -59,7 +59,7 @@ pub fn run(args: &ListArgs) -> Result<(), Failure> {
     output::print(text.as_bytes())
 }
 
-/// Formats the themes for people: a section for each kind, a line for each theme.
+/// Formats the themes as a table with one section per kind and one line per theme.
 fn table(themes: &[Listed]) -> String {
     let sections = ThemeKind::ALL.map(|kind| {
         let rows: Vec<_> = themes
@@ -81,7 +81,7 @@ fn table(themes: &[Listed]) -> String {
     format!("{}{}* used by default\n", sections.concat(), looks())
 }
 
-/// Formats the looks, with the options that they stand for.
+/// Formats the looks and the options that each look stands for.
 fn looks() -> String {
     let lines = Look::ALL.map(|look| {
         let mark = if look == Look::default() { "*" } else { " " };
@@ -94,9 +94,9 @@ fn looks() -> String {
 
 struct Row {
     is_default: bool,
-    /// The aligned cells: the name, the title and the licence; only the name of a broken theme.
+    /// The aligned cells: the name, the title and the licence. A broken theme has only a name.
     cells: Vec<String>,
-    /// The end of the line.
+    /// The rest of the line, which is not aligned.
     rest: String,
 }
 
@@ -127,7 +127,7 @@ impl Row {
     }
 }
 
-/// Words where a theme is, and which themes it hides.
+/// Describes where a theme is and which themes it overrides.
 fn origins(entry: &LibraryEntry) -> String {
     let name = |origin: &Origin| match origin {
         Origin::BuiltIn => "built in".to_owned(),
@@ -142,8 +142,8 @@ fn origins(entry: &LibraryEntry) -> String {
     }
 }
 
-/// A theme in JSON. Fields that a broken theme lacks are `null` or empty. `doc/themes.md` promises these
-/// fields.
+/// A theme in JSON. Fields that a broken theme lacks are `null` or empty. `doc/themes.md` documents these
+/// fields as stable.
 #[derive(Serialize)]
 struct Record<'a> {
     kind: &'static str,
@@ -161,7 +161,7 @@ struct Record<'a> {
     error: Option<String>,
 }
 
-/// Where a theme is.
+/// The location of a theme.
 #[derive(Serialize)]
 struct Place {
     origin: &'static str,

@@ -1,5 +1,6 @@
-//! `themes`: lists themes, and helps to make more. Each subcommand has a file with its arguments and
-//! `run`.
+//! `themes`: lists, checks, previews, exports and creates themes.
+//!
+//! Each subcommand has its own file with its arguments and a `run` function.
 
 mod check;
 mod export;

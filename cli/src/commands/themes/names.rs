@@ -1,9 +1,9 @@
-//! The names of themes in messages.
+//! Formats messages that name themes.
 
 use xiangqi_setup::complaint::did_you_mean;
 use xiangqi_setup::theme::{Library, ThemeError, ThemeKind};
 
-/// Words what is wrong with a theme, and where.
+/// Describes the error in a theme and its location.
 pub fn mistake(error: &ThemeError) -> String {
     match &error.place {
         Some(place) => format!("{}: {error}", place.path),
@@ -11,8 +11,8 @@ pub fn mistake(error: &ThemeError) -> String {
     }
 }
 
-/// Suggests the theme with the most similar name, or lists all themes with their kinds, such as
-/// `board/wood`.
+/// Suggests the theme with the most similar name. If there is none, lists all themes with their kinds, such
+/// as `board/wood`.
 pub fn suggest(library: &Library, kinds: &[ThemeKind], name: &str) -> String {
     let errors = kinds.iter().map(|kind| library.entry(*kind, name).err());
     let errors: Vec<ThemeError> = errors.flatten().collect();

@@ -26,7 +26,7 @@ pub struct NewBoardArgs {
     board: BoardOptions,
 }
 
-/// Creates the theme, completely or not at all.
+/// Creates the theme. After an error, no files remain.
 pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
     let files = args.board.0.draw(&last_name(&args.dir));
     let files = files.map_err(|error| match &error.kind {
@@ -57,28 +57,28 @@ pub fn run(args: &NewBoardArgs) -> Result<(), Failure> {
         .collect();
     let written = output::write(&outputs);
     if written.is_err() && is_new {
-        // If this fails, the first error is still the one to report.
+        // Ignore this error, because the first error is the one to report.
         let _ = fs::remove_dir(&args.dir);
     }
     written
 }
 
-/// Prevents other processes from writing a theme into the directory at the same time, which would mix the
-/// two themes. Not every system can lock a directory.
+/// Locks the directory, because another process that writes a theme into it at the same time would mix the
+/// two themes. Returns `None` if the system cannot lock directories.
 fn lock(directory: &Path) -> Option<File> {
     let directory = File::open(directory).ok()?;
     directory.lock().ok()?;
     Some(directory)
 }
 
-/// The last component of a path; for `.`, of the working directory.
+/// Returns the last component of a path. For `.`, returns the last component of the working directory.
 fn last_name(path: &Path) -> String {
     let whole = path.canonicalize().ok();
     let name = path.file_name().or_else(|| whole.as_deref()?.file_name());
     name.unwrap_or_default().to_string_lossy().into_owned()
 }
 
-/// A board that the options describe.
+/// The board described by the options.
 #[derive(Debug)]
 struct BoardOptions(ParametricBoard);
 

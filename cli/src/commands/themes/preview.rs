@@ -1,4 +1,4 @@
-//! `themes preview`: draws themes on one page, to choose from.
+//! `themes preview`: draws themes on one page for comparison.
 
 use std::path::{Path, PathBuf, is_separator};
 
@@ -50,7 +50,7 @@ pub struct PreviewArgs {
 struct Chosen {
     kind: ThemeKind,
     name: String,
-    /// Whether the user named the theme itself, not only its kind.
+    /// Whether the user named the theme itself rather than its kind.
     is_named: bool,
 }
 
@@ -139,8 +139,8 @@ fn all(library: &Library, kind: ThemeKind) -> Vec<Chosen> {
     chosen.collect()
 }
 
-/// Finds the themes that a name denotes: all themes of a kind, one theme named with its kind, the themes
-/// in a directory, or the themes of all kinds with this name.
+/// Finds the themes that a name denotes: all themes of a kind, one theme with its kind, the themes in a
+/// directory, or the themes of all kinds with this name.
 fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
     let chosen = |kind, name: &str| Chosen {
         kind,
@@ -155,7 +155,7 @@ fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
         let kinds = kinds.filter(|kind| library.entry(*kind, name).is_ok());
         let found: Vec<_> = kinds.map(|kind| chosen(kind, name)).collect();
         return match found.is_empty() {
-            // `themes check` accepts such a name, too.
+            // Accept the name of a directory, as `themes check` does.
             true if Path::new(name).is_dir() => in_directory(&format!("./{name}")),
             true => Err(Failure::usage(format!("there is no theme `{name}`"))
                 .help(names::suggest(library, &ThemeKind::ALL, name))),
@@ -176,7 +176,7 @@ fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
     in_directory(name)
 }
 
-/// The theme in a directory, or all themes in a directory that is organized for several.
+/// Returns the theme in a directory, or all themes in a directory with subdirectories for several themes.
 fn in_directory(path: &str) -> Result<Vec<Chosen>, Failure> {
     let themes = check::themes_in(Path::new(path)).into_iter();
     let chosen = themes.map(|theme| {
@@ -189,7 +189,7 @@ fn in_directory(path: &str) -> Result<Vec<Chosen>, Failure> {
     chosen.collect()
 }
 
-/// Refuses an output whose name probably means a theme or a position.
+/// Returns an error if the output's name probably denotes a theme or a position.
 fn check_output(library: &Library, args: &PreviewArgs) -> Result<(), Failure> {
     if Format::from_extension(&args.output).is_some() {
         return Err(Failure::usage(format!(
@@ -207,7 +207,7 @@ fn check_output(library: &Library, args: &PreviewArgs) -> Result<(), Failure> {
     }
 }
 
-/// The built-in default themes with one of them replaced.
+/// Loads the built-in default themes with one of them replaced by `chosen`.
 fn load(library: &Library, chosen: &Chosen, company: &Theme) -> Result<Theme, ThemeError> {
     let mut theme = company.clone();
     let name = &chosen.name;

@@ -1,10 +1,10 @@
-//! Errors in lists.
+//! Errors in the list of blocks that the LaTeX package writes.
 
 use std::ops::Range;
 
 use xiangqi_setup::complaint::Complaint;
 
-/// The number of hexadecimal digits in an id, which is the MD5 of the block.
+/// The number of hexadecimal digits in an id. An id is the MD5 digest of the block.
 pub(super) const DIGITS_OF_ID: usize = 32;
 
 /// An error in a list.
@@ -13,7 +13,7 @@ pub(super) const DIGITS_OF_ID: usize = 32;
 pub struct ListError {
     /// The kind of error.
     pub kind: ListErrorKind,
-    /// The bytes of the list that are wrong.
+    /// The location of the error, in bytes of the list.
     pub span: Range<usize>,
 }
 
@@ -23,13 +23,13 @@ pub enum ListErrorKind {
     /// The first line is not the heading of a list.
     #[error("this is not a list of the LaTeX package `xiangqi-setup`")]
     NotAList,
-    /// The list is by another version of the package.
+    /// The list was written by another version of the package.
     #[error("this list is from another version of the LaTeX package `xiangqi-setup`")]
     Version,
-    /// A line has no meaning at its place.
+    /// A line has no meaning at its position in the list.
     #[error("this line has no meaning here")]
     Line,
-    /// An id has the wrong length, or other characters than digits.
+    /// An id has the wrong length or contains characters other than hexadecimal digits.
     #[error("the id of a block is {DIGITS_OF_ID} hexadecimal digits in lower case")]
     Id,
 }
@@ -43,7 +43,7 @@ impl From<&ListError> for Complaint {
 }
 
 impl ListErrorKind {
-    /// Says what would be right, unless the message does.
+    /// Returns what was expected, or `None` if the message already says so.
     pub fn expected(&self) -> Option<&'static str> {
         match self {
             ListErrorKind::NotAList => None,

@@ -1,16 +1,16 @@
-//! Reads the list of the blocks in a document.
+//! Parses the list of the blocks in a document.
 //!
-//! Each line of a list has a word, a space and the rest. The first line is a heading, the second names
-//! the main file of the document. Each block has its id, its place, the settings of the document
-//! there, its options, the lines of its text, and its id again. The last line counts the blocks; it
-//! is missing if LaTeX was interrupted.
+//! Each line of a list has a keyword, a space and the rest. The first line is a heading. The second line
+//! names the main file of the document. Each block has its id, its location, the document settings in effect,
+//! its options, the lines of its text, and its id again. The last line counts the blocks. It is missing if
+//! LaTeX was interrupted.
 
 use super::error::{DIGITS_OF_ID, ListError, ListErrorKind};
 
 /// The first line of a list.
 const HEADING: &str = "xiangqi-setup list 1";
 
-/// The beginning of the first line in all versions.
+/// The start of the first line in all versions.
 const HEADING_START: &str = "xiangqi-setup list ";
 
 /// The blocks of a document.
@@ -18,7 +18,7 @@ const HEADING_START: &str = "xiangqi-setup list ";
 pub struct List {
     /// The main file of the document.
     pub document: String,
-    /// Its blocks, each once.
+    /// The blocks, without duplicates.
     pub blocks: Vec<ListedBlock>,
     /// Whether LaTeX reached the end of the document.
     pub is_complete: bool,
@@ -29,27 +29,27 @@ pub struct List {
 pub struct ListedBlock {
     /// The id of the block.
     pub id: String,
-    /// The file of the block, as far as LaTeX knows.
+    /// The file that contains the block, according to LaTeX.
     pub file: String,
-    /// The line on which the block begins, from 1, if known. Inside the argument of another command,
-    /// the line on which that argument ends.
+    /// The line on which the block begins, from 1, if known. For a block in the argument of another command,
+    /// this is the line on which that argument ends.
     pub line: Option<usize>,
-    /// The settings of the document at this place.
+    /// The settings of the document that apply to the block.
     pub settings: Vec<Pair>,
     /// The options of the block.
     pub options: Vec<Pair>,
-    /// The text of the block, without the spaces at the ends of lines, which TeX drops.
+    /// The text of the block, without the spaces at the ends of lines. TeX drops these.
     pub text: String,
 }
 
-/// The name of an option, and its value unless it is a flag.
+/// The name of an option and its value. Flags have no value.
 pub type Pair = (String, Option<String>);
 
 impl List {
-    /// Reads a list. A list that ends too early is read as far as it goes.
+    /// Parses a list. A truncated list is parsed up to its end.
     ///
     /// # Errors
-    /// The text is not a list, or has a line without a meaning.
+    /// Returns an error if the text is not a list or contains an unknown line.
     pub fn parse(text: &str) -> Result<List, ListError> {
         let mut lines = Lines { text, next: 0 };
         let heading = lines.next().unwrap_or(Line { text: "", start: 0 });
@@ -63,13 +63,13 @@ impl List {
         }
         let mut list = List::default();
         match list.add(&mut lines) {
-            // The last line may have been cut anywhere.
+            // The last line may be truncated.
             Err(_) if lines.are_over() => Ok(list),
             done => done.map(|()| list),
         }
     }
 
-    /// Adds the content of these lines.
+    /// Adds the document name and the blocks that these lines describe.
     fn add(&mut self, lines: &mut Lines<'_>) -> Result<(), ListError> {
         while let Some(line) = lines.next() {
             match line.split() {
@@ -103,7 +103,7 @@ impl ListedBlock {
         }
     }
 
-    /// Adds the content of these lines up to the end of the block. Returns whether the block ends.
+    /// Adds the lines of the block up to its end. Returns whether the end was found.
     fn add(&mut self, lines: &mut Lines<'_>) -> Result<bool, ListError> {
         while let Some(line) = lines.next() {
             match line.split() {
@@ -115,10 +115,10 @@ impl ListedBlock {
                     self.text.push_str(text);
                     self.text.push('\n');
                 }
-                // The digest of a file, on which the id depends.
+                // The digest of a file. The id of the block depends on it.
                 ("digest", _) => {}
                 ("end", id) if id == self.id => {
-                    // Spaces before `\end` on its line are not part of the text.
+                    // Spaces before `\end` are not part of the text.
                     let length = self.text.trim_end().len();
                     self.text.truncate(length);
                     self.text.extend((length > 0).then_some('\n'));
@@ -131,7 +131,7 @@ impl ListedBlock {
     }
 }
 
-/// Whether a text is an id.
+/// Returns whether a text is an id.
 fn is_id(text: &str) -> bool {
     let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
     text.len() == DIGITS_OF_ID && text.bytes().all(is_digit)
@@ -148,7 +148,7 @@ fn pair(text: &str) -> Pair {
 /// The lines of a list.
 struct Lines<'a> {
     text: &'a str,
-    /// The first byte of the next line.
+    /// The index of the first byte of the next line.
     next: usize,
 }
 
@@ -156,7 +156,7 @@ struct Lines<'a> {
 #[derive(Clone, Copy)]
 struct Line<'a> {
     text: &'a str,
-    /// The first byte of the line in the list.
+    /// The index of the first byte of the line in the list.
     start: usize,
 }
 
@@ -175,7 +175,7 @@ impl<'a> Lines<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// The first word, and the rest.
+    /// Splits a line into its keyword and the rest.
     fn split(self) -> (&'a str, &'a str) {
         self.text.split_once(' ').unwrap_or((self.text, ""))
     }

@@ -1,5 +1,5 @@
-//! The files that a LaTeX document and this program exchange. The package `xiangqi-setup.sty` writes
-//! the blocks of a document to a list, and reads the results: pictures, moves and errors.
+//! Handles the files that LaTeX and this program exchange. The package `xiangqi-setup.sty` writes the
+//! blocks of a document to a list, and reads the results: pictures, moves and errors.
 //!
 //! ```
 //! use crate::hosts::latex::list::List;

@@ -1,19 +1,23 @@
 //! Writes the results for the blocks of a document.
 //!
-//! TeX reads the results as lines, each with a word, a space and the rest. A block has its pictures,
-//! each with an alternative text; or a file with its moves, and a Chinese character of the file, which
-//! fonts may lack; or an error message. Its id follows. A bar before a text keeps the spaces at its
-//! beginning.
+//! TeX reads the results as lines. Each line has a keyword, a space and the rest. A block has one of:
+//!
+//! - its pictures, each with an alternative text
+//! - the file with its moves, and a Chinese character in this file that fonts may lack
+//! - an error message
+//!
+//! The id of the block follows. A bar before a text preserves its leading spaces.
 
 use std::ops::RangeInclusive;
 
 /// The first line of results.
 pub const HEADING: &str = "xiangqi-setup drawn 1\n";
 
-/// The maximum length of a text in bytes. TeX fails on lines of 200,000 bytes, and nobody reads them.
+/// The maximum length of a text in bytes. TeX fails on lines of 200,000 bytes, and readers do not need longer
+/// texts.
 const MAX_TEXT: usize = 4000;
 
-/// The common Chinese characters.
+/// The most common Chinese characters.
 const HAN: RangeInclusive<char> = '\u{4e00}'..='\u{9fff}';
 
 /// The results for the blocks of a document.
@@ -25,7 +29,7 @@ pub struct Results {
 /// A picture of a block.
 #[derive(Clone, Copy, Debug)]
 pub struct IncludedPicture<'a> {
-    /// The path by which LaTeX finds the picture.
+    /// The path that LaTeX uses to find the picture.
     pub path: &'a str,
     /// The text for readers who cannot see the picture.
     pub alt: &'a str,
@@ -75,7 +79,7 @@ impl Results {
         self.end(id);
     }
 
-    /// The content of the file.
+    /// Returns the content of the results file.
     pub fn text(&self) -> &str {
         &self.text
     }

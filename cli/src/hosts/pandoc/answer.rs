@@ -1,4 +1,4 @@
-//! The answer about a block, from which the Lua filter makes elements of Pandoc.
+//! Writes the answer about a block. The Lua filter creates Pandoc elements from it.
 
 use std::fs;
 use std::io;
@@ -14,7 +14,7 @@ use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::score_sheet::ScoreSheet;
 use xiangqi_setup::util::markup::html_escaped;
 
-/// The replacement of a block.
+/// The replacement for a block.
 #[derive(Serialize)]
 struct Answer<'a> {
     /// The classes of the pictures.
@@ -31,7 +31,7 @@ enum Shown {
     Moves(String),
 }
 
-/// A picture: an image, a board of characters or a game to step through.
+/// A picture: an image, a board in text form or an interactive game.
 #[derive(Default, Serialize)]
 struct AnsweredPicture {
     /// A path or a `data:` URI.
@@ -44,15 +44,15 @@ struct AnsweredPicture {
     caption: Option<String>,
 }
 
-/// Writes the answer about a block as a line of JSON. The pictures get these classes.
+/// Writes the answer about a block as a line of JSON. `classes` are the classes of the pictures.
 ///
 /// # Errors
-/// The file of a board cannot be read.
+/// Returns an error if the file of a text board cannot be read.
 pub fn answer(illustration: Illustration, classes: &[&str]) -> io::Result<String> {
     let shown = match illustration {
         Illustration::Moves(moves) => Shown::Moves(moves.written(ScoreSheet::html)),
         Illustration::Games(games) => {
-            // Pandoc's own templates have no dark pages.
+            // Pandoc's own templates have no dark mode.
             let games = Games {
                 dark: None,
                 ..games
@@ -68,12 +68,12 @@ pub fn answer(illustration: Illustration, classes: &[&str]) -> io::Result<String
     };
     let mut line = serde_json::to_string(&Answer { classes, shown })?;
     line.push('\n');
-    // Of many blocks, all answers are in memory.
+    // The answers of all blocks are kept in memory.
     line.shrink_to_fit();
     Ok(line)
 }
 
-/// Describes the pictures of a block.
+/// Converts the pictures of a block to entries of the answer.
 fn answered(pictures: &Pictures) -> io::Result<Vec<AnsweredPicture>> {
     let light = pictures.light.iter().enumerate();
     let all = light.map(|(number, light)| {
@@ -96,7 +96,7 @@ fn answered(pictures: &Pictures) -> io::Result<Vec<AnsweredPicture>> {
     all.collect()
 }
 
-/// Returns the text of a board.
+/// Returns the text of a picture in text format.
 fn board(picture: &Picture) -> io::Result<String> {
     let text = match &picture.file {
         PictureFile::Inside(bytes) => String::from_utf8_lossy(bytes).into_owned(),
@@ -129,7 +129,7 @@ fn media_type(format: PictureFormat) -> &'static str {
     }
 }
 
-/// Writes a path with slashes, as in documents of Pandoc on any system.
+/// Writes a path with slashes on all systems, as Pandoc documents do.
 fn url(path: &Path) -> String {
     let parts = path.components().filter_map(|part| match part {
         Component::CurDir => None,

@@ -1,4 +1,4 @@
-//! The files that Pandoc has read, in which the blocks are searched for.
+//! Searches the files that Pandoc has read for the blocks.
 
 use std::path::{Path, PathBuf};
 
@@ -15,22 +15,23 @@ pub struct Manuscripts {
     /// The path of the first file, even if it is not readable.
     first: Option<PathBuf>,
     all: Vec<Searched>,
-    /// The index of the file with the last block.
+    /// The index of the file that contains the most recent block.
     current: usize,
     /// The number of blocks so far.
     count: usize,
 }
 
-/// A file, and how far the search in it has come.
+/// A file and the progress of the search in it.
 struct Searched {
     path: PathBuf,
     manuscript: Manuscript,
-    /// The end of the last block.
+    /// The end of the most recent block.
     end: usize,
 }
 
 impl Manuscripts {
-    /// Takes the readable files of a document, and the path of its first file, readable or not.
+    /// Creates a search in the readable files of a document. `first` is the path of the first file, even if
+    /// that file is not readable.
     pub fn new(first: Option<PathBuf>, files: impl Iterator<Item = TextFile>) -> Manuscripts {
         let all = files.map(|file| Searched {
             path: file.path.clone(),
@@ -45,21 +46,21 @@ impl Manuscripts {
         }
     }
 
-    /// Finds a block. Must be called in the order of the document.
+    /// Locates a block. Call this in the order of the document.
     pub fn block(&mut self, filtered: &FilteredBlock) -> Block {
         self.count += 1;
         let named = filtered.attributes();
         let found = self.find(&filtered.text, &named, filtered.position());
         let mut block = found.unwrap_or_else(|| self.alone(&filtered.text, &named));
         name_file(&mut block);
-        // The identifiers in a page must be unique. Pictures have identifiers of their own.
+        // Identifiers must be unique within a page. Pictures have their own identifiers.
         if named.iter().any(|(name, _)| *name == INTERACTIVE) {
             block.place = format!("block {}", self.count);
         }
         block
     }
 
-    /// Finds the block as its author wrote it.
+    /// Finds the block in the files as their author wrote it.
     fn find(
         &mut self,
         text: &str,
@@ -80,12 +81,12 @@ impl Manuscripts {
                 return Some(block);
             }
         }
-        // The document repeats the block, or has another order than its file.
+        // The document repeats the block, or its blocks are not in the order of its file.
         let mut all = self.all.iter_mut();
         all.find_map(|one| one.find(text, named, Nearby::After(one.end), |_| true))
     }
 
-    /// Creates a block that is in none of the files, which messages quote.
+    /// Creates a block for a text that is in none of the files. Messages quote the text.
     fn alone(&self, text: &str, named: &[Named<'_>]) -> Block {
         let document = self.first.as_deref().unwrap_or(Path::new("the document"));
         let name = document.file_name().unwrap_or_default().to_string_lossy();
@@ -95,7 +96,7 @@ impl Manuscripts {
 }
 
 impl Searched {
-    /// Finds a block with an accepted end in this file.
+    /// Finds a block in this file whose end is accepted.
     fn find(
         &mut self,
         text: &str,
@@ -106,7 +107,7 @@ impl Searched {
         let found = self.manuscript.block(text, named, nearby);
         let (mut block, end) = found.filter(|(_, end)| accepts(*end))?;
         self.end = end;
-        // Images have the name of their file without the name of the attribute.
+        // Images name their file without writing the attribute's name.
         if let Some(file) = file_of(&mut block)
             && let Some(start) = end.checked_sub(file.text.len())
             && self.manuscript.text().get(start..end) == Some(&file.text)
@@ -126,8 +127,9 @@ fn file_of(block: &mut Block) -> Option<&mut Word> {
     attributes.find_map(|(name, value)| value.as_mut().filter(|_| name.text == FILE))
 }
 
-/// Decodes the name of the file to draw, which Pandoc escapes as in a URL. The name is relative to the
-/// file of the document or else, like other images of Pandoc, to the working directory.
+/// Decodes the name of the file to draw, which Pandoc escapes as in a URL. The name is relative to the file
+/// of the document. If there is no such file, the name is relative to the working directory, as for other
+/// images in Pandoc.
 fn name_file(block: &mut Block) {
     let directory = block.document.parent().unwrap_or(Path::new("")).to_owned();
     let Some(file) = file_of(block) else { return };

@@ -1,5 +1,5 @@
-//! The request of the Lua filter for Pandoc, and the answers. The filter finds the code and the images
-//! of the class `xiangqi` in a document, and replaces them by the pictures.
+//! Handles the request of the Lua filter for Pandoc, and the answers. The filter finds the code elements
+//! and images with the class `xiangqi` in a document and replaces them with pictures.
 //!
 //! ```text
 //! request = { "settings": { NAME: value, … }, "blocks": [{ "text": …, "options": […], … }, … ] }

@@ -10,25 +10,25 @@ use xiangqi_setup::settings::Arity;
 /// The blocks of a document and the settings for all of them.
 #[derive(Deserialize)]
 pub struct Request {
-    /// The value of `xiangqi` in the metadata.
+    /// The value of `xiangqi` in the metadata of the document.
     #[serde(default)]
     pub settings: Value,
     /// The blocks, in the order of the document.
     pub blocks: Vec<FilteredBlock>,
 }
 
-/// A piece of code or an image to draw.
+/// A code element or an image to draw.
 #[derive(Deserialize)]
 pub struct FilteredBlock {
-    /// The text of the code. An image has its file among its options.
+    /// The text of the code. It is empty for an image, whose file is among its options.
     pub text: String,
-    /// The classes, some of which may be flags.
+    /// The classes of the element. Some of them can be flags.
     pub classes: Vec<String>,
-    /// The keys with their values, except the keys that stay on the pictures.
+    /// The key-value attributes that are options. Other keys stay on the pictures.
     options: Vec<(String, String)>,
-    /// The place in the notation of Pandoc's extension `sourcepos`: `a.md@14:1-15:1`.
+    /// The location in the notation of Pandoc's `sourcepos` extension, such as `a.md@14:1-15:1`.
     position: Option<String>,
-    /// Whether the block is in a line of text.
+    /// Whether the block is within a line of text.
     #[serde(default)]
     pub in_line: bool,
     /// Whether the document shows the captions of the pictures.
@@ -37,8 +37,7 @@ pub struct FilteredBlock {
 }
 
 impl FilteredBlock {
-    /// Returns the attributes that say how the block is drawn: the flags among its classes, and its
-    /// options.
+    /// Returns the attributes that control the drawing: the flags among the classes, and the options.
     pub fn attributes(&self) -> Vec<Named<'_>> {
         let flags = self.classes.iter().filter(|class| is_flag(class));
         let flags = flags.map(|class| (class.as_str(), None));
@@ -47,13 +46,13 @@ impl FilteredBlock {
         flags.chain(options).collect()
     }
 
-    /// Returns the classes that are not flags, which stay on the pictures.
+    /// Returns the classes that are not flags. The pictures keep these classes.
     pub fn other_classes(&self) -> Vec<&str> {
         let classes = self.classes.iter().map(String::as_str);
         classes.filter(|class| !is_flag(class)).collect()
     }
 
-    /// Returns the file and the line on which the block begins, if Pandoc gives them.
+    /// Returns the file and the line on which the block begins, if Pandoc reports them.
     pub fn position(&self) -> Option<(&str, usize)> {
         let position = self.position.as_deref()?;
         let (file, place) = position.rsplit_once('@').unwrap_or(("", position));
@@ -62,7 +61,7 @@ impl FilteredBlock {
     }
 }
 
-/// Whether a class is the name of a flag, perhaps after `no-`.
+/// Returns whether a class is the name of a flag, with or without `no-`.
 fn is_flag(class: &str) -> bool {
     let name = class.strip_prefix("no-").unwrap_or(class);
     own_attributes::arity(name).is_some_and(Arity::is_flag)

@@ -1,4 +1,4 @@
-//! The settings in the metadata of a document, and the directory of its pictures.
+//! Reads the settings in the metadata of a document, and the directory of its pictures.
 
 use std::ops::Range;
 use std::path::{Component, Path, PathBuf};
@@ -16,7 +16,7 @@ const DIRECTORY: &str = "directory";
 pub struct DocumentSettings {
     /// The options.
     pub entries: Vec<Entry>,
-    /// The directory of the pictures, below the working directory.
+    /// The directory of the pictures, relative to the working directory.
     pub directory: Option<PathBuf>,
 }
 
@@ -26,20 +26,20 @@ pub enum SettingsShapeError {
     /// The value of `xiangqi` is not a map.
     #[error("`xiangqi` in the metadata is not a map of options and their values")]
     NotAMap,
-    /// A value is a map, or a list in a list.
+    /// A value is a map, or a list within a list.
     #[error("the value of `{}` in the metadata is neither a text nor a list of texts", short(.0))]
     WrongType(String),
-    /// The directory for pictures may lead out of the working directory.
+    /// The directory for pictures could be outside the working directory.
     #[error("`{}` is no directory below the working directory", short(.0))]
     Directory(String),
 }
 
 impl DocumentSettings {
-    /// Reads the map from the metadata. If each option is on its own line in the file of the document,
-    /// messages show these places. Otherwise the text of the file is dropped.
+    /// Reads the settings from the metadata. If each option is on its own line in the file of the document,
+    /// messages show the locations of the options. Otherwise, the text of the file is cleared.
     ///
     /// # Errors
-    /// A value has the wrong shape.
+    /// Returns an error if a value has the wrong shape.
     pub fn read(map: Value, file: &mut TextFile) -> Result<DocumentSettings, SettingsShapeError> {
         let map = match map {
             Value::Object(map) => map,
@@ -80,7 +80,7 @@ impl DocumentSettings {
     }
 }
 
-/// Returns the text of a value that is a text or a flag.
+/// Returns the text of a string or a flag, or `None` for other values.
 fn text(value: &Value) -> Option<String> {
     match value {
         Value::Bool(value) => Some(value.to_string()),
@@ -89,11 +89,11 @@ fn text(value: &Value) -> Option<String> {
     }
 }
 
-/// Checks a directory that a document names, which may be untrusted.
+/// Checks a directory named by a document, which may be untrusted.
 fn directory(name: &str) -> Result<PathBuf, SettingsShapeError> {
     let path = Path::new(name);
     let is_plain = |part: Component| matches!(part, Component::Normal(_) | Component::CurDir);
-    // The check is the same on all systems, between which documents are copied.
+    // The check is the same on all systems because documents are copied between systems.
     let is_safe = path.components().all(is_plain) && !name.contains(['\\', ':', '\0']);
     match is_safe && !name.is_empty() {
         true => Ok(path.to_owned()),
@@ -101,7 +101,7 @@ fn directory(name: &str) -> Result<PathBuf, SettingsShapeError> {
     }
 }
 
-/// Finds the places of a key and its value in a Markdown file with the lines
+/// Finds the ranges of a key and its value in a Markdown file with lines such as
 ///
 /// ```text
 /// xiangqi:

@@ -1,4 +1,4 @@
-//! The answer to a line, as a line of JSON.
+//! The answer to a line, serialized as a line of JSON.
 
 use base64::display::Base64Display;
 use base64::engine::general_purpose::STANDARD;
@@ -14,7 +14,7 @@ use xiangqi_setup::page::labels::Labels;
 pub struct Answer<'a> {
     pub id: &'a Id,
     pub outcome: Outcome<'a>,
-    /// Probable mistakes in the line that do not prevent a picture.
+    /// Likely mistakes in the line that did not prevent drawing.
     pub warnings: &'a [Problem],
 }
 
@@ -28,11 +28,11 @@ pub enum Id {
 }
 
 impl Id {
-    /// The name of the picture without the extension: the id if it is a number or a string, or else the
-    /// number of the line.
+    /// Returns the name of the picture without the extension: the id if it is a number or a string, otherwise
+    /// the number of the line.
     pub fn stem(&self) -> String {
         match self {
-            // Other values could be large.
+            // Ids of other types could be large.
             Id::Given(id, number) => match id.get().as_bytes().first() {
                 Some(b'"') => serde_json::from_str(id.get()).ok(),
                 Some(b'-' | b'0'..=b'9') => Some(id.get().to_owned()),
@@ -43,7 +43,7 @@ impl Id {
         }
     }
 
-    /// The number of bytes of the id.
+    /// Returns the size of the id in bytes.
     pub fn size(&self) -> usize {
         match self {
             Id::Given(id, _) => id.get().len(),
@@ -52,7 +52,7 @@ impl Id {
     }
 }
 
-/// A picture, or why there is none.
+/// A picture, or the error that prevented it.
 #[derive(Clone, Debug)]
 pub enum Outcome<'a> {
     Picture(AnswerPicture<'a>),
@@ -63,60 +63,60 @@ pub enum Outcome<'a> {
 #[derive(Clone, Debug)]
 pub struct AnswerPicture<'a> {
     pub content: Content<'a>,
-    /// The width and height with their unit: dots if the picture consists of dots, otherwise the unit of the
-    /// SVG. Text has no size.
+    /// The width and height with their unit: pixels for raster images, otherwise the unit of the SVG. `None`
+    /// for pictures in text format.
     pub size: Option<([f64; 2], &'static str)>,
-    /// The places of pieces and points, if asked for.
+    /// The locations of pieces and points, if requested.
     pub labels: Option<&'a Labels>,
     pub chosen: Option<&'a Chosen<'a>>,
-    /// The picture in words, if asked for.
+    /// The description of the picture, if requested.
     pub description: Option<&'a str>,
-    /// The position as FEN, if asked for.
+    /// The position as FEN, if requested.
     pub fen: Option<&'a str>,
 }
 
-/// Where a picture is.
+/// The picture itself, or the file that contains it.
 #[derive(Clone, Copy, Debug)]
 pub enum Content<'a> {
-    /// In the answer. Formats that are not text are encoded in Base64.
+    /// The picture is in the answer. Formats other than text are encoded in Base64.
     Inside(PictureFormat, &'a [u8]),
-    /// In a file. [`Answer::put_in_shard`] adds the archive of the file.
+    /// The picture is in a file. [`Answer::put_in_shard`] adds the archive that contains the file.
     File(&'a str),
 }
 
 /// An error or a warning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Problem {
-    /// The kind of problem, in one word that will not change.
+    /// The kind of problem, as one word that will not change in later versions.
     pub kind: &'static str,
     pub message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
-    /// The place of the problem, if known.
+    /// The location of the problem, if known.
     #[serde(flatten)]
     pub place: Option<ProblemPlace>,
 }
 
-/// The place of an error or a warning.
+/// The location of an error or a warning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ProblemPlace {
-    /// The text: `line`, `position`, `game` or an option.
+    /// The text that contains the problem: `line`, `position`, `game` or an option.
     #[serde(rename = "in")]
     pub text: String,
     /// The line in the text, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
-    /// The character in the line, from 1.
+    /// The column in characters, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
-    /// The byte, from 0, in a text without lines.
+    /// The byte offset, from 0, in a text that is not divided into lines.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub byte: Option<usize>,
 }
 
 impl Answer<'_> {
-    /// Adds the archive of the file to the line of an answer. The archive is known only after all earlier
-    /// lines are answered.
+    /// Adds the path of the archive to a serialized answer. The archive is known only after all earlier lines
+    /// are answered.
     pub fn put_in_shard(line: &mut Vec<u8>, path: &str) {
         line.truncate(line.len() - "}\n".len());
         line.extend(b",\"shard\":");
@@ -125,13 +125,13 @@ impl Answer<'_> {
         line.extend(b"}\n");
     }
 
-    /// The approximate number of bytes of the answer as a line.
+    /// Returns the approximate size of the serialized answer in bytes.
     pub fn size(&self) -> usize {
         const WORDS: usize = 1 << 10;
         self.id.size()
             + match &self.outcome {
                 Outcome::Picture(picture) => match picture.content {
-                    // Escapes, or Base64.
+                    // Allow for JSON escapes or Base64.
                     Content::Inside(_, bytes) => WORDS + bytes.len() / 2 * 3,
                     Content::File(_) => WORDS,
                 },
@@ -194,7 +194,7 @@ impl AnswerPicture<'_> {
     }
 }
 
-/// A number that is serialized without a fraction if it is whole.
+/// A number that is serialized without a fractional part if it is whole.
 struct Number(f64);
 
 impl Serialize for Number {

@@ -1,4 +1,4 @@
-//! Why a line is not a request.
+//! Errors in lines that are not valid requests.
 
 use std::fmt;
 use std::ops::Range;
@@ -15,13 +15,13 @@ pub enum LineError {
     TooLong(usize),
     #[error("the line is not UTF-8")]
     NotUtf8 {
-        /// The column of the first such byte, in characters from 1.
+        /// The column of the first invalid byte, in characters from 1.
         column: usize,
     },
 }
 
 impl LineError {
-    /// The column of the mistake, in characters from 1.
+    /// Returns the column of the error, in characters from 1.
     pub fn column(&self) -> usize {
         match self {
             LineError::TooLong(_) => 1,
@@ -30,7 +30,7 @@ impl LineError {
     }
 }
 
-/// Why a line is not a request, with the id of the line if it is known.
+/// The reason why a line is not a valid request, with the id of the line if known.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{error}")]
 pub struct RequestFailure {
@@ -38,12 +38,12 @@ pub struct RequestFailure {
     pub error: RequestError,
 }
 
-/// A mistake in a line.
+/// An error in a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct RequestError {
     pub kind: RequestErrorKind,
-    /// Where, in bytes of the line.
+    /// The location of the error, in bytes of the line.
     pub span: Range<usize>,
 }
 
@@ -58,34 +58,34 @@ impl RequestError {
 pub enum RequestErrorKind {
     #[error("the line is empty")]
     Empty,
-    /// An object is not valid JSON. The JSON library words why.
+    /// An object is not valid JSON. The string is the message of the JSON library.
     #[error("this is not valid JSON: {0}")]
     NotJson(String),
     #[error("the line is cut off")]
     CutOff,
     #[error("duplicate key {}", Quoted(.0))]
     DuplicateKey(String),
-    /// An id has more bytes than this although its answer waits for others.
+    /// An id exceeds this number of bytes, and its answer must be kept until earlier answers are written.
     #[error("the id has more than {0} bytes")]
     LongId(usize),
-    /// A key cannot have a value.
+    /// The value of a key has the wrong type.
     #[error("`{key}` cannot be {found}")]
     WrongType { key: &'static str, found: JsonKind },
-    /// An option has a value that no option can have.
+    /// The value of an option has a type that no option accepts.
     #[error("{} cannot be {found}", Quoted(key))]
     WrongOptionType { key: String, found: JsonKind },
     #[error("there is no position to draw")]
     NoSubject,
     #[error("there are both a position and a game")]
     TwoSubjects,
-    /// The line asks for something that answers do not have.
+    /// The line asks for an unknown addition to the answer.
     #[error("an answer has no {}", Quoted(.0))]
     NotWanted(String),
     #[error("{} cannot be used here: a line is one picture", Quoted(.0))]
     NoUse(String),
     #[error("{} cannot name a file here", Quoted(.0))]
     Path(String),
-    /// A setting is invalid, or a key is neither a key of requests nor an option.
+    /// A setting is invalid, or a key is neither a request key nor an option.
     #[error(transparent)]
     Setting(#[from] SettingsErrorKind),
 }
@@ -100,7 +100,7 @@ impl From<&RequestError> for Complaint {
 }
 
 impl RequestErrorKind {
-    /// What is expected, unless the message already says so.
+    /// Returns what was expected, or `None` if the message already says so.
     pub fn expected(&self) -> Option<String> {
         match self {
             RequestErrorKind::NoSubject => {
@@ -117,7 +117,7 @@ impl RequestErrorKind {
         }
     }
 
-    /// A similar word, if there is one.
+    /// Returns the most similar valid word, if any.
     pub fn nearest(&self) -> Option<&str> {
         match self {
             RequestErrorKind::Setting(kind) => kind.nearest(),
@@ -126,7 +126,7 @@ impl RequestErrorKind {
     }
 }
 
-/// A kind of JSON value.
+/// The type of a JSON value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JsonKind {
     Null,

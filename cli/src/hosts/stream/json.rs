@@ -1,4 +1,4 @@
-//! JSON objects with the places of their keys and values.
+//! Parses JSON objects, with the locations of their keys and values.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -14,7 +14,7 @@ use xiangqi_setup::settings::Word;
 pub(super) struct Member<'a> {
     pub key: Word,
     value: &'a RawValue,
-    /// The bytes of the value in the line.
+    /// The range of the value in the line.
     pub span: Range<usize>,
 }
 
@@ -27,12 +27,13 @@ impl<'a> Member<'a> {
         kind(self.value)
     }
 
-    /// The value as a word, if it is a string, a number or a boolean.
+    /// Returns the value as a word if it is a string, a number or a boolean.
     pub fn word(&self) -> Option<Word> {
         word(self.value, self.span.clone())
     }
 
-    /// The values of an array, with their kinds.
+    /// Returns the values of an array with their types, or `None` if the value is not an array. Values that
+    /// are not words are `None`.
     pub fn items(&self) -> Option<Vec<(JsonKind, Option<Word>)>> {
         let items: Vec<&RawValue> = serde_json::from_str(self.value.get()).ok()?;
         let text = self.value.get();
@@ -45,7 +46,8 @@ impl<'a> Member<'a> {
     }
 }
 
-/// Reads the members of an object, in order. After an error, there are only the members before it.
+/// Parses the members of an object in order. After an error, the result contains the members before the
+/// error.
 pub(super) fn members(line: &str) -> (Vec<Member<'_>>, Option<RequestError>) {
     let mut members = Vec::new();
     let mut reader = serde_json::Deserializer::from_str(line);
@@ -67,7 +69,7 @@ pub(super) fn members(line: &str) -> (Vec<Member<'_>>, Option<RequestError>) {
     (members, error)
 }
 
-/// The message of the JSON library, without the place.
+/// Returns the message of the JSON library without the location.
 fn reason(error: &serde_json::Error) -> String {
     let text = error.to_string();
     match text.rfind(" at line ") {
@@ -76,7 +78,7 @@ fn reason(error: &serde_json::Error) -> String {
     }
 }
 
-/// The place of a part of a text, in bytes from the beginning of the text.
+/// Returns the byte offset of `part` within `text`.
 fn offset(text: &str, part: &str) -> usize {
     part.as_ptr().addr().saturating_sub(text.as_ptr().addr())
 }
@@ -101,7 +103,7 @@ fn word(value: &RawValue, span: Range<usize>) -> Option<Word> {
     Some(Word { text, span })
 }
 
-/// Reads the members of an object one by one.
+/// Deserializes the members of an object one at a time.
 struct Members<'m, 'a> {
     line: &'a str,
     members: &'m mut Vec<Member<'a>>,
@@ -131,7 +133,7 @@ impl<'a> Visitor<'a> for Members<'_, 'a> {
                     let start = offset(self.line, key);
                     start..start + key.len()
                 }
-                // The text of a key with escapes is not part of the line.
+                // The text of a key with escapes is not a slice of the line.
                 Cow::Owned(_) => span.clone(),
             };
             self.members.push(Member {
@@ -147,6 +149,6 @@ impl<'a> Visitor<'a> for Members<'_, 'a> {
     }
 }
 
-/// A name in an object.
+/// A key in an object.
 #[derive(serde::Deserialize)]
 struct Name<'a>(#[serde(borrow)] Cow<'a, str>);

@@ -5,15 +5,15 @@ use xiangqi_setup::util::named::named;
 /// A key of a request that is not an option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestKey {
-    /// Any value. The answer repeats it.
+    /// Any value. The answer contains the same value.
     Id,
-    /// The text of a position, or of anything else that can be drawn.
+    /// The text of a position or of anything else that can be drawn.
     Position,
-    /// The text of a game. An option such as `at` chooses a position in it.
+    /// The text of a game. Options such as `at` select a position in the game.
     Game,
     /// The name of the picture in the output directory.
     File,
-    /// What the answer contains besides the picture.
+    /// What the answer contains in addition to the picture.
     With,
 }
 
@@ -30,7 +30,7 @@ impl RequestKey {
         RequestKey::ALL.into_iter().find(|key| key.name() == name)
     }
 
-    /// What the value of the key can be.
+    /// Returns a description of the values that the key accepts.
     pub(super) fn expected(self) -> String {
         match self {
             RequestKey::Id => "an id can be anything".to_owned(),
@@ -44,10 +44,10 @@ impl RequestKey {
     }
 }
 
-/// What an answer contains besides the picture, if the line asks for it.
+/// An addition to the answer that a line can ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
-    /// The places of pieces and points, for programs that learn to recognise them.
+    /// The locations of pieces and points, for training programs that recognize boards.
     Labels,
     Description,
     Fen,

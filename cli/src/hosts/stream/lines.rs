@@ -1,11 +1,11 @@
-//! Reading the lines of a stream in bounded memory.
+//! Reads the lines of a stream in bounded memory.
 
 use std::io::{self, BufRead as _, BufReader, Read};
 use std::mem;
 
 use super::error::LineError;
 
-/// The maximum length of a line in bytes. The text of a game may have half as many.
+/// The maximum length of a line in bytes. The text of a game can have up to half this length.
 pub const LINE_BYTES: usize = 8 << 20;
 
 /// A line of a stream.
@@ -13,13 +13,13 @@ pub const LINE_BYTES: usize = 8 << 20;
 pub struct StreamLine {
     /// The number of the line, from 1.
     pub number: u64,
-    /// The text without the line end, or why there is none.
+    /// The text without the line terminator, or an error.
     pub text: Result<String, LineError>,
 }
 
-/// The lines of an input, a few at a time.
+/// Reads the lines of an input, a few at a time.
 ///
-/// Memory is bounded: a line with more than [`LINE_BYTES`] bytes is skipped.
+/// Memory is bounded: a line longer than [`LINE_BYTES`] bytes is skipped.
 #[derive(Debug)]
 pub struct Lines<R> {
     input: BufReader<R>,
@@ -39,11 +39,11 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// Returns the next lines: at most `most` of the lines that have arrived. Waits only if none has
-    /// arrived. At the end of the input, the result is empty.
+    /// Returns the lines that have arrived, at most `most`. Waits only if no line has arrived. At the end of
+    /// the input, returns an empty list.
     ///
     /// # Errors
-    /// The input cannot be read.
+    /// Returns an error if the input cannot be read.
     pub fn next(&mut self, most: usize) -> io::Result<Vec<StreamLine>> {
         let mut lines = Vec::new();
         let has_arrived = |input: &BufReader<R>| input.buffer().contains(&b'\n');
@@ -58,7 +58,7 @@ impl<R: Read> Lines<R> {
         Ok(lines)
     }
 
-    /// Reads the text of a line. `None` at the end of the input.
+    /// Reads the text of a line. Returns `None` at the end of the input.
     fn read(&mut self) -> io::Result<Option<Result<String, LineError>>> {
         if mem::take(&mut self.is_skipping) {
             self.input.skip_until(b'\n')?;
@@ -117,7 +117,8 @@ mod tests {
         format!("{}:{text};", line.number)
     }
 
-    /// The pieces that arrive, and the lines that are returned, with a bar before the result of each call.
+    /// The chunks of an input, and the lines that each call returns. A bar separates the results of the
+    /// calls.
     #[test]
     fn lines_are_returned_as_they_arrive() {
         for (pieces, expected) in [

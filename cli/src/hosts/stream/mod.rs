@@ -1,4 +1,4 @@
-//! Lines that ask for pictures, and lines that answer them: one JSON object on each line.
+//! Parses lines that ask for pictures, and writes the answers as lines of JSON.
 //!
 //! ```
 //! use crate::hosts::stream::{LINE_BYTES, Request, RequestSubject};
@@ -14,9 +14,9 @@
 //! # Ok::<(), crate::hosts::stream::RequestFailure>(())
 //! ```
 //!
-//! A line is a position in any format that fits on a line, such as FEN, or an object. The keys of an
-//! object are those of [`RequestKey`](key::RequestKey) and the long names of options. A line ends with a
-//! line feed, perhaps after a carriage return; the last line may lack it.
+//! A line is either a position in any format that fits on a line, such as FEN, or a JSON object. The keys
+//! of the object are those of [`RequestKey`](key::RequestKey) and the long names of options. A line ends
+//! with LF or CRLF. The line ending is optional on the last line.
 
 mod answer;
 mod error;

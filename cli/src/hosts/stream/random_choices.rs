@@ -1,4 +1,4 @@
-//! Random choices of options for each line.
+//! Chooses options at random for each line.
 
 use std::ffi::OsString;
 
@@ -10,22 +10,24 @@ use xiangqi_setup::settings::{
 };
 use xiangqi_setup::util::digest::Digest;
 
-/// Options with lists of values. For each line, one value is chosen, by the seed and the line alone, so
-/// that a run can be repeated or split among machines.
+/// Options with lists of values to choose from.
+///
+/// The value for a line depends only on the seed and the line. Runs are therefore reproducible, and a run can
+/// be split among machines.
 #[derive(Clone, Debug)]
 pub struct RandomChoices {
     seed: Digest,
     lists: Vec<(&'static Declaration, Vec<String>)>,
 }
 
-/// Why a text is not an option with a list of values.
+/// The reason why a text is not an option with a list of values.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ChoiceError {
-    /// The text is not the name of an option, an equals sign and values.
+    /// The text does not have the form `NAME=VALUES`.
     #[error("this is not an option with its values")]
     NoValues,
-    /// The option does not exist, or lines cannot have it.
+    /// The option does not exist or cannot be set for single lines.
     #[error("a line has no option `{0}`")]
     NoOption(String),
     #[error("`{option}` cannot be `{value}`: {reason}")]
@@ -50,11 +52,11 @@ impl RandomChoices {
         }
     }
 
-    /// Adds an option with its values, such as `width-px=200,300`. Bars separate values that contain
-    /// commas.
+    /// Adds an option with its values, such as `width-px=200,300`. If values contain commas, vertical bars
+    /// separate the values.
     ///
     /// # Errors
-    /// There is no such option, or it cannot have one of the values.
+    /// Returns an error if the option does not exist or does not accept one of the values.
     pub fn add(&mut self, text: &str) -> Result<(), ChoiceError> {
         let (name, values) = text.split_once('=').ok_or(ChoiceError::NoValues)?;
         let separator = if values.contains('|') { '|' } else { ',' };
@@ -65,7 +67,7 @@ impl RandomChoices {
     /// Adds an option with its values.
     ///
     /// # Errors
-    /// As for [`RandomChoices::add`].
+    /// Returns an error under the same conditions as [`RandomChoices::add`].
     pub fn choose(&mut self, name: &str, values: Vec<String>) -> Result<(), ChoiceError> {
         let unknown = || ChoiceError::NoOption(name.to_owned());
         let found = option(name).filter(|option| can_have(option));
@@ -92,13 +94,13 @@ impl RandomChoices {
         Ok(())
     }
 
-    /// The values of an option; empty if the option is not chosen at random.
+    /// Returns the values of an option, or an empty slice if the option is not chosen at random.
     pub fn values(&self, name: &str) -> &[String] {
         let list = self.lists.iter().find(|(option, _)| option.name == name);
         list.map_or(&[], |(_, values)| values)
     }
 
-    /// Whether an option is chosen at random.
+    /// Returns whether an option is chosen at random.
     pub fn has(&self, name: &str) -> bool {
         !self.values(name).is_empty()
     }
@@ -118,7 +120,7 @@ impl RandomChoices {
 pub struct Chosen<'a>(Vec<(&'static Declaration, &'a str)>);
 
 impl Chosen<'_> {
-    /// The chosen values as settings of a level.
+    /// Returns the chosen values as settings with this level.
     pub fn settings(&self, level: Level) -> Settings {
         let mut settings = Settings::default();
         for (option, value) in &self.0 {
@@ -134,7 +136,7 @@ impl Chosen<'_> {
 }
 
 impl Serialize for Chosen<'_> {
-    /// Serializes a map from the names of options to their values as strings.
+    /// Serializes the choices as a map from option names to values.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(option, value)| (&option.name, value)))
     }

@@ -1,4 +1,4 @@
-//! A line that asks for a picture.
+//! Parses lines that ask for pictures.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -19,24 +19,24 @@ use xiangqi_setup::settings::{
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Request {
-    /// The id as JSON, in one line.
+    /// The id as JSON on one line.
     pub id: Option<Box<RawValue>>,
     pub subject: RequestSubject,
     /// The name of the picture in the output directory.
     pub file: Option<String>,
-    /// What the answer contains besides the picture.
+    /// What the answer contains in addition to the picture.
     pub with: Vec<Wanted>,
     pub settings: Settings,
 }
 
-/// What a line asks to draw, as text.
+/// The text that a line asks to draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RequestSubject {
     Position(String),
     Game(String),
 }
 
-/// Options for several pictures, or for pages.
+/// Options that concern several pictures or the pages of a document.
 const NO_USE: [&str; 7] = [
     "at-comments",
     "each-move",
@@ -47,12 +47,12 @@ const NO_USE: [&str; 7] = [
     "wheel",
 ];
 
-/// Whether an option makes sense for lines, each of which is one picture.
+/// Returns whether an option applies to lines, each of which is one picture.
 pub fn is_about_one(option: &Declaration) -> bool {
     !NO_USE.contains(&option.name.as_str())
 }
 
-/// Whether a line can have an option.
+/// Returns whether a line can set an option.
 pub(super) fn can_have(option: &Declaration) -> bool {
     is_about_one(option) && option.kind != Kind::Directory
 }
@@ -61,10 +61,11 @@ pub(super) fn can_have(option: &Declaration) -> bool {
 const LINE: &str = "line";
 
 impl Request {
-    /// Reads a line. The id may have at most `most_of_id` bytes.
+    /// Parses a line. `most_of_id` is the maximum size of the id in bytes.
     ///
     /// # Errors
-    /// The first mistake, with its place in the line. The id is included unless it is missing or too long.
+    /// Returns the first error and its location in the line. The failure contains the id unless the id is
+    /// missing or too long.
     pub fn parse(line: &str, most_of_id: usize) -> Result<Request, RequestFailure> {
         let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
         let first = line.trim_start().chars().next();
@@ -76,7 +77,7 @@ impl Request {
                 let id = members
                     .iter()
                     .find(|it| it.key.text == RequestKey::Id.name());
-                // `null` counts as missing. An id at the end of a line that is cut off may be incomplete.
+                // `null` counts as missing. The id at the end of a truncated line may be incomplete.
                 let id = id.filter(|id| id.kind() != JsonKind::Null);
                 let is_cut_off = matches!(&error, Some(it) if it.kind == RequestErrorKind::CutOff);
                 let id = id.filter(|id| !is_cut_off || id.span.end < line.len());
@@ -103,7 +104,7 @@ impl Request {
     }
 }
 
-/// Replaces the carriage returns of a value, which can occur only between tokens.
+/// Replaces the carriage returns in a JSON value with spaces. They can occur only between tokens.
 fn in_one_line(value: &RawValue) -> Box<RawValue> {
     match value.get().contains('\r') {
         false => value.to_owned(),
@@ -172,7 +173,7 @@ fn object(
     })
 }
 
-/// The text of a member that must be a string.
+/// Returns the text of a member whose value must be a string.
 fn text(key: RequestKey, member: &Member) -> Result<String, RequestError> {
     match (member.kind(), member.word()) {
         (JsonKind::String, Some(word)) => Ok(word.text),
@@ -186,7 +187,7 @@ fn wrong_type(key: RequestKey, found: JsonKind, member: &Member) -> RequestError
     RequestError::new(kind, member.span.clone())
 }
 
-/// Reads what the answer contains besides the picture: a name or a list of names.
+/// Parses a name or a list of names that says what the answer contains in addition to the picture.
 fn wanted(member: &Member) -> Result<Vec<Wanted>, RequestError> {
     let items = match member.kind() {
         JsonKind::Array => member.items(),
@@ -202,7 +203,7 @@ fn wanted(member: &Member) -> Result<Vec<Wanted>, RequestError> {
     items.collect()
 }
 
-/// Reads a member that is an option.
+/// Parses a member that is an option.
 fn entry(member: &Member) -> Result<Entry, RequestError> {
     let key = member.key.clone();
     let at_key = |kind| RequestError::new(kind, key.span.clone());
@@ -223,7 +224,7 @@ fn entry(member: &Member) -> Result<Entry, RequestError> {
         }
         kind => Words::One(member.word().ok_or_else(|| wrong(kind))?),
     };
-    // The sender of lines may not have permission to read files.
+    // The sender of a line may not have permission to read files here.
     let names_file = |word: &&Word| option.names_file(&word.text);
     if let Some(word) = value.words().iter().find(names_file) {
         let kind = RequestErrorKind::Path(key.text);
@@ -232,7 +233,7 @@ fn entry(member: &Member) -> Result<Entry, RequestError> {
     Ok(Entry { key, value })
 }
 
-/// Adds the keys of requests to an error about an unknown key.
+/// Adds the request keys to the suggestions of an error about an unknown key.
 fn with_keys(mut kind: SettingsErrorKind) -> SettingsErrorKind {
     if let SettingsErrorKind::UnknownKey { known, .. } = &mut kind {
         known.retain(|name| option(name).is_some_and(can_have));
@@ -246,7 +247,7 @@ fn with_keys(mut kind: SettingsErrorKind) -> SettingsErrorKind {
 mod tests {
     use super::Request;
 
-    /// A line, and the part of it that is wrong.
+    /// A line, and the part of the line that is invalid.
     #[test]
     fn places_of_mistakes() {
         for (line, expected) in [

@@ -1,7 +1,7 @@
 //! The JSON Schema of lines and their answers.
 //!
-//! The schema is in draft 7, like the schemas of other kinds of files. It describes requests and answers
-//! below `definitions`. A bare position is not JSON, and so not part of it.
+//! The schema uses draft 7, like the schemas of other kinds of files. It describes requests and answers under
+//! `definitions`. A line that contains only a position is not JSON and is not covered.
 
 use serde_json::{Map, Value, json};
 
