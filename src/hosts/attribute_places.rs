@@ -10,7 +10,7 @@ use crate::settings::Word;
 /// The name of an attribute, and its value unless it is a flag.
 pub type Named<'a> = (&'a str, Option<&'a str>);
 
-/// How many bytes may be between the name of an attribute and its value.
+/// The maximum number of bytes between the name of an attribute and its value.
 const MAX_DISTANCE: usize = 20;
 
 /// Returns the attributes of the block at these bytes with their locations, and the number of attributes that

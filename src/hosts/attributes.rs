@@ -106,6 +106,9 @@ pub fn from_list(
 }
 
 /// Returns the value of a flag that is written without a value.
+///
+/// # Errors
+/// Returns an error if the option is not a flag and therefore needs a value.
 fn on(key: &Word, arity: Option<Arity>) -> Result<Word, AttributeError> {
     let Word { text, span } = key.clone();
     if let Some(Arity::One | Arity::Many | Arity::List) = arity {
@@ -166,7 +169,7 @@ fn name_length(text: &str) -> usize {
 fn spaces_beside(after: &str, arity: Option<Arity>) -> Option<usize> {
     let before = after.len() - after.trim_start().len();
     let value = after[before..].strip_prefix('=')?;
-    // `caption=` without a value means no caption.
+    // `caption=` without a value removes the caption.
     let takes_value = arity.is_some_and(|arity| arity != Arity::Flag);
     let next = value.trim_start();
     let is_apart = next.len() < value.len() && takes_value && next.starts_with(['"', '\'']);
@@ -224,7 +227,7 @@ fn value(
         if !has_comma || next.is_empty() || is_option(&next[..name_length(next)]) {
             return Some((0..length, length));
         }
-        // Several commas are treated as one.
+        // Consecutive commas count as one.
         length += rest.len() - after_commas.len();
         let word = next.split(is_between).next().unwrap_or_default();
         if takes_further(word) {

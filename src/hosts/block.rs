@@ -20,7 +20,7 @@ pub struct Block {
     pub document: PathBuf,
     /// The text that messages about the attributes point into.
     pub file: Arc<TextFile>,
-    /// The content.
+    /// The text of the block, with its location in the document.
     pub part: Arc<Embedded>,
     /// A text that differs between the blocks of a page and makes identifiers unique, because a page can
     /// contain the same picture twice. Empty if pictures are separate files.
@@ -34,7 +34,7 @@ pub enum Attributes {
     Written {
         /// The text.
         text: String,
-        /// The first byte of the text in the file of the block.
+        /// The index of the first byte of the text in the file of the block.
         start: usize,
     },
     /// Names and values that the host has separated. Flags have no value.

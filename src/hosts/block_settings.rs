@@ -63,7 +63,7 @@ impl BlockSettings {
                 Err(at_key(kind, &entry))
             }
             None => Ok(BlockSettings {
-                // On dark pages, these themes override the themes of a block.
+                // On dark pages, these options override the themes of the block.
                 dark: Settings::of_entries(&sorted.dark, file, Level::Block)?,
                 settings: Settings::of_entries(&sorted.options, file, Level::Book)?,
                 ..BlockSettings::default()

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use crate::complaint::{Complaint, Context};
 use crate::settings::TextFile;
 
-/// A part of a text.
+/// A part of a larger text, with the locations of its pieces.
 #[derive(Debug)]
 pub struct Embedded {
-    /// The name of the whole text in messages.
+    /// The name that messages give to the whole text.
     pub path: String,
     /// The text of the part.
     pub text: String,
@@ -91,7 +91,8 @@ impl Embedded {
             return self.heading();
         }
         let start = self.position(span.start);
-        // The end belongs to the preceding text, not to the quote marks of the next line.
+        // Use the last byte of the range, so that the end does not move past the quote marks of the next
+        // line.
         let end = match span.end.checked_sub(1) {
             Some(last) if last >= span.start => self.position(last) + 1,
             _ => start,

@@ -18,7 +18,7 @@ pub struct AttributeError {
 }
 
 impl AttributeError {
-    /// Creates an error at these bytes.
+    /// Creates an error with its location in bytes of the chapter.
     pub fn new(kind: impl Into<AttributeErrorKind>, span: Range<usize>) -> AttributeError {
         let kind = kind.into();
         AttributeError { kind, span }
@@ -111,7 +111,7 @@ impl AttributeErrorKind {
 pub struct DepfileError {
     /// The name.
     pub name: OsString,
-    /// The reason why Make cannot read it.
+    /// The reason why Make cannot read the name.
     pub kind: DepfileErrorKind,
 }
 

@@ -2,7 +2,7 @@
 
 use crate::page::PictureFormat;
 
-/// A kind of document with blocks.
+/// A kind of document that contains blocks.
 #[derive(Clone, Copy, Debug)]
 pub struct Host {
     /// The format of the pictures.

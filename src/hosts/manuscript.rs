@@ -39,7 +39,7 @@ pub struct Manuscript {
 /// The approximate location of a block, as a byte index in the manuscript.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nearby {
-    /// The block is probably after this byte.
+    /// The block probably follows this byte.
     After(usize),
     /// The block begins on the line that contains this byte. A block within a line can also end there.
     At(usize),
@@ -53,7 +53,7 @@ const MAX_CANDIDATES: usize = 1000;
 const MAX_OTHERS: usize = 20;
 
 impl Manuscript {
-    /// Prepares a document for the search.
+    /// Creates a manuscript from a file.
     pub fn new(file: TextFile) -> Manuscript {
         let mut lines: HashMap<String, Vec<usize>> = HashMap::new();
         for (number, line) in file.text.split('\n').enumerate() {
@@ -178,7 +178,7 @@ impl Manuscript {
             }
             let mut word = |text: &str| {
                 let start = whole.len();
-                // All attributes are on one line.
+                // Keep the attributes on one line.
                 whole.push_str(&text.replace(['\n', '\r'], " "));
                 Word {
                     text: text.to_owned(),
@@ -346,7 +346,7 @@ mod tests {
                 Nearby::After(0),
                 ["flip", "2", "Z"],
             ),
-            // Another word `at` follows.
+            // The caption also contains the word `at`.
             (
                 "#xiangqi(flip, at: (2), caption: \"look at it\")[4k4/Z]\n",
                 "4k4/Z",

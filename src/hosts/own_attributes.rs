@@ -70,9 +70,9 @@ pub struct OwnAttributes {
 /// A file that is drawn instead of the text of a block.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedFile {
-    /// The path of the file, relative to the document.
+    /// The path of the file, relative to the directory of the document.
     pub path: PathBuf,
-    /// The bytes of the document that name the file.
+    /// The location of the file name, in bytes of the document.
     pub span: Range<usize>,
 }
 
@@ -96,7 +96,7 @@ impl MoveTable {
         chosen.unwrap_or_else(|| settings.lang.or_default().notation())
     }
 
-    /// Returns which moves the table shows.
+    /// Returns the part of the game that the table shows.
     pub fn extent(&self, settings: &Settings) -> Extent {
         Extent {
             from: settings.from.get().cloned(),

@@ -1,4 +1,4 @@
-//! The lines of a text and their first bytes.
+//! Divides a text into lines and finds their byte ranges.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -43,7 +43,7 @@ impl SourceLines {
         self.starts[number]
     }
 
-    /// Returns the number of the line that contains a byte.
+    /// Returns the number of the line that contains the given byte.
     pub fn number(&self, byte: usize) -> usize {
         self.starts.partition_point(|start| *start <= byte) - 1
     }

@@ -101,7 +101,7 @@ const FORMATS: [PictureFormat; 6] = [
     PictureFormat::Text,
 ];
 
-/// Draws the block.
+/// Draws the block and prints the answer.
 pub fn run(args: &BlockArgs) -> Result<(), Failure> {
     let mut host = Host::with_files(args.format);
     host.has_captions = args.captions;

@@ -85,7 +85,7 @@ fn functions(shell: Shell, draw: &Command, whole: fn(Command) -> Command) -> (St
     (functions.join("\n"), names.collect::<Vec<_>>().join(" "))
 }
 
-/// Writes the script for bash, where `=` is a separate word.
+/// Writes the script for bash. Bash treats `=` as a separate word.
 fn for_bash(draw: &Command, whole: fn(Command) -> Command) -> String {
     let (functions, commands) = functions(Shell::Bash, draw, whole);
     format!(

@@ -1,4 +1,4 @@
-//! `describe`: describes pictures in words, for readers who cannot see them.
+//! `describe`: describes pictures in words for readers who cannot see them.
 
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};

@@ -7,7 +7,7 @@ use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{Games, Source};
 use xiangqi_setup::game::Game;
 
-/// What to print about a game.
+/// The output for a game.
 pub enum Printed {
     /// A text of any form.
     Text(String),

@@ -72,7 +72,7 @@ pub fn run(args: &MdbookArgs) -> Result<(), Failure> {
         if RENDERERS.contains(&renderer.as_str()) {
             return Ok(());
         }
-        // The exit status is the answer.
+        // mdBook reads the answer from the exit status.
         return Err(Failure::silent());
     }
     let book = Book::read(io::stdin().lock());

@@ -1,4 +1,4 @@
-//! The directory in which untrusted documents may read files.
+//! Restricts the files that untrusted documents may name.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -19,7 +19,7 @@ use xiangqi_setup::score_sheet::ScoreSheet;
 use xiangqi_setup::settings::Settings;
 use xiangqi_setup::web::{Script, Setup};
 
-/// How a block is drawn.
+/// The settings and renderers for drawing a block.
 pub(super) struct Look {
     /// The settings and renderer for all pages, or for light pages if `dark` is set.
     pub light: Colours,
@@ -151,7 +151,7 @@ fn games_of(sources: &[Source], has_file: bool) -> Result<Vec<(&Source, &Game)>,
     games.collect()
 }
 
-/// Writes the moves of games.
+/// Returns the moves of games as score sheets.
 fn moves(
     games: &[(&Source, &Game)],
     colours: &Colours,

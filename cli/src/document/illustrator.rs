@@ -1,4 +1,4 @@
-//! Draws the blocks of a document.
+//! Prepares and draws the blocks of a document.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -35,7 +35,7 @@ pub struct Illustrator {
     confines: Confines,
 }
 
-/// A block that has been drawn or has errors.
+/// The result of drawing a block.
 pub struct Illustrated<T = Illustration> {
     /// The replacement for the block, or `None` after an error.
     pub illustration: Option<T>,
@@ -44,7 +44,7 @@ pub struct Illustrated<T = Illustration> {
 }
 
 impl Illustrated {
-    /// Creates the result for a block with an error.
+    /// Creates the result for a block that could not be drawn.
     pub fn failed(block: &Block, failure: &Failure) -> Illustrated {
         let mut messages = Messages::kept_within(Arc::clone(&block.part));
         messages.tell_failure(failure);
@@ -145,8 +145,8 @@ impl Illustrator {
         self.write_each(self.here(blocks), |_, illustration| Ok(illustration))
     }
 
-    /// Pairs each block with the host of the document, for markups where all features are available to every
-    /// block.
+    /// Pairs each block with the host of the document, for documents in which all blocks have the same
+    /// capabilities.
     pub fn here(&self, blocks: Vec<Block>) -> Vec<(Block, Host)> {
         let host = self.host;
         blocks.into_iter().map(|block| (block, host)).collect()

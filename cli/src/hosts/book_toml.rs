@@ -94,7 +94,7 @@ fn place(text: &str, key: &str) -> Option<(Range<usize>, Range<usize>)> {
     None
 }
 
-/// Finds the key in the heading of its table.
+/// Finds the name of the option in the heading of a subtable.
 fn table_name(heading: &str, key: &str) -> Option<usize> {
     let lists = heading.len() - heading.trim_start_matches('[').len();
     let name = heading[lists.checked_sub(1)?..].strip_prefix(IN_TABLE)?;

@@ -34,7 +34,7 @@ use std::path::{Path, PathBuf};
 
 use xiangqi_setup::hosts::error::{DepfileError, DepfileErrorKind};
 
-/// Outputs and their sources.
+/// A rule: outputs and the files they depend on.
 pub struct Rule {
     /// The output files.
     pub targets: Vec<PathBuf>,
@@ -93,7 +93,7 @@ pub fn write(rules: &[Rule]) -> Result<Vec<u8>, DepfileError> {
     Ok(text)
 }
 
-/// Escapes a name.
+/// Escapes a file name for use in a rule.
 fn word(path: &Path, is_target: bool) -> Result<Vec<u8>, DepfileError> {
     let mut name = path.as_os_str().as_encoded_bytes().to_vec();
     if cfg!(windows) {

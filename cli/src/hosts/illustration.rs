@@ -20,7 +20,7 @@ pub enum Illustration {
 pub struct Pictures {
     /// The pictures for light pages, or for all pages.
     pub light: Vec<Picture>,
-    /// The pictures for dark pages, if they differ.
+    /// The pictures for dark pages, if they differ from those for light pages.
     pub dark: Option<Vec<Picture>>,
     /// A text that replaces the descriptions of the pictures. An empty text marks the pictures as decoration.
     pub alt: Option<String>,
@@ -28,7 +28,7 @@ pub struct Pictures {
     pub language: Language,
 }
 
-/// A picture.
+/// A picture with its description and caption.
 pub struct Picture {
     /// The file of the picture.
     pub file: PictureFile,
@@ -40,7 +40,7 @@ pub struct Picture {
     pub caption: Option<String>,
 }
 
-/// The file of a picture.
+/// The location of a picture.
 pub enum PictureFile {
     /// The content of the file, for documents that embed their pictures.
     Inside(Vec<u8>),
@@ -52,7 +52,7 @@ pub enum PictureFile {
 pub struct Games {
     /// The games for light pages, or for all pages.
     pub light: String,
-    /// The games for dark pages, if they differ.
+    /// The games for dark pages, if they differ from those for light pages.
     pub dark: Option<String>,
     /// The language of the text in the games.
     pub language: Language,

@@ -28,7 +28,7 @@ use xiangqi_setup::settings::TextFile;
 pub struct BlockInChapter {
     /// The range of the block in the text, including its fences.
     pub range: Range<usize>,
-    /// The block.
+    /// The block without its fences.
     pub block: Block,
 }
 

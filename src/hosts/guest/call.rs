@@ -14,21 +14,21 @@ use crate::page::PictureFormat;
 use crate::settings::{Kind, Level, Misfit, OPTIONS, Settings};
 use crate::util::safe_text::short;
 
-/// A program that calls the library in its own process.
+/// A program that calls the library in its own process, and its limits.
 #[derive(Clone, Copy, Debug)]
 pub struct Guest {
-    /// What the program can show.
+    /// The capabilities of the program's documents.
     pub host: Host,
     /// The reason why files are refused, such as `plugins of Typst read no files`.
     pub reads_no_files: &'static str,
-    /// Help for authors who want the content of a file.
+    /// A suggestion for authors who want to draw the content of a file.
     pub to_read: Option<&'static str>,
     /// The reason why animations are refused, such as `Typst shows still pictures`.
     pub shows_no_films: &'static str,
 }
 
 impl Guest {
-    /// A program that takes pictures as files.
+    /// A program whose documents include pictures as files.
     pub const WITH_FILES_OF_PICTURES: Guest = Guest {
         host: Host::with_files(PictureFormat::Svg),
         reads_no_files: "this program reads no files",
@@ -41,7 +41,7 @@ impl Guest {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Call {
-    /// The options of the drawing command.
+    /// The settings for drawing.
     pub settings: Arc<Settings>,
     /// The rules for how pieces move.
     pub movements: Movements,

@@ -10,11 +10,11 @@ use crate::page::PictureFormat;
 use crate::score_sheet::ScoreSheet;
 use crate::theme::{AddedTheme, Library};
 
-/// A picture.
+/// A picture as SVG, with its description and caption.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Picture {
-    /// The picture as an SVG file.
+    /// The content of the SVG file.
     pub svg: String,
     /// The description for readers who cannot see the picture.
     pub description: String,

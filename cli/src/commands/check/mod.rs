@@ -193,7 +193,7 @@ impl Report<'_> {
         messages.into_iter().for_each(|it| self.add(path, it));
     }
 
-    /// Adds a message about findings in a file.
+    /// Reports a message about a file.
     fn add(&mut self, path: &Path, mut complaint: Complaint) {
         if self.args.deny_warnings {
             complaint = complaint.denied();

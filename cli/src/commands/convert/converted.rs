@@ -30,7 +30,7 @@ pub struct LossMessage {
 /// The kind of information that is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LossKind {
-    /// A part of a game.
+    /// A part of the game, such as its comments.
     OfGame(Discriminant<Loss>),
     Annotations,
     /// The side to move, and the orientation, crop and caption of the position.

@@ -1,4 +1,4 @@
-//! The files to which converted games and positions are written.
+//! Writes converted games and positions to files.
 
 use std::collections::HashSet;
 use std::ffi::OsStr;
@@ -29,7 +29,7 @@ enum Kind {
     One {
         path: PathBuf,
         file: Option<Growing>,
-        /// A summary of what has been written.
+        /// A summary of the content written so far.
         content: Content,
         /// The text between the previous result and the next one.
         separator: Option<&'static str>,

@@ -1,4 +1,4 @@
-//! A game or position in a list.
+//! An entry in a list of games.
 
 use serde::Serialize;
 

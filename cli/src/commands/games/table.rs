@@ -18,7 +18,7 @@ const COLUMNS: [(&str, bool); 9] = [
     ("comments", true),
 ];
 
-/// The widths of the columns of a table.
+/// A table with fixed column widths.
 pub struct Table {
     widths: [usize; COLUMNS.len()],
 }

@@ -71,7 +71,7 @@ const EXTENSIONS: [&str; 3] = ["tex", "pdf", "xqlist"];
 /// The maximum size of a list in bytes.
 const MAX_BYTES: usize = 1 << 28;
 
-/// The file of results, which LaTeX reads.
+/// The file with the results. LaTeX reads it.
 const RESULTS: FileKind = FileKind {
     name: "a file of this command",
     is_one: |bytes| bytes.starts_with(results::HEADING.as_bytes()),

@@ -21,7 +21,7 @@ const FILE: &str = "file";
 /// The maximum number of bytes between `\xiangqimoves` and its argument.
 const MAX_DISTANCE: usize = 1000;
 
-/// The files of a document.
+/// The source files of a document, which are read on first use.
 pub struct Sources {
     /// The main file. Paths in the document are relative to its directory.
     main: PathBuf,

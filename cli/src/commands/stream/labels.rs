@@ -9,7 +9,7 @@ use crate::files::output::{self, Growing, Output, Replaces};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::page::labels::{LabelFormat, Labels, coco, yolo};
 
-/// The files with the labels of the pictures in a directory.
+/// The label files for the pictures in a directory.
 pub struct LabelFiles {
     directory: PathBuf,
     is_forced: bool,

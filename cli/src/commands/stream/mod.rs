@@ -118,7 +118,7 @@ impl Choice for OfLines {
 #[error("write `random:` and a seed, such as `random:7`")]
 struct NotRandom;
 
-/// Parses the seed of random choices.
+/// Parses a value such as `random:SEED` and returns the seed.
 fn seed(text: &str) -> Result<String, NotRandom> {
     let seed = text.strip_prefix("random:").filter(|seed| !seed.is_empty());
     seed.map(str::to_owned).ok_or(NotRandom)

@@ -19,7 +19,8 @@ use xiangqi_setup::complaint::Failure;
 /// divide few lines among fewer threads.
 const AT_ONCE: usize = 4;
 
-/// The number of tasks per drawing thread that can be unfinished or waiting for an earlier task.
+/// The maximum number of unfinished tasks per drawing thread, including drawn tasks that wait for earlier
+/// ones.
 const WAITING: usize = 4;
 
 /// The time between two checks for an interruption.

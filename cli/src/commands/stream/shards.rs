@@ -31,7 +31,7 @@ pub struct Shards {
     bytes: usize,
 }
 
-/// An archive that this program wrote begins with a number.
+/// The existing archives that can be replaced. The name of their first member begins with digits.
 const SHARD: FileKind = FileKind {
     name: "an archive of pictures",
     is_one: |bytes| {

@@ -1,4 +1,4 @@
-//! `themes export`: writes a built-in theme to a directory, where users can change it.
+//! `themes export`: writes a built-in theme to a directory, so that users can change it.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -25,7 +25,7 @@ pub struct ExportArgs {
 /// The files of a theme: names and contents.
 type Files = Vec<(&'static Path, &'static [u8])>;
 
-/// Writes the theme. After an error, no files remain.
+/// Writes the theme. If an error occurs, removes the files that were written.
 pub fn run(args: &ExportArgs) -> Result<(), Failure> {
     let files = find(&args.name)?;
     let directory = &args.directory;

@@ -168,7 +168,7 @@ fn find(library: &Library, name: &str) -> Result<Vec<Chosen>, Failure> {
     {
         match library.entry(kind, plain_name) {
             Ok(_) => return Ok(vec![chosen(kind, plain_name)]),
-            // The name may be a path.
+            // The name can also be the path of a directory.
             Err(error) if !Path::new(name).is_dir() => return Err(error.into()),
             Err(_) => {}
         }

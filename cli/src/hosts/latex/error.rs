@@ -7,7 +7,7 @@ use xiangqi_setup::complaint::Complaint;
 /// The number of hexadecimal digits in an id. An id is the MD5 digest of the block.
 pub(super) const DIGITS_OF_ID: usize = 32;
 
-/// An error in a list.
+/// An error in a list of blocks.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct ListError {

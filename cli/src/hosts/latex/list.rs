@@ -13,7 +13,7 @@ const HEADING: &str = "xiangqi-setup list 1";
 /// The start of the first line in all versions.
 const HEADING_START: &str = "xiangqi-setup list ";
 
-/// The blocks of a document.
+/// The blocks of a LaTeX document, as listed by the package.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct List {
     /// The main file of the document.
@@ -137,7 +137,7 @@ fn is_id(text: &str) -> bool {
     text.len() == DIGITS_OF_ID && text.bytes().all(is_digit)
 }
 
-/// Splits `name` or `name=value`.
+/// Splits `name` or `name=value` into the name and the value.
 fn pair(text: &str) -> Pair {
     match text.split_once('=') {
         Some((name, value)) => (name.to_owned(), Some(value.to_owned())),
@@ -180,7 +180,7 @@ impl<'a> Line<'a> {
         self.text.split_once(' ').unwrap_or((self.text, ""))
     }
 
-    /// Creates an error on this line.
+    /// Creates an error whose location is this line.
     fn wrong(self, kind: ListErrorKind) -> ListError {
         ListError {
             kind,

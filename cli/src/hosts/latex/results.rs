@@ -26,7 +26,7 @@ pub struct Results {
     text: String,
 }
 
-/// A picture of a block.
+/// A picture to include in the document.
 #[derive(Clone, Copy, Debug)]
 pub struct IncludedPicture<'a> {
     /// The path that LaTeX uses to find the picture.

@@ -27,7 +27,7 @@ struct Answer<'a> {
 #[serde(rename_all = "lowercase")]
 enum Shown {
     Pictures(Vec<AnsweredPicture>),
-    /// Tables in HTML.
+    /// Tables of moves in HTML.
     Moves(String),
 }
 
@@ -36,7 +36,7 @@ enum Shown {
 struct AnsweredPicture {
     /// A path or a `data:` URI.
     image: Option<String>,
-    /// The HTML before an image that differs on dark pages.
+    /// The HTML to insert before the image if dark pages show a different image.
     dark: Option<String>,
     board: Option<String>,
     page: Option<String>,

@@ -1,4 +1,4 @@
-//! The request of the Lua filter.
+//! The request that the Lua filter sends.
 
 use serde::Deserialize;
 use serde_json::Value;

@@ -59,7 +59,7 @@ pub enum Outcome<'a> {
     Error(&'a Problem),
 }
 
-/// A picture in an answer.
+/// A picture and the facts about it that the answer contains.
 #[derive(Clone, Debug)]
 pub struct AnswerPicture<'a> {
     pub content: Content<'a>,
@@ -103,7 +103,7 @@ pub struct ProblemPlace {
     /// The text that contains the problem: `line`, `position`, `game` or an option.
     #[serde(rename = "in")]
     pub text: String,
-    /// The line in the text, from 1.
+    /// The number of the line in the text, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<usize>,
     /// The column in characters, from 1.

@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use super::error::{JsonKind, RequestError, RequestErrorKind};
 use xiangqi_setup::settings::Word;
 
-/// A member of an object.
+/// A member of an object: a key and its value.
 pub(super) struct Member<'a> {
     pub key: Word,
     value: &'a RawValue,

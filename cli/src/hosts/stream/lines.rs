@@ -24,7 +24,7 @@ pub struct StreamLine {
 pub struct Lines<R> {
     input: BufReader<R>,
     count: u64,
-    /// Whether to skip the rest of the last line.
+    /// Whether the rest of an overlong line is still to be skipped.
     is_skipping: bool,
 }
 
@@ -91,7 +91,7 @@ mod tests {
 
     use super::{LINE_BYTES, Lines, StreamLine};
 
-    /// An input that arrives in pieces.
+    /// A reader that returns its input in chunks.
     struct Pieces(Vec<Vec<u8>>);
 
     impl Read for Pieces {
