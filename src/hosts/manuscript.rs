@@ -29,10 +29,10 @@ use super::own_attributes::FILE;
 use super::source_lines::SourceLines;
 use crate::settings::{TextFile, Word};
 
-/// A document as its author wrote it.
+/// A document as its author wrote it, indexed by the content of its lines.
 pub struct Manuscript {
     source: SourceLines,
-    /// The numbers of the lines with each content, from 0, ascending.
+    /// For each content, the numbers of the lines that have it, from 0, ascending.
     lines: HashMap<String, Vec<usize>>,
 }
 

@@ -115,7 +115,7 @@ pub fn record(failure: &Failure) -> Record {
     let complaint = failure.first();
     let complaint =
         complaint.map_or_else(|| Complaint::error("this cannot be done"), Complaint::clone);
-    // Locations are either in the unnamed text or in an option, whose name is then the path.
+    // A location is in the unnamed text or in an option. For an option, the path is the option's name.
     match complaint.path().map(|path| (path, path.strip_prefix("--"))) {
         None | Some(("", _)) => Record::from(&complaint),
         Some((_, Some(option))) => {

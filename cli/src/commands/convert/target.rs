@@ -12,7 +12,7 @@ use xiangqi_setup::format::{Format, WriteError};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     Position(Format),
-    /// A text format for games or positions.
+    /// A text format for games.
     Game(Format),
     /// XQF, for programs that read only that format.
     Xqf(Version),

@@ -9,7 +9,7 @@ use xiangqi_setup::drawing::{Renderer, RendererStore};
 use xiangqi_setup::settings::Settings;
 use xiangqi_setup::theme::Credits;
 
-/// The common settings of all lines, and the renderers.
+/// The settings that all lines share, and the renderers.
 pub struct Looks {
     /// The settings from the command line and the project file.
     settings: Arc<Settings>,

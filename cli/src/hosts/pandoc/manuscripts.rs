@@ -96,7 +96,7 @@ impl Manuscripts {
 }
 
 impl Searched {
-    /// Finds a block in this file whose end is accepted.
+    /// Finds a block in this file. Returns `None` if `accepts` rejects the end of the block.
     fn find(
         &mut self,
         text: &str,
