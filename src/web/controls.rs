@@ -1,8 +1,8 @@
-//! The controls of a viewer, hidden until the script shows them.
+//! The controls of a viewer. They are hidden until the script shows them.
 //!
-//! The script writes into some elements: the current move into `xq-status`, its comments into `xq-note`,
-//! the following moves into `xq-next`, messages into `xq-message` and, for screen readers, into `xq-said`,
-//! and a text that could not be copied into `xq-text`.
+//! The script writes the current move into `xq-status`, its comments into `xq-note` and the following moves into
+//! `xq-next`. It writes messages into `xq-message` and, for screen readers, into `xq-said`. If a text cannot be
+//! copied to the clipboard, the script shows it in `xq-text`.
 
 use std::fmt::Write as _;
 
@@ -23,7 +23,7 @@ const MORE: &str = "M3 10h4v4H3zM10 10h4v4h-4zM17 10h4v4h-4z";
 const PREVIOUS_GAME: &str = "M15 4l2 2-6 6 6 6-2 2-8-8z";
 const NEXT_GAME: &str = "M9 4L7 6l6 6-6 6 2 2 8-8z";
 
-/// Writes the controls of a viewer. `delay` is the time for each move when the game plays automatically, in
+/// Returns the controls of a viewer as HTML. `delay` is the time between moves during automatic play, in
 /// milliseconds.
 pub(super) fn html(
     words: &Words,
@@ -72,7 +72,7 @@ fn icon(outline: &str, class: &str) -> String {
     )
 }
 
-/// Writes a button with an icon. The keyboard shortcut is `key`.
+/// Returns a button with an icon as HTML. `key` is its keyboard shortcut.
 fn button(action: &str, name: &str, key: &str, icon: &str) -> String {
     let name = html_escaped(name);
     let key = match key {
@@ -84,7 +84,7 @@ fn button(action: &str, name: &str, key: &str, icon: &str) -> String {
     )
 }
 
-/// Writes the button that opens the panel.
+/// Returns the button that opens the panel as HTML.
 fn menu(words: &Words, id: &str) -> String {
     let name = html_escaped(words.more);
     format!(
@@ -93,7 +93,7 @@ fn menu(words: &Words, id: &str) -> String {
     )
 }
 
-/// Writes the panel with controls that few readers need.
+/// Returns the panel with the less common controls as HTML.
 fn panel(words: &Words, id: &str, notations: &[Notation], delay: u32) -> String {
     let mut panel = format!("<div class=\"xq-panel\" id=\"{id}-panel\" hidden>\n");
     if notations.len() > 1 {
@@ -156,7 +156,7 @@ fn practice(words: &Words) -> String {
     )
 }
 
-/// Writes the buttons for the previous and the next game of a collection.
+/// Returns the buttons for the previous and next game of a collection as HTML.
 pub(super) fn turner(words: &Words) -> String {
     let button = |step: &str, name: &str, outline: &str| {
         let name = html_escaped(name);

@@ -1,22 +1,22 @@
-//! The title of a game and the facts above its board.
+//! The title of a game and the details shown above its board.
 
 use crate::game::{Game, Tag, header_value};
 
 use super::words::Words;
 use crate::util::safe_text::turns_text;
 
-/// The header fields that are shown besides the players.
+/// The header fields that are shown in addition to the players.
 const FACTS: [&str; 6] = ["title", "event", "place", "date", "round", "result"];
 
 pub(super) enum Title {
-    /// A title from the header of the game.
+    /// A title taken from the headers of the game.
     OfGame(String),
-    /// A title from the name of the file or the number of the game.
+    /// A title made from the file name or from the number of the game in the file.
     OfFile(String),
 }
 
-/// Returns the title of a game: the players, the title or the event; without them, the number in the file or
-/// the name of the file.
+/// Returns the title of a game: its players, its title or its event. A game without these headers is titled with its
+/// number in the file or with the file name.
 pub(super) fn title(game: &Game, stem: &str, number: Option<usize>, words: &Words) -> Title {
     let tags = tags(game);
     let value = |name: &str| header_value(&tags, name);
@@ -33,7 +33,7 @@ pub(super) fn title(game: &Game, stem: &str, number: Option<usize>, words: &Word
     }
 }
 
-/// Returns the other facts, without the title.
+/// Returns the details of a game that its title does not contain.
 pub(super) fn facts(game: &Game, title: &str) -> Vec<String> {
     let tags = tags(game);
     let mut facts: Vec<String> = Vec::new();
@@ -45,7 +45,7 @@ pub(super) fn facts(game: &Game, title: &str) -> Vec<String> {
     facts
 }
 
-/// Returns the header fields, without characters that would change the direction of following text.
+/// Returns the headers of a game, without characters that would change the direction of the text after them.
 fn tags(game: &Game) -> Vec<Tag> {
     let tags = game.fields().cloned();
     let tags = tags.map(|tag| Tag {

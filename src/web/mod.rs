@@ -1,7 +1,7 @@
-//! Games as web pages that step through them.
+//! Web pages on which readers can step through games.
 //!
-//! Rust writes all markup: the first picture, the moves as text, and the controls. The script only shows
-//! the controls and moves the pieces, so that the page is readable without it.
+//! All markup is written in Rust: the first picture, the moves as text, and the controls. The script only shows the
+//! controls and moves the pieces, so the page can be read without it.
 
 mod controls;
 mod heading;

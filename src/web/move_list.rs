@@ -1,13 +1,13 @@
-//! The moves of a game as text in a page. The script reads the tree from it.
+//! The moves of a game as text in a page. The script reads the game tree from this text.
 //!
 //! ```text
 //! <a class="xq-move" href="#8b" data-move="h3e3" data-names="C2=5">炮二平五</a>
 //! ```
 //!
-//! The moves are in the order of a book. A null move has no `data-move`. `data-variation` is the depth of a
-//! variation that begins with the move. `data-depth` is the depth of a line that continues with the move
-//! after variations. Any other move follows the previous one. Elements of variations are nested, but only
-//! to a limited depth, since browsers support only some hundreds of levels.
+//! The moves are listed in the order in which a book prints them. A null move has no `data-move`. A move with
+//! `data-variation` begins a variation of that depth. A move with `data-depth` continues the line of that depth after
+//! its variations. Any other move follows the previous move. Variations are nested elements only up to a limited
+//! depth, since browsers support only a few hundred levels of nesting.
 
 use std::fmt::Write as _;
 use std::mem;
@@ -19,39 +19,41 @@ use crate::notation::{Notation, Style};
 use crate::rules::Rules;
 use crate::util::markup::html_escaped;
 
-/// The number of moves of a long variation. Only its first move is shown until a reader opens it.
+/// The number of moves from which a variation is long. A long variation is collapsed to its first move until the
+/// reader expands it.
 const LONG: usize = 16;
 
-/// The maximum depth of variations with their own elements.
+/// The maximum depth at which a variation gets its own element.
 const DEEPEST: usize = 6;
 
-/// The number of moves in each part of the list. Browsers lay out only visible parts.
+/// The number of moves in each part of the list. Browsers lay out only the visible parts.
 const LINE: usize = 200;
 
-/// The maximum length of an address in a link, in bytes. Addresses in nested variations can be long.
+/// The maximum length of the address in a link, in bytes. Addresses in nested variations can be long.
 const LONGEST_LINK: usize = 80;
 
-/// The beginning of a variation with its own element.
+/// The opening tag of a variation that has its own element.
 const VARIATION: &str = "\n<div class=\"xq-variation\">";
 
 #[derive(Clone, Debug)]
 pub(super) struct MoveList {
     pub html: String,
-    /// The number of each place in the list, by its index in the tree. The first position has the number 0.
+    /// The number of each position in the list, indexed by node of the game tree. The first position has the number
+    /// 0.
     pub numbers: Vec<usize>,
 }
 
-/// A game whose moves are listed.
+/// A game and how to list its moves.
 pub(super) struct Listing<'a> {
-    /// The game. All its moves can be played.
+    /// The game. Every move in it can be played.
     pub game: &'a Game,
     pub rules: &'a Rules,
-    /// The notations. The list shows the first one.
+    /// The notations of the moves. The list is written in the first notation.
     pub notations: &'a [Notation],
-    /// The text between `#` and an address in links.
+    /// The text between `#` and the address in links.
     pub prefix: &'a str,
     pub words: &'static Words,
-    /// Whether the moves are hidden until a reader opens them, since a quiz asks for them.
+    /// Whether the moves are collapsed until the reader expands them, because they are the solution of a quiz.
     pub is_hidden: bool,
 }
 
@@ -85,7 +87,7 @@ impl Listing<'_> {
                     addresses.close();
                     writer.close();
                 }
-                // All moves of the game can be played.
+                // Every move in the game can be played.
                 Visit::Step(Err(_)) => {}
                 Visit::Step(Ok(step)) => {
                     count += 1;
@@ -112,11 +114,11 @@ impl Listing<'_> {
         MoveList { html, numbers }
     }
 
-    /// For the move to each place, the number of moves in the variation that would begin with it.
+    /// Returns, for each node, the number of moves in the variation that would begin with its move.
     fn sizes(&self) -> Vec<usize> {
         let tree = &self.game.tree;
         let mut sizes = vec![1; tree.len() + 1];
-        // The indices of places are larger than those of their parents.
+        // A node has a larger index than its parent.
         for id in tree.ids().rev() {
             if let Some(parent) = tree.parent(id) {
                 sizes[parent.index()] += sizes[id.index()];
@@ -171,7 +173,7 @@ impl Listing<'_> {
     }
 }
 
-/// Escapes texts for one attribute, separated by tabs, which no move contains.
+/// Joins texts with tabs and escapes the result for an HTML attribute. Moves never contain tabs.
 fn html_escaped_with_tabs(texts: &[String]) -> String {
     let texts: Vec<String> = texts.iter().map(|text| html_escaped(text)).collect();
     texts.join("\t")
@@ -181,14 +183,14 @@ struct Writer {
     html: String,
     /// The depth of the current variation.
     depth: usize,
-    /// For the current variation and those around it, whether later moves are folded.
+    /// Whether the later moves are collapsed, for the current variation and each variation around it.
     details: Vec<bool>,
-    /// Whether the next move is the first of a variation.
+    /// Whether the next move is the first move of a variation.
     is_first: bool,
-    /// Whether the last item is a move, so that a following move of black needs no number.
+    /// Whether the last item is a move. If so, a move by Black needs no move number.
     is_after_move: bool,
     last_depth: usize,
-    /// The number of moves since the last part of the list began.
+    /// The number of moves written since the last part of the list began.
     count: usize,
 }
 
@@ -229,7 +231,7 @@ impl Writer {
         }
     }
 
-    /// The space before the next item, unless it begins a variation.
+    /// Returns the space before the next item, or nothing at the start of a variation.
     fn space(&self) -> &'static str {
         match self.html.ends_with('(') || self.html.ends_with(VARIATION) {
             true => "",

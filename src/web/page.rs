@@ -1,4 +1,4 @@
-//! Whole pages, and fragments for existing pages.
+//! Complete pages, and fragments for existing pages.
 
 use super::controls;
 use super::picture::Art;
@@ -8,13 +8,13 @@ use super::words::Words;
 use crate::scene::Language;
 use crate::util::markup::{html_escaped, without_templates};
 
-/// A mark in every page and fragment, by which the library recognizes its own pages.
+/// The marker in every page and fragment by which the library recognizes its own output.
 const MARK: &str = "xiangqi-setup";
 
-/// The maximum number of games on a page that browsers open quickly.
+/// The maximum number of games on a page. Browsers still open a page of this size quickly.
 pub const MOST_GAMES: usize = 1000;
 
-/// Writes a whole page with one or several games.
+/// Returns a complete page with one or more games.
 pub fn page(viewers: &[Viewer], title: &str) -> String {
     let description = match viewers {
         [viewer] => viewer.description.as_str(),
@@ -39,7 +39,7 @@ struct Document<'a> {
 }
 
 impl Document<'_> {
-    /// Writes the page. It allows only its own style and script.
+    /// Returns the page as HTML. Its Content-Security-Policy allows only its own style and script.
     fn html(&self, content: &str) -> String {
         let script = self.script.map_or("'none'".to_owned(), allowed);
         let policy = format!(
@@ -51,7 +51,7 @@ impl Document<'_> {
             .script
             .map(|script| format!("<script>{script}</script>\n"));
         let [title, description] = [self.title, self.description].map(html_escaped);
-        // The style and the script must not change, since the policy has their digests.
+        // Do not modify the style or script here: the page's Content-Security-Policy lists their hashes.
         let [title, description, content] = [&title, &description, content].map(without_templates);
         format!(
             "<!DOCTYPE html>\n\
@@ -77,18 +77,18 @@ impl Document<'_> {
     }
 }
 
-/// Where the script of a fragment is.
+/// Where a fragment finds its script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Script<'a> {
-    /// In the fragment.
+    /// The script is part of the fragment.
     Inside,
-    /// In a file with this address.
+    /// The script is a file at this address.
     At(&'a str),
-    /// The page already has the script and the styles.
+    /// The page already contains the script and the styles.
     Elsewhere,
 }
 
-/// Writes one or several games for an existing page.
+/// Returns one or more games as a fragment for an existing page.
 pub fn fragment(viewers: &[Viewer], title: &str, script: Script<'_>) -> String {
     let body = without_templates(&games(viewers, title, 2));
     let style = match script {
@@ -106,7 +106,7 @@ pub fn fragment(viewers: &[Viewer], title: &str, script: Script<'_>) -> String {
     format!("<!-- {MARK} -->\n{style}{body}{script}")
 }
 
-/// Writes the styles and the script for a page with fragments.
+/// Returns the styles and the script for a page that contains fragments.
 pub fn code() -> String {
     style_element() + &script_element()
 }
@@ -119,7 +119,7 @@ fn script_element() -> String {
     format!("<script>\n{SCRIPT}</script>\n")
 }
 
-/// Writes the games, in a collection if there are several.
+/// Returns the games as HTML. Several games are wrapped in a collection.
 fn games(viewers: &[Viewer], title: &str, heading: usize) -> String {
     let mut art = Art::default();
     for viewer in viewers {
@@ -156,7 +156,7 @@ fn games(viewers: &[Viewer], title: &str, heading: usize) -> String {
     )
 }
 
-/// The language of the first game, which is used for texts about all games.
+/// Returns the language of the first game, in which texts about all games are written.
 fn language(viewers: &[Viewer]) -> Language {
     viewers
         .first()
@@ -167,15 +167,15 @@ fn language(viewers: &[Viewer]) -> Language {
 /// A game in an index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IndexEntry {
-    /// The address of the page, and of the game in it.
+    /// The address of the page, including the address of the game in the page.
     pub address: String,
     /// The name of the game, such as its players.
     pub title: String,
-    /// Facts such as the event, the date and the result.
+    /// Details such as the event, the date and the result.
     pub facts: Vec<String>,
 }
 
-/// The games of a page as entries of an index, with addresses in the page.
+/// Returns the games of a page as index entries. Their addresses are relative to the page.
 pub fn index_entries(viewers: &[Viewer]) -> impl Iterator<Item = IndexEntry> {
     viewers.iter().map(|viewer| IndexEntry {
         address: match viewers {
@@ -187,7 +187,7 @@ pub fn index_entries(viewers: &[Viewer]) -> impl Iterator<Item = IndexEntry> {
     })
 }
 
-/// Writes a page with links to games in other pages.
+/// Returns a page with links to games on other pages.
 pub fn index(language: Language, games: &[IndexEntry]) -> String {
     let title = Words::of(language).games;
     let links = games.iter().map(|game| {
@@ -212,7 +212,7 @@ pub fn index(language: Language, games: &[IndexEntry]) -> String {
     ))
 }
 
-/// Whether a file with this beginning is a page or fragment that this library wrote.
+/// Returns whether a file that starts with these bytes is a page or fragment written by this library.
 pub fn is_page(beginning: &[u8]) -> bool {
     let beginning = &beginning[..beginning.len().min(2048)];
     let text = String::from_utf8_lossy(beginning);

@@ -1,4 +1,4 @@
-//! The picture of a viewer: a board that can be turned, with pieces that can move.
+//! The picture of a viewer: a board that can be turned and whose pieces can move.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -9,7 +9,7 @@ use crate::svg::{self, SharedArt, SharedParts};
 use crate::theme::Theme;
 use crate::util::markup::html_escaped;
 
-/// The art that the pictures of a page share: each piece of art once, in the order of first use.
+/// The art shared by the pictures of a page: each piece of art once, in order of first use.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Art {
     known: BTreeSet<String>,
@@ -17,7 +17,7 @@ pub(super) struct Art {
 }
 
 impl Art {
-    /// Adds art, except art that is already there.
+    /// Adds each piece of art that is not yet present.
     pub fn add(&mut self, art: impl IntoIterator<Item = SharedArt>) {
         for one in art {
             if self.known.insert(one.id.clone()) {
@@ -30,8 +30,8 @@ impl Art {
         self.add(other.all.iter().cloned());
     }
 
-    /// The element with the art. It takes no space, but is not hidden: browsers do not paint with parts of
-    /// hidden elements.
+    /// Returns the element that contains the art. It takes up no space but is not hidden, since browsers do not paint
+    /// with parts of hidden elements.
     pub fn html(&self) -> String {
         let elements: Vec<&str> = self.all.iter().map(|one| one.element.as_str()).collect();
         let elements = elements.join("\n");
@@ -46,36 +46,36 @@ impl Art {
 #[derive(Clone, Copy)]
 pub(super) struct Setting<'a> {
     pub theme: &'a Theme,
-    /// The options of the picture as first shown.
+    /// The options of the picture before the reader changes anything.
     pub options: &'a Options,
     /// The suffix of all ids.
     pub suffix: &'a str,
 }
 
-/// The arrows, marks and numbers at a place of the game.
+/// The arrows, marks and numbers of a position in the game.
 pub(super) struct Drawn {
-    /// The number of the place in the list of moves.
+    /// The number of the position in the list of moves.
     pub number: usize,
     pub board: Board,
-    /// The squares with faint marks.
+    /// The squares whose marks are drawn faintly.
     pub faint: Vec<Square>,
 }
 
-/// The picture, and the numbers that the script needs to move pieces.
+/// A picture, and the coordinates with which the script moves its pieces.
 pub(super) struct Picture {
     pub svg: String,
-    /// The attributes of the viewer: the places of files and ranks.
+    /// The attributes of the viewer that contain the coordinates of files and ranks.
     pub places: String,
     pub description: String,
 }
 
 impl Setting<'_> {
-    /// Whether the art needs its own ids in a page.
+    /// Returns whether the art needs ids of its own in a page.
     pub fn is_painted_by_id(&self, board: &Board) -> bool {
         SharedParts::are_painted_by_id(&Scene::compose(board, self.theme, self.options))
     }
 
-    /// The options of the picture for an orientation and a side to move.
+    /// Returns the options of the picture for an orientation and a side to move.
     fn seen(&self, is_turned: bool, to_move: Color) -> Options {
         let mut options = self.options.clone();
         options.orientation.flipped ^= is_turned;
@@ -83,7 +83,7 @@ impl Setting<'_> {
         options
     }
 
-    /// Composes the whole board: pieces outside the shown part may move into it.
+    /// Composes the whole board, since pieces outside the shown area may move into it.
     fn whole(&self, board: &Board) -> Scene<'_> {
         let options = Options {
             crop: Crop::default(),
@@ -92,13 +92,13 @@ impl Setting<'_> {
         Scene::compose(board, self.theme, &options)
     }
 
-    /// Draws the picture of the first position of a game.
+    /// Draws the first position of a game.
     pub fn picture(&self, board: &Board, drawn: &[Drawn], art: &mut Art) -> Picture {
         let mut bare = board.clone();
         bare.clear_annotations();
         let whole = self.whole(&bare);
         art.add(SharedParts::of(&whole, self.suffix).art());
-        // As first shown, then turned, with either side to move.
+        // Compose the original and the turned board, each with either side to move.
         let scenes = [false, true].map(|is_turned| {
             Color::ALL.map(|side| {
                 let scene = Scene::compose(&bare, self.theme, &self.seen(is_turned, side));
@@ -146,7 +146,7 @@ impl Setting<'_> {
         }
     }
 
-    /// Writes a part of the picture that depends on the orientation and on the side to move.
+    /// Returns the HTML of a part of the picture that depends on the orientation and on the side to move.
     fn sides(&self, scenes: &[[Scene; 2]; 2], of: impl Fn(&SharedParts) -> String) -> String {
         let mut groups = String::new();
         for (flip, scenes) in scenes.iter().enumerate() {
@@ -174,7 +174,7 @@ impl Setting<'_> {
         groups
     }
 
-    /// Writes the pieces, each with its square.
+    /// Returns the pieces and their squares as HTML.
     fn pieces(&self, board: &Board, scene: &Scene) -> String {
         let parts = SharedParts::of(scene, self.suffix);
         let squares = Square::all().filter_map(|square| Some((square, board[square].piece?)));
@@ -190,7 +190,7 @@ impl Setting<'_> {
         pieces
     }
 
-    /// Adds the marks of the last move, which the script places.
+    /// Adds the marks of the last move. The script moves them to the right squares.
     fn add_marks_of_last_move(
         &self,
         board: &Board,
@@ -209,7 +209,7 @@ impl Setting<'_> {
             ("to", Mark::PieceMove, piece),
         ] {
             let mut marked = board.clone();
-            // A mark fits on every square.
+            // Marks can be placed on every square.
             let _ = marked.annotate(square, Annotation::Mark(mark));
             let scene = self.whole(&marked);
             let parts = SharedParts::of(&scene, self.suffix);
@@ -226,7 +226,7 @@ impl Setting<'_> {
         }
     }
 
-    /// Adds arrows, marks and numbers at a place of the game, for both orientations of the board.
+    /// Adds the arrows, marks and numbers of a position, for both orientations of the board.
     fn add_drawn(&self, drawn: &Drawn, art: &mut Art, below: &mut String, above: &mut String) {
         for (is_turned, flip) in [(false, 0), (true, 1)] {
             let options = Options {
@@ -240,7 +240,7 @@ impl Setting<'_> {
                 let layers = parts.layers(layers);
                 if !layers.is_empty() {
                     let number = drawn.number;
-                    // Without the script, the first position is shown.
+                    // Without the script, the page shows the first position.
                     let hidden = match number == 0 && !is_turned {
                         true => "",
                         false => " display=\"none\"",
@@ -255,7 +255,7 @@ impl Setting<'_> {
     }
 }
 
-/// Draws a still picture. Its art is added to the art of the page.
+/// Draws a picture that cannot be changed, and adds its art to that of the page.
 pub(super) fn still(scene: &Scene, suffix: &str, art: &mut Art) -> String {
     let parts = SharedParts::of(scene, suffix);
     art.add(parts.art());
@@ -288,8 +288,8 @@ fn description(scene: &Scene) -> String {
     format!("<title>{title}</title>\n<desc>{description}</desc>\n")
 }
 
-/// The attribute that clips the board to the part to show. If the edges differ when the board is turned,
-/// there is an attribute with both for the script.
+/// Returns the attribute that clips the board to the shown area. If the edges change when the board is turned,
+/// another attribute stores both shapes for the script.
 fn clip(parts: &SharedParts, turned: &SharedParts) -> String {
     match (parts.clip_path(), turned.clip_path()) {
         (Some(one), Some(other)) if one != other => {
@@ -309,7 +309,7 @@ fn art_of(layer: &Layer) -> Vec<usize> {
     }
 }
 
-/// The places of files and ranks, and the width of a field.
+/// Returns the attributes with the coordinates of files and ranks and the size of a square.
 fn places(scene: &Scene) -> String {
     let numbers = |points: Vec<f64>| {
         let numbers: Vec<String> = points.into_iter().map(svg::number).collect();
@@ -319,7 +319,7 @@ fn places(scene: &Scene) -> String {
     let files = files.map(|square| scene.centre(square).x);
     let ranks = Square::all().filter(|square| square.file.index() == 0);
     let mut ranks: Vec<f64> = ranks.map(|square| scene.centre(square).y).collect();
-    // The squares begin at black's side.
+    // Ranks are counted from Black's side.
     ranks.reverse();
     format!(
         " data-x=\"{}\" data-y=\"{}\" data-field=\"{}\"",

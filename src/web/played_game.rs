@@ -1,4 +1,4 @@
-//! A game as it is shown in a page: its playable moves and its pictures.
+//! A game as shown on a page: its playable moves and its pictures.
 
 use std::sync::Arc;
 
@@ -16,50 +16,52 @@ use crate::settings::Settings;
 use crate::theme::{Theme, ThemeKind};
 use crate::util::markup::html_escaped;
 
-/// The maximum number of places of a game at which settings such as `--arrow-last-move` draw something.
+/// The maximum number of positions in a game for which settings such as `--arrow-last-move` draw arrows or marks.
 /// Drawings in comments are not limited.
 const MOST_DRAWN: usize = 10_000;
 
-/// What a viewer shows, and how.
+/// What a viewer shows and how.
 #[derive(Clone, Copy, Debug)]
 pub struct ViewerInput<'a> {
-    /// The game, or the position.
+    /// The game or position.
     pub parsed: &'a Parsed,
-    /// The file name of the input without its extension.
+    /// The name of the input file without its extension.
     pub stem: &'a str,
-    /// The number of the game in the input, from 1.
+    /// The number of the game in the input, starting from 1.
     pub index: usize,
-    /// Whether the input has other games.
+    /// Whether the input contains other games.
     pub is_one_of_several: bool,
-    /// The settings of the command line and the project.
+    /// The settings from the command line and the project file.
     pub settings: &'a Arc<Settings>,
-    /// How pieces move.
+    /// The rules by which pieces move.
     pub movements: &'a Movements,
-    /// The themes.
+    /// The themes of the board and the pieces.
     pub theme: &'a Theme,
-    /// The font of captions, if it is from a file.
+    /// The font for captions, if it was loaded from a file.
     pub font: Option<&'a FontFamily>,
 }
 
-/// A game as it is shown in a page.
+/// A game as shown on a page.
 pub(super) struct PlayedGame<'a> {
     input: ViewerInput<'a>,
-    /// The game without moves that cannot be played.
+    /// The game without the moves that cannot be played.
     playable: Parsed,
-    /// The settings of pictures. They do not mark the last move, since the page does.
+    /// The settings of pictures. They do not mark the last move, because the page marks it.
     settings: Arc<Settings>,
     pub start: Diagram,
     pub language: Language,
     pub words: &'static Words,
-    /// The notations of the moves; at least one.
+    /// The notations of the moves. There is at least one notation.
     pub notations: Vec<Notation>,
 }
 
 impl<'a> PlayedGame<'a> {
-    /// Plays a game.
+    /// Plays through a game.
     ///
     /// # Errors
-    /// A move of the main line cannot be played, or an option cannot be applied to the first position.
+    ///
+    /// Returns an error if a move of the main line cannot be played, or if an option cannot be applied to the first
+    /// position.
     pub fn of(
         input: ViewerInput<'a>,
         tell: &mut dyn FnMut(DiagramWarning),
@@ -104,7 +106,7 @@ impl<'a> PlayedGame<'a> {
         })
     }
 
-    /// The game. All its moves can be played.
+    /// Returns the game. Every move in it can be played.
     pub fn game(&self) -> &Game {
         self.playable.game.as_ref().expect("it is always there")
     }
@@ -115,19 +117,20 @@ impl<'a> PlayedGame<'a> {
         first.map_or(1, |id| tree.ply(id).number)
     }
 
-    /// The first position as FEN.
+    /// Returns the first position as FEN.
     pub fn fen(&self) -> String {
         let start = self.game().start.clone();
         start.with_counters(0, self.first_number()).to_string()
     }
 
-    /// The game as PGN, in a notation that can write all moves. Empty if the position cannot be written.
+    /// Returns the game as PGN, in a notation that can express all of its moves. Returns an empty text if PGN cannot
+    /// express the first position.
     pub fn pgn(&self) -> String {
         let written = [self.notations[0], Notation::Iccs].into_iter();
         let mut written = written.filter_map(|notation| {
             let style = GameStyle {
                 notation,
-                // All moves can be played.
+                // Every move can be played.
                 lenience: Lenience::Lenient,
                 ..GameStyle::default()
             };
@@ -139,7 +142,7 @@ impl<'a> PlayedGame<'a> {
             .map_or_else(String::new, |written| written.text)
     }
 
-    /// The list of moves. The addresses of links begin with `prefix`.
+    /// Returns the list of moves. `prefix` precedes the address in each link.
     pub fn list<'b>(&'b self, prefix: &'b str) -> Listing<'b> {
         Listing {
             game: self.game(),
@@ -159,7 +162,7 @@ impl<'a> PlayedGame<'a> {
         if options.crop == Crop::Auto {
             options.crop = Crop::Area(self.area_in_use());
         }
-        // The page shows the caption itself.
+        // The page shows the caption as text.
         options.caption = None;
         options.situation.to_move = Some(self.game().start.to_move());
         if let (Some(legend), Some(font)) = (&mut options.legend, font) {
@@ -168,7 +171,7 @@ impl<'a> PlayedGame<'a> {
         options
     }
 
-    /// The smallest part of the board that contains everything in all positions.
+    /// Returns the smallest area of the board that contains everything drawn in any position.
     fn area_in_use(&self) -> Area {
         let start = Crop::Auto.area(&self.start.moment.board);
         let rules = self.input.movements.rules();
@@ -181,14 +184,14 @@ impl<'a> PlayedGame<'a> {
         moves.fold(start, |area, mv| area.and(mv.to))
     }
 
-    /// A text that differs from those of other pages of the same game.
+    /// Returns a text that distinguishes this page from other pages of the same game.
     pub fn settings(&self) -> String {
         let themes = ThemeKind::ALL.map(|kind| self.settings.theme(kind));
         let (options, quiz) = (self.options(), self.settings.quiz.or_default());
         format!("{options:?} {themes:?} {quiz:?} {:?}", self.notations)
     }
 
-    /// The caption as HTML. Empty without a caption.
+    /// Returns the caption as HTML, or an empty text if there is no caption.
     pub fn caption(&self) -> String {
         let Some(caption) = self.start.caption(self.input.movements) else {
             return String::new();
@@ -198,10 +201,11 @@ impl<'a> PlayedGame<'a> {
         format!("<p class=\"xq-caption\" dir=\"auto\">{lines}</p>\n")
     }
 
-    /// The address of the place that the page shows first.
+    /// Returns the address of the position that the page shows first.
     ///
     /// # Errors
-    /// The game does not have this place.
+    ///
+    /// Returns an error if the game does not contain this position.
     pub fn open(&self) -> Result<Option<String>, DiagramError> {
         let Some(address) = self.settings.moves.get() else {
             return Ok(None);
@@ -210,11 +214,12 @@ impl<'a> PlayedGame<'a> {
         Ok(Some(address.to_string()))
     }
 
-    /// Returns what is drawn on the board besides the last move. `numbers` are the numbers of places in the
-    /// list of moves.
+    /// Returns everything drawn on the board except the marks of the last move. `numbers` are the numbers of
+    /// positions in the list of moves.
     ///
     /// # Errors
-    /// An option cannot be applied to a position.
+    ///
+    /// Returns an error if an option cannot be applied to a position.
     pub fn drawn(
         &self,
         numbers: &[usize],
@@ -222,7 +227,7 @@ impl<'a> PlayedGame<'a> {
     ) -> Result<Vec<Drawn>, DiagramError> {
         let places = drawn_places(self.game(), &self.settings);
         let later = self.diagrams(places, tell)?.into_iter();
-        // The first position may have annotations, and options draw more there.
+        // The first position may have annotations, and some options draw only on it.
         let later = later.filter(|diagram| diagram.moment.place != NodeId::START);
         let all = [self.start.clone()].into_iter().chain(later);
         let all = all.map(|diagram| Drawn {
@@ -233,10 +238,11 @@ impl<'a> PlayedGame<'a> {
         Ok(all.collect())
     }
 
-    /// The positions that comments ask for, as HTML.
+    /// Returns the positions that comments ask for, as HTML.
     ///
     /// # Errors
-    /// An option cannot be applied to a position.
+    ///
+    /// Returns an error if an option cannot be applied to a position.
     pub fn positions(&self, setting: &Setting, art: &mut Art) -> Result<String, DiagramError> {
         let movements = self.input.movements;
         let asked = self.diagrams(self.game().diagrams(), &mut |_| {})?;
@@ -258,7 +264,7 @@ impl<'a> PlayedGame<'a> {
         Ok(positions.collect())
     }
 
-    /// Returns the diagrams at places, without what options draw only at the first position.
+    /// Returns the diagrams of positions, without what options draw only on the first position.
     fn diagrams(
         &self,
         places: Vec<NodeId>,
@@ -281,7 +287,7 @@ impl<'a> PlayedGame<'a> {
     }
 }
 
-/// The notations of the moves: those that settings choose, or the usual one of the language.
+/// Returns the notations of the moves: those chosen by settings, or else the usual notation of the language.
 fn notations(settings: &Settings, language: Language) -> Vec<Notation> {
     let mut notations: Vec<Notation> = Vec::new();
     for notation in settings.notations.or_default() {
@@ -295,8 +301,8 @@ fn notations(settings: &Settings, language: Language) -> Vec<Notation> {
     notations
 }
 
-/// The places at which something besides the last move is drawn: the places of drawings in comments, or all
-/// places if settings draw on every board.
+/// Returns the nodes with more on the board than the marks of the last move. These are the nodes with drawings in
+/// comments, or all nodes if settings draw on every board.
 fn drawn_places(game: &Game, settings: &Settings) -> Vec<NodeId> {
     let tree = &game.tree;
     let is_everywhere = settings.arrow_last_move.or_default() > 0

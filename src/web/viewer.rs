@@ -1,4 +1,4 @@
-//! Viewers: games to step through.
+//! Viewers with which readers step through games.
 
 use std::fmt;
 
@@ -20,19 +20,19 @@ use crate::util::markup::html_escaped;
 /// Where a viewer is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setup<'a> {
-    /// Alone in a page.
+    /// The viewer is the only one on its page.
     Alone,
-    /// With others in a page.
+    /// The viewer shares its page with other viewers.
     AmongOthers,
-    /// In a page that another program writes, perhaps several times.
+    /// The viewer is part of a page written by another program, which may contain it more than once.
     Embedded {
-        /// Distinguishes the viewer from others with the same content.
+        /// A text that distinguishes the viewer from others with the same content.
         place: &'a str,
     },
 }
 
 impl<'a> Setup<'a> {
-    /// A text that distinguishes a viewer from others with the same content in its page.
+    /// Returns a text that distinguishes the viewer from others with the same content on its page.
     fn place(self) -> &'a str {
         match self {
             Setup::Embedded { place } => place,
@@ -41,15 +41,15 @@ impl<'a> Setup<'a> {
     }
 }
 
-/// A game to step through, as HTML.
+/// A game as HTML that readers can step through.
 #[derive(Clone, Debug)]
 pub struct Viewer {
-    /// The id in the page.
+    /// The id of the viewer in the page.
     pub id: String,
     /// The name of the game, such as its players.
     pub title: String,
     has_heading: bool,
-    /// Known facts such as the event, the date and the result.
+    /// Details such as the event, the date and the result, as far as they are known.
     pub facts: Vec<String>,
     /// The description of the first picture.
     pub description: String,
@@ -57,7 +57,7 @@ pub struct Viewer {
     pub start: Diagram,
     /// The language of texts.
     pub language: Language,
-    /// The attributes and the content of the element.
+    /// The attributes and the content of the viewer's element.
     pub(super) attributes: String,
     pub(super) play: String,
     pub(super) moves: String,
@@ -68,11 +68,12 @@ pub struct Viewer {
 }
 
 impl Viewer {
-    /// Makes the viewer of a game. Warnings go to `tell`.
+    /// Creates the viewer of a game, and passes warnings to `tell`.
     ///
     /// # Errors
-    /// A move of the main line cannot be played, the game does not have an address, or an option cannot be
-    /// applied to a position.
+    ///
+    /// Returns an error if a move of the main line cannot be played, if the game does not contain the position to
+    /// show first, or if an option cannot be applied to a position.
     pub fn of(
         input: ViewerInput<'_>,
         setup: Setup<'_>,
@@ -179,7 +180,7 @@ impl Viewer {
         })
     }
 
-    /// The header above the board. `heading` is the level of its heading.
+    /// Returns the header above the board. `heading` is the level of its heading.
     fn header(&self, title: &str, heading: usize) -> String {
         let facts = match self.facts.is_empty() {
             true => String::new(),
@@ -195,7 +196,7 @@ impl Viewer {
         )
     }
 
-    /// The element. `heading` is the level of its heading.
+    /// Returns the viewer's element. `heading` is the level of its heading.
     pub(super) fn html(&self, heading: usize) -> String {
         let Viewer {
             id,
@@ -240,14 +241,14 @@ impl Viewer {
     }
 }
 
-/// The attributes of the element, which the script reads.
+/// The attributes of the viewer's element. The script reads them.
 struct Attributes<'a> {
     /// The first position as FEN.
     start: &'a str,
     number: u32,
     language: Language,
     setup: Setup<'a>,
-    /// The time for each move when the game plays automatically, in milliseconds.
+    /// The time between moves during automatic play, in milliseconds.
     delay: u32,
     notations: &'a [Notation],
     open: Option<String>,
@@ -292,13 +293,13 @@ impl fmt::Display for Attributes<'_> {
     }
 }
 
-/// The attribute with the texts of the script.
+/// Returns the attribute with the texts that the script uses.
 pub(super) fn words_attribute(language: Language) -> String {
     let words = Words::json(language);
     format!(" data-words=\"{}\"", html_escaped(&words))
 }
 
-/// Escapes the special characters of HTML in a text of several lines.
+/// Escapes a text of several lines for HTML.
 fn html_escaped_lines(text: &str) -> String {
     // In Markdown, an empty line would end the element.
     text.lines()

@@ -12,24 +12,24 @@ use crate::scene::{Language, Text, by_language};
 use crate::util::capitalised::capitalised;
 
 by_language! {
-    /// The texts of a page. The script fills in names in braces; `{}` is filled in here.
+    /// The texts of a page. Rust code replaces `{}`; the script replaces names in braces.
     struct Words;
 
     /// The heading of the moves.
     moves: Text = "Moves", "着法", "著法", "Các nước đi";
-    /// The heading of the moves that a quiz asks for.
+    /// The heading of the moves that solve a quiz.
     solution: Text = "Solution", "答案", "答案", "Lời giải";
     /// The heading of the positions that comments ask for.
     positions: Text = "Positions", "局面", "局面", "Các thế cờ";
     /// The heading of a list of games.
     games: Text = "Games", "对局", "對局", "Các ván cờ";
-    /// The title of a game without a name, with its number.
+    /// The title of a game that has only a number.
     game: Text = "Game {}", "第{}局", "第{}局", "Ván {}";
-    /// The rest of a variation, with its number of moves.
+    /// The label of the collapsed rest of a variation, with its number of moves.
     more_moves: Text = "{} more moves", "其余{}着", "其餘{}著", "Còn {} nước nữa";
-    /// A position, with the move before it.
+    /// The label of a position, with the move that led to it.
     after: Text = "After {}", "{}之后", "{}之後", "Sau {}";
-    /// The position before the first move.
+    /// The label of the position before the first move.
     start: Text = "Start", "开局", "開局", "Đầu ván";
 
     // The names of controls.
@@ -67,7 +67,7 @@ by_language! {
     #[serde(rename_all = "camelCase")]
     struct Said;
 
-    /// The question of a quiz: for a move of red, and for a move of black.
+    /// The question of a quiz, for a move by Red and for a move by Black.
     find: [Text; 2] = ["Find red’s move", "Find black’s move"],
         ["请找出红方的着法", "请找出黑方的着法"], ["請找出紅方的著法", "請找出黑方的著法"],
         ["Hãy tìm nước đi của bên đỏ", "Hãy tìm nước đi của bên đen"];
@@ -117,7 +117,7 @@ impl Words {
         self.more_moves.replace("{}", &count.to_string())
     }
 
-    /// The text below a position of a game.
+    /// Returns the text below a position of a game.
     pub fn after(&self, diagram: &Diagram, notation: Notation, movements: &Movements) -> String {
         let Some(last) = &diagram.moment.last_move else {
             return self.start.to_owned();
@@ -144,19 +144,19 @@ impl Words {
     }
 }
 
-/// The texts of the script, by the names that it uses.
+/// The texts of the script, keyed by the names that the script uses.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Script {
     piece: BTreeMap<char, String>,
     start: Text,
-    /// The texts for red to move and for black to move.
+    /// The texts for Red to move and for Black to move.
     to_move: [Text; 2],
     #[serde(flatten)]
     said: &'static Said,
 }
 
-/// The name of a notation, for readers.
+/// Returns the name of a notation as shown to readers.
 pub(super) fn notation_name(notation: Notation) -> String {
     match notation {
         Notation::Wxf | Notation::Iccs | Notation::Uci => notation.name().to_uppercase(),
