@@ -1,12 +1,12 @@
-//! Hash tables by colour.
+//! Hash tables keyed by colour.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-/// Values by colour. Users of a table must not depend on its order.
+/// A table from colours to values. Callers must not depend on the order of its entries.
 pub(super) type ColourTable<T> = HashMap<u32, T, BuildHasherDefault<FastHasher>>;
 
-/// A hasher of small keys: the standard library's would take longer than drawing.
+/// A hasher for small keys. The hasher of the standard library would take longer than drawing.
 #[derive(Default)]
 pub(super) struct FastHasher(u64);
 

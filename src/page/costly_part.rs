@@ -1,4 +1,4 @@
-//! Parts of a picture that can be costly.
+//! The parts of a picture that can be costly to draw.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::util::named::named;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CostlyPart {
-    /// Shapes, counted each time they are used.
+    /// Shapes. A shape counts once for each use.
     Shapes,
     /// Dashed lines.
     Dashes,
@@ -24,7 +24,7 @@ pub enum CostlyPart {
     Gradients,
     /// Filters.
     Filters,
-    /// Live text.
+    /// Text whose letters are set in a font.
     Text,
 }
 

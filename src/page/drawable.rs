@@ -1,4 +1,4 @@
-//! Checking that pictures can be drawn, without drawing them.
+//! Checks whether pictures can be drawn, without drawing them.
 
 use crate::board::{Annotation, Mark, Square};
 use crate::page::cost::of_shapes;
@@ -10,11 +10,12 @@ use crate::scene::{Options, Scene};
 use crate::svg;
 use crate::theme::Theme;
 
-/// Checks that drawing SVG text on a page takes a reasonable amount of time and memory. The drawing
-/// libraries may still fail.
+/// Checks that drawing SVG text on a page takes a reasonable amount of time and memory. The drawing libraries may
+/// still fail on text that passes.
 ///
 /// # Errors
-/// The text is not a picture, or drawing it costs too much.
+///
+/// Returns an error if the text is not a picture, or if drawing it costs too much.
 pub fn check(svg: &str) -> Result<(), SvgError> {
     guarded(|| {
         let shapes = Shapes::read(svg, None)?;
@@ -22,7 +23,8 @@ pub fn check(svg: &str) -> Result<(), SvgError> {
     })?
 }
 
-/// Returns the reason why a board full of pieces and marks cannot be drawn with a theme, if any.
+/// Returns the reason why a board full of pieces and marks cannot be drawn with a theme, or `None` if it can be
+/// drawn.
 pub fn undrawable(theme: &Theme) -> Option<String> {
     let mut board = Position::initial().board();
     for (square, index) in Square::all().zip(0..) {
@@ -30,7 +32,7 @@ pub fn undrawable(theme: &Theme) -> Option<String> {
         let marks = Mark::ALL.into_iter();
         let mut marks = marks.filter(|mark| mark.is_for_piece() == has_piece);
         if let Some(mark) = marks.nth(index % 3) {
-            // Marks fit on any square.
+            // Marks can be placed on any square.
             let _ = board.annotate(square, Annotation::Mark(mark));
         }
     }

@@ -1,12 +1,12 @@
-//! Why a picture cannot be drawn, or a font cannot be used.
+//! The reasons why a picture cannot be drawn or a font cannot be used.
 
 use ttf_parser::FaceParsingError;
 
 use crate::page::costly_part::CostlyPart;
 use crate::page::limits::{BYTES, FILM_DOTS, PDF_SIDE, PNG_DOTS, SECONDS, centimetres};
 
-/// Why SVG text cannot be drawn. The output of [`crate::svg`] fails only if its art costs too much,
-/// such as thousands of shapes with opacity.
+/// The reason why SVG text cannot be drawn. The output of [`crate::svg`] fails only if its art costs too much, for
+/// example because it contains thousands of translucent shapes.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SvgError {
@@ -16,20 +16,20 @@ pub enum SvgError {
     /// The text is not SVG, or has no size.
     #[error("the SVG has no size")]
     NoSize,
-    /// Drawing it would take too long.
+    /// Drawing the picture would take too long.
     #[error("the SVG would take too long to draw, mostly because of its {0}")]
     TooSlow(CostlyPart),
-    /// Drawing it would take too much memory.
+    /// Drawing the picture would take too much memory.
     #[error("the SVG would take too much memory to draw, mostly because of its {0}")]
     TooMuchMemory(CostlyPart),
     /// Elements are nested too deeply, or contain or use themselves.
     #[error("the elements of the SVG are nested too deeply, or contain themselves")]
     TooDeep,
-    /// The SVG has a style sheet, whose cost is unknown.
+    /// The SVG contains a style sheet, whose cost cannot be estimated.
     #[error("the SVG has a style sheet")]
     StyleSheet,
-    /// A shape is thousands of times as large as the picture, or a filter is far outside it. No art
-    /// needs that, and drawing libraries fail on it.
+    /// A shape is thousands of times as large as the picture, or a filter is far outside the picture. Drawing
+    /// libraries fail on such shapes, which art does not need.
     #[error("the SVG contains something far larger than the picture")]
     TooFar,
     /// The drawing library panicked.
@@ -38,7 +38,7 @@ pub enum SvgError {
 }
 
 impl SvgError {
-    /// What is allowed instead, if known.
+    /// Returns a description of what is allowed instead, if known.
     pub fn expected(&self) -> Option<String> {
         match self {
             SvgError::TooSlow(_) | SvgError::TooMuchMemory(_) => Some(format!(
@@ -51,7 +51,7 @@ impl SvgError {
     }
 }
 
-/// Why a picture or film cannot be written as PDF, PNG, GIF or APNG.
+/// The reason why a picture or film cannot be written as PDF, PNG, GIF or APNG.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PictureError {
@@ -66,46 +66,46 @@ pub enum PictureError {
         /// The height of the page.
         height: f32,
     },
-    /// The library that writes PDF refuses something on the picture.
+    /// The PDF library rejects part of the picture.
     #[error("the picture cannot be written as PDF: {reason}")]
     Refused {
-        /// The library's message.
+        /// The message of the library.
         reason: String,
     },
-    /// The picture has too many dots.
+    /// The picture has too many pixels.
     #[error("the picture would be {width} dots wide and {height} high")]
     TooManyDots {
-        /// The width in dots.
+        /// The width in pixels.
         width: u64,
-        /// The height in dots.
+        /// The height in pixels.
         height: u64,
     },
-    /// The pictures of the film have too many dots.
+    /// The pictures of the film have too many pixels.
     #[error("the animation would be {width} dots wide and {height} high")]
     TooManyDotsInFilm {
-        /// The width in dots.
+        /// The width in pixels.
         width: u64,
-        /// The height in dots.
+        /// The height in pixels.
         height: u64,
     },
-    /// Too much appears, vanishes and changes in the film.
+    /// Too much appears, vanishes or changes in the film.
     #[error("too much changes in this animation")]
     TooMuchMotion,
-    /// The machine lacks the memory for the picture.
+    /// There is not enough memory for the picture.
     #[error("not enough memory for {width} × {height} dots")]
     OutOfMemory {
-        /// The width in dots.
+        /// The width in pixels.
         width: u32,
-        /// The height in dots.
+        /// The height in pixels.
         height: u32,
     },
-    /// The machine lacks the memory for the film.
+    /// There is not enough memory for the film.
     #[error("not enough memory for the animation")]
     OutOfMemoryForFilm,
 }
 
 impl PictureError {
-    /// What is allowed instead, if known.
+    /// Returns a description of what is allowed instead, if known.
     pub fn expected(&self) -> Option<String> {
         match *self {
             PictureError::Svg(ref error) => error.expected(),
@@ -132,7 +132,7 @@ fn tenths(centimetres: f32) -> String {
     format!("{centimetres:.1}")
 }
 
-/// Words the maximum number of dots, with an example of the same proportions.
+/// Describes the maximum number of pixels, with an example of the same proportions.
 fn fewer(width: u64, height: u64, most: f64) -> String {
     let (width, height) = (width as f64, height as f64);
     let fits = (most / width / height).sqrt();
@@ -141,20 +141,20 @@ fn fewer(width: u64, height: u64, most: f64) -> String {
     format!("at most {most} million dots, such as {width} × {height}")
 }
 
-/// Why captions cannot be set in a font.
+/// The reason why captions cannot be set in a font.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FontFileError {
     /// The file is not a font, or is damaged.
     #[error("it is not a font: {0}")]
     NoFont(#[from] FaceParsingError),
-    /// The font has no family name, or none that can be written into a picture.
+    /// The font has no family name that can be written into a picture.
     #[error("the font has no family name")]
     NoFamily,
-    /// The drawing libraries refuse the font.
+    /// The drawing libraries reject the font.
     #[error("the font lacks names that programs need, such as a PostScript name")]
     Unnamed,
-    /// The letters are pictures, not outlines.
+    /// The letters are images rather than outlines.
     #[error("the font has no outlines, perhaps because its characters are coloured pictures")]
     NoOutlines,
     /// Glyphs or shaping rules are nested without end.

@@ -1,4 +1,4 @@
-//! Groups with filters, which become pixels in a PDF, and their resolution.
+//! Groups with filters, and the resolution at which they become pixels in a PDF.
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{BlendMode, Group, Node, Opacity, Tree};
@@ -6,7 +6,7 @@ use resvg::usvg::{BlendMode, Group, Node, Opacity, Tree};
 use crate::page::cost;
 use crate::page::limits::SECONDS;
 
-/// The longest side of a filtered group in pixels.
+/// The maximum length of the longest side of a filtered group, in pixels.
 const MAX_SIDE: f32 = 5000.0;
 
 /// The maximum number of times that the resolution is lowered.
@@ -15,7 +15,7 @@ const MAX_STEPS: usize = 20;
 pub(crate) struct Filtered<'a> {
     node: &'a Node,
     group: &'a Group,
-    /// The number of pixels per unit around the group at a resolution of 1.
+    /// The number of pixels per unit of the surrounding coordinates, at a resolution of 1.
     zoom: f32,
 }
 
@@ -25,9 +25,9 @@ pub(crate) fn each(tree: &Tree, unit: f32, call: &mut dyn FnMut(&Filtered)) {
     each_in(tree.root(), page, unit, call);
 }
 
-/// Calls a function for each filtered group in a group. The library that rasterizes these groups uses
-/// their size on the page. But inside transparent groups, masks and patterns, it uses their size there,
-/// so they become finer if the surrounding group is scaled down.
+/// Calls a function for each filtered group inside a group. The library that rasterizes filtered groups usually uses
+/// their size on the page. Inside transparent groups, masks and patterns, however, it uses their size before scaling,
+/// so the resolution increases if the surrounding group is scaled down.
 fn each_in(group: &Group, around: Transform, unit: f32, call: &mut dyn FnMut(&Filtered)) {
     for node in group.children() {
         if let Node::Group(group) = node {
@@ -57,8 +57,8 @@ fn each_in(group: &Group, around: Transform, unit: f32, call: &mut dyn FnMut(&Fi
     }
 }
 
-/// Returns the highest resolution, up to `wanted` pixels per SVG pixel, at which drawing all filtered
-/// groups stays within the time limit.
+/// Returns the highest resolution, up to `wanted` pixels per SVG pixel, at which all filtered groups can be drawn
+/// within the time limit.
 pub(crate) fn resolution(tree: &Tree, unit: f32, wanted: f32) -> f32 {
     let mut resolution = wanted;
     for _ in 0..MAX_STEPS {
@@ -69,7 +69,7 @@ pub(crate) fn resolution(tree: &Tree, unit: f32, wanted: f32) -> f32 {
         if share >= 1.0 {
             break;
         }
-        // Groups that reach `MAX_SIDE` shrink only after some steps.
+        // Groups limited by `MAX_SIDE` shrink only after some steps.
         resolution *= share.clamp(0.1, 0.95);
     }
     resolution
@@ -85,7 +85,7 @@ impl Filtered<'_> {
         Some((layer.width() * scale, layer.height() * scale, scale))
     }
 
-    /// The time to rehearse, draw and compress the group, in seconds.
+    /// Returns the time to rehearse, draw and compress the group, in seconds.
     fn seconds(&self, resolution: f32) -> f64 {
         let size = self.size(resolution);
         size.map_or(0.0, |(width, height, scale)| {
@@ -93,8 +93,8 @@ impl Filtered<'_> {
         })
     }
 
-    /// Draws the group once as a test, so that a panic of the filter library happens where it can be
-    /// caught. In the middle of a page, it would cause a second panic, which aborts the program.
+    /// Draws the group once as a test, so that a panic of the filter library happens where it can be caught. While a
+    /// page is being written, the panic would cause a second panic, which aborts the program.
     pub(crate) fn rehearse(&self, resolution: f32) {
         let Some((width, height, scale)) = self.size(resolution) else {
             return;
@@ -103,7 +103,7 @@ impl Filtered<'_> {
             let outer = self.group.abs_layer_bounding_box();
             let inner = self.group.layer_bounding_box();
             let inner = inner.transform(self.group.transform()).unwrap_or(inner);
-            // The library draws the group at its place on the page.
+            // The library draws the group at its position on the page.
             let transform = Transform::from_scale(scale, scale)
                 .pre_translate(outer.x() - inner.x(), outer.y() - inner.y());
             resvg::render_node(self.node, transform, &mut pixmap.as_mut());
@@ -141,7 +141,7 @@ mod tests {
         assert!((0.49..0.51).contains(&(fewer / few)), "{fewer} {few}");
     }
 
-    /// Scaling a group down makes the filters in it finer only if it is transparent.
+    /// Scaling a group down increases the resolution of the filters inside it only if the group is transparent.
     #[test]
     fn filters_in_transparent_groups_are_drawn_in_their_own_units() {
         let small = |opacity: &str| {

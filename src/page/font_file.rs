@@ -1,4 +1,4 @@
-//! Fonts from files, for captions that look the same on every machine.
+//! Fonts from files, for captions that look the same on every system.
 
 #[cfg(any(feature = "pdf", feature = "png"))]
 use std::sync::Arc;
@@ -23,7 +23,7 @@ pub struct FontFile {
     drawn: Drawn,
 }
 
-/// What drawing needs to know about a font.
+/// The data of a font that drawing needs.
 #[cfg(any(feature = "pdf", feature = "png"))]
 #[derive(Clone, Debug)]
 struct Drawn {
@@ -33,9 +33,9 @@ struct Drawn {
     fonts: system_fonts::OfFile,
 }
 
-/// The tables with outlines, widths and shaping rules. Tables with pictures of letters are omitted: such
-/// pictures have their own colours, pictures in SVG could refer to other files, and all of them could
-/// be compressed to a thousandth of their size.
+/// The tables with outlines, widths and shaping rules. Tables with images of letters are left out, because such
+/// images have their own colours, may refer to other files if they are SVG, and can expand to a thousand times their
+/// compressed size.
 const TABLES: [&[u8; 4]; 32] = [
     b"BASE", b"CFF ", b"CFF2", b"GDEF", b"GPOS", b"GSUB", b"HVAR", b"MVAR", b"OS/2", b"STAT",
     b"VORG", b"VVAR", b"ankr", b"avar", b"cmap", b"feat", b"fvar", b"glyf", b"gvar", b"head",
@@ -47,11 +47,12 @@ const TABLES: [&[u8; 4]; 32] = [
 const OUTLINES: [&[u8; 4]; 3] = [b"CFF ", b"CFF2", b"glyf"];
 
 impl FontFile {
-    /// Reads a TrueType or OpenType font, or the first font of a collection. Ignores everything except
-    /// outlines, such as coloured pictures.
+    /// Reads a TrueType or OpenType font, or the first font of a collection. Keeps only the outlines, and ignores
+    /// coloured images of letters.
     ///
     /// # Errors
-    /// The file is not a font, or has no name or no outlines.
+    ///
+    /// Returns an error if the file is not a font, or if the font has no name or no outlines.
     pub fn read(bytes: &[u8]) -> Result<FontFile, FontFileError> {
         // If the library panics, the file is damaged.
         let read = caught(|| FontFile::of(bytes));
@@ -77,7 +78,7 @@ impl FontFile {
         })
     }
 
-    /// The family of the font.
+    /// Returns the family of the font.
     pub fn family(&self) -> &FontFamily {
         &self.family
     }
@@ -85,7 +86,7 @@ impl FontFile {
 
 #[cfg(any(feature = "pdf", feature = "png"))]
 impl FontFile {
-    /// The number of steps in the outline of the most complicated glyph.
+    /// Returns the number of steps in the outline of the most complicated glyph.
     pub(super) fn steps(&self) -> usize {
         self.drawn.steps
     }
@@ -94,7 +95,7 @@ impl FontFile {
         self.drawn.shaping
     }
 
-    /// This font, followed by the fonts of the system if they are needed.
+    /// Returns this font, followed by the system fonts if `needs_others` is set.
     pub(crate) fn fonts(&self, needs_others: bool) -> Arc<fontdb::Database> {
         let drawn = &self.drawn;
         drawn.fonts.get(&self.family, &drawn.bytes, needs_others)
@@ -126,9 +127,9 @@ impl Drawn {
     }
 }
 
-/// Copies a font file, with only the tables that letters need.
+/// Copies a font file, keeping only the tables that drawing letters needs.
 fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
-    // The library adds up the declared lengths of a collection before it checks them.
+    // The library adds up the declared lengths of a collection before checking them.
     if let [b't', b't', b'c', b'f', _, _, _, _, count @ ..] = bytes
         && let Some((count, fonts)) = count.split_first_chunk()
         && u32::from_be_bytes(*count) as usize > fonts.len() / OFFSET
@@ -154,12 +155,12 @@ fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     let has_curves = tables.iter().any(|(name, _)| *name == b"glyf");
     file.extend(if has_curves { [0, 1, 0, 0] } else { *b"OTTO" });
     file.extend((tables.len() as u16).to_be_bytes());
-    // Hints for searching the tables, which are not needed.
+    // Omit the hints for searching the tables, which are not needed.
     file.extend([0; 6]);
     let mut place = HEADER + tables.len() * RECORD;
     for (name, table) in &tables {
         file.extend(*name);
-        // Checksums are not compared.
+        // Checksums are not verified.
         file.extend([0; 4]);
         file.extend((place as u32).to_be_bytes());
         file.extend((table.len() as u32).to_be_bytes());
@@ -172,13 +173,13 @@ fn with_outlines_only(bytes: &[u8]) -> Result<Vec<u8>, FontFileError> {
     Ok(file)
 }
 
-/// The length in bytes of an offset in a collection.
+/// The size of an offset in a collection, in bytes.
 const OFFSET: usize = 4;
 
-/// The length in bytes of the header before the list of tables.
+/// The size of the header before the list of tables, in bytes.
 const HEADER: usize = 12;
 
-/// The length in bytes of an entry in the list of tables.
+/// The size of an entry in the list of tables, in bytes.
 const RECORD: usize = 16;
 
 /// The alignment of tables in bytes.

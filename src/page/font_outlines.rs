@@ -1,5 +1,7 @@
-//! The complexity of the outlines of a font. Glyphs can consist of other glyphs, and of subroutines that
-//! call each other: one kilobyte can keep drawing libraries busy for years.
+//! Measures the complexity of the outlines of a font.
+//!
+//! Glyphs can consist of other glyphs, and of subroutines that call each other. A kilobyte of such glyphs can keep
+//! drawing libraries busy for years.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -12,27 +14,26 @@ use read_fonts::tables::loca::Loca;
 use read_fonts::types::{Fixed, GlyphId};
 use read_fonts::{FontRef, TableProvider as _};
 
-/// The maximum number of steps in a glyph. Chinese characters have some hundreds, ornaments some
-/// thousands.
+/// The maximum number of steps in a glyph. Chinese characters have a few hundred steps, ornaments a few thousand.
 const MOST: usize = 500_000;
 
-/// The maximum number of steps in a font. A font with all Chinese characters has some 20 million.
+/// The maximum number of steps in a font. A font with all Chinese characters has about 20 million steps.
 const MOST_OF_ALL: usize = 100_000_000;
 
-/// The maximum depth of nested glyphs, more than any font needs.
+/// The maximum depth of nested glyphs, which exceeds the needs of any font.
 const MAX_DEPTH: usize = 16;
 
-/// The number of steps of a glyph without an outline.
+/// The number of steps counted for a glyph without an outline.
 const NOTHING: usize = 1;
 
 pub(crate) struct Outlines {
-    /// The number of steps in the most complicated glyph: points, or bytes of instructions.
+    /// The number of steps in the most complicated glyph. A step is a point or a byte of instructions.
     pub most_steps: usize,
-    /// Whether no glyph of a character has an outline.
+    /// Whether all characters have empty glyphs.
     pub are_blank: bool,
 }
 
-/// Counts the steps in all outlines. `None` if there are too many.
+/// Counts the steps in all outlines. Returns `None` if there are too many.
 pub(crate) fn of(font: &FontRef) -> Option<Outlines> {
     if let (Ok(places), Ok(outlines)) = (font.loca(None), font.glyf()) {
         let mut glyphs = Glyphs {
@@ -53,7 +54,7 @@ pub(crate) fn of(font: &FontRef) -> Option<Outlines> {
     summary(ids.map(|id| steps_of_instructions(&instructions, id)))
 }
 
-/// Summarizes the numbers of steps of all glyphs. `None` if one is unknown or exceeds a limit.
+/// Summarizes the numbers of steps of all glyphs. Returns `None` if a number is unknown or exceeds a limit.
 fn summary(numbers: impl Iterator<Item = Option<usize>>) -> Option<Outlines> {
     let (mut sum, mut most_steps, mut are_blank) = (0_usize, 0, true);
     for (index, number) in numbers.enumerate() {
@@ -63,7 +64,7 @@ fn summary(numbers: impl Iterator<Item = Option<usize>>) -> Option<Outlines> {
             return None;
         }
         most_steps = most_steps.max(number);
-        // The first glyph represents characters that the font lacks.
+        // The first glyph stands for characters that are missing from the font.
         are_blank &= index == 0 || number <= NOTHING;
     }
     Some(Outlines {
@@ -72,7 +73,7 @@ fn summary(numbers: impl Iterator<Item = Option<usize>>) -> Option<Outlines> {
     })
 }
 
-/// Outlines in TrueType.
+/// TrueType outlines.
 struct Glyphs<'a> {
     places: Loca<'a>,
     outlines: Glyf<'a>,
@@ -87,7 +88,7 @@ impl Glyphs<'_> {
         let parts = match self.places.get_glyf(id, &self.outlines) {
             Ok(Some(Glyph::Simple(glyph))) => return Some(NOTHING + glyph.num_points()),
             Ok(Some(Glyph::Composite(glyph))) => glyph,
-            // A missing or damaged glyph is not drawn.
+            // Missing and damaged glyphs are not drawn.
             Ok(None) | Err(_) => return Some(NOTHING),
         };
         if let Some(steps) = self.known.get(&id) {
@@ -102,7 +103,7 @@ impl Glyphs<'_> {
     }
 }
 
-/// The number of bytes of instructions that are executed for a glyph. `None` if it exceeds the limit.
+/// Returns the number of bytes of instructions executed for a glyph. Returns `None` if it exceeds the limit.
 fn steps_of_instructions(font: &CffFontRef, id: GlyphId) -> Option<usize> {
     let part = font.subfont(font.subfont_index(id)?, &[]).ok()?;
     let own = match part.subrs_offset() {
@@ -117,7 +118,7 @@ fn steps_of_instructions(font: &CffFontRef, id: GlyphId) -> Option<usize> {
         parts: (font.data(), font.charstrings(), font.global_subrs(), &own),
         left: Cell::new(MOST.checked_sub(glyph.len())?),
     };
-    // Nothing after an error is drawn.
+    // Instructions after an error are not executed.
     let _ = cs::evaluate(&steps, variations, glyph, &mut Nowhere);
     let left = steps.left.get();
     (left > 0).then_some(MOST - left)
@@ -131,7 +132,7 @@ struct Steps<'a> {
 
 impl Steps<'_> {
     fn take<'a>(&self, instructions: &'a [u8]) -> Result<&'a [u8], Error> {
-        // Even a call of an empty subroutine is a step.
+        // Calling an empty subroutine counts as a step, too.
         let left = self.left.get().saturating_sub(1 + instructions.len());
         self.left.set(left);
         if left == 0 {

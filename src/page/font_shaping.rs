@@ -1,5 +1,6 @@
-//! The complexity of the shaping rules of a font. Rules can turn one letter into many, and visit each of
-//! them again and again, so that a line of text takes minutes.
+//! Measures the complexity of the shaping rules of a font.
+//!
+//! Rules can turn one letter into many and visit each of them repeatedly, so a line of text can take minutes.
 
 use std::collections::BTreeSet;
 use std::iter::once;
@@ -17,7 +18,7 @@ const MAX_RULES: usize = 1_000_000;
 /// The costly shaping rules of a font.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Shaping {
-    /// The number of steps that turn one letter into several, directly or through other steps.
+    /// The number of steps that turn one letter into several letters, directly or through other steps.
     pub multiplying: i32,
     pub contexts: usize,
     /// The maximum number of contextual rules that are tried for a letter.
@@ -25,7 +26,7 @@ pub(crate) struct Shaping {
 }
 
 impl Shaping {
-    /// Counts the rules of a font. `None` if there are too many.
+    /// Counts the rules of a font. Returns `None` if there are too many.
     pub(crate) fn of(font: &FontRef) -> Option<Shaping> {
         let mut all = Counting::default();
         if let Ok(list) = font.gsub().and_then(|table| table.lookup_list()) {
@@ -58,7 +59,7 @@ impl Shaping {
 
 #[derive(Default)]
 struct Step {
-    /// Whether the step turns one letter into several, directly or through other steps.
+    /// Whether the step turns one letter into several letters, directly or through other steps.
     multiplies: bool,
     others: BTreeSet<u16>,
 }
@@ -87,7 +88,7 @@ impl Counting {
         }
     }
 
-    /// The number of steps so far that multiply letters, directly or through other steps.
+    /// Returns the number of steps found so far that multiply letters, directly or through other steps.
     fn multiplying(&mut self) -> i32 {
         loop {
             let known: Vec<bool> = self.steps.iter().map(|step| step.multiplies).collect();
@@ -103,8 +104,8 @@ impl Counting {
         }
     }
 
-    /// Adds a list of sets of rules. Each rule is given by the steps that it calls. Missing and damaged
-    /// rules count as looks, too, since they take time.
+    /// Adds a list of rule sets. Each rule is given by the steps that it calls. Missing and damaged rules also count,
+    /// since looking them up takes time.
     fn add<'a>(
         &mut self,
         sets: impl Iterator<Item = Option<impl Iterator<Item = Option<&'a [SequenceLookupRecord]>>>>,

@@ -1,5 +1,5 @@
-//! SVG as PDF and PNG, and films as GIF and APNG, within limits of time and memory; and labels of
-//! pictures.
+//! Converts SVG to PDF and PNG, and films to GIF and APNG, within limits of time and memory. Also computes the labels
+//! of pictures.
 //!
 //! ```
 //! use std::path::Path;
@@ -56,7 +56,7 @@ pub use picture_format::{PictureFile, PictureFormat, Shortcomings};
 pub use raster_options::{PngCompression, Resolution};
 pub use signature::is_signed;
 
-/// Without PDF and PNG, no picture is refused.
+/// Without support for PDF and PNG, there are no limits that a picture could exceed.
 #[cfg(not(any(feature = "pdf", feature = "png")))]
 pub fn undrawable(_: &crate::theme::Theme) -> Option<String> {
     None

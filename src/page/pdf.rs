@@ -1,4 +1,4 @@
-//! SVG text to PDF: one page of shapes, of the size of the picture.
+//! Converts SVG text to a PDF file: a single page of shapes, as large as the picture.
 //!
 //! ```
 //! use xiangqi_setup::page::pdf;
@@ -28,22 +28,25 @@ use crate::page::limits::{PDF_SIDE, centimetres};
 use crate::page::picture_format::PictureFile;
 use crate::page::shapes::{Shapes, guarded};
 
-/// A pixel of SVG in points: an inch has 96 pixels, or 72 points.
+/// The size of an SVG pixel in points. An inch has 96 pixels or 72 points.
 const PIXEL: f32 = 0.75;
 
-/// The resolution of filters, which PDF lacks, in pixels per pixel of SVG: 288 per inch.
+/// The resolution of filters in pixels per SVG pixel, which corresponds to 288 pixels per inch. Filters become pixels
+/// because PDF does not support filters.
 const FILTER_RESOLUTION: f32 = 3.0;
 
-/// The language of titles and descriptions without a language.
+/// The language of titles and descriptions for which the picture gives no language.
 const LANGUAGE: &str = "en";
 
-/// Writes a picture as a PDF file with one page of its size. Live text becomes shapes. `font` takes
-/// precedence over the fonts of the machine: a picture with all its live text in this font is the same
-/// on every machine. Filters become pixels, with a lower resolution if they take long. On one machine,
-/// the same SVG gives the same bytes.
+/// Writes a picture as a PDF file with a single page of its size. Text becomes shapes.
+///
+/// `font` takes precedence over the fonts of the system. If all text of the picture uses this font, the picture looks
+/// the same on every system. Filters become pixels, at a lower resolution if they take long. On the same system, the
+/// same SVG text always yields the same bytes.
 ///
 /// # Errors
-/// The page is larger than PDF allows, or the text cannot be drawn.
+///
+/// Returns an error if the page is larger than PDF allows, or if the text cannot be drawn.
 pub fn write(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PictureError> {
     guarded(|| page(svg, font))?
 }
@@ -73,7 +76,7 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PictureError>
     let mut surface = ManuallyDrop::new(page.surface());
     let as_shapes = SvgSettings {
         embed_text: false,
-        // In pixels per point.
+        // The resolution is in pixels per point.
         filter_scale: resolution / PIXEL,
     };
     surface.draw_svg(&shapes.tree, page_size, as_shapes);
@@ -91,7 +94,7 @@ fn page(svg: &str, font: Option<&FontFile>) -> Result<PictureFile, PictureError>
     }
     if let Some(source) = shapes.source {
         let source = match source.starts_with('{') {
-            // With other characters, the text would be stored as UTF-16.
+            // Text with other characters would be stored as UTF-16.
             true => xay::escaped(&source, |c| c.is_ascii()),
             false => source,
         };
@@ -115,7 +118,7 @@ fn settings() -> SerializeSettings {
         .finish()
         .expect("no standard is requested that the version could contradict");
     SerializeSettings {
-        // A kilobyte of XML would only repeat the title.
+        // The metadata would be a kilobyte of XML that only repeats the title.
         xmp_metadata: false,
         configuration: version,
         ..SerializeSettings::default()

@@ -11,21 +11,21 @@ use crate::util::named::named;
 /// A format of pictures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PictureFormat {
-    /// Shapes, for the web and for most programs.
+    /// SVG: shapes, for the web and for most programs.
     Svg,
-    /// A page of shapes, for print.
+    /// PDF: a page of shapes, for printing.
     Pdf,
-    /// Pixels, for everything else.
+    /// PNG: pixels, for programs that do not support the other formats.
     Png,
-    /// Moving pixels in at most 256 colours.
+    /// GIF: an animation with at most 256 colours.
     Gif,
-    /// Moving pixels in all colours.
+    /// APNG: an animation with all colours.
     Apng,
-    /// Characters, for a terminal, an email or a comment in code.
+    /// Text: characters, for a terminal, an email or a comment in source code.
     Text,
-    /// A web page that steps through games.
+    /// HTML: a web page on which readers step through games.
     Html,
-    /// Such games for an existing web page.
+    /// HTML: games for an existing web page.
     HtmlFragment,
 }
 
@@ -41,7 +41,7 @@ named!(PictureFormat, "The name, like `svg`.", {
 });
 
 impl PictureFormat {
-    /// The name of the Cargo feature that the format needs.
+    /// Returns the name of the Cargo feature that enables the format, or `None` if the format is always enabled.
     pub fn feature(self) -> Option<&'static str> {
         match self {
             PictureFormat::Pdf | PictureFormat::Png | PictureFormat::Gif => Some(self.name()),
@@ -50,12 +50,12 @@ impl PictureFormat {
         }
     }
 
-    /// Whether the format is a page of games rather than a picture of a position.
+    /// Returns whether the format is a page of games rather than a picture of a position.
     pub fn is_page(self) -> bool {
         matches!(self, PictureFormat::Html | PictureFormat::HtmlFragment)
     }
 
-    /// Whether this build can write the format.
+    /// Returns whether this build can write the format.
     pub fn is_built_in(self) -> bool {
         const BUILT_IN: [(&str, bool); 3] = [
             ("pdf", cfg!(feature = "pdf")),
@@ -66,7 +66,7 @@ impl PictureFormat {
         feature.is_none_or(|feature| BUILT_IN.contains(&(feature, true)))
     }
 
-    /// Whether pictures in the format consist of dots, and so have a resolution.
+    /// Returns whether pictures in the format consist of pixels and therefore have a resolution.
     pub fn has_dots(self) -> bool {
         matches!(
             self,
@@ -74,17 +74,17 @@ impl PictureFormat {
         )
     }
 
-    /// Whether pictures in the format show several positions, one after the other.
+    /// Returns whether pictures in the format show several positions in succession.
     pub fn is_film(self) -> bool {
         matches!(self, PictureFormat::Gif | PictureFormat::Apng)
     }
 
-    /// Whether files in the format are not text.
+    /// Returns whether files in the format are binary rather than text.
     pub fn is_binary(self) -> bool {
         self.has_dots() || self == PictureFormat::Pdf
     }
 
-    /// The file extension, without the dot.
+    /// Returns the file extension, without the dot.
     pub fn extension(self) -> &'static str {
         match self {
             PictureFormat::Text => "txt",
@@ -93,7 +93,8 @@ impl PictureFormat {
         }
     }
 
-    /// Returns the format that the extension of a path names.
+    /// Returns the format named by the extension of a path, ignoring case. Returns `None` if the extension does not
+    /// name a format.
     pub fn from_extension(path: &Path) -> Option<PictureFormat> {
         let extension = path.extension()?;
         let is = |name: &str| extension.eq_ignore_ascii_case(name);
@@ -102,7 +103,7 @@ impl PictureFormat {
         format.or(is("htm").then_some(PictureFormat::Html))
     }
 
-    /// Returns the format of a file by its first bytes. Recognizing text needs all of its bytes.
+    /// Returns the format of a file, based on its first bytes. Text is recognized only if `bytes` is the whole file.
     pub fn of_content(bytes: &[u8]) -> Option<PictureFormat> {
         if bytes.starts_with(b"%PDF-") {
             return Some(PictureFormat::Pdf);
@@ -129,15 +130,15 @@ impl PictureFormat {
     }
 }
 
-/// Whether the beginning of a PNG has the chunk about animation, which comes before all pixels.
+/// Returns whether the beginning of a PNG contains the animation chunk, which precedes all pixels.
 fn is_animated(bytes: &[u8]) -> bool {
     let kinds = png::chunks(bytes).map(|(kind, _)| kind);
     let mut kinds = kinds.take_while(|kind| *kind != b"IDAT");
     kinds.any(|kind| kind == b"acTL")
 }
 
-/// Whether the first element of a text is `svg`, after an optional declaration, comments and
-/// document type.
+/// Returns whether the first element of a text is `svg`. An XML declaration, comments and a document type may precede
+/// it.
 fn is_svg(text: &str) -> bool {
     let mut text = text.trim_start_matches(BYTE_ORDER_MARK).trim_start();
     loop {
@@ -162,20 +163,20 @@ fn is_svg(text: &str) -> bool {
 pub struct PictureFile {
     /// The content of the file.
     pub bytes: Vec<u8>,
-    /// The width and height in dots, if the picture consists of dots.
+    /// The width and height in pixels, if the picture consists of pixels.
     pub dots: Option<[u32; 2]>,
-    /// What the picture lacks compared with its art.
+    /// The differences between the picture and its art.
     pub shortcomings: Shortcomings,
 }
 
-/// What a drawn picture lacks compared with its art. Built-in art is always drawn in full.
+/// The differences between a drawn picture and its art. Built-in art is always drawn in full.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shortcomings {
-    /// Characters of live text that are not drawn, since no font of the machine has them.
+    /// Characters that were not drawn because no font on the system contains them.
     pub missing: BTreeSet<char>,
-    /// Font families that live text asks for but the machine lacks. Others are used instead.
+    /// Font families that the text asks for but the system lacks. Other families were used instead.
     pub families: BTreeSet<String>,
-    /// Whether the result of a filter is pixels although the format is made of shapes.
+    /// Whether filters were converted to pixels although the format consists of shapes.
     pub has_filters: bool,
 }
 

@@ -1,4 +1,4 @@
-//! SVG text that has been read and can be drawn as dots.
+//! SVG text that has been read and can be drawn as pixels.
 
 use resvg::tiny_skia::{BYTES_PER_PIXEL, PixmapMut, Transform};
 use resvg::usvg::Tree;
@@ -10,25 +10,27 @@ use crate::page::limits::PNG_DOTS;
 use crate::page::picture_format::Shortcomings;
 use crate::page::shapes::Shapes;
 
-/// A picture that can be drawn as dots.
+/// A picture that can be drawn as pixels.
 pub(super) struct RasterDrawing {
     pub tree: Tree,
     pub shortcomings: Shortcomings,
-    /// The text that the picture is drawn from, if the SVG text contains it.
+    /// The text from which the picture was drawn, if the SVG text contains it.
     pub source: Option<String>,
     /// The cost of reading and drawing the picture.
     pub cost: Total,
     pub width: u32,
     pub height: u32,
-    /// Converts units of the picture to dots.
+    /// The transform from units of the picture to pixels.
     pub scale: Transform,
 }
 
 impl RasterDrawing {
-    /// Reads SVG text. The sides are rounded to whole dots, at least one, and the picture fills them.
+    /// Reads SVG text. Each side is rounded to a whole number of pixels, at least one, and the picture fills this
+    /// size.
     ///
     /// # Errors
-    /// The picture has too many dots, or the text cannot be drawn.
+    ///
+    /// Returns an error if the picture has too many pixels, or if the text cannot be drawn.
     pub fn read(
         svg: &str,
         scale: f64,
@@ -50,18 +52,19 @@ impl RasterDrawing {
             tree: shapes.tree,
             source: shapes.source,
             shortcomings: Shortcomings {
-                // Dots show filters completely.
+                // Pixels reproduce filters completely.
                 has_filters: false,
                 ..shapes.shortcomings
             },
         })
     }
 
-    /// Returns empty dots for the picture. Each has four bytes: red, green and blue multiplied by
-    /// alpha, and alpha.
+    /// Returns empty pixels for the picture. Each pixel has four bytes: red, green and blue premultiplied by alpha,
+    /// and alpha.
     ///
     /// # Errors
-    /// There is not enough memory.
+    ///
+    /// Returns an error if there is not enough memory.
     pub fn canvas(&self) -> Result<Vec<u8>, PictureError> {
         let length = self.width as usize * self.height as usize * BYTES_PER_PIXEL;
         let mut bytes = Vec::new();
@@ -75,7 +78,8 @@ impl RasterDrawing {
     /// Draws the picture on a canvas of its size.
     ///
     /// # Errors
-    /// The canvas has another size.
+    ///
+    /// Returns an error if the canvas has another size.
     pub fn draw_on(&self, canvas: &mut [u8]) -> Result<(), PictureError> {
         let canvas = PixmapMut::from_bytes(canvas, self.width, self.height);
         let mut canvas = canvas.ok_or_else(|| self.out_of_memory())?;

@@ -1,4 +1,4 @@
-//! How a picture becomes dots: their number, and the time to spend on making a PNG small.
+//! The options for raster pictures: the resolution, and the time to spend on making a PNG small.
 
 use crate::scene::{Length, LengthUnit};
 use crate::util::named::named;
@@ -6,20 +6,20 @@ use crate::util::named::named;
 /// The resolution of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Resolution {
-    /// Dots per pixel of the SVG. An inch has 96 such pixels.
+    /// The number of pixels per pixel of the SVG text. An inch has 96 SVG pixels.
     pub scale: f64,
-    /// Dots per inch in print. The file stores them rounded to dots per metre.
+    /// The number of dots per inch in print. The file stores it as a whole number of dots per metre.
     pub dpi: f64,
 }
 
 impl Resolution {
-    /// The default number of dots per inch for a picture in centimetres.
+    /// The default number of dots per inch for a picture whose width is in centimetres.
     pub const DPI: f64 = 300.0;
 
     const PIXELS_PER_INCH: f64 = 96.0;
 
-    /// Returns the resolution of a picture of this width. A width in pixels is a width in dots: `dpi`
-    /// sets only their size in print.
+    /// Returns the resolution of a picture of this width. If the width is in pixels, the picture has exactly that
+    /// many pixels, and `dpi` affects only its size in print.
     pub fn of(width: Length, dpi: Option<f64>) -> Resolution {
         match width.unit() {
             LengthUnit::Centimetres => {
@@ -37,16 +37,16 @@ impl Resolution {
     }
 }
 
-/// How much time is spent on making a PNG small. The dots are the same.
+/// The effort spent on making a PNG small. The pixels do not depend on it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PngCompression {
-    /// The fastest, for pictures that are soon deleted: a sixth of the default's time, and up to twice
-    /// the size.
+    /// The fastest compression, for short-lived pictures. It takes a sixth of the default time and may double the
+    /// size.
     Fast,
-    /// Small enough for the web, in little time.
+    /// A compression for the web that takes little time.
     #[default]
     Default,
-    /// The smallest of several attempts, which take ten times as long.
+    /// The smallest result of several attempts, which take ten times as long.
     Small,
 }
 

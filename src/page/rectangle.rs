@@ -1,13 +1,13 @@
-//! Dots of a picture, and parts of it.
+//! Pixels of a picture, and rectangles and rows of pixels.
 
 use std::ops::Range;
 
 use resvg::tiny_skia::Rect as Bounds;
 
-/// Red, green, blue and alpha, with the colours multiplied by alpha.
+/// A pixel: red, green and blue premultiplied by alpha, and alpha.
 pub(super) type Dot = [u8; 4];
 
-/// Dots next to each other in a row.
+/// Adjacent pixels in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Span {
     pub row: u32,
@@ -17,7 +17,7 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// The indices of the dots in a picture of this width.
+    /// Returns the indices of the pixels in a picture of this width.
     pub fn dots(&self, width: usize) -> Range<usize> {
         let row = self.row as usize * width;
         row + self.left as usize..row + self.right as usize
@@ -27,7 +27,7 @@ impl Span {
         (self.right - self.left) as usize
     }
 
-    /// The smallest rectangle that contains all of these spans.
+    /// Returns the smallest rectangle that contains all of these spans.
     pub fn around<'s>(spans: impl IntoIterator<Item = &'s Span>) -> Rectangle {
         let rectangles = spans.into_iter().map(|span| Rectangle {
             left: span.left as usize,
@@ -43,14 +43,14 @@ impl Span {
 pub(super) struct Rectangle {
     pub left: usize,
     pub top: usize,
-    /// The first column to the right of it.
+    /// The first column to the right of the rectangle.
     pub right: usize,
-    /// The first row below it.
+    /// The first row below the rectangle.
     pub bottom: usize,
 }
 
 impl Rectangle {
-    /// The rectangle of a whole picture.
+    /// Returns the rectangle of a whole picture.
     pub fn whole(width: usize, height: usize) -> Rectangle {
         Rectangle {
             left: 0,
@@ -60,7 +60,7 @@ impl Rectangle {
         }
     }
 
-    /// The dots of this rectangle that a shape with these bounds may touch.
+    /// Returns the pixels of this rectangle that a shape with these bounds may touch.
     pub fn around(self, bounds: Bounds) -> Rectangle {
         // Casts saturate.
         let least = |edge: f32| (edge.floor() - 1.0).max(0.0) as usize;
@@ -85,12 +85,12 @@ impl Rectangle {
         self.width() * self.height()
     }
 
-    /// The index of the first dot of a span of this rectangle, counting the dots row by row.
+    /// Returns the index of the first pixel of a span within this rectangle, counting row by row.
     pub fn index(&self, span: &Span) -> usize {
         (span.row as usize - self.top) * self.width() + span.left as usize - self.left
     }
 
-    /// The smallest rectangle that contains this one and another.
+    /// Returns the smallest rectangle that contains this rectangle and another.
     pub fn with(self, other: Rectangle) -> Rectangle {
         match (self.dots(), other.dots()) {
             (_, 0) => self,

@@ -1,4 +1,4 @@
-//! SVG text as shapes, for [`crate::page::pdf`] and [`crate::page::png`].
+//! Converts SVG text to shapes, for [`crate::page::pdf`] and [`crate::page::png`].
 
 use std::collections::BTreeSet;
 
@@ -21,10 +21,12 @@ use crate::util::markup::NAMESPACE;
 use crate::util::markup::XML_NAMESPACE;
 use crate::util::safe_text::is_plain;
 
-/// Calls a function that uses the libraries that draw SVG. Some malicious pictures make them panic.
+/// Calls a function that uses the libraries for drawing SVG, and catches panics. Some malicious pictures make these
+/// libraries panic.
 ///
 /// # Errors
-/// The function panicked.
+///
+/// Returns an error if the function panicked.
 pub(crate) fn guarded<T>(draw: impl FnOnce() -> T) -> Result<T, SvgError> {
     caught(draw).ok_or(SvgError::Panicked)
 }
@@ -38,7 +40,7 @@ pub(crate) struct Shapes {
     pub cost: Total,
     #[cfg(feature = "pdf")]
     pub words: Words,
-    /// The text that the picture is drawn from, if the SVG text contains it.
+    /// The text from which the picture was drawn, if the SVG text contains it.
     pub source: Option<String>,
 }
 
@@ -51,16 +53,17 @@ pub(crate) struct Words {
 }
 
 impl Shapes {
-    /// Reads SVG text. `font` takes precedence over the fonts of the machine. Ignores external references,
-    /// except for fonts.
+    /// Reads SVG text. `font` takes precedence over the fonts of the system. External references other than fonts are
+    /// ignored.
     ///
     /// # Errors
-    /// The text is not a picture, or costs too much to draw.
+    ///
+    /// Returns an error if the text is not a picture, or if drawing it costs too much.
     pub fn read(svg: &str, font: Option<&FontFile>) -> Result<Shapes, SvgError> {
         let cost = cost::of_text(svg)?;
         let document = Document::parse(svg)?;
         let ordered = from_the_right(svg, &document);
-        // The marks are ordinary characters, so this should parse; otherwise, keep the original.
+        // The marks are ordinary characters, so this should parse. If it does not, keep the original.
         let again = ordered.as_ref().and_then(|text| Document::parse(text).ok());
         let document = again.unwrap_or(document);
         let mut shortcomings = Shortcomings::default();
@@ -89,7 +92,7 @@ impl Shapes {
         let tree = usvg::Tree::from_xmltree(&document, &options).map_err(|error| match error {
             usvg::Error::ParsingFailed(error) => SvgError::NotXml(error),
             usvg::Error::ElementsLimitReached => SvgError::TooSlow(CostlyPart::Shapes),
-            // Other errors are about bytes that are not text.
+            // The other errors concern bytes that are not text.
             _ => SvgError::NoSize,
         })?;
         let size = tree.size();
@@ -102,7 +105,7 @@ impl Shapes {
             Node::Text(text) => missing.extend(not_drawn(text)),
             Node::Path(_) | Node::Image(_) => {}
         });
-        // Without any font, text is not even in the tree.
+        // Without any fonts, the tree does not contain text at all.
         if options.fontdb.is_empty() {
             missing.extend(live_text(&document));
         }
@@ -152,11 +155,11 @@ fn first_family<'a>(text: XmlNode<'a, '_>) -> Option<&'a str> {
     Some(first.trim().trim_matches(['\'', '"']))
 }
 
-/// Marks that make the library lay out text from right to left. Without them, it assumes that all text
-/// runs from left to right.
+/// Marks that make the library lay out text from right to left. Without these marks, the library lays out all text
+/// from left to right.
 const FROM_THE_RIGHT: (char, char) = ('\u{2067}', '\u{2069}');
 
-/// Returns the SVG text with these marks, if any of its live text runs from right to left.
+/// Returns the SVG text with right-to-left marks, or `None` if all of its text runs from left to right.
 fn from_the_right(svg: &str, document: &Document) -> Option<String> {
     let mut places = Vec::new();
     for text in document.descendants().filter(is_text) {
@@ -193,7 +196,7 @@ fn each_node(group: &Group, call: &mut dyn FnMut(&Node)) {
     }
 }
 
-/// The glyph for characters that a font lacks.
+/// The glyph for characters that are missing from a font.
 const NOT_IN_FONT: u16 = 0;
 
 fn not_drawn(text: &Text) -> impl Iterator<Item = char> {
@@ -211,12 +214,12 @@ fn live_text(document: &Document) -> impl Iterator<Item = char> {
     words.flat_map(|node| node.text().unwrap_or_default().chars())
 }
 
-/// Whether all shapes and filter primitives are close enough to the picture to be drawn.
+/// Returns whether all shapes and filter primitives are close enough to the picture to be drawn.
 fn is_near(group: &Group, size: Size) -> bool {
     let reach = size.width().max(size.height()) * REACH;
     let far = |rect: Rect| {
         let sides = [rect.left(), rect.top(), rect.right(), rect.bottom()];
-        // NaN counts as far, too.
+        // NaN counts as too far.
         !sides.into_iter().all(|side| side.abs() <= reach)
     };
     let has_far_step = |group: &Group| {
@@ -252,7 +255,7 @@ fn is_near(group: &Group, size: Size) -> bool {
     })
 }
 
-/// The distance by which a filter primitive moves or spreads its input.
+/// Returns the distance by which a filter primitive moves or spreads its input.
 fn way(step: &Kind) -> [f32; 2] {
     match step {
         Kind::Offset(offset) => [offset.dx(), offset.dy()],
@@ -265,7 +268,7 @@ fn way(step: &Kind) -> [f32; 2] {
     }
 }
 
-/// Ignores images: SVG text must not make the program open other files.
+/// Ignores images, since SVG text must not make the program open other files.
 fn no_images() -> ImageHrefResolver<'static> {
     ImageHrefResolver {
         resolve_data: Box::new(|_, _, _| None),

@@ -1,26 +1,26 @@
-//! Recognizing pictures of this program: by the source in the file, or, without a source, by the form
-//! of the file.
+//! Recognizes pictures drawn by this program, by the source text in the file or by the structure of the file.
 
 use super::picture_format::PictureFormat;
 use crate::format::picture::{self, gif, pdf, png};
 use crate::util::markup::XLINK_NAMESPACE;
 
-/// Whether a file is a picture that this program drew. Without a source, the form of the file is compared
-/// with the forms that all versions of this program have written.
+/// Returns whether a file is a picture drawn by this program. A file without a source text is recognized if it has
+/// the structure that any version of this program has written.
 pub fn is_signed(file: &[u8]) -> bool {
     let has_our_form = match PictureFormat::of_content(file) {
         Some(PictureFormat::Svg) => is_our_svg(file),
         Some(PictureFormat::Pdf) => is_our_pdf(file),
         Some(PictureFormat::Png | PictureFormat::Apng) => is_our_png(file).is_some(),
         Some(PictureFormat::Gif) => is_our_gif(file).is_some(),
-        // No other program draws such a board.
+        // No other program draws boards like this.
         Some(PictureFormat::Text) => true,
         _ => return false,
     };
     has_our_form || picture::source(file).is_some()
 }
 
-/// An SVG of this program has attributes in alphabetical order, on one line, and then the title.
+/// Returns whether a file is an SVG drawn by this program. Such a file has a line of attributes in alphabetical
+/// order, followed by the title.
 fn is_our_svg(file: &[u8]) -> bool {
     let beginning = String::from_utf8_lossy(&file[..file.len().min(1024)]);
     let root = beginning.strip_prefix("<svg ");
@@ -33,7 +33,8 @@ fn is_our_svg(file: &[u8]) -> bool {
     names.eq(ours.split(' ')) && root.contains(XLINK_NAMESPACE) && after.starts_with("<title>")
 }
 
-/// A PDF of this program has the objects of one page, and no name of a program.
+/// Returns whether a file is a PDF drawn by this program. Such a file has the objects of a single page, and does not
+/// name the program that wrote it.
 fn is_our_pdf(file: &[u8]) -> bool {
     const START: &[u8] =
         b"%PDF-1.5\n%\x80\x80\x80\x80\n\n1 0 obj\n<</Type/Pages/Count 1/Kids[3 0 R]>>";
@@ -41,8 +42,8 @@ fn is_our_pdf(file: &[u8]) -> bool {
     file.starts_with(START) && !has(b"/Producer") && !has(b"/Creator")
 }
 
-/// In a PNG of this program, the size of dots comes first, all dots of the first picture are in one
-/// chunk, and all its rows are filtered in the same way.
+/// Recognizes a PNG drawn by this program. In such a file, the physical pixel size comes first, all pixels of the
+/// first picture are in a single chunk, and all rows of this picture use the same filter.
 fn is_our_png(file: &[u8]) -> Option<()> {
     let mut chunks = png::chunks(file);
     let (width, header) = chunks.next()?.1.split_first_chunk()?;
@@ -54,7 +55,7 @@ fn is_our_png(file: &[u8]) -> Option<()> {
     if kind != b"pHYs" || across != down || next == b"IDAT" {
         return None;
     }
-    // The number of bytes for each dot, by the colour type.
+    // The number of bytes for each pixel, indexed by colour type.
     let bytes = [1, 0, 3, 1, 2, 0, 4].get(usize::from(*header.get(5)?))?;
     let rows = png::inflated(dots)?;
     let width = u32::from_be_bytes(*width) as usize;
@@ -64,8 +65,8 @@ fn is_our_png(file: &[u8]) -> Option<()> {
     filters.all(|it| it == filter).then_some(())
 }
 
-/// In a GIF of this program, the first frame is the whole picture. It has no dot of the last colour of
-/// the table, which marks dots that do not change.
+/// Recognizes a GIF drawn by this program. In such a file, the first frame is the whole picture. It does not use the
+/// last colour of the table, which marks unchanged pixels.
 fn is_our_gif(file: &[u8]) -> Option<()> {
     const LOOP: &[u8] = b"!\xff\x0bNETSCAPE2.0\x03\x01";
     const CONTROL: &[u8] = b"!\xf9\x04\x05";

@@ -1,4 +1,4 @@
-//! The fonts of captions and of live text in art. Built-in art has no live text.
+//! The fonts of captions and of text in art. Built-in art does not contain text.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock, OnceLock};
@@ -11,7 +11,7 @@ pub(crate) fn of_system() -> Arc<fontdb::Database> {
     Arc::clone(&OF_SYSTEM)
 }
 
-/// The font of a file, alone and together with the fonts of the system. Each is loaded once for many
+/// The font of a file, both alone and together with the system fonts. Each combination is loaded once for many
 /// pictures.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OfFile {
@@ -20,8 +20,8 @@ pub(crate) struct OfFile {
 }
 
 impl OfFile {
-    /// Returns the font with these bytes, which must always be the same, followed by the fonts of the
-    /// system if they are needed.
+    /// Returns the font with these bytes, followed by the system fonts if they are needed. The bytes must be the same
+    /// in every call.
     pub(crate) fn get(
         &self,
         family: &FontFamily,
@@ -59,8 +59,8 @@ fn with_file(
     Arc::new(fonts)
 }
 
-/// The fonts of the system. Finding them takes longer than drawing many pictures, and few pictures have
-/// text, so it happens when they are first needed.
+/// The fonts of the system. They are searched on first use, since few pictures contain text and the search takes
+/// longer than drawing many pictures.
 static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
     fonts.load_system_fonts();
@@ -68,7 +68,7 @@ static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     for id in boxes.map(|face| face.id).collect::<Vec<_>>() {
         fonts.remove_face(id);
     }
-    // This family replaces missing families. If it is missing, too, nothing is drawn.
+    // This family replaces missing families. If it is missing as well, nothing is drawn.
     if !has_family(&fonts, fontdb::Family::Serif)
         && let Some(family) = stand_in(&fonts, STAND_INS)
     {
@@ -83,7 +83,7 @@ static OF_SYSTEM: LazyLock<Arc<fontdb::Database>> = LazyLock::new(|| {
     Arc::new(fonts)
 });
 
-/// Whether a font family exists or is generic.
+/// Returns whether a font family exists or is generic.
 pub(crate) fn has(fonts: &fontdb::Database, name: &str) -> bool {
     FontFamily::is_generic(name) || has_family(fonts, fontdb::Family::Name(name))
 }
@@ -96,13 +96,13 @@ fn has_family(fonts: &fontdb::Database, family: fontdb::Family) -> bool {
     fonts.query(&query).is_some()
 }
 
-/// Whether a font shows a box instead of every character.
+/// Returns whether a font shows a box instead of every character.
 fn is_last_resort(face: &fontdb::FaceInfo) -> bool {
     let mut names = face.families.iter().map(|(name, _)| name.replace(' ', ""));
     names.any(|name| name.trim_start_matches('.').starts_with("LastResort"))
 }
 
-/// Returns the family that replaces families that the machine lacks.
+/// Returns the family that replaces families missing from the system.
 fn stand_in(fonts: &fontdb::Database, usual: [&str; 4]) -> Option<String> {
     let names = fonts.faces().flat_map(|face| &face.families);
     let names: BTreeSet<&str> = names.map(|(name, _)| name.as_str()).collect();
@@ -110,7 +110,7 @@ fn stand_in(fonts: &fontdb::Database, usual: [&str; 4]) -> Option<String> {
     usual.or(names.first().copied()).map(str::to_owned)
 }
 
-/// Families with the letters of most languages, the most common family first.
+/// Families with the letters of most languages, from most to least common.
 const STAND_INS: [&str; 4] = [
     "DejaVu Serif",
     "DejaVu Sans",
@@ -118,7 +118,7 @@ const STAND_INS: [&str; 4] = [
     "Noto Serif",
 ];
 
-/// Families with the letters of most languages and, if possible, without serifs.
+/// Families with the letters of most languages, preferably without serifs.
 const WITHOUT_SERIFS: [&str; 4] = [
     "DejaVu Sans",
     "Liberation Sans",

@@ -1,5 +1,5 @@
-//! The cost of drawing shapes: the number of edges in each row of pixels, and the number of pixels
-//! that shapes, layers, masks, patterns and filters cover.
+//! Estimates the cost of drawing shapes from the number of edges in each row of pixels, and from the number of pixels
+//! covered by shapes, layers, masks, patterns and filters.
 
 use resvg::tiny_skia::{PathSegment, Point, Transform};
 use resvg::usvg::filter::{Filter, Kind};
@@ -13,10 +13,11 @@ use crate::page::costly_part::CostlyPart;
 use crate::page::error::SvgError;
 use crate::page::limits::PAGE;
 
-/// Adds the cost of drawing shapes on a number of pixels.
+/// Adds the cost of drawing shapes on a given number of pixels.
 ///
 /// # Errors
-/// The total exceeds a limit.
+///
+/// Returns an error if the total exceeds a limit.
 pub(crate) fn of_shapes(tree: &Tree, pixels: f64, cost: Total) -> Result<Total, SvgError> {
     let size = tree.size();
     let area = f64::from(size.width()) * f64::from(size.height());
@@ -27,8 +28,8 @@ pub(crate) fn of_shapes(tree: &Tree, pixels: f64, cost: Total) -> Result<Total, 
     drawn(tree.root(), scale as f32, sides, CostlyPart::Shapes, cost)
 }
 
-/// The time to draw a group twice on a canvas with these sides in pixels, and to compress it, in
-/// seconds. `scale` is the number of pixels in a unit around the group.
+/// Returns the time in seconds to draw a group twice on a canvas of this size in pixels and to compress the result.
+/// `scale` is the number of pixels per unit of the surrounding coordinates.
 #[cfg(feature = "pdf")]
 pub(crate) fn seconds_as_pixels(group: &Group, scale: f32, sides: [f32; 2]) -> f64 {
     let unlimited = Total::default().on_pages(f64::INFINITY);
@@ -66,9 +67,9 @@ fn drawn(
 struct Frame {
     width: f64,
     height: f64,
-    /// The bytes of this frame and of all frames below it.
+    /// The number of bytes of this frame and all frames below it.
     held: f64,
-    /// The part of the picture that the frame is for.
+    /// The part of the picture that needs this frame.
     part: CostlyPart,
 }
 
@@ -77,7 +78,7 @@ impl Frame {
         self.width * self.height
     }
 
-    /// An upper bound of the number of pixels of a rectangle on this frame.
+    /// Returns an upper bound for the number of pixels that a rectangle covers on this frame.
     fn covered(self, rect: Rect) -> f64 {
         let (width, height) = (f64::from(rect.width()), f64::from(rect.height()));
         (width + 1.0).min(self.width) * (height + 1.0).min(self.height)
@@ -96,7 +97,7 @@ impl Painter {
         self.cost.add(part, Price::new(seconds, 0.0))
     }
 
-    /// Adds the price of a number of bytes held at the same time, if they exceed the maximum.
+    /// Records that this many bytes are held at the same time, and adds the price of any increase of the maximum.
     fn hold(&mut self, part: CostlyPart, bytes: f64) -> Checked {
         let more = (bytes - self.peak).max(0.0);
         self.peak += more;
@@ -244,7 +245,7 @@ impl Painter {
         outer.map_or(Ok(()), |mask| self.mask(mask, transform, on))
     }
 
-    /// The layer on which a mask or clip path is drawn, as large as the layer that it applies to.
+    /// Adds the layer on which a mask or clip path is drawn. This layer is as large as the layer to be masked.
     fn mask_layer(&mut self, layer: Frame) -> Result<Frame, SvgError> {
         // The pixels, and two masks with a byte per pixel.
         let held = layer.held + layer.pixels() * (price::PIXEL_BYTES + 2.0);
@@ -268,7 +269,7 @@ impl Painter {
         let pixels = pixels.max(layer.pixels());
         let (x, y) = transform.get_scale();
         let unit = f64::from(x) * f64::from(y);
-        // The results of all primitives are kept.
+        // The results of all primitives are kept in memory.
         let kept = filter.primitives().len() as f64 + 4.0;
         let bytes = pixels * price::PIXEL_BYTES * kept;
         self.hold(CostlyPart::Filters, layer.held + bytes)?;
@@ -290,9 +291,9 @@ impl Painter {
     }
 }
 
-/// The number of dashes in a line of this length.
+/// Returns the number of dashes in a line of this length.
 fn dashes(stroke: &Stroke, length: f64) -> f64 {
-    /// A line with more dashes is drawn without them.
+    /// A line with more dashes is drawn solid.
     const MOST: f64 = 1e6;
     let Some(dashes) = stroke.dasharray() else {
         return 0.0;
@@ -305,7 +306,7 @@ struct Outline {
     segments: f64,
     /// The length in units of the shape.
     length: f64,
-    /// The number of rows of pixels that its edges cross.
+    /// The number of pixel rows that the edges cross.
     rows: f64,
     /// The bounding box of each edge, in pixels.
     edges: Vec<Rect>,
@@ -355,13 +356,13 @@ impl Outline {
         outline
     }
 
-    /// Returns the number of pairs of edges that may cross, and the number of comparisons to find them.
+    /// Returns the number of pairs of edges that may cross, and the number of comparisons needed to find these pairs.
     /// The drawing library keeps the edges in each row of pixels sorted, and swaps edges that cross.
     fn crossings(&mut self) -> (f64, f64) {
         let count = self.edges.len() as f64;
-        // Up to this number of edges, even all pairs cost little.
+        // Up to this number of edges, even crossings between all pairs are cheap.
         const FEW: usize = 500;
-        // No art needs denser hatching.
+        // Art has no need for hatching denser than this.
         const MAX_LOOKS: usize = 100_000_000;
         if self.edges.len() <= FEW {
             return (count * count / 2.0, 0.0);

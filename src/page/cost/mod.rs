@@ -1,7 +1,8 @@
-//! The cost of drawing a picture. A few lines of SVG can take minutes or gigabytes: shapes are used
-//! again and again, filters visit every pixel, and a line can have millions of dashes. So the cost is
-//! estimated beforehand from measured prices (`prices.rs`): first the cost of reading the SVG
-//! (`reading.rs`), then the cost of drawing its shapes (`drawing.rs`). [`crate::page::pdf`] and
+//! Estimates the cost of drawing a picture before it is drawn.
+//!
+//! A few lines of SVG can take minutes or gigabytes: shapes can be used many times, filters visit every pixel, and a
+//! line can have millions of dashes. The estimate uses measured prices (`prices.rs`). It first adds up the cost of
+//! reading the SVG (`reading.rs`), and then the cost of drawing its shapes (`drawing.rs`). [`crate::page::pdf`] and
 //! [`crate::page::png`] refuse a picture whose total exceeds the limits (`page/limits.rs`).
 
 mod drawing;

@@ -1,8 +1,8 @@
-//! Measured prices of everything in a picture, with a margin of about a third.
+//! The measured price of each operation on a picture, with a safety margin of about a third.
 
 use resvg::usvg::filter::Kind;
 
-/// A price in seconds of one core and in bytes.
+/// A price in seconds on one core and in bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Price {
     pub seconds: f64,
@@ -23,90 +23,90 @@ impl Price {
     }
 }
 
-/// Reading SVG text.
+/// The prices of reading SVG text.
 pub(super) mod reading {
     use super::Price;
 
     pub(crate) const BYTE: Price = Price::new(10e-9, 8.0);
 
-    /// Comparing two attributes of an element, or checking a namespace that is in scope.
+    /// The price of comparing two attributes of an element, or of checking a namespace that is in scope.
     pub(crate) const COMPARISON: Price = Price::new(5e-9, 0.0);
 
     pub(crate) const ELEMENT: Price = Price::new(2e-6, 800.0);
 
-    /// Looking up inherited properties in an ancestor.
+    /// The price of looking up inherited properties in an ancestor.
     pub(crate) const ANCESTOR: Price = Price::new(0.1e-6, 0.0);
 
-    /// A segment of an outline.
+    /// The price of a segment of an outline.
     pub(crate) const SEGMENT: Price = Price::new(0.1e-6, 30.0);
 
     pub(crate) const STROKE: Price = Price::new(1e-6, 100.0);
 
-    /// Comparing two references.
+    /// The price of comparing two references.
     pub(crate) const REFERENCE_PAIR: Price = Price::new(0.5e-9, 0.0);
 
-    /// A piece of live text.
+    /// The price of a `text` element whose letters are set in a font.
     pub(crate) const TEXT: Price = Price::new(150e-6, 4000.0);
 
-    /// A part of live text with its own place or style.
+    /// The price of a part of a text with its own position or style.
     pub(crate) const TEXT_PART: Price = Price::new(50e-6, 2000.0);
 
     pub(crate) const LETTER: Price = Price::new(4e-6, 2500.0);
 
-    /// A step of a letter's outline.
+    /// The price of a step in the outline of a letter.
     pub(crate) const STEP: Price = Price::new(0.1e-6, 40.0);
 
-    /// Visiting a letter for each part of the text, and for each other letter.
+    /// The prices of visiting a letter for each part of the text, and for each other letter.
     pub(crate) const LETTER_OF_PART: Price = Price::new(0.4e-6, 0.0);
     pub(crate) const LETTER_PAIR: Price = Price::new(0.6e-9, 0.0);
 
-    /// Checking whether a list of contextual rules applies to a letter, and trying one of the rules, in
-    /// seconds.
+    /// The times for checking whether a list of contextual rules applies to a letter, and for trying one of the
+    /// rules, in seconds.
     pub(crate) const CONTEXT: f64 = 400e-9;
     pub(crate) const RULE: f64 = 10e-9;
 
-    /// The maximum number of letters into which the shaping library turns one letter, and a short text.
+    /// The maximum number of letters that the shaping library makes from a single letter, and from a short text.
     pub(crate) const MOST_OF_ONE: f64 = 64.0;
     pub(crate) const MOST_OF_SHORT: f64 = 16_384.0;
 
-    /// Looking up the letters of a script in a font.
+    /// The price of looking up the letters of a script in a font.
     pub(crate) const FONT: Price = Price::new(6e-6, 0.0);
 }
 
-/// Drawing shapes, in seconds unless noted otherwise.
+/// The prices of drawing shapes, in seconds unless noted otherwise.
 pub(super) mod drawing {
     use super::Price;
 
-    /// A segment of a filled outline, and of a stroked one.
+    /// The prices of a segment of a filled outline and of a stroked outline.
     pub(crate) const SEGMENT: f64 = 0.2e-6;
     pub(crate) const STROKE: f64 = 2e-6;
 
     pub(crate) const DASH: Price = Price::new(1.5e-6, 400.0);
 
-    /// An edge in a row of pixels.
+    /// The price of an edge in a row of pixels.
     pub(crate) const EDGE: f64 = 24e-9;
 
-    /// Two edges that cross, and checking whether two edges may cross.
+    /// The prices of two edges that cross, and of checking whether two edges may cross.
     pub(crate) const CROSSING: f64 = 12e-9;
     pub(crate) const LOOK: f64 = 3e-9;
 
-    /// A pixel of a line that is at most one pixel wide.
+    /// The price of a pixel of a line at most one pixel wide.
     pub(crate) const THIN_PIXEL: f64 = 100e-9;
 
-    /// A pixel of an opaque colour, a translucent colour, a gradient, and a pattern.
+    /// The prices of a pixel of an opaque colour, a translucent colour, a gradient and a pattern.
     pub(crate) const PIXEL: f64 = 0.3e-9;
     pub(crate) const CLEAR_PIXEL: f64 = 5e-9;
     pub(crate) const GRADIENT_PIXEL: f64 = 8e-9;
     pub(crate) const PATTERN_PIXEL: f64 = 10e-9;
 
-    /// A layer, and creating and compositing each of its pixels.
+    /// The prices of a layer, and of creating and compositing each of its pixels.
     pub(crate) const LAYER: f64 = 4e-6;
     pub(crate) const LAYER_PIXEL: f64 = 10e-9;
 
-    /// A pixel of a mask or clip path.
+    /// The price of a pixel of a mask or clip path.
     pub(crate) const MASK_PIXEL: f64 = 15e-9;
 
-    /// A pixel of a filter, apart from its primitives.
+    /// The price of a pixel of a filter, without the price of its primitives.
     pub(crate) const FILTER_PIXEL: f64 = 30e-9;
 
     #[cfg(feature = "pdf")]
@@ -114,11 +114,11 @@ pub(super) mod drawing {
 
     pub(crate) const PIXEL_BYTES: f64 = 4.0;
 
-    /// The factor of the sides of the picture to which resvg crops a layer.
+    /// The largest size of a layer relative to the picture, for each side. resvg crops larger layers.
     pub(crate) const LAYER_SIDES: f64 = 5.0;
 }
 
-/// The standard deviation of the blur of a filter primitive.
+/// Returns the standard deviation of the blur of a filter primitive.
 pub(super) fn deviation(kind: &Kind) -> f64 {
     let [x, y] = match kind {
         Kind::GaussianBlur(blur) => [blur.std_dev_x(), blur.std_dev_y()],
@@ -128,7 +128,7 @@ pub(super) fn deviation(kind: &Kind) -> f64 {
     f64::from(x.get().max(y.get()))
 }
 
-/// The time that a filter primitive takes for a pixel, in seconds. `unit` is the number of pixels in a
+/// Returns the time that a filter primitive takes for each pixel, in seconds. `unit` is the number of pixels in a
 /// unit square.
 pub(super) fn pixel_of_step(kind: &Kind, unit: f64) -> f64 {
     // Blurs of less than two pixels use another algorithm.

@@ -1,5 +1,7 @@
-//! The cost of reading SVG text. Each `use` is a copy; elements that paint, clip or filter are read
-//! with each element that they apply to; and letters of live text are looked up in fonts.
+//! Estimates the cost of reading SVG text.
+//!
+//! Each `use` element counts as a copy. Elements that paint, clip or filter are read once for each element to which
+//! they apply. Letters of text are looked up in fonts.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -35,12 +37,12 @@ pub(crate) fn of_text(svg: &str) -> Result<Total, SvgError> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fonts {
     pub count: usize,
-    /// The number of steps of the most complicated glyph in a font from an unknown source.
+    /// The number of steps in the outline of the most complicated glyph, for a font from an unknown source.
     pub steps: usize,
     pub shaping: Shaping,
 }
 
-/// Adds the cost of turning a document into shapes.
+/// Adds the cost of converting a document to shapes.
 pub(crate) fn of_document(
     document: &Document,
     fonts: Fonts,
@@ -69,14 +71,14 @@ pub(crate) fn of_document(
 }
 
 struct Reader<'a, 'input> {
-    /// All elements by their ids. Ids should be unique, but need not be.
+    /// All elements by id. Ids should be unique, but documents may repeat them.
     ids: &'a HashMap<&'a str, Vec<Node<'a, 'input>>>,
     fonts: Fonts,
     cost: Total,
     references: f64,
 }
 
-/// The properties that can refer to other elements: those of [`PROPERTIES`], in the same order.
+/// The values of the properties that can refer to other elements, in the order of [`PROPERTIES`].
 type Values<'a> = [Option<&'a str>; PROPERTIES.len()];
 
 const PROPERTIES: [&str; 8] = [
@@ -91,20 +93,20 @@ const PROPERTIES: [&str; 8] = [
 ];
 const PAINTS: Range<usize> = 0..2;
 const MARKERS: Range<usize> = 2..5;
-/// Properties that children get only by `inherit`.
+/// The properties that a child inherits only with the value `inherit`.
 const NOT_INHERITED: Range<usize> = 5..8;
 
-/// What an element inherits.
+/// The values that an element inherits.
 #[derive(Clone, Copy, Debug, Default)]
 struct Around<'a> {
     values: Values<'a>,
-    /// The paints of the element that refers to this one.
+    /// The paints of the element that refers to this element.
     context: [Option<&'a str>; 2],
     depth: usize,
 }
 
 impl<'a> Around<'a> {
-    /// The properties of an element whose parent has these properties.
+    /// Returns the properties of an element whose parent has these properties.
     fn of(mut self, node: Node<'a, '_>) -> Around<'a> {
         let outer = self.values;
         self.values[NOT_INHERITED].fill(None);
@@ -118,8 +120,7 @@ impl<'a> Around<'a> {
     }
 
     fn set_all(&mut self, style: &'a str, outer: &Values<'a>) {
-        // Quotes, escapes and comments can hide a `;`: use the whole text as the value of every
-        // property.
+        // Quotes, escapes and comments can hide a `;`, so use the whole text as the value of every property.
         if style.contains(['"', '\'', '\\']) || style.contains("/*") {
             for name in PROPERTIES {
                 self.set(name, style, outer);
@@ -150,9 +151,9 @@ impl<'a> Reader<'a, '_> {
         self.cost.add(part, price)
     }
 
-    /// Adds an element with its descendants and with everything that they refer to.
+    /// Adds an element, its descendants, and everything to which they refer.
     fn element(&mut self, node: Node<'a, '_>, around: Around<'a>, part: CostlyPart) -> Checked {
-        // Style sheets are read in any namespace, other elements only in the namespace of SVG.
+        // Style sheets are read in any namespace, other elements only in the SVG namespace.
         let name = node.tag_name().name();
         if name == "style" {
             return Err(SvgError::StyleSheet);
@@ -205,8 +206,8 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    /// Adds the letters of live text. Each part of a text visits all of its letters, and each
-    /// letter may read the paint again.
+    /// Adds the letters of a text. Each part of a text visits all letters of the text, and each letter may read the
+    /// paint again.
     fn text(&mut self, node: Node<'a, '_>, around: &Around<'a>) -> Checked {
         let mut texts = vec![node];
         let (mut parts, mut places) = (0.0, 0.0);
@@ -245,7 +246,7 @@ impl<'a> Reader<'a, '_> {
         self.cost.repeat_since(&before, letters)
     }
 
-    /// Adds everything that the values of properties refer to.
+    /// Adds everything to which the values of properties refer.
     fn refer_to_all(&mut self, values: &[Option<&'a str>], around: &Around<'a>) -> Checked {
         for id in values.iter().flatten().flat_map(|value| urls(value)) {
             self.refer_to(id, around, false)?;
@@ -253,7 +254,7 @@ impl<'a> Reader<'a, '_> {
         Ok(())
     }
 
-    /// Adds the element with this id, as if it were copied to the reference.
+    /// Adds the element with this id, as if it were copied to where it is referenced.
     fn refer_to(&mut self, id: &str, around: &Around<'a>, is_copy: bool) -> Checked {
         let ids = self.ids;
         for target in ids.get(id).into_iter().flatten() {
@@ -273,7 +274,7 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// The time to shape a number of letters, in seconds.
+/// Returns the time to shape a number of letters, in seconds.
 fn shaping_seconds(shaping: Shaping, letters: f64) -> f64 {
     let most = (letters * price::MOST_OF_ONE).max(price::MOST_OF_SHORT);
     // A multiplying step usually turns one letter into two.
@@ -281,7 +282,8 @@ fn shaping_seconds(shaping: Shaping, letters: f64) -> f64 {
     shaped * (shaping.contexts as f64 * price::CONTEXT + shaping.rules as f64 * price::RULE)
 }
 
-/// The part of the picture that an element and its content belong to. `None` for the parent's part.
+/// Returns the part of the picture to which an element and its content belong. Returns `None` if they belong to the
+/// same part as the parent element.
 fn part_of(name: &str) -> Option<CostlyPart> {
     match name {
         "marker" => Some(CostlyPart::Markers),
@@ -294,7 +296,7 @@ fn part_of(name: &str) -> Option<CostlyPart> {
     }
 }
 
-/// The number of segments in the outline of a shape.
+/// Returns the number of segments in the outline of a shape.
 fn points(node: Node) -> Option<f64> {
     let largest = |names: &[&str]| {
         let lengths = names.iter().filter_map(|name| node.attribute(*name));
@@ -315,9 +317,9 @@ fn points(node: Node) -> Option<f64> {
 
 fn path_points(data: &str) -> f64 {
     let mut points = 0.0;
-    // An upper bound of the distance of points from the origin.
+    // An upper bound for the distance of points from the origin.
     let mut reach = 0.0;
-    // Nothing after an error is drawn.
+    // Segments after an error are not drawn.
     for segment in PathParser::from(data).map_while(Result::ok) {
         points += 1.0;
         reach += match segment {
@@ -341,12 +343,12 @@ fn path_points(data: &str) -> f64 {
     points
 }
 
-/// The number of curves that approximate a circle to a tenth of a unit.
+/// Returns the number of curves that approximate a circle to within a tenth of a unit.
 fn arcs(radius: f64) -> f64 {
     (12.0 * radius).powf(1.0 / 6.0).max(4.0)
 }
 
-/// An upper bound of a length in any unit.
+/// Returns an upper bound for a length in any unit.
 fn size(text: &str) -> f64 {
     let text = text.trim();
     let number = text.trim_end_matches(|c: char| c.is_ascii_alphabetic() || c == '%');
@@ -354,7 +356,7 @@ fn size(text: &str) -> f64 {
     number.parse::<f64>().map_or(0.0, f64::abs) * unit
 }
 
-/// An upper bound of the count of numbers in a list.
+/// Returns an upper bound for the number of numbers in a list.
 fn numbers(text: &str) -> usize {
     let is_sign = |c: char| c == '-' || c == '+' || c == '.';
     let lists = text.split(|c: char| c.is_ascii_whitespace() || c == ',');
@@ -362,9 +364,10 @@ fn numbers(text: &str) -> usize {
     lists.map(|list| 1 + list.matches(is_sign).count()).sum()
 }
 
-/// A number for a group of letters that most fonts have or lack together.
+/// Returns a number for the group of letters to which a letter belongs. A font usually has either all letters of a
+/// group or no letter of the group.
 fn script(letter: char) -> u32 {
-    // Chinese begins here: fonts have thousands of its characters.
+    // Chinese characters begin here. Fonts have thousands of these characters.
     const LARGE: u32 = 0x2e80;
     let letter = u32::from(letter);
     if letter < LARGE {
@@ -374,7 +377,7 @@ fn script(letter: char) -> u32 {
     }
 }
 
-/// The ids that a value refers to, as found by `parse_func_iri` of svgtypes.
+/// Returns the ids to which a value refers, as `parse_func_iri` of svgtypes finds them.
 fn urls(value: &str) -> impl Iterator<Item = &str> {
     value.split("url(").skip(1).filter_map(|rest| {
         let rest = rest.trim_start();

@@ -5,14 +5,14 @@ use crate::page::costly_part::CostlyPart;
 use crate::page::error::SvgError;
 use crate::page::limits::{BYTES, SECONDS};
 
-/// An error if a limit is exceeded.
+/// The result of adding a cost. It is an error if a limit is exceeded.
 pub(super) type Checked = Result<(), SvgError>;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Total {
     parts: [Price; CostlyPart::ALL.len()],
     pub(super) all: Price,
-    /// The size of the picture in pages, which raises the limits.
+    /// The size of the picture in pages. Larger pictures have higher limits.
     pages: f64,
 }
 
@@ -27,12 +27,12 @@ impl Default for Total {
 }
 
 impl Total {
-    /// The same cost, for a picture of this many pages.
+    /// Returns the same cost for a picture of this many pages.
     pub(super) fn on_pages(self, pages: f64) -> Total {
         Total { pages, ..self }
     }
 
-    /// Adds a price, and checks the limits.
+    /// Adds a price and checks the limits.
     pub(super) fn add(&mut self, part: CostlyPart, price: Price) -> Checked {
         let known = &mut self.parts[part as usize];
         *known = known.plus(price);
@@ -40,7 +40,7 @@ impl Total {
         self.check()
     }
 
-    /// Adds everything that was added since `then` again, a number of times.
+    /// Adds everything that was added since `then` again, repeated `times` times.
     pub(super) fn repeat_since(&mut self, then: &Total, times: f64) -> Checked {
         let now = *self;
         for part in CostlyPart::ALL {
@@ -51,8 +51,8 @@ impl Total {
         Ok(())
     }
 
-    /// Whether the cost of a picture with these parts is far below the limits, so that the total need not
-    /// be exact.
+    /// Returns whether the cost of a picture with these parts is so far below the limits that an exact total is not
+    /// needed.
     #[cfg(feature = "png")]
     pub(crate) fn are_moderate<'t>(parts: impl IntoIterator<Item = &'t Total>) -> bool {
         let (mut all, mut pages) = (Price::default(), f64::INFINITY);

@@ -1,4 +1,4 @@
-//! Labels as JSON. `doc/labels.md` promises the fields.
+//! Labels as JSON. The fields are documented in `doc/labels.md` and must stay compatible with it.
 
 use std::fmt::Display;
 
@@ -20,7 +20,7 @@ struct LabelsJson {
     pieces: Vec<PieceJson>,
 }
 
-/// A length, rounded to a hundredth and without a decimal point if it is whole.
+/// A length, rounded to hundredths. Whole numbers are written without a decimal point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Number(pub f64);
 
@@ -89,7 +89,7 @@ impl<T: Display> Serialize for Text<T> {
     }
 }
 
-/// The left and upper edge, the width and the height of a rectangle.
+/// Returns the left edge, the upper edge, the width and the height of a rectangle.
 pub(super) fn bounds(bounds: &ViewBox) -> [Number; 4] {
     [bounds.x, bounds.y, bounds.width, bounds.height].map(Number)
 }

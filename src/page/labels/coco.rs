@@ -1,4 +1,4 @@
-//! Labels of many pictures in one file, in the format of COCO.
+//! Labels of many pictures in one file, in the COCO format.
 
 use std::io::{self, Read, Seek, Write};
 
@@ -8,11 +8,11 @@ use crate::board::{Area, Square};
 use crate::page::labels::as_json::{Number, OrientationJson, PointJson, Text, bounds, corners};
 use crate::page::labels::picture_labels::{Labels, PieceLabel, class, classes};
 
-/// A COCO file that grows picture by picture, so that memory does not limit their number.
+/// A COCO file that grows picture by picture, so that memory does not limit the number of pictures.
 ///
-/// COCO stores the boxes of all pictures in a separate list after the pictures. Until all pictures are
-/// known, the boxes are in `spool`, such as a temporary file or a [`Cursor`](io::Cursor). Ids count
-/// from 1 in the order of the pictures.
+/// COCO stores the boxes of all pictures in a separate list after the pictures. Until the file is finished, the boxes
+/// are kept in `spool`, such as a temporary file or a [`Cursor`](io::Cursor). Ids start from 1, in the order in which
+/// pictures are added.
 ///
 /// ```
 /// use std::io::Cursor;
@@ -50,7 +50,7 @@ struct Annotation {
     bbox: [Number; 4],
     area: Number,
     iscrowd: u8,
-    /// Empty, since the outline of a piece is not known.
+    /// Always empty, since the exact outline of a piece is unknown.
     segmentation: [Number; 0],
     square: Text<Square>,
 }
@@ -64,7 +64,7 @@ struct Category {
 
 const START: &str = r#"{"info":{"description":"Xiangqi pictures by xiangqi-setup"},"#;
 
-/// The id of a category: its class plus 1, since many programs use 0 for the background.
+/// Returns the id of a category. It is the class plus 1, since many programs use 0 for the background.
 fn category_id(class: usize) -> usize {
     class + 1
 }
@@ -73,7 +73,8 @@ impl<W: Write, S: Read + Write + Seek> File<W, S> {
     /// Begins a file. `spool` must be empty.
     ///
     /// # Errors
-    /// Writing fails.
+    ///
+    /// Returns an error if writing fails.
     pub fn new(mut out: W, spool: S) -> io::Result<File<W, S>> {
         let categories = classes().enumerate().map(|(class, piece)| Category {
             id: category_id(class),
@@ -90,11 +91,11 @@ impl<W: Write, S: Read + Write + Seek> File<W, S> {
         })
     }
 
-    /// Adds a picture. `name` is its path from the directory with all pictures, with `/` between its
-    /// parts.
+    /// Adds a picture. `name` is its path relative to the directory of all pictures, with `/` as the separator.
     ///
     /// # Errors
-    /// Writing fails.
+    ///
+    /// Returns an error if writing fails.
     pub fn add(&mut self, name: &str, labels: &Labels) -> io::Result<()> {
         let image = Image {
             id: self.pictures + 1,
@@ -115,10 +116,11 @@ impl<W: Write, S: Read + Write + Seek> File<W, S> {
         Ok(())
     }
 
-    /// Completes the file, and returns the writer.
+    /// Completes the file and returns the writer.
     ///
     /// # Errors
-    /// Reading the spool or writing fails.
+    ///
+    /// Returns an error if reading from the spool or writing fails.
     pub fn finish(mut self) -> io::Result<W> {
         write!(self.out, "\n],\n\"annotations\":[")?;
         self.spool.flush()?;
@@ -152,7 +154,7 @@ fn write_item(out: &mut impl Write, is_first: bool, item: &impl Serialize) -> io
     write!(out, "{comma}\n{item}")
 }
 
-/// Whether a file with this beginning is a COCO file that this library wrote.
+/// Returns whether a file that starts with these bytes is a COCO file written by this library.
 pub fn is_coco(beginning: &[u8]) -> bool {
     beginning.starts_with(START.as_bytes())
 }

@@ -1,15 +1,15 @@
-//! The rectangle around everything that shapes draw.
+//! Computes the rectangle around everything that shapes draw.
 //!
-//! The rectangles of the SVG library include invisible shapes, ignore clip paths, and are too large
-//! around rotated lines.
+//! The bounding boxes of the SVG library are not suitable: they include invisible shapes, ignore clip paths, and are
+//! too large around rotated lines.
 
 use resvg::tiny_skia::{Path, Rect, Transform};
 use resvg::usvg::{self, Group, Node, Tree};
 
 use crate::util::view_box::ViewBox;
 
-/// Returns the rectangle around everything visible, in pixels from the upper left corner of the tree.
-/// `None` if nothing is visible.
+/// Returns the rectangle around everything visible, in pixels from the upper left corner of the tree. Returns `None`
+/// if nothing is visible.
 pub(super) fn of(tree: &Tree) -> Option<ViewBox> {
     let size = tree.size();
     let all = Drawn {
@@ -19,33 +19,33 @@ pub(super) fn of(tree: &Tree) -> Option<ViewBox> {
     all.of_group(tree.root(), Transform::identity())
 }
 
-/// The number of units along the longer side of the art, for the precision of outlines.
+/// The number of units along the longer side of the art, which sets the precision of outlines.
 const FINENESS: f32 = 1000.0;
 
-/// What counts as drawn.
+/// The rules for what counts as drawn.
 #[derive(Clone, Copy)]
 struct Drawn {
     /// The precision of the outlines of lines.
     fineness: f32,
-    /// Whether the shapes only clip others, so that their strokes and colours do not matter.
+    /// Whether the shapes only clip other shapes. If so, their strokes and colours do not matter.
     is_clip: bool,
 }
 
 impl Drawn {
-    /// The rectangle around what a group draws. `around` transforms the coordinates of the outermost
-    /// ancestor of the group to those of the tree.
+    /// Returns the rectangle around what a group draws. `around` transforms the coordinates of the outermost ancestor
+    /// of the group to the coordinates of the tree.
     fn of_group(self, group: &Group, around: Transform) -> Option<ViewBox> {
         let drawn = group.children().iter().filter_map(|node| match node {
             Node::Group(group) => self.of_clipped_group(group, around),
             Node::Path(path) => self.of_path(path, around),
             Node::Text(text) => self.of_clipped_group(text.flattened(), around),
-            // Art has no images.
+            // Art does not contain images.
             Node::Image(_) => None,
         });
         drawn.reduce(ViewBox::with)
     }
 
-    /// The rectangle around what a group draws inside its clip path and its mask.
+    /// Returns the rectangle around what a group draws inside its clip path and its mask.
     fn of_clipped_group(self, group: &Group, around: Transform) -> Option<ViewBox> {
         if group.opacity().get() == 0.0 {
             return None;
@@ -62,7 +62,7 @@ impl Drawn {
         Some(drawn)
     }
 
-    /// The rectangle around the shapes of a clip path of a group with this transform.
+    /// Returns the rectangle around the shapes of a clip path whose group has this transform.
     fn of_clip(self, clip: &usvg::ClipPath, place: Transform) -> Option<ViewBox> {
         let shapes = Drawn {
             is_clip: true,
@@ -90,7 +90,7 @@ impl Drawn {
         let stroke = stroke.filter(|_| !self.is_clip).and_then(|stroke| {
             let (x, y) = place.get_scale();
             let mut stroke = stroke.to_tiny_skia();
-            // The last dash may end before the line, but hardly by more than a gap.
+            // The last dash may end before the line does, but rarely by more than a gap.
             stroke.dash = None;
             tight(path.data().stroke(&stroke, self.fineness * x.max(y))?)
         });
@@ -113,8 +113,7 @@ mod tests {
     use super::of;
     use crate::page::shapes::Shapes;
 
-    /// The rectangle around what elements draw in a picture of 100 × 100 pixels, rounded to
-    /// hundredths.
+    /// Returns the rectangle around what elements draw in a picture of 100 × 100 pixels, rounded to hundredths.
     fn drawn(elements: &str) -> Option<[f64; 4]> {
         let svg = format!(
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'>{elements}</svg>"
@@ -140,7 +139,7 @@ mod tests {
             ("<rect width='30' height='40' fill-opacity='0'/>", None),
             ("<g opacity='0'><rect width='30' height='40'/></g>", None),
             ("<rect width='30' height='40' visibility='hidden'/>", None),
-            // Half of the stroke is outside.
+            // Half of the stroke is outside the circle.
             (
                 "<circle cx='50' cy='50' r='40' fill='none' stroke='#000' stroke-width='4'/>",
                 Some([8.0, 8.0, 84.0, 84.0]),
@@ -149,7 +148,7 @@ mod tests {
                 "<circle cx='50' cy='50' r='40' stroke='#000' stroke-width='4' stroke-opacity='0'/>",
                 Some([10.0, 10.0, 80.0, 80.0]),
             ),
-            // A stroke reaches beyond a corner; control points of a curve do not count.
+            // A stroke reaches beyond a corner. The control points of a curve do not count.
             (
                 "<path d='M20 60L50 20 80 60' fill='none' stroke='#000' stroke-width='6' \
                   stroke-linejoin='bevel'/>",
@@ -159,13 +158,13 @@ mod tests {
                 "<path d='M0 50C0 0 100 0 100 50z'/>",
                 Some([0.0, 12.5, 100.0, 37.5]),
             ),
-            // A rotated circle is as wide as before, and so is its stroke.
+            // A rotated circle, and its stroke, are as wide as before.
             (
                 "<g transform='rotate(45 50 50) scale(.5)'>\
                  <circle cx='100' cy='100' r='40' stroke='#000' stroke-width='8'/></g>",
                 Some([28.0, 28.0, 44.0, 44.0]),
             ),
-            // Beyond the picture.
+            // A rectangle may reach beyond the picture.
             (
                 "<rect x='-10' y='90' width='30' height='40'/>",
                 Some([-10.0, 90.0, 30.0, 40.0]),

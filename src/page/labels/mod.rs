@@ -1,4 +1,4 @@
-//! Labels: the places of everything on a picture, as data for programs that learn to read boards.
+//! Labels: the coordinates of everything in a picture, as training data for programs that recognize boards.
 //!
 //! ```
 //! # #[cfg(feature = "png")] {
@@ -18,9 +18,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All places are in dots from the upper left corner of the picture, or, if the picture does not
-//! consist of dots, in pixels of 1/96 inch. They are calculated from the outlines of the art, not from
-//! dots, and rounded to hundredths.
+//! All coordinates are measured from the upper left corner. In raster pictures, they are in pixels of the picture; in
+//! vector pictures, they are in CSS pixels of 1/96 inch. They are calculated from the outlines of the art rather than
+//! from the drawn pixels, and rounded to hundredths.
 
 mod as_json;
 pub mod coco;

@@ -5,7 +5,7 @@ use crate::page::labels::piece_boxes::PieceBoxes;
 use crate::scene::{Point, Scene};
 use crate::util::view_box::ViewBox;
 
-/// The places of everything on a picture, from its upper left corner.
+/// The coordinates of everything in a picture, measured from its upper left corner.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Labels {
     /// The unit of all lengths.
@@ -14,41 +14,40 @@ pub struct Labels {
     pub width: f64,
     /// The height of the picture.
     pub height: f64,
-    /// How the board is turned.
+    /// The orientation of the board.
     pub orientation: Orientation,
-    /// The part of the board that is shown.
+    /// The area of the board that is shown.
     pub shown: Area,
     /// The visible pieces, in the order of [`Square::all`].
     pub pieces: Vec<PieceLabel>,
-    /// The ninety points of the board in the order of [`Square::all`], including points outside the
-    /// picture.
+    /// The ninety points of the board, in the order of [`Square::all`]. Points outside the picture are included.
     pub points: Vec<Point>,
 }
 
-/// A piece on a picture.
+/// A piece in a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceLabel {
     /// The piece.
     pub piece: Piece,
-    /// The square that the piece stands on.
+    /// The square on which the piece stands.
     pub square: Square,
-    /// The rectangle around the drawn piece, without the parts outside the picture or outside the
-    /// shown part of the board.
+    /// The rectangle around the drawn piece. Parts outside the picture or outside the shown area of the board do not
+    /// count.
     pub bounds: ViewBox,
 }
 
 /// The unit of lengths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
-    /// Dots of the picture.
+    /// Pixels of a raster picture.
     Dots,
-    /// Pixels, 96 to an inch, of a picture that does not consist of dots.
+    /// CSS pixels of a vector picture. An inch has 96 CSS pixels.
     Pixels,
 }
 
 impl Labels {
-    /// Returns the labels of a picture. `scene` was composed of `board`; `boxes` has the rectangles of
-    /// its pieces; and `dots` is the size of a picture that consists of dots.
+    /// Returns the labels of a picture. `scene` must have been composed from `board`, and `boxes` must contain the
+    /// rectangles of its pieces. `dots` is the size in pixels if the picture is a raster picture.
     pub fn of(scene: &Scene, board: &Board, boxes: &PieceBoxes, dots: Option<[u32; 2]>) -> Labels {
         let (unit, [width, height]) = match dots {
             Some(dots) => (Unit::Dots, dots.map(f64::from)),
@@ -101,13 +100,13 @@ impl Labels {
         }
     }
 
-    /// The place of a square's point, even if it is outside the picture.
+    /// Returns the coordinates of a square's centre, even if it is outside the picture.
     pub fn point(&self, square: Square) -> Point {
         self.points[square.index()]
     }
 
-    /// The squares at the corners of the playing field: clockwise from the upper left corner of an
-    /// unturned board.
+    /// Returns the squares at the corners of the playing field, clockwise from the upper left corner of an unturned
+    /// board.
     pub fn corners() -> impl Iterator<Item = Square> {
         let (first, last) = (Area::whole().files(), Area::whole().ranks());
         let ((a, i), (one, ten)) = (first, last);
@@ -117,15 +116,15 @@ impl Labels {
     }
 }
 
-/// The pieces in the order of their classes: the seven of red and the seven of black, each from king
-/// to pawn, then the two covered pieces, so that data without covered pieces has fourteen classes.
+/// Returns the pieces in the order of their classes: the seven pieces of Red and the seven pieces of Black, each from
+/// king to pawn, followed by the two covered pieces. Data without covered pieces therefore has fourteen classes.
 pub fn classes() -> impl Iterator<Item = Piece> {
     let sides = |role| Color::ALL.map(|color| Piece { color, role });
     let open = Piece::all().filter(|piece| piece.role != Role::Covered);
     open.chain(sides(Role::Covered))
 }
 
-/// The class of a piece: its index in [`classes`].
+/// Returns the class of a piece, which is its index in [`classes`].
 pub fn class(piece: Piece) -> usize {
     let open = Role::OPEN.len();
     match piece.role {

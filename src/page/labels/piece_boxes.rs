@@ -12,23 +12,23 @@ use crate::theme::PieceTheme;
 use crate::util::digest::Digest;
 use crate::util::view_box::ViewBox;
 
-/// The rectangles around everything that the art of a piece theme draws, in units of the art. Reading
-/// the art takes some milliseconds, so the rectangles are calculated once for all pictures.
+/// The rectangles around everything that the art of a piece theme draws, in units of the art. Reading the art takes
+/// several milliseconds, so the rectangles are calculated once for all pictures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceBoxes {
-    /// The rectangle of each piece of art. `None` if the art draws nothing.
+    /// The rectangle of each piece of art, or `None` if the art draws nothing.
     boxes: Vec<(Digest, Option<ViewBox>)>,
 }
 
 impl PieceBoxes {
     /// Calculates the rectangles of a theme's art.
     ///
-    /// A rectangle contains everything that is filled or stroked, even if it is nearly
-    /// transparent. It does not contain what filters add, such as blurred shadows, which belong to
-    /// the surroundings rather than to the piece.
+    /// A rectangle contains everything that is filled or stroked, even if it is nearly transparent. The rectangle
+    /// excludes effects of filters, such as blurred shadows, since these belong to the surroundings of the piece.
     ///
     /// # Errors
-    /// The art costs too much to draw.
+    ///
+    /// Returns an error if drawing the art costs too much.
     #[cfg(any(feature = "pdf", feature = "png"))]
     pub fn of(theme: &PieceTheme) -> Result<PieceBoxes, SvgError> {
         let mut boxes: Vec<(Digest, Option<ViewBox>)> = Vec::new();
@@ -40,7 +40,7 @@ impl PieceBoxes {
                 let shapes = Shapes::read(&art.to_svg(), None)?;
                 Ok::<_, SvgError>(drawn_box::of(&shapes.tree))
             })??;
-            // The coordinates of the shapes begin at the corner of the art.
+            // The coordinates of the shapes start at the corner of the art.
             let drawn = drawn.map(|drawn| ViewBox {
                 x: drawn.x + art.view_box.x,
                 y: drawn.y + art.view_box.y,
@@ -51,8 +51,8 @@ impl PieceBoxes {
         Ok(PieceBoxes { boxes })
     }
 
-    /// Returns the rectangle around a piece at a point of the picture, in units of the picture. `None` if
-    /// nothing is drawn, or if the theme does not have the art.
+    /// Returns the rectangle around a piece at a point of the picture, in units of the picture. Returns `None` if the
+    /// art draws nothing, or if the theme does not contain the art.
     pub(super) fn placed(&self, definition: &Definition, at: Point) -> Option<ViewBox> {
         let (_, drawn) = self.boxes.iter().find(|(art, _)| *art == definition.art)?;
         let drawn = (*drawn)?;

@@ -1,11 +1,11 @@
-//! Labels in the format of YOLO: a text for each picture, and the names of the classes.
+//! Labels in the YOLO format: a text for each picture, and the names of the classes.
 
 use std::fmt::Write as _;
 
 use crate::page::labels::picture_labels::{Labels, class, classes};
 
-/// Writes the labels of a picture: for each piece, a line with its class and the centre, width and
-/// height of its box, in fractions of the width and height of the picture.
+/// Returns the labels of a picture. Each line contains the class of a piece, and the centre, width and height of its
+/// box as fractions of the width and height of the picture.
 pub fn text(labels: &Labels) -> String {
     let mut text = String::new();
     for label in &labels.pieces {
@@ -20,12 +20,12 @@ pub fn text(labels: &Labels) -> String {
     text
 }
 
-/// Writes the names of the classes, one on each line.
+/// Returns the names of the classes, each on a line of its own.
 pub fn class_list() -> String {
     classes().map(|piece| format!("{piece}\n")).collect()
 }
 
-/// Whether a file with this beginning contains the labels of a picture.
+/// Returns whether a file that starts with these bytes contains the labels of a picture.
 pub fn is_text(beginning: &[u8]) -> bool {
     let first = beginning.split(|byte| *byte == b'\n').next();
     let Some(Ok(first)) = first.map(str::from_utf8) else {
@@ -43,7 +43,7 @@ pub fn is_text(beginning: &[u8]) -> bool {
         && shares.iter().all(is_share)
 }
 
-/// Whether a file with this beginning is a [`class_list`].
+/// Returns whether a file that starts with these bytes is a [`class_list`].
 pub fn is_class_list(beginning: &[u8]) -> bool {
     beginning.starts_with(class_list().as_bytes())
 }

@@ -1,4 +1,4 @@
-//! Films as APNG.
+//! Writes films as APNG.
 
 use png::{
     BitDepth, BlendOp, ColorType, DeflateCompression, DisposeOp, Encoder, EncodingError, Filter,
@@ -14,11 +14,12 @@ use crate::page::raster_options::{PngCompression, Resolution};
 use crate::page::rectangle::Dot;
 use crate::svg::{Film, Playing, Plays};
 
-/// Writes a film as APNG. `font` takes precedence over the fonts of the machine. Where nothing is
-/// drawn, the film is white or transparent; transparency takes many more bytes.
+/// Writes a film as APNG. `font` takes precedence over the fonts of the system. Areas where nothing is drawn are
+/// white or, if `is_transparent` is set, transparent. Transparency makes files much larger.
 ///
 /// # Errors
-/// The film is too large or too long, or something in it cannot be drawn.
+///
+/// Returns an error if the film is too large or too long, or if part of the film cannot be drawn.
 pub fn write_apng(
     film: &Film,
     playing: &Playing,
@@ -50,18 +51,18 @@ pub fn write_apng(
     let file = encoded(&frames, playing, pixels, resolution, compression, source);
     Ok(PictureFile {
         bytes: file.map_err(|_| PictureError::OutOfMemoryForFilm)?,
-        // The sides of a film are limited.
+        // The limits on the size of a film ensure that its sides fit.
         dots: Some([frames.width, frames.height].map(|side| side as u32)),
         shortcomings: frames.shortcomings,
     })
 }
 
-/// The maximum number of colours in a palette. One of them marks dots that do not change.
+/// The maximum number of colours in a palette. One colour marks unchanged pixels.
 const COLOURS: usize = 256;
 
-/// The price of an APNG of indices or of colours. Measured per dot in a rectangle: 4, 7 and 10
-/// nanoseconds for indices, 6, 16 and 18 for colours; and for a dot of `wood` that changes, 11, 15 and
-/// 54 more.
+/// Returns the price of an APNG whose pixels are palette indices or colours. With fast, default and small
+/// compression, a pixel in a changed rectangle was measured to take 4, 7 and 10 nanoseconds as an index, and 6, 16
+/// and 18 as a colour. A changed pixel of the `wood` theme takes 11, 15 and 54 more.
 fn price(compression: PngCompression, is_indexed: bool) -> DotPrice {
     let (changed, framed) = match (compression, is_indexed) {
         (PngCompression::Fast, true) => (13.0, 5.0),
@@ -74,7 +75,7 @@ fn price(compression: PngCompression, is_indexed: bool) -> DotPrice {
     DotPrice { changed, framed }
 }
 
-/// The form of the pixels that takes the fewest bytes. If all are opaque, pixels that do not change are
+/// The representation of pixels that takes the fewest bytes. If all pixels are opaque, unchanged pixels are stored as
 /// transparent.
 #[derive(Clone, Copy)]
 enum Pixels<'p> {
@@ -102,7 +103,7 @@ fn encoded(
     });
     encoder.set_pixel_dims(Some(dimensions(resolution.dpi)));
     add_source(&mut encoder, source)?;
-    // Filters make indices longer, and most changes are flat.
+    // Filters make indices longer, and most changes have flat colours.
     encoder.set_filter(Filter::NoFilter);
     match pixels {
         Pixels::Indexed(palette) => {
@@ -135,7 +136,7 @@ fn encoded(
         data.clear();
         match pixels {
             Pixels::Indexed(palette) => {
-                // The first index after the colours, of which there are fewer than 256.
+                // The first index after the colours. There are fewer than 256 colours.
                 let unchanged = [palette.colours.len() as u8];
                 put(&change, &mut data, unchanged, |dot| {
                     [palette.index(rgb(dot))]
@@ -146,7 +147,7 @@ fn encoded(
                 for row in change.rows() {
                     data.extend(change.dots(&row).iter().flat_map(|dot| colour(*dot)));
                 }
-                // A frame has at least one dot: if nothing changes, the corner.
+                // A frame has at least one pixel, so use the pixel in the corner if nothing changes.
                 match data.first_chunk() {
                     None => data.extend(corner),
                     Some(first) if place.left == 0 && place.top == 0 => corner = *first,
@@ -155,7 +156,7 @@ fn encoded(
             }
         }
         writer.set_frame_delay(delays.next().unwrap_or_default() as u16, 1000)?;
-        // Programs that do not know APNG show the first frame.
+        // Programs that do not support APNG show the first frame.
         let [width, height] = [place.width(), place.height()].map(|side| side.max(1) as u32);
         writer.set_frame_position(0, 0)?;
         writer.set_frame_dimension(width, height)?;
@@ -166,8 +167,7 @@ fn encoded(
     Ok(bytes)
 }
 
-/// Writes the dots of a change, and `unchanged` for the other dots of its rectangle. There is at least
-/// one dot.
+/// Writes the changed pixels, and `unchanged` for the other pixels of their rectangle. Writes at least one pixel.
 fn put<const N: usize>(
     change: &Change,
     data: &mut Vec<u8>,
@@ -187,7 +187,7 @@ fn put<const N: usize>(
     }
 }
 
-/// The colour of an opaque dot.
+/// Returns the colour of an opaque pixel.
 fn rgb([red, green, blue, _]: Dot) -> Colour {
     Colour::from_be_bytes([0, red, green, blue])
 }

@@ -1,4 +1,5 @@
-//! The frames of a film as dots: everything in it is drawn once, and each position is composed of that.
+//! The frames of a film as pixels. Everything in the film is drawn once, and each position is composed of what has
+//! been drawn.
 
 use std::collections::HashMap;
 
@@ -16,18 +17,19 @@ use crate::page::rectangle::{Dot, Rectangle, Span};
 use crate::page::shapes::{Shapes, guarded};
 use crate::svg::{Film, FilmThing, film_parts};
 
-/// The number of things to read at a time: about as many as a picture has.
+/// The number of things to read at a time, which is about the number of things in a picture.
 const AT_A_TIME: usize = 256;
 
-/// The colour below everything.
+/// The colour below everything else.
 pub(super) const WHITE: [u8; 3] = [u8::MAX; 3];
 
-/// The price of dots of a film in nanoseconds of one core, measured, with a margin of about a third.
+/// The measured price of pixels in a film, in nanoseconds on one core, with a margin of about a third.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DotPrice {
-    /// For each dot of the things that appear or vanish: composing it twice, and compressing it.
+    /// The price of each pixel of a thing that appears or vanishes. It covers composing the pixel twice and
+    /// compressing it.
     pub changed: f64,
-    /// For each dot in the smallest rectangle around these things.
+    /// The price of each pixel in the smallest rectangle around these things.
     pub framed: f64,
 }
 
@@ -35,32 +37,32 @@ pub(super) struct Frames {
     pub width: usize,
     pub height: usize,
     pub shortcomings: Shortcomings,
-    /// The paper; if the board is not cut, the paper and the board.
+    /// The background. It includes the board unless the board is cropped.
     ground: Vec<Dot>,
-    /// The board, if it is cut.
+    /// The board, if it is cropped.
     cut: Option<Cut>,
-    /// The things on the board, then the things beside it, the lowest first.
+    /// The things on the board, followed by the things next to the board, each group from bottom to top.
     sprites: Vec<Option<Sprite>>,
     /// The number of things on the board.
     on_board: usize,
-    /// The things at each position, by index, the lowest first.
+    /// The indices of the things in each position, from bottom to top.
     shown: Vec<Vec<usize>>,
-    /// The parts that change with each position. With the first position, everything does.
+    /// The areas that change with each position. Everything changes with the first position.
     changes: Vec<Vec<Rectangle>>,
 }
 
-/// A board that is cut at the edges of the part to show.
+/// A board that is cropped to the shown area.
 struct Cut {
     board: Vec<Dot>,
-    /// The visibility of each dot, from 0 to 255.
+    /// The visibility of each pixel, from 0 to 255.
     mask: Vec<u8>,
 }
 
 /// A change from one position to the next.
 pub(super) struct Change<'r> {
-    /// The smallest rectangle around everything that changes; empty if nothing changes.
+    /// The smallest rectangle around everything that changes. It is empty if nothing changes.
     pub place: Rectangle,
-    /// The dots that change, in order. With the first position, all dots do.
+    /// The pixels that change, in order. All pixels change with the first position.
     pub spans: &'r [Span],
     canvas: &'r [Dot],
     width: usize,
@@ -86,7 +88,7 @@ impl<'r> Change<'r> {
     }
 }
 
-/// Finds the dots of a row that change. The row begins at the column `left`.
+/// Finds the changed pixels of a row that begins at the column `left`.
 fn find_spans(old: &[Dot], new: &[Dot], row: usize, left: usize, spans: &mut Vec<Span>) {
     let mut pairs = old.iter().zip(new).map(|(old, new)| old != new).enumerate();
     while let Some((first, _)) = pairs.find(|(_, differs)| *differs) {
@@ -96,17 +98,18 @@ fn find_spans(old: &[Dot], new: &[Dot], row: usize, left: usize, spans: &mut Vec
     }
 }
 
-/// The sides of a film are limited.
+/// The limits on the size of a film ensure that the coordinates fit.
 fn span(row: usize, left: usize, right: usize) -> Span {
     let [row, left, right] = [row, left, right].map(|place| place as u32);
     Span { row, left, right }
 }
 
 impl Frames {
-    /// Draws everything in a film, over an opaque colour or over nothing.
+    /// Draws everything in a film, on an opaque colour or on a transparent canvas.
     ///
     /// # Errors
-    /// The film is too large or too long, or something in it cannot be drawn.
+    ///
+    /// Returns an error if the film is too large or too long, or if part of the film cannot be drawn.
     pub fn new(
         film: &Film,
         resolution: Resolution,
@@ -197,7 +200,7 @@ impl Frames {
         Ok(frames)
     }
 
-    /// Draws some things, each one alone.
+    /// Draws things, each on its own.
     fn draw_things(
         &mut self,
         film: &Film,
@@ -239,7 +242,7 @@ impl Frames {
         self.changes = changes;
     }
 
-    /// Checks that the film does not take too long at this price.
+    /// Returns an error if the film would take too long at this price.
     pub fn check_time(&self, price: DotPrice) -> Result<(), PictureError> {
         let dots = |place: Rectangle| place.dots() as f64;
         let nanoseconds = self.changes.iter().map(|places| {
@@ -329,8 +332,8 @@ impl Frames {
     }
 }
 
-/// Returns the things of a film, the lowest first; the number of things on the board; and the things
-/// of each position, by index.
+/// Returns the things of a film from bottom to top, the number of things on the board, and the indices of the things
+/// in each position.
 fn stack<'f>(film: &'f Film) -> (Vec<&'f FilmThing>, usize, Vec<Vec<usize>>) {
     let strips = [&film.below, &film.pieces, &film.above, &film.beside];
     let (mut things, mut on_board) = (Vec::new(), 0);
@@ -357,13 +360,13 @@ fn differences(one: &[usize], other: &[usize]) -> impl Iterator<Item = usize> {
     without(one, other).into_iter().chain(without(other, one))
 }
 
-/// Returns an empty canvas for a picture of this size, with a margin around it.
+/// Returns an empty canvas for a picture of this size with a margin around it.
 fn with_margin(width: u32, height: u32) -> Result<Pixmap, PictureError> {
     let margins = 2 * MARGIN as u32;
     Pixmap::new(width + margins, height + margins).ok_or(PictureError::OutOfMemoryForFilm)
 }
 
-/// Moves from the corner of such a canvas to the corner of the picture.
+/// Returns the transform from the corner of a canvas with a margin to the corner of the picture.
 fn inwards() -> Transform {
     Transform::from_translate(MARGIN as f32, MARGIN as f32)
 }
@@ -372,7 +375,7 @@ fn inwards() -> Transform {
 struct Cel<'t> {
     node: &'t Node,
     group: &'t Group,
-    /// The transform of the group around it.
+    /// The transform of the surrounding group.
     around: Transform,
 }
 
@@ -380,14 +383,14 @@ impl Cel<'_> {
     /// Draws the group on a canvas for the whole picture.
     fn draw(&self, scale: Transform, canvas: &mut PixmapMut) {
         let bounds = self.group.abs_layer_bounding_box();
-        // The library moves a node that it draws alone to the corner.
+        // The library moves a node to the corner if the node is drawn on its own.
         let transform = scale.pre_concat(self.around);
         let transform = transform.pre_translate(bounds.x(), bounds.y());
         resvg::render_node(self.node, transform, canvas);
     }
 }
 
-/// Returns the groups of a picture that have ids. Groups without content are missing.
+/// Returns the groups of a picture that have ids and content.
 fn groups(tree: &resvg::usvg::Tree) -> HashMap<&str, Cel<'_>> {
     fn find<'t>(around: &'t Group, found: &mut HashMap<&'t str, Cel<'t>>) {
         for node in around.children() {
@@ -419,7 +422,7 @@ mod tests {
     use super::{DotPrice, Frames, Rectangle, Shortcomings};
     use crate::page::error::PictureError;
 
-    /// Two things of a hundred dots in a rectangle of a thousand take a second here.
+    /// With these prices, two things of a hundred pixels in a rectangle of a thousand pixels take a second.
     #[test]
     fn films_are_limited_by_time() {
         let price = DotPrice {

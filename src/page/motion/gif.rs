@@ -1,4 +1,4 @@
-//! Films as GIF.
+//! Writes films as GIF.
 
 use std::borrow::Cow;
 
@@ -15,22 +15,23 @@ use crate::page::raster_options::Resolution;
 use crate::page::rectangle::Dot;
 use crate::svg::{Film, Playing, Plays};
 
-/// The maximum number of colours of a GIF. One of them marks dots that do not change.
+/// The maximum number of colours in a GIF. One colour marks unchanged pixels.
 const COLOURS: usize = 256;
 
-/// The price of a GIF, which has runs of dots that do not change. 1,998 positions of `wood` at 2,000
-/// pixels, with 2.5 billion dots in rectangles, take 4.4 seconds.
+/// The price of a GIF, most of which consists of runs of unchanged pixels. A film with 1,998 positions of the `wood`
+/// theme, 2,000 pixels wide and with 2.5 billion pixels in changed rectangles, takes 4.4 seconds.
 const PRICE: DotPrice = DotPrice {
     changed: 7.0,
     framed: 1.0,
 };
 
-/// Writes a film as GIF, in at most 256 colours. `font` takes precedence over the fonts of the machine.
-/// Where nothing is drawn, the film is white, since GIF has no partial transparency. Times are rounded
-/// to hundredths of a second.
+/// Writes a film as GIF, with at most 256 colours. `font` takes precedence over the fonts of the system. Areas where
+/// nothing is drawn are white, since GIF does not support partial transparency. Times are rounded to hundredths of a
+/// second.
 ///
 /// # Errors
-/// The film is too large or too long, or something in it cannot be drawn.
+///
+/// Returns an error if the film is too large or too long, or if part of the film cannot be drawn.
 pub fn write_gif(
     film: &Film,
     playing: &Playing,
@@ -68,7 +69,7 @@ fn encoded(
     [width, height]: [u16; 2],
     source: Option<&str>,
 ) -> Result<Vec<u8>, EncodingError> {
-    // The first index after the colours, of which there are fewer than 256.
+    // The first index after the colours. There are fewer than 256 colours.
     let unchanged = palette.colours.len() as u8;
     let mut colours = palette.bytes();
     colours.extend([0; 3]);
@@ -76,7 +77,7 @@ fn encoded(
     let mut encoder = Encoder::new(&mut bytes, width, height, &colours)?;
     match playing.plays {
         Plays::Forever => encoder.set_repeat(Repeat::Infinite)?,
-        // GIF counts repetitions.
+        // GIF counts the repetitions after the first playback.
         Plays::Times(count) if count.get() > 1 => {
             encoder.set_repeat(Repeat::Finite(count.get() - 1))?;
         }
@@ -89,7 +90,7 @@ fn encoded(
     let mut delays = playing.delays(frames.positions());
     frames.play(|change| {
         let delay = delays.next().unwrap_or_default();
-        // The sides of the picture fit, and so do the sides of its parts. A frame has at least one dot.
+        // The sides of the picture and of its parts fit. A frame has at least one pixel.
         let place = change.place;
         let [left, top, width, height] = [
             place.left,
@@ -114,7 +115,7 @@ fn encoded(
     Ok(bytes)
 }
 
-/// Compresses the indexes of the dots in the rectangle of a change.
+/// Compresses the palette indices of the pixels in the rectangle of a change.
 fn compressed(change: &Change, palette: &Palette, unchanged: u8) -> Vec<u8> {
     let mut lzw = Lzw::new(usize::from(unchanged) + 1);
     let place = change.place;
@@ -132,7 +133,7 @@ fn compressed(change: &Change, palette: &Palette, unchanged: u8) -> Vec<u8> {
     lzw.finish()
 }
 
-/// The colour of an opaque dot.
+/// Returns the colour of an opaque pixel.
 fn colour([red, green, blue, _]: Dot) -> Colour {
     Colour::from_be_bytes([0, red, green, blue])
 }

@@ -1,14 +1,14 @@
 //! The compression of GIF.
 //!
-//! Most dots of a change are runs of the same index. This compressor handles a run as a whole, so that
-//! the time depends on what changes and not on the size of the picture. Libraries, which handle dots
-//! one by one, take several times as long as everything else.
+//! Most pixels of a change belong to runs with the same palette index. This compressor handles each run as a whole,
+//! so its time depends on what changes rather than on the size of the picture. Libraries process pixels one by one,
+//! which takes several times as long as all other work on a film.
 
 use crate::page::colour_table::ColourTable;
 
 pub(super) struct Lzw {
     bytes: Vec<u8>,
-    /// Bits that do not fill a byte yet, and their number.
+    /// The bits that do not fill a byte yet, and the number of these bits.
     bits: u32,
     held: u32,
     /// The number of bits of an index.
@@ -16,11 +16,11 @@ pub(super) struct Lzw {
     /// The number of bits of a code.
     width: u32,
     next: u16,
-    /// The codes of longer texts, by the code of a text and the index that follows it.
+    /// The codes of longer texts, keyed by the code of a text and the index that follows it.
     longer: ColourTable<u16>,
-    /// For each index, the codes of its runs by their length minus one.
+    /// The codes of the runs of each index, ordered by length minus one.
     runs: Vec<Vec<u16>>,
-    /// The last text, which is not written yet.
+    /// The last text, which has not been written yet.
     text: Option<Text>,
 }
 
@@ -34,7 +34,7 @@ struct Text {
 const CODES: u16 = 1 << 12;
 
 impl Lzw {
-    /// Begins a frame with this many indexes, at most 256.
+    /// Begins a frame with this many indices, at most 256.
     pub fn new(indexes: usize) -> Lzw {
         let least = indexes.next_power_of_two().ilog2().clamp(2, 8);
         let mut lzw = Lzw {
@@ -53,7 +53,7 @@ impl Lzw {
         lzw
     }
 
-    /// The code that tells decoders to forget all texts.
+    /// Returns the code that makes decoders forget all texts.
     fn clear(&self) -> u16 {
         1 << self.least
     }
@@ -135,7 +135,7 @@ impl Lzw {
         }
     }
 
-    /// Returns the compressed frame, which begins with the number of bits of an index.
+    /// Returns the compressed frame. Its first byte is the number of bits of an index.
     pub fn finish(mut self) -> Vec<u8> {
         if let Some(text) = self.text {
             self.write(text.code);
@@ -148,7 +148,7 @@ impl Lzw {
     }
 }
 
-/// The key of a text and the index that follows it.
+/// Returns the key of a text and the index that follows it.
 fn key(code: u16, index: u8) -> u32 {
     u32::from(code) << 8 | u32::from(index)
 }
@@ -185,7 +185,7 @@ mod tests {
                 indexes.extend(std::iter::repeat_n(index, count));
                 lzw.add(index, count);
             }
-            // A whole number of rows.
+            // Complete the last row.
             let rest = indexes.len().next_multiple_of(100) - indexes.len();
             indexes.extend(std::iter::repeat_n(1, rest));
             lzw.add(1, rest);

@@ -1,7 +1,7 @@
-//! Films as pixels: GIF and APNG.
+//! Films as raster images: GIF and APNG.
 //!
-//! The paper, the board and each thing on it are drawn once. Each position is composed of them, and
-//! only where something changes.
+//! The background, the board and each thing on the board are drawn once. Each position is composed of these images,
+//! and only its changed areas are composed again.
 
 mod apng;
 mod frames;

@@ -2,17 +2,17 @@
 
 use crate::page::colour_table::ColourTable;
 
-/// Red, green and blue in one number.
+/// A colour with red, green and blue packed into one number.
 pub(super) type Colour = u32;
 
-/// The colours of a film, with the number of dots of each.
+/// The colours of a film, with the number of pixels of each colour.
 #[derive(Default)]
 pub(super) struct Census {
     counts: ColourTable<u64>,
-    /// The number of lowest bits of each channel to ignore, since there are too many colours.
+    /// The number of low bits ignored in each channel because the film has too many colours.
     dropped: u32,
     last: Option<Colour>,
-    /// The number of dots with the last colour that are not counted yet.
+    /// The number of pixels of the last colour that have not been counted yet.
     run: u64,
 }
 
@@ -21,7 +21,7 @@ impl Census {
     const COLOURS: usize = 1 << 16;
 
     pub fn add(&mut self, colour: Colour) {
-        // Most dots repeat the previous one.
+        // Most pixels have the colour of the previous pixel.
         if self.last == Some(colour) {
             self.run += 1;
             return;
@@ -44,11 +44,11 @@ impl Census {
         }
     }
 
-    /// Makes a palette of at most `most` colours. It has all colours of the film if they fit.
+    /// Creates a palette of at most `most` colours. If all colours of the film fit, the palette contains all of them.
     pub fn palette(mut self, most: usize) -> Palette {
         self.end_run();
         let mut all: Vec<(Colour, u64)> = self.counts.into_iter().collect();
-        // The most frequent first.
+        // Sort the most frequent colours first.
         all.sort_unstable_by_key(|(colour, count)| (std::cmp::Reverse(*count), *colour));
         let is_exact = all.len() <= most && self.dropped == 0;
         let colours = match all.len() <= most {
@@ -70,7 +70,7 @@ impl Census {
     }
 }
 
-/// A palette, with the index of each colour of a film.
+/// A palette, and the index for each colour of a film.
 pub(super) struct Palette {
     pub colours: Vec<Colour>,
     pub is_exact: bool,
@@ -79,7 +79,7 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    /// Red, green and blue of each colour.
+    /// Returns the red, green and blue bytes of each colour.
     pub fn bytes(&self) -> Vec<u8> {
         self.colours.iter().copied().flat_map(channels).collect()
     }
@@ -95,8 +95,8 @@ pub(super) fn channels(colour: Colour) -> [u8; 3] {
     [red, green, blue]
 }
 
-/// Replaces the lowest bits of each channel: the result is in the middle of the colours that differ
-/// only in these bits.
+/// Replaces the lowest bits of each channel. The result is in the middle of the colours that differ only in these
+/// bits.
 fn coarse(colour: Colour, dropped: u32) -> Colour {
     if dropped == 0 {
         return colour;
@@ -106,7 +106,7 @@ fn coarse(colour: Colour, dropped: u32) -> Colour {
     (colour & (kept * 0x01_01_01)) | (middle * 0x01_01_01)
 }
 
-/// The approximate difference between two colours, as eyes see it.
+/// Returns the approximate difference between two colours as perceived by the eye.
 fn distance(one: Colour, other: Colour) -> u32 {
     let [red, green, blue] = [0, 1, 2].map(|channel| {
         let [one, other] = [one, other].map(|colour| channels(colour)[channel]);
@@ -115,11 +115,11 @@ fn distance(one: Colour, other: Colour) -> u32 {
     2 * red + 4 * green + 3 * blue
 }
 
-/// A colour that at least one of this many dots has is kept: it is not a blend at an edge.
+/// A colour is always kept if at least one in this many pixels has it. Rarer colours may be blends at edges.
 const FLAT: u64 = 1000;
 
-/// Chooses colours: the flat colours of the art, and others for the blends at its edges. Repeatedly
-/// divides the blends that differ most.
+/// Chooses the colours of a palette: the flat colours of the art, and further colours for the blends at its edges.
+/// The group of blends that differ most is divided repeatedly.
 fn chosen(all: &[(Colour, u64)], most: usize) -> Vec<Colour> {
     let total: u64 = all.iter().map(|(_, count)| count).sum();
     let flat = all.iter().take_while(|(_, count)| count * FLAT >= total);
@@ -128,7 +128,7 @@ fn chosen(all: &[(Colour, u64)], most: usize) -> Vec<Colour> {
     let mut colours: Vec<Colour> = flat.iter().map(|(colour, _)| *colour).collect();
     let mut boxes = vec![Shades::new(rest.to_vec())];
     while boxes.len() + flat.len() < most {
-        // The first of equals.
+        // Prefer the first of equal groups.
         let widest = boxes.iter().enumerate().rev();
         let widest = widest.max_by(|(_, one), (_, other)| one.spread.total_cmp(&other.spread));
         let Some((index, _)) = widest.filter(|(_, shades)| shades.spread > 0.0) else {
@@ -141,13 +141,13 @@ fn chosen(all: &[(Colour, u64)], most: usize) -> Vec<Colour> {
     colours
 }
 
-/// Similar colours, which one colour may replace.
+/// A group of similar colours that a single colour may replace.
 struct Shades {
     colours: Vec<(Colour, u64)>,
-    /// The channel in which they differ most.
+    /// The channel in which the colours differ most.
     channel: usize,
     middle: f64,
-    /// How much they differ in that channel.
+    /// The amount by which the colours differ in that channel.
     spread: f64,
 }
 
@@ -240,7 +240,7 @@ mod tests {
 
     #[test]
     fn too_many_colours_are_distinguished_roughly() {
-        // There are too many to count one by one, but fewer without their lowest bits.
+        // There are too many colours to count separately, but few enough without their lowest bits.
         let side = 41;
         let cube = (0..side * side * side)
             .map(|at| ((at / side / side) << 16) | ((at / side % side) << 8) | (at % side));

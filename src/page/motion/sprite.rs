@@ -4,22 +4,22 @@ use resvg::tiny_skia::PixmapMut;
 
 use crate::page::rectangle::{Dot, Rectangle};
 
-/// The width of the margin of a canvas in dots. Where a shape crosses the edge of a canvas, the drawing
-/// library smooths the edge of the shape differently.
+/// The width of the margin of a canvas in pixels. Without a margin, the drawing library would smooth shapes
+/// differently where they cross the edge of the canvas.
 pub(super) const MARGIN: usize = 4;
 
 #[derive(Clone, Debug)]
 pub(super) struct Sprite {
-    /// The dots that the thing may cover.
+    /// The pixels that the thing may cover.
     pub place: Rectangle,
-    /// For each row, its first column and the end of its dots.
+    /// The first column and the end of each row.
     rows: Vec<(usize, usize)>,
     dots: Vec<Dot>,
 }
 
 impl Sprite {
-    /// Copies a part of a picture from a canvas that has a margin, and clears that part of the canvas
-    /// with a margin around it.
+    /// Copies a part of a picture from a canvas with a margin, and clears that part of the canvas together with a
+    /// margin around it.
     pub fn take(canvas: &mut PixmapMut, place: Rectangle) -> Sprite {
         let width = canvas.width() as usize;
         let all: &mut [Dot] = canvas.data_mut().as_chunks_mut().0;
@@ -51,7 +51,7 @@ impl Sprite {
         self.dots.len()
     }
 
-    /// Draws the thing on `part` of a picture. `dots` has only the dots of that part.
+    /// Draws the thing on `part` of a picture. `dots` contains only the pixels of that part.
     pub fn put(&self, part: Rectangle, dots: &mut [Dot]) {
         if !self.place.meets(&part) {
             return;
@@ -83,7 +83,7 @@ impl Sprite {
     }
 }
 
-/// Draws a dot over another one, and rounds as the drawing library does.
+/// Draws a pixel over another pixel, with the same rounding as the drawing library.
 pub(super) fn cover(below: &mut Dot, dot: Dot) {
     match dot[3] {
         0 => {}
@@ -97,7 +97,7 @@ pub(super) fn cover(below: &mut Dot, dot: Dot) {
     }
 }
 
-/// Multiplies a channel of a colour by a part from 0 to 255.
+/// Multiplies a channel of a colour by a fraction from 0 to 255.
 pub(super) fn times(colour: u16, part: u16) -> u8 {
     ((colour * part + 255) >> 8) as u8
 }

@@ -1,4 +1,4 @@
-//! Writing dots as a PNG file.
+//! Writes pixels as a PNG file.
 
 use std::io::Write;
 
@@ -10,30 +10,32 @@ use super::pixels::{Pixels, colour};
 use crate::format::picture;
 use crate::page::raster_options::PngCompression;
 
-/// A way to compress: how to filter dots beforehand, and how thoroughly to compress them.
+/// A way to compress pixels: the filter to apply before compression, and the level of compression.
 type Way = (Filter, DeflateCompression);
 
-/// The ways to compress dots; the shortest result is used. Filters make indices of colours longer. In
-/// diagrams, equal dots are far more frequent than gradual changes, and filters hide them: without a
-/// filter, files are smaller. `cargo bench --bench pages` measures the times.
+/// Returns the ways to try for compressing pixels. The shortest result is used.
+///
+/// Filters make palette indices longer. In diagrams, equal pixels are far more frequent than gradual changes, and
+/// filters break up runs of equal pixels, so files without a filter are smaller. `cargo bench --bench pages` measures
+/// the times.
 fn ways(compression: PngCompression, is_indexed: bool) -> &'static [Way] {
     use DeflateCompression::{FdeflateUltraFast, Level};
     match (compression, is_indexed) {
         (PngCompression::Fast, true) => &[(Filter::NoFilter, Level(1))],
-        // This level is made for rows that are filtered in this way.
+        // This level is designed for rows with this filter.
         (PngCompression::Fast, false) => &[(Filter::Paeth, FdeflateUltraFast)],
         (PngCompression::Default, _) => &[(Filter::NoFilter, Level(4))],
         (PngCompression::Small, true) => &[(Filter::NoFilter, Level(9))],
         (PngCompression::Small, false) => &[
             (Filter::NoFilter, Level(9)),
-            // For art with gradual changes.
+            // This way is for art with gradual changes.
             (Filter::Adaptive, Level(9)),
         ],
     }
 }
 
-/// Writes the file. `dots` has four bytes for each dot of the canvas. `source` is the text that the
-/// picture is drawn from.
+/// Encodes a canvas as a PNG file. `dots` contains four bytes for each pixel of the canvas. `source` is the text from
+/// which the picture was drawn.
 pub(in crate::page) fn encode(
     size: [u32; 2],
     dpi: f64,

@@ -1,4 +1,4 @@
-//! SVG text to PNG.
+//! Converts SVG text to PNG.
 //!
 //! ```
 //! use xiangqi_setup::page::{PngCompression, Resolution, png};
@@ -25,12 +25,15 @@ use crate::page::raster_drawing::RasterDrawing;
 use crate::page::raster_options::{PngCompression, Resolution};
 use crate::page::shapes::guarded;
 
-/// Writes a picture as a PNG file, transparent where nothing is drawn. The sides are rounded to whole
-/// dots, at least one, and the picture fills them. `font` takes precedence over the fonts of the
-/// machine: a picture with all its live text in this font is the same on every machine.
+/// Writes a picture as a PNG file. Areas where nothing is drawn are transparent.
+///
+/// Each side is rounded to a whole number of pixels, at least one, and the picture fills this size. `font` takes
+/// precedence over the fonts of the system. If all text of the picture uses this font, the picture looks the same on
+/// every system.
 ///
 /// # Errors
-/// The picture does not fit into memory, or the text cannot be drawn.
+///
+/// Returns an error if the picture does not fit into memory, or if the text cannot be drawn.
 pub fn write(
     svg: &str,
     resolution: Resolution,

@@ -1,12 +1,12 @@
-//! The colours of a picture with few colours.
+//! The palettes of pictures with few colours.
 
 use std::collections::hash_map::Entry;
 
 use crate::page::colour_table::ColourTable;
 use crate::page::rectangle::Dot;
 
-/// The colours of a picture with few colours, such as a diagram, in the order of occurrence. With
-/// one byte per dot, encoding takes a third of the time, and the file has two thirds of the size.
+/// The colours of a picture with few colours, such as a diagram, in order of occurrence. With one byte per pixel,
+/// encoding takes a third of the time, and the file is a third smaller.
 pub(super) struct Palette {
     pub colours: Vec<Dot>,
     pub indices: Vec<u8>,
@@ -15,7 +15,7 @@ pub(super) struct Palette {
 const MOST: usize = 256;
 
 impl Palette {
-    /// Collects the colours of dots. `None` if there are too many.
+    /// Collects the colours of pixels. Returns `None` if there are too many.
     pub fn of(dots: &[Dot]) -> Option<Palette> {
         let mut colours: Vec<Dot> = Vec::with_capacity(MOST);
         let mut indices = Vec::with_capacity(dots.len());

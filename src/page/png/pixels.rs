@@ -1,4 +1,4 @@
-//! The form of dots that takes the fewest bytes in a file.
+//! The representation of pixels that takes the fewest bytes in a file.
 
 use png::ColorType;
 use resvg::tiny_skia::PremultipliedColorU8;
@@ -6,11 +6,11 @@ use resvg::tiny_skia::PremultipliedColorU8;
 use super::palette::Palette;
 use crate::page::rectangle::Dot;
 
-/// Dots as a file stores them.
+/// Pixels as stored in a file.
 pub(super) enum Pixels {
-    /// One byte for each dot.
+    /// One byte for each pixel.
     Indexed(Palette),
-    /// The bytes of the channels that differ.
+    /// The bytes of the channels that the picture needs.
     Direct(ColorType, Vec<u8>),
 }
 
@@ -43,17 +43,17 @@ impl Pixels {
 }
 
 fn is_opaque(dots: &[Dot]) -> bool {
-    // Checking several at once is faster than stopping at the first dot that is not opaque.
+    // Checking several pixels at once is faster than stopping at the first translucent pixel.
     let are_opaque = |some: &[Dot]| some.iter().fold(u8::MAX, |all, dot| all & dot[3]) == u8::MAX;
     dots.chunks(256).all(are_opaque)
 }
 
-/// Red, green and blue of opaque dots.
+/// Returns red, green and blue of opaque pixels.
 fn without_alpha(dots: &[Dot]) -> Vec<u8> {
     let mut bytes = vec![0; dots.len() * 3];
     let (fours, rest) = dots.as_chunks::<4>();
     let (twelves, of_rest) = bytes.split_at_mut(fours.len() * 12);
-    // Four at a time, in words of four bytes.
+    // Convert four pixels at a time, in words of four bytes.
     for (pixels, dots) in twelves.as_chunks_mut::<12>().0.iter_mut().zip(fours) {
         let [a, b, c, d] = dots.map(|dot| u32::from_le_bytes(dot) & 0xff_ffff);
         let words = [a | b << 24, b >> 8 | c << 16, c >> 16 | d << 8];
@@ -67,7 +67,7 @@ fn without_alpha(dots: &[Dot]) -> Vec<u8> {
     bytes
 }
 
-/// The colour of a dot in PNG, which is not multiplied by alpha.
+/// Returns the colour of a pixel as PNG stores it, without premultiplication by alpha.
 pub(in crate::page) fn colour([red, green, blue, alpha]: Dot) -> [u8; 4] {
     match alpha {
         u8::MAX => [red, green, blue, alpha],
@@ -89,7 +89,7 @@ mod tests {
     use super::Pixels;
     use crate::page::rectangle::Dot;
 
-    /// More different dots than fit into a palette, in an odd number.
+    /// Returns an odd number of different pixels that exceeds the size of a palette.
     fn dots(dot: impl Fn(u16) -> Dot) -> Vec<Dot> {
         (0..1003).map(dot).collect()
     }
@@ -144,7 +144,7 @@ mod tests {
     #[test]
     fn few_colours_are_a_palette() {
         for count in [1, 2, 255, 256, 257] {
-            // Colours that differ little, each twice at the start and once again.
+            // The colours differ little. Each colour occurs twice at the start and once more later.
             let colour = |n: usize| [0, (n % 256) as u8, (n / 256) as u8, u8::MAX];
             let all = (0..count).flat_map(|n| [n, n]).chain(0..count);
             let dots: Vec<Dot> = all.clone().map(colour).collect();

@@ -8,17 +8,17 @@ use crate::page::error::PictureError;
 use crate::page::raster_drawing::RasterDrawing;
 use crate::page::rectangle::Dot;
 
-/// The background of pictures of one size: paper, board and the words on the board.
+/// The background of all pictures of one size: the background colour, the board and the words on the board.
 #[derive(Debug)]
 pub(super) struct Background {
-    /// A number that nothing else in the cache has.
+    /// A number that is unique in the cache.
     pub number: u64,
     pub width: u32,
     pub height: u32,
     pub dots: Vec<Dot>,
     pub cost: Total,
-    /// The bounds of the art of a cut board, in units of the drawing. A cut board is drawn on a layer
-    /// as large as everything on it, and the place of that layer can change how dots are rounded.
+    /// The bounds of the art of a cropped board, in units of the drawing. A cropped board is drawn on a layer as
+    /// large as everything on the board, and the position of that layer can affect the rounding of pixels.
     pub layer: Option<Rect>,
 }
 
@@ -26,7 +26,8 @@ impl Background {
     /// Draws the background.
     ///
     /// # Errors
-    /// There is not enough memory.
+    ///
+    /// Returns an error if there is not enough memory.
     pub fn new(
         ground: &RasterDrawing,
         is_cut: bool,
@@ -49,7 +50,7 @@ impl Background {
     }
 }
 
-/// The layer of a cut board, which precedes everything else that is cut.
+/// Returns the layer of a cropped board, which precedes everything else that is cropped.
 fn layer_of_cut(group: &Group) -> Option<Rect> {
     group.children().iter().find_map(|node| match node {
         Node::Group(group) if group.clip_path().is_some() => {

@@ -1,4 +1,4 @@
-//! What a renderer keeps for later pictures.
+//! The cache in which a renderer keeps what it has drawn for later pictures.
 
 use std::collections::HashMap;
 use std::mem;
@@ -11,7 +11,7 @@ use super::key::{Key, KnownText, Texts};
 
 #[derive(Clone)]
 pub(super) enum Cached {
-    /// The background of one picture so far, which was drawn as a whole.
+    /// The background of a single picture so far. That picture was drawn as a whole.
     Seen,
     /// The background of pictures that are always drawn as a whole.
     Unfit,
@@ -34,19 +34,20 @@ impl Cached {
     }
 }
 
-/// Backgrounds, coverages and patches in limited memory, shared between threads. Entries that have
-/// not been used for long are removed.
+/// A cache of backgrounds, coverages and patches that is limited in memory and shared between threads. Entries that
+/// have not been used for a long time are removed.
 pub(super) struct Cache {
     contents: RwLock<Contents>,
     limit: usize,
-    /// The next number that nothing has.
+    /// The next unused number.
     number: AtomicU64,
 }
 
-/// Two generations of entries: once the younger one takes half of the memory, it replaces the other.
+/// Two generations of entries. Once the younger generation takes half of the memory, it replaces the older
+/// generation.
 #[derive(Default)]
 struct Contents {
-    /// The texts that keys refer to by number.
+    /// The texts to which keys refer by number.
     texts: Texts,
     young: Generation,
     old: Generation,
@@ -75,7 +76,7 @@ impl Cache {
         self.number.fetch_add(1, Ordering::Relaxed)
     }
 
-    /// Returns what is known about texts, after adding unknown ones.
+    /// Adds unknown texts, and returns what is known about all of these texts.
     pub fn texts(&self, texts: &[&str]) -> Vec<KnownText> {
         let find = |contents: &Contents| -> Option<Vec<KnownText>> {
             let texts = texts.iter();
@@ -86,19 +87,19 @@ impl Cache {
         }
         let mut contents = self.write();
         let mut removed = Texts::default();
-        // Keys with the removed numbers will be removed, too, since nobody asks for them.
+        // Keys with the removed numbers are no longer looked up, so they will be removed as well.
         if contents.texts.bytes > self.limit / 4 {
             removed = mem::take(&mut contents.texts);
         }
         let add = |text: &&str| contents.texts.add(text, self.number());
         let known = texts.iter().map(add).collect();
-        // Dropping takes time: other threads need not wait for it.
+        // Dropping takes time. Other threads need not wait for it.
         drop(contents);
         drop(removed);
         known
     }
 
-    /// Returns the entry of each of these keys.
+    /// Returns the entry for each of these keys.
     pub fn get(&self, keys: &[Key]) -> Vec<Option<Cached>> {
         let mut old = Vec::new();
         let contents = self.read();
@@ -111,7 +112,7 @@ impl Cache {
         });
         let found = found.collect();
         drop(contents);
-        // Entries in use stay.
+        // Entries in use are kept.
         if !old.is_empty() {
             self.put(old);
         }
@@ -122,7 +123,7 @@ impl Cache {
         let mut removed = Vec::new();
         let mut contents = self.write();
         for (key, kept) in entries {
-            // Another thread may have been faster: its entry is equal, but others may know its number.
+            // Another thread may have added an equal entry first, and other threads may already use its number.
             let known = contents.young.entries.get(&key);
             if known.is_none_or(|known| matches!(known, Cached::Seen)) {
                 contents.young.bytes += key.len() + kept.bytes();
@@ -179,7 +180,7 @@ mod tests {
         assert!(!has(1));
     }
 
-    /// Of two entries that each take more than half of the memory, one is removed.
+    /// Two entries that each take more than half of the memory cannot be kept at the same time.
     #[test]
     fn large_entries_replace_others() {
         let spans = || -> Vec<Span> {
@@ -233,7 +234,7 @@ mod tests {
             assert!(last < Some(known[0].number), "{text}");
             last = Some(known[0].number);
         }
-        // It has been removed in the meantime.
+        // The text has been removed in the meantime.
         assert!(last < Some(cache.texts(&["text number 0"])[0].number));
     }
 

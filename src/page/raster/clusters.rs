@@ -1,6 +1,6 @@
-//! Groups of things that touch, directly or through others.
+//! Groups of things that touch, directly or through other things.
 
-/// Groups `count` things into clusters, each in the order of the things.
+/// Groups `count` things into clusters of touching things. Each cluster lists its things in order.
 pub(super) fn clusters(count: usize, touch: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {
     // For each thing, the first thing of its cluster.
     let mut firsts: Vec<usize> = (0..count).collect();

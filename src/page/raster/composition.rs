@@ -1,4 +1,4 @@
-//! Pictures that are composed of cached parts.
+//! Composes pictures from cached parts.
 
 use std::sync::Arc;
 
@@ -15,11 +15,11 @@ use crate::page::rectangle::Dot;
 use crate::scene::{Choice, Layer, Scene, Thing};
 use crate::svg;
 
-/// The maximum number of things on the board in a cluster that is cached: a larger cluster hardly ever
-/// recurs. Everything beside the board recurs.
+/// The maximum number of things on the board in a cached cluster, since larger clusters hardly ever recur. Things
+/// next to the board do not count, since all of them recur.
 const MANY: usize = 8;
 
-/// A picture that is composed of cached parts and of a few newly drawn ones.
+/// A picture composed of cached parts and a few newly drawn parts.
 pub(super) struct Composition {
     pub size: [u32; 2],
     pub dots: Vec<Dot>,
@@ -27,8 +27,9 @@ pub(super) struct Composition {
 }
 
 impl Composition {
-    /// Composes a scene. `None` if the scene must be drawn as a whole: it is the first one with this
-    /// background, things on a cut board are not cached, it may cost too much, or it cannot be drawn.
+    /// Composes a scene. Returns `None` if the scene must be drawn as a whole: if it is the first scene with its
+    /// background, if the board is cropped and contains things that are not cached, if composing may cost too much,
+    /// or if the scene cannot be drawn.
     pub fn of(
         scene: &Scene,
         cache: &Cache,
@@ -52,7 +53,8 @@ impl Composition {
     }
 }
 
-/// Returns the background of a scene, unless the scene is the first one with this background.
+/// Returns the background of a scene, or `None` if this is the first scene with that background or the background
+/// cannot be cached.
 fn background(scene: &Scene, cache: &Cache, key: &Key, scale: f64) -> Option<Arc<Background>> {
     let find = || cache.get(std::slice::from_ref(key)).pop().flatten();
     let keep = |entry: Cached| cache.put(vec![(key.clone(), entry)]);
@@ -165,8 +167,8 @@ impl Composer<'_, '_> {
         (size == (self.background.width, self.background.height)).then_some(drawing)
     }
 
-    /// Reads what is drawn on top of the cached parts: these things, the legend and the caption.
-    /// `Some(None)` if there are none.
+    /// Reads what is drawn on top of the cached parts: these things, the legend and the caption. Returns `Some(None)`
+    /// if there is nothing to draw.
     fn read_fresh(&self, things: &[Thing]) -> Option<Option<RasterDrawing>> {
         let words = self.scene.words().next().is_some();
         if things.is_empty() && !words {
@@ -180,7 +182,7 @@ impl Composer<'_, '_> {
         self.read(choice).map(Some)
     }
 
-    /// Returns the things with their coverages. Each thing has its layer.
+    /// Returns the things with their coverages. Each thing is given with its layer.
     fn placed(&self, things: Vec<(Thing, Layer)>, definitions: &[Key]) -> Option<Vec<Placed>> {
         let keys = things.iter().map(|(_, layer)| {
             let mut key = Key::new(KeyKind::Coverage);
@@ -214,7 +216,7 @@ impl Composer<'_, '_> {
         }
     }
 
-    /// Draws a thing alone on an empty canvas, and clears the canvas again. The first use creates it.
+    /// Draws a thing alone on an empty canvas, and clears the canvas again. The canvas is created on first use.
     fn coverage(&self, thing: Thing, canvas: &mut Vec<u8>) -> Option<Coverage> {
         let drawing = self.read(Choice {
             things: &[thing],
@@ -232,10 +234,10 @@ impl Composer<'_, '_> {
         }
         let mut is_within = true;
         if let Some(layer) = self.background.layer.filter(|_| thing.height.is_on_board()) {
-            // Dots are rounded differently on a layer, which may change the faintest ones.
+            // Pixels are rounded differently on a layer, which may change the faintest pixels.
             spans = grown(&spans, [width, height]);
             is_within = drawing.tree.root().children().iter().all(|node| {
-                /// Larger than rounding errors of coordinates.
+                /// A distance larger than the rounding errors of coordinates.
                 const NEAR: f32 = 0.01;
                 node.abs_layer_bounding_box().is_none_or(|bounds| {
                     bounds.left() > layer.left() + NEAR
@@ -253,8 +255,8 @@ impl Composer<'_, '_> {
         })
     }
 
-    /// Returns the patches of clusters, which contain the indices of their things. Missing patches are
-    /// drawn together, since clusters do not touch.
+    /// Returns the patches of clusters. A cluster contains the indices of its things. Missing patches are drawn
+    /// together, since clusters do not touch.
     fn patches(&self, placed: &[Placed], clusters: Vec<Vec<usize>>) -> Option<Vec<Arc<Patch>>> {
         let keys = clusters.iter().map(|cluster| {
             let mut key = Key::new(KeyKind::Patch);
@@ -303,8 +305,8 @@ impl Composer<'_, '_> {
     }
 }
 
-/// Whether a thing probably recurs at the same place: a piece, a mark or a thing beside the board,
-/// rather than an arrow or a number.
+/// Returns whether a thing probably recurs at the same position. Pieces, marks and things next to the board recur;
+/// arrows and numbers rarely do.
 fn recurs(thing: Thing, layer: &Layer) -> bool {
     !thing.height.is_on_board() || matches!(layer, Layer::Art(_) | Layer::Reduced { .. })
 }

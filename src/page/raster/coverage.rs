@@ -1,20 +1,20 @@
-//! The dots that things are drawn on.
+//! The pixels on which things are drawn.
 
 use crate::page::cost::Total;
 use crate::page::rectangle::{Dot, Rectangle, Span};
 
-/// The dots that a thing is drawn on, however faintly.
+/// The pixels on which a thing is drawn, however faintly.
 #[derive(Debug)]
 pub(super) struct Coverage {
-    /// A number that nothing else in the cache has.
+    /// A number that is unique in the cache.
     pub number: u64,
     pub area: Area,
     pub cost: Total,
-    /// Whether the thing is within the board's art.
+    /// Whether the thing lies within the art of the board.
     pub is_within: bool,
 }
 
-/// The dots that a cluster of things covers, as they look on a background.
+/// The pixels that a cluster of things covers, as they look on a background.
 #[derive(Debug)]
 pub(super) struct Patch {
     spans: Vec<Span>,
@@ -22,7 +22,7 @@ pub(super) struct Patch {
 }
 
 impl Patch {
-    /// Copies the dots of spans from a picture of this width.
+    /// Copies the pixels of spans from a picture of this width.
     pub fn take(picture: &[Dot], width: usize, spans: Vec<Span>) -> Patch {
         let mut dots = Vec::with_capacity(spans.iter().map(Span::len).sum());
         for span in &spans {
@@ -45,10 +45,10 @@ impl Patch {
     }
 }
 
-/// Finds the dots of a canvas that are drawn on. Searches all of the canvas: strokes can reach far
-/// beyond their bounds, with specks where curves turn sharply.
+/// Returns the pixels of a canvas that are drawn on. The whole canvas is searched, since strokes can reach far beyond
+/// their bounds where curves turn sharply.
 pub(super) fn drawn(canvas: &[Dot], width: usize) -> Vec<Span> {
-    /// The number of dots to check together. Most are empty.
+    /// The number of pixels to check together. Most pixels are empty.
     const SOME: usize = 16;
     let is_empty = |dots: &[Dot]| dots.as_flattened().iter().fold(0, |all, byte| all | byte) == 0;
     let mut spans: Vec<Span> = Vec::new();
@@ -76,7 +76,7 @@ pub(super) fn drawn(canvas: &[Dot], width: usize) -> Vec<Span> {
     spans
 }
 
-/// The dots of spans and the dots next to them, on a picture of this size.
+/// Returns the pixels of spans and all pixels adjacent to them, in a picture of this size.
 pub(super) fn grown(spans: &[Span], [width, height]: [u32; 2]) -> Vec<Span> {
     let around = spans.iter().flat_map(|span| {
         (span.row.saturating_sub(1)..(span.row + 2).min(height)).map(|row| Span {
@@ -88,7 +88,7 @@ pub(super) fn grown(spans: &[Span], [width, height]: [u32; 2]) -> Vec<Span> {
     joined(around.collect())
 }
 
-/// Sorts spans, and joins those that touch.
+/// Sorts spans, and joins spans that touch.
 pub(super) fn joined(mut spans: Vec<Span>) -> Vec<Span> {
     spans.sort_unstable();
     let mut joined: Vec<Span> = Vec::with_capacity(spans.len());
@@ -105,14 +105,14 @@ pub(super) fn joined(mut spans: Vec<Span>) -> Vec<Span> {
 
 #[derive(Debug)]
 pub(super) struct Area {
-    /// The smallest rectangle with all of them.
+    /// The smallest rectangle that contains all spans.
     place: Rectangle,
-    /// The dots, by row and then by column.
+    /// The pixels, sorted by row and then by column.
     pub spans: Vec<Span>,
 }
 
 impl Area {
-    /// The area of sorted spans.
+    /// Returns the area of sorted spans.
     pub fn new(spans: Vec<Span>) -> Area {
         Area {
             place: Span::around(&spans),
@@ -131,7 +131,7 @@ impl Area {
             if one.row == another.row && one.left < another.right && another.left < one.right {
                 return true;
             }
-            // The span that ends first meets none of the following spans.
+            // The span that ends first does not meet any of the following spans.
             match (one.row, one.right) <= (another.row, another.right) {
                 true => own.next(),
                 false => others.next(),
@@ -162,7 +162,7 @@ mod tests {
         for width in [1, 15, 16, 17, 40] {
             let mut canvas = vec![[0; 4]; width * 3];
             assert_eq!(drawn(&canvas, width), []);
-            // The last dot of a row and the first of the next one do not touch.
+            // The last pixel of a row and the first pixel of the next row do not touch.
             for index in [0, width - 1, width, width * 3 - 1] {
                 canvas[index] = [0, 0, 0, 1];
             }
@@ -184,7 +184,7 @@ mod tests {
         let ring = area(&[(0, 0, 9), (1, 0, 2), (1, 7, 9), (2, 0, 9)]);
         for (other, meets) in [
             (&[][..], false),
-            // Inside the ring, and beyond it.
+            // Spans inside the ring and beyond it do not touch it.
             (&[(1, 2, 7)], false),
             (&[(0, 9, 12), (3, 0, 9)], false),
             (&[(1, 2, 7), (2, 8, 12)], true),

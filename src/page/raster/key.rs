@@ -1,16 +1,15 @@
-//! What determines the dots of something.
+//! Cache keys, which contain everything that determines the pixels of an entry.
 
 use std::collections::HashMap;
 use std::fmt::Debug;
 
 use crate::scene::{Definition, Inscription, Layer, Point, Scene};
 
-/// Everything that determines the dots of something, as bytes: two keys are equal only if all of it
-/// is equal.
+/// Everything that determines the pixels of an entry, as bytes. Two keys are equal only if all of this data is equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Key(Vec<u8>);
 
-/// The kinds of entries of the cache.
+/// The kinds of entries in the cache.
 #[derive(Clone, Copy)]
 pub(super) enum KeyKind {
     Background,
@@ -35,7 +34,7 @@ impl Key {
         self.put(length.to_bits());
     }
 
-    /// Adds a value that its debug format shows completely.
+    /// Adds a value whose debug format shows it completely.
     fn put_value(&mut self, value: impl Debug) {
         let text = format!("{value:?}");
         self.put(text.len() as u64);
@@ -63,7 +62,7 @@ impl Key {
                 self.put_length(*scale);
                 self.put_placed(placed, definitions);
             }
-            // Layers that do not refer to definitions.
+            // These layers do not refer to definitions.
             Layer::Outlines { .. } | Layer::Writing(_) | Layer::Circle { .. } => {
                 self.put(2);
                 self.put_value(layer);
@@ -74,12 +73,12 @@ impl Key {
 
 pub(super) struct SceneKeys {
     pub background: Key,
-    /// What each definition adds to a key.
+    /// The bytes that each definition adds to a key.
     pub definitions: Vec<Key>,
 }
 
 impl SceneKeys {
-    /// The texts of a scene that keys refer to by number.
+    /// Returns the texts of a scene to which keys refer by number.
     pub fn texts<'s>(scene: &'s Scene) -> Vec<&'s str> {
         let definitions = scene.definitions.iter();
         let art = definitions.map(|definition| definition.markup.as_str());
@@ -89,7 +88,7 @@ impl SceneKeys {
             .collect()
     }
 
-    /// The keys of a scene whose texts have these numbers, at this size.
+    /// Returns the keys of a scene at this size. `texts` contains the numbers of its texts.
     pub fn new(scene: &Scene, texts: &[KnownText], scale: f64) -> SceneKeys {
         let mut texts = texts.iter();
         let definitions = scene.definitions.iter().zip(&mut texts);
@@ -128,7 +127,7 @@ fn definition(definition: &Definition, markup: KnownText) -> Key {
     for length in [definition.centre.x, definition.centre.y, definition.scale] {
         key.put_length(length);
     }
-    // No opacity is negative.
+    // Opacities are never negative.
     key.put_length(definition.opacity.unwrap_or(-1.0));
     key
 }
@@ -140,16 +139,16 @@ fn words<'s>(scene: &'s Scene) -> impl Iterator<Item = &'s Inscription> {
     })
 }
 
-/// Long texts such as art, each with a number that keys contain instead. Texts are compared in full:
-/// two of them could have the same digest.
+/// Long texts such as art, each with a number that represents it in keys. Texts are compared in full, since two texts
+/// could have the same digest.
 #[derive(Default)]
 pub(super) struct Texts {
-    /// The texts by their length, which is faster to look up.
+    /// The texts, grouped by length for faster lookup.
     known: HashMap<usize, Vec<(Box<str>, KnownText)>>,
     pub bytes: usize,
 }
 
-/// What is known about a text.
+/// Information about a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KnownText {
     pub number: u64,
@@ -164,7 +163,7 @@ impl Texts {
         found.map(|(_, known)| *known)
     }
 
-    /// Adds a text with a new number, unless the text is known.
+    /// Adds a text with a new number, unless the text is already known.
     pub fn add(&mut self, text: &str, number: u64) -> KnownText {
         if let Some(known) = self.find(text) {
             return known;

@@ -1,4 +1,4 @@
-//! Scenes to PNG, many in a row: whatever was drawn before is copied.
+//! Writes many scenes as PNG files, reusing what was drawn for earlier scenes.
 //!
 //! ```
 //! use xiangqi_setup::page::raster::PngRenderer;
@@ -17,13 +17,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The *background* of a picture is its paper, its board and the words on the board, at a size. The
-//! *coverage* of a thing is the set of dots that the thing is drawn on. Things without common dots do
-//! not affect each other. So a picture is its background with a *patch* for each *cluster* of things
-//! that touch: the covered dots, as they look on this background.
+//! The *background* of a picture consists of its background colour, its board and the words on the board, at a given
+//! size. The *coverage* of a thing, such as a piece or a mark, is the set of pixels on which it is drawn. Things
+//! without common pixels do not affect each other. A picture is therefore its background with a *patch* for each
+//! *cluster* of touching things. A patch contains the covered pixels as they look on this background.
 //!
-//! The dots are exactly those of [`crate::page::png`]: the same code draws everything, on a canvas of
-//! the same size, at the same place. So it does not matter what was drawn before.
+//! The pixels are exactly those of [`crate::page::png`]: the same code draws everything on a canvas of the same size
+//! and at the same position. The result does not depend on what was drawn before.
 
 mod background;
 mod cache;

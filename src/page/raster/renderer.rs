@@ -1,4 +1,4 @@
-//! Writing many scenes as PNG files.
+//! Writes many scenes as PNG files.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -13,36 +13,36 @@ use crate::page::shapes::guarded;
 use crate::scene::Scene;
 use crate::svg;
 
-/// Writes scenes as PNG files. Caches what it has drawn, so that later pictures of the same size with
-/// the same things take little time. Threads can share a renderer.
+/// Writes scenes as PNG files, and caches what it has drawn. Later pictures of the same size with the same things
+/// take little time. Threads can share a renderer.
 ///
-/// The first picture on a board of some size is drawn as [`png::write`](crate::page::png::write)
-/// draws it, and the second one prepares the board. All have the same dots as there.
+/// The first picture on a board of a given size is drawn as by [`png::write`](crate::page::png::write), and the
+/// second picture prepares the board for later pictures. The pixels are always the same as those of `png::write`.
 pub struct PngRenderer {
     cache: Cache,
     composed: AtomicU64,
     whole: AtomicU64,
 }
 
-/// The number of pictures that were drawn in each way.
+/// The number of pictures drawn in each way.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RenderCounts {
-    /// Pictures composed of what had been drawn before.
+    /// The number of pictures composed of cached parts.
     pub composed: u64,
-    /// Pictures drawn as a whole.
+    /// The number of pictures drawn as a whole.
     pub whole: u64,
 }
 
 impl Default for PngRenderer {
-    /// A renderer with a cache of 256 MB: all pieces on all squares of a board 2,000 dots wide.
+    /// Returns a renderer with a cache of 256 MB. It holds all pieces on all squares of a board 2,000 pixels wide.
     fn default() -> PngRenderer {
         PngRenderer::new(256_000_000)
     }
 }
 
 impl PngRenderer {
-    /// Creates a renderer with a cache of about this many bytes. All pieces on all squares take 3 MB
-    /// on a board 230 dots wide, 20 MB at 600 dots, and 200 MB at 2,000 dots.
+    /// Creates a renderer with a cache of about this many bytes. All pieces on all squares take 3 MB on a board 230
+    /// pixels wide, 20 MB at 600 pixels, and 200 MB at 2,000 pixels.
     pub fn new(bytes: usize) -> PngRenderer {
         PngRenderer {
             cache: Cache::new(bytes),
@@ -51,11 +51,12 @@ impl PngRenderer {
         }
     }
 
-    /// Writes a scene as a PNG file: the same file as [`png::write`](crate::page::png::write) makes of
-    /// the scene's SVG text.
+    /// Writes a scene as a PNG file. The file is the same as [`png::write`](crate::page::png::write) makes of the
+    /// scene's SVG text.
     ///
     /// # Errors
-    /// The picture does not fit into memory, or cannot be drawn.
+    ///
+    /// Returns an error if the picture does not fit into memory, or if it cannot be drawn.
     pub fn write(
         &self,
         scene: &Scene,
@@ -74,7 +75,7 @@ impl PngRenderer {
                 shortcomings: composition.shortcomings,
             })
         });
-        // If anything fails, drawing the picture as a whole tells why, or works after all.
+        // If composing fails, drawing the picture as a whole either succeeds or reports the cause.
         match picture {
             Ok(Some(file)) => {
                 self.composed.fetch_add(1, Ordering::Relaxed);
@@ -87,7 +88,7 @@ impl PngRenderer {
         }
     }
 
-    /// The number of pictures drawn so far in each way.
+    /// Returns the number of pictures drawn so far in each way.
     pub fn counts(&self) -> RenderCounts {
         RenderCounts {
             composed: self.composed.load(Ordering::Relaxed),
