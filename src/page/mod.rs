@@ -56,7 +56,7 @@ pub use picture_format::{PictureFile, PictureFormat, Shortcomings};
 pub use raster_options::{PngCompression, Resolution};
 pub use signature::is_signed;
 
-/// Without support for PDF and PNG, there are no limits that a picture could exceed.
+/// Always returns `None`, since builds without PDF and PNG have no limits that a picture could exceed.
 #[cfg(not(any(feature = "pdf", feature = "png")))]
 pub fn undrawable(_: &crate::theme::Theme) -> Option<String> {
     None

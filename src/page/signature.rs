@@ -19,8 +19,8 @@ pub fn is_signed(file: &[u8]) -> bool {
     has_our_form || picture::source(file).is_some()
 }
 
-/// Returns whether a file is an SVG drawn by this program. Such a file has a line of attributes in alphabetical
-/// order, followed by the title.
+/// Returns whether a file is an SVG drawn by this program. Such a file starts with an `svg` tag on a single line,
+/// whose attributes are in alphabetical order. The title follows on the next line.
 fn is_our_svg(file: &[u8]) -> bool {
     let beginning = String::from_utf8_lossy(&file[..file.len().min(1024)]);
     let root = beginning.strip_prefix("<svg ");
