@@ -1,14 +1,15 @@
-//! Opening a file in a directory without following links below the directory. Other users who can write
-//! there may replace a file or a directory with a link at any moment.
+//! Opens a file in a directory without following links below the directory. Other users who can write to the
+//! directory may replace a file or subdirectory with a link at any moment.
 
 use std::fs::File;
 use std::io;
 use std::path::Path;
 
-/// Opens the file at a path within a directory. The path consists of plain names.
+/// Opens the file at a path within a directory. The path must consist of plain names.
 ///
 /// # Errors
-/// The file cannot be opened, or there is a link on the way.
+///
+/// Returns an error if the file cannot be opened, or if a part of the path is a link.
 #[cfg(unix)]
 pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     use nix::errno::Errno;
@@ -38,10 +39,11 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     Ok(File::from(place))
 }
 
-/// Opens the file at a path within a directory. The path consists of plain names.
+/// Opens the file at a path within a directory. The path must consist of plain names.
 ///
 /// # Errors
-/// The file cannot be opened, or there is a link on the way.
+///
+/// Returns an error if the file cannot be opened, or if a part of the path is a link.
 #[cfg(windows)]
 pub fn open(root: &Path, within: &Path) -> io::Result<File> {
     use std::fs::OpenOptions;
@@ -49,12 +51,13 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
 
     use same_file::Handle;
 
-    /// `FILE_SHARE_READ` and `FILE_SHARE_WRITE`: an open file cannot be renamed or deleted.
+    /// The flags `FILE_SHARE_READ` and `FILE_SHARE_WRITE`. While a file is open with these flags, it cannot be
+    /// renamed or deleted.
     const FIXED: u32 = 0x1 | 0x2;
-    /// With `FILE_SHARE_DELETE`, since programs rename files to save them.
+    /// Like `FIXED`, but with `FILE_SHARE_DELETE`, since programs rename files to save them.
     const MOVABLE: u32 = FIXED | 0x4;
-    /// `FILE_FLAG_BACKUP_SEMANTICS` and `FILE_FLAG_OPEN_REPARSE_POINT`: opens directories, and links
-    /// themselves.
+    /// The flags `FILE_FLAG_BACKUP_SEMANTICS`, which allows opening directories, and `FILE_FLAG_OPEN_REPARSE_POINT`,
+    /// which opens a link rather than its target.
     const ITSELF: u32 = 0x0200_0000 | 0x0020_0000;
 
     let mut path = root.to_owned();
@@ -74,7 +77,7 @@ pub fn open(root: &Path, within: &Path) -> io::Result<File> {
         }
         held.push(part);
     }
-    // A file that is still in cloud storage can be read only if it is opened normally.
+    // A file that is still in cloud storage can be read only if it is opened without flags.
     let file = File::open(&path)?;
     let opened = Handle::from_file(file.try_clone()?)?;
     match held.pop().map(Handle::from_file).transpose()? {
@@ -100,7 +103,7 @@ mod tests {
         fs::write(root.join("a/b/in.fen"), "inside").expect("a file");
         symlink("in.fen", root.join("a/b/link.fen")).expect("a link");
         symlink("a", root.join("up")).expect("a link");
-        // The directory itself may be behind a link.
+        // A link may lead to the directory itself.
         symlink("root", directory.path().join("current")).expect("a link");
         for (within, expected) in [
             ("a/b/in.fen", Some("inside")),

@@ -1,4 +1,4 @@
-//! The chosen games and positions of inputs.
+//! Opens inputs to read the games and positions that the settings choose.
 
 use std::io::Cursor;
 use std::path::Path;
@@ -21,7 +21,7 @@ impl Choice for Reading {
     }
 }
 
-/// Opens an input of the command line.
+/// Opens an input that was given on the command line.
 pub fn open<'a>(
     path: &'a Path,
     settings: &'a Settings,
@@ -30,7 +30,7 @@ pub fn open<'a>(
     of_content(path, input::open(path), settings, unchosen)
 }
 
-/// Reads an input of the command line that has been opened.
+/// Reads an input of the command line that has already been opened.
 pub fn of_content<'a>(
     path: &'a Path,
     content: Result<Content, FileError>,
@@ -45,14 +45,14 @@ pub fn of_content<'a>(
     Ok(Games::new(Input { choice, ..input }, settings, unchosen))
 }
 
-/// Opens an input that is not named on the command line.
+/// Opens an input that was not given on the command line.
 pub fn open_file<'a>(path: &'a Path, settings: &'a Settings) -> Result<Games<'a>, Failure> {
     let (name, content) = (path.display().to_string(), input::open_file(path));
     let input = named(name, path, content, settings)?;
     Ok(Games::new(input, settings, Unchosen::Refused))
 }
 
-/// Reads text. `name` is the name of the text in complaints.
+/// Reads text. `name` is the name of the text in messages.
 pub fn of_text<'a>(
     name: String,
     path: &'a Path,

@@ -1,4 +1,4 @@
-//! Reading inputs.
+//! Reads inputs.
 
 use std::ffi::OsStr;
 use std::fs::File;
@@ -14,18 +14,18 @@ use xiangqi_setup::util::regular_file::{self, FileError};
 /// The content of an input.
 pub type Content = Box<dyn Read + Send>;
 
-/// Whether a path denotes standard input or output.
+/// Returns whether a path denotes standard input or output.
 pub fn is_standard_stream(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Whether a path is standard input, a file that a shell has opened for this process as in `<(command)`, or
-/// a position instead of a path.
+/// Returns whether a path does not need to be opened by name: whether it is standard input, a file that a shell has
+/// opened for this process as in `<(command)`, or a position given instead of a path.
 pub fn is_open_already(path: &Path) -> bool {
     is_standard_stream(path) || is_descriptor(path) || position(path).is_some()
 }
 
-/// Returns the text if the path is actually a FEN or annoFEN, perhaps in a web address.
+/// Returns the text if the path is actually a FEN or annoFEN. The text may be part of a web address.
 pub fn position(path: &Path) -> Option<&str> {
     let text = path.to_str()?;
     (format::is_rather_position(text) && !path.exists()).then_some(text)
@@ -36,7 +36,7 @@ fn is_descriptor(path: &Path) -> bool {
     all.any(|own| path.starts_with(own))
 }
 
-/// The name of an input in messages.
+/// Returns the name of an input in messages.
 pub fn name(path: &Path) -> String {
     if is_standard_stream(path) {
         "standard input".to_owned()
@@ -47,7 +47,7 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// The path of an input, or an invented path for an input without one.
+/// Returns the path of an input, or a made-up path if the input does not have one.
 pub fn as_path(input: &Path) -> &Path {
     if is_standard_stream(input) {
         Path::new("stdin")
@@ -58,7 +58,7 @@ pub fn as_path(input: &Path) -> &Path {
     }
 }
 
-/// The name of an input without its directory and its extension.
+/// Returns the name of an input without its directory and extension.
 pub fn stem(input: &Path) -> &OsStr {
     let path = as_path(input);
     path.file_stem().unwrap_or(path.as_os_str())
@@ -67,7 +67,8 @@ pub fn stem(input: &Path) -> &OsStr {
 /// Opens an input of the command line for reading.
 ///
 /// # Errors
-/// The input is neither a file nor standard input.
+///
+/// Returns an error if the input is neither a file nor standard input.
 pub fn open(path: &Path) -> Result<Content, FileError> {
     Ok(match position(path) {
         Some(position) => Box::new(Cursor::new(position.as_bytes().to_vec())),
@@ -77,18 +78,20 @@ pub fn open(path: &Path) -> Result<Content, FileError> {
     })
 }
 
-/// Opens an input that is not named on the command line, and so must be a file.
+/// Opens an input that was not given on the command line, which must therefore be a file.
 ///
 /// # Errors
-/// The input is not a file.
+///
+/// Returns an error if the input is not a file.
 pub fn open_file(path: &Path) -> Result<Content, FileError> {
     Ok(Box::new(regular_file::open(path)?))
 }
 
-/// Reads a file, which a shell may have opened.
+/// Reads a file, which may already have been opened by a shell.
 ///
 /// # Errors
-/// The file is too large or not a file.
+///
+/// Returns an error if the file is too large, or if the path does not lead to a file.
 pub fn read_named(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     if is_descriptor(path) {
         regular_file::read_limited(File::open(path)?, limit)
@@ -97,10 +100,10 @@ pub fn read_named(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     }
 }
 
-/// The maximum size of a document or of a block, in bytes.
+/// The maximum size of a document or of a block in a document, in bytes.
 pub const MOST_OF_DOCUMENT: usize = 1 << 24;
 
-/// Reads a document, so that messages can quote it. `None` if it is not text.
+/// Reads a document, so that messages can quote it. Returns `None` if the document is not text.
 pub fn document(path: &Path) -> Option<TextFile> {
     let bytes = regular_file::read(path, MOST_OF_DOCUMENT).ok()?;
     Some(TextFile {
@@ -109,7 +112,7 @@ pub fn document(path: &Path) -> Option<TextFile> {
     })
 }
 
-/// The failure to read an input.
+/// Returns the failure to read an input.
 pub fn unreadable(name: &str, error: &FileError) -> Failure {
     let why = match error {
         FileError::Unreadable(error) => reason(error),

@@ -1,4 +1,4 @@
-//! The files with labels in an output directory: their names, and which files they may replace.
+//! The files with labels in an output directory: their names, and the existing files that they may replace.
 
 use std::path::{Path, PathBuf};
 
@@ -17,28 +17,28 @@ pub const CLASSES: FileKind = FileKind {
     is_one: yolo::is_class_list,
 };
 
-/// The existing files that the labels of a picture in the format of YOLO may replace.
+/// The existing files that YOLO labels of a picture may replace.
 pub const TEXT: FileKind = FileKind {
     name: "a file of labels",
     is_one: yolo::is_text,
 };
 
-/// The file with the labels of all pictures in a directory.
+/// Returns the path of the file with the labels of all pictures in a directory.
 pub fn coco_file(directory: &Path) -> PathBuf {
     directory.join("coco.json")
 }
 
-/// The file with the names of the classes.
+/// Returns the path of the file with the names of the classes.
 pub fn class_file(directory: &Path) -> PathBuf {
     directory.join("classes.txt")
 }
 
-/// The file beside a picture with its labels.
+/// Returns the path of the file with the labels of a picture, which is next to the picture.
 pub fn text_file(picture: &Path) -> PathBuf {
     picture.with_extension("txt")
 }
 
-/// The path of a picture relative to its directory, with `/` between the parts.
+/// Returns the path of a picture relative to its directory, with `/` as the separator.
 pub fn name_in(directory: &Path, picture: &Path) -> String {
     let path = picture.strip_prefix(directory).unwrap_or(picture);
     let parts = path

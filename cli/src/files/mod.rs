@@ -1,4 +1,4 @@
-//! Reading and writing: inputs, outputs, and files found by search.
+//! Reads and writes files: inputs, outputs, and files found by searching directories.
 
 pub mod beneath;
 pub mod changes;

@@ -1,14 +1,14 @@
-//! Interruptions: delayed while an unfinished file exists, or noticed between pictures.
+//! Handles interruptions. They are delayed while an unfinished file exists, or noticed between pictures.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, RwLock, RwLockReadGuard};
 
-/// Locked for reading while a thread has unfinished files. Ending the program locks it for writing, and so
-/// waits until these files are finished.
+/// A lock that threads hold for reading while they have unfinished files. Ending the program takes the lock for
+/// writing, and thereby waits until these files are finished.
 static UNFINISHED: RwLock<()> = RwLock::new(());
 
-/// Delays the signals that end a program, until dropped: interrupting the program between creating and
-/// naming a file would leave a stray file. A thread must not hold two of these.
+/// Delays the signals that end a program until this value is dropped. Interrupting the program between creating and
+/// naming a file would leave a stray file. A thread must not hold two of these values.
 pub struct HeldSignals {
     /// Without an [`Interruption`], only this thread receives signals.
     _in_this_thread: system::Blocked,
@@ -19,13 +19,13 @@ impl HeldSignals {
     pub fn hold() -> HeldSignals {
         HeldSignals {
             _in_this_thread: system::Blocked::all(),
-            // The lock guards no data.
+            // The lock does not guard any data.
             _unfinished: UNFINISHED.read().unwrap_or_else(|guard| guard.into_inner()),
         }
     }
 }
 
-/// Whether a signal asked the program to end. While this exists, the program ends when it is ready, or
+/// Records whether a signal asked the program to end. While this value exists, the program ends when it is ready, or
 /// immediately at a second signal.
 pub struct Interruption {
     /// The signal received, or 0.
@@ -33,19 +33,19 @@ pub struct Interruption {
 }
 
 impl Interruption {
-    /// Waits for signals from now on, for all threads that start later, too.
+    /// Starts waiting for signals to this thread and to all threads that start later.
     pub fn await_signals() -> Interruption {
         let signal = Arc::default();
         system::await_signals(&signal);
         Interruption { signal }
     }
 
-    /// Whether a signal has come.
+    /// Returns whether a signal has been received.
     pub fn has_come(&self) -> bool {
         self.signal.load(Ordering::Relaxed) != 0
     }
 
-    /// If a signal has come, ends the program as the signal would.
+    /// If a signal has been received, ends the program as the signal would.
     pub fn end(&self) {
         if let Ok(number @ 1..) = i32::try_from(self.signal.load(Ordering::Relaxed)) {
             // If this fails, the program ends normally a moment later.
@@ -65,14 +65,15 @@ mod system {
 
     use super::UNFINISHED;
 
-    /// The signals that ask a program to end. A closed terminal ends it immediately, except under `nohup`.
+    /// The signals that ask a program to end. Closing the terminal ends the program immediately, except under
+    /// `nohup`.
     const ENDING: [Signal; 3] = [Signal::SIGHUP, Signal::SIGINT, Signal::SIGTERM];
 
-    /// Blocks signals in a thread. Contains the previous mask.
+    /// Blocks signals in a thread. Stores the previous mask.
     pub struct Blocked(Option<SigSet>);
 
     impl Blocked {
-        /// Blocks all signals in this thread and in threads that it starts.
+        /// Blocks all signals in this thread and in the threads that it starts.
         pub fn all() -> Blocked {
             let mut all = SigSet::empty();
             all.extend(ENDING);
@@ -89,7 +90,7 @@ mod system {
         }
     }
 
-    /// Blocks the signals in all threads except one, which receives them.
+    /// Blocks the signals in all threads except the one that receives them.
     pub fn await_signals(first: &Arc<AtomicUsize>) {
         let blocked = Blocked::all();
         let first = Arc::clone(first);
@@ -100,8 +101,8 @@ mod system {
         }
     }
 
-    /// Receives the signals: stores the first, and ends the program at the second or at a hangup, after which
-    /// nobody would see the result.
+    /// Receives the signals. The first signal is stored. A second signal ends the program, and so does a hangup,
+    /// after which nobody would see the result.
     fn wait(first: &AtomicUsize) {
         let mut all = SigSet::empty();
         all.extend(ENDING);
@@ -121,8 +122,8 @@ mod system {
         }
     }
 
-    /// Whether the program ignores a signal because of `nohup` or of a shell in the background. Only Linux
-    /// delivers such a signal to a thread that waits for it.
+    /// Returns whether the program ignores a signal because of `nohup` or because a shell runs it in the background.
+    /// Only Linux delivers such a signal to a thread that waits for it.
     fn is_ignored(signal: Signal) -> bool {
         let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
@@ -130,7 +131,7 @@ mod system {
         mask.unwrap_or_default() & (1 << (signal as i32 - 1)) != 0
     }
 
-    /// Does what the signal does by default.
+    /// Performs the default action of a signal.
     pub fn end(number: i32) {
         if let Ok(signal) = Signal::try_from(number) {
             let _ = SigSet::from(signal).thread_unblock();
@@ -159,8 +160,8 @@ mod system {
     pub fn await_signals(first: &Arc<AtomicUsize>) {
         let is_second = Arc::new(AtomicBool::new(false));
         for number in [SIGINT, SIGTERM] {
-            // If this fails, the signal ends the program as usual. In this order, a second signal ends the
-            // program.
+            // If this fails, the signal ends the program as usual. The order of registration makes a second signal
+            // end the program.
             let _ = signal_hook::flag::register_conditional_default(number, Arc::clone(&is_second));
             let _ = signal_hook::flag::register(number, Arc::clone(&is_second));
             let value = usize::try_from(number).unwrap_or(1);
@@ -168,7 +169,7 @@ mod system {
         }
     }
 
-    /// Does what the signal does by default.
+    /// Performs the default action of a signal.
     pub fn end(number: i32) {
         let _ = signal_hook::low_level::emulate_default_handler(number);
     }

@@ -1,4 +1,4 @@
-//! The directories of themes: from the arguments, the environment and the system.
+//! The directories of themes from the arguments, the environment and the system.
 
 use std::env;
 use std::fs;
@@ -14,7 +14,7 @@ use xiangqi_setup::drawing::Themes;
 use xiangqi_setup::settings::{Declaration, Settings};
 use xiangqi_setup::theme::{Library, ThemeKind};
 
-/// The environment variable with directories of themes, separated like those in `PATH`.
+/// The environment variable that lists directories of themes, with the same separator as `PATH`.
 const VARIABLE: &str = "XIANGQI_SETUP_THEMES";
 
 /// The options of a command that looks up themes.
@@ -27,11 +27,13 @@ impl Choice for Lookup {
     }
 }
 
-/// Returns the available themes: in the given directories, in the directories of the environment and of
-/// the user, and built in.
+/// Returns the available themes: those in the given directories, in the directories of the environment and of the
+/// user, and the built-in themes.
 ///
 /// # Errors
-/// A given directory has no themes. Directories of the environment may be missing, as in `PATH`.
+///
+/// Returns an error if a given directory does not contain themes. As with `PATH`, directories of the environment may
+/// be missing.
 pub fn library(directories: Option<&Vec<PathBuf>>) -> Result<Library, Failure> {
     let directories = directories.into_iter().flatten();
     for directory in directories.clone() {
@@ -41,13 +43,14 @@ pub fn library(directories: Option<&Vec<PathBuf>>) -> Result<Library, Failure> {
     Ok(Library::new(directories.chain(of_user())))
 }
 
-/// Returns the available themes, without the given directories if one of them has no themes.
+/// Returns the available themes. If any of the given directories does not contain themes, all given directories are
+/// ignored.
 pub fn available(directories: Option<&Vec<PathBuf>>) -> Library {
     let all = library(directories).or_else(|_| library(None));
     all.unwrap_or_default()
 }
 
-/// The themes of the arguments, the environment, the user and the program.
+/// The themes from the arguments, the environment, the user and the program.
 pub struct UserThemes;
 
 impl Themes for UserThemes {
@@ -60,7 +63,7 @@ impl Themes for UserThemes {
     }
 }
 
-/// Warns about directories that cannot be read, since a missing theme may be in one of them.
+/// Warns about directories that cannot be read, since one of them may contain a missing theme.
 pub fn unreadable(library: &Library) -> Vec<Complaint> {
     let mut all = Vec::new();
     for directory in of_environment().filter(|directory| !has_themes(directory)) {
@@ -89,7 +92,7 @@ pub fn unreadable(library: &Library) -> Vec<Complaint> {
     all
 }
 
-/// The directories in the environment variable.
+/// Returns the directories listed in the environment variable.
 fn of_environment() -> impl Iterator<Item = PathBuf> {
     let list = env::var_os(VARIABLE).unwrap_or_default();
     let directories: Vec<_> = env::split_paths(&list).collect();
@@ -97,7 +100,7 @@ fn of_environment() -> impl Iterator<Item = PathBuf> {
     directories.into_iter().filter(is_named)
 }
 
-/// The user's own directory of themes, where the system stores data of programs.
+/// Returns the user's own directory of themes, which is where the system stores the data of programs.
 fn of_user() -> Option<PathBuf> {
     let data = etcetera::base_strategy::choose_native_strategy()
         .ok()?
@@ -105,11 +108,11 @@ fn of_user() -> Option<PathBuf> {
     // Without a home directory, the path would be relative to the working directory.
     let data = data.is_absolute().then_some(data)?;
     let themes = data.join("xiangqi-setup").join("themes");
-    // Most users have no such directory: this avoids searching it for every theme.
+    // Most users do not have this directory. Checking here avoids searching it for every theme.
     themes.is_dir().then_some(themes)
 }
 
-/// Checks that a directory has subdirectories for themes.
+/// Checks that a directory contains subdirectories for themes.
 fn check(directory: &Path) -> Result<(), Failure> {
     let path = directory.display().to_string();
     let failure = if !directory.is_dir() {
@@ -136,7 +139,7 @@ fn check(directory: &Path) -> Result<(), Failure> {
     Err(failure.caused_by(Culprit::Word(vec!["theme-dir"], path)))
 }
 
-/// Whether a directory has subdirectories for themes.
+/// Returns whether a directory contains subdirectories for themes.
 fn has_themes(directory: &Path) -> bool {
     let mut kinds = ThemeKind::ALL.into_iter();
     kinds.any(|kind| directory.join(kind.directory()).exists())

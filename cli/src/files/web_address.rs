@@ -1,22 +1,22 @@
-//! Web addresses of files.
+//! The web addresses of files.
 
 use std::path::{Component, Path};
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// The characters that are encoded in an address.
+/// The characters to encode in an address.
 const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')
     .remove(b'_')
     .remove(b'~');
 
-/// Encodes the name of a file or directory as a part of an address.
+/// Encodes the name of a file or directory for use in an address.
 pub fn part(name: &str) -> String {
     utf8_percent_encode(name, ENCODED).to_string()
 }
 
-/// The address of a file from a page, relative so that the two can be moved together.
+/// Returns the address of a file from a page. The address is relative, so that both can be moved together.
 pub fn web_address(page: &Path, file: &Path) -> String {
     let absolute = |path: &Path| std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let (page, file) = (absolute(page), absolute(file));

@@ -1,4 +1,4 @@
-//! The line of a file that a message shows, without characters that would affect the terminal.
+//! The line of a file that a message quotes, without characters that would affect the terminal.
 
 use std::ops::Range;
 
@@ -7,29 +7,29 @@ use xiangqi_setup::complaint::{Complaint, byte};
 use xiangqi_setup::format::LineColumn;
 use xiangqi_setup::format::{self, BYTE_ORDER_MARK, LINE_ENDS, last_line_number};
 
-/// The number of bytes to show, beginning at the place.
+/// The number of bytes to show, starting from the reported location.
 const SHOWN_FROM: usize = 300;
 
-/// The maximum number of bytes in a line before a place. A line with a later place is not shown: it would
-/// not help, and the printing library reads all of it.
+/// The maximum number of bytes in a line before the reported location. If the location is further along, the line is
+/// not shown: it would not help the user, and the printing library would read all of it.
 const FAR: usize = 2000;
 
-/// A place in a file. Lines and columns are counted from 1.
+/// What to show of a reported location in a file. Lines and columns are counted from 1.
 pub enum Excerpt {
-    /// A line to show, and the bytes of it to point at.
+    /// A line to show, and the range of bytes to point at.
     Line {
         line: String,
         number: usize,
         span: Range<usize>,
     },
-    /// A place too far into a line to show it.
+    /// A location too far along its line for the line to be shown.
     Far { number: usize, column: usize },
-    /// A place in a file that is not text: the first byte, counted from 0.
+    /// A location in a file that is not text: the first byte, counted from 0.
     Byte(usize),
 }
 
 impl Excerpt {
-    /// Finds the line of a place in a text. `None` if the text is blank.
+    /// Finds the line of a location in a text. Returns `None` if the text is blank.
     pub fn of(text: &str, span: &Range<usize>) -> Option<Excerpt> {
         if let Some(byte) = byte(text, span) {
             return Some(Excerpt::Byte(byte));
@@ -37,7 +37,7 @@ impl Excerpt {
         if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
             return None;
         }
-        // As in `LineColumn::of`.
+        // The start is rounded as in `LineColumn::of`.
         let start = text.floor_char_boundary(span.start.min(text.len()));
         let end = text.ceil_char_boundary(span.end.clamp(start, text.len()));
         let first = text[..start].rfind(LINE_ENDS).map_or(0, |end| end + 1);
@@ -60,13 +60,13 @@ impl Excerpt {
         Some(Excerpt::Line {
             line: drawable(&line[..shown]),
             number,
-            // Replacements may have another length.
+            // Replacements may have a different length.
             span: drawn(start)..drawn(end.min(shown)),
         })
     }
 
-    /// Finds the line of a place in a text that may be secret, since a link may lead to any file. Shows only
-    /// the first characters of the first line with letters or digits.
+    /// Finds the line of a location in a text that may be secret, since a link may lead to any file. Shows only the
+    /// first characters of the first line with letters or digits.
     pub fn of_unknown(text: &str, span: &Range<usize>) -> Option<Excerpt> {
         let found = Excerpt::of(text, span)?;
         let Excerpt::Line {

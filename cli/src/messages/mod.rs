@@ -1,4 +1,4 @@
-//! Errors, warnings and notes for users, with an excerpt and advice.
+//! Errors, warnings and notes for users, with excerpts and advice.
 
 pub mod excerpt;
 pub mod outlet;

@@ -1,4 +1,4 @@
-//! Where messages for the user go: to the terminal, or into memory until they may be printed.
+//! The destinations of messages for the user: the terminal, or memory until the messages may be printed.
 
 use std::collections::HashSet;
 use std::io::Write as _;
@@ -13,27 +13,29 @@ use xiangqi_setup::hosts::embedded::Embedded;
 /// The destination of messages.
 #[derive(Debug)]
 pub enum Messages {
-    /// Standard error, at once.
+    /// Prints messages to standard error immediately.
     Printed,
-    /// Standard error, at once, but no message twice.
+    /// Prints messages to standard error immediately, but does not repeat any message.
     PrintedOnce(HashSet<String>),
-    /// Memory, until the messages about other inputs are printed, or for a program.
+    /// Keeps messages in memory until the messages about other inputs have been printed, or until a program reads
+    /// them.
     Kept {
         told: Vec<Complaint>,
         /// The input, for messages that do not name it.
         subject: Option<String>,
     },
-    /// Memory, as text. A message about a part of a text becomes a message about the whole text.
+    /// Keeps messages in memory as text. A message about a part of a text becomes a message about the whole text.
     KeptWithin {
         told: Vec<String>,
         part: Arc<Embedded>,
     },
-    /// Nowhere, since the messages will recur.
+    /// Discards messages, since they will be repeated later.
     Dropped,
 }
 
 impl Messages {
-    /// Keeps messages. `subject` is the input that they are about, if there are many.
+    /// Creates a destination that keeps messages. `subject` is the input that they are about, if there are several
+    /// inputs.
     pub fn kept(subject: Option<String>) -> Messages {
         Messages::Kept {
             told: Vec::new(),
@@ -41,7 +43,7 @@ impl Messages {
         }
     }
 
-    /// Keeps messages about a part of a text.
+    /// Creates a destination that keeps messages about a part of a text.
     pub fn kept_within(part: Arc<Embedded>) -> Messages {
         Messages::KeptWithin {
             told: Vec::new(),
@@ -71,7 +73,8 @@ impl Messages {
         }
     }
 
-    /// Passes on messages about the first of several things, and the number of the others.
+    /// Passes on messages about the first few of several things, and a message with the number of the remaining
+    /// things.
     pub fn tell_first<T>(&mut self, all: &[T], complaint: impl Fn(&T) -> Complaint) {
         Complaint::first(all, complaint).for_each(|it| self.tell(&it));
     }
@@ -90,30 +93,30 @@ impl Messages {
         }
     }
 
-    /// Passes on the messages of a failure, or the first few of those that `check` shows.
+    /// Passes on the messages of a failure. If there are many, passes on only the first few, and refers to `check`.
     pub fn tell_failure(&mut self, failure: &Failure) {
         let (few, more) = failure.few();
         few.iter().for_each(|message| self.tell(message));
         if more > 0 {
-            // `check` does not read blocks of documents.
+            // `check` does not read blocks in documents.
             let is_file = !matches!(self, Messages::KeptWithin { .. });
             let help = is_file.then(|| "`xiangqi-setup check` shows them".to_owned());
             self.tell(&Complaint::error(format!("and {more} more")).expecting(help));
         }
         if let Messages::KeptWithin { told, .. } = self {
-            // Together, they are the message about the block.
+            // These messages are joined into a single message about the block.
             let number = few.len() + usize::from(more > 0);
             let mistake = told.split_off(told.len().saturating_sub(number)).join("\n");
             told.extend(Some(mistake).filter(|mistake| !mistake.is_empty()));
         }
     }
 
-    /// Whether there is nothing to print later.
+    /// Returns whether there are no messages left to print.
     pub fn are_none(&self) -> bool {
         !matches!(self, Messages::Kept { told, .. } if !told.is_empty())
     }
 
-    /// The kept messages, for a program.
+    /// Returns the kept messages, for a program.
     pub fn into_complaints(self) -> Vec<Complaint> {
         match self {
             Messages::Kept { told, .. } => told,
@@ -121,7 +124,7 @@ impl Messages {
         }
     }
 
-    /// The last message about a part of a text, as it would be printed.
+    /// Returns the last message about a part of a text, as it would be printed.
     pub fn last(&self) -> Option<&str> {
         match self {
             Messages::KeptWithin { told, .. } => told.last().map(String::as_str),
@@ -129,8 +132,8 @@ impl Messages {
         }
     }
 
-    /// Prints the kept messages. Notes, and messages about parts of a text, are printed only if they are
-    /// not among those already printed.
+    /// Prints the kept messages. Notes and messages about parts of a text are printed only if they are not in
+    /// `printed`.
     pub fn print_new(self, printed: &mut HashSet<String>) {
         let mut stderr = anstream::stderr();
         let once = match self {
@@ -140,7 +143,7 @@ impl Messages {
                 let (notes, others): (Vec<_>, Vec<_>) =
                     wanted.partition(|it| it.severity == Severity::Note);
                 let others = others.iter().map(|it| it.draw(subject.as_deref()) + "\n");
-                // If this fails, there is nowhere to report it.
+                // If this fails, the error cannot be reported anywhere.
                 let _ = stderr.write_all(others.collect::<String>().as_bytes());
                 notes.iter().map(|note| note.draw(None)).collect()
             }

@@ -1,12 +1,13 @@
-//! Text from files without characters that would affect a terminal; numbers and system errors in words.
+//! Removes characters that would affect a terminal from the text of files, and puts numbers and system errors into
+//! words.
 
 use unicode_width::UnicodeWidthStr as _;
 use xiangqi_setup::util::safe_text::is_plain;
 pub use xiangqi_setup::util::safe_text::{plain, short};
 pub use xiangqi_setup::util::system_error::reason;
 
-/// Replaces characters of a message that move the cursor, reverse the line or are invisible. The message
-/// may have several lines. Control characters become their symbols.
+/// Replaces characters of a message that move the cursor, reverse the line or are invisible. The message may have
+/// several lines. Control characters are replaced with their symbols.
 pub fn drawable(text: &str) -> String {
     let drawable = |c: char| match c {
         '\n' | '\t' | '\u{a0}' => c,
@@ -18,7 +19,7 @@ pub fn drawable(text: &str) -> String {
     text.chars().map(drawable).collect()
 }
 
-/// Words the number of things with a name, like `2 games`.
+/// Formats the number of things together with their name, as in `2 games`.
 pub fn count(number: usize, what: &str) -> String {
     match number {
         0 => format!("no {what}s"),
@@ -27,7 +28,8 @@ pub fn count(number: usize, what: &str) -> String {
     }
 }
 
-/// A cell of a table: the text with spaces up to a width, and a gap. Numbers are aligned to the right.
+/// Returns a cell of a table: the text padded with spaces to a width, followed by a gap. Numbers are aligned to the
+/// right.
 pub fn cell(text: &str, width: usize, is_number: bool) -> String {
     let space = " ".repeat(width.saturating_sub(text.width()));
     match is_number {

@@ -1,4 +1,4 @@
-//! Complaints in the terminal: the line with the mistake, a caret under the place, and advice.
+//! Shows complaints in the terminal: the line with the mistake, a caret below the mistake, and advice.
 
 use std::io::Write as _;
 use std::iter;
@@ -13,30 +13,30 @@ use xiangqi_setup::complaint::{Complaint, Severity, did_you_mean};
 /// Whether the whole run prints only errors.
 static IS_QUIET: AtomicBool = AtomicBool::new(false);
 
-/// Sets whether to print only errors from now on.
+/// Sets whether only errors are printed from now on.
 pub fn tell_errors_only(is_quiet: bool) {
     IS_QUIET.store(is_quiet, Ordering::Relaxed);
 }
 
-/// Whether to print a complaint: `--quiet` suppresses warnings and notes.
+/// Returns whether to print a complaint. Warnings and notes are not printed with `--quiet`.
 pub fn is_wanted(complaint: &Complaint) -> bool {
     complaint.is_error() || !IS_QUIET.load(Ordering::Relaxed)
 }
 
-/// Something to print to the terminal.
+/// A message that can be printed to the terminal.
 pub trait Tell {
-    /// Prints to standard error, unless `--quiet` suppresses it.
+    /// Prints the message to standard error, unless `--quiet` suppresses it.
     fn print(&self);
 
-    /// Returns the text that is printed, without the last line end. A text without a place begins with
-    /// `subject`.
+    /// Returns the text to print, without the last line end. If the message does not refer to a location, the text
+    /// begins with `subject`.
     fn draw(&self, subject: Option<&str>) -> String;
 }
 
 impl Tell for Complaint {
     fn print(&self) {
         if is_wanted(self) {
-            // If this fails, there is nowhere to report it.
+            // If this fails, the error cannot be reported anywhere.
             let _ = writeln!(anstream::stderr(), "{}", self.draw(None));
         }
     }
@@ -53,13 +53,13 @@ pub fn print_notes(titles: impl IntoIterator<Item = String>) {
     }
 }
 
-/// The advice: a similar word, or else what is expected, in terms of the command line.
+/// Returns the advice in terms of the command line: a similar word, or else what is expected.
 pub fn advice(complaint: &Complaint) -> Option<String> {
     let near = complaint.near.as_deref().map(did_you_mean);
     near.or_else(|| help(complaint))
 }
 
-/// What is expected, in terms of the command line.
+/// Returns what is expected, in terms of the command line.
 fn help(complaint: &Complaint) -> Option<String> {
     let names = complaint.notations.iter().map(|notation| notation.name());
     let names = names.collect::<Vec<_>>().join(" or ");
@@ -69,13 +69,13 @@ fn help(complaint: &Complaint) -> Option<String> {
 }
 
 fn drawn(complaint: &Complaint, subject: Option<&str>) -> String {
-    // Quoted text may contain anything.
+    // Quoted text may contain any characters.
     let drawable = |text: String| plain::drawable(&text);
     let title = drawable(complaint.title.clone());
     let label = complaint.near.as_deref().map(did_you_mean).map(drawable);
     let help = help(complaint).map(drawable);
     let lines = |title: &str| {
-        // Without a caret, a similar word becomes help.
+        // Without a caret, the similar word is shown as help.
         let help = label.as_ref().or(help.as_ref());
         let help = help.map(|help| Group::with_title(Level::HELP.secondary_title(help.as_str())));
         let groups = iter::once(group(complaint.severity, title)).chain(help);

@@ -1,4 +1,4 @@
-//! Listening to changes of directories.
+//! Listens to changes in directories.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -9,23 +9,23 @@ use std::time::SystemTime;
 use notify::event::{AccessKind, AccessMode, ModifyKind, RenameMode};
 use notify::{Event, EventKind, RecursiveMode, Watcher};
 
-/// A change of a directory.
+/// A change in a directory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// Something changed, and more may follow.
+    /// Something changed, and more changes may follow.
     Change,
-    /// A file was renamed, and so is complete.
+    /// A file was renamed and is therefore complete.
     Name,
-    /// A program closed a file that it had written. Not every system reports this.
+    /// A program closed a file that it had written. Some systems do not report this.
     Close,
 }
 
 impl Heard {
-    /// Classifies an event. `None` if it is not a change.
+    /// Classifies an event. Returns `None` if the event is not a change.
     fn of(event: &notify::Result<Event>) -> Option<Heard> {
         match event.as_ref().map(|event| event.kind) {
             Ok(EventKind::Access(AccessKind::Close(AccessMode::Write))) => Some(Heard::Close),
-            // Reading files to compare them is not a change.
+            // Files are read to compare them, which is not a change.
             Ok(EventKind::Access(_)) => None,
             // The program may not have written the file again yet.
             Ok(EventKind::Modify(ModifyKind::Name(RenameMode::From))) => Some(Heard::Change),
@@ -35,10 +35,10 @@ impl Heard {
     }
 }
 
-/// Distinguishes a directory from another one that has the same path later.
+/// Distinguishes a directory from a later directory with the same path.
 type Identity = (u64, u64, Option<SystemTime>);
 
-/// The identity of the directory at a path. `None` if there is no directory.
+/// Returns the identity of the directory at a path, or `None` if there is no directory.
 fn identity(directory: &Path) -> Option<Identity> {
     let metadata = fs::metadata(directory).ok().filter(fs::Metadata::is_dir)?;
     #[cfg(unix)]
@@ -48,14 +48,14 @@ fn identity(directory: &Path) -> Option<Identity> {
     };
     #[cfg(not(unix))]
     let (device, number) = (0, 0);
-    // A new directory may have the number of a deleted one.
+    // A new directory may have the number of a deleted directory.
     Some((device, number, metadata.created().ok()))
 }
 
 pub struct Listener {
-    /// `None` if the system does not report changes: then only polling helps.
+    /// `None` if the system does not report changes, so that polling is needed.
     watcher: Option<notify::RecommendedWatcher>,
-    /// The watched directories by their absolute paths, as in events.
+    /// The watched directories, keyed by their absolute paths as reported in events.
     listened: Arc<Mutex<BTreeMap<PathBuf, Identity>>>,
 }
 
@@ -83,8 +83,8 @@ impl Listener {
         }
     }
 
-    /// Listens to a directory from now on, if it exists. Returns whether the directory is new: another one may
-    /// have had the same path before.
+    /// Starts listening to a directory, if it exists. Returns whether the directory is new. A new directory may have
+    /// the path of a directory that was listened to before.
     pub fn listen(&mut self, directory: &Path) -> bool {
         let Some(watcher) = &mut self.watcher else {
             return false;
@@ -99,12 +99,12 @@ impl Listener {
         if lock(&self.listened).insert(directory.clone(), now) == Some(now) {
             return false;
         }
-        // If the system cannot listen there, only polling helps.
+        // If the system cannot listen to the directory, changes are found by polling.
         let _ = watcher.watch(&directory, RecursiveMode::NonRecursive);
         true
     }
 
-    /// Listens to directories from now on. Returns whether any of them is new.
+    /// Starts listening to directories. Returns whether any of them is new.
     pub fn listen_to_all<P: AsRef<Path>>(
         &mut self,
         directories: impl IntoIterator<Item = P>,
@@ -117,7 +117,8 @@ impl Listener {
     }
 }
 
-/// Whether a directory may have been removed or renamed, so that the system stops reporting its changes.
+/// Returns whether an event may mean that a directory was removed or renamed, so that the system stops reporting its
+/// changes.
 fn is_end(event: EventKind) -> bool {
     matches!(
         event,
@@ -125,7 +126,7 @@ fn is_end(event: EventKind) -> bool {
     )
 }
 
-/// A panic leaves the data intact.
+/// Locks a mutex. A panic in another thread leaves the data intact.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -154,7 +155,7 @@ mod tests {
         use std::thread;
         use std::time::{Duration, Instant};
 
-        /// As long as anything may take on a busy machine.
+        /// A time limit that even a busy machine should not exceed.
         const LONG: Duration = Duration::from_secs(60);
 
         let parent = tempfile::tempdir().expect("a directory");
@@ -172,7 +173,7 @@ mod tests {
         fs::remove_dir(&directory).expect("it exists");
         fs::create_dir(&directory).expect("a directory");
         let start = Instant::now();
-        // The removal of the old directory may be reported after listening to the new one begins.
+        // The removal of the old directory may be reported after listening to the new directory begins.
         while !heard.try_iter().any(|what| what == Heard::Close) {
             assert!(start.elapsed() < LONG, "nothing is heard of the new one");
             listener.listen(&directory);

@@ -1,4 +1,4 @@
-//! Noticing changes of files.
+//! Detects changes to files.
 
 mod listener;
 mod stamp;

@@ -13,8 +13,8 @@ use xiangqi_setup::complaint::Failure;
 
 const CHUNK: usize = 1 << 16;
 
-/// An output that grows. A file gets its name when it is complete. What is still in the buffer when
-/// the output is dropped is never written.
+/// An output that grows. If it is a file, the file gets its name when it is complete. If the output is dropped, the
+/// rest of its buffer is discarded.
 pub struct Growing {
     path: PathBuf,
     buffer: Vec<u8>,
@@ -48,7 +48,7 @@ impl Growing {
         added.map_err(|error| unwritable(&self.path, error))
     }
 
-    /// Completes the output. A file gets its name, and replaces an existing file.
+    /// Completes the output. A file gets its name and replaces any existing file.
     pub fn finish(mut self) -> Result<(), Failure> {
         let written = self.flush();
         written.map_err(|error| unwritable(&self.path, error))?;

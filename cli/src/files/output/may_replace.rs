@@ -1,4 +1,4 @@
-//! Which existing files an output may replace: files that this program wrote, never a user's own.
+//! Decides which existing files an output may replace: only files that this program wrote, never a user's own files.
 
 use std::io::{self, Read};
 use std::path::Path;
@@ -10,8 +10,8 @@ use xiangqi_setup::format::{self, Format};
 use xiangqi_setup::page::{self, PictureFormat};
 use xiangqi_setup::web;
 
-/// The number of bytes at the beginning of a file that usually show its kind, and the maximum to read
-/// otherwise: in a PDF, or in an SVG that was edited, the mark of this program may be anywhere.
+/// The number of bytes at the beginning of a file that usually suffice to recognize its kind, and the maximum number
+/// of bytes to read otherwise. In a PDF or an edited SVG, the marker of this program may be anywhere.
 const BEGINNING: u64 = 1 << 16;
 const MOST: u64 = 64 << 20;
 
@@ -19,35 +19,35 @@ const MOST: u64 = 64 << 20;
 #[derive(Clone, Copy)]
 pub struct FileKind {
     pub name: &'static str,
-    /// Whether a file is of this kind, judging by its beginning or by all of it.
+    /// Returns whether a file is of this kind, given its beginning or all of its content.
     pub is_one: fn(&[u8]) -> bool,
 }
 
 impl FileKind {
-    /// Pictures that this program drew, in any format.
+    /// Pictures drawn by this program, in any format.
     pub const PICTURE: FileKind = FileKind {
         name: "a picture",
         is_one: |bytes| page::is_signed(bytes) || web::is_page(bytes),
     };
 }
 
-/// The files that an output may replace.
+/// The existing files that an output may replace.
 #[derive(Clone, Copy)]
 pub enum Replaces {
     Anything,
-    /// An empty file, or one of this kind.
+    /// An empty file, or a file of this kind.
     Only(FileKind),
-    /// An empty file, an unchanged file with a seal, or a file with this content.
+    /// An empty file, a file with an intact seal, or a file with this content.
     Written(Content),
 }
 
 impl Replaces {
-    /// A file of this kind; any file if `is_forced`.
+    /// Allows replacing files of this kind, or any file if `is_forced` is set.
     pub fn only(kind: FileKind, is_forced: bool) -> Replaces {
         Replaces::Only(kind).or_any(is_forced)
     }
 
-    /// The same files; any file if `is_forced`.
+    /// Allows replacing the same files as before, or any file if `is_forced` is set.
     pub fn or_any(self, is_forced: bool) -> Replaces {
         if is_forced { Replaces::Anything } else { self }
     }
@@ -56,7 +56,7 @@ impl Replaces {
         matches!(self, Replaces::Anything)
     }
 
-    /// Returns the failure if the existing file must stay.
+    /// Returns the failure to report if the existing file must not be replaced.
     pub fn refuse(&self, path: &Path, old: impl Read) -> io::Result<Option<Failure>> {
         let refusal = match *self {
             Replaces::Anything => None,
@@ -75,7 +75,7 @@ impl Replaces {
     }
 }
 
-/// Why a file must stay, and what the user can do.
+/// The reason why a file must not be replaced, and advice for the user.
 type Refusal = (String, &'static str);
 
 const FORCE: &str = "--force replaces it";

@@ -1,4 +1,4 @@
-//! Writing outputs whole or not at all.
+//! Writes each output either completely or not at all.
 
 mod growing;
 mod may_replace;
@@ -27,7 +27,7 @@ pub use stream::{is_coloured, is_stream};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::page::PictureFormat;
 
-/// Checks that writing the output does not destroy the input.
+/// Checks that writing the output does not overwrite the input.
 pub fn check_not_input(output: &Path, input: &Path) -> Result<(), Failure> {
     if !is_standard_stream(output) && is_same_file(output, input) {
         return Err(taken(output, "input", "output"));
@@ -38,13 +38,13 @@ pub fn check_not_input(output: &Path, input: &Path) -> Result<(), Failure> {
 /// Checks that a file name has the extension of a picture format.
 pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
     let is_told = PictureFormat::from_extension(output).is_some();
-    // Writing refuses a directory.
+    // Directories are refused when the output is written.
     if is_told || is_stream(output) || output.is_dir() {
         return Ok(());
     }
     let path = name(output);
     let help = match has_option {
-        // Only drawing a board has the option, and only a board can become text.
+        // Only the drawing command has the option, and only a board can become text.
         true => {
             "the name must end in .svg, .pdf, .png, .gif, .apng, .html or .txt; for any other, set the format with `--output-format`"
         }
@@ -65,7 +65,7 @@ pub fn check_name(output: &Path, has_option: bool) -> Result<(), Failure> {
     .help(instead + help))
 }
 
-/// The failure if two files of a run have the same path.
+/// Returns the failure to report if two files of a run have the same path.
 pub fn taken(path: &Path, one: &str, other: &str) -> Failure {
     Failure::usage(format!(
         "`{}` is both the {one} and the {other}",
@@ -81,13 +81,13 @@ pub fn check_replaced(output: &Path, replaces: Replaces) -> Result<(), Failure> 
     Target::new(output, replaces).map(drop)
 }
 
-/// Checks that a path that the user has not typed leads to a file or to nothing: somebody else may
-/// have put a link there.
+/// Checks that a path that the user did not type either leads to a file or does not exist. Another user may have
+/// created a link at this path.
 pub fn check_file(path: &Path) -> Result<(), Failure> {
     check_kind(path, fs::Metadata::is_file, "a file")
 }
 
-/// Checks that a path that the user has not typed leads to a directory or to nothing.
+/// Checks that a path that the user did not type either leads to a directory or does not exist.
 pub fn check_directory(path: &Path) -> Result<(), Failure> {
     check_kind(path, fs::Metadata::is_dir, "a directory")
 }
@@ -112,7 +112,7 @@ fn check_kind(
     Err(Failure::new(title).help("remove it"))
 }
 
-/// Whether the output is the file of the input, even under another name.
+/// Returns whether the output is the same file as the input, even under another name.
 fn is_same_file(output: &Path, input: &Path) -> bool {
     // Opening a pipe would wait for its other end.
     let is_file = |path: &Path| fs::metadata(path).is_ok_and(|metadata| metadata.is_file());
@@ -129,13 +129,13 @@ fn is_same_file(output: &Path, input: &Path) -> bool {
     matches!((input, Handle::from_path(output)), (Ok(input), Ok(output)) if input == output)
 }
 
-/// Writes outputs whole, or leaves existing files alone. Pipes and devices come first, since they
-/// may fail or block; files get their names when all of them are complete.
+/// Writes all outputs, or leaves all existing files unchanged. Pipes and devices are written first, since they may
+/// fail or block. Files get their names once all of them are complete.
 pub fn write(outputs: &[Output]) -> Result<(), Failure> {
     let is_file = |output: &&Output| !is_stream(&output.path);
     let (files, streams): (Vec<_>, Vec<_>) = outputs.iter().partition(is_file);
     if !streams.is_empty() {
-        // What is written to a pipe cannot be taken back: see first whether the files can be written.
+        // Text written to a pipe cannot be taken back, so check first whether the files can be written.
         let _held = HeldSignals::hold();
         for output in &files {
             NewFile::of(output)?;
@@ -157,7 +157,7 @@ pub fn print(bytes: &[u8]) -> Result<(), Failure> {
     stream::write(path, bytes).map_err(|error| unwritable(path, error))
 }
 
-/// Writes to standard output piece by piece what need not fit into memory.
+/// Writes to standard output piece by piece, so that the text need not fit into memory.
 pub fn print_pieces(
     write: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
@@ -180,14 +180,14 @@ pub fn make_directory(path: &Path) -> Result<(), Failure> {
     })
 }
 
-/// Writes the outputs whose files do not have this content yet. Returns whether there are any.
+/// Writes the outputs whose files do not already have the same content. Returns whether there were any such outputs.
 pub fn update(mut outputs: Vec<Output>) -> Result<bool, Failure> {
     outputs.retain(|Output { path, bytes, .. }| is_stream(path) || !holds(path, bytes));
     write(&outputs)?;
     Ok(!outputs.is_empty())
 }
 
-/// Whether a file contains exactly these bytes.
+/// Returns whether a file contains exactly these bytes.
 fn holds(path: &Path, bytes: &[u8]) -> bool {
     let length = fs::metadata(path).map(|file| file.len());
     length.is_ok_and(|length| length == bytes.len() as u64)

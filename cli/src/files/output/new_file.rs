@@ -11,14 +11,14 @@ use xiangqi_setup::complaint::Failure;
 
 /// A file to write.
 pub struct Output {
-    /// The path; `-` is standard output.
+    /// The path. The path `-` means standard output.
     pub path: PathBuf,
     pub bytes: Vec<u8>,
     /// The existing files that the output may replace.
     pub replaces: Replaces,
 }
 
-/// An output without its final name.
+/// An output that does not have its final name yet.
 pub struct NewFile {
     /// The path that the user gave.
     path: PathBuf,
@@ -26,20 +26,21 @@ pub struct NewFile {
     file: TemporaryFile,
 }
 
-/// The place of an output.
+/// The location of an output.
 pub struct Target {
-    /// The path of the file: where a link leads, if the user gave a link.
+    /// The path of the file. If the user gave a link, it is the path of the link's target.
     path: PathBuf,
     is_behind_link: bool,
-    /// The permissions of the replaced file, if there is one.
+    /// The permissions of the replaced file, if there is such a file.
     permissions: Option<fs::Permissions>,
 }
 
 impl Target {
-    /// Finds the place of an output.
+    /// Determines the location of an output.
     ///
     /// # Errors
-    /// The output may not replace the existing file.
+    ///
+    /// Returns an error if the output may not replace the existing file.
     pub fn new(path: &Path, replaces: Replaces) -> Result<Target, Failure> {
         let failed = |error| unwritable(path, error);
         let mut target = Target {
@@ -47,9 +48,9 @@ impl Target {
             is_behind_link: path.is_symlink(),
             permissions: None,
         };
-        // Replacing a file needs no permission to write to it, but protected files must stay. Opening
-        // follows links, except those that the system refuses because another user may have put
-        // them there; the opened file is the one to replace.
+        // Replacing a file does not require permission to write to it, but protected files must not be replaced.
+        // Opening follows links unless the system refuses to, because another user may have created them. The opened
+        // file is the file to replace.
         let old = match open(path, !replaces.is_anything()) {
             Ok(old) => old,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(target),
@@ -63,7 +64,7 @@ impl Target {
         Ok(target)
     }
 
-    /// Checks that an opened file is the one at this place.
+    /// Checks that an opened file is the file at this location.
     fn check_is(&self, opened: &File) -> io::Result<fs::Metadata> {
         let metadata = opened.metadata()?;
         if !metadata.is_file() {
@@ -75,12 +76,12 @@ impl Target {
         }
     }
 
-    /// Moves a temporary file here. `given` is the path that the user gave.
+    /// Moves a temporary file to this location. `given` is the path that the user gave.
     fn take(&self, file: TemporaryFile, given: &Path) -> io::Result<()> {
         if let Some(permissions) = &self.permissions {
             file.file().set_permissions(permissions.clone())?;
         } else if self.is_behind_link {
-            // Only the system can tell whether to follow a broken link.
+            // Only the system can decide whether to follow a broken link.
             let made = OpenOptions::new().create(true).append(true).open(given)?;
             self.check_is(&made)?;
         }
@@ -115,7 +116,7 @@ impl NewFile {
         })
     }
 
-    /// Writes an output, except for its final name.
+    /// Writes an output to a file that does not have its final name yet.
     pub fn of(output: &Output) -> Result<NewFile, Failure> {
         let mut file = NewFile::new(&output.path, output.replaces, TemporaryFile::create)?;
         let added = file.add(&output.bytes);
@@ -127,7 +128,7 @@ impl NewFile {
         self.file.file().write_all(bytes)
     }
 
-    /// Gives the file its final name, replacing an existing file.
+    /// Gives the file its final name, replacing any existing file.
     pub fn persist(self) -> Result<(), Failure> {
         let NewFile { path, target, file } = self;
         let taken = target.take(file, &path);
@@ -135,7 +136,7 @@ impl NewFile {
     }
 }
 
-/// Opens a file for writing, and for reading if `is_read`, without waiting for a pipe.
+/// Opens a file for writing, and also for reading if `is_read` is set, without waiting for a pipe.
 fn open(path: &Path, is_read: bool) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.write(true).read(is_read);
@@ -147,7 +148,7 @@ fn open(path: &Path, is_read: bool) -> io::Result<File> {
     options.open(path)
 }
 
-/// Whether a file is the one at a path, which is not a link.
+/// Returns whether the path leads to this file without being a link.
 #[cfg(unix)]
 fn is_at(file: &fs::Metadata, path: &Path) -> io::Result<bool> {
     use std::os::unix::fs::MetadataExt as _;
@@ -155,14 +156,14 @@ fn is_at(file: &fs::Metadata, path: &Path) -> io::Result<bool> {
     Ok((file.dev(), file.ino()) == (other.dev(), other.ino()))
 }
 
-/// Other systems let only trusted users create links.
+/// Always returns true, since other systems let only trusted users create links.
 #[cfg(not(unix))]
 fn is_at(_: &fs::Metadata, _: &Path) -> io::Result<bool> {
     Ok(true)
 }
 
-/// The permissions that a new file takes over from the replaced one: without the bits that run a
-/// program as another user.
+/// Returns the permissions that a new file inherits from the replaced file. The bits that run a program as another
+/// user are cleared.
 #[cfg(unix)]
 fn kept(permissions: fs::Permissions) -> fs::Permissions {
     use std::os::unix::fs::PermissionsExt as _;

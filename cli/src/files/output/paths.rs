@@ -1,4 +1,4 @@
-//! Paths of outputs: their names in messages, their directories, and the files that they lead to.
+//! The paths of outputs: their names in messages, their directories, and the files to which they lead.
 
 use std::collections::HashMap;
 use std::fs;
@@ -9,7 +9,7 @@ use crate::files::input::is_standard_stream;
 use crate::messages::plain::reason;
 use xiangqi_setup::complaint::Failure;
 
-/// The name of an output in messages.
+/// Returns the name of an output in messages.
 pub fn name(path: &Path) -> String {
     if is_standard_stream(path) {
         "standard output".to_owned()
@@ -18,22 +18,22 @@ pub fn name(path: &Path) -> String {
     }
 }
 
-/// The failure to write an output.
+/// Returns the failure to write an output.
 pub fn unwritable(path: &Path, error: io::Error) -> Failure {
     match error.kind() {
-        // The reader has closed the pipe, and expects no message.
+        // The reader has closed the pipe and does not expect a message.
         io::ErrorKind::BrokenPipe => Failure::silent(),
         _ => Failure::new(format!("cannot write `{}`: {}", name(path), reason(&error))),
     }
 }
 
-/// The failure to create a file in a directory.
+/// Returns the failure to create a file in a directory.
 pub fn unwritable_directory(path: &Path, error: &io::Error) -> Failure {
     let (path, reason) = (name(path), reason(error));
     Failure::new(format!("cannot write into `{path}`: {reason}"))
 }
 
-/// The directory of a file.
+/// Returns the directory of a file.
 pub fn directory(file: &Path) -> &Path {
     match file.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
@@ -41,10 +41,10 @@ pub fn directory(file: &Path) -> &Path {
     }
 }
 
-/// The maximum number of links to follow, as on most systems.
+/// The maximum number of links to follow, which is the limit of most systems.
 const MAX_LINKS: usize = 40;
 
-/// The path that a chain of links leads to, even if there is no file.
+/// Returns the path to which a chain of links leads, even if there is no file at that path.
 pub fn follow_links(path: &Path) -> io::Result<PathBuf> {
     let mut target = path.to_owned();
     for _ in 0..MAX_LINKS {
@@ -56,16 +56,15 @@ pub fn follow_links(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("too many links"))
 }
 
-/// Recognizes paths that lead to the same file, even if the file does not exist. Looks each
-/// directory up once.
+/// Recognizes paths that lead to the same file, even if the file does not exist. Each directory is looked up once.
 #[derive(Default)]
 pub struct Places {
     directories: HashMap<PathBuf, Option<PathBuf>>,
 }
 
 impl Places {
-    /// The canonical form of a path. `None` if it has none, such as when a directory on the way is a
-    /// file.
+    /// Returns the canonical form of a path, or `None` if the path has no such form, for example because a file is
+    /// used as a directory.
     pub fn of(&mut self, path: &Path) -> Option<PathBuf> {
         let target = follow_links(path).ok()?;
         let name = target.file_name()?;
@@ -89,13 +88,13 @@ impl Places {
     }
 }
 
-/// A file name as most file systems on this system compare it.
+/// Returns a file name in the form in which most file systems on this system compare it.
 #[cfg(any(windows, target_os = "macos"))]
 fn folded(name: &std::ffi::OsStr) -> std::ffi::OsString {
     name.to_string_lossy().to_lowercase().into()
 }
 
-/// A file name as file systems on this system compare it.
+/// Returns a file name in the form in which file systems on this system compare it.
 #[cfg(not(any(windows, target_os = "macos")))]
 fn folded(name: &std::ffi::OsStr) -> &std::ffi::OsStr {
     name

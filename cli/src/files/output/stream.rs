@@ -10,14 +10,14 @@ use std::time::{Duration, Instant};
 
 use crate::files::input::is_standard_stream;
 
-/// Writes to standard output or to a pipe or device.
+/// Writes to standard output, a pipe or a device.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut output = writer(path)?;
     output.write_all(bytes)?;
     output.flush()
 }
 
-/// Opens standard output, a pipe or a device, for writing piece by piece.
+/// Opens standard output, a pipe or a device for writing piece by piece.
 pub fn writer(path: &Path) -> io::Result<Box<dyn io::Write + Send>> {
     Ok(match is_standard_stream(path) {
         true => Box::new(standard_output()?),
@@ -25,7 +25,7 @@ pub fn writer(path: &Path) -> io::Result<Box<dyn io::Write + Send>> {
     })
 }
 
-/// Returns standard output as a file: the standard library's own ignores the error if standard output
+/// Returns standard output as a file. The handle of the standard library would ignore the error if standard output
 /// was opened for reading only.
 #[cfg(unix)]
 fn standard_output() -> io::Result<fs::File> {
@@ -39,28 +39,27 @@ fn standard_output() -> io::Result<io::Stdout> {
     Ok(io::stdout())
 }
 
-/// Whether text on standard output has colours: on a terminal, unless the environment decides
-/// otherwise (`NO_COLOR`, `CLICOLOR_FORCE`).
+/// Returns whether text on standard output is coloured. This is the case on a terminal, unless `NO_COLOR` or
+/// `CLICOLOR_FORCE` in the environment says otherwise.
 pub fn is_coloured() -> bool {
     anstream::AutoStream::choice(&io::stdout()) != anstream::ColorChoice::Never
 }
 
-/// Whether a path is standard output, a pipe, a device or a file descriptor of this process.
+/// Returns whether a path is standard output, a pipe, a device or a file descriptor of this process.
 pub fn is_stream(path: &Path) -> bool {
     let exists_as_stream =
         || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir());
     is_standard_stream(path) || exists_as_stream() || is_own(path)
 }
 
-/// Whether a path is a file descriptor of this process. `/dev/stdout` may lead to a file, but the
-/// shell expects the program to write its open file, not to replace it.
+/// Returns whether a path is a file descriptor of this process. `/dev/stdout` may lead to a file, but the shell
+/// expects the program to write to the open file rather than to replace it.
 fn is_own(path: &Path) -> bool {
     let own = ["/dev/stdout", "/dev/stderr", "/dev/fd", "/proc"];
     own.iter().any(|own| path.starts_with(own))
 }
 
-/// Opens an output for writing. Waits for a reader of a pipe, as other programs do, but not
-/// forever.
+/// Opens an output for writing. Waits for the reader of a pipe as other programs do, but only for a limited time.
 #[cfg(unix)]
 fn open(path: &Path) -> io::Result<fs::File> {
     use std::os::unix::fs::{FileTypeExt as _, OpenOptionsExt as _};
@@ -91,7 +90,7 @@ fn open(path: &Path) -> io::Result<fs::File> {
     }
 }
 
-/// The time to wait for a reader.
+/// The maximum time to wait for a reader.
 #[cfg(unix)]
 const READER_TIMEOUT: Duration = Duration::from_secs(5);
 

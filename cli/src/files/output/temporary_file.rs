@@ -1,6 +1,8 @@
-//! Temporary files: outputs that are not complete yet. On most file systems of Linux they have no name, so a
-//! killed run leaves nothing behind. Elsewhere they have hidden names. Another run may use the same directory,
-//! so each run locks its files and removes only those that nobody holds.
+//! Temporary files for outputs that are not complete yet.
+//!
+//! On most Linux file systems, these files have no name, so a killed run leaves nothing behind. On other systems,
+//! they have hidden names. Several runs may use the same directory, so each run locks its files, and removes only
+//! files that are not locked.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File, OpenOptions};
@@ -19,18 +21,18 @@ use tempfile::{Builder, NamedTempFile};
 #[cfg(target_os = "linux")]
 use crate::files::output::paths::directory;
 
-/// The beginning and the end of temporary names.
+/// The beginning and end of hidden names.
 const PREFIX: &str = ".xiangqi-setup-";
 const SUFFIX: &str = ".part";
 
-/// The number of random letters and digits between them.
+/// The number of random letters and digits between the beginning and the end.
 const RANDOM: usize = 12;
 
-/// An output that is not complete yet. It vanishes when dropped, or if the program is killed.
+/// An output that is not complete yet. It is deleted when it is dropped or when the program is killed.
 pub enum TemporaryFile {
     #[cfg(target_os = "linux")]
     Nameless(File),
-    /// If the program is killed, the next run removes the file.
+    /// A file with a hidden name. If the program is killed, the next run removes the file.
     Named(NamedTempFile),
 }
 
@@ -57,7 +59,7 @@ impl TemporaryFile {
         }
     }
 
-    /// Gives the file its final name, replacing an existing file in one step.
+    /// Gives the file its final name, atomically replacing any existing file.
     pub fn persist(self, target: &Path) -> io::Result<()> {
         match self {
             #[cfg(target_os = "linux")]
@@ -75,7 +77,7 @@ fn create_named(directory: &Path) -> io::Result<NamedTempFile> {
     loop {
         let file = names().tempfile_in(directory)?;
         hold(file.as_file());
-        // Before the lock, another run may have removed the file as a leftover.
+        // Before the file was locked, another run may have removed it as a leftover.
         if file.path().symlink_metadata().is_ok() {
             return Ok(file);
         }
@@ -83,11 +85,11 @@ fn create_named(directory: &Path) -> io::Result<NamedTempFile> {
 }
 
 fn hold(file: &File) {
-    // Without locks, `remove_leftovers` removes nothing.
+    // On systems without locks, `remove_leftovers` does not remove anything.
     let _ = file.lock();
 }
 
-/// Creates a file in a directory that does not list it.
+/// Creates a file that its directory does not list.
 #[cfg(target_os = "linux")]
 fn create_nameless(directory: &Path) -> io::Result<File> {
     use std::os::unix::fs::OpenOptionsExt as _;
@@ -98,8 +100,8 @@ fn create_nameless(directory: &Path) -> io::Result<File> {
         .open(directory)
 }
 
-/// Gives a nameless file its final name. If another file has that name, it gets a hidden one next to it, from
-/// which it can be moved in one step.
+/// Gives a nameless file its final name. If this name is taken, the file gets a hidden name in the same directory,
+/// from which it can be moved atomically.
 #[cfg(target_os = "linux")]
 fn link(file: &File, target: &Path) -> io::Result<Option<NamedTempFile<()>>> {
     use std::os::fd::AsRawFd as _;
@@ -120,20 +122,19 @@ fn link(file: &File, target: &Path) -> io::Result<Option<NamedTempFile<()>>> {
 fn names() -> Builder<'static, 'static> {
     let mut builder = Builder::new();
     builder.prefix(PREFIX).suffix(SUFFIX).rand_bytes(RANDOM);
-    // Temporary files are private by default, but this one becomes an ordinary file. On other
-    // systems, it inherits the permissions of its directory.
+    // Temporary files are private by default, but this file will become an ordinary file. On other systems, it
+    // inherits the permissions of its directory.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
     builder
 }
 
-/// The number of times, and how long each time, to wait for a program that is reading a file to be
-/// replaced.
+/// The number and length of the pauses in which to wait for a program that is reading the file to be replaced.
 const PAUSES: usize = if cfg!(windows) { 25 } else { 0 };
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Gives a file with a hidden name its final one. Windows refuses this while another program is reading the
-/// existing file, such as a virus scanner.
+/// Gives a file with a hidden name its final name. Windows refuses this while another program, such as a virus
+/// scanner, is reading the existing file.
 fn replace<F>(mut file: NamedTempFile<F>, target: &Path) -> io::Result<()> {
     let mut pauses = PAUSES;
     while let Err(error) = file.persist(target) {
@@ -147,7 +148,7 @@ fn replace<F>(mut file: NamedTempFile<F>, target: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes the files that killed runs have left in a directory, once for each directory.
+/// Removes the files that killed runs have left in a directory. Each directory is searched once.
 pub fn remove_leftovers(directory: &Path) {
     static SEEN: Mutex<BTreeSet<PathBuf>> = Mutex::new(BTreeSet::new());
     let mut seen = SEEN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -156,12 +157,12 @@ pub fn remove_leftovers(directory: &Path) {
         drop(seen);
         let entries = fs::read_dir(directory).into_iter().flatten().flatten();
         let left = entries.filter(|entry| entry.file_name().to_str().is_some_and(is_temporary));
-        // Leftovers that cannot be removed do no harm.
+        // Leftovers that cannot be removed are harmless.
         left.for_each(|entry| drop(remove_unlocked(&entry.path())));
     }
 }
 
-/// Whether a file name is a hidden one.
+/// Returns whether a file name is a hidden name of this program.
 fn is_temporary(name: &str) -> bool {
     let random = name.strip_prefix(PREFIX);
     let random = random.and_then(|name| name.strip_suffix(SUFFIX));
@@ -169,7 +170,7 @@ fn is_temporary(name: &str) -> bool {
 }
 
 fn remove_unlocked(path: &Path) -> io::Result<()> {
-    // Only a file can be a leftover; opening a pipe could block forever.
+    // Only files can be leftovers. Opening a pipe could block forever.
     if path.symlink_metadata()?.is_file() {
         let file = OpenOptions::new().write(true).open(path)?;
         file.try_lock()?;

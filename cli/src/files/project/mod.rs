@@ -36,7 +36,8 @@ impl ProjectArgs {
     /// Checks that the project file can be used.
     ///
     /// # Errors
-    /// The project file is standard input.
+    ///
+    /// Returns an error if the project file is standard input.
     pub fn check(&self) -> Result<(), Failure> {
         match &self.config {
             Some(path) if is_standard_stream(path) => Err(Failure::usage(
@@ -53,7 +54,7 @@ pub struct Projects {
     args: ProjectArgs,
     by_file: HashMap<PathBuf, Settings>,
     by_directory: HashMap<PathBuf, Option<PathBuf>>,
-    /// The ignored files that have been reported.
+    /// The ignored files that have already been reported.
     told: HashSet<PathBuf>,
 }
 
@@ -67,7 +68,7 @@ impl Projects {
         }
     }
 
-    /// The paths where a project file for an input could be.
+    /// Returns the paths at which a project file for an input could be.
     pub fn candidates(&self, input: &Path) -> Vec<PathBuf> {
         if self.args.no_config {
             return Vec::new();
@@ -78,10 +79,13 @@ impl Projects {
         }
     }
 
-    /// The settings of the project of an input. Standard input, or no input, belongs to the working directory.
+    /// Returns the settings of an input's project. Standard input belongs to the project of the working directory,
+    /// which is also the default without an input.
     ///
     /// # Errors
-    /// The project file is unreadable or has an error. All its inputs get the same error.
+    ///
+    /// Returns an error if the project file is unreadable or contains a mistake. All inputs of the project get the
+    /// same error.
     pub fn settings(&mut self, input: Option<&Path>) -> Result<Settings, Failure> {
         let Some(path) = self.file(input) else {
             return Ok(Settings::default());
@@ -105,7 +109,7 @@ impl Projects {
         self.by_directory.clear();
     }
 
-    /// The project file of an input, if it has one.
+    /// Returns the project file of an input, or `None` if there is no project file.
     pub fn file(&mut self, input: Option<&Path>) -> Option<PathBuf> {
         if self.args.no_config {
             return None;
@@ -148,19 +152,20 @@ impl Projects {
     }
 }
 
-/// The directory of an input; by default, the working directory.
+/// Returns the directory of an input, or the working directory if there is no input.
 fn directory(input: Option<&Path>) -> &Path {
     let path = input.map(input::as_path);
     path.and_then(Path::parent).unwrap_or(Path::new(""))
 }
 
-/// The maximum size of a project file, more than all options need.
+/// The maximum size of a project file, which exceeds the size of all options.
 const MAX_BYTES: usize = 1 << 16;
 
 /// Reads a project file or another file with options.
 ///
 /// # Errors
-/// The file is unreadable or not UTF-8.
+///
+/// Returns an error if the file is unreadable or not UTF-8.
 pub fn read(path: &Path) -> Result<TextFile, Failure> {
     let bytes = input::read_named(path, MAX_BYTES)
         .map_err(|error| input::unreadable(&path.display().to_string(), &error))?;
@@ -173,7 +178,7 @@ pub fn read(path: &Path) -> Result<TextFile, Failure> {
         Err(error) => {
             let start = error.utf8_error().valid_up_to();
             let text = String::from_utf8_lossy(error.as_bytes()).into();
-            // Each invalid byte becomes a character of three bytes.
+            // Each invalid byte was replaced with a character of three bytes.
             let (kind, span) = (SettingsErrorKind::NotUtf8, start..start + 3);
             let error = SettingsError::new(kind, span);
             Err(at_fault(&TextFile { path, text }, &error))
@@ -181,7 +186,7 @@ pub fn read(path: &Path) -> Result<TextFile, Failure> {
     }
 }
 
-/// The failure of a file with mistakes in options.
+/// Returns the failure of a file with mistakes in options.
 pub fn at_fault(file: &TextFile, error: &SettingsError) -> Failure {
     let is_unknown = !is_ours(&file.text);
     let context = Context::of_file(file);
@@ -189,10 +194,10 @@ pub fn at_fault(file: &TextFile, error: &SettingsError) -> Failure {
     complaints.map(|it| it.unknown(is_unknown)).collect()
 }
 
-/// A word in every `book.toml` and chapter that uses this program.
+/// A word that occurs in every `book.toml` and chapter that uses this program.
 const PROGRAM: &str = "xiangqi";
 
-/// Whether a text sets an option, names the program or is an input. Any other text may be secret.
+/// Returns whether a text sets an option, names the program or is an input. Any other text may be secret.
 fn is_ours(text: &str) -> bool {
     let sets_option = |line: &str| {
         let key = line.split([':', '=']).next();

@@ -1,9 +1,9 @@
-//! Which users may own project files that are found by search. In a directory that other users can write
-//! to, anybody can put a project file above your inputs.
+//! Decides which users may own project files that are found by searching. In a directory to which other users can
+//! write, anyone can put a project file above your inputs.
 
 use std::path::Path;
 
-/// Whether a file, or the link to it, belongs to a user who is not trusted.
+/// Returns whether a file, or the link that leads to it, belongs to an untrusted user.
 #[cfg(unix)]
 pub fn is_foreign(file: &Path) -> bool {
     use std::env;
@@ -18,14 +18,14 @@ pub fn is_foreign(file: &Path) -> bool {
     owners.any(|owner| !is_trusted(owner, user, sudo))
 }
 
-/// Other systems do not show the owner.
+/// Always returns false, since other systems do not show the owner.
 #[cfg(not(unix))]
 pub fn is_foreign(_: &Path) -> bool {
     false
 }
 
-/// Whether a user trusts the owner of a file: the same user, root, or for root under `sudo`, the user who
-/// called `sudo`.
+/// Returns whether a user trusts the owner of a file. Users trust themselves and root. Under `sudo`, root also trusts
+/// the user who called `sudo`.
 #[cfg(any(unix, test))]
 fn is_trusted(owner: u32, user: u32, sudo: Option<u32>) -> bool {
     const ROOT: u32 = 0;

@@ -1,4 +1,4 @@
-//! Finding the project file of an input.
+//! Finds the project file of an input.
 
 use std::env;
 use std::fs;
@@ -9,30 +9,30 @@ use crate::files::project::owner::is_foreign;
 /// The name of project files.
 pub const NAME: &str = "xiangqi-setup.yaml";
 
-/// A name that users may choose by mistake, since other programs use the extension.
+/// A name that users may choose by mistake, since other programs use this extension.
 const OTHER_NAME: &str = "xiangqi-setup.yml";
 
-/// Whether a file has the name of a project file, or was probably meant as one.
+/// Returns whether a file has the name of a project file, or a name that was probably meant for one.
 pub fn is_project_file(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default();
     name == NAME || name == OTHER_NAME
 }
 
-/// The files on the way up from a directory.
+/// The files found while searching a directory and its parents.
 #[derive(Default)]
 pub struct Found {
     /// The nearest project file.
     pub file: Option<PathBuf>,
-    /// The nearest file before the project file with the wrong name.
+    /// The nearest file with the mistaken name, if it comes before the project file.
     pub misnamed: Option<PathBuf>,
-    /// Project files before the chosen one that belong to other users.
+    /// The project files that come before the chosen file but belong to other users.
     pub foreign: Vec<PathBuf>,
 }
 
-/// Finds the nearest project file in a directory or above it. The path is relative if the path of the
-/// directory is. The search goes up the given path, without following links.
+/// Finds the nearest project file in a directory or its parents. The resulting path is relative if the path of the
+/// directory is relative. The search goes up the given path and does not follow links.
 pub fn nearest(directory: &Path) -> Found {
-    // A broken link counts as a file. Reading it fails later.
+    // A broken link counts as a file. Reading it will fail later.
     let is_there = |file: &PathBuf| fs::symlink_metadata(file).is_ok();
     let mut found = Found::default();
     for file in candidates(directory) {
@@ -51,15 +51,16 @@ pub fn nearest(directory: &Path) -> Found {
     found
 }
 
-/// The paths of all possible project files in a directory or above it, the nearest first.
+/// Returns the paths of all possible project files in a directory and its parents, starting with the nearest.
 pub fn candidates(directory: &Path) -> Vec<PathBuf> {
-    // If there is no working directory, there is nothing above it.
+    // Without a working directory, there are no parents to search.
     let depth = env::current_dir().map_or(0, |here| here.ancestors().count() - 1);
     let directories = upwards(directory, depth).into_iter();
     directories.map(|directory| directory.join(NAME)).collect()
 }
 
-/// A directory and its parents, the nearest first. The working directory is `depth` levels below the root.
+/// Returns a directory and its parents, starting with the nearest. `depth` is the number of levels from the root to
+/// the working directory.
 fn upwards(directory: &Path, depth: usize) -> Vec<PathBuf> {
     let is_relative = !directory.has_root() && !has_prefix(directory);
     let directory = if is_relative {
@@ -85,7 +86,7 @@ fn has_prefix(path: &Path) -> bool {
     matches!(path.components().next(), Some(Component::Prefix(_)))
 }
 
-/// Removes `.` from a path, and `..` except in front.
+/// Removes `.` from a path, and `..` except at the beginning.
 fn without_dots(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for component in path.components() {
@@ -109,7 +110,7 @@ fn without_dots(path: &Path) -> PathBuf {
 mod tests {
     use super::*;
 
-    /// A directory, the depth of the working directory, and the directories that are searched.
+    /// Each case lists a directory, the depth of the working directory, and the directories to be searched.
     #[test]
     fn the_way_up() {
         for (directory, depth, expected) in [
