@@ -1,4 +1,5 @@
-//! The arguments. Names and defaults are compatible with Makefiles for the older tool of the same name.
+//! The command-line arguments. Their names and defaults are compatible with Makefiles written for the older tool of
+//! the same name.
 
 use std::ffi::OsString;
 
@@ -66,7 +67,7 @@ Examples:
       Draw all themes on one page.
 ";
 
-/// The text of `-h`: everyday options, on one screen.
+/// The text of `-h`, which lists everyday options on a single screen.
 const SHORT_HELP: &str = include_str!("short_help.txt");
 
 const PROJECT: &str = "\
@@ -77,14 +78,14 @@ Project file:
   turns a flag off: --no-lenient.
 ";
 
-/// What the program is asked to do.
+/// What the user asks the program to do.
 pub enum Request {
     Draw(Box<DrawArgs>),
     Other(Other),
 }
 
-// The commands besides drawing. Only their names are first words that are not INPUT. This is not a doc
-// comment, since clap would print a doc comment as the help of the whole program.
+// The commands other than drawing. If the first word is the name of one of these commands, it is not an INPUT. This
+// is not a doc comment, since clap would print a doc comment as the help of the whole program.
 #[derive(Debug, Subcommand)]
 pub enum Other {
     Themes(Box<ThemesArgs>),
@@ -109,7 +110,7 @@ impl Request {
     /// Parses the arguments. The first word is the name of the program.
     pub fn parse(words: &[OsString]) -> Result<Request, clap::Error> {
         if !words.get(1).is_some_and(is_other) {
-            // With subcommands, clap would take a superfluous name for a subcommand.
+            // With subcommands, clap would mistake a superfluous name for a subcommand.
             match draw_command(words).try_get_matches_from(words) {
                 Err(error) if error.kind() == ErrorKind::DisplayHelp => {}
                 matches => {
@@ -136,7 +137,7 @@ impl Request {
     }
 }
 
-/// Asks for help if it is alone or precedes the name of a command. Otherwise, it is an input.
+/// A word that asks for help if it is the only argument or precedes the name of a command. Otherwise, it is an input.
 pub const HELP: &str = "help";
 
 /// Replaces the command [`HELP`] with `--help`.
@@ -149,21 +150,22 @@ pub fn with_help_option(mut words: Vec<OsString>) -> Vec<OsString> {
     words
 }
 
-/// Whether a word is the name of a command.
+/// Returns whether a word is the name of a command.
 fn is_other(word: &OsString) -> bool {
     word.to_str().is_some_and(Other::has_subcommand)
 }
 
-/// Whether a word is `--help` or an abbreviation of it.
+/// Returns whether a word is `--help` or an abbreviation of `--help`.
 fn asks_for_all_help(word: &OsString) -> bool {
     let word = word.to_str().unwrap_or_default();
     word.starts_with("--h") && "--help".starts_with(word)
 }
 
-/// The drawing command for these words, with options that switch off flags of a project file.
+/// Returns the drawing command for these words, including any options that switch off flags of a project file.
 fn draw_command(words: &[OsString]) -> Command {
     let command = plain_command();
-    // Declaring twice as many options takes as long as reading an input, and these are rarely needed.
+    // Declaring twice as many options takes as long as reading an input, and the additional options are rarely
+    // needed.
     let is_negation = |word: &OsString| word.as_encoded_bytes().starts_with(b"--n");
     if !words.iter().any(is_negation) {
         return command;
@@ -171,12 +173,12 @@ fn draw_command(words: &[OsString]) -> Command {
     with_negations(command, |arg| arg.hide(true))
 }
 
-/// The drawing command with all options that shells can complete.
+/// Returns the drawing command with all options that shells can complete.
 pub fn completed_command() -> Command {
     with_negations(plain_command(), |arg| arg)
 }
 
-/// The drawing command as documented.
+/// Returns the drawing command as documented.
 pub fn plain_command() -> Command {
     let quiet = Arg::new("quiet")
         .long("quiet")

@@ -1,4 +1,4 @@
-//! The command `xiangqi-setup`: see `xiangqi-setup --help`.
+//! The `xiangqi-setup` command. See `xiangqi-setup --help`.
 
 mod args;
 mod commands;
@@ -16,7 +16,7 @@ mod thorough;
 
 use std::process::ExitCode;
 
-/// The allocator of musl is slow.
+/// Replaces the allocator of musl, which is slow.
 #[cfg(all(target_env = "musl", target_os = "linux"))]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

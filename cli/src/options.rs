@@ -1,4 +1,4 @@
-//! The options of [`Settings`] as arguments of clap.
+//! Turns the options of [`Settings`] into arguments of clap.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -27,7 +27,7 @@ pub trait Choice {
     }
 }
 
-/// All options, for the drawing command.
+/// All options. The drawing command has all of them.
 #[derive(Debug)]
 pub struct Every;
 
@@ -37,14 +37,14 @@ impl Choice for Every {
     }
 }
 
-/// Options that affect a position in another format or in words, besides the options about reading,
-/// playing and the board.
+/// The options, in addition to the options about reading, playing and the board, that affect a position when it is
+/// converted or described.
 pub const BESIDES: [&str; 3] = ["side-to-move", "caption", "lang"];
 
-/// Whether an option affects a position in another format or in words.
+/// Returns whether an option affects a position when it is converted or described.
 pub fn is_about_position(option: &Declaration) -> bool {
     let headings = [None, Some("Games and moves"), Some("View")];
-    // Bent arrows end where straight ones do.
+    // The option changes only the shape of arrows: bent and straight arrows end on the same square.
     let is_about_board = headings.contains(&option.heading) && option.name != "horse-arrows";
     is_about_board || BESIDES.contains(&option.name.as_str())
 }
@@ -114,9 +114,9 @@ impl<C: Choice> FromArgMatches for Options<C> {
     }
 }
 
-/// Whether the arguments include an option.
+/// Returns whether the arguments include an option.
 fn is_given(name: &str, matches: &ArgMatches) -> bool {
-    // clap panics for an unknown option.
+    // clap panics if the option is unknown.
     matches.ids().any(|known| known == name)
         && matches.value_source(name) == Some(ValueSource::CommandLine)
 }
@@ -143,7 +143,7 @@ fn arg<C: Choice>(option: &'static Declaration) -> Arg {
             Arity::Flag | Arity::CountedFlag | Arity::One => ArgAction::Set,
         });
     let arg = match option.arity {
-        // After a space, a count would be taken for an input.
+        // A count after a space would be mistaken for an input.
         Arity::CountedFlag => arg
             .num_args(0..=1)
             .require_equals(true)
@@ -179,7 +179,7 @@ fn parser(option: &'static Declaration) -> ValueParser {
     let text = StringValueParser::new();
     match &option.kind {
         Kind::Names(names) => {
-            // Combinations would make the list hard to read.
+            // Listing combinations of values would make the list hard to read.
             let values = names.iter();
             let values = values.map(|name| PossibleValue::new(*name).hide(name.contains(',')));
             Spaced(PossibleValuesParser::new(values)).into()
@@ -197,7 +197,7 @@ fn parser(option: &'static Declaration) -> ValueParser {
     }
 }
 
-/// Ignores spaces after commas, and passes the rest to another parser.
+/// Removes spaces after commas and passes the result to another parser.
 #[derive(Clone)]
 struct Spaced<P>(P);
 
@@ -220,7 +220,7 @@ impl<P: TypedValueParser> TypedValueParser for Spaced<P> {
     }
 }
 
-/// Returns a parser for one of a few names.
+/// Returns a parser that accepts any of a few names.
 pub fn one_of<T: Copy + Send + Sync + 'static>(
     all: &'static [T],
     name: fn(T) -> &'static str,
@@ -230,23 +230,23 @@ pub fn one_of<T: Copy + Send + Sync + 'static>(
         .try_map(move |text| find(text).ok_or("unknown name"))
 }
 
-/// The name of the option that switches off a flag.
+/// Returns the name of the option that switches off a flag.
 pub fn negated(flag: &str) -> String {
     format!("no-{flag}")
 }
 
-/// Whether a flag can be switched off even without a project file, since positions set it or it is on by
-/// default.
+/// Returns whether switching off a flag is useful even without a project file, because positions can set the flag or
+/// because it is on by default.
 fn has_own_negation(option: &Declaration) -> bool {
     is_on_by_default(option) || ["flip", "mirror"].contains(&option.name.as_str())
 }
 
-/// Whether an option is a flag that is on by default.
+/// Returns whether an option is a flag that is on by default.
 pub fn is_on_by_default(option: &Declaration) -> bool {
     option.arity == Arity::Flag && option.default == Some(ON)
 }
 
-/// The option that switches off a flag.
+/// Returns the option that switches off a flag.
 fn negation(option: &'static Declaration) -> Arg {
     let name = &option.name;
     let help = match name.as_str() {

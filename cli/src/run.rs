@@ -1,4 +1,4 @@
-//! Running the program: from arguments to an exit status.
+//! Runs the program, from its arguments to its exit status.
 
 use std::ffi::OsString;
 use std::panic;
@@ -61,7 +61,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     })
 }
 
-/// Does not print panics of libraries that become errors.
+/// Suppresses the messages of panics in libraries that are caught and reported as errors.
 fn silence_caught_panics() {
     let usual = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
@@ -75,7 +75,7 @@ fn silence_caught_panics() {
 fn answer(said: clap::Error) -> ExitCode {
     let said = drawable(said);
     if said.use_stderr() {
-        // If this fails, there is nowhere to report it.
+        // If this fails, the error cannot be reported anywhere.
         let _ = said.print();
         return ExitCode::from(u8::try_from(said.exit_code()).unwrap_or(2));
     }
@@ -88,7 +88,7 @@ fn answer(said: clap::Error) -> ExitCode {
     finish(output::print(text.as_bytes()))
 }
 
-/// Makes quoted arguments safe for a terminal, and removes advice that would lead to the next error.
+/// Makes quoted arguments safe for a terminal, and removes advice that would lead to another error.
 fn drawable(mut said: clap::Error) -> clap::Error {
     let all: Vec<_> = said
         .context()
@@ -115,7 +115,7 @@ fn drawable(mut said: clap::Error) -> clap::Error {
     said
 }
 
-/// Prints the failure, if there is one.
+/// Prints the failure, if any, and returns the exit status.
 fn finish(done: Result<(), Failure>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -20,7 +20,7 @@ use xiangqi_setup::settings::Settings;
 #[command(
     name = "xiangqi-setup",
     version,
-    // As in the older tool, the last of several values wins, and an unambiguous prefix is enough.
+    // As in the older tool, the last of several values wins, and an unambiguous prefix of an option is enough.
     args_override_self = true,
     infer_long_args = true,
     override_usage = "xiangqi-setup [OPTIONS] INPUT OUTPUT\n       xiangqi-setup [OPTIONS] --out-dir DIR INPUT..."
@@ -109,7 +109,7 @@ impl DrawArgs {
         &self.chosen.settings
     }
 
-    /// The inputs without duplicates, since patterns of a shell may overlap.
+    /// Returns the inputs without duplicates, since several patterns of a shell may match the same file.
     pub fn inputs(&self) -> Vec<&Path> {
         let second = self.out_dir.as_ref().and(self.output.as_ref());
         let all = self.input.iter().chain(second).chain(&self.more);
@@ -119,7 +119,7 @@ impl DrawArgs {
             .collect()
     }
 
-    /// Checks that several inputs have an output directory.
+    /// Checks that there is an output directory if there are several inputs.
     pub fn check_inputs(&self) -> Result<(), Failure> {
         let Some(last) = self.more.last().filter(|_| self.out_dir.is_none()) else {
             return Ok(());
@@ -137,7 +137,7 @@ impl DrawArgs {
         Err(Failure::usage(title).help(help))
     }
 
-    /// The output, unless there is an output directory.
+    /// Returns the output, unless there is an output directory.
     pub fn output(&self) -> Option<&Path> {
         match self.out_dir {
             Some(_) => None,
@@ -149,12 +149,12 @@ impl DrawArgs {
         self.labels.contains(&format)
     }
 
-    /// The output directory, if labels in a format are files there.
+    /// Returns the output directory, if labels in this format are written to files there.
     pub fn label_directory(&self, format: LabelFormat) -> Option<&Path> {
         self.out_dir.as_deref().filter(|_| self.has_labels(format))
     }
 
-    /// The address of the script file, if there is one, from the page at a path.
+    /// Returns the address of the script file from the page at a path, or `None` if there is no script file.
     pub fn script_address(&self, page: &Path) -> Option<String> {
         let script = self.script_file.as_ref()?;
         Some(web_address(page, script))
@@ -169,7 +169,7 @@ impl DrawArgs {
     }
 }
 
-/// Why a text is not a positive whole number.
+/// The reason why a text is not a positive whole number.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum NotANumber {
     #[error("this is not a whole number")]
@@ -178,7 +178,7 @@ pub enum NotANumber {
     LessThanOne,
 }
 
-/// Parses a positive whole number. A number that is too large becomes the largest one.
+/// Parses a positive whole number. A number that is too large is replaced with the largest number.
 pub fn at_least_one(text: &str) -> Result<NonZeroUsize, NotANumber> {
     let digits = text.strip_prefix('-').unwrap_or(text);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {

@@ -1,4 +1,4 @@
-//! Drawing many inputs in one run, on all cores. An input that fails does not affect the others.
+//! Draws many inputs in one run, on all cores. If an input fails, the remaining inputs are still drawn.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -25,13 +25,14 @@ use xiangqi_setup::complaint::{Complaint, Failure};
 use xiangqi_setup::drawing::{Renderer, Subject};
 use xiangqi_setup::page::labels::LabelFormat;
 
-/// The maximum number of threads for each core: enough to wait for slow files.
+/// The maximum number of threads for each core. More than one thread per core is useful while threads wait for slow
+/// files.
 const MOST_ON_A_CORE: usize = 4;
 
-/// The number of pictures of an input to draw in parallel: enough for many cores.
+/// The number of pictures of an input to draw in parallel, which is enough to keep many cores busy.
 const AT_ONCE: usize = 256;
 
-/// The number of threads for `--jobs`; by default, one for each core.
+/// Returns the number of threads for `--jobs`. The default is one thread for each core.
 pub fn thread_count(jobs: Option<NonZeroUsize>) -> usize {
     let cores = thread::available_parallelism().map_or(1, NonZeroUsize::get);
     jobs.map_or(cores, |jobs| jobs.get().min(MOST_ON_A_CORE * cores))
@@ -40,7 +41,8 @@ pub fn thread_count(jobs: Option<NonZeroUsize>) -> usize {
 /// Starts the threads that draw.
 ///
 /// # Errors
-/// The system has no more threads.
+///
+/// Returns an error if the system cannot start more threads.
 pub fn threads(jobs: Option<NonZeroUsize>) -> Result<rayon::ThreadPool, Failure> {
     let builder = rayon::ThreadPoolBuilder::new();
     let pool = builder.num_threads(thread_count(jobs)).build();
@@ -53,11 +55,12 @@ pub fn name(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
     extras::check(args, &plan::jobs(all).collect::<Vec<_>>())
 }
 
-/// Draws all inputs until an interruption, and returns them in order. Reports the inputs that fail, for
-/// which the result is `None`.
+/// Draws all inputs until the program is interrupted, and returns the results in order. Inputs that fail are
+/// reported, and their result is `None`.
 ///
 /// # Errors
-/// The output directory cannot be created.
+///
+/// Returns an error if the output directory cannot be created.
 pub fn run(
     args: &DrawArgs,
     all: Vec<Planned>,
@@ -72,7 +75,7 @@ pub fn run(
     }
     let progress = Progress::new(inputs);
     let done: Mutex<BTreeMap<usize, DrawnInput>> = Mutex::new(BTreeMap::new());
-    // With a single queue, inputs are done nearly in order.
+    // With a single queue, inputs are finished nearly in order.
     all.into_iter()
         .enumerate()
         .par_bridge()
@@ -100,7 +103,8 @@ pub fn run(
     Ok((0..inputs).map(|index| done.remove(&index)).collect())
 }
 
-/// Creates the directories of all outputs. Writing reports directories that cannot be created.
+/// Creates the directories of all outputs. If a directory cannot be created, this is reported when its files are
+/// written.
 fn make_directories(all: &[Planned]) {
     let outputs = plan::jobs(all).flat_map(|job| &job.outputs);
     let directories: BTreeSet<&Path> = outputs.filter_map(|path| path.parent()).collect();
@@ -156,7 +160,7 @@ fn draw(
     Ok(drawn)
 }
 
-/// Fails if some games could not be drawn.
+/// Returns an error if some games could not be drawn.
 pub fn check_drawn(failed: usize) -> Result<(), Failure> {
     match failed {
         0 => Ok(()),

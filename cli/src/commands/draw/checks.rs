@@ -1,4 +1,4 @@
-//! Checks that arguments fit together and that each of them has an effect.
+//! Checks that arguments are compatible with each other and that each argument has an effect.
 
 use crate::commands::draw::args::DrawArgs;
 use crate::files::input::{is_open_already, is_standard_stream};
@@ -9,7 +9,7 @@ use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::page::labels::LabelFormat;
 use xiangqi_setup::settings::{AnySetting, Level, Settings};
 
-/// Checks that the arguments fit together.
+/// Checks that the arguments are compatible with each other.
 pub fn check(args: &DrawArgs) -> Result<(), Failure> {
     let settings = args.settings();
     if settings.name.get().is_some() && args.out_dir.is_none() {
@@ -59,7 +59,7 @@ pub fn check(args: &DrawArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Checks the arguments that only some formats of pictures have: about films, pages and labels.
+/// Checks the arguments that apply only to some picture formats: the arguments about films, pages and labels.
 pub fn check_format(
     args: &DrawArgs,
     settings: &Settings,
@@ -106,7 +106,7 @@ fn check_page(args: &DrawArgs, format: PictureFormat) -> Result<(), Failure> {
     }
 }
 
-/// Checks that there is a manifest or a directory for labels.
+/// Checks that there is a manifest or a directory to which labels can be written.
 fn check_label_places(args: &DrawArgs) -> Result<(), Failure> {
     if args.has_labels(LabelFormat::Json) && args.manifest.is_none() {
         let title = "`--labels json` needs `--manifest`";
@@ -122,7 +122,7 @@ fn check_label_places(args: &DrawArgs) -> Result<(), Failure> {
     }
 }
 
-/// Checks that pictures in a format have labels of the requested formats.
+/// Checks that pictures in a format can have labels in the requested formats.
 fn check_labels(
     args: &DrawArgs,
     settings: &Settings,

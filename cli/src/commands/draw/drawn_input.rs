@@ -15,7 +15,7 @@ pub struct DrawnInput {
     pub outputs: Vec<PathBuf>,
     pub pictures: Vec<DrawnPicture>,
     pub renderer: Arc<Renderer>,
-    /// The files that the pictures depend on.
+    /// The files on which the pictures depend.
     pub prerequisites: Vec<PathBuf>,
 }
 
@@ -24,18 +24,18 @@ pub struct DrawnInput {
 pub struct DrawnPicture {
     /// Whether the picture differs from the file that it replaces.
     pub is_new: bool,
-    /// Whether `--crop` cuts something.
+    /// Whether `--crop` removes part of the board.
     pub is_cut: bool,
     /// The record of the picture, if there is a manifest.
     pub record: Option<PictureRecord>,
     /// The labels of the picture, if there is a file with the labels of all pictures.
     pub labels: Option<Labels>,
-    /// The games on the picture, if it is a page.
+    /// The games in the picture, if it is a page.
     pub games: Vec<IndexEntry>,
 }
 
 impl DrawnInput {
-    /// The pictures with their paths.
+    /// Returns the pictures with their paths.
     pub fn files(&self) -> impl Iterator<Item = (&PathBuf, &DrawnPicture)> {
         self.outputs.iter().zip(&self.pictures)
     }

@@ -1,4 +1,4 @@
-//! The files that are written besides pictures: credits, a manifest, labels, a depfile and others.
+//! The files that are written in addition to pictures, such as credits, a manifest, labels and a depfile.
 
 use std::collections::HashSet;
 use std::io::Cursor;
@@ -41,14 +41,15 @@ const INDEX: FileKind = FileKind {
     is_one: web::is_page,
 };
 
-/// The name of the labels of one picture in messages.
+/// The name used in messages for the labels of a single picture.
 const LABELS: &str = "file of labels";
 
-/// Checks the files besides the pictures of jobs, before anything is drawn.
+/// Checks the additional files of jobs before anything is drawn.
 ///
 /// # Errors
-/// A file would replace something else, or the depfile has no names or names that Make cannot
-/// read.
+///
+/// Returns an error if a file would replace something else, or if the outputs in the depfile have no names or have
+/// names that Make cannot read.
 pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let extras = paths(args);
     if extras.is_empty() {
@@ -57,7 +58,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let mut places = Places::default();
     let mut taken = plan::sources_of(args, jobs, &mut places);
     for job in jobs {
-        // Only one file can go to standard output.
+        // Only one file can be written to standard output.
         for path in &job.outputs {
             taken.extend(places.of(path).map(|place| (place, "output")));
         }
@@ -94,7 +95,7 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the files that a successful run writes besides the pictures.
+/// Returns the files that a successful run writes in addition to the pictures.
 pub fn write(args: &DrawArgs, all: &[DrawnInput]) -> Result<Vec<Output>, Failure> {
     let output = |path: &PathBuf, kind, bytes| Output {
         path: path.clone(),
@@ -141,7 +142,7 @@ pub fn write(args: &DrawArgs, all: &[DrawnInput]) -> Result<Vec<Output>, Failure
     Ok(extras)
 }
 
-/// The games on all pages, with their addresses from an index at this path.
+/// Returns the games on all pages, with their addresses relative to an index at this path.
 fn index(path: &Path, all: &[DrawnInput]) -> Vec<IndexEntry> {
     let pages = all.iter().flat_map(DrawnInput::files);
     let files = pages.filter(|(page, _)| !is_standard_stream(page));
@@ -155,7 +156,7 @@ fn index(path: &Path, all: &[DrawnInput]) -> Vec<IndexEntry> {
     games.collect()
 }
 
-/// The credits for pictures of several projects.
+/// Returns the credits for pictures of several projects.
 pub fn credits(all: &[DrawnInput]) -> Credits {
     Credits::together(all.iter().map(|done| &done.renderer.credits))
 }
@@ -163,7 +164,7 @@ pub fn credits(all: &[DrawnInput]) -> Credits {
 /// The outputs of each input, with their prerequisites.
 type Dependencies<'a> = [(&'a [PathBuf], Vec<PathBuf>)];
 
-/// Writes the prerequisites of all files as rules for Make.
+/// Returns the text of a depfile: the prerequisites of all files, as rules for Make.
 fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, Failure> {
     let extras = paths(args).into_iter();
     let about_all = extras.map(|(_, path, _)| path);
@@ -174,7 +175,7 @@ fn depfile(args: &DrawArgs, path: &Path, all: &Dependencies) -> Result<Vec<u8>, 
     })
 }
 
-/// Returns a rule for the pictures of each input with their labels, and a rule for the files about all
+/// Returns a rule for each input, which covers its pictures and their labels, and a rule for the files about all
 /// pictures.
 fn rules(args: &DrawArgs, all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Rule> {
     let mut rules: Vec<Rule> = Vec::new();
@@ -202,7 +203,8 @@ fn rules(args: &DrawArgs, all: &Dependencies, about_all: Vec<PathBuf>) -> Vec<Ru
     rules
 }
 
-/// The files besides the pictures: the name of each one in messages, its path and what it may replace.
+/// Returns the files that are written in addition to the pictures. Each file consists of its name in messages, its
+/// path, and the files that it may replace.
 fn paths(args: &DrawArgs) -> Vec<(&'static str, PathBuf, FileKind)> {
     let [coco, yolo] =
         [LabelFormat::Coco, LabelFormat::Yolo].map(|format| args.label_directory(format));
@@ -225,13 +227,13 @@ fn paths(args: &DrawArgs) -> Vec<(&'static str, PathBuf, FileKind)> {
         .collect()
 }
 
-/// The file beside a picture with its labels, if the arguments ask for it.
+/// Returns the path of the file with the labels of a picture, if the arguments ask for such files.
 pub fn label_file(args: &DrawArgs, picture: &Path) -> Option<PathBuf> {
     let is_asked = args.has_labels(LabelFormat::Yolo);
     is_asked.then(|| label_files::text_file(picture))
 }
 
-/// The labels to write beside a picture, if the arguments ask for them.
+/// Returns the labels to write to a file next to a picture, if the arguments ask for such files.
 pub fn labels(args: &DrawArgs, picture: &Path, labels: &Labels) -> Option<Output> {
     Some(Output {
         path: label_file(args, picture)?,
@@ -240,7 +242,7 @@ pub fn labels(args: &DrawArgs, picture: &Path, labels: &Labels) -> Option<Output
     })
 }
 
-/// The text of the file at `path` with the labels of all pictures in a directory.
+/// Returns the content of the file at `path` with the labels of all pictures in a directory.
 fn coco_text(path: &Path, directory: &Path, all: &[DrawnInput]) -> Result<Vec<u8>, Failure> {
     let write = || {
         let mut file = coco::File::new(Vec::new(), Cursor::new(Vec::new()))?;

@@ -22,7 +22,7 @@ use xiangqi_setup::templates::{FileName, Naming};
 use xiangqi_setup::util::regular_file::FileError;
 use xiangqi_setup::web::{Script, Setup};
 
-/// The chosen games and positions of an input, each one or the failure to read it.
+/// The chosen games and positions of an input, each of which may have failed to be read.
 type Sources = Result<Vec<Result<Source, Failure>>, Failure>;
 
 /// An input and its pictures.
@@ -37,7 +37,7 @@ pub struct Job {
     has_moments: bool,
     /// Whether the settings can choose several games of the input.
     has_games: bool,
-    /// How games become pages, if they do.
+    /// How games are distributed over pages, if the output is a page.
     pages: Option<Pages>,
     /// The content of the input, if the names of outputs depend on it.
     sources: Option<Sources>,
@@ -53,9 +53,9 @@ impl Job {
         let settings = &renderer.settings;
         let chosen = settings.output_format.get().copied();
         let promised = args.output().and_then(PictureFormat::from_extension);
-        // The project's format applies only where no file name sets one.
+        // The project's format applies only if the format is not set by a file name.
         let format = match (promised, chosen) {
-            // A fragment of a page has the extension of a page.
+            // A fragment of a page has the same extension as a page.
             (Some(promised), Some(chosen)) if promised.extension() == chosen.extension() => chosen,
             _ => promised.or(chosen).unwrap_or(PictureFormat::Svg),
         };
@@ -79,7 +79,7 @@ impl Job {
         })
     }
 
-    /// The job of drawing one page with all games of an input, without an output.
+    /// Creates the job of drawing a single page with all games of an input, without an output.
     pub fn page(
         input: &Path,
         project_file: Option<PathBuf>,
@@ -101,20 +101,20 @@ impl Job {
         job
     }
 
-    /// Whether the input can become several pictures.
+    /// Returns whether the input can become several pictures.
     pub fn are_many(&self) -> bool {
         self.has_moments || self.has_games
     }
 
-    /// The files that the pictures depend on, for Make and for `--watch`: the input, the project file,
-    /// themes and a font.
+    /// Returns the files on which the pictures depend, for Make and for `--watch`: the input, the project file, the
+    /// themes and the font.
     pub fn prerequisites(&self) -> Vec<PathBuf> {
         let input = Some(&self.input).filter(|input| !is_open_already(input));
         let files = input.into_iter().chain(&self.project_file);
         files.chain(self.renderer.files()).cloned().collect()
     }
 
-    /// Returns the result of the job, after all its pictures are drawn.
+    /// Returns the result of the job, after all its pictures have been drawn.
     pub fn drawn(&mut self, pictures: Vec<DrawnPicture>) -> DrawnInput {
         DrawnInput {
             prerequisites: self.prerequisites(),
@@ -124,7 +124,7 @@ impl Job {
         }
     }
 
-    /// Names the outputs. An unreadable input has none; drawing reports it.
+    /// Names the outputs. An unreadable input has no outputs; the error is reported when the input is drawn.
     pub fn name_outputs(&mut self, args: &DrawArgs) -> Result<(), Failure> {
         let naming = self.naming(args)?;
         let input = as_path(&self.input);
@@ -140,7 +140,7 @@ impl Job {
                 names.push(naming.name(input, last.index, Some(&last.moment)));
             };
             let (all, several) = (sources.iter().flatten().map(Ok), sources.len() > 1);
-            // Drawing reports errors and warnings.
+            // Errors and warnings are reported when the input is drawn.
             self.show_all(all, several, &mut Messages::Dropped, name);
             self.outputs = names.into_iter().collect::<Result<_, _>>()?;
         }
@@ -148,7 +148,7 @@ impl Job {
         Ok(())
     }
 
-    /// How the arguments and the project name outputs.
+    /// Returns how the arguments and the project name outputs.
     fn naming<'a>(&self, args: &'a DrawArgs) -> Result<Naming<'a>, Failure> {
         let are_many = self.are_many();
         if let Some(path) = args.output() {
@@ -181,7 +181,7 @@ impl Job {
         })
     }
 
-    /// Draws a subject for the output at a path. `colour` is for text.
+    /// Draws a subject for the output at a path. `colour` applies only to text.
     pub fn draw(
         &self,
         args: &DrawArgs,
@@ -204,7 +204,7 @@ impl Job {
         }
     }
 
-    /// The record of a picture, if there is a manifest. The record of a film is about its last position.
+    /// Returns the record of a picture, if there is a manifest. The record of a film describes its last position.
     pub fn record(
         &self,
         args: &DrawArgs,
@@ -247,20 +247,22 @@ impl Job {
         }
     }
 
-    /// Returns the games and positions of the input, which are not kept.
+    /// Returns the games and positions of the input, without keeping a copy.
     ///
     /// # Errors
-    /// The input cannot be read.
+    ///
+    /// Returns an error if the input cannot be read.
     pub fn take_sources(&mut self) -> Sources {
         let known = self.sources.take();
         known.unwrap_or_else(|| self.read(input::open(&self.input)))
     }
 
-    /// Passes the subjects of sources to `show`, one by one. A game with a mistake causes only messages.
-    /// Returns the number of such games.
+    /// Passes the subjects of sources to `show` one by one. If there are several games, a game with a mistake only
+    /// causes messages. Returns the number of games with mistakes.
     ///
     /// # Errors
-    /// There is only one game or position, and it has a mistake.
+    ///
+    /// Returns an error if there is only a single game or position, and it contains a mistake.
     pub fn show(
         &self,
         mut sources: Vec<Result<Source, Failure>>,
@@ -295,7 +297,7 @@ impl Job {
                 .and_then(|it| self.show_subjects(it.borrow(), are_several, messages, &mut show));
             failures.extend(shown.err());
         }
-        // One page of all games.
+        // Draw a single page of all games.
         let title = self.input.file_stem().unwrap_or_default();
         let title = title.to_string_lossy().into_owned();
         let page = Page::together(pages, Some(title));
@@ -329,17 +331,17 @@ impl Job {
     }
 }
 
-/// How the games of an input become pages.
+/// How the games of an input are distributed over pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pages {
-    /// One page of all games.
+    /// All games share a page.
     Together,
-    /// A page of each game.
+    /// Each game has a page.
     Each,
 }
 
 impl Pages {
-    /// Chooses by the names of the outputs.
+    /// Returns the choice that fits the names of the outputs.
     fn of(args: &DrawArgs, settings: &Settings) -> Pages {
         let is_of_game = match args.output() {
             Some(path) if is_standard_stream(path) => false,

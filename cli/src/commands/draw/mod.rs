@@ -1,4 +1,4 @@
-//! The drawing command: one input to one output, or many inputs to many outputs.
+//! The drawing command, which draws one input to one output, or many inputs to many outputs.
 
 mod args;
 mod batch;
@@ -48,7 +48,7 @@ pub fn run(args: &DrawArgs) -> Result<(), Failure> {
         && (is_standard_stream(output) || !job.are_many())
     {
         draw_one(args, job, output)?;
-        // The program ends now: the system frees all memory faster.
+        // The program ends now, and the system frees all memory faster.
         std::mem::forget((all, projects));
         return Ok(());
     }

@@ -1,4 +1,4 @@
-//! The plan of a run: which diagrams to draw to which files. It is complete before anything is written.
+//! Plans which diagrams to draw to which files. The plan is complete before any file is written.
 
 use std::collections::HashMap;
 use std::fs;
@@ -21,12 +21,12 @@ use xiangqi_setup::theme::ThemeKind;
 
 pub enum Planned {
     Job(Box<Job>),
-    /// The project of the input is broken.
+    /// The project of the input contains mistakes.
     Failed {
         input: PathBuf,
-        /// The errors; empty if another input of the project reports them.
+        /// The errors. They are empty if they are reported for another input of the project.
         messages: Messages,
-        /// The files and directories in which the user may correct them.
+        /// The files and directories in which the user may correct the errors.
         looked_at: Vec<PathBuf>,
     },
 }
@@ -40,14 +40,15 @@ impl Planned {
     }
 }
 
-/// A renderer, or the places in which the user may correct the mistake that prevents it.
+/// A renderer, or the paths at which the user may correct the mistake that prevents loading it.
 type Loaded = Result<Arc<Renderer>, Vec<PathBuf>>;
 
-/// Plans all inputs, in the order of the arguments. Warnings about their projects go to
-/// `messages`. The inputs of a project share a renderer.
+/// Plans all inputs, in the order of the arguments. Warnings about their projects go to `messages`. The inputs of a
+/// project share a renderer.
 ///
 /// # Errors
-/// A single failure that prevents all inputs; a format that cannot be written.
+///
+/// Returns an error if a single failure prevents drawing all inputs, or if a format cannot be written.
 pub fn plan(
     args: &DrawArgs,
     projects: &mut Projects,
@@ -86,8 +87,8 @@ pub fn plan(
     Ok(all)
 }
 
-/// Loads the renderer of an input. `chosen` are the settings of the command line. If loading fails,
-/// `places` receives the places of the themes.
+/// Loads the renderer of an input. `chosen` are the settings of the command line. If loading fails, `places` receives
+/// the possible paths of the themes.
 pub fn load(
     chosen: &Settings,
     input: &Path,
@@ -105,7 +106,7 @@ pub fn load(
     })
 }
 
-/// The directories where the themes of settings could be, and the files in them.
+/// Returns the directories in which the themes of settings may be found, and the files in these directories.
 pub fn theme_places(settings: &Settings) -> Vec<PathBuf> {
     let mut places = Vec::new();
     for (kind, name) in ThemeKind::ALL.into_iter().zip(theme_names(settings)) {
@@ -121,7 +122,7 @@ pub fn theme_places(settings: &Settings) -> Vec<PathBuf> {
     places
 }
 
-/// The inputs to draw.
+/// Returns the inputs to draw.
 pub fn jobs(all: &[Planned]) -> impl Iterator<Item = &Job> {
     all.iter().filter_map(|planned| match planned {
         Planned::Job(job) => Some(&**job),
@@ -132,8 +133,9 @@ pub fn jobs(all: &[Planned]) -> impl Iterator<Item = &Job> {
 /// Names the outputs of many inputs.
 ///
 /// # Errors
-/// Two pictures with one name; a picture that would replace an input; a name outside the
-/// output directory.
+///
+/// Returns an error if two pictures would have the same name, if a picture would replace an input, or if a name leads
+/// outside the output directory.
 pub fn name_outputs(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure> {
     let name = |planned: &mut Planned| match planned {
         Planned::Job(job) => job.name_outputs(args),
@@ -145,10 +147,10 @@ pub fn name_outputs(args: &DrawArgs, all: &mut [Planned]) -> Result<(), Failure>
     check(args, &jobs(all).collect::<Vec<_>>())
 }
 
-/// Checks that no picture replaces another one or a source.
+/// Checks that no picture replaces another picture or a source.
 pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
     let mut places = Places::default();
-    // Needed only if an output exists, which is rare.
+    // The sources are needed only if an output exists, which is rare.
     let mut sources: Option<HashMap<PathBuf, &str>> = None;
     let mut outputs: HashMap<PathBuf, &Job> = HashMap::new();
     for job in jobs {
@@ -172,10 +174,10 @@ pub fn check(args: &DrawArgs, jobs: &[&Job]) -> Result<(), Failure> {
 
 const INPUT: &str = "input";
 
-/// Any other file that pictures are drawn from.
+/// The name in messages for a file other than the input from which pictures are drawn.
 const SOURCE: &str = "source";
 
-/// The files that are read, by their places.
+/// Returns the files to be read, keyed by their canonical paths.
 pub fn sources_of(
     args: &DrawArgs,
     jobs: &[&Job],
@@ -192,7 +194,7 @@ pub fn sources_of(
     sources
 }
 
-/// The failure if two pictures of one input or of two have the same path.
+/// Returns the failure to report if two pictures, of the same input or of different inputs, have the same path.
 fn same_output(path: &Path, one: &Path, other: &Path) -> Failure {
     let [path, first, second] = [path, one, other].map(output::name);
     if one == other {
@@ -202,7 +204,7 @@ fn same_output(path: &Path, one: &Path, other: &Path) -> Failure {
     }
     let title = format!("both `{first}` and `{second}` would be written to `{path}`");
     let help = match one.file_name() == other.file_name() {
-        // The two are the same file.
+        // Both paths lead to the same file.
         true if one.canonicalize().ok() == other.canonicalize().ok() => None,
         true => Some(
             "paths from a directory above both, such as `a/in.xay`, keep their directories in DIR",

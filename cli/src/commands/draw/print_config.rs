@@ -1,4 +1,4 @@
-//! `--print-config`: all options with their origins, as a project file.
+//! `--print-config`: prints all options and their origins as a project file.
 
 use std::path::Path;
 
@@ -13,10 +13,11 @@ use xiangqi_setup::drawing::{Games, Unchosen};
 use xiangqi_setup::format::Format;
 use xiangqi_setup::settings::{self, Settings};
 
-/// Writes the options for the inputs; without inputs, for the working directory.
+/// Returns the options for the inputs or, without inputs, for the working directory.
 ///
 /// # Errors
-/// A mistake in a project file; inputs with different project files.
+///
+/// Returns an error if a project file contains a mistake, or if the inputs have different project files.
 pub fn text(args: &DrawArgs, projects: &mut Projects) -> Result<String, Failure> {
     let inputs = args.inputs();
     let file = projects.file(inputs.first().copied());
@@ -57,8 +58,8 @@ fn header(inputs: &[&Path], file: Option<&Path>) -> String {
     )
 }
 
-/// Writes the options that an input itself sets, as a comment. Empty unless the input is a readable
-/// file: drawing reports errors, and standard input can be read only once.
+/// Returns the options that an input itself sets, as a comment. The comment is empty unless the input is a readable
+/// file, since errors are reported by drawing and standard input can be read only once.
 fn of_position(input: &Path, settings: &Settings) -> String {
     if input::is_standard_stream(input) || !input.is_file() {
         return String::new();
@@ -72,7 +73,7 @@ fn of_position(input: &Path, settings: &Settings) -> String {
         crop,
         caption,
     } = source.parsed.view;
-    // Other formats always name the side to move, or never do.
+    // Each of the other formats either always states the side to move or never does.
     let is_key = source.format == Format::Xay;
     let keys = [
         (is_key && source.parsed.to_move.is_some(), "to-move"),

@@ -7,25 +7,25 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::messages::outlet::Messages;
 
-/// Prints the messages about inputs in order, and a progress bar on terminals.
+/// Prints the messages about inputs in order, and shows a progress bar on terminals.
 pub struct Progress {
     bar: ProgressBar,
     queue: Mutex<Queue>,
 }
 
-/// Messages that wait for the messages about earlier inputs.
+/// The messages that wait for the messages about earlier inputs.
 #[derive(Default)]
 struct Queue {
     next: usize,
     waiting: BTreeMap<usize, Messages>,
-    /// The messages that are printed only once.
+    /// The messages already printed that must not be printed again.
     printed: HashSet<String>,
 }
 
 impl Progress {
-    /// The start of a run with this many inputs.
+    /// Starts showing the progress of a run with this many inputs.
     pub fn new(count: usize) -> Progress {
-        // The bar appears only if standard error is a terminal.
+        // The bar is visible only if standard error is a terminal.
         let bar = ProgressBar::new(count as u64);
         let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {eta}");
         if let Ok(style) = style {
@@ -37,7 +37,7 @@ impl Progress {
         }
     }
 
-    /// Reports that an input is done. Prints its messages as soon as all earlier inputs are done.
+    /// Reports that an input is done. Its messages are printed as soon as all earlier inputs are done.
     pub fn done(&self, index: usize, messages: Messages) {
         self.bar.inc(1);
         let mut queue = self.queue.lock().unwrap_or_else(|queue| queue.into_inner());
@@ -54,7 +54,7 @@ impl Progress {
         }
     }
 
-    /// Removes the bar. Prints messages that still wait, as after an interruption.
+    /// Removes the bar, and prints any messages that are still waiting, for example after an interruption.
     pub fn finish(self) {
         self.bar.finish_and_clear();
         let queue = self.queue.into_inner();

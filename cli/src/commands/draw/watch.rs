@@ -1,4 +1,4 @@
-//! `--watch`: redrawing what has changed.
+//! `--watch`: redraws whatever has changed.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ use xiangqi_setup::complaint::{Complaint, Failure};
 /// The maximum time until an interruption is noticed.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
-/// Draws everything and then whatever changes, until the program is interrupted.
+/// Draws everything, and then redraws whatever changes until the program is interrupted.
 pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     let interruption = Interruption::await_signals();
     let threads = batch::threads(args.jobs)?;
@@ -40,7 +40,7 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     );
     Complaint::note(title).print();
     let mut bell = Bell::new();
-    // The messages about a failure that concerns all inputs.
+    // The messages about a failure that affects all inputs.
     let mut told: Option<Messages> = None;
     let mut is_first = true;
     while !interruption.has_come() {
@@ -50,7 +50,7 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
                     Complaint::note("the error has been corrected").print();
                 }
             }
-            // A failure at the start is final; a later one may come from an unfinished edit.
+            // A failure at the start is final. A later failure may be caused by an unfinished edit.
             Err(failure) if is_first => return Err(failure),
             Err(failure) => {
                 // The failure may recur until the edit is complete.
@@ -69,15 +69,15 @@ pub fn run(args: &DrawArgs, projects: Projects) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The pictures drawn so far, and the files that they depend on.
+/// The pictures drawn so far, and the files on which they depend.
 struct Rounds<'a> {
     args: &'a DrawArgs,
     projects: Projects,
-    /// Warnings about projects, which every round reads again.
+    /// Warnings about projects, which are read again in every round.
     messages: Messages,
-    /// The prerequisites of each input, in the state before it was drawn.
+    /// The prerequisites of each input, in their state before the input was drawn.
     seen: BTreeMap<PathBuf, BTreeMap<PathBuf, Stamp>>,
-    /// All prerequisites, in the state at the beginning of the last round.
+    /// All prerequisites, in their state at the beginning of the last round.
     looked_at: BTreeMap<PathBuf, Stamp>,
     /// The pictures of each input.
     done: BTreeMap<PathBuf, DrawnInput>,
@@ -130,14 +130,14 @@ impl Rounds<'_> {
         }
     }
 
-    /// The prerequisites of an input, and the places where a project file or a theme could appear. A
-    /// file that has been read counts in its state before that.
+    /// Returns the prerequisites of an input, and the paths at which a project file or a theme could appear. A file
+    /// that was already read is recorded in its state before it was read.
     fn watched(&mut self, planned: &Planned) -> BTreeMap<PathBuf, Stamp> {
         let mut paths = self.projects.candidates(planned.input());
         match planned {
             Planned::Job(job) => {
                 paths.extend(job.prerequisites());
-                // A new theme may hide another one.
+                // A new theme may take precedence over an existing theme.
                 paths.extend(plan::theme_places(&job.renderer.settings));
             }
             Planned::Failed {
@@ -151,14 +151,14 @@ impl Rounds<'_> {
         stamped.collect()
     }
 
-    /// Whether a prerequisite has changed, or a picture has vanished.
+    /// Returns whether a prerequisite has changed or a picture has been deleted.
     fn has_changed(&self) -> bool {
         let mut all = self.looked_at.iter();
         all.any(|(path, old)| stamp(path) != *old)
             || self.done.keys().any(|input| self.is_gone(input))
     }
 
-    /// Whether a picture of an input has vanished.
+    /// Returns whether a picture of an input has been deleted.
     fn is_gone(&self, input: &Path) -> bool {
         let outputs = self.done.get(input).into_iter();
         let mut files = outputs
@@ -171,7 +171,7 @@ impl Rounds<'_> {
     }
 }
 
-/// Signals changes of directories.
+/// Signals changes in directories.
 struct Bell {
     listener: Listener,
     rung: Receiver<()>,
@@ -183,15 +183,15 @@ impl Bell {
         let listener = Listener::new(move |heard| {
             // Each write has already been reported as a change.
             if heard != Heard::Close {
-                // The receiver is gone when the program ends.
+                // The receiver no longer exists when the program ends.
                 let _ = ring.send(());
             }
         });
         Bell { listener, rung }
     }
 
-    /// Watches the directories of files: watching a file is not enough, since another file may replace
-    /// it.
+    /// Watches the directories of files. Watching the files themselves is not enough, since other files may replace
+    /// them.
     fn listen<'a>(&mut self, files: impl Iterator<Item = &'a PathBuf>) {
         for directory in files.map(|file| output::directory(file)) {
             self.listener.listen(directory);
@@ -204,7 +204,7 @@ impl Bell {
         while !interruption.has_come() && silence < RECHECK_INTERVAL {
             match self.rung.recv_timeout(POLL_INTERVAL) {
                 Ok(()) => {
-                    // Not forever, since another program may be busy in the directory.
+                    // The number of rounds is limited, since another program may be busy in the directory.
                     for _ in 0..20 {
                         if self.rung.recv_timeout(SETTLE_TIME).is_err() {
                             break;

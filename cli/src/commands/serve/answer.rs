@@ -1,4 +1,4 @@
-//! The answers to requests.
+//! Answers requests.
 
 use std::sync::Arc;
 
@@ -17,17 +17,17 @@ use crate::commands::serve::served::{Served, Topic};
 use crate::messages::plain::plain;
 use xiangqi_setup::web;
 
-/// The beginning of addresses of resources. Names of inputs never begin with a dot.
+/// The prefix of the addresses of resources. Names of inputs never begin with a dot.
 const OWN: &str = "/.serve/";
 
-/// The beginning of addresses of events. The address of the page follows.
+/// The prefix of the addresses of events. It is followed by the address of the page.
 pub const EVENTS: &str = "/.serve/events";
 
 const HTML: &str = "text/html; charset=utf-8";
 const PLAIN: &str = "text/plain; charset=utf-8";
 
-/// The headers of every answer: a page loads nothing from other sites, runs only its own script, and other
-/// sites can neither embed nor read it.
+/// The headers of every answer. A page loads nothing from other sites and runs only its own script, and other sites
+/// can neither embed nor read the page.
 const HEADERS: [(HeaderName, &str); 7] = [
     (
         header::CONTENT_SECURITY_POLICY,
@@ -51,7 +51,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
 
 type Body = Either<Parts, Channel<Bytes>>;
 
-/// What answers depend on.
+/// The data that answers depend on.
 pub struct Site {
     served: Arc<Served>,
     requests: Requests,
@@ -106,7 +106,7 @@ impl Site {
             has_list: self.served.is_directory() && topic != Topic::List,
             events: Some(&format!("{EVENTS}{address}")),
         };
-        // The page of a missing input shows it as soon as it exists.
+        // The page of a missing input shows the input as soon as it exists.
         let status = match topic {
             Topic::List | Topic::Input(_) => StatusCode::OK,
             Topic::Missing(_) => StatusCode::NOT_FOUND,
@@ -125,7 +125,7 @@ impl Site {
         let Some(views) = self.requests.views(topic).await else {
             return ending();
         };
-        // A browser that connects again sends the version that it received last.
+        // A browser that reconnects sends the last version that it received.
         let last = request.headers().get("last-event-id");
         let last = last.and_then(|last| last.to_str().ok());
         let query = request.uri().query().unwrap_or_default();
@@ -149,7 +149,7 @@ impl Site {
     }
 }
 
-/// The answer with a resource of pages.
+/// Returns the answer with a resource of pages.
 fn own(name: &str) -> Option<Response<Body>> {
     let (kind, text) = match name {
         "page.js" => ("text/javascript; charset=utf-8", page::SCRIPT),
@@ -162,7 +162,7 @@ fn own(name: &str) -> Option<Response<Body>> {
     Some(text_response(StatusCode::OK, kind, text))
 }
 
-/// The answer while the program is ending.
+/// Returns the answer to send while the program is ending.
 fn ending() -> Response<Body> {
     text_response(
         StatusCode::SERVICE_UNAVAILABLE,

@@ -58,7 +58,7 @@ struct OnPages;
 impl Choice for OnPages {
     fn has(option: &Declaration) -> bool {
         let is_of_others = match option.heading {
-            // A game that plays by itself also uses the delay of animations.
+            // A game that plays automatically also uses the delay of animations.
             Some("Animations") => option.name != "delay",
             Some("Output") => !["background", "lang"].contains(&option.name.as_str()),
             Some("Many diagrams") => true,

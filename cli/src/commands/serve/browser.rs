@@ -8,11 +8,11 @@ use std::thread;
 #[cfg(unix)]
 use std::time::{Duration, Instant};
 
-/// The time after which a program that is still running is a browser, not a launcher that has failed.
+/// The time after which a program that is still running must be a browser rather than a launcher that has failed.
 #[cfg(unix)]
 const STARTING: Duration = Duration::from_secs(2);
 
-/// Opens an address in the browser, and warns if that fails. This may take a while, and so happens in a
+/// Opens an address in the browser, and warns if that fails. Since this may take a while, it happens in a separate
 /// thread.
 pub fn open(address: String) {
     let opening = move || {
@@ -22,12 +22,12 @@ pub fn open(address: String) {
             Complaint::warning(title).help(help).print();
         }
     };
-    // Without a thread, no browser is opened.
+    // If the thread cannot be started, no browser is opened.
     let _ = thread::Builder::new().spawn(opening);
 }
 
-/// Tries the programs that open addresses, one after another. In its own process group, a browser does not
-/// end with this program.
+/// Tries the programs that open addresses, one after another. A browser runs in its own process group, so that it
+/// does not end with this program.
 #[cfg(unix)]
 fn launch(address: &str) -> io::Result<()> {
     use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
@@ -41,7 +41,7 @@ fn launch(address: &str) -> io::Result<()> {
         let program = command.get_program().to_string_lossy().into_owned();
         let start = Instant::now();
         match command.process_group(0).status() {
-            // A browser was open: however it ends, do not open another one.
+            // A browser was open, so do not open another browser, whatever its exit status.
             Ok(status) if status.success() || start.elapsed() >= STARTING => return Ok(()),
             Ok(status) => {
                 let title = format!("`{program}` ended with {status}");

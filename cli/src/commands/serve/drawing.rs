@@ -1,4 +1,4 @@
-//! Drawing an input as a part of a page.
+//! Draws an input as a part of a page.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,15 +15,15 @@ use xiangqi_setup::settings::Settings;
 use xiangqi_setup::util::regular_file::FileError;
 use xiangqi_setup::web::Script;
 
-/// The result of an attempt to draw an input.
+/// The result of trying to draw an input.
 pub struct Drawing {
-    /// The games and positions as HTML, if any could be drawn.
+    /// The games and positions as HTML, if any of them could be drawn.
     pub html: Option<Bytes>,
     /// Whether something could not be drawn.
     pub has_failed: bool,
     /// The messages about the input.
     pub messages: Vec<Complaint>,
-    /// The files that the drawing depends on, and the places where such files could appear.
+    /// The files on which the drawing depends, and the paths at which such files could appear.
     pub prerequisites: Vec<PathBuf>,
 }
 
@@ -70,7 +70,7 @@ impl Drawing {
     }
 }
 
-/// Returns the games of an input as HTML, if there are any, and whether some could not be drawn.
+/// Returns the games of an input as HTML, if there are any, and whether some of them could not be drawn.
 fn html(
     path: &Path,
     content: Content,
@@ -83,7 +83,7 @@ fn html(
     let renderer = draw::load(chosen, path, projects, messages, &mut places);
     prerequisites.extend(places);
     let renderer = renderer?;
-    // A new theme may hide another one.
+    // A new theme may take precedence over an existing theme.
     prerequisites.extend(draw::theme_places(&renderer.settings));
     let mut job = Job::page(path, file, content, Arc::clone(&renderer));
     prerequisites.extend(job.prerequisites());
@@ -92,7 +92,7 @@ fn html(
     let failed = job.show(sources, messages, |subject| subjects.push(subject))?;
     let html = subjects.iter().find_map(|subject| match subject {
         Subject::Page(page) => {
-            // The heading of the page already is the name of the file.
+            // The name of the file is already the heading of the page.
             let is_nameless = page.title.as_str() == input::stem(path);
             let class = if is_nameless {
                 " class=\"nameless\""

@@ -1,4 +1,4 @@
-//! The views of a page as server-sent events.
+//! Sends the views of a page as server-sent events.
 
 use std::mem;
 use std::sync::Arc;
@@ -9,13 +9,13 @@ use hyper::body::Bytes;
 
 use crate::commands::serve::view::{View, Views};
 
-/// The time between signs of life on a connection without events.
+/// The time between keep-alive messages on a connection without events.
 const PULSE: Duration = Duration::from_secs(15);
 
-/// The time after which a browser connects again when a connection has ended, in milliseconds.
+/// The time after which a browser reconnects when a connection has ended, in milliseconds.
 const RETRY: u32 = 500;
 
-/// Returns a body with the current view and later views, except the version that was seen last.
+/// Returns a body with the current view and all later views. A view whose version is `seen` is skipped.
 pub fn body(views: Views, seen: &str) -> Channel<Bytes> {
     let (sender, body) = Channel::new(1);
     // The task ends with the connection.
@@ -29,7 +29,8 @@ const PIECE: usize = 1 << 16;
 /// Sends views until there are no more.
 ///
 /// # Errors
-/// The connection is closed.
+///
+/// Returns an error if the connection is closed.
 async fn send(
     mut views: Views,
     mut seen: String,

@@ -1,4 +1,4 @@
-//! `serve`: shows positions and games in a browser, and draws them again whenever they are saved.
+//! `serve`: shows positions and games in a browser, and redraws them whenever they are saved.
 
 mod answer;
 mod args;

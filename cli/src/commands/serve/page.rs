@@ -1,4 +1,4 @@
-//! Whole pages, and bodies of answers in parts that many answers can share.
+//! Complete pages, and bodies of answers whose parts can be shared by many answers.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -15,14 +15,14 @@ pub const SCRIPT: &str = include_str!("page.js");
 
 pub const STYLE: &str = include_str!("page.css");
 
-/// The icon of pages: a piece.
+/// The icon of pages, which is a piece.
 pub const ICON: &str = include_str!("icon.svg");
 
-/// A whole page, without its content.
+/// A complete page, without its content.
 pub struct Page<'a> {
     /// The title and heading.
     pub title: &'a str,
-    /// Whether there is a link to the first page.
+    /// Whether the page links to the first page.
     pub has_list: bool,
     /// The address of the events that update the page.
     pub events: Option<&'a str>,
@@ -32,7 +32,7 @@ pub struct Page<'a> {
 const END: &str = "</main>\n</body>\n</html>\n";
 
 impl Page<'_> {
-    /// Returns the page with its content, which is HTML and is not copied.
+    /// Returns the page with its content. The content is HTML and is not copied.
     pub fn with(&self, content: impl IntoIterator<Item = Bytes>) -> Parts {
         let start = Bytes::from(self.to_string());
         let parts = iter::once(start).chain(content);
@@ -40,7 +40,7 @@ impl Page<'_> {
     }
 }
 
-/// The text before the content.
+/// Writes the text before the content.
 impl fmt::Display for Page<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let title = html_escaped(self.title);

@@ -1,4 +1,4 @@
-//! The port on which pages are served, only to this machine.
+//! The port on which pages are served. It can be reached only from this machine.
 
 use std::io;
 use std::net::{Ipv4Addr, TcpListener};
@@ -6,16 +6,17 @@ use std::net::{Ipv4Addr, TcpListener};
 use crate::messages::plain::reason;
 use xiangqi_setup::complaint::Failure;
 
-/// The usual port: 32 pieces on 90 points.
+/// The usual port, which stands for 32 pieces on 90 points.
 const USUAL: u16 = 3290;
 
-/// The number of ports to try, beginning with the usual one.
+/// The number of ports to try, starting with the usual port.
 const TRIED: u16 = 10;
 
-/// Opens the wanted port or a usual one, and returns its number, too.
+/// Opens the wanted port, or one of the usual ports. Returns the listener and the number of the port.
 ///
 /// # Errors
-/// The port is taken or not allowed.
+///
+/// Returns an error if the port is taken or not allowed.
 pub fn open(wanted: Option<u16>) -> Result<(TcpListener, u16), Failure> {
     let opened = match wanted {
         Some(port) => bind(port),
@@ -40,7 +41,7 @@ pub fn open(wanted: Option<u16>) -> Result<(TcpListener, u16), Failure> {
     })
 }
 
-/// Binds a port at an address that only this machine reaches.
+/// Binds a port at an address that can be reached only from this machine.
 fn bind(port: u16) -> io::Result<(TcpListener, u16)> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
     // The server is asynchronous.
@@ -49,12 +50,12 @@ fn bind(port: u16) -> io::Result<(TcpListener, u16)> {
     Ok((listener, port))
 }
 
-/// The address of the first page.
+/// Returns the address of the first page.
 pub fn address(port: u16) -> String {
     format!("http://{}:{port}/", Ipv4Addr::LOCALHOST)
 }
 
-/// The host names that requests to a port may use.
+/// Returns the host names that requests to a port may use.
 pub fn hosts(port: u16) -> Vec<String> {
     let names = [Ipv4Addr::LOCALHOST.to_string(), "localhost".to_owned()];
     let with_port = names.iter().map(|name| format!("{name}:{port}"));

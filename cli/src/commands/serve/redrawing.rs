@@ -1,4 +1,4 @@
-//! The thread that draws inputs on open pages as soon as they change.
+//! The thread that redraws inputs on open pages as soon as they change.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(200);
 /// The maximum time until an error is shown in a file that is written continually.
 const LONGEST_SETTLE_TIME: Duration = Duration::from_secs(1);
 
-/// The maximum number of inputs to keep although no page shows them.
+/// The maximum number of inputs to keep in memory while no page shows them.
 const MOST_UNSEEN: usize = 16;
 
 /// A message to the thread.
@@ -35,7 +35,7 @@ enum Call {
     Show(Topic, oneshot::Sender<Views>),
 }
 
-/// No message has come.
+/// The error if no message has arrived.
 struct Silence;
 
 /// Requests views from the thread.
@@ -45,7 +45,7 @@ pub struct Requests {
 }
 
 impl Requests {
-    /// Returns the views of a page. `None` if the program is ending.
+    /// Returns the views of a page, or `None` if the program is ending.
     pub async fn views(&self, topic: Topic) -> Option<Views> {
         let (answer, answered) = oneshot::channel();
         self.calls.send(Call::Show(topic, answer)).ok()?;
@@ -62,26 +62,27 @@ pub struct Redrawing {
     listener: Listener,
     teller: Teller,
     list: Option<watch::Sender<Arc<View>>>,
-    /// When to update the list, if there have been changes since the last update.
+    /// When to update the list, if anything has changed since the last update.
     relisting: Option<Instant>,
-    /// When the list may be updated next: the pause is as long as the last update took.
+    /// The earliest time at which the list may be updated again. The pause after an update is as long as the update
+    /// took.
     list_rests: Instant,
     inputs: BTreeMap<PathBuf, ShownInput>,
-    /// The time since which a drawing is not shown because a file may be incomplete.
+    /// The time since which a drawing has been held back because a file may be incomplete.
     unsettled: Option<Instant>,
     /// The number of requests so far.
     time: u64,
 }
 
 impl Redrawing {
-    /// Prepares the thread. `chosen` are the settings of the command line.
+    /// Creates the state of the thread. `chosen` are the settings of the command line.
     pub fn new(served: Arc<Served>, chosen: Settings, projects: Projects) -> (Redrawing, Requests) {
         let (sender, calls) = channel();
         let requests = Requests {
             calls: sender.clone(),
         };
         let listener = Listener::new(move |heard| {
-            // The receiver is gone when the program ends.
+            // The receiver no longer exists when the program ends.
             let _ = sender.send(Call::Heard(heard));
         });
         let redrawing = Redrawing {
@@ -128,8 +129,8 @@ impl Redrawing {
         self.teller.end();
     }
 
-    /// Waits for messages, and answers all requests that have come: they do not wait for drawings of changed
-    /// inputs. If there were changes, returns how certain it is that files are complete.
+    /// Waits for messages and answers all pending requests, which need not wait until changed inputs have been
+    /// redrawn. If anything has changed, returns how certain it is that files are complete.
     fn answer_calls(&mut self) -> Result<Option<Calm>, Silence> {
         let now = Instant::now();
         let patience = match (self.unsettled, self.relisting) {
@@ -148,7 +149,7 @@ impl Redrawing {
                 Call::Heard(Heard::Change) => heard = heard.max(Some(Calm::Busy)),
                 Call::Heard(Heard::Name | Heard::Close) => heard = heard.max(Some(Calm::Closed)),
             }
-            // Not forever, since messages may come continually.
+            // Stop after a while, since messages may arrive continually.
             if now.elapsed() >= POLL_INTERVAL {
                 return Ok(heard);
             }
@@ -159,7 +160,7 @@ impl Redrawing {
         }
     }
 
-    /// Draws changed inputs that pages show. Returns whether a drawing is not shown yet.
+    /// Redraws changed inputs that pages show. Returns whether a drawing is held back.
     fn look(&mut self, calm: Calm) -> bool {
         let list = self.list.as_ref();
         if list.is_some_and(|list| list.receiver_count() > 0) {
@@ -183,7 +184,7 @@ impl Redrawing {
         is_unsettled
     }
 
-    /// Returns the views of a page after updating it.
+    /// Updates a page and returns its views.
     fn views(&mut self, topic: Topic) -> Views {
         match topic {
             Topic::List => self.relist(),
@@ -191,7 +192,7 @@ impl Redrawing {
         }
     }
 
-    /// Updates the list.
+    /// Updates the list and returns its views.
     fn relist(&mut self) -> Views {
         let start = Instant::now();
         let mut listing = self.served.list();
@@ -216,7 +217,7 @@ impl Redrawing {
         views
     }
 
-    /// Updates an input.
+    /// Updates an input and returns its views.
     fn show(&mut self, path: &Path) -> Views {
         self.time += 1;
         let input = self.inputs.entry(path.to_owned()).or_default();
@@ -258,7 +259,7 @@ impl Redrawing {
     }
 }
 
-/// Draws an input. An input that may not be shown counts as missing.
+/// Draws an input. An input that may not be shown is treated as missing.
 fn drawing(
     path: &Path,
     was_shown: bool,

@@ -1,7 +1,7 @@
-//! Which requests are answered: requests of pages of this server, and of users.
+//! Decides which requests are answered: requests from pages of this server, and requests made by users.
 //!
-//! Any page on the web can send requests to this machine. Such a page must neither read nor embed what is
-//! served, under this address or under its own name that resolves to this machine (DNS rebinding).
+//! Any page on the web can send requests to this machine. Such a page must neither read nor embed what is served,
+//! whether it uses the address of this server or a name of its own that resolves to this machine (DNS rebinding).
 
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
 use hyper::{Method, StatusCode, Uri};
@@ -31,10 +31,11 @@ const SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const MODE: HeaderName = HeaderName::from_static("sec-fetch-mode");
 const DESTINATION: HeaderName = HeaderName::from_static("sec-fetch-dest");
 
-/// Checks a request to a server with some host names.
+/// Checks a request to a server with these host names.
 ///
 /// # Errors
-/// The request is refused.
+///
+/// Returns an error if the request is refused.
 pub fn check(
     method: &Method,
     uri: &Uri,
@@ -59,8 +60,8 @@ pub fn check(
         return Err(Refusal::Foreign);
     }
     let value = |name| headers.get(name).map(|value| value.as_bytes());
-    // Following a link from another site is allowed, since that site does not see the page. Other ports
-    // count as other sites, although browsers consider them the same site.
+    // Following a link from another site is allowed, since that site does not see the page. A server on another port
+    // counts as another site, although browsers consider it the same site.
     let is_visit = value(MODE) == Some(b"navigate") && value(DESTINATION) == Some(b"document");
     let mut sites = headers.get_all(SITE).iter().map(|site| site.as_bytes());
     if !is_visit && !sites.all(|site| [&b"same-origin"[..], b"none"].contains(&site)) {

@@ -25,39 +25,40 @@ pub enum Topic {
     Missing(PathBuf),
 }
 
-/// What is served. Requests never read anything else.
+/// What is served. Requests cannot read any other files.
 #[derive(Debug)]
 pub enum Served {
-    /// A file, whatever its name.
+    /// A file with any name.
     File(PathBuf),
-    /// The positions and games in a directory and below it. The path may be a link that changes later.
+    /// The positions and games in a directory and its subdirectories. The path may be a link that changes later.
     Directory(PathBuf),
 }
 
-/// The inputs in a directory and below it.
+/// The inputs in a directory and its subdirectories.
 #[derive(Debug, Default)]
 pub struct Listing {
-    /// The paths within the directory, in order: the inputs of a directory precede those below it.
+    /// The paths within the directory, in order. The inputs in a directory precede the inputs in its subdirectories.
     pub inputs: Vec<PathBuf>,
     /// The directories that were searched.
     pub directories: Vec<PathBuf>,
-    /// Whether there are more inputs than listed.
+    /// Whether some inputs are missing from the list because there are too many.
     pub is_cut: bool,
 }
 
-/// The maximum numbers of inputs to list, and of files and directories to search.
+/// The maximum number of inputs to list, and the maximum numbers of files and directories to search.
 const MOST_INPUTS: usize = 2000;
 const MOST_SEEN: usize = 100_000;
 const MOST_DIRECTORIES: usize = 1000;
 
-/// The number of bytes by which to recognize a file whose extension is ambiguous.
+/// The number of bytes that are read to recognize a file whose extension is ambiguous.
 const BEGINNING: usize = 1 << 16;
 
 impl Served {
     /// Determines what a path leads to.
     ///
     /// # Errors
-    /// The path leads to nothing, or to something that cannot be watched.
+    ///
+    /// Returns an error if the path does not exist, or if it leads to something that cannot be watched.
     pub fn open(path: &Path) -> Result<Served, Failure> {
         if is_open_already(path) {
             let title = format!(
@@ -84,7 +85,8 @@ impl Served {
         matches!(self, Served::Directory(_))
     }
 
-    /// The subject of the page at an address, such as `/games/a%20game.pgn`. `None` if there is no page.
+    /// Returns the subject of the page at an address such as `/games/a%20game.pgn`, or `None` if there is no such
+    /// page.
     pub fn topic(&self, address: &str) -> Option<Topic> {
         let address = address.strip_prefix('/')?;
         match self {
@@ -107,7 +109,7 @@ impl Served {
         }
     }
 
-    /// The name of an input: its path within the directory.
+    /// Returns the name of an input, which is its path within the directory.
     pub fn name(&self, path: &Path) -> String {
         match self {
             Served::File(_) => name(path),
@@ -115,12 +117,13 @@ impl Served {
         }
     }
 
-    /// Opens an input that may be shown. Even if a link replaces the input or a directory on the way at this
-    /// moment, the opened file is in the directory. The text of an input that has been shown before may be
+    /// Opens an input that may be shown. The opened file is always in the served directory, even if the input or a
+    /// directory on its path is replaced with a link in the meantime. If the input was shown before, its text may be
     /// incomplete.
     ///
     /// # Errors
-    /// The input cannot be read. An input that may not be shown counts as missing.
+    ///
+    /// Returns an error if the input cannot be read. An input that may not be shown is treated as missing.
     pub fn open_input(&self, path: &Path, was_shown: bool) -> Result<Content, FileError> {
         let Served::Directory(root) = self else {
             return input::open_file(path);
@@ -129,7 +132,7 @@ impl Served {
         let missing = || io::Error::from(NotFound);
         let (real, target) = self.place(within).ok_or_else(missing)?;
         let are_named = may_be_input(within) && may_be_input(&target);
-        // Opening some devices has an effect.
+        // Opening some devices has side effects.
         if !are_named || !real.join(&target).is_file() {
             return Err(missing().into());
         }
@@ -150,16 +153,16 @@ impl Served {
         Ok(Box::new(file))
     }
 
-    /// Whether an input within the directory may be shown.
+    /// Returns whether an input within the directory may be shown.
     fn shows(&self, within: &Path) -> bool {
         self.open_input(&self.path(within), false).is_ok()
     }
 
-    /// Whether an input could appear at a path within the directory, where there is nothing now.
+    /// Returns whether nothing exists at a path within the directory but an input could appear there.
     fn is_missing(&self, within: &Path) -> bool {
         let found = |part: &Path| fs::symlink_metadata(self.path(part));
         let is_free = |part: &Path| found(part).is_err_and(|it| it.kind() == NotFound);
-        // The directory of the input, or the nearest existing directory above it.
+        // Find the directory of the input, or the nearest existing directory above it.
         let mut directories = within.ancestors().skip(1);
         may_be_input(within)
             && is_free(within)
@@ -169,7 +172,7 @@ impl Served {
                 .is_some_and(|(real, inside)| real.join(inside).is_dir())
     }
 
-    /// The path of a file within the directory.
+    /// Returns the path of a file within the directory.
     fn path(&self, within: &Path) -> PathBuf {
         match self {
             Served::Directory(root) if root != Path::new(".") => root.join(within),
@@ -177,8 +180,8 @@ impl Served {
         }
     }
 
-    /// Resolves all links in a path within the directory. Returns the directory and the resulting path within
-    /// it. `None` if a link on the way leads outside or to something hidden.
+    /// Resolves all links in a path within the directory. Returns the directory, and the resulting path within it.
+    /// Returns `None` if a link leads outside the directory or to something hidden.
     fn place(&self, within: &Path) -> Option<(PathBuf, PathBuf)> {
         let Served::Directory(root) = self else {
             return None;
@@ -203,7 +206,7 @@ impl Served {
             .then_some((real, inside))
     }
 
-    /// The address of an input in the directory, given its path within it.
+    /// Returns the address of an input in the directory, given its path within the directory.
     pub fn address(within: &Path) -> String {
         let parts = within.components().map(|part| {
             let name = part.as_os_str().to_string_lossy();
@@ -219,7 +222,7 @@ impl Served {
         listing
     }
 
-    /// Adds the inputs of a directory within this one, and of those below it.
+    /// Adds the inputs of a subdirectory of this directory, and of all directories below it.
     fn add(&self, within: &Path, seen: &mut usize, listing: &mut Listing) {
         let Served::Directory(root) = self else {
             return;
@@ -248,7 +251,7 @@ impl Served {
             match entry.file_type() {
                 // Links to directories could form cycles.
                 Ok(kind) if kind.is_dir() => below.push(found),
-                // There are no links on the way to such a file.
+                // The path to such a file does not contain links.
                 Ok(kind) if kind.is_file() && !is_ambiguous(&found) && may_be_input(&found) => {
                     files.push(found);
                 }
@@ -271,7 +274,7 @@ impl Served {
     }
 }
 
-/// Returns the name of a file or directory if it may be shown: it is not hidden, and does not lead to
+/// Returns the name of a file or directory if it may be shown. The name must not be hidden, and must not lead to
 /// another directory on any system.
 fn name_of_one(name: &str) -> Option<&str> {
     let leads_elsewhere = |c: char| matches!(c, '/' | '\\' | '\0') || (cfg!(windows) && c == ':');
@@ -279,17 +282,17 @@ fn name_of_one(name: &str) -> Option<&str> {
     is_one.then_some(name)
 }
 
-/// The path of an input within the directory.
+/// Returns the path of an input within the directory.
 fn within<'a>(root: &Path, path: &'a Path) -> &'a Path {
     path.strip_prefix(root).unwrap_or(path)
 }
 
-/// Whether a file can be a position or a game, judging by its name.
+/// Returns whether a file can be a position or a game according to its name.
 fn may_be_input(path: &Path) -> bool {
     Format::from_extension(path).is_some() && !project::is_project_file(path)
 }
 
-/// Whether only the text of a file shows whether it is a position, since many programs use the extension
+/// Returns whether only the content of a file shows whether it is a position, since many programs use the extension
 /// `.yaml`.
 fn is_ambiguous(path: &Path) -> bool {
     let extension = path.extension().unwrap_or_default();
@@ -301,7 +304,7 @@ fn is_ambiguous(path: &Path) -> bool {
 mod tests {
     use super::*;
 
-    /// A directory with inputs, other files, and links.
+    /// Creates a directory with inputs, other files, and links.
     fn directory() -> (tempfile::TempDir, Served) {
         let directory = tempfile::tempdir().expect("a directory");
         let root = directory.path().join("root");
@@ -377,7 +380,7 @@ mod tests {
         }
     }
 
-    /// The link to the served directory may change, and so may links in it.
+    /// The link to the served directory may change, and so may links inside the directory.
     #[cfg(unix)]
     #[test]
     fn links_that_change() {
@@ -394,7 +397,7 @@ mod tests {
         fs::remove_file(&path).expect("it is there");
         symlink("../outside.fen", &path).expect("a link");
         assert!(!may_show(&path, true));
-        // The text of a file that was shown may be incomplete.
+        // The text of a file that was shown before may be incomplete.
         let path = link.join("five.yaml");
         fs::write(&path, "setup").expect("a file");
         assert!(may_show(&path, true) && !may_show(&path, false));

@@ -16,19 +16,19 @@ use tokio::task::AbortHandle;
 
 use crate::commands::serve::answer::Site;
 
-/// The maximum number of connections, more than browsers need. Another connection ends the oldest one,
-/// whose page connects again.
+/// The maximum number of connections, which exceeds the needs of browsers. A further connection ends the oldest
+/// connection, whose page then reconnects.
 const MOST: usize = 256;
 
-/// The number of file descriptors for the files that the program itself opens.
+/// The number of file descriptors reserved for the files that the program itself opens.
 #[cfg(unix)]
 const OWN_DESCRIPTORS: usize = 32;
 
-/// The number of connections that a page needs, even if the system allows hardly any descriptors.
+/// The number of connections that a page needs. It applies even if the system allows hardly any file descriptors.
 #[cfg(unix)]
 const LEAST: usize = 8;
 
-/// The number of connections that the system allows, since each one takes a descriptor.
+/// Returns the number of connections that the system allows. Each connection takes a file descriptor.
 #[cfg(unix)]
 fn allowed_connections() -> usize {
     use nix::sys::resource::{Resource, getrlimit};
@@ -45,12 +45,12 @@ fn allowed_connections() -> usize {
     MOST
 }
 
-/// The maximum time for a request to be complete.
+/// The maximum time until a request is complete.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(10);
 
 const MAX_BYTES: usize = 1 << 14;
 
-/// The time until the next attempt after the system refused a connection.
+/// The time until the next attempt after the system has refused a connection.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
 
 /// A server that waits for connections.
@@ -62,7 +62,8 @@ pub struct Server {
 /// Prepares a server.
 ///
 /// # Errors
-/// The system refuses a runtime or a socket.
+///
+/// Returns an error if the system cannot provide a runtime or a socket.
 pub fn start(listener: TcpListener) -> io::Result<Server> {
     let runtime = Builder::new_current_thread().enable_all().build()?;
     let listener = {
@@ -87,13 +88,13 @@ async fn accept(listener: tokio::net::TcpListener, site: Arc<Site>) {
         let stream = match listener.accept().await {
             Ok((stream, _)) => stream,
             Err(_) => {
-                // Probably, all descriptors are in use.
+                // The most likely cause is that all file descriptors are in use.
                 end_oldest(&mut open);
                 tokio::time::sleep(RETRY_DELAY).await;
                 continue;
             }
         };
-        // Events are short, and must not wait for more data.
+        // Events are short and should be sent without waiting for more data.
         let _ = stream.set_nodelay(true);
         if open.len() >= most {
             open.retain(|connection| !connection.is_finished());
@@ -123,6 +124,6 @@ async fn serve(stream: TcpStream, site: Arc<Site>) {
         .header_read_timeout(REQUEST_TIMEOUT)
         .max_buf_size(MAX_BYTES)
         .serve_connection(TokioIo::new(stream), service);
-    // Closing a connection is not an error.
+    // A closed connection is not an error.
     let _ = connection.await;
 }

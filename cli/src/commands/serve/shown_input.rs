@@ -1,4 +1,4 @@
-//! Inputs that pages show: the picture of each input, and the state of the files that it depends on.
+//! Inputs that pages show, with the picture of each input and the state of the files on which it depends.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
@@ -15,54 +15,54 @@ use crate::files::{input, output};
 use crate::messages::terminal::Tell as _;
 use xiangqi_setup::complaint::Complaint;
 
-/// The maximum number of drawings until all prerequisites are known.
+/// The maximum number of times that an input is drawn until all of its prerequisites are known.
 const MOST_TRIES: usize = 4;
 
 /// How certain it is that files are complete.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Calm {
-    /// A program may be writing.
+    /// A program may be writing to a file.
     #[default]
     Busy,
     /// A program has just finished a file.
     Closed,
-    /// Nothing has happened for a while.
+    /// Nothing has changed for a while.
     Silent,
 }
 
 /// An input that pages show.
 #[derive(Default)]
 pub struct ShownInput {
-    /// The number of its last request.
+    /// The number of the last request for the input.
     pub time: u64,
     views: watch::Sender<Arc<View>>,
-    /// The prerequisites of the last drawing, in the state before it.
+    /// The prerequisites of the last drawing, in their state before it was drawn.
     seen: BTreeMap<PathBuf, Stamp>,
     /// The directories of the prerequisites.
     places: BTreeSet<PathBuf>,
     /// The last picture without errors.
     good: Option<Bytes>,
     is_wrong: bool,
-    /// A drawing that is not shown yet because a file may be incomplete.
+    /// A drawing that is held back because a file may be incomplete.
     held: Option<Drawing>,
-    /// How certain completeness must be for that drawing to be shown.
+    /// How certain it must be that files are complete before the held drawing is shown.
     needed: Calm,
     /// The messages to print to the terminal.
     said: Vec<String>,
 }
 
 impl ShownInput {
-    /// Whether a page shows the input.
+    /// Returns whether a page shows the input.
     pub fn is_seen(&self) -> bool {
         self.views.receiver_count() > 0
     }
 
-    /// Whether the input has ever been drawn without errors.
+    /// Returns whether the input has ever been drawn without errors.
     pub fn was_drawn(&self) -> bool {
         self.good.is_some()
     }
 
-    /// Takes the messages to print to the terminal.
+    /// Removes and returns the messages to print to the terminal.
     pub fn take_said(&mut self) -> Vec<String> {
         mem::take(&mut self.said)
     }
@@ -71,12 +71,12 @@ impl ShownInput {
         self.views.subscribe()
     }
 
-    /// The directories to listen to.
+    /// Returns the directories to listen to.
     pub fn places(&self) -> impl Iterator<Item = &Path> {
         self.places.iter().map(PathBuf::as_path)
     }
 
-    /// Draws the input again if a prerequisite has changed. Returns whether a drawing is not shown yet.
+    /// Redraws the input if a prerequisite has changed. Returns whether a drawing is held back.
     pub fn refresh(&mut self, path: &Path, calm: Calm, draw: impl FnMut() -> Drawing) -> bool {
         let is_first = self.seen.is_empty();
         let now: BTreeMap<PathBuf, Stamp> = match is_first {
@@ -84,7 +84,7 @@ impl ShownInput {
             false => self.seen.keys().map(|it| (it.clone(), stamp(it))).collect(),
         };
         if now != self.seen {
-            // Programs empty a file, or rename it, before they write it again.
+            // Programs empty or rename a file before they write it again.
             let is_nothing = |stamp: &Stamp| stamp.is_none_or(|it| it.is_empty());
             let is_emptied = |(path, stamp): (&PathBuf, &Stamp)| {
                 is_nothing(stamp) && self.seen.get(path).is_some_and(|old| old != stamp)
@@ -149,8 +149,8 @@ impl ShownInput {
     }
 }
 
-/// Draws until the state of all prerequisites was known before the drawing, so that a file that changes
-/// meanwhile differs from that state. Returns the last drawing, and the state.
+/// Draws repeatedly until the state of every prerequisite was recorded before the drawing, so that any file that
+/// changes during the drawing differs from its recorded state. Returns the last drawing and the recorded state.
 fn drawn_from(
     mut known: BTreeMap<PathBuf, Stamp>,
     mut draw: impl FnMut() -> Drawing,
@@ -163,7 +163,7 @@ fn drawn_from(
         let unknown: Vec<_> = files.filter(|it| !known.contains_key(*it)).collect();
         if unknown.is_empty() || tries == MOST_TRIES {
             let files = drawing.prerequisites.iter();
-            // Unknown files count as missing. If they exist, the input is drawn again.
+            // Treat unknown files as missing. If they exist, the input is drawn again.
             let seen = files.map(|it| (it.clone(), known.get(it).copied().flatten()));
             let seen = seen.collect();
             return (drawing, seen);
@@ -172,7 +172,7 @@ fn drawn_from(
     }
 }
 
-/// The directories to listen to for changes of files.
+/// Returns the directories to listen to for changes in files.
 fn places<'a>(files: impl Iterator<Item = &'a PathBuf>) -> BTreeSet<PathBuf> {
     let mut places = BTreeSet::new();
     for file in files {
@@ -193,7 +193,7 @@ mod tests {
 
     use super::*;
 
-    /// A drawing of the content of a file, or an error if the file cannot be read.
+    /// Returns a drawing of the content of a file, or an error if the file cannot be read.
     fn drawing_of(file: &Path, prerequisites: &[&Path]) -> Drawing {
         let html = fs::read(file).ok().map(Bytes::from);
         Drawing {
@@ -204,7 +204,7 @@ mod tests {
         }
     }
 
-    /// The HTML that is shown.
+    /// Returns the HTML that is shown.
     fn html(views: &Views) -> String {
         let view = views.borrow();
         let parts = view.parts.iter();

@@ -1,4 +1,4 @@
-//! Printing messages without blocking the program if standard error is blocked.
+//! Prints messages without blocking the program if standard error is blocked.
 
 use std::io::Write as _;
 use std::sync::mpsc::{Receiver, SyncSender, channel, sync_channel};
@@ -8,13 +8,13 @@ use std::time::Duration;
 /// The maximum number of waiting messages. Further messages are lost.
 const MOST: usize = 256;
 
-/// The maximum time to wait for the last messages.
+/// The maximum time to wait until the last messages have been printed.
 const LAST: Duration = Duration::from_millis(200);
 
-/// Prints messages in its own thread, since a full pipe would otherwise block all pages.
+/// Prints messages in a separate thread, since a full pipe would otherwise block all pages.
 pub struct Teller {
     waiting: SyncSender<String>,
-    /// Ends when everything has been printed.
+    /// A channel that is closed once everything has been printed.
     printing: Receiver<()>,
 }
 
@@ -24,22 +24,22 @@ impl Teller {
         let (printed, printing) = channel();
         let print = move || {
             for message in messages {
-                // If this fails, there is nowhere to report it.
+                // If this fails, the error cannot be reported anywhere.
                 let _ = writeln!(anstream::stderr(), "{message}");
             }
             drop(printed);
         };
-        // Without the thread, nothing is printed, but pages are served.
+        // If the thread cannot be started, pages are still served, but messages are not printed.
         let _ = thread::Builder::new().spawn(print);
         Teller { waiting, printing }
     }
 
-    /// Prints a message soon.
+    /// Queues a message to be printed.
     pub fn tell(&self, message: String) {
         let _ = self.waiting.try_send(message);
     }
 
-    /// Waits a short time until all messages have been printed.
+    /// Waits for a short time until all messages have been printed.
     pub fn end(self) {
         drop(self.waiting);
         let _ = self.printing.recv_timeout(LAST);

@@ -15,26 +15,27 @@ use xiangqi_setup::util::markup::html_escaped;
 /// The current view of a page, and later views.
 pub type Views = watch::Receiver<Arc<View>>;
 
-/// The changing part of a page at some time.
+/// The changing part of a page at a given time.
 #[derive(Debug, Default)]
 pub struct View {
-    /// Identifies the content, even after a restart of the program.
+    /// A text that identifies the content, even after the program is restarted.
     pub version: String,
-    /// The HTML element, in parts that end with line ends. All connections share the parts.
+    /// The HTML element, split into parts that end with line ends. All connections share the parts.
     pub parts: Vec<Bytes>,
 }
 
 /// The state of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// The picture shows the file.
+    /// The picture shows the current file.
     Current,
-    /// The file has an error: the picture shows an earlier version of the file.
+    /// The file contains an error, so the picture shows an earlier version of the file.
     Old,
 }
 
 impl View {
-    /// The view of an input: the messages about it, and its games and positions as HTML, if there are any.
+    /// Returns the view of an input: the messages about the input, and its games and positions as HTML, if there are
+    /// any.
     pub fn of_input(name: &str, messages: &[Complaint], picture: Option<(&Bytes, State)>) -> View {
         let is_wrong = messages.iter().any(Complaint::is_error);
         let mut html = String::new();
@@ -59,7 +60,7 @@ impl View {
         View::new(is_wrong, &told(messages), parts)
     }
 
-    /// The view of a list of inputs.
+    /// Returns the view of a list of inputs.
     pub fn of_list(listing: &Listing) -> View {
         let mut html = String::new();
         let directories = listing
@@ -111,7 +112,7 @@ impl View {
     }
 }
 
-/// Summarizes messages: the first error, or else the first warning.
+/// Summarizes messages by the first error or, without errors, the first warning.
 fn told(messages: &[Complaint]) -> String {
     let first = messages
         .iter()
@@ -128,7 +129,7 @@ fn told(messages: &[Complaint]) -> String {
     format!("{kind}: {}{more}.", first.title)
 }
 
-/// Formats a message as in the terminal, without the name of the file, which the page shows.
+/// Formats a message as in the terminal, but without the name of the file, which the page already shows.
 fn said(message: &Complaint, subject: &str) -> String {
     let kind = if message.is_error() {
         "error"
@@ -149,7 +150,7 @@ fn said(message: &Complaint, subject: &str) -> String {
         let under = trimmed.strip_prefix('|').map(str::trim_start);
         let caret = under.filter(|under| under.starts_with('^'));
         match caret.map(|caret| line.split_at(line.len() - caret.len())) {
-            // Lines that are not above or below a caret may wrap.
+            // Lines that are not directly above or below a caret may wrap.
             _ if index == 0 || is_help => {
                 format!("<span class=\"words\">{}</span>", html_escaped(line))
             }
@@ -166,7 +167,7 @@ fn said(message: &Complaint, subject: &str) -> String {
     )
 }
 
-/// Words a place such as `name.fen:4:10`, without the name of the file of the page.
+/// Puts a location such as `name.fen:4:10` into words, without the name of the page's file.
 fn place_in_words(place: &str, subject: &str) -> String {
     let own = place
         .strip_prefix(subject)
