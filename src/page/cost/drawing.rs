@@ -362,7 +362,7 @@ impl Outline {
         let count = self.edges.len() as f64;
         // Up to this number of edges, even crossings between all pairs are cheap.
         const FEW: usize = 500;
-        // Art has no need for hatching denser than this.
+        // No art needs denser hatching than this.
         const MAX_LOOKS: usize = 100_000_000;
         if self.edges.len() <= FEW {
             return (count * count / 2.0, 0.0);

@@ -1,5 +1,5 @@
-//! The frames of a film as pixels. Everything in the film is drawn once, and each position is composed of what has
-//! been drawn.
+//! The frames of a film as pixels. Each thing in the film, such as a piece or a mark, is drawn once, and each
+//! position is composed of the drawn things.
 
 use std::collections::HashMap;
 

@@ -16,18 +16,18 @@ pub(super) struct Lzw {
     /// The number of bits of a code.
     width: u32,
     next: u16,
-    /// The codes of longer texts, keyed by the code of a text and the index that follows it.
+    /// The codes of longer sequences of indices, keyed by the code of a sequence and the index that follows it.
     longer: ColourTable<u16>,
     /// The codes of the runs of each index, ordered by length minus one.
     runs: Vec<Vec<u16>>,
-    /// The last text, which has not been written yet.
+    /// The current sequence of indices, whose code has not been written yet.
     text: Option<Text>,
 }
 
 #[derive(Clone, Copy)]
 struct Text {
     code: u16,
-    /// The index and the length, if the text is a run.
+    /// The index and the length, if the sequence is a run of equal indices.
     run: Option<(u8, usize)>,
 }
 
@@ -53,7 +53,7 @@ impl Lzw {
         lzw
     }
 
-    /// Returns the code that makes decoders forget all texts.
+    /// Returns the code that makes decoders clear their table of sequences.
     fn clear(&self) -> u16 {
         1 << self.least
     }
@@ -148,7 +148,7 @@ impl Lzw {
     }
 }
 
-/// Returns the key of a text and the index that follows it.
+/// Returns the key of a sequence and the index that follows it.
 fn key(code: u16, index: u8) -> u32 {
     u32::from(code) << 8 | u32::from(index)
 }

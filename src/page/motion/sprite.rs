@@ -1,4 +1,4 @@
-//! Things that are drawn once and copied onto many pictures.
+//! Things, such as pieces and marks, that are drawn once and copied onto many pictures.
 
 use resvg::tiny_skia::PixmapMut;
 

@@ -1,4 +1,4 @@
-//! Groups of things that touch, directly or through other things.
+//! Groups of things, such as pieces and marks, that touch directly or through other things.
 
 /// Groups `count` things into clusters of touching things. Each cluster lists its things in order.
 pub(super) fn clusters(count: usize, touch: impl Fn(usize, usize) -> bool) -> Vec<Vec<usize>> {

@@ -15,8 +15,8 @@ use crate::page::rectangle::Dot;
 use crate::scene::{Choice, Layer, Scene, Thing};
 use crate::svg;
 
-/// The maximum number of things on the board in a cached cluster, since larger clusters hardly ever recur. Things
-/// next to the board do not count, since all of them recur.
+/// The maximum number of things on the board in a cached cluster. Larger clusters hardly ever recur. Things next to
+/// the board do not count toward the maximum, since all of them recur.
 const MANY: usize = 8;
 
 /// A picture composed of cached parts and a few newly drawn parts.

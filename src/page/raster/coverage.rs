@@ -1,4 +1,4 @@
-//! The pixels on which things are drawn.
+//! The pixels on which things, such as pieces and marks, are drawn.
 
 use crate::page::cost::Total;
 use crate::page::rectangle::{Dot, Rectangle, Span};
