@@ -1,29 +1,29 @@
-//! Finds the sections of a text that has been read before.
+//! Finds the sections of a text that is already in memory.
 
 use std::ops::Range;
 
 use super::borders::Border;
 use crate::format::lines;
 
-/// Finds where games and positions begin in a text that has several.
+/// Finds where each game or position begins in a text with several.
 #[derive(Clone)]
 pub struct Cutter {
     border: Border,
 }
 
 impl Cutter {
-    /// Cuts at the borders that this one, in its state at the beginning of a section, finds.
+    /// Creates a cutter from a border in its state at the beginning of a section.
     pub(super) fn new(border: Border) -> Cutter {
         Cutter { border }
     }
 
-    /// Whether a text has only one game or position.
+    /// Returns whether a text has only one game or position.
     pub(super) fn is_one(&self, text: &str) -> bool {
         self.section_at(text, 0).end == text.len()
     }
 
-    /// Returns the section that contains a byte, or the last section before the byte, in a text that begins
-    /// with a section.
+    /// Returns the section that contains the byte at this offset, or the last section before it. The text
+    /// must begin with a section.
     pub fn section_at(&self, text: &str, byte: usize) -> Range<usize> {
         let mut border = self.border.clone();
         let (mut start, mut searched, mut line_end) = (0, 0, 0);

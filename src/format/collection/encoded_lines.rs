@@ -17,13 +17,13 @@ pub(super) struct EncodedLines<R> {
     reader: R,
     charset: Charset,
     buffer: Vec<u8>,
-    /// The end of the part of the buffer that has been returned.
+    /// The end of the part of the buffer that has already been returned.
     start: usize,
     is_at_end: bool,
 }
 
 impl<R: io::Read> EncodedLines<R> {
-    /// Reads the lines of these bytes, then of a reader.
+    /// Creates an iterator over the lines in `buffer`, followed by the lines of `reader`.
     pub fn new(buffer: Vec<u8>, reader: R, charset: Charset) -> EncodedLines<R> {
         EncodedLines {
             reader,
@@ -34,7 +34,8 @@ impl<R: io::Read> EncodedLines<R> {
         }
     }
 
-    /// Appends the next line with its line end to the pending text. Returns false at the end of the file.
+    /// Appends the next line, including its line end, to the pending text. Returns false at the end of the
+    /// file.
     pub fn append_next(&mut self, pending: &mut Pending) -> io::Result<bool> {
         let mut searched = 0;
         let length = loop {
@@ -48,7 +49,7 @@ impl<R: io::Read> EncodedLines<R> {
                 }
                 found => searched = found.map_or(unread.len(), |end| end - self.unit()),
             }
-            // The search continues at a whole unit of UTF-16.
+            // In UTF-16, the search resumes at the start of a code unit.
             searched -= searched % self.unit();
             self.fill()?;
         };
@@ -96,7 +97,7 @@ impl<R: io::Read> EncodedLines<R> {
         }
     }
 
-    /// Returns the end of the first line, after its line end. Line ends before `from` are not found.
+    /// Returns the end of the first line, including its line end. The search starts at `from`.
     fn line_end(&self, bytes: &[u8], from: usize) -> Option<usize> {
         let is_end = |byte: &u8| matches!(*byte, LINE_FEED | CARRIAGE_RETURN);
         if !self.charset.is_utf_16() {
@@ -113,8 +114,8 @@ impl<R: io::Read> EncodedLines<R> {
         Some(from + 2 * (index + 1 + usize::from(is_pair)))
     }
 
-    /// Returns a place at or before `end` where a line can be cut without cutting a character, as far as the
-    /// encoding allows.
+    /// Returns a byte offset, at most `end`, where the line can be split. Characters are not split, as far as
+    /// the encoding makes this possible.
     fn cut(&self, end: usize) -> usize {
         let bytes = &self.buffer[self.start..self.start + end];
         if self.is_at_end && end == self.buffer.len() - self.start {
@@ -137,7 +138,7 @@ mod tests {
     use super::*;
     use encoding_rs::{BIG5, Encoding, GB18030};
 
-    /// A reader of this many bytes at a time.
+    /// A reader that returns at most this many bytes at a time.
     struct Pieces<'a>(&'a [u8], usize);
 
     impl io::Read for Pieces<'_> {
@@ -147,7 +148,7 @@ mod tests {
         }
     }
 
-    /// The bytes of a text in each encoding that can hold it.
+    /// Returns the bytes of a text in each encoding that can represent it.
     fn encoded(text: &str) -> [(Charset, Vec<u8>); 5] {
         let units = || text.encode_utf16();
         let bytes = |encoding: &'static Encoding| encoding.encode(text).0.into_owned();
@@ -193,7 +194,7 @@ mod tests {
 
     #[test]
     fn line_feeds_are_whole_characters() {
-        // Each has a byte of a line feed: U+0A0A, U+0D0A.
+        // Each of these characters contains a byte of a line feed: U+0A0A, U+0D0A.
         let bytes = encoded("\u{a0a}\u{d0a}\n")[3].1.clone();
         let mut lines = EncodedLines::new(Vec::new(), &*bytes, Charset::Utf16Le);
         let mut pending = Pending::new(Charset::Utf16Le);
@@ -201,7 +202,7 @@ mod tests {
         assert_eq!(pending.text(), "\u{a0a}\u{d0a}\n");
     }
 
-    /// Sections that end before, in and after damaged lines, and their places.
+    /// Checks sections that end before, in and after damaged lines, and their offsets.
     #[test]
     fn damaged_lines() {
         let gb18030 = b"\xf1R\n\x81\x30\xffx\xff\xc5\xda";

@@ -9,16 +9,18 @@ use std::thread;
 use super::section::{CollectionError, Section};
 use super::sections::Sections;
 
-/// The size of a batch for one thread: when it reaches this number of bytes or sections, it is sent.
+/// The number of bytes or sections at which a batch is sent to a thread.
 const BATCH: usize = 1 << 16;
 const MOST_SECTIONS: usize = 64;
 
 impl<R: Read + Send> Sections<R> {
-    /// Applies `work` to all sections with this number of threads, and passes the results to `take` in the
-    /// order of the file, until `take` breaks. Memory is bounded: each thread has a few sections waiting.
+    /// Applies `work` to all sections with this number of threads. Passes the results to `take` in the order
+    /// of the file until `take` breaks. Memory use is bounded, because each thread has only a few sections
+    /// waiting.
     ///
     /// # Errors
-    /// The file cannot be read to its end. The results before the error have been passed to `take`.
+    /// Returns an error if the file cannot be read to its end. The results before the error have been passed
+    /// to `take`.
     pub fn in_order<T: Send>(
         mut self,
         threads: NonZero<usize>,
@@ -74,7 +76,7 @@ impl<R: Read + Send> Sections<R> {
         })
     }
 
-    /// Returns the next sections, and the error after them, if there is one.
+    /// Returns the next sections, and the error that follows them, if any.
     fn batch(&mut self) -> (Vec<Section>, Option<CollectionError>) {
         let mut batch = Vec::new();
         let mut size = 0;

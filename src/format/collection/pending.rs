@@ -1,4 +1,4 @@
-//! Text of a file in which the next section has not been found yet.
+//! Buffers the text of a file until the next section is found.
 
 use std::collections::VecDeque;
 use std::mem;
@@ -7,37 +7,37 @@ use crate::format::encoding::Charset;
 use crate::format::limits::MOST_BYTES;
 use crate::format::lines;
 
-/// The number of bytes to keep of a text that is too large.
+/// The number of bytes that are kept of a text that is too large.
 const KEPT: usize = 1 << 10;
 
-/// The size of the part of such a text that is searched for its end.
+/// The number of bytes of such a text that are searched for its end.
 const WINDOW: usize = 1 << 16;
 
-/// The text of a section that may not be complete.
+/// The text of a section that may be incomplete.
 pub(super) struct Pending {
     charset: Charset,
-    /// The text of complete sections and of this one. Complete sections are only removed after their
-    /// last line has been searched, as a long line can have many sections.
+    /// The text of complete sections and of the current one. Complete sections are removed only after their
+    /// last line has been searched, because a long line can contain many sections.
     text: String,
     start: usize,
     offset: u64,
-    /// The next section does not begin before this place.
+    /// The offset before which the next section does not begin.
     searched: usize,
-    /// The end of the line that is searched.
+    /// The end of the line being searched.
     line_end: usize,
     /// The number of bytes of the file that have been read.
     read: u64,
-    /// A place in the text, and the same place in the file. All damages come after it.
+    /// An offset in the text, and the corresponding offset in the file. All damage comes after it.
     known: (usize, u64),
     damages: VecDeque<Damage>,
-    /// The beginning of a text that is too large to be kept, and the number of its dropped line ends.
+    /// The beginning of a text that is too large to keep, and the number of line ends dropped from the text.
     dropped: Option<(String, usize)>,
 }
 
-/// Undecodable bytes, for which a replacement character stands in the text.
+/// Undecodable bytes, represented in the text by a replacement character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Damage {
-    /// The place of the replacement character in the text.
+    /// The offset of the replacement character in the text.
     in_text: usize,
     /// The end of the bytes in the file.
     end_in_file: u64,
@@ -46,17 +46,17 @@ struct Damage {
 #[derive(Debug)]
 pub(super) struct Complete {
     pub text: String,
-    /// The place of the first byte in the file.
+    /// The offset of the first byte in the file.
     pub offset: u64,
-    /// The place in the text of the first undecodable bytes.
+    /// The offset in the text of the first undecodable bytes.
     pub damage: Option<usize>,
-    /// The beginning of a text that was too large to be kept, and the number of line ends dropped before
-    /// `text`, which is its end.
+    /// The beginning of a text that is too large to keep, and the number of line ends dropped between this
+    /// beginning and `text`, which contains the end.
     pub dropped: Option<(String, usize)>,
 }
 
 impl Pending {
-    /// Starts at the beginning of a file in this encoding.
+    /// Creates an empty buffer for a file in this encoding.
     pub fn new(charset: Charset) -> Pending {
         Pending {
             charset,
@@ -76,7 +76,7 @@ impl Pending {
         &self.text
     }
 
-    /// Removes the text after this place.
+    /// Removes the text after this offset.
     pub fn truncate(&mut self, end: usize) {
         self.text.truncate(end);
     }
@@ -85,8 +85,8 @@ impl Pending {
         self.text.push_str(text);
     }
 
-    /// Appends a replacement character for undecodable bytes, which end after this number of bytes of
-    /// the next line.
+    /// Appends a replacement character for undecodable bytes. `end` is the offset of their end within the
+    /// next line.
     pub fn push_damage(&mut self, end: usize) {
         self.damages.push_back(Damage {
             in_text: self.text.len(),
@@ -95,7 +95,7 @@ impl Pending {
         self.text.push(char::REPLACEMENT_CHARACTER);
     }
 
-    /// Ends the next line, which has this number of bytes in the file.
+    /// Ends the next line, which occupies this number of bytes in the file.
     pub fn count_read(&mut self, bytes: usize) {
         self.read += bytes as u64;
     }
@@ -112,12 +112,12 @@ impl Pending {
         &self.text[self.searched..self.line_end]
     }
 
-    /// Returns the place this number of bytes before the end of the current line.
+    /// Returns the offset this number of bytes before the end of the current line.
     pub fn back(&self, length: usize) -> usize {
         self.line_end.saturating_sub(length)
     }
 
-    /// Whether this section is already long before the current line.
+    /// Returns whether this section is already long before the current line.
     pub fn is_long(&self) -> bool {
         self.dropped.is_some() || self.searched - self.start > MOST_BYTES / 2
     }
@@ -126,8 +126,8 @@ impl Pending {
         self.searched = self.line_end;
     }
 
-    /// Removes the text of complete sections, after all lines have been searched, and drops text if there is
-    /// too much.
+    /// Removes the text of complete sections after all lines have been searched. If the text is too large,
+    /// drops part of it.
     pub fn shrink(&mut self) {
         if self.start > 0 {
             self.remove(self.start);
@@ -157,14 +157,14 @@ impl Pending {
         self.remove(start);
     }
 
-    /// Removes the beginning of the text, at most up to the known place.
+    /// Removes the beginning of the text, at most up to the known offset.
     fn remove(&mut self, end: usize) {
         self.text.drain(..end);
         self.known.0 -= end;
         self.damages.iter_mut().for_each(|it| it.in_text -= end);
     }
 
-    /// Completes the section, which ends here.
+    /// Completes the section, which ends at this offset.
     pub fn complete(&mut self, end: usize) -> Complete {
         let damage = self.damages.front().filter(|damage| damage.in_text < end);
         let damage = damage.map(|damage| damage.in_text - self.start);
@@ -184,7 +184,7 @@ impl Pending {
         complete
     }
 
-    /// Moves the known place to this place in the text.
+    /// Moves the known offset to this offset in the text.
     fn pass(&mut self, place: usize) {
         while let Some(damage) = self.damages.front().filter(|it| it.in_text < place) {
             let end = damage.in_text + char::REPLACEMENT_CHARACTER.len_utf8();
@@ -196,7 +196,7 @@ impl Pending {
         self.known = (place, in_file + length);
     }
 
-    /// Returns the number of bytes of a text in the file.
+    /// Returns the number of bytes that a text occupies in the file.
     fn length_in_file(&self, text: &str) -> u64 {
         let length = self.charset.length_of(text);
         u64::try_from(length).unwrap_or(u64::MAX)

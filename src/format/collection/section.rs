@@ -33,22 +33,22 @@ use crate::notation::Notation;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct CollectionEntry {
-    /// The number in the file, from 1.
+    /// The number of this entry in the file, counted from 1.
     pub number: usize,
-    /// The text of this entry, to which all byte ranges refer. Empty in a binary file, where byte ranges
-    /// refer to the bytes of the file.
+    /// The text of this entry, to which all byte ranges refer. In a binary file, the text is empty and byte
+    /// ranges refer to the bytes of the file.
     pub text: String,
-    /// The number of the first line in the file, from 1.
+    /// The number of the first line in the file, counted from 1.
     pub first_line: usize,
-    /// The place of the first byte in the file.
+    /// The offset of the first byte in the file.
     pub offset: u64,
-    /// The format and content, or the first mistake.
+    /// The format and content, or the mistakes found.
     pub content: Result<(Format, Parsed), ParseError>,
 }
 
 impl CollectionEntry {
-    /// Returns the line and the column in the file where a byte range of this entry starts. `None` in a
-    /// binary file.
+    /// Returns the line and column in the file where a byte range of this entry starts, or `None` in a binary
+    /// file.
     pub fn locate(&self, span: &Range<usize>) -> Option<LineColumn> {
         let place = LineColumn::of(&self.text, span.start);
         (!self.text.is_empty()).then_some(LineColumn {
@@ -58,7 +58,7 @@ impl CollectionEntry {
     }
 }
 
-/// A file that cannot be read to its end.
+/// The error returned if a file cannot be read to its end.
 #[derive(Debug, thiserror::Error)]
 #[error(transparent)]
 pub struct CollectionError(#[from] pub io::Error);
@@ -77,9 +77,9 @@ pub struct Section {
 pub(super) enum Body {
     /// A whole file.
     File(Vec<u8>),
-    /// A game of a library, or why it cannot be read.
+    /// A game of a library, or the reason why it cannot be read.
     Record(Result<LibraryRecord, ParseError>),
-    /// One of several texts.
+    /// One of several texts in a file.
     Text {
         text: String,
         format: Format,
@@ -89,7 +89,7 @@ pub(super) enum Body {
     },
 }
 
-/// The [`Hints`] about a file.
+/// What the [`Hints`] say about a file.
 #[derive(Debug)]
 pub(super) struct Facts {
     path: Option<PathBuf>,
@@ -110,7 +110,7 @@ impl Facts {
         }
     }
 
-    /// The facts about a table that begins with this text.
+    /// Returns the facts about a table that begins with this text.
     pub fn of_table(hints: Hints<'_>, beginning: &str) -> Facts {
         Facts {
             header: Header::of(beginning),
@@ -138,12 +138,12 @@ impl Section {
         }
     }
 
-    /// Returns the number in the file, from 1.
+    /// Returns the number of this section in the file, counted from 1.
     pub fn number(&self) -> usize {
         self.number
     }
 
-    /// Returns the place of the first byte in the file.
+    /// Returns the offset of the first byte in the file.
     pub fn offset(&self) -> u64 {
         self.offset
     }
@@ -156,7 +156,7 @@ impl Section {
         }
     }
 
-    /// Returns the format of the file, if the file has several sections and this one can be parsed.
+    /// Returns the format of the file, if the file has several sections and this section can be parsed.
     pub fn format(&self) -> Option<Format> {
         match &self.body {
             Body::Text {
@@ -168,8 +168,8 @@ impl Section {
         }
     }
 
-    /// Recreates a section that was cut out of a text in this format at the byte `start`. The number and
-    /// the first line are lost.
+    /// Recreates a section that was cut from a text in this format, starting at the byte `start`. The number
+    /// of the section and its first line are not restored.
     pub fn cut(text: String, start: usize, format: Format, hints: Hints<'_>) -> Section {
         Section {
             number: 1,
@@ -234,8 +234,8 @@ impl Section {
     }
 }
 
-/// Returns the format of one of several texts in a file. The text after a position may differ from line to
-/// line.
+/// Returns the format of one of several texts in a file. The text after a position may differ from one line
+/// to the next.
 fn format_of(text: &str, format: Format, hints: Hints<'_>) -> Format {
     match format {
         Format::Fen | Format::MoveList if hints.format.is_none() => {

@@ -1,4 +1,4 @@
-//! The parts of a file, each with one game or position.
+//! Splits a file into parts that each contain one game or position.
 
 use std::io::{self, Chain, Cursor, Read as _, Take};
 use std::mem;
@@ -16,7 +16,8 @@ use crate::format::encoding::padding;
 use crate::format::limits::{MOST_BINARY_BYTES, MOST_BYTES, MOST_PICTURE_BYTES};
 use crate::format::{Format, Hints, ParseError, lines, picture};
 
-/// Iterates over the parts of a file, each with one game or position, which can be parsed in parallel.
+/// Iterates over the parts of a file. Each part contains one game or position, and parts can be parsed in
+/// parallel.
 pub struct Sections<R> {
     state: State<R>,
     facts: Arc<Facts>,
@@ -25,13 +26,13 @@ pub struct Sections<R> {
 enum State<R> {
     Unread(R),
     Text(Box<TextSections<Take<R>>>),
-    /// The games of a library, and the number of games so far.
+    /// The games of a library, and the number of games read so far.
     Library(LibraryRecords<Chain<Cursor<Vec<u8>>, R>>, usize),
     Over,
 }
 
 impl<R: io::Read> Sections<R> {
-    /// Reads from the beginning of a file.
+    /// Creates an iterator that reads from the beginning of a file.
     pub fn new(reader: R, hints: Hints<'_>) -> Sections<R> {
         Sections {
             state: State::Unread(reader),
@@ -65,7 +66,7 @@ impl<R: io::Read> Sections<R> {
                 return Ok(None);
             }
             Some(_) => {
-                // The reader of the format refuses a file that is too large.
+                // The reader of the format rejects a file that is too large.
                 let limit = u64::try_from(MOST_BINARY_BYTES).unwrap_or(u64::MAX);
                 reader.take(limit + 1).read_to_end(&mut beginning)?;
                 return Ok(Some(self.only(Body::File(beginning))));
@@ -92,7 +93,7 @@ impl<R: io::Read> Sections<R> {
             self.facts = Arc::new(Facts::of_table(self.facts.hints(), &text));
         }
         drop(text);
-        // Only the source of a picture is read.
+        // Of a picture, only the embedded source is read.
         let (beginning, reader) = match source.map(|it| it.into_owned().into_bytes()) {
             Some(source) => (source, reader.take(0)),
             None => (beginning, reader.take(u64::MAX)),
@@ -110,7 +111,7 @@ impl<R: io::Read> Sections<R> {
         }
     }
 
-    /// Returns the next game of a library, which gets this number.
+    /// Returns the next game of a library. `number` is its number in the file.
     fn record(
         &mut self,
         mut records: LibraryRecords<Chain<Cursor<Vec<u8>>, R>>,
@@ -130,7 +131,7 @@ impl<R: io::Read> Sections<R> {
         }))
     }
 
-    /// Returns the only section of a large file that is not read because of an error in its beginning.
+    /// Returns the only section of a large file whose beginning contains an error. The rest is not read.
     fn unknown(&self, error: ParseError, beginning: &str) -> Section {
         let text = match error.kind.is_foreign() {
             true => "",
@@ -159,7 +160,7 @@ impl<R: io::Read> Sections<R> {
 impl<R: io::Read> Iterator for Sections<R> {
     type Item = Result<Section, CollectionError>;
 
-    /// Returns the next section. After an error there are no more sections.
+    /// Returns the next section, or `None` after an error.
     fn next(&mut self) -> Option<Self::Item> {
         let mut state = mem::replace(&mut self.state, State::Over);
         if let State::Unread(reader) = state {
@@ -184,7 +185,7 @@ impl<R: io::Read> Iterator for Sections<R> {
 /// Returns the format of a file that begins with this text.
 fn format_of_file(text: &str, hints: Hints<'_>) -> Option<Format> {
     let format = hints.format.or_else(|| match Format::detect(text) {
-        // A broken line among positions looks like moves.
+        // Among positions, a malformed line looks like moves.
         Some(Format::MoveList) if Positions::of(Format::MoveList, text).are_on_lines() => {
             Some(Format::Fen)
         }
@@ -199,7 +200,7 @@ pub struct Collection<R> {
 }
 
 impl<R: io::Read> Collection<R> {
-    /// Reads from the beginning of a file.
+    /// Creates an iterator that reads from the beginning of a file.
     pub fn new(reader: R, hints: Hints<'_>) -> Collection<R> {
         Collection {
             sections: Sections::new(reader, hints),
@@ -210,7 +211,7 @@ impl<R: io::Read> Collection<R> {
 impl<R: io::Read> Iterator for Collection<R> {
     type Item = Result<CollectionEntry, CollectionError>;
 
-    /// Returns the next game or position. After an error there are no more.
+    /// Returns the next game or position, or `None` after an error.
     fn next(&mut self) -> Option<Self::Item> {
         let section = self.sections.next()?;
         Some(section.map(Section::read))

@@ -1,4 +1,4 @@
-//! Cuts the text of a file into its games and positions.
+//! Splits the text of a file into its games and positions.
 
 use std::io;
 use std::sync::Arc;
@@ -21,14 +21,14 @@ pub(super) struct TextSections<R> {
     border: Border,
     pending: Pending,
     number: usize,
-    /// Whether a section has had the warning that the text was garbled.
+    /// Whether a section has already carried the warning that the text was garbled.
     has_warned: bool,
     /// The number of the first line of `pending` in the file.
     first_line: usize,
 }
 
 impl<R: io::Read> TextSections<R> {
-    /// Cuts a file in this encoding and format, of which `beginning` has been read.
+    /// Creates an iterator over a file in this encoding and format. `beginning` has already been read.
     pub fn new(
         beginning: Vec<u8>,
         reader: R,
@@ -63,7 +63,7 @@ impl<R: io::Read> TextSections<R> {
                 let line = self.pending.line();
                 let is_log = self.format == Format::Log && self.pending.is_long();
                 if is_log && log::position(line).is_some() {
-                    // This position has the moves of all previous ones, which are dropped.
+                    // This position includes the moves of all previous ones, so they are dropped.
                     self.section(self.pending.back(line.len()), facts);
                     self.number -= 1;
                     continue;
@@ -83,7 +83,7 @@ impl<R: io::Read> TextSections<R> {
         }
     }
 
-    /// Returns the section that ends here in the pending text.
+    /// Returns the section that ends at this offset in the pending text.
     fn section(&mut self, end: usize, facts: &Arc<Facts>) -> Section {
         let Complete {
             text,

@@ -1,4 +1,4 @@
-//! Why bytes are not a readable text.
+//! Reasons why bytes cannot be read as text.
 
 use crate::format::foreign_files::Foreign;
 use crate::format::formats::Format;
@@ -10,23 +10,23 @@ const NO_ENCODING: &str = match cfg!(feature = "legacy-files") {
     }
 };
 
-/// Why bytes are not a readable text.
+/// The reason why bytes cannot be read as text.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EncodingError {
-    /// The bytes are in no encoding that is read.
+    /// The encoding of the bytes is unknown or not supported.
     #[error("{NO_ENCODING}")]
     Unknown,
-    /// Bytes that are not in the encoding with this name, which the rest of the file is in.
+    /// Bytes that are invalid in the encoding of the rest of the file, which has this name.
     #[error("these bytes are not {0}, which the file is in")]
     Damaged(&'static str),
-    /// Bytes that are no text in the encoding with this name, which the caller chose.
+    /// Bytes that are not valid text in the encoding that the caller chose, which has this name.
     #[error("these bytes are not {0}, the encoding that was named")]
     NotIn(&'static str),
     /// Text in another encoding that a program misread and saved as UTF-8.
     #[error("this looks like text of another encoding that a program misread and saved as UTF-8")]
     Garbled,
-    /// Another program's file.
+    /// A file of another program.
     #[error("this is {}, {}", .0, .0.reason())]
     Foreign(Foreign),
     /// A binary file with a game.
@@ -41,7 +41,7 @@ pub enum EncodingError {
 }
 
 impl EncodingError {
-    /// Advice on what would be right.
+    /// Returns advice on how to correct the mistake.
     pub fn expected(&self) -> &'static str {
         match self {
             EncodingError::Foreign(foreign) => foreign.expected(),

@@ -1,4 +1,4 @@
-//! Mistakes on single fields, in any format with pieces and annotations.
+//! Mistakes in single fields, in any format with pieces and annotations.
 
 use crate::board::{Annotation, Mark, MarkName, Piece, Role, Square};
 use crate::util::nearest_word::nearest;
@@ -15,7 +15,7 @@ pub enum FieldError {
     /// `<>`.
     #[error("this annotation is empty")]
     EmptyAnnotation,
-    /// Nothing where a piece or an annotation belongs.
+    /// An empty text instead of a piece or an annotation.
     #[error("a piece or annotation cannot be empty")]
     EmptyAtom,
     /// A text that is neither a piece letter nor an annotation code.
@@ -41,7 +41,7 @@ pub enum FieldError {
     ArrowOffBoard {
         /// The arrow.
         arrow: Annotation,
-        /// Its start.
+        /// The square where the arrow starts.
         from: Square,
     },
     /// A second piece on a field.
@@ -55,7 +55,7 @@ pub enum FieldError {
 }
 
 impl FieldError {
-    /// The code that was probably intended, if a known one is similar.
+    /// Returns the code that was probably intended, if a known code is similar.
     pub(super) fn nearest(&self) -> Option<&'static str> {
         let (FieldError::UnknownAnnotation(word) | FieldError::UnknownAtom(word)) = self else {
             return None;
@@ -70,7 +70,7 @@ impl FieldError {
         named.map(Mark::code).or_else(|| nearest(&word, codes))
     }
 
-    /// Advice on what would be right.
+    /// Returns advice on how to correct the mistake.
     pub fn expected(&self) -> String {
         let text = match self {
             FieldError::UnknownLetter(_) => {

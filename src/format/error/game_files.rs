@@ -6,10 +6,10 @@ use crate::util::safe_text::{Letter, Quoted};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameFileError {
-    /// A value of `FORMAT` that WXF does not have.
+    /// A value of `FORMAT` that is not a WXF format.
     #[error("this game file is not in WXF, but in {}", Quoted(.0))]
     OtherGameFormat(String),
-    /// A line before the moves of WXF that is not a header line.
+    /// A line before the moves of a WXF file that is not a header line.
     #[error("this line is not a game file header")]
     NotAHeader,
     /// A WXF file without moves.
@@ -34,23 +34,23 @@ pub enum GameFileError {
     #[error("{} is neither `RED` nor `BLACK`", Quoted(.0))]
     NotATurnSide(String),
 
-    /// A malformed tag of PGN with the starting position.
+    /// A malformed PGN tag for the starting position.
     #[error("this tag with the starting position is malformed")]
     MalformedStart,
 
-    /// Neither pieces nor moves for a DhtmlXQ board.
+    /// A DhtmlXQ board with neither pieces nor moves.
     #[error("this text contains neither `[DhtmlXQ_binit]` nor `[DhtmlXQ_movelist]`")]
     NoBoard,
-    /// A malformed tag of DhtmlXQ.
+    /// A malformed DhtmlXQ tag.
     #[error("{} is not a tag", Quoted(.0))]
     MalformedTag(String),
-    /// A tag of DhtmlXQ without its closing tag.
+    /// A DhtmlXQ tag that is not closed.
     #[error("{} is never closed", Quoted(.0))]
     UnclosedTag(String),
-    /// A closing tag of DhtmlXQ without its opening tag.
+    /// A closing DhtmlXQ tag without an opening tag.
     #[error("{} has no opening tag", Quoted(.0))]
     StrayTag(String),
-    /// Another character between the digits of points.
+    /// A character other than a digit in a list of points.
     #[error("{} is not a digit", Letter(*.0))]
     NotADigit(char),
     /// A point without its second digit.
@@ -59,34 +59,34 @@ pub enum GameFileError {
     /// A move without its second point.
     #[error("this is only half a move")]
     HalfAMove,
-    /// More or fewer points than pieces.
+    /// A list whose number of points is not the number of pieces.
     #[error("{found} points instead of {wanted}")]
     NumberOfPoints {
-        /// The number of points.
+        /// The number of points found.
         found: usize,
-        /// The right number of points.
+        /// The number of points expected.
         wanted: usize,
     },
-    /// Two digits that are not a point of the board.
+    /// Two digits that are not a point on the board.
     #[error("{} is off the board", Quoted(.0))]
     PointOffBoard(String),
 
-    /// A record of JSON or CSV without a position.
+    /// A JSON or CSV record without a position.
     #[error("this record contains no FEN")]
     NoPosition,
     /// Text that is not JSON, with the message of the JSON library.
     #[error("this is not JSON: {0}")]
     NotJson(String),
-    /// Moves of a record that are neither a text nor a list of texts.
+    /// Moves of a record that are neither a string nor a list of strings.
     #[error("the moves in {} are neither a text nor a list of texts", Quoted(.0))]
     NotMoves(String),
-    /// A quoted value of CSV that never ends.
+    /// A quoted CSV value that is never closed.
     #[error("this value is never closed")]
     UnclosedValue,
 }
 
 impl GameFileError {
-    /// Advice on what would be right.
+    /// Returns advice on how to correct the mistake, if any.
     pub fn expected(&self) -> Option<&'static str> {
         use GameFileError as Kind;
         Some(match self {

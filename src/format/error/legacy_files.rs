@@ -6,13 +6,13 @@ use crate::util::safe_text::{Plain, Quoted};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LegacyFileError {
-    /// A file that does not begin like XQF.
+    /// A file that does not begin with the XQF signature.
     #[error("this file does not begin with `XQ`")]
     NotXqf,
-    /// A game that does not begin like CBR.
+    /// A game that does not begin with the CBR signature.
     #[error("this does not begin with `CCBridge Record`")]
     NotARecord,
-    /// A library that does not begin like CBL.
+    /// A library that does not begin with the CBL signature.
     #[error("this does not begin with `CCBridgeLibrary`")]
     NotALibrary,
     /// A game that is larger than this number of bytes.
@@ -21,11 +21,11 @@ pub enum LegacyFileError {
     /// A file or game that is shorter than its header.
     #[error("the {whole} ends within its header, after {found} of {wanted} bytes")]
     HalfAHeader {
-        /// `file` or `game`.
+        /// The word `file` or `game`.
         whole: &'static str,
-        /// The number of its bytes.
+        /// The number of bytes in the file or game.
         found: usize,
-        /// The number of bytes of the header.
+        /// The number of bytes in a complete header.
         wanted: usize,
     },
     /// An unknown version of XQF.
@@ -34,17 +34,17 @@ pub enum LegacyFileError {
     /// An unknown version of CBR.
     #[error("version {0} of this format is not known")]
     UnknownCbrVersion(u8),
-    /// Keys of XQF's cipher whose sum is wrong.
+    /// XQF cipher keys with an incorrect sum.
     #[error("the four keys of the cipher add up to {0}")]
     WrongKeys(u8),
-    /// A byte of CBR's board that is no piece.
+    /// A byte on a CBR board that does not stand for a piece.
     #[error("{0:#04x} is neither a piece nor an empty point")]
     NotAPiece(u8),
     /// A library that ends before its first game.
     #[error("the library ends before its first game, which should be at byte {0}")]
     NoGames(u64),
 
-    /// A file that ends although another move is announced.
+    /// A file that ends although another move was announced.
     #[error("the file ends where another move should be")]
     MissingMove,
     /// A file that ends within a move.
@@ -56,43 +56,43 @@ pub enum LegacyFileError {
     /// A comment that is longer than the rest of the file.
     #[error("a comment of {length} bytes, but the file ends {left} bytes after this")]
     LongComment {
-        /// The number of its bytes.
+        /// The length of the comment in bytes.
         length: u32,
-        /// The number of bytes that are left.
+        /// The number of bytes left in the file.
         left: usize,
     },
-    /// The number of a point that is not on the board.
+    /// A point number that is not on the board.
     #[error("{0} is not a point of the board")]
     NotAPoint(u8),
 
-    /// Malformed XML in CBF, with the message of the XML library.
+    /// Malformed XML in a CBF file, with the message of the XML library.
     #[error("malformed XML: {}", Plain(.0))]
     Xml(String),
-    /// So many elements or attributes of XML that reading would take long.
+    /// XML with so many elements or attributes that reading it would take too long.
     #[error("the XML is too complicated")]
     TooComplicated,
-    /// XML of another kind than CBF.
+    /// XML that is not CBF.
     #[error("{} instead of `ChineseChessRecord`", Quoted(.0))]
     OtherXml(String),
-    /// CBF without moves.
+    /// A CBF file without moves.
     #[error("there is no `MoveList`")]
     NoMoves,
-    /// A move of CBF without its points.
+    /// A CBF move without its points.
     #[error("a `Move` without a `value`")]
     NoValue,
-    /// A value of CBF that is not two points.
+    /// A CBF value that is not two points.
     #[error("{} is not a move", Quoted(.0))]
     NotAMove(String),
-    /// A point of CBF that is not on the board.
+    /// A CBF point that is not on the board.
     #[error("{} is off the board", Quoted(.0))]
     OffBoard(String),
-    /// An unknown result in CBF.
+    /// An unknown result in a CBF file.
     #[error("{} is not a result", Quoted(.0))]
     UnknownResult(String),
 }
 
 impl LegacyFileError {
-    /// Advice on what would be right.
+    /// Returns advice on how to correct the mistake, if any.
     pub fn expected(&self) -> Option<&'static str> {
         use LegacyFileError as Kind;
         Some(match self {

@@ -1,7 +1,7 @@
-//! Mistakes in an input, and their places.
+//! Mistakes in an input, and where they occur.
 //!
-//! Each group of formats has its own kinds of mistakes in this folder; [`ParseErrorKind`] wraps them
-//! all. No file here imports a format.
+//! Each group of formats has its own kinds of mistakes in this folder; [`ParseErrorKind`] wraps them all. The
+//! files in this folder do not import any format.
 
 mod encoding;
 mod fields;
@@ -28,20 +28,20 @@ use super::formats::Format;
 use crate::util::mistakes::Mistake;
 use crate::util::safe_text::Quoted;
 
-/// A mistake in an input: its kind and its place.
+/// A mistake in an input: its kind and its byte range.
 ///
-/// Parsers of positions continue after a mistake as long as the rest is meaningful; parsers of games
-/// stop at the first one. Callers show each mistake with its line and a caret.
+/// Parsers of positions continue after a mistake as long as the rest is meaningful; parsers of games stop at
+/// the first mistake. Callers show each mistake with its line and a caret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
 pub struct ParseError {
     /// What is wrong.
     pub kind: ParseErrorKind,
-    /// The byte range of the mistake in the parsed text, which includes any byte order mark. Empty where
-    /// something is missing.
+    /// The byte range of the mistake in the parsed text, including any byte order mark. The range is empty
+    /// where something is missing.
     pub span: Range<usize>,
-    /// At most 999 further mistakes, in the order of the text. They contain no others themselves.
+    /// Further mistakes, at most 999, in the order of the text. Their own `others` are empty.
     pub others: Vec<ParseError>,
 }
 
@@ -59,12 +59,12 @@ impl ParseError {
         iter::once(self).chain(&self.others)
     }
 
-    /// Moves all places forward by this number of bytes.
+    /// Moves all byte ranges forward by this number of bytes.
     pub(super) fn moved(self, by: usize) -> ParseError {
         self.placed(|span| span.start.saturating_add(by)..span.end.saturating_add(by))
     }
 
-    /// Maps all places to places in another text.
+    /// Maps all byte ranges to ranges in another text.
     pub(super) fn placed(mut self, place: impl Fn(Range<usize>) -> Range<usize>) -> ParseError {
         for one in iter::once(&mut self.span).chain(self.others.iter_mut().map(|it| &mut it.span)) {
             *one = place(one.clone());
@@ -87,14 +87,14 @@ impl Mistake for ParseError {
     }
 }
 
-/// What is wrong with an input. [`ParseErrorKind::expected`] gives advice.
+/// What is wrong with an input. [`ParseErrorKind::expected`] returns advice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// Nothing but white space and comments.
+    /// An input with only white space and comments, or an empty input.
     #[error("the input has no content")]
     Empty,
-    /// Content in no known format.
+    /// Content that is not in a known format.
     #[error(
         "unrecognised input: neither a position (annoFEN, XAY, FEN, a wiki's template, a board of \
          letters) nor a game (moves, WXF, PGN, DhtmlXQ, XQF, CBR, CBF, JSON, CSV, a log)"
@@ -106,7 +106,7 @@ pub enum ParseErrorKind {
     /// A position that is larger than this number of bytes.
     #[error("the position is larger than {0} bytes")]
     TooLarge(usize),
-    /// One of several games or positions, which is larger than this number of bytes.
+    /// One of several games or positions that is larger than this number of bytes.
     #[error("this is larger than {0} bytes, too large for a position or game")]
     GameTooLarge(usize),
     /// A second position in a file of this format.
@@ -115,14 +115,14 @@ pub enum ParseErrorKind {
     /// A second game in a file of this format.
     #[error("a second game")]
     SecondGame(Format),
-    /// The number of further mistakes, which are not reported one by one.
+    /// The number of further mistakes that are not reported individually.
     #[error("there are {0} more mistakes")]
     More(usize),
 
-    /// Bytes that are not a readable text.
+    /// Bytes that cannot be read as text.
     #[error(transparent)]
     Encoding(#[from] EncodingError),
-    /// A mistake on a single field, in any format.
+    /// A mistake in a single field, in any format.
     #[error(transparent)]
     Field(#[from] FieldError),
     /// A mistake in a position as text.
@@ -143,12 +143,12 @@ pub enum ParseErrorKind {
 }
 
 impl ParseErrorKind {
-    /// Whether the error is about the whole input, so that no place in it matters.
+    /// Returns whether the error concerns the whole input, so that its byte range is irrelevant.
     pub fn is_about_whole(&self) -> bool {
         self.is_foreign() || matches!(self, ParseErrorKind::GameTooLarge(_))
     }
 
-    /// Whether the input is a file of another program.
+    /// Returns whether the input is a file of another program.
     pub fn is_foreign(&self) -> bool {
         matches!(
             self,
@@ -167,7 +167,7 @@ impl ParseErrorKind {
         }
     }
 
-    /// Returns the word that was probably intended, if a known one is similar.
+    /// Returns the word that was probably intended, if a known word is similar.
     pub fn nearest(&self) -> Option<&'static str> {
         match self {
             ParseErrorKind::Field(error) => error.nearest(),
@@ -177,7 +177,7 @@ impl ParseErrorKind {
         }
     }
 
-    /// Advice on what would be right.
+    /// Returns advice on how to correct the mistake, if any.
     pub fn expected(&self) -> Option<String> {
         use ParseErrorKind as Kind;
         let text = match self {

@@ -33,7 +33,7 @@ pub enum MoveTextError {
     /// A variation before the first move.
     #[error("a variation before the first move")]
     VariationBeforeMove,
-    /// Variations nested more deeply than this.
+    /// Variations nested more than this number of levels deep.
     #[error("more than {0} variations in one another")]
     TooDeep(usize),
     /// `)` without `(`.
@@ -48,21 +48,21 @@ pub enum MoveTextError {
     /// A list without moves.
     #[error("this list has no moves")]
     EmptyList,
-    /// A line of play without moves.
+    /// A line of moves in a game tree that has no moves.
     #[error("this line has no moves")]
     EmptyLine,
-    /// More moves in a line than this.
+    /// A line with more than this number of moves.
     #[error("this line has more than {0} moves, counting both sides")]
     TooManyMoves(usize),
-    /// More moves in all variations than this.
+    /// A game with more than this number of moves in all variations.
     #[error("the game has more than {0} moves, with all variations")]
     TooManyNodes(usize),
-    /// A number that is wrong for the next move.
+    /// A move number that is wrong for the next move.
     #[error("number {} where {}'s move {number} should be", Plain(found), color.name())]
     MoveNumber {
-        /// The number.
+        /// The number found.
         found: String,
-        /// The number of the next move.
+        /// The number expected for the next move.
         number: u32,
         /// The side of the next move.
         color: Color,
@@ -70,18 +70,18 @@ pub enum MoveTextError {
     /// A duplicate number.
     #[error("number {0} occurs twice")]
     MoveNumberTwice(u32),
-    /// A number before black's move, although red begins and red's move has none.
+    /// A number before Black's move, although Red moves first and Red's move has no number.
     #[error("number {0} comes between red's move {0} and black's")]
     MoveNumberForBlack(u32),
-    /// A number before one side's move, after numbers before the other side's.
+    /// A number before one side's move, although the other side's moves were numbered so far.
     #[error("number {found} precedes {}'s move, but earlier numbers precede {}'s", color.name(), color.opponent().name())]
     MoveNumberElsewhere {
-        /// The number.
+        /// The number found.
         found: u32,
-        /// The side of the move after it.
+        /// The side of the move after the number.
         color: Color,
     },
-    /// Dots, which replace red's move, where red is to move.
+    /// Dots in place of Red's move, although Red is to move.
     #[error("dots here mean that black is to move, but it is red's turn")]
     DotsForRed,
     /// A word that is not a move.
@@ -89,9 +89,9 @@ pub enum MoveTextError {
     NotAMove {
         /// The word.
         word: String,
-        /// What is wrong with it, if it resembles a move.
+        /// What is wrong with the word, if it resembles a move.
         error: Option<MoveErrorKind>,
-        /// The right place for the word, if it may not be meant as a move.
+        /// Where the word belongs, if it may not be meant as a move.
         elsewhere: Option<Elsewhere>,
     },
     /// A line of prose between the moves.
@@ -102,17 +102,17 @@ pub enum MoveTextError {
     MoveAfterResult,
 }
 
-/// The place for text that is not a move.
+/// Where text that is not a move belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Elsewhere {
-    /// A comment, in braces or on a separate line.
+    /// In a comment, in braces or on a separate line.
     Comment,
-    /// A comment, or after the result.
+    /// In a comment or after the result.
     AfterResult,
 }
 
 impl MoveTextError {
-    /// Advice on what would be right.
+    /// Returns advice on how to correct the mistake.
     pub fn expected(&self) -> String {
         use MoveTextError as Kind;
         let text = match self {
@@ -154,7 +154,7 @@ impl MoveTextError {
     }
 }
 
-/// Explains the syntax of a move, and the place for other text.
+/// Explains the syntax of a move, and where other text belongs.
 fn move_advice(error: Option<&MoveErrorKind>, elsewhere: Option<Elsewhere>) -> String {
     let elsewhere = elsewhere.map(|elsewhere| match elsewhere {
         Elsewhere::Comment => {
@@ -169,7 +169,7 @@ fn move_advice(error: Option<&MoveErrorKind>, elsewhere: Option<Elsewhere>) -> S
 
 /// Explains the probable cause of a wrong number.
 fn number_advice(found: &str, number: u32, color: Color) -> String {
-    // A number too large for a `u32` is also later.
+    // A number that does not fit a `u32` is also too high.
     let is_later = found.parse().map_or(true, |found: u32| found > number);
     match (is_later, color) {
         (true, Color::Black) => {

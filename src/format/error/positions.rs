@@ -4,23 +4,23 @@ use crate::board::{File, Rank, Role, Square};
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
-/// A mistake in a position as text: in annoFEN, FEN, the template of wikis or a board of characters.
+/// A mistake in a position as text: in annoFEN, FEN, a wiki template or a board drawn with characters.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PositionError {
     /// An annoFEN file without a position.
     #[error("this file contains no position")]
     NoPosition,
-    /// FEN without the version that makes it annoFEN.
+    /// A FEN without the version prefix that makes it annoFEN.
     #[error("this is plain FEN, not annoFEN")]
     PlainFen,
-    /// `v1` with nothing after it.
+    /// A version prefix `v1` with nothing after it.
     #[error("there is no position after `v1`")]
     EmptyPosition,
     /// A malformed version of annoFEN.
     #[error("{} is not a version", Quoted(.0))]
     MalformedVersion(String),
-    /// A line in another format than annoFEN.
+    /// A line in a format other than annoFEN.
     #[error("this line is not annoFEN")]
     NotAnnoFen,
     /// Text after the tenth rank of annoFEN.
@@ -30,7 +30,7 @@ pub enum PositionError {
     /// A line without ranks where FEN is expected.
     #[error("this line is not FEN")]
     NotFen,
-    /// A word after the ranks of FEN that is not a side.
+    /// A word after the ranks of a FEN that is not a side.
     #[error("{} is not a side to move", Quoted(.0))]
     UnknownSide(String),
     /// An annotation in FEN.
@@ -40,29 +40,29 @@ pub enum PositionError {
     /// A rank with fewer than nine fields.
     #[error("rank {rank} has {found} of its {} fields", File::COUNT)]
     RankTooShort {
-        /// The rank's number, 10 for the first.
+        /// The number of the rank. The first rank has the number 10.
         rank: usize,
-        /// The number of fields.
+        /// The number of fields found.
         found: usize,
     },
     /// A rank with more than nine fields.
     #[error("rank {rank} has {found} fields, {} too many", found - File::COUNT)]
     RankTooLong {
-        /// The rank's number, 10 for the first.
+        /// The number of the rank. The first rank has the number 10.
         rank: usize,
-        /// The number of fields.
+        /// The number of fields found.
         found: usize,
     },
-    /// Fewer than ten ranks: this number.
+    /// A position with only this number of ranks, fewer than ten.
     #[error("this position has {} of its {} ranks", .0, Rank::COUNT)]
     TooFewRanks(usize),
-    /// More than ten ranks: this number.
+    /// A position with this number of ranks, more than ten.
     #[error("this position has {} ranks, {} too many", .0, .0 - Rank::COUNT)]
     TooManyRanks(usize),
     /// White space between the ranks.
     #[error("white space inside the position")]
     SpaceInPosition,
-    /// `0` instead of a number of fields to skip.
+    /// The digit `0` instead of a number of fields to skip.
     #[error("`0` does not skip any field")]
     ZeroSkip,
     /// An unmatched closing bracket.
@@ -81,7 +81,7 @@ pub enum PositionError {
     #[error("`{0}` is not allowed inside `[…]`")]
     NotInGroup(char),
 
-    /// A page without the template of wikis.
+    /// A wiki page without a board template.
     #[error("this text contains no position template")]
     NoTemplate,
     /// A template without its closing braces.
@@ -90,29 +90,29 @@ pub enum PositionError {
     /// A cell of a template that is neither blank nor a piece.
     #[error("{} is not a piece with its side", Quoted(.0))]
     NotACell(String),
-    /// A template with only this number of cells.
+    /// A template with only this number of cells, too few for a board.
     #[error("the template has {} of its {} cells", .0, Square::COUNT)]
     TooFewCells(usize),
-    /// A template with this number of cells, more than a board has.
+    /// A template with this number of cells, too many for a board.
     #[error("the template has {} cells, {} too many", .0, .0 - Square::COUNT)]
     TooManyCells(usize),
 
-    /// A text without a board of characters.
+    /// A text without a board drawn with characters.
     #[error("this text contains no board of ten lines with nine points each")]
     NoBoard,
     /// A character on a board that could be a piece of either side.
     #[error("nothing tells whose piece {} is", Quoted(.0))]
     UnknownOwner(String),
-    /// A board of characters with two kings of one side, and none of the other.
+    /// A board drawn with characters that has two kings of one side and no king of the other side.
     #[error("both kings look like the same side's")]
     SameKings,
-    /// A part of a board that could be in several places.
+    /// A part of a board whose location on the board is ambiguous.
     #[error("nothing tells which part of the board this is")]
     UnknownPart,
 }
 
 impl PositionError {
-    /// The version of annoFEN that was probably intended.
+    /// Returns the version of annoFEN that was probably intended.
     pub(super) fn nearest(&self) -> Option<&'static str> {
         match self {
             PositionError::MalformedVersion(word) => nearest(&word.to_lowercase(), ["v1"]),
@@ -120,7 +120,7 @@ impl PositionError {
         }
     }
 
-    /// Advice on what would be right.
+    /// Returns advice on how to correct the mistake.
     pub fn expected(&self) -> String {
         use PositionError as Kind;
         let text = match self {

@@ -1,65 +1,65 @@
-//! Why a board or game cannot be written in a format.
+//! Reasons why a board or game cannot be written in a format.
 
 use crate::board::{Piece, Square};
 use crate::format::formats::Format;
 use crate::game::ReplayError;
 
-/// Why a board cannot be written in a format.
+/// The reason why a board cannot be written in a format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteError {
-    /// Annotations in a format without any.
+    /// Annotations in a format that does not support them.
     #[error("{} cannot hold annotations, but there {} on {first}", format.name(), count_of(*count))]
     Annotations {
         /// The format.
         format: Format,
         /// The number of annotations.
         count: usize,
-        /// The first field that has any.
+        /// The first field with an annotation.
         first: Square,
     },
-    /// Numbers or styled arrows in a format without them.
+    /// Numbers or styled arrows in a format that does not support them.
     #[error("{} cannot hold numbers or arrow styles, but there {} on {first}", format.name(), count_of(*count))]
     Styles {
         /// The format.
         format: Format,
         /// The number of such annotations.
         count: usize,
-        /// The first field that has any.
+        /// The first field with such an annotation.
         first: Square,
     },
-    /// A format that can only be read.
+    /// A format that is read-only.
     #[error("{} can be read but not written", .0.name())]
     OnlyRead(Format),
 }
 
-/// Why a game cannot be written in a format.
+/// The reason why a game cannot be written in a format.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum WriteGameError {
-    /// A move that cannot be played, or that the notation cannot express.
+    /// A move that cannot be played, or that cannot be expressed in the notation.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// More pieces of a kind than the format can hold, or a covered piece.
+    /// A covered piece, or a piece that exceeds the number of its kind that the format can store.
     #[error("{} has no place for the {piece} on {square}", format.name())]
     Piece {
         /// The format.
         format: Format,
-        /// The first piece without a place.
+        /// The first piece that the format cannot store.
         piece: Piece,
-        /// Its square.
+        /// The square of this piece.
         square: Square,
     },
-    /// A game without moves, in a format that holds only moves.
+    /// A game without moves, in a format that stores only moves.
     #[error("{} cannot hold a game without moves", .0.name())]
     NoMoves(Format),
-    /// A format that cannot hold games, or can only be read.
+    /// A format that cannot store games, or is read-only.
     #[error("games cannot be written as {}", .0.name())]
     NotAGameFormat(Format),
 }
 
 impl WriteGameError {
-    /// Advice on what would be right, if any.
+    /// Returns advice on how to solve the problem, if any.
     pub fn expected(&self) -> Option<String> {
         match self {
             WriteGameError::Replay(error) => error.kind.expected(),

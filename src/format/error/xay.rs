@@ -1,4 +1,4 @@
-//! Mistakes in XAY documents, besides those on single fields.
+//! Mistakes in XAY documents, except mistakes in single fields.
 
 use crate::board::{Color, Crop, File, Number, PlacedAnnotationError, Square};
 use crate::format::xay_keys::{KEYS, OPTIONAL_KEYS, TURNS};
@@ -6,14 +6,14 @@ use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 use crate::util::yaml::ValueKind;
 
-/// Options of the command line, and their equivalents in XAY.
+/// Command-line options, and their equivalents in XAY.
 const OPTIONS: [(&str, &str); 3] = [
     ("flip", "orientation: flip"),
     ("mirror", "orientation: mirror"),
     ("side-to-move", "to-move"),
 ];
 
-/// A mistake in an XAY document, besides those on single fields.
+/// A mistake in an XAY document, except mistakes in single fields.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum XayError {
@@ -25,7 +25,7 @@ pub enum XayError {
     WrongType {
         /// The part of the document.
         part: XayPart,
-        /// The type of its value.
+        /// The type that was found.
         found: ValueKind,
     },
     /// An invalid side to move.
@@ -34,7 +34,7 @@ pub enum XayError {
     /// An invalid orientation.
     #[error("{} is not an orientation", Quoted(.0))]
     NotAnOrientation(String),
-    /// A duplicate item of an orientation.
+    /// A duplicate item in `orientation`.
     #[error("duplicate {}", Quoted(.0))]
     OrientationTwice(String),
     /// An invalid crop.
@@ -43,31 +43,31 @@ pub enum XayError {
     /// An invalid square in `numbers`.
     #[error("{} is not a square", Quoted(.0))]
     NotASquare(String),
-    /// An invalid number, or one too large.
+    /// A number that is invalid or too large.
     #[error("{} is not a valid number", Quoted(.0))]
     NotANumber(String),
-    /// More numbers on a field than are legible.
+    /// More numbers on a field than can be drawn legibly.
     #[error("{found} numbers on {square}")]
     TooManyNumbers {
         /// The field.
         square: Square,
-        /// The number of numbers.
+        /// The number of numbers on the field.
         found: usize,
     },
     /// An invalid item of `arrows`.
     #[error("{} is not an arrow", Quoted(word))]
     NotAnArrow {
-        /// The item.
+        /// The text of the item.
         word: String,
-        /// What is wrong with it.
+        /// What is wrong with the item.
         error: Box<PlacedAnnotationError>,
     },
     /// More than nine fields in a rank.
     #[error("rank {rank} has {found} fields, {} too many", found - File::COUNT)]
     TooManyFields {
-        /// The rank's number, 10 for the first.
+        /// The number of the rank. The first rank has the number 10.
         rank: usize,
-        /// The number of fields.
+        /// The number of fields found.
         found: usize,
     },
     /// A key that is not text.
@@ -91,19 +91,19 @@ pub enum XayError {
     /// A YAML tag.
     #[error("XAY does not allow the tag {}", Quoted(.0))]
     Tag(String),
-    /// YAML with too many levels.
+    /// YAML that is nested too deeply.
     #[error("this is nested too deeply")]
     TooDeep,
-    /// Too much YAML.
+    /// YAML that is too large.
     #[error("this document is larger than any diagram needs")]
     TooMuch,
-    /// A mistake in the YAML itself, with the YAML library's message.
+    /// A YAML syntax error, with the message of the YAML library.
     #[error("this is not well-formed YAML: {0}")]
     Yaml(String),
 }
 
 impl XayError {
-    /// The word that was probably intended.
+    /// Returns the word that was probably intended, if a known word is similar.
     pub(super) fn nearest(&self) -> Option<&'static str> {
         match self {
             XayError::UnknownKey(key) => {
@@ -119,7 +119,7 @@ impl XayError {
         }
     }
 
-    /// Advice on what would be right.
+    /// Returns advice on how to correct the mistake, if any.
     pub fn expected(&self) -> Option<String> {
         use XayError as Kind;
         let part = match self {
@@ -179,7 +179,7 @@ pub enum XayPart {
     Atom,
     /// The value of `to-move`.
     ToMove,
-    /// The value of `orientation`, or an item of it.
+    /// The value of `orientation`, or one of its items.
     Orientation,
     /// The value of `crop`.
     Crop,
@@ -189,7 +189,7 @@ pub enum XayPart {
     Numbers,
     /// A key in `numbers`.
     NumberedSquare,
-    /// The value of a square in `numbers`, or an item of it.
+    /// The value of a square in `numbers`, or one of its items.
     Number,
     /// The value of `arrows`.
     Arrows,
@@ -217,7 +217,7 @@ impl XayPart {
         }
     }
 
-    /// Advice about this part.
+    /// Returns advice about this part.
     fn rule(self) -> String {
         let text = match self {
             XayPart::Version => "write the version as `version: '1'`",

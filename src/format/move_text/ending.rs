@@ -1,4 +1,4 @@
-//! The end of the moves: the result, and text that sites and programs add after the game.
+//! Reads the end of the moves: the result, and any text that sites and programs add after the game.
 
 use super::moves::WrittenResult;
 use super::unknown_word::is_plain_word;
@@ -10,14 +10,14 @@ use crate::format::{MoveTextError, lines};
 use crate::game::Outcome;
 use crate::notation::{MoveErrorKind, Written, plain};
 
-/// The end of the moves, as far as it has been read.
+/// The part of the end of the moves that has been read so far.
 #[derive(Default)]
 pub(super) struct Ending {
     pub is_over: bool,
     pub result: Option<WrittenResult>,
-    /// The result in parentheses, if no move has followed it.
+    /// The result in parentheses, unless a move has followed it.
     pub in_parentheses: Option<WrittenResult>,
-    /// Lines after the result with variations or signs.
+    /// Lines after the result with variations or annotation symbols.
     pub moves_after: Tally,
 }
 
@@ -29,8 +29,8 @@ impl Ending {
         self.in_parentheses = None;
     }
 
-    /// Whether the text from this line on no longer belongs to a list, as on web pages. It is a heading or
-    /// words without a digit, or, after the result, any text; and no moves follow.
+    /// Returns whether the list of moves ends before this line, as on web pages. The line must be a heading
+    /// or words without a digit; after the result, it may be any text. No moves may follow.
     pub fn is_footer<'a>(&self, words: Words, rest: &'a str) -> Result<bool, Failure<'a>> {
         let line = lines::first(rest).trim();
         let is_foreign = self.is_over || headings::is_words(line) || Heading::of(line).is_some();
@@ -49,8 +49,8 @@ impl Ending {
     }
 }
 
-/// Whether this line, which begins with this word, no longer belongs to a game in PGN. Some programs add text
-/// after the game, even without a result.
+/// Returns whether this line, which begins with `word`, comes after a game in PGN. Some programs add text
+/// after the game, even if the game has no result.
 pub(super) fn is_advertisement(words: Words, rest: &str, word: &str) -> bool {
     let is_unknown = || {
         let error = Written::whole(word, words.notation).err();
@@ -64,14 +64,14 @@ pub(super) fn is_advertisement(words: Words, rest: &str, word: &str) -> bool {
         && words.all(rest).all(|(_, rest)| words.start(rest).is_none())
 }
 
-/// Returns the words of the first line of a text, up to a comment.
+/// Returns the words on the first line of a text, up to a comment.
 pub(super) fn words_of_line(rest: &str) -> &str {
     let line = lines::first(rest);
     let end = line.find(|c| matches!(plain(c), '{' | '}'));
     line[..end.unwrap_or(line.len())].trim()
 }
 
-/// Returns the outcome that the words of a line express, if they are words for a result.
+/// Returns the outcome that the words of a line express, or `None` if they do not express a result.
 pub(super) fn verdict(words: &str) -> Option<Outcome> {
     let may_be =
         Outcome::of(words).is_some() || headings::is_words(words) && Outcome::is_short(words);

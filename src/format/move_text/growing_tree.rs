@@ -1,4 +1,4 @@
-//! The tree of a game that is being read: the current line, and the lines around it.
+//! Builds the tree of a game while it is read: the current line, and the lines that enclose it.
 
 use std::mem;
 
@@ -18,17 +18,17 @@ pub(super) struct GrowingTree<'a> {
     early: Vec<Comment>,
 }
 
-/// The end of a line, where the next move belongs.
+/// The end of a line, where the next move is added.
 pub(super) struct Tip {
     pub numbering: Numbering,
-    /// The number and side before the last move.
+    /// The move number and side before the last move.
     numbering_before: Numbering,
-    /// The node after the last move, and the number of moves up to it.
+    /// The node after the last move, and the number of moves up to the node.
     last: NodeId,
     plies: usize,
 }
 
-/// A line that a variation interrupts.
+/// A line that is interrupted by a variation.
 struct Line<'a> {
     /// The text from the opening parenthesis on, and the state of the tree before it.
     variation: &'a str,
@@ -60,18 +60,18 @@ impl<'a> GrowingTree<'a> {
         self.around.first().map(|line| line.variation)
     }
 
-    /// Whether there is no move yet.
+    /// Returns whether no move has been added yet.
     pub fn is_at_start(&self) -> bool {
         self.tip.plies == 0
     }
 
-    /// Whether the current line has a move of its own.
+    /// Returns whether the current line has a move of its own.
     pub fn is_after_move(&self) -> bool {
         let line = self.around.last();
         self.tip.plies > 0 && line.is_none_or(|line| self.tip.plies >= line.tip.plies)
     }
 
-    /// Opens a variation in place of the last move. The text begins with the variation.
+    /// Opens a variation that replaces the last move. `variation` is the text from the variation on.
     pub fn open(&mut self, variation: &'a str) -> Result<(), MoveTextError> {
         let parent = self.tree.parent(self.tip.last);
         let parent = parent.ok_or(MoveTextError::VariationBeforeMove)?;
@@ -93,7 +93,7 @@ impl<'a> GrowingTree<'a> {
         Ok(())
     }
 
-    /// Closes the current variation. Returns whether there was one.
+    /// Closes the current variation. Returns false if no variation is open.
     pub fn close(&mut self) -> bool {
         let line = self.around.pop();
         let is_open = line.is_some();
@@ -116,7 +116,7 @@ impl<'a> GrowingTree<'a> {
     fn go_on(&mut self, line: Line<'_>) {
         self.tip = line.tip;
         for mut comment in self.early.drain(..) {
-            // The variation had no move.
+            // The variation had no moves.
             comment.is_before = false;
             self.tree.comment(self.tip.last, comment);
         }
@@ -124,7 +124,7 @@ impl<'a> GrowingTree<'a> {
 
     /// Adds a comment after the last move.
     pub fn comment(&mut self, mut comment: Comment) {
-        // The node before a variation belongs to the line around it.
+        // The node before a variation belongs to the enclosing line.
         let line = self.around.last();
         comment.is_before = line.is_some_and(|line| self.tip.plies + 1 == line.tip.plies);
         match comment.is_before {

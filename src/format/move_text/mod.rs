@@ -1,4 +1,4 @@
-//! Reads and writes the moves of a game, in every text format that has them.
+//! Reads and writes the moves of a game, in every text format with moves.
 
 mod ending;
 mod growing_tree;

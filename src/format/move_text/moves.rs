@@ -1,4 +1,4 @@
-//! The moves of a game with the other facts in a text, and how they become the content of a file.
+//! Combines the moves of a game with the other facts in a text to form the content of a file.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use crate::format::{Parsed, Warning, WarningKind};
 use crate::game::{Game, Outcome, TERMINATION, Tag, Tree, header_values};
 use crate::notation::Notation;
 
-/// Values of a header for an unknown result.
+/// Values of a header that mean an unknown result.
 const UNKNOWN: [&str; 3] = ["", Outcome::UNKNOWN, "?"];
 
 /// A result among the moves.
@@ -20,7 +20,7 @@ pub(in crate::format) struct WrittenResult {
 }
 
 impl WrittenResult {
-    /// Returns the result that words at this place express.
+    /// Returns the result that these words express. `span` is their byte range.
     pub fn of(words: &str, span: Range<usize>) -> Option<WrittenResult> {
         let (outcome, reason) = Outcome::with_reason(words);
         outcome.map(|outcome| WrittenResult {
@@ -32,7 +32,7 @@ impl WrittenResult {
 }
 
 pub(in crate::format) struct Moves<'a> {
-    /// The side that begins, if known.
+    /// The side that moves first, if known.
     pub color: Option<Color>,
     pub tree: Tree,
     /// Whether any move has a number in the text.
@@ -43,7 +43,7 @@ pub(in crate::format) struct Moves<'a> {
     pub rest: &'a str,
 }
 
-/// Returns the start of a game with the position and the number of the first move that its file specifies.
+/// Returns the start of a game, given the position and the number of the first move from its file.
 pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) -> (Start, Parsed) {
     match position {
         Some(position) => {
@@ -55,7 +55,7 @@ pub(in crate::format) fn start(position: Option<Parsed>, number: Option<u32>) ->
 }
 
 impl Moves<'_> {
-    /// Returns the warning about a result after the moves that contradicts the header.
+    /// Returns a warning if the result after the moves contradicts the header.
     fn other_result(&self, tags: &[Tag]) -> Option<Warning> {
         let WrittenResult { outcome, span, .. } = self.result.clone()?;
         let tag = tags.iter().find(|tag| tag.is(Outcome::TAG))?;
@@ -65,8 +65,8 @@ impl Moves<'_> {
         Some(Warning { kind, span })
     }
 
-    /// Returns the content of a file with these moves, this starting position and these tags. If the text does
-    /// not number the moves, their numbers begin with that of the position.
+    /// Returns the content of a file with these moves, this starting position and these tags. If the text
+    /// does not number the moves, numbering starts with the move number of the position.
     pub fn parsed(
         mut self,
         position: Parsed,

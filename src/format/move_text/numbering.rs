@@ -1,4 +1,4 @@
-//! The numbers of moves, and the side to move.
+//! Tracks the numbers of moves, and the side to move.
 
 use crate::board::Color;
 use crate::format::move_words::number::value;
@@ -6,11 +6,11 @@ use crate::format::token::{Failure, span};
 use crate::format::{MoveTextError, Warning, WarningKind};
 use crate::notation::plain;
 
-/// The start of a game, as the position specifies it.
+/// The start of a game, as specified by the position.
 #[derive(Clone, Copy)]
 pub(in crate::format) struct Start {
     pub color: Option<Color>,
-    /// The number of the first move; 1 is also allowed. `None` allows any number.
+    /// The number of the first move; the text may also start from 1. `None` allows any number.
     pub number: Option<u32>,
 }
 
@@ -24,7 +24,7 @@ impl Start {
 #[derive(Clone)]
 pub(super) struct Numbering {
     start: Start,
-    /// The side that begins, once known.
+    /// The side that moves first, once known.
     pub first: Option<Color>,
     color: Color,
     number: u32,
@@ -52,7 +52,7 @@ impl Numbering {
         }
     }
 
-    /// Returns the numbering of a variation that begins here.
+    /// Returns the numbering of a variation that begins at the current move.
     pub fn of_variation(&self) -> Numbering {
         Numbering {
             is_under_way: true,
@@ -65,7 +65,7 @@ impl Numbering {
         }
     }
 
-    /// Whether these digits are the number of the next move, which has none yet.
+    /// Returns whether these digits are the number of the next move, whose number has not been read yet.
     pub fn is_next(&self, digits: &str) -> bool {
         !self.is_numbered && value(digits) == self.number
     }
@@ -92,7 +92,7 @@ impl Numbering {
         if self.is_numbered && color == Color::Red {
             return fail(MoveTextError::MoveNumberTwice(found));
         }
-        // If black begins, only black's moves may have numbers.
+        // If Black moves first, the numbers may stand only before Black's moves.
         if is_new && self.first == Some(Color::Red) && color == Color::Black {
             return fail(MoveTextError::MoveNumberForBlack(found));
         }
@@ -107,7 +107,7 @@ impl Numbering {
         Ok(())
     }
 
-    /// Reads dots, which replace red's move.
+    /// Reads the dots that replace Red's move.
     pub fn dots<'a>(&mut self, dots: &'a str) -> Result<(), Failure<'a>> {
         if self.first.is_none() && !self.is_under_way {
             self.color = Color::Black;

@@ -57,7 +57,8 @@ use crate::format::{Format, MoveTextError, ParseError, ParseErrorKind, WarningKi
 use crate::game::{Comment, Sign, trimmed};
 use crate::notation::{Notation, Written, plain};
 
-/// Reads the moves at the start of `inside`, a slice of `text`, in the given notation or any.
+/// Reads the moves at the start of `inside`, which is a slice of `text`. If no notation is given, any is
+/// accepted.
 pub(in crate::format) fn read<'a>(
     text: &'a str,
     inside: &'a str,
@@ -100,11 +101,11 @@ pub(in crate::format) fn read<'a>(
     })
 }
 
-/// The text after a part of the moves.
+/// The text that follows a part of the moves.
 enum Next<'a> {
     /// More of the moves.
     Text(&'a str),
-    /// Text after all moves.
+    /// The text after all moves.
     End(&'a str),
 }
 
@@ -114,9 +115,9 @@ struct Reader<'a> {
     growing: GrowingTree<'a>,
     has_numbers: bool,
     ending: Ending,
-    /// Signs `$n` that do not exist.
+    /// Annotation symbols of the form `$n` that do not exist.
     not_signs: Tally,
-    /// Parentheses that are not variations, and why the first is not.
+    /// Parentheses that are not variations, and the reason for the first of them.
     left_out: Tally,
     why_left_out: Option<ParseErrorKind>,
 }
@@ -148,7 +149,7 @@ impl<'a> Reader<'a> {
         Ok(rest)
     }
 
-    /// Reads the next part of the moves. Returns the text after it.
+    /// Reads the next part of the moves. Returns the text that follows.
     fn next(&mut self, rest: &'a str, is_line_start: &mut bool) -> Result<Next<'a>, Failure<'a>> {
         let dialect = self.words.dialect;
         let is_in_variation = self.growing.is_in_variation();
@@ -231,8 +232,8 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Leaves out the outermost variation because of a mistake in it, and returns the text after the
-    /// variation. Outside variations, the mistake is an error.
+    /// Skips the outermost variation because of a mistake in it, and returns the text that follows. Outside
+    /// variations, the mistake is returned as an error.
     fn leave_out(&mut self, failure: Failure<'a>) -> Result<&'a str, Failure<'a>> {
         let is_next_game = matches!(failure.kind(), ParseErrorKind::SecondGame(_));
         let Some(variation) = self.growing.outermost().filter(|_| !is_next_game) else {
@@ -246,7 +247,7 @@ impl<'a> Reader<'a> {
         Ok(after)
     }
 
-    /// Whether a line outside variations begins the text after the game.
+    /// Returns whether a line outside variations begins the text after the game.
     fn is_after_game(&self, rest: &'a str, word: &str) -> Result<bool, Failure<'a>> {
         let can_be = !self.growing.is_at_start() && self.words.result(rest).is_none();
         let is_advertisement = || ending::is_advertisement(self.words, rest, word);
@@ -277,8 +278,8 @@ impl<'a> Reader<'a> {
         self.growing.comment(Comment::new(&text.join("\n"), place));
     }
 
-    /// Reads the first word of a text, and more if the last item of the word extends beyond it. Returns the
-    /// text after that.
+    /// Reads the first word of a text. If the last item in the word extends beyond it, that item is read to
+    /// its end. Returns the text that follows.
     fn word(&mut self, mut rest: &'a str, mut word: &'a str) -> Result<&'a str, Failure<'a>> {
         let has_slashes = self.words.dialect == Dialect::Braces;
         let is_comment = |word: &str| has_slashes && word.starts_with(comment::SLASH);
@@ -322,7 +323,7 @@ impl<'a> Reader<'a> {
             if self.ending.is_over {
                 return after_game(word);
             }
-            // The result of a variation says nothing about the game.
+            // The result of a variation is not the result of the game.
             if !self.growing.is_in_variation() {
                 let reason = words::reason(&rest[length..], dialect);
                 let length = length + reason.map_or(0, |(_, length)| length);
@@ -350,7 +351,7 @@ impl<'a> Reader<'a> {
         };
         let (first, after_first) = comment::split_letter(word);
         let letter = first.chars().next().map(plain);
-        // No move begins with one of these.
+        // No move begins with one of these characters.
         let found = match letter {
             Some('!' | '?' | '#' | '$' | ')') => None,
             _ => self.words.start(rest),
@@ -384,7 +385,7 @@ impl<'a> Reader<'a> {
         let marks = prefix(word, |c| matches!(c, '!' | '?'));
         let is_after_move = self.growing.is_after_move();
         match letter {
-            // In columns of moves, no space may separate marks from the next word.
+            // In columns of moves, marks may be followed by the next word without a space.
             Some('!' | '?') if is_after_move && self.words.can_follow(&rest[marks.len()..]) => {
                 self.growing
                     .marks(&marks.chars().map(plain).collect::<String>());
@@ -400,7 +401,8 @@ impl<'a> Reader<'a> {
                         self.growing.comment(Comment::new(comment::DIAGRAM, place));
                     }
                     Ok(number) if is_after_move => self.growing.sign(Sign(number)),
-                    // Some programs write a sign before the first move, where it has no meaning.
+                    // Some programs write an annotation symbol before the first move, where it has no
+                    // meaning.
                     Ok(_) => {}
                 }
                 Ok(length)
@@ -443,7 +445,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Turns the result in parentheses into a comment, as the game continues after it.
+    /// Turns the result in parentheses into a comment, because the game continues after it.
     fn words_of_result(&mut self) {
         if let Some(found) = self.ending.in_parentheses.take() {
             let words = &self.text[found.span];
@@ -456,7 +458,7 @@ impl<'a> Reader<'a> {
         self.words_of_result();
         let is_sign = |c| matches!(plain(c), '+' | '#');
         let shape = text.trim_end_matches(|c| is_sign(c) || is_mark(c));
-        // The signs for check and mate belong to the text of the move.
+        // The symbols for check and mate belong to the text of the move.
         let marks = &text[shape.len()..];
         let signs = marks.find(|c| !is_sign(c)).unwrap_or(marks.len());
         self.growing
@@ -468,7 +470,7 @@ fn is_mark(letter: char) -> bool {
     matches!(plain(letter), '!' | '?')
 }
 
-/// Whether a line is a rule across the page.
+/// Returns whether a line is a horizontal rule.
 fn is_rule(line: &str) -> bool {
     let line = line.trim();
     let is_of = |sign: char| line.chars().all(|c| plain(c) == sign);

@@ -1,4 +1,4 @@
-//! Words that are not moves, and what they may be instead.
+//! Explains words that are not moves.
 
 use crate::format::error::{Elsewhere, MoveTextError, ParseErrorKind};
 use crate::format::lines::{self, BLANKS};
@@ -7,8 +7,8 @@ use crate::format::move_words::words::{Words, near};
 use crate::format::token::{Failure, span};
 use crate::notation::{MoveErrorKind, Notation, Written, plain};
 
-/// Returns the error about a word at the start of a text that is not a move. `is_before_moves` means that no
-/// move or number has come before.
+/// Returns the error about the word at the start of a text that is not a move. `is_before_moves` means that
+/// no move or number has been read yet.
 pub(super) fn failure<'a>(
     words: Words,
     is_before_moves: bool,
@@ -54,8 +54,8 @@ pub(super) fn failure<'a>(
     )
 }
 
-/// Replaces an error at the start of a line between moves by one about the whole line, if the line is prose:
-/// at least three words or eight Chinese characters, and no move.
+/// Returns an error about the whole line if the line is prose: at least three words or eight Chinese
+/// characters, and no move. Otherwise, returns the given error at the start of the line.
 pub(super) fn or_prose<'a>(failure: Failure<'a>, words: Words, rest: &'a str) -> Failure<'a> {
     let line = lines::first(rest).trim();
     let is_unknown = matches!(
@@ -75,7 +75,7 @@ pub(super) fn or_prose<'a>(failure: Failure<'a>, words: Words, rest: &'a str) ->
     }
 }
 
-/// Returns the right place for other text.
+/// Returns where text other than moves belongs.
 fn elsewhere(dialect: Dialect) -> Elsewhere {
     match dialect {
         Dialect::Pgn => Elsewhere::AfterResult,
@@ -83,7 +83,7 @@ fn elsewhere(dialect: Dialect) -> Elsewhere {
     }
 }
 
-/// Whether a word begins with three Latin letters and contains no digits, as moves do.
+/// Returns whether a word begins with three Latin letters and contains no digits, unlike a move.
 pub(super) fn is_plain_word(word: &str) -> bool {
     let mut letters = word.chars().map(plain);
     let is_of_move = |c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '=');

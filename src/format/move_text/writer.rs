@@ -26,7 +26,7 @@ use crate::game::{Comment, NodeId, Sign, Stop, Tree};
 /// The maximum width of a line. A single comment or move may be wider.
 const WIDEST: usize = 78;
 
-/// Writes the moves that a dialect can hold. The text ends with a line end, unless it is empty.
+/// Writes those moves that the dialect can represent. The text ends with a line end, unless it is empty.
 pub(in crate::format) fn write(
     score: &Score<'_>,
     dialect: Dialect,
@@ -65,7 +65,7 @@ struct Writer<'a> {
     dialect: Dialect,
     losses: &'a mut Losses,
     page: Page,
-    /// Whether black's next move needs a number.
+    /// Whether Black's next move needs a number.
     is_interrupted: bool,
     /// Whether the next move begins a variation.
     is_opening: bool,
@@ -119,7 +119,7 @@ impl Writer<'_> {
         after.into_iter().for_each(|it| self.comment(it));
     }
 
-    /// Returns the signs of a move that the dialect can hold: all signs, or only marks.
+    /// Returns those annotation symbols of a move that the dialect can represent: all of them, or only marks.
     fn signs(&mut self, id: NodeId) -> Vec<Sign> {
         let all = self.tree().signs(id).to_vec();
         if self.dialect.has_variations() {
@@ -135,9 +135,9 @@ impl Writer<'_> {
 
     fn comment(&mut self, comment: &Comment) {
         self.is_interrupted = true;
-        // No format distinguishes line ends.
+        // No format distinguishes different line ends.
         let text = comment.text.replace("\r\n", "\n").replace('\r', "\n");
-        // Tags on lines of a comment would look like tags of the next game.
+        // Lines of a comment that look like tags would begin the next game.
         let is_pgn = self.dialect == Dialect::Pgn;
         let holds_tag = || text.split(LINE_ENDS).any(pgn_tags::is_meant_as_tag);
         if holds_braces(&text) || is_pgn && holds_tag() {
@@ -158,9 +158,9 @@ struct Page {
     text: String,
     /// The width of the last line.
     width: usize,
-    /// Whether a variation begins with the next word.
+    /// Whether the next word begins a variation.
     is_opening: bool,
-    /// Whether the last addition was whole lines.
+    /// Whether the last addition consists of whole lines.
     is_after_lines: bool,
 }
 
@@ -194,7 +194,7 @@ impl Page {
         if self.width > 0 {
             self.end_line();
         }
-        // An empty line separates the lines from whole lines before them.
+        // An empty line separates these lines from whole lines before them.
         if mem::replace(&mut self.is_after_lines, true) {
             self.text.push('\n');
         }

@@ -1,4 +1,4 @@
-//! Borders between games without headers.
+//! Finds the borders between games without headers.
 
 use crate::format::move_words::Dialect;
 use crate::format::move_words::words;
@@ -6,27 +6,27 @@ use crate::format::pgn_tags;
 use crate::format::token::span;
 use crate::notation::plain;
 
-/// What precedes the next game.
+/// The text that comes before the next game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
     /// A result. The next game begins with move number 1.
     Result,
-    /// Headings. The previous game needs no result.
+    /// Headings. The previous game does not need a result.
     Headings,
     /// A position. The next game can begin with any move.
     AnyMove,
 }
 
-/// Finds the next game among moves. After a result in the main line, it begins with move number 1, or with a
-/// tag on the line of the result; after headings or a position, with its first move.
+/// Finds the next game in a list of moves. After a result in the main line, a game begins with move number 1,
+/// or with a tag on the line of the result. After headings or a position, a game begins with its first move.
 #[derive(Clone, Default)]
 pub(super) struct BareGames {
-    /// The number of open braces, and of open parentheses outside of them.
+    /// The number of open braces, and the number of open parentheses outside braces.
     braces: usize,
     parentheses: usize,
-    /// Whether there was a result in the main line.
+    /// Whether a result has been read in the main line.
     is_over: bool,
-    /// Whether the line has had anything but comments so far.
+    /// Whether the current line contains anything but comments so far.
     has_text: bool,
 }
 
@@ -35,17 +35,18 @@ impl BareGames {
         self.braces > 0
     }
 
-    /// Whether there was a result in the main line.
+    /// Returns whether a result has been read in the main line.
     pub fn is_over(&self) -> bool {
         self.is_over
     }
 
-    /// Whether the last line had only comments, up to the next game if that begins on the line.
+    /// Returns whether the last line contains only comments. If the next game begins on that line, only the
+    /// text before the game counts.
     pub fn is_only_comments(&self) -> bool {
         !self.has_text
     }
 
-    /// Reads the next line of moves. Returns the text from the next game on, if it begins on the line.
+    /// Reads the next line of moves. If the next game begins on the line, returns the text from its start on.
     pub fn next_in<'a>(
         &mut self,
         line: &'a str,
@@ -54,7 +55,7 @@ impl BareGames {
     ) -> Option<&'a str> {
         let mut rest = line;
         let mut is_word_start = true;
-        // Whether a result directly precedes this place, or only results and comments do.
+        // Whether a result directly precedes the current word, or only results and comments precede it.
         let mut can_begin = true;
         self.has_text = false;
         while let Some(letter) = rest.chars().next() {
@@ -101,7 +102,7 @@ impl BareGames {
     }
 }
 
-/// Whether a text begins with a game.
+/// Returns whether a text begins with a game.
 fn begins(text: &str, dialect: Dialect, expected: Expected) -> bool {
     dialect == Dialect::Pgn && pgn_tags::is_tag(text)
         || words::begins_game(text, dialect)

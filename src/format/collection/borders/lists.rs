@@ -1,4 +1,4 @@
-//! Borders between lists of moves.
+//! Finds the borders between lists of moves.
 
 use super::bare_games::{BareGames, Expected};
 use crate::format::headings::{Heading, is_title};
@@ -7,14 +7,14 @@ use crate::format::{BYTE_ORDER_MARK, fen};
 use crate::game::Outcome;
 use crate::notation::plain;
 
-/// Finds the next list: move number 1 after a result or headings, or any move after a position. The headings
-/// and comments before that belong to the list.
+/// Finds the next list. A list begins with move number 1 after a result or headings, or with any move after a
+/// position. The headings and comments before the first move belong to the list.
 #[derive(Clone, Default)]
 pub(super) struct Lists {
     bare: BareGames,
-    /// Whether the first move or a comment before it has been read.
+    /// Whether the first move, or a comment before the first move, has been read.
     has_begun: bool,
-    /// The start of the next list, if moves follow.
+    /// The start of the next list, provided that moves follow.
     start: Option<Start>,
     is_after_blank: bool,
 }
@@ -22,7 +22,7 @@ pub(super) struct Lists {
 /// The lines before the moves of a list.
 #[derive(Clone, Copy)]
 struct Start {
-    /// The length of the text from the first line on.
+    /// The length of the text, counted from the first of these lines.
     length: usize,
     is_only_comments: bool,
     is_after_blank: bool,
@@ -41,7 +41,7 @@ impl Lists {
             return None;
         }
         let is_line_comment = text.starts_with('#') && !is_in_comment;
-        // The first rank of a position may look like a move.
+        // The first rank of a position can look like a move.
         let can_be_moves = !is_line_comment && !is_in_comment && !fen::is_position(text);
         let begins = can_be_moves && begins_with_move(text, Dialect::List);
         let can_be_heading = self.has_begun && !is_in_comment && !is_line_comment && !begins;
@@ -51,7 +51,7 @@ impl Lists {
         }
         let is_in_braces = text.starts_with(|first| plain(first) == '{');
         let is_comment = !is_in_comment && (is_line_comment || is_in_braces);
-        // A comment directly after the result is about the previous game.
+        // A comment directly after the result belongs to the previous game.
         if is_comment && self.bare.is_over() && self.is_after_blank {
             self.start.get_or_insert(Start {
                 length: line.len(),
@@ -85,18 +85,19 @@ impl Lists {
         self.bare.is_in_comment()
     }
 
-    /// Returns the length of the text from the next list on, if moves follow.
+    /// If moves follow, returns the length of the text, counted from the start of the next list.
     pub fn next_list(&self) -> Option<usize> {
         self.start.map(|start| start.length)
     }
 
-    /// If a line without moves is a heading of the next list, returns whether it contains a position.
+    /// If a line without moves is a heading of the next list, returns whether the heading contains a
+    /// position.
     fn heading(&self, line: &str) -> Option<bool> {
         if fen::is_position(line) {
             return Some(true);
         }
         let is_over = self.bare.is_over();
-        // Nearly all lines fail this quick test.
+        // This quick test rules out nearly all lines.
         let is_likely = || line.contains(|c| matches!(plain(c), ':' | '第' | '【'));
         if !is_over && !is_likely() || is_result(line) {
             return None;
@@ -110,10 +111,11 @@ impl Lists {
         (!is_glued || !is_of_game()).then_some(has_position)
     }
 
-    /// Adds a heading on a line of this length after the moves.
+    /// Adds a heading after the moves. `length` is the length of its line.
     fn add_heading(&mut self, length: usize, has_position: bool) {
         let is_after_blank = self.is_after_blank;
-        // Headings directly after the result, or comments before them, are rather about the previous game.
+        // Headings directly after the result, or after comments that follow it, usually belong to the
+        // previous game.
         let is_about_it =
             |start: &Start| start.is_only_comments || is_after_blank && !start.is_after_blank;
         let start = self.start.filter(|start| !is_about_it(start));

@@ -1,5 +1,5 @@
-//! Where the next game or position of a file begins. [`Border::back_to_next`] describes the methods of this
-//! name of all formats.
+//! Finds where the next game or position of a file begins. Every border has a method `back_to_next`, as
+//! documented at [`Border::back_to_next`].
 
 mod bare_games;
 mod lists;
@@ -32,7 +32,7 @@ pub(super) enum Border {
     Boards(Boards),
     Objects(Objects),
     Rows(Rows),
-    /// A file in this format has one game, or is not text.
+    /// The file has only one game because of its format, or is not a text file.
     Never,
 }
 
@@ -56,7 +56,7 @@ impl Border {
         }
     }
 
-    /// Returns the same border in its state at the beginning of any game or position but the first.
+    /// Returns this border in its state at the beginning of the second or any later game or position.
     pub fn at_next(&self) -> Border {
         match self {
             Border::Objects(objects) => Border::Objects(objects.next()),
@@ -64,8 +64,8 @@ impl Border {
         }
     }
 
-    /// Reads the next line, with its line end. If the next game or position begins in this line or began
-    /// before it, returns the number of bytes from there to the end of the line.
+    /// Reads the next line, including its line end. If the next game or position begins in this line or began
+    /// earlier, returns the number of bytes from its beginning to the end of the line.
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         match self {
             Border::Pgn(games) => games.back_to_next(line),

@@ -1,4 +1,4 @@
-//! Borders between games in a PGN file.
+//! Finds the borders between games in a PGN file.
 
 use std::mem;
 
@@ -12,15 +12,15 @@ pub(in crate::format::collection) struct PgnGames {
     /// The name of the first tag.
     first: Option<String>,
     has_moves: bool,
-    /// Whether there was text other than moves among the tags.
+    /// Whether the tags are interrupted by text other than moves.
     has_text: bool,
-    /// The state before the value of a tag that is still open, and the number of lines in which the value
-    /// may be closed.
+    /// The state before the value of an unclosed tag, and the number of lines in which the value may still be
+    /// closed.
     unclosed: Option<(Box<PgnGames>, usize)>,
     /// Finds games without tags.
     bare: BareGames,
     is_after_blank: bool,
-    /// Finds the next game if the current comment was never closed.
+    /// Finds the next game in case the current comment was never closed.
     comment: UnclosedComment,
 }
 
@@ -73,7 +73,8 @@ impl PgnGames {
         } else {
             text
         };
-        // A blank line separates even unreadable moves from the tags; other text there is not moves.
+        // A blank line separates even unreadable moves from the tags. Without one, unreadable text is not
+        // moves.
         let is_apart = || was_after_blank && pgn_tags::after_value(rest).is_none();
         let are_after_tags = || is_apart() || rest.contains('{') || pgn_tags::begins_moves(rest);
         // Text before the first tag is the title of a collection.
@@ -94,26 +95,26 @@ impl PgnGames {
         Some(line.len() - span(line, next).start)
     }
 
-    /// Whether this tag has the name of the first one.
+    /// Returns whether this tag has the same name as the first tag.
     fn is_first_again(&self, line: &str) -> bool {
         let first = self.first.as_ref();
         first.is_some_and(|first| first.eq_ignore_ascii_case(pgn_tags::name_of(line)))
     }
 }
 
-/// Finds the next game inside a comment that was never closed. A comment may contain tags; they begin
-/// the next game if several follow a blank line, or if moves follow them.
+/// Finds the next game inside a comment that was never closed. A comment may contain tags. They begin the
+/// next game if several follow a blank line, or if moves follow the tags.
 #[derive(Clone, Default)]
 struct UnclosedComment {
-    /// The length of the text from the first of the last tags on.
+    /// The length of the text, counted from the start of the most recent group of tags.
     tags: Option<usize>,
     are_after_blank: bool,
     is_after_blank: bool,
 }
 
 impl UnclosedComment {
-    /// Reads the next line of a comment, with its line end. Returns the length of the text from the next game
-    /// on, if that has begun.
+    /// Reads the next line of a comment, including its line end. If the next game has begun, returns the
+    /// length of the text from its start on.
     fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let text = line.trim();
         let is_after_blank = mem::replace(&mut self.is_after_blank, text.is_empty());
@@ -131,7 +132,7 @@ impl UnclosedComment {
             }
             return None;
         }
-        // `[` also begins malformed tags.
+        // A line that begins with `[` may also be a malformed tag.
         let is_between = text.is_empty() || text.starts_with(['#', ';', '%', '[']);
         if !is_between && length.is_some() && is_of_moves(text) {
             return length;
@@ -141,7 +142,7 @@ impl UnclosedComment {
     }
 }
 
-/// Whether a line belongs to the moves of a game, and not to a comment.
+/// Returns whether a line belongs to the moves of a game rather than to a comment.
 fn is_of_moves(line: &str) -> bool {
     let brace = line.find(['{', '}']).map(|at| &line[at..]);
     let is_closed = brace.is_some_and(|brace| brace.starts_with('}'));

@@ -1,4 +1,4 @@
-//! Borders between positions on lines, alone or with moves.
+//! Finds the borders between positions that each occupy one line, with or without moves.
 
 use super::lists::Lists;
 use crate::format::headings::Heading;
@@ -13,12 +13,12 @@ pub(in crate::format::collection) struct Positions {
     lists: Option<Lists>,
 }
 
-/// The content of the lines of a file.
+/// What the lines of a file contain.
 #[derive(Clone, Copy)]
 enum Lines {
-    /// At most one position.
+    /// At most one position in the whole file.
     One,
-    /// A position each, right or wrong.
+    /// One position per line, valid or not.
     Each,
     /// Positions and their moves.
     Moves,
@@ -60,7 +60,7 @@ impl Positions {
         }
     }
 
-    /// Whether every line is a position, perhaps with moves.
+    /// Returns whether every line is a position, optionally with moves.
     pub fn are_on_lines(&self) -> bool {
         matches!(self.kind, Lines::Each)
     }
@@ -87,7 +87,7 @@ impl Positions {
     }
 }
 
-/// Returns the lines with content.
+/// Returns the lines that are not empty or comments.
 fn content(text: &str) -> impl Iterator<Item = &str> {
     lines::with_content(text.trim_start_matches(lines::BYTE_ORDER_MARK))
 }

@@ -1,4 +1,4 @@
-//! Borders between records of JSON, and between rows of CSV.
+//! Finds the borders between JSON records and between CSV rows.
 
 use std::mem;
 
@@ -10,7 +10,7 @@ use crate::format::records::json::{self, Scan};
 #[derive(Clone)]
 pub(in crate::format::collection) struct Objects {
     depth: usize,
-    /// The state after the text of this section.
+    /// The state of the scanner after the text of this section.
     scan: Scan,
     has_one: bool,
 }
@@ -26,11 +26,11 @@ impl Objects {
     }
 
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
-        // The previous line may have been broken.
+        // The previous line may have been malformed.
         if self.depth == 1 && line.starts_with('{') {
             self.scan = Scan::default();
         }
-        // A line that is not a record becomes a section, with an error of its own.
+        // A line that is not a record becomes a section and is reported as an error.
         let rest = line.trim_start_matches([BYTE_ORDER_MARK, ',', ' ', '\t']);
         let is_foreign = rest.starts_with(|c: char| c != '{' && !c.is_whitespace());
         if self.depth == 1 && self.scan.depth == 0 && is_foreign {
@@ -47,7 +47,7 @@ impl Objects {
         None
     }
 
-    /// Returns the border in its state at the beginning of any record but the first.
+    /// Returns the border in its state at the beginning of the second or any later record.
     pub fn next(&self) -> Objects {
         Objects {
             depth: self.depth,
@@ -60,7 +60,7 @@ impl Objects {
 #[derive(Clone)]
 pub(in crate::format::collection) struct Rows {
     header: Option<Header>,
-    /// Whether the lines so far end in a quoted value.
+    /// Whether the lines so far end inside a quoted value.
     is_open: bool,
     has_one: bool,
 }
@@ -81,7 +81,7 @@ impl Rows {
             return None;
         }
         let header = self.header.as_ref();
-        // A quote may never be closed.
+        // The quote may have never been closed.
         let is_next = !self.is_open || header.is_some_and(|header| header.fits(line));
         if self.has_one && is_next {
             return Some(line.len());

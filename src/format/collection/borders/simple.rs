@@ -1,10 +1,10 @@
-//! Borders that need little of what came before: of boards as text, YAML documents, logs and wikis'
-//! templates.
+//! Finds the borders that depend on little of the preceding text: between boards as text, YAML documents,
+//! engine logs and wiki templates.
 
 use crate::board::Rank;
 use crate::format::{BYTE_ORDER_MARK, log, text, wiki};
 
-/// Finds the next board as text: a rank after ten others, with the paragraph around it.
+/// Finds the next board as text: a rank that follows ten others, together with the paragraph around the rank.
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct Boards {
     ranks: usize,
@@ -32,7 +32,7 @@ impl Boards {
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct Documents {
     has_content: bool,
-    /// The length of the text from the start of the next document on, which has no content yet.
+    /// The length of the text from the start of the next document on, while that document is still empty.
     next: Option<usize>,
 }
 
@@ -40,7 +40,7 @@ impl Documents {
     pub fn back_to_next(&mut self, line: &str) -> Option<usize> {
         let text = line.trim_start_matches(BYTE_ORDER_MARK).trim_end();
         let is_start = text == "---" || text.starts_with("--- ");
-        // Not directives, comments, or the end of a document.
+        // Directives, comments and the end of a document are not content.
         let is_content = !is_start && !text.is_empty() && !text.starts_with(['#', '%']);
         let is_content = is_content && text != "...";
         if self.next.is_some() || is_start && self.has_content {
@@ -51,8 +51,8 @@ impl Documents {
     }
 }
 
-/// Finds the next game in the log of an engine: a position after the command for a new game, or one that
-/// does not continue the previous position.
+/// Finds the next game in the log of an engine. A game begins with a position after the command for a new
+/// game, or with a position that does not continue the previous one.
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct Logs {
     /// The words of the last position.
@@ -78,7 +78,7 @@ impl Logs {
     }
 }
 
-/// Finds the next template in the page of a wiki.
+/// Finds the next template in a wiki page.
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct Templates {
     has_one: bool,

@@ -1,4 +1,4 @@
-//! Borders between games of DhtmlXQ boards in one text.
+//! Finds the borders between DhtmlXQ games in one text.
 
 use std::collections::BTreeSet;
 
@@ -8,9 +8,9 @@ use crate::format::ubb::tags::{self, Start};
 pub(in crate::format::collection) struct UbbGames {
     /// The names of all tags so far, in lower case.
     names: BTreeSet<String>,
-    /// Whether the tag before a game has been read.
+    /// Whether the tag that opens a game has been read.
     is_game: bool,
-    /// The length of the text from the first repeated tag on.
+    /// The length of the text, counted from the first repeated tag.
     repeated: Option<usize>,
 }
 
@@ -41,7 +41,7 @@ impl UbbGames {
         None
     }
 
-    /// Whether the pieces or the moves have been read.
+    /// Returns whether the pieces or the moves have been read.
     fn has_board(&self) -> bool {
         tags::OF_BOARD.iter().any(|name| self.names.contains(*name))
     }

@@ -1,4 +1,4 @@
-//! Borders between games in a WXF file.
+//! Finds the borders between games in a WXF file.
 
 use std::borrow::Cow;
 
@@ -10,10 +10,10 @@ use crate::notation::plain;
 #[derive(Clone, Default)]
 pub(in crate::format::collection) struct WxfGames {
     part: Part,
-    /// Whether the lines so far end in a comment between slashes.
+    /// Whether the lines so far end inside a `/* … */` comment.
     is_in_slashes: bool,
-    /// The length of the text from the line on that may begin the next header: a line in a comment that looks
-    /// like it, or any header line after the moves.
+    /// The length of the text from the line that may begin the next header: a line in a comment that looks
+    /// like a header, or any header line after the moves.
     header: Option<usize>,
 }
 
@@ -21,7 +21,7 @@ pub(in crate::format::collection) struct WxfGames {
 enum Part {
     #[default]
     Header,
-    /// After the word before the moves.
+    /// The lines after the keyword that opens the moves.
     Moves {
         depth: usize,
         is_open: bool,
@@ -34,7 +34,7 @@ impl WxfGames {
         let whole = line.trim_start_matches(BYTE_ORDER_MARK).trim();
         let is_in_braces = matches!(self.part, Part::Moves { depth: 2.., .. });
         let is_after = matches!(self.part, Part::After);
-        // Comments contain no braces or headers; in an unclosed comment, they belong to the next game.
+        // A comment contains no braces or headers. If the comment is unclosed, they belong to the next game.
         if self.is_in_slashes || is_in_braces || is_after {
             self.header = self.header.map(|length| length + line.len());
         } else {
@@ -62,7 +62,7 @@ impl WxfGames {
                 self.braces(text);
             }
             Part::Header => {}
-            // The moves were never closed.
+            // The braces around the moves were never closed.
             Part::Moves { .. } if !is_in_braces && wxf::is_format(text) => {
                 return Some(line.len());
             }
@@ -79,8 +79,8 @@ impl WxfGames {
         None
     }
 
-    /// Removes comments between slashes from a line. The text after the moves has no such comments; in the
-    /// header, they begin lines.
+    /// Removes `/* … */` comments from a line. In the header, these comments begin lines; the text after the
+    /// moves does not contain them.
     fn outside_slashes<'a>(&mut self, line: &'a str) -> Cow<'a, str> {
         let has_some = self.is_in_slashes || line.contains(comment::SLASH);
         if !has_some || matches!(self.part, Part::After) || line.starts_with('#') {
@@ -101,7 +101,7 @@ impl WxfGames {
             if is_value && !self.is_in_slashes {
                 return Cow::Owned(kept);
             }
-            // The end of another comment does not close a comment that contains the next header.
+            // A comment that contains the next header is not closed by the end of another comment.
             let is_others = self.header.is_some() && before.contains(comment::SLASH);
             if before.len() == rest.len() || self.is_in_slashes && is_others {
                 return Cow::Owned(kept);
