@@ -1,4 +1,4 @@
-//! annoFEN version 1: FEN's ranks with annotations.
+//! annoFEN version 1: the ranks of a FEN, extended by annotations.
 //!
 //! ```
 //! use xiangqi_setup::board::{Board, Color};
@@ -35,7 +35,7 @@ use super::token::{Failure, Rule};
 use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError, fen, fields};
 use crate::board::Board;
 
-/// Whether a line begins with a version of annoFEN, right or wrong.
+/// Returns whether a line begins with a version of annoFEN, valid or not.
 pub(super) fn is_position(line: &str) -> bool {
     looks_like_version(first_word(line))
 }
@@ -47,13 +47,13 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     fields::assemble_with(&atoms, mistakes)
 }
 
-/// Writes a board as one line of annoFEN, without numbers and arrow styles, which have no code.
-/// [`fn@super::write`] refuses boards that have any.
+/// Writes a board as one line of annoFEN. Omits numbers and arrow styles, which have no annotation code;
+/// [`fn@super::write`] returns an error for boards with any of these.
 pub fn write(board: &Board) -> String {
     format!("{board}\n")
 }
 
-/// Writes annoFEN without numbers and arrow styles, which have no code.
+/// Writes annoFEN. Omits numbers and arrow styles, which have no annotation code.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "v1 {}", ranks::write(self))

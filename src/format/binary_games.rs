@@ -1,4 +1,4 @@
-//! What binary files with a game have in common: a header with texts, then the moves as records.
+//! The common structure of binary files with a game: a header with texts, followed by the moves as records.
 //!
 //! ```text
 //! game    = record record*     the first is no move, but may have a comment on the start
@@ -7,8 +7,8 @@
 //! length  = byte{4}            of the text, in bytes, the lowest first
 //! ```
 //!
-//! The records form a tree in depth-first order. Each says whether moves follow it, and whether there
-//! is an alternative to it, which comes after all those moves.
+//! The records form a tree in depth-first order. Each record indicates whether moves follow it, and whether
+//! it has an alternative, which comes after all those moves.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -21,10 +21,10 @@ use crate::game::header_values::settle;
 use crate::game::{Comment, Game, MOST_NODES, NodeId, NumberedMove, Ply, Tag, Tree};
 use crate::rules::Move;
 
-/// The number of bytes of a record without its comment, and of the length of a comment.
+/// The number of bytes in a record without its comment, and in the length of a comment.
 const HEAD: usize = 4;
 
-/// How a format writes records.
+/// The layout of records in a format.
 pub(super) trait Layout {
     /// Interprets the first bytes of a record.
     fn head(&self, bytes: [u8; HEAD]) -> Head;
@@ -32,18 +32,18 @@ pub(super) trait Layout {
     /// Returns the length of a comment in bytes.
     fn length(&self, written: u32) -> u32;
 
-    /// Decodes a comment. Also returns whether some of it cannot be decoded.
+    /// Decodes a comment. Also returns whether part of it cannot be decoded.
     fn text<'a>(&self, bytes: &'a [u8]) -> (Cow<'a, str>, bool);
 
-    /// Whether the first record may announce moves where there are none.
+    /// Returns whether the first record may announce moves although there are none.
     fn may_lack_moves(&self) -> bool;
 }
 
 /// The first bytes of a record.
 pub(super) struct Head {
-    /// Whether moves follow this one.
+    /// Whether other moves follow this move.
     pub has_next: bool,
-    /// Whether an alternative to this move follows, after all moves that follow this one.
+    /// Whether this move has an alternative, which comes after all the moves that follow this move.
     pub has_alternative: bool,
     pub has_comment: bool,
     pub from: Point,
@@ -52,7 +52,7 @@ pub(super) struct Head {
 
 /// The start or target of a move.
 pub(super) struct Point {
-    /// `None` off the board.
+    /// The square of the point, or `None` if it is off the board.
     pub square: Option<Square>,
     /// The number of the point, for messages.
     pub number: u8,
@@ -60,11 +60,11 @@ pub(super) struct Point {
     pub at: usize,
 }
 
-/// A text of a header: the name of its tag, its place, its content, and whether some of the content
+/// A text in a header: the name of its tag, its byte range, its content, and whether part of the content
 /// cannot be decoded.
 pub(super) type HeaderText<'a> = (&'a str, Range<usize>, (Cow<'a, str>, bool));
 
-/// Refuses a file that does not begin with `magic`, or is too large.
+/// Returns an error if a file does not begin with `magic`, or is too large.
 pub(super) fn check(bytes: &[u8], magic: &[u8], other: LegacyFileError) -> Result<(), ParseError> {
     if !bytes.starts_with(magic) {
         return Err(ParseError::new(other, 0..bytes.len().min(magic.len())));
@@ -85,11 +85,11 @@ pub(super) struct Moves {
 }
 
 impl Moves {
-    /// Reads the moves from the byte `start` of a file on. `first` returns the side that begins, given
-    /// the start of the first move.
+    /// Reads the moves of a file, starting at the byte `start`. `first` returns the side that moves first,
+    /// given the start of the first move.
     ///
     /// # Errors
-    /// The first mistake, with its place in the file.
+    /// Returns the first mistake, with its byte range in the file.
     pub fn read(
         bytes: &[u8],
         start: usize,
@@ -108,7 +108,8 @@ impl Moves {
         let mut tree = Tree::default();
         let mut replaced = Tally::default();
         root.comment(&mut tree, NodeId::START, layout, &mut replaced);
-        // The parent and the number of the next move, and of alternatives to earlier moves.
+        // The parent and number of the next move. The parents and numbers of alternatives to earlier moves
+        // are kept for later.
         let mut next = (NodeId::START, NumberedMove::first(first));
         let mut forks = Vec::new();
         while let Some(current) = record.take() {
@@ -197,7 +198,7 @@ impl Record<'_> {
         })
     }
 
-    /// Adds the comment to the tree, unless it is blank.
+    /// Adds the comment to the tree, unless the comment is blank.
     fn comment(&self, tree: &mut Tree, node: NodeId, layout: &impl Layout, replaced: &mut Tally) {
         let (text, has_errors) = layout.text(self.comment);
         let start = self.at + 2 * HEAD;
@@ -252,7 +253,7 @@ impl<'a, L: Layout> Records<'a, L> {
         Ok(text)
     }
 
-    /// Reads four bytes. If fewer are left, returns their place instead.
+    /// Reads four bytes. If fewer are left, returns the byte range of the rest as the error.
     fn four(&mut self) -> Result<[u8; HEAD], Range<usize>> {
         let rest = self.bytes.get(self.at..).unwrap_or_default();
         let left = self.bytes.len() - rest.len()..self.bytes.len();

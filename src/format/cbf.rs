@@ -43,14 +43,14 @@ use crate::rules::Move;
 use crate::util::text_place::byte_at;
 
 pub(super) fn is_record(line: &str) -> bool {
-    // The lines of other files can be long, so the quick test comes first.
+    // Other files can have long lines, so the quick test comes first.
     line.contains('<') && line.to_ascii_lowercase().contains("<chinesechessrecord")
 }
 
 /// Reads the game of a file. The moves are not checked against the board.
 ///
 /// # Errors
-/// The first mistake, with its place in `text`.
+/// Returns the first mistake, with its byte range in `text`.
 pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     let document = document(text)?;
     let record = document.root_element();
@@ -73,10 +73,10 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
 
 const RECORD: &str = "ChineseChessRecord";
 
-/// The maximum number of XML nodes: for each move an element, its comment and a line end.
+/// The maximum number of XML nodes. Each move has an element, a comment and a line end.
 const MOST_XML_NODES: u32 = 3 * MOST_NODES as u32;
 
-/// Parses a file as XML, unless that would take too much time or memory.
+/// Parses a file as XML. Returns an error if that would take too much time or memory.
 fn document(text: &str) -> Result<Document<'_>, ParseError> {
     let too_complicated = || ParseError::new(LegacyFileError::TooComplicated, 0..0);
     if xml::is_costly(text) {
@@ -114,13 +114,13 @@ fn child<'a, 'i>(node: Node<'a, 'i>, name: &str) -> Option<Node<'a, 'i>> {
     node.children().find(|child| child.has_tag_name(name))
 }
 
-/// Returns the place of the opening bracket and the name of an element.
+/// Returns the byte range of the opening bracket and the name of an element.
 fn opening(node: Node<'_, '_>) -> Range<usize> {
     let start = node.range().start;
     start..start + 1 + node.tag_name().name().len()
 }
 
-/// Returns the place of the content of an element, and its text.
+/// Returns the byte range of the content of an element, and its text.
 fn content(node: Node<'_, '_>) -> (Range<usize>, String) {
     let (Some(first), Some(last)) = (node.first_child(), node.last_child()) else {
         let end = node.range().end;
@@ -131,7 +131,7 @@ fn content(node: Node<'_, '_>) -> (Range<usize>, String) {
     (first.range().start..last.range().end, text)
 }
 
-/// The names of elements, and PGN's names for them. Other elements keep their names.
+/// The names of elements, and the corresponding PGN names. Other elements keep their names.
 const NAMES: [(&str, &str); 5] = [
     ("Name", "Title"),
     ("Contest", "Event"),
@@ -140,11 +140,11 @@ const NAMES: [(&str, &str); 5] = [
     ("Creator", "Author"),
 ];
 
-/// The elements with the starting position and the result.
+/// The elements for the starting position and the result.
 const FEN: &str = "FEN";
 const RESULT: &str = "RecordResult";
 
-/// The numbers of the outcomes. `None` is an unknown result.
+/// The codes of the outcomes. `None` is an unknown result.
 const OUTCOMES: [(&str, Option<Outcome>); 4] = [
     ("0", None),
     ("1", Some(Outcome::Red)),
@@ -188,7 +188,7 @@ impl Head {
     }
 }
 
-/// Returns the result as in PGN. Empty if it is unknown.
+/// Returns the result as written in PGN, or an empty text if the result is unknown.
 fn result(value: &str, place: Range<usize>) -> Result<&'static str, ParseError> {
     let mut outcomes = OUTCOMES.into_iter();
     let outcome = outcomes.find(|(number, _)| *number == value);
@@ -219,7 +219,7 @@ fn start(text: &str, node: Node<'_, '_>, value: &str) -> Result<Parsed, ParseErr
     }
 }
 
-/// The element of a move, its attribute with the points, and the attribute that ends the game.
+/// The element of a move, the attribute with its points, and the attribute that ends the game.
 const MOVE: &str = "Move";
 const VALUE: &str = "value";
 const END: &str = "end";
@@ -227,7 +227,7 @@ const END: &str = "end";
 /// The placeholder before the first move.
 const START: &str = "00-00";
 
-/// Reads the moves of a game in which this side begins.
+/// Reads the moves of a game. `first` is the side that moves first.
 fn moves(list: Node<'_, '_>, first: Color) -> Result<(Tree, Vec<Warning>), ParseError> {
     let mut tree = Tree::default();
     let mut last = NodeId::START;
@@ -300,7 +300,7 @@ fn squares(value: &str) -> Result<Move, LegacyFileError> {
     })
 }
 
-/// Returns the names and places of unknown attributes and elements of a move, which may be variations.
+/// Returns the names and byte ranges of unknown attributes and elements of a move, which may be variations.
 fn unknown_parts<'a>(node: Node<'a, '_>) -> impl Iterator<Item = (&'a str, Range<usize>)> {
     let attributes = node.attributes().map(|it| (it.name(), it.range()));
     let attributes = attributes.filter(|(name, _)| ![VALUE, END].contains(name));

@@ -9,21 +9,21 @@ use super::{BYTE_ORDER_MARK, EncodingError, Foreign, Format, ParseError, ParseEr
 /// Decodes bytes to text.
 ///
 /// # Errors
-/// Text in none of UTF-8, UTF-16, GB18030 and Big5; another program's file; no content. The place of
-/// [`EncodingError::Unknown`] is a range of the bytes, which starts at the same byte in the text that
-/// [`decode_lossy`] returns. Other places are in that text.
+/// Returns an error if the text is not in UTF-8, UTF-16, GB18030 or Big5, if the file belongs to another
+/// program, or if it has no content. The byte range of [`EncodingError::Unknown`] refers to the bytes, and
+/// starts at the same byte in the text that [`decode_lossy`] returns. Other byte ranges refer to that text.
 pub fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
     refuse_foreign(bytes)?;
     with_content(text(bytes)?)
 }
 
-/// Refuses a file that is not text.
+/// Returns an error for a file that is not text.
 fn refuse_foreign(bytes: &[u8]) -> Result<(), ParseError> {
     let fail = |kind| Err(ParseError::new(kind, 0..0));
     if let Some(format) = Format::of_bytes(bytes) {
         return fail(EncodingError::Binary(format));
     }
-    // A web page may contain the board of a forum or the template of a wiki.
+    // A web page may contain a forum's board or a wiki template.
     let page = || Foreign::markup(bytes).filter(|_| !has_embedded(&decode_lossy(bytes)));
     match Foreign::binary(bytes).or_else(page) {
         Some(foreign) => fail(EncodingError::Foreign(foreign)),
@@ -31,7 +31,7 @@ fn refuse_foreign(bytes: &[u8]) -> Result<(), ParseError> {
     }
 }
 
-/// Refuses a text without content.
+/// Returns an error for a text without content.
 fn with_content(text: Cow<'_, str>) -> Result<Cow<'_, str>, ParseError> {
     if text.trim_start_matches(BYTE_ORDER_MARK).trim().is_empty() {
         return Err(ParseError::new(ParseErrorKind::Empty, 0..0));
@@ -42,7 +42,7 @@ fn with_content(text: Cow<'_, str>) -> Result<Cow<'_, str>, ParseError> {
 /// Decodes bytes in a known encoding.
 ///
 /// # Errors
-/// Bytes that are no text in this encoding; otherwise the errors of [`decode`].
+/// Returns an error if the bytes are not valid text in this encoding, and for the same reasons as [`decode`].
 pub(super) fn decode_in(bytes: &[u8], charset: Charset) -> Result<Cow<'_, str>, ParseError> {
     refuse_foreign(bytes)?;
     let (text, is_damaged) = charset.decode_lossy(padding::without_bytes(bytes));
@@ -54,7 +54,7 @@ pub(super) fn decode_in(bytes: &[u8], charset: Charset) -> Result<Cow<'_, str>, 
     with_content(text)
 }
 
-/// Decodes any bytes to the text to which the places of errors refer.
+/// Decodes any bytes to the text to which the byte ranges of errors refer.
 pub fn decode_lossy(bytes: &[u8]) -> Cow<'_, str> {
     text(bytes).unwrap_or_else(|_| String::from_utf8_lossy(bytes))
 }
@@ -71,7 +71,7 @@ fn text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseError> {
         })
 }
 
-/// Returns the part of a text up to its last line end.
+/// Returns the part of a text up to and including its last line end.
 pub(super) fn whole_lines(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().rposition(|byte| *byte == b'\n');
     // In UTF-16, the next byte belongs to the line end.

@@ -7,12 +7,12 @@ use super::{
     log, move_list, pgn_tags, ranks, text as boards, token, wiki, wxf, xay, xqf,
 };
 
-/// A format, and a test for lines that only this format can contain.
+/// A format, and a test for lines that can occur only in this format.
 type Sign = (Format, fn(&str) -> bool);
 
-/// The signs that identify a format anywhere in a text.
+/// Tests that identify a format anywhere in a text.
 const SIGNS: [Sign; 8] = [
-    // The comments of PGN may contain any other sign.
+    // The comments of PGN may contain any other format.
     (Format::Pgn, pgn_tags::is_usual_tag),
     (Format::Cbf, cbf::is_record),
     (Format::AnnoFen, annofen::is_position),
@@ -25,31 +25,36 @@ const SIGNS: [Sign; 8] = [
     }),
 ];
 
-/// Signs that only count in a text without any of [`SIGNS`], as other formats may contain them, too.
+/// Tests that count only if no test in [`SIGNS`] succeeds, because other formats may contain such lines, too.
 const WEAK_SIGNS: [Sign; 2] = [
     (Format::Pgn, pgn_tags::is_meant_as_tag),
     // After the word `fen`, as in the header of WXF.
     (Format::Fen, fen::is_position),
 ];
 
-/// The number of bytes to examine for signs of a binary file.
+/// The number of bytes in which a binary file must be recognised.
 const NEAR: usize = 4096;
 
 impl Format {
-    /// Detects the format of a text. A text that begins with a tag is PGN. Otherwise, the first line that
-    /// can be in only one format decides: a usual tag of PGN, whose comments may contain anything; a
-    /// version, right or wrong, of annoFEN; a key of XAY; the header or the start of the moves of WXF; a
-    /// tag of a DhtmlXQ board or a wiki's template anywhere in a line; ranks of FEN, or of a list of moves
-    /// if a move begins a later line. In a text that begins like a list of moves, comments do not count.
-    /// Without such a line, any tag means PGN, and a line that begins with a move means a list of moves. A
-    /// text with commands to engines is a log. Failing all that, ranks within a line, as in an address, are
-    /// FEN.
+    /// Detects the format of a text. A text that begins with a tag is PGN. Otherwise, the first line that is
+    /// possible in only one format decides:
+    ///
+    /// - a usual PGN tag, because PGN comments may contain anything
+    /// - a version of annoFEN, valid or not
+    /// - an XAY key
+    /// - the header or the start of the moves of WXF
+    /// - a DhtmlXQ tag or a wiki template anywhere in a line
+    /// - FEN ranks, which mean a list of moves if a later line begins with a move
+    ///
+    /// In a text that begins like a list of moves, comments are ignored. If no line decides, any tag means
+    /// PGN, and a line that begins with a move means a list of moves. A text with commands to engines is a
+    /// log. If all of these tests fail, ranks within a line, such as in a URL, mean FEN.
     pub fn detect(text: &str) -> Option<Format> {
         let text = text.trim_start_matches(BYTE_ORDER_MARK);
         if pgn_tags::is_first(text) {
             return Some(Format::Pgn);
         }
-        // Their values may contain any other sign.
+        // The values may contain lines in any other format.
         if json::is_json(text) {
             return Some(Format::Json);
         }
@@ -81,7 +86,7 @@ impl Format {
         }
     }
 
-    /// Detects the format of a binary file by its first bytes.
+    /// Detects the format of a binary file from its first bytes.
     pub fn of_bytes(bytes: &[u8]) -> Option<Format> {
         let near = &bytes[..bytes.len().min(NEAR)];
         if near.starts_with(ccbridge::LIBRARY) {
@@ -89,14 +94,14 @@ impl Format {
         } else if near.starts_with(ccbridge::RECORD) {
             Some(Format::Cbr)
         } else {
-            // A text may begin with the two letters of XQF.
+            // A text may begin with the same two letters as XQF.
             let is_xqf = near.starts_with(xqf::MAGIC) && near.contains(&0);
             is_xqf.then_some(Format::Xqf)
         }
     }
 }
 
-/// Returns the format of a text without signs.
+/// Returns the format of a text in which no line identifies the format.
 fn without_signs(text: &str) -> Option<Format> {
     let enclosed = fen::enclosed(text);
     if enclosed.is_none() && boards::is_board(text) {
@@ -110,13 +115,13 @@ fn without_signs(text: &str) -> Option<Format> {
     }
 }
 
-/// Whether markup, such as a web page, is a game or has a position or game embedded in it.
+/// Returns whether markup, such as a web page, is a game or contains an embedded position or game.
 pub(super) fn has_embedded(text: &str) -> bool {
     let is_held = |format: Format| format == Format::Cbf || format.is_embeddable();
     Format::detect(text).is_some_and(is_held)
 }
 
-/// Returns the error for a text in an unknown format. It points at the first line with content.
+/// Returns the error for a text in an unknown format. The byte range is the first line with content.
 pub fn unknown(text: &str) -> ParseError {
     let has_content = |line: &&str| {
         let line = line.trim_start_matches(BYTE_ORDER_MARK).trim_start();
@@ -129,20 +134,20 @@ pub fn unknown(text: &str) -> ParseError {
     ParseError::new(ParseErrorKind::UnknownFormat, token::span(text, line))
 }
 
-/// Whether a text of one line is rather a position, right or wrong, than the name of a file: annoFEN;
-/// FEN, also after a word or tag or in an address; or a UCI command.
+/// Returns whether a single line of text is more likely a position, valid or not, than a file name: annoFEN;
+/// FEN, including FEN after a word or tag or in a URL; or a UCI command.
 pub fn is_rather_position(text: &str) -> bool {
     let position = text.strip_prefix("v1 ").unwrap_or(text).trim_start();
     fen::is_rather_position(position)
 }
 
-/// The number of bytes at the beginning of a text that must show its format before messages quote the text.
-/// Searching a large text again would take too long.
+/// The size in bytes of the beginning of a text that must show its format before messages may quote the text.
+/// Searching all of a large text again would take too long.
 const BEGINNING: usize = 1 << 16;
 
-/// Whether a text is certainly in one of the formats, so that messages may quote it. Any other text may be
-/// a secret file behind a link, even if a line of it looks like a [`Format`]: paths contain slashes like
-/// ranks, configuration files have tags like PGN.
+/// Returns whether a text is certainly in one of the formats, so that messages may quote it. Any other text
+/// may be a secret file behind a link, even if one of its lines looks like a [`Format`]: paths contain
+/// slashes, as ranks do, and configuration files have tags, as PGN does.
 pub fn is_quotable(text: &str) -> bool {
     if text.contains('\0') {
         return false;

@@ -1,19 +1,19 @@
-//! Texts that consist of parts of another text, such as a text without its escapes.
+//! Texts composed of parts of another text, such as a text without its escapes.
 
 use std::ops::Range;
 
 use super::{LINE_ENDS, ParseError, Parsed};
 
-/// A text that consists of parts of another text, its source.
+/// A text composed of parts of another text, its source.
 #[derive(Debug, Default)]
 pub(super) struct Excerpt {
     pub text: String,
-    /// For each byte, the place in the source of what it stands for.
+    /// The byte range in the source from which each byte of this text comes.
     places: Vec<Range<usize>>,
 }
 
 impl Excerpt {
-    /// Appends a text that stands for a part of the source.
+    /// Appends a text that represents the given part of the source.
     pub fn push(&mut self, text: &str, place: Range<usize>) {
         self.text.push_str(text);
         match text.len() == place.len() {
@@ -22,7 +22,8 @@ impl Excerpt {
         }
     }
 
-    /// Appends a character at a place. A line end becomes a space, as lines have a meaning.
+    /// Appends a character that comes from this byte range of the source. A line end becomes a space, because
+    /// line ends are significant.
     pub fn push_on_line(&mut self, letter: char, place: Range<usize>) {
         let is_end = LINE_ENDS.contains(&letter);
         let letter = if is_end { ' ' } else { letter };
@@ -35,7 +36,7 @@ impl Excerpt {
         self.places.extend_from_slice(&other.places);
     }
 
-    /// Moves the places of all parts forward by this number of bytes in the source.
+    /// Moves the byte ranges of all parts forward by this number of bytes in the source.
     pub fn moved(mut self, by: usize) -> Excerpt {
         for place in &mut self.places {
             *place = place.start + by..place.end + by;
@@ -43,7 +44,7 @@ impl Excerpt {
         self
     }
 
-    /// Maps a place in this text to a place in the source.
+    /// Maps a byte range in this text to a byte range in the source.
     pub fn place(&self, span: Range<usize>) -> Range<usize> {
         let end = |byte: usize| self.places.get(byte).map_or(0, |place| place.end);
         let last = self.places.len().saturating_sub(1);
@@ -55,7 +56,7 @@ impl Excerpt {
         }
     }
 
-    /// Parses this text, and maps all places to the source.
+    /// Parses this text, and maps all byte ranges to the source.
     pub fn read(
         &self,
         parse: impl FnOnce(&str) -> Result<Parsed, ParseError>,

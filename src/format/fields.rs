@@ -11,7 +11,7 @@ use crate::util::mistakes::Mistakes;
 pub(super) enum Atom {
     Piece(Piece),
     Annotation(Annotation),
-    /// A mark whose meaning depends on the piece on the field, which may come later.
+    /// A mark whose meaning depends on the piece on the field, which may come later in the text.
     Mark(MarkName),
 }
 
@@ -22,7 +22,7 @@ pub(super) struct PlacedAtom {
 }
 
 impl PlacedAtom {
-    /// A piece on its square, and its place in the text.
+    /// A piece on its square, with its byte range in the text.
     pub fn piece(square: Square, piece: Piece, span: Range<usize>) -> PlacedAtom {
         let atom = Atom::Piece(piece);
         PlacedAtom { square, atom, span }
@@ -94,7 +94,7 @@ pub(super) fn assemble_with(
     for PlacedAtom { square, atom, .. } in atoms {
         if let Atom::Mark(name) = atom {
             let mark = name.on(board[*square].piece.is_some());
-            // A mark cannot leave the board.
+            // A mark cannot leave the board, so this cannot fail.
             let _ = board.annotate(*square, Annotation::Mark(mark));
         }
     }

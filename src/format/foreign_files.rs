@@ -1,4 +1,4 @@
-//! Recognises other programs' files by their first bytes or their extensions, so that messages can name
+//! Recognises files of other programs by their first bytes or their extensions, so that messages can name
 //! them.
 
 use std::fmt;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::lines::BYTE_ORDER_MARK;
 
-/// Another program's file, which is not supported.
+/// A file of another program, which is not supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foreign(Kind, &'static str);
 
@@ -16,7 +16,7 @@ enum Kind {
     Document,
     Archive,
     Picture,
-    /// A picture of a type in which this program stores the source.
+    /// A picture of a type in which this library can store the source, but without a source.
     Silent,
 }
 
@@ -53,10 +53,10 @@ const BINARY: [(&[u8], Foreign); 15] = [
     (b"MM\0*", Foreign(Picture, "a picture (TIFF)")),
 ];
 
-/// First bytes that a text could also have. A binary file has a zero byte soon after them.
+/// First bytes that a text could also have. In a binary file, a zero byte follows soon after.
 const BINARY_WITH_ZEROS: [(&[u8], Foreign); 1] = [(b"BM", Foreign(Picture, "a picture (BMP)"))];
 
-/// The start of markup files, in lower case. In XML, it may follow other markup.
+/// The start of markup files, in lower case. In XML, other markup may precede it.
 const MARKUP: [(&str, Foreign); 7] = [
     ("<!doctype html", HTML),
     ("<html", HTML),
@@ -67,7 +67,7 @@ const MARKUP: [(&str, Foreign); 7] = [
     ("{\\rtf", Foreign(Document, "a document (RTF)")),
 ];
 
-/// Extensions of formats, mostly those with undocumented first bytes.
+/// Extensions of formats, mainly of formats whose first bytes are not documented.
 const EXTENSIONS: [(&str, Foreign); 5] = [
     ("mxq", Foreign(Game, "a game of another program (MXQ)")),
     ("ccm", Foreign(Game, "a game of another program (CCM)")),
@@ -111,7 +111,7 @@ impl Foreign {
         }
     }
 
-    /// Recognises the extension of a file.
+    /// Recognises a file by its extension.
     pub(super) fn of_extension(path: &Path) -> Option<Foreign> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         let mut known = EXTENSIONS.into_iter();
@@ -126,7 +126,7 @@ impl Foreign {
         }
     }
 
-    /// Advice on what to do with the file.
+    /// Returns advice on what to do with the file.
     pub(super) fn expected(self) -> &'static str {
         match self.0 {
             Game => {

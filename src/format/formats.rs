@@ -1,4 +1,4 @@
-//! The formats, and what each can contain.
+//! Lists the formats, and what each of them can contain.
 
 use std::path::Path;
 
@@ -68,12 +68,12 @@ impl Format {
     /// The formats in which games can be written.
     pub const GAMES: [Format; 4] = [Format::Pgn, Format::Wxf, Format::Ubb, Format::MoveList];
 
-    /// Whether a text in this format can hold variations of a game.
+    /// Returns whether a text in this format can contain variations of a game.
     pub fn holds_variations(self) -> bool {
         matches!(self, Format::Pgn | Format::Ubb | Format::MoveList)
     }
 
-    /// Whether the moves of a text in this format can be in any notation.
+    /// Returns whether the moves of a text in this format can be in any notation.
     pub fn holds_notations(self) -> bool {
         matches!(
             self,
@@ -81,7 +81,7 @@ impl Format {
         )
     }
 
-    /// Whether a text in this format is a game.
+    /// Returns whether a text in this format is a game.
     pub fn is_game(self) -> bool {
         !matches!(
             self,
@@ -89,27 +89,27 @@ impl Format {
         )
     }
 
-    /// Whether a file in this format is binary.
+    /// Returns whether a file in this format is binary.
     pub fn is_binary(self) -> bool {
         matches!(self, Format::Xqf | Format::Cbr | Format::Cbl)
     }
 
-    /// Whether a text in this format can be embedded in any other text.
+    /// Returns whether a text in this format can be embedded in any other text.
     pub(super) fn is_embeddable(self) -> bool {
         matches!(self, Format::Ubb | Format::Wiki)
     }
 
-    /// Whether a text in this format can specify the view.
+    /// Returns whether a text in this format can specify the view.
     pub fn holds_views(self) -> bool {
         self == Format::Xay
     }
 
-    /// Whether a text in this format can specify the side to move.
+    /// Returns whether a text in this format can specify the side to move.
     pub fn holds_side_to_move(self) -> bool {
         matches!(self, Format::Xay | Format::Fen)
     }
 
-    /// Returns the format that a file extension stands for.
+    /// Returns the format for a file extension.
     pub fn from_extension(path: &Path) -> Option<Format> {
         let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         match extension.as_str() {

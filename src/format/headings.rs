@@ -1,4 +1,4 @@
-//! Lines that describe the game before or after a list of moves, as on web pages.
+//! Parses lines that describe the game before or after a list of moves, as on web pages.
 //!
 //! ```text
 //! line    = entry (space entry)* | address | rule | result | ordinal
@@ -12,8 +12,8 @@
 //! title   = "《" anything | date anything | name outcome name
 //! ```
 //!
-//! Keys with the same meaning share a name; any other key is its own name. Keys contain no digits, so
-//! that a move with a typo is not skipped.
+//! Keys with the same meaning map to the same name. Any other key is used as its own name. Keys contain no
+//! digits, so that a move with a typo is not skipped.
 
 use super::fen;
 use super::move_words::Dialect;
@@ -22,7 +22,7 @@ use crate::game::{Outcome, Tag};
 use crate::notation::{is_combining, plain, without_diacritics};
 use crate::util::simplified::simplified;
 
-/// Names, and their keys in lower case and simplified characters, without diacritics.
+/// Names, and the corresponding keys in lower case and simplified characters, without diacritics.
 #[rustfmt::skip]
 const KEYS: [(&str, &[&str]); 13] = [
     ("Title", &["title", "标题", "题目", "局名", "棋局", "名称", "棋谱名称", "tieu de"]),
@@ -40,10 +40,10 @@ const KEYS: [(&str, &[&str]); 13] = [
     ("Annotator", &["annotator", "评注", "评论员"]),
 ];
 
-/// Part of every address of a web page.
+/// The part that every URL contains.
 const ADDRESS: &str = "://";
 
-/// The number of words of a line to examine for moves. Lines with moves have one near their beginning.
+/// The number of words of a line to examine for moves. A line with moves has one near its beginning.
 const WORDS: usize = 1000;
 
 const LONGEST: usize = 24;
@@ -55,7 +55,7 @@ pub(super) struct Heading<'a> {
 }
 
 impl<'a> Heading<'a> {
-    /// Parses a trimmed line, if it is a heading.
+    /// Parses a trimmed line. Returns `None` if it is not a heading.
     pub(super) fn of(line: &'a str) -> Option<Heading<'a>> {
         if words::is_result(line) {
             return Some(Heading::tag(Outcome::TAG, line));
@@ -67,7 +67,7 @@ impl<'a> Heading<'a> {
         Heading::unless_moves(line).filter(|_| !holds_moves(line))
     }
 
-    /// Parses a line as a heading, unless it contains moves.
+    /// Parses a line as a heading. Returns `None` if it contains moves.
     fn unless_moves(line: &'a str) -> Option<Heading<'a>> {
         if !line.contains(|c: char| c.is_alphanumeric() || is_bracket(c)) {
             return Some(Heading::default());
@@ -108,10 +108,10 @@ impl<'a> Heading<'a> {
     }
 }
 
-/// Words between the names of players, with or without the result of their game, in simplified characters.
+/// Words between the names of two players, some of which state the result, in simplified characters.
 const BETWEEN: [&str; 9] = ["胜", "负", "和", "先胜", "先负", "先和", "后胜", "对", "vs"];
 
-/// Whether a line without a key is the title of a game: the title of a book, a date, or two players.
+/// Returns whether a line without a key is the title of a game: a book title, a date, or two players.
 pub(super) fn is_title(line: &str) -> bool {
     let begin: Vec<char> = line.chars().take(6).map(plain).collect();
     let is_date = matches!(begin[..], [_, _, _, _, '年' | '-' | '/' | '.', _])
@@ -132,7 +132,7 @@ pub(super) fn is_title(line: &str) -> bool {
         && !holds_moves(line)
 }
 
-/// Whether a line has words without digits, so that it is not a move with a typo.
+/// Returns whether a line consists of words without digits, so that it is not a move with a typo.
 pub(super) fn is_words(line: &str) -> bool {
     line.starts_with(char::is_alphabetic) && !holds_number(line)
 }
@@ -141,7 +141,7 @@ fn is_bracket(letter: char) -> bool {
     matches!(plain(letter), '(' | ')' | '{' | '}' | '[' | ']')
 }
 
-/// Returns the entries of a line. Entries after the first need a key of the table.
+/// Returns the entries of a line. Entries after the first must have a key from the table.
 fn entries(line: &str) -> Option<Heading<'_>> {
     let (key, mut rest) = split_key(line)?;
     let mut heading = Heading::default();
@@ -180,7 +180,7 @@ fn name(key: &str) -> Option<String> {
     known(key).map(str::to_owned).or_else(own)
 }
 
-/// Returns the name for a key of the table.
+/// Returns the name for a key in the table.
 pub(super) fn known(key: &str) -> Option<&'static str> {
     let letters = key.chars().filter(|c| !is_combining(*c));
     let key: String = letters
@@ -190,13 +190,13 @@ pub(super) fn known(key: &str) -> Option<&'static str> {
     names.find_map(|(name, keys)| keys.contains(&key.as_str()).then_some(name))
 }
 
-/// Whether a text contains a digit, as all moves do.
+/// Returns whether a text contains a digit, as all moves do.
 pub(super) fn holds_number(text: &str) -> bool {
     const CHINESE: &str = "一二三四五六七八九";
     text.contains(|c| plain(c).is_ascii_digit() || CHINESE.contains(c))
 }
 
-/// Whether a word of a text begins with a move.
+/// Returns whether any word of a text begins with a move.
 fn holds_moves(text: &str) -> bool {
     let all = text.split(|c: char| c.is_whitespace() || matches!(plain(c), ',' | ';' | '、'));
     all.take(WORDS)

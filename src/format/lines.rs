@@ -1,19 +1,19 @@
-//! Lines of a text.
+//! Splits text into lines and words.
 
 /// The byte order mark, which some editors put at the start of a text.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// The characters that end a line. CRLF makes an additional empty line, which all formats ignore.
+/// The characters that end a line. CRLF produces an additional empty line, which all formats ignore.
 pub const LINE_ENDS: [char; 2] = ['\n', '\r'];
 
 /// Returns the number of the last line of a text, counted from 1.
 pub fn last_line_number(text: &str) -> usize {
-    // Searching for one character is several times faster than for two.
+    // Searching for one character is several times faster than searching for two.
     let ends: usize = LINE_ENDS.map(|end| text.matches(end).count()).iter().sum();
     1 + ends - text.matches("\r\n").count()
 }
 
-/// White space on a line.
+/// White space within a line.
 pub(super) const BLANKS: [char; 3] = [' ', '\t', '\u{3000}'];
 
 /// Splits a text before the end of its first line.
@@ -22,7 +22,7 @@ pub(super) fn split_first(text: &str) -> (&str, &str) {
     text.split_at(text.bytes().position(is_end).unwrap_or(text.len()))
 }
 
-/// Returns the first line of a text with its line end.
+/// Returns the first line of a text, including its line end.
 pub(super) fn first_with_end(text: &str) -> &str {
     let (line, rest) = split_first(text);
     let end = match rest.starts_with("\r\n") {
@@ -46,7 +46,7 @@ pub(super) fn with_content(text: &str) -> impl Iterator<Item = &str> {
     lines.filter(|line| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// Returns the text up to the first space or tab. Other white space belongs to the word.
+/// Returns the text up to the first space or tab. Other white space is part of the word.
 pub(super) fn first_word(line: &str) -> &str {
     line.split([' ', '\t']).next().unwrap_or(line)
 }

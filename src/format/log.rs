@@ -1,4 +1,4 @@
-//! The log of a dialogue between a program and an engine in UCI or UCCI: its last position with its moves.
+//! Reads logs of a dialogue between a program and a UCI or UCCI engine: the last position and its moves.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -19,14 +19,15 @@
 //!         | anything                                  skipped
 //! ```
 //!
-//! A program sends the position again with each move, so the last position has all moves. The next game
-//! begins with a position after `ucinewgame`, or one that does not continue the previous position.
+//! A program sends the whole position again after each move, so the last position includes all moves. The
+//! next game begins with a position after `ucinewgame`, or with a position that does not continue the
+//! previous one.
 
 use super::token::span;
 use super::{ParseError, ParseErrorKind, Parsed, fen, lines, move_list};
 use crate::notation::Notation;
 
-/// Commands and answers of engines, except the command for a position.
+/// Commands to engines and their answers, except the command for a position.
 const OTHERS: [&str; 16] = [
     "uci",
     "ucci",
@@ -53,9 +54,10 @@ const NEW_GAME: &str = "ucinewgame";
 /// The maximum number of words before a command.
 const WORDS_BEFORE: usize = 6;
 
-/// Whether a text is a log: it has a position, and text before the position on its line or other commands.
+/// Returns whether a text is a log. A log has a command for a position. It also has other commands, or text
+/// before that command on the same line.
 pub(super) fn is_log(text: &str) -> bool {
-    // This test is much faster than the test of each line.
+    // This test is much faster than testing each line.
     if !text.contains(POSITION) {
         return false;
     }
@@ -69,13 +71,13 @@ pub(super) fn is_log(text: &str) -> bool {
         || text.lines().any(|line| has_command(line, &OTHERS))
 }
 
-/// Whether the first line with content is a command for a position.
+/// Returns whether the first line with content is a command for a position.
 pub(super) fn begins_with_position(text: &str) -> bool {
     let first = lines::with_content(text).next();
     first.and_then(position).is_some()
 }
 
-/// Whether a line is one of these commands.
+/// Returns whether a line is one of these commands.
 fn has_command(line: &str, commands: &[&str]) -> bool {
     let is_gap = |c: char| c.is_whitespace() || matches!(c, '>' | '<' | ':' | ']');
     let mut words = line.split(is_gap).filter(|word| !word.is_empty());
@@ -101,7 +103,7 @@ pub(super) fn position(line: &str) -> Option<&str> {
     })
 }
 
-/// Reads the last position of a log with its moves. The moves are not checked against the board.
+/// Reads the last position of a log and its moves. The moves are not checked against the board.
 pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     let mut lines = text.rsplit(lines::LINE_ENDS);
     let Some(command) = lines.find_map(position) else {

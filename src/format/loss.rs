@@ -1,34 +1,34 @@
-//! The facts about a game that a format cannot hold.
+//! Describes the facts about a game that a format cannot represent.
 
 use super::score;
 use crate::game::{Comment, Game, NodeId, is_known};
 
-/// A fact about a game that a format cannot hold.
+/// A fact about a game that a format cannot represent.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Loss {
     /// Variations, in a format with only one line of moves.
     #[error("variations are omitted")]
     Variations,
-    /// Signs after moves, with the text of the first.
+    /// Annotation symbols after moves, such as `$14`, with the text of the first.
     #[error("signs such as `{0}` are omitted")]
     Signs(String),
-    /// Lines of the header, with the name of the first.
+    /// Header lines, with the name of the first.
     #[error("headers such as `{0}` are omitted")]
     Tags(String),
-    /// Lines of the header that are too long, with the name of the first.
+    /// Header lines that are too long, with the name of the first.
     #[error("headers such as `{0}` are cut to fit")]
     LongTags(String),
-    /// Characters that are missing in the encoding of the format.
+    /// Characters that do not exist in the encoding of the format.
     #[error("characters that GB18030 does not have are written as `?`")]
     Characters,
-    /// Line breaks and other control characters in lines of the header.
+    /// Line breaks and other control characters in header lines.
     #[error("line breaks and the like in headers are written as spaces")]
     TagText,
     /// Several comments on one move, which are joined.
     #[error("several comments on one move are joined")]
     Comments,
-    /// Comments before the first move of a variation, which are written after it.
+    /// Comments before the first move of a variation, which are written after that move.
     #[error("comments before variations come after their first moves")]
     CommentsBefore,
     /// Null moves, which only pass the turn, and the moves after them.
@@ -37,10 +37,10 @@ pub enum Loss {
     /// Move numbers that do not begin with 1.
     #[error("the numbers of moves are omitted")]
     Numbers,
-    /// The description of a game, if only one of its positions is written.
+    /// The description of a game from which only one position is written.
     #[error("{} omitted", record(header.as_deref(), *comments))]
     Record {
-        /// The name of the first line of the header, if there is one.
+        /// The name of the first header line, if there is one.
         header: Option<String>,
         /// Whether there are comments on the position.
         comments: bool,
@@ -51,7 +51,7 @@ pub enum Loss {
 }
 
 impl Loss {
-    /// Returns the loss if only the position at a node of a game is written: the header, and the comments
+    /// Returns what is lost if only the position at a node of a game is written: the header and the comments
     /// on this position.
     pub fn but_position(place: NodeId, game: &Game) -> Option<Loss> {
         let header = score::tags(game).find(|tag| is_known(&tag.value));
@@ -62,7 +62,7 @@ impl Loss {
     }
 }
 
-/// Names the lost descriptions of a game, with their verb.
+/// Describes the lost header and comments of a game, including the verb of the sentence.
 fn record(header: Option<&str>, has_comments: bool) -> String {
     let header = header.map(|name| format!("headers such as `{name}`"));
     let comments = has_comments.then(|| "the comments on the position".to_owned());
@@ -82,14 +82,15 @@ impl Losses {
         }
     }
 
-    /// Removes null moves from a game, which is a loss. Returns `None` if there are none.
+    /// Returns the game without its null moves, and records the loss. Returns `None` if there are no null
+    /// moves.
     pub fn without_null_moves(&mut self, game: &Game) -> Option<Game> {
         let pruned = game.without_null_moves()?;
         self.add(Loss::NullMoves);
         Some(pruned)
     }
 
-    /// Replaces control characters other than tabs by spaces, which is a loss.
+    /// Replaces control characters other than tabs with spaces, and records the loss.
     pub fn one_line(&mut self, value: &str) -> String {
         let is_lost = |c: char| c.is_control() && c != '\t';
         if value.contains(is_lost) {

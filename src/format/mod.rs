@@ -117,7 +117,7 @@ pub use write::{GameStyle, WrittenGame, write, write_game};
 #[doc(hidden)]
 pub use crate::util::yaml::ValueKind;
 
-// For the command and the guests.
+// These items are for the command and for programs that embed the library.
 #[doc(hidden)]
 pub use self::{
     detect::{is_quotable, is_rather_position},

@@ -29,13 +29,13 @@ pub struct Parsed {
     pub to_move: Option<Color>,
     /// The view that the text specifies.
     pub view: View,
-    /// The game, in a game file.
+    /// The game, if the input contains one.
     pub game: Option<Game>,
-    /// The byte ranges of the pieces. An implied starting position has none.
+    /// The byte ranges of the pieces. Empty if the text does not state the starting position.
     pub places: BTreeMap<Square, Range<usize>>,
     /// Probable mistakes, in the order of the text.
     pub warnings: Vec<Warning>,
-    /// The counters of FEN, see [`Position::with_counters`].
+    /// The move counters of a FEN, see [`Position::with_counters`].
     pub(crate) counters: Option<(u32, u32)>,
 }
 
@@ -48,7 +48,7 @@ impl Parsed {
         }
     }
 
-    /// Returns a board without anything else.
+    /// Returns content that consists only of this board.
     pub(super) fn of(board: Board) -> Parsed {
         Parsed {
             board,
@@ -69,12 +69,12 @@ impl Parsed {
         parsed
     }
 
-    /// Moves all places forward by this number of bytes.
+    /// Moves all byte ranges forward by this number of bytes.
     pub(super) fn moved(self, by: usize) -> Parsed {
         self.placed(|span| span.start + by..span.end + by)
     }
 
-    /// Maps all places to places in another text.
+    /// Maps all byte ranges to ranges in another text.
     pub(super) fn placed(mut self, place: impl Fn(Range<usize>) -> Range<usize>) -> Parsed {
         let shift = |span: &mut Range<usize>| *span = place(span.clone());
         let warnings = self.warnings.iter_mut().map(|warning| &mut warning.span);
@@ -84,7 +84,7 @@ impl Parsed {
         self
     }
 
-    /// Returns the starting position. By default red is to move.
+    /// Returns the starting position. By default, Red is to move.
     pub fn start(&self) -> Position {
         let position = Position::new(&self.board, self.to_move.unwrap_or(Color::Red));
         match self.counters {
@@ -93,7 +93,7 @@ impl Parsed {
         }
     }
 
-    /// Returns a game without moves from this position.
+    /// Returns a game without moves that starts from this position.
     pub fn without_moves(&self) -> Game {
         Game {
             start: self.start(),
@@ -101,8 +101,8 @@ impl Parsed {
         }
     }
 
-    /// Plays the main line of the game by the rules of xiangqi, up to the first illegal move. An input
-    /// without a game has no moves. [`Game::steps`] can follow other rules and play illegal moves.
+    /// Plays the main line of the game by the rules of Xiangqi, up to the first illegal move. For an input
+    /// without a game, there are no moves. [`Game::steps`] can follow other rules and play illegal moves.
     pub fn steps(&self) -> impl Iterator<Item = Result<Step, ReplayError>> {
         let games = self.game.iter();
         games.flat_map(|game| game.steps(Rules::xiangqi(), Lenience::Strict))
@@ -111,7 +111,7 @@ impl Parsed {
     /// Returns the position after the main line of the game, or the position of an input without a game.
     ///
     /// # Errors
-    /// The first illegal move.
+    /// Returns the first illegal move.
     pub fn final_position(&self) -> Result<Position, ReplayError> {
         match self.steps().last() {
             Some(step) => Ok(step?.position),

@@ -1,4 +1,5 @@
-//! Tags of PGN: a name and a value in brackets, on one line, or on a few if a program has broken the line.
+//! Parses PGN tags: a name and a value in brackets, on one line, or on several if a program has broken the
+//! line.
 
 use super::lines::{self, BLANKS, LINE_ENDS};
 use super::move_words::Dialect;
@@ -8,10 +9,10 @@ use super::ranks;
 use super::token::span;
 use crate::notation::plain;
 
-/// The tag with the starting position, in upper case.
+/// The tag for the starting position, in upper case.
 pub(super) const FEN: &str = "FEN";
 
-/// Whether a line begins like a tag.
+/// Returns whether a line begins like a tag.
 pub(super) fn is_tag(line: &str) -> bool {
     let Some(inside) = after_bracket(line.trim_start()) else {
         return false;
@@ -20,7 +21,7 @@ pub(super) fn is_tag(line: &str) -> bool {
     !name.is_empty() && inside[name.len()..].trim_start().starts_with(is_quote)
 }
 
-/// Whether a line begins like a tag, or is a usual tag whose value has no quotes.
+/// Returns whether a line begins like a tag, or is a usual tag whose value lacks quotes.
 pub(super) fn is_meant_as_tag(line: &str) -> bool {
     let is_without_quotes = || {
         let inside = after_bracket(line.trim_start())?;
@@ -31,7 +32,7 @@ pub(super) fn is_meant_as_tag(line: &str) -> bool {
     is_tag(line) || is_without_quotes().unwrap_or(false)
 }
 
-/// Usual tags, which nearly all PGN files have.
+/// Common tags that occur in nearly all PGN files.
 const USUAL: [&str; 10] = [
     "GAME", "EVENT", "SITE", "DATE", "ROUND", "RED", "WHITE", "BLACK", "RESULT", FEN,
 ];
@@ -41,14 +42,14 @@ fn is_usual(name: &str) -> bool {
     all.any(|usual| usual.eq_ignore_ascii_case(name))
 }
 
-/// Whether a line is a usual tag, so that the text is PGN.
+/// Returns whether a line is a usual tag, so that the text is PGN.
 pub(super) fn is_usual_tag(line: &str) -> bool {
     let inside = after_bracket(line).filter(|_| is_tag(line));
     inside.is_some_and(|inside| is_usual(name(inside)))
 }
 
-/// Whether a text begins with tags, after lines that PGN skips: with a usual tag, or with complete tags up to
-/// the moves, their comments or the end.
+/// Returns whether a text begins with tags, ignoring lines that PGN skips. The text must begin with a usual
+/// tag, or with complete tags up to the moves, their comments or the end.
 pub(super) fn is_first(text: &str) -> bool {
     let mut rest = text.trim_start();
     while rest.starts_with(['#', ';', '%']) {
@@ -77,14 +78,14 @@ pub(super) fn name_of(line: &str) -> &str {
     after_bracket(line.trim_start()).map_or("", name)
 }
 
-/// Whether a line is a usual tag without a value.
+/// Returns whether a line is a usual tag without a value.
 pub(super) fn is_only_a_name(line: &str) -> bool {
     let rest =
         after_bracket(line).map(|inside| (name(inside), after_tag(&inside[name(inside).len()..])));
     rest.is_some_and(|(name, after)| is_usual(name) && after == Some(""))
 }
 
-/// Returns the text after the tags, right or wrong, at the start of a line, and whether the last value may
+/// Returns the text after the tags, valid or not, at the start of a line, and whether the last value may
 /// continue on the next line.
 pub(super) fn after_tags(line: &str) -> (&str, bool) {
     let mut rest = line;
@@ -99,11 +100,11 @@ pub(super) fn after_tags(line: &str) -> (&str, bool) {
     (rest, false)
 }
 
-/// The number of lines in which an open value may still be closed, from the first line on that looks like
-/// something else.
+/// The number of lines in which an open value may still be closed, counted from the first line that looks
+/// like something other than a value.
 pub(super) const FEW: usize = 4;
 
-/// Whether an open value is closed in one of the first lines of this text.
+/// Returns whether an open value is closed in one of the first lines of this text.
 fn is_closed_soon(text: &str) -> bool {
     let mut rest = text;
     let mut lines = (0..FEW).map(|_| {
@@ -115,23 +116,24 @@ fn is_closed_soon(text: &str) -> bool {
     end.is_some_and(|line| !begins_other(line))
 }
 
-/// Whether a trimmed line ends by closing a value and its tag.
+/// Returns whether a trimmed line ends by closing a value and its tag.
 pub(super) fn closes(line: &str) -> bool {
     line.ends_with(|c| plain(c) == ']') && after_value(line).is_some()
 }
 
-/// Whether a trimmed line begins a tag or a comment, so that no value continues on it.
+/// Returns whether a trimmed line begins a tag or a comment, so that it does not continue a value.
 pub(super) fn begins_other(line: &str) -> bool {
     line.starts_with(|c| matches!(plain(c), '[' | '{'))
 }
 
-/// Whether an open value continues on this next line: the line is not blank, and begins nothing else.
+/// Returns whether this line continues an open value from the previous line. The line must not be blank, and
+/// must not begin a tag, comment or moves.
 pub(super) fn goes_on(line: &str) -> bool {
     let line = line.trim();
     !line.is_empty() && after_bracket(line).is_none() && !begins_moves(line)
 }
 
-/// Whether a line begins with a part of the moves.
+/// Returns whether a line begins with a part of the moves.
 pub(super) fn begins_moves(line: &str) -> bool {
     let after_number = line.trim_start_matches(|c| plain(c).is_ascii_digit());
     let is_numbered = line.len() > after_number.len() && after_number.starts_with('.');
@@ -145,8 +147,8 @@ pub(super) fn after_value(line: &str) -> Option<&str> {
     after_tag(line).or_else(value)
 }
 
-/// Splits a tag without its opening bracket. Returns the name, the value, which may have line ends, and the
-/// text after the tag.
+/// Splits a tag without its opening bracket. Returns the name, the value, which may contain line ends, and
+/// the text after the tag.
 pub(super) fn tag(inside: &str) -> Option<(&str, &str, &str)> {
     let (value, after) = split_value(opened(inside)?)?;
     Some((name(inside), value, after))
@@ -166,7 +168,7 @@ fn split_value(text: &str) -> Option<(&str, &str)> {
     // On a line with many tags, searching for the end of the line each time would be slow.
     for (at, letter) in text.char_indices() {
         let after = &text[at + letter.len_utf8()..];
-        // A stray quote inside a value does not end it.
+        // A stray quote inside a value does not end the value.
         if is_quote(letter)
             && !is_escaped
             && let Some(after) = after_tag(after)
@@ -191,9 +193,8 @@ fn after_end(text: &str) -> &str {
     &text[lines::first_with_end(text).len()..]
 }
 
-/// Returns the malformed tag at the start of a text. Without an opening quote, this is the text before
-/// another tag or a move, or the whole line. Otherwise, this is the line and all lines on which the
-/// value continues.
+/// Returns the malformed tag at the start of a text. Without an opening quote, the tag extends to another tag
+/// or a move, or to the end of the line. Otherwise, it extends over all lines on which the value continues.
 pub(super) fn malformed(text: &str) -> &str {
     let line = lines::first(text);
     if after_bracket(text).and_then(opened).is_some() {
@@ -219,25 +220,25 @@ pub(super) fn malformed(text: &str) -> &str {
     malformed.trim_end()
 }
 
-/// Whether a malformed tag contains the starting position.
+/// Returns whether a malformed tag contains the starting position.
 pub(super) fn has_position(malformed: &str) -> bool {
     let is_gap = |c: char| c.is_whitespace() || is_quote(c) || matches!(plain(c), '[' | ']');
     let mut words = malformed.split(is_gap);
     name_of(malformed).eq_ignore_ascii_case(FEN) || words.any(ranks::are_in)
 }
 
-/// Returns the text after an opening bracket and spaces at its start.
+/// If a text begins with an opening bracket, returns the text after it and any spaces.
 pub(super) fn after_bracket(text: &str) -> Option<&str> {
     let inside = text.strip_prefix(|c| plain(c) == '[')?;
     Some(inside.trim_start_matches(BLANKS))
 }
 
-/// Returns the text after a closing bracket at its start, perhaps after white space.
+/// If a text begins with a closing bracket, optionally after white space, returns the text after the bracket.
 fn after_tag(text: &str) -> Option<&str> {
     text.trim_start().strip_prefix(|c| plain(c) == ']')
 }
 
-/// Whether a quote before this text would end a value.
+/// Returns whether a quote before this text would end a value.
 pub(super) fn is_quoted_end(text: &str) -> bool {
     after_tag(text).is_some()
 }

@@ -1,4 +1,4 @@
-//! The order of the 32 pieces in formats that list the square of each.
+//! Defines the order of the 32 pieces in formats that list the square of each piece.
 
 use super::{Format, WriteGameError};
 use crate::board::{Color, Piece, Role, Square};
@@ -13,17 +13,17 @@ const ORDER: [Role; 16] = [
 
 pub(super) const COUNT: usize = 2 * ORDER.len();
 
-/// Returns the pieces in the order of DhtmlXQ and XQF: red's, then black's.
+/// Returns the pieces in the order of DhtmlXQ and XQF: Red's, then Black's.
 pub(super) fn pieces() -> impl Iterator<Item = Piece> {
     let of = |color| ORDER.map(|role| Piece { color, role });
     Color::ALL.into_iter().flat_map(of)
 }
 
-/// Returns the squares of all pieces in their order. `None` is off the board. `choose` chooses among the
-/// remaining squares of such pieces.
+/// Returns the squares of all pieces in their order. The square of a piece off the board is `None`. `choose`
+/// selects one of the remaining squares of identical pieces.
 ///
 /// # Errors
-/// The position has more pieces of a kind, or a covered one.
+/// Returns an error if the position has too many pieces of a kind, or a covered piece.
 pub(super) fn squares(
     position: &Position,
     format: Format,

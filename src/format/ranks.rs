@@ -1,4 +1,4 @@
-//! Parses and writes ten ranks as in FEN, shared by annoFEN, FEN and game files.
+//! Parses and writes ten ranks as in FEN. This module is shared by annoFEN, FEN and game files.
 //!
 //! ```text
 //! ranks      = rank ("/" rank){9}
@@ -28,9 +28,9 @@ use super::{FieldError, Format, ParseError, ParseErrorKind, PositionError};
 use crate::board::{Annotation, Board, File, Piece, Rank, Square};
 use crate::util::mistakes::Mistakes;
 
-/// Reads the only position of a text in this format, and the mistakes around it. `position` parses a
-/// line, and also returns the token that identifies the line as a position. `none` is the error if no
-/// line has content.
+/// Reads the only position of a text in this format, and the mistakes around it. `position` parses a line,
+/// and also returns the token that identifies the line as a position. `none` is the error returned if no line
+/// has content.
 pub(super) fn only<'a, T>(
     text: &'a str,
     format: Format,
@@ -41,7 +41,7 @@ pub(super) fn only<'a, T>(
     let mut mistakes = Mistakes::default();
     for line in lines::with_content(text) {
         let found = position(line).map_err(|failure| failure.in_text(text));
-        // In a text of another kind, only the first line is a mistake.
+        // In a text of another kind, only the first line is reported as a mistake.
         let is_other = |it: &ParseError| it.kind == PositionError::NotAnnoFen.into();
         if found.as_ref().is_err_and(is_other) && std::mem::replace(&mut has_other, true) {
             continue;
@@ -65,7 +65,7 @@ pub(super) fn only<'a, T>(
     }
 }
 
-/// Whether a line contains ranks, at least half of which seem right.
+/// Returns whether a line contains ranks, at least half of which seem valid.
 pub(super) fn are_in(line: &str) -> bool {
     let mut words = line.split([' ', '\t']);
     words.any(|word| {
@@ -74,11 +74,12 @@ pub(super) fn are_in(line: &str) -> bool {
     })
 }
 
-/// The minimum number of ranks, right or wrong, that are probably meant as a position: as many as in chess.
+/// The minimum number of ranks, valid or not, in a text that is probably meant as a position. This is the
+/// number of ranks in chess.
 pub(super) const LEAST_RANKS: usize = 8;
 
-/// Whether a rank has about the right number of fields, whatever its letters and the content of its
-/// brackets. Chess has one field less.
+/// Returns whether a rank has roughly the right number of fields, regardless of its letters and the content
+/// of brackets. Ranks in chess have one field less.
 pub(super) fn seems_right(rank: &str) -> bool {
     let mut is_inside = false;
     let fields = rank.chars().map(|letter| {
@@ -94,14 +95,14 @@ pub(super) fn seems_right(rank: &str) -> bool {
     fields.is_some_and(|fields| fields.abs_diff(File::COUNT) <= 1)
 }
 
-/// Writes a board as ten ranks, without numbers and arrow styles, which have no code.
+/// Writes a board as ten ranks. Omits numbers and arrow styles, which have no annotation code.
 pub(super) fn write(board: &Board) -> String {
     write_with(board, |annotation| {
         !matches!(annotation, Annotation::Number(_))
     })
 }
 
-/// Writes a board as ten ranks, with the annotations for which `has` holds.
+/// Writes a board as ten ranks, with those annotations for which `has` returns true.
 pub(super) fn write_with(board: &Board, has: impl Fn(&Annotation) -> bool) -> String {
     let rank = |rank| {
         let field = |file| {
@@ -127,7 +128,7 @@ pub(super) fn write_with(board: &Board, has: impl Fn(&Annotation) -> bool) -> St
     ranks.join("/")
 }
 
-/// Ten ranks, as far as they can be read.
+/// The parts of ten ranks that can be read.
 #[derive(Default)]
 pub(super) struct Ranks<'a> {
     /// The pieces and annotations with their squares.
@@ -137,7 +138,7 @@ pub(super) struct Ranks<'a> {
 }
 
 /// Parses `ranks = rank ("/" rank){9}`, up to the end or white space. After white space inside the position,
-/// no text is left.
+/// the remaining text is empty.
 pub(super) fn ranks(input: &str) -> Rule<'_, Ranks<'_>> {
     if first_word(input).len() > MOST_POSITION_BYTES {
         return fail(&input[..0], ParseErrorKind::TooLarge(MOST_POSITION_BYTES));
@@ -152,7 +153,7 @@ pub(super) fn ranks(input: &str) -> Rule<'_, Ranks<'_>> {
                     true => PositionError::TooFewRanks(before),
                     false => PositionError::SpaceInPosition,
                 };
-                // A wrong rank may be two ranks without a slash.
+                // A malformed rank may be two ranks with a missing slash.
                 if !ranks.has_space() && (!after.is_empty() || ranks.failures.is_empty()) {
                     ranks.failures.push(Failure::new(space, kind));
                 }
@@ -174,13 +175,13 @@ pub(super) fn ranks(input: &str) -> Rule<'_, Ranks<'_>> {
 }
 
 impl<'a> Ranks<'a> {
-    /// Whether the last mistake is white space inside the position.
+    /// Returns whether the last mistake is white space inside the position.
     fn has_space(&self) -> bool {
         let last = self.failures.last().map(Failure::kind);
         last == Some(&PositionError::SpaceInPosition.into())
     }
 
-    /// Reads a rank. Returns the text after it, which begins with `/` or white space.
+    /// Reads a rank. Returns the text after the rank, which begins with `/` or white space.
     fn read(&mut self, name: Rank, input: &'a str) -> &'a str {
         let mut rank = iterator(input, item);
         let items: Vec<Item> = rank.by_ref().collect();
@@ -195,7 +196,7 @@ impl<'a> Ranks<'a> {
         };
         let after = &rest[rest.find(is_between).unwrap_or(rest.len())..];
         let is_cut = name.index() > 0 && after.starts_with(char::is_whitespace);
-        // A wrong letter may be superfluous, or half of a field.
+        // An unknown letter may be superfluous, or half of a field.
         let is_letter = |failure: &Failure| {
             matches!(
                 failure.kind(),
@@ -210,7 +211,7 @@ impl<'a> Ranks<'a> {
         after
     }
 
-    /// Finds the square of each token, and counts the fields of the rank unless they are doubtful.
+    /// Finds the square of each token, and checks the number of fields in the rank unless it is doubtful.
     fn place(&mut self, on_rank: Rank, text: &'a str, items: Vec<Item<'a>>, is_doubtful: bool) {
         let found = items.iter().map(|item| item.width).sum();
         let rank = on_rank.index() + 1;
@@ -247,7 +248,7 @@ impl<'a> Ranks<'a> {
         }
     }
 
-    /// Returns the tokens with their places, and adds the mistakes. The tokens must be slices of `text`.
+    /// Returns the tokens with their byte ranges, and adds the mistakes. The tokens must be slices of `text`.
     pub(super) fn placed(self, text: &str, mistakes: &mut Mistakes<ParseError>) -> Vec<PlacedAtom> {
         for failure in self.failures {
             mistakes.add(failure.in_text(text));
@@ -261,7 +262,7 @@ impl<'a> Ranks<'a> {
     }
 }
 
-/// One or several fields of a rank.
+/// One or more fields of a rank.
 struct Item<'a> {
     text: &'a str,
     /// The number of fields.
@@ -276,10 +277,10 @@ struct Token<'a> {
     atom: Atom,
 }
 
-/// A token, or why it is wrong.
+/// A token, or the reason why it is invalid.
 type ReadToken<'a> = Result<Token<'a>, Failure<'a>>;
 
-/// Whether a character stands between ranks or after them.
+/// Returns whether a character can occur between or after ranks.
 fn is_between(c: char) -> bool {
     c == '/' || c.is_whitespace()
 }
@@ -308,7 +309,7 @@ fn skip(input: &str) -> Rule<'_, usize> {
     .parse(input)
 }
 
-/// Parses `piece = letter`. A character that has no other meaning is a wrong letter.
+/// Parses `piece = letter`. A character with no other meaning is an unknown letter.
 fn piece(input: &str) -> Rule<'_, ReadToken<'_>> {
     let letter = satisfy(|c| !is_between(c) && !c.is_ascii_digit() && !"<>[]".contains(c));
     let token = |(text, letter)| match Piece::from_letter(letter).map(Atom::Piece) {

@@ -1,4 +1,4 @@
-//! Parses text in any format, and bytes in one step.
+//! Parses text in any format, and decodes and parses bytes in one step.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -14,16 +14,16 @@ use super::{
 };
 use crate::notation::Notation;
 
-/// Facts about an input in addition to its bytes.
+/// What is known about an input in addition to its bytes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hints<'a> {
-    /// The path of the file. Its extension decides the format where the content does not.
+    /// The path of the file. Its extension determines the format if the content does not.
     pub path: Option<&'a Path>,
-    /// The format, instead of detection.
+    /// The format. Without it, the format is detected.
     pub format: Option<Format>,
-    /// The notation of the moves, instead of detection.
+    /// The notation of the moves. Without it, the notation is detected.
     pub notation: Option<Notation>,
-    /// The encoding of the text, instead of detection. CBR and CBL are always in UTF-16.
+    /// The encoding of the text. Without it, the encoding is detected. CBR and CBL are always in UTF-16.
     pub encoding: Option<TextEncoding>,
 }
 
@@ -31,8 +31,8 @@ pub struct Hints<'a> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Document {
-    /// The text, to which all byte ranges refer. Empty for a binary file, where byte ranges refer to the
-    /// bytes of the file.
+    /// The text to which all byte ranges refer. For a binary file, the text is empty and byte ranges refer to
+    /// the bytes of the file.
     pub text: String,
     /// The format.
     pub format: Format,
@@ -40,11 +40,12 @@ pub struct Document {
     pub parsed: Parsed,
 }
 
-/// Reads a file: decodes it, recognises its format and parses it. From a [`picture`], reads the position or
+/// Reads a file: decodes it, recognises its format and parses it. For a [`picture`], reads the position or
 /// game that the picture shows.
 ///
 /// # Errors
-/// The first mistake. Its place is in the text that [`text_of`] returns or, if that is empty, in the bytes.
+/// Returns the first mistake. Its byte range refers to the text that [`text_of`] returns or, if that text is
+/// empty, to the bytes.
 pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
     if let Some(source) = picture::source(bytes) {
         return read_text(&source, hints);
@@ -67,7 +68,7 @@ pub fn read(bytes: &[u8], hints: Hints<'_>) -> Result<Document, ParseError> {
     Ok(document)
 }
 
-/// Returns the text of a file to which the places of errors and warnings refer, as in [`Document`].
+/// Returns the text of a file to which the byte ranges of errors and warnings refer, as in [`Document`].
 pub fn text_of<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Cow<'a, str> {
     if let Some(source) = picture::source(bytes) {
         return source;
@@ -84,7 +85,7 @@ pub fn text_of<'a>(bytes: &'a [u8], hints: Hints<'_>) -> Cow<'a, str> {
 /// Reads the text of a file: recognises its format and parses it.
 ///
 /// # Errors
-/// The first mistake, with its place in the text.
+/// Returns the first mistake, with its byte range in the text.
 pub fn read_text(text: &str, hints: Hints<'_>) -> Result<Document, ParseError> {
     let format = hints.format.or_else(|| Format::detect(text));
     let format = format.or_else(|| hints.path.and_then(Format::from_extension));
@@ -109,8 +110,9 @@ impl Hints<'_> {
         }
     }
 
-    /// Returns the format of a file, if the file is binary: the given format, the format of the first bytes,
-    /// or the format of the extension if the content is in no other format.
+    /// Returns the format of a file, if the file is binary. The format is the given one, the one that the
+    /// first bytes identify, or, if the content is not in another format, the one that the extension
+    /// identifies.
     pub(super) fn binary(self, bytes: &[u8]) -> Option<Format> {
         if let Some(format) = self.format {
             return format.is_binary().then_some(format);
@@ -126,7 +128,8 @@ impl Hints<'_> {
         Format::of_bytes(bytes).or_else(of_name)
     }
 
-    /// Replaces an error about unrecognised content if the extension identifies another program's file.
+    /// Returns an error about another program's file if the extension identifies one. Otherwise, returns the
+    /// given error about unrecognised content.
     fn named(self, error: ParseError) -> ParseError {
         let foreign = match &error.kind {
             kind if kind.is_foreign() => None,
@@ -161,15 +164,15 @@ fn parse_binary(
 /// Parses a text in a format. Skips a byte order mark at its start.
 ///
 /// # Errors
-/// The first mistake in the text, with its place.
+/// Returns the first mistake in the text, with its byte range.
 pub fn parse(text: &str, format: Format) -> Result<Parsed, ParseError> {
     parse_in(text, format, None)
 }
 
-/// Like [`parse`], with moves in this notation, if one is given.
+/// Parses a text like [`parse`], with moves in the given notation, if any.
 ///
 /// # Errors
-/// The first mistake in the text, with its place.
+/// Returns the first mistake in the text, with its byte range.
 pub fn parse_in(
     text: &str,
     format: Format,

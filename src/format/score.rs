@@ -1,4 +1,4 @@
-//! The score of a game: its header and its moves as text, ready to be written.
+//! Prepares a game for writing: its header, and its moves as text.
 
 use crate::game::{
     Game, Lenience, NodeId, Outcome, ReplayError, Step, Tag, Visit, names_kind_of_game,
@@ -12,19 +12,19 @@ pub(super) struct Score<'a> {
     moves: PlayedMoves<String>,
 }
 
-/// How the moves of a score are played.
+/// The settings for playing the moves of a game.
 #[derive(Clone, Copy)]
 pub(super) struct Playing<'a> {
     pub rules: &'a Rules,
-    /// Whether illegal moves are played if they are clear.
+    /// Whether to play illegal moves that are unambiguous.
     pub lenience: Lenience,
-    /// Whether variations are played, too.
+    /// Whether to play the variations as well.
     pub has_variations: bool,
 }
 
 /// The moves of a game, each in the form in which a format writes it.
 pub(super) struct PlayedMoves<T> {
-    /// By the indices of the nodes after the moves. `None` for the start and for moves that are not played.
+    /// The moves, indexed by the nodes after them. `None` for the start and for moves that are not played.
     pub by_node: Vec<Option<T>>,
     /// Moves that were played although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
@@ -55,8 +55,8 @@ impl<T: Clone> PlayedMoves<T> {
 }
 
 impl<'a> Score<'a> {
-    /// Plays the moves of a game, and writes each with `write`, which fails for a move that `notation`
-    /// cannot distinguish from others.
+    /// Plays the moves of a game, and converts each to text with `write`. `write` fails for a move that
+    /// `notation` cannot distinguish from other moves.
     pub fn of(
         game: &'a Game,
         playing: Playing<'_>,
@@ -70,7 +70,7 @@ impl<'a> Score<'a> {
         Ok(Score { game, moves })
     }
 
-    /// Returns the text of the move that leads to a node. Empty for a move that is not played.
+    /// Returns the text of the move that leads to a node, or an empty text if the move is not played.
     pub fn text(&self, id: NodeId) -> &str {
         self.moves.by_node[id.index()]
             .as_deref()
@@ -82,14 +82,14 @@ impl<'a> Score<'a> {
         self.moves.odd
     }
 
-    /// Returns the number of the first move, by default 1.
+    /// Returns the number of the first move, which is 1 by default.
     pub fn first_number(&self) -> u32 {
         let first = self.game.main_line().next();
         first.map_or(1, |ply| ply.number)
     }
 
-    /// Returns the starting position as FEN with the number of the first move, unless the game begins
-    /// from the initial position with number 1.
+    /// Returns the starting position as FEN with the number of the first move, unless the game begins from
+    /// the initial position with move number 1.
     pub fn fen(&self) -> Option<String> {
         let number = self.first_number();
         let is_usual = self.game.start == Position::initial() && number == 1;
@@ -102,7 +102,7 @@ impl<'a> Score<'a> {
         tags(self.game)
     }
 
-    /// Returns the result in the header, if all formats know it.
+    /// Returns the result in the header, if all formats can represent it.
     pub fn outcome(&self) -> Option<Outcome> {
         self.tag(Outcome::TAG).and_then(Outcome::of)
     }
@@ -114,22 +114,22 @@ impl<'a> Score<'a> {
     }
 }
 
-/// Returns the tags of a game, with the values of a line of WXF as separate tags. Omits tags that only
-/// mean something to the format that the game was read from.
+/// Returns the tags of a game. The values on one line of WXF become separate tags. Omits tags that are
+/// meaningful only in the format from which the game was read.
 pub(super) fn tags<'a>(game: &'a Game) -> impl Iterator<Item = &'a Tag> {
     let has_parts = game.parts.iter().any(|part| part.is(EVENT));
-    // The values after the name of an event have no names of their own.
+    // The values after the name of an event do not have names of their own.
     let event = lines(game).find(|line| has_parts && line.is(EVENT));
     let whole = move |part: &'a Tag| event.filter(|_| part.is(EVENT)).unwrap_or(part);
     game.fields().map(whole).filter(|tag| is_of_game(tag))
 }
 
-/// Returns the lines of a header, with the same omissions as [`tags`].
+/// Returns the header lines, with the same omissions as [`tags`].
 pub(super) fn lines(game: &Game) -> impl Iterator<Item = &Tag> {
     game.tags.iter().filter(|tag| is_of_game(tag))
 }
 
-/// Returns the value of a tag, or, for the result, its usual form.
+/// Returns the value of a tag. A result is returned in its usual form.
 pub(super) fn value(tag: &Tag) -> &str {
     match tag.is(Outcome::TAG) {
         true => Outcome::normal(&tag.value),
@@ -139,7 +139,7 @@ pub(super) fn value(tag: &Tag) -> &str {
 
 const EVENT: &str = "EVENT";
 
-/// Whether a tag is not empty, and says more than the format and the kind of game.
+/// Returns whether a tag is not empty, and describes more than the format and the kind of game.
 fn is_of_game(tag: &Tag) -> bool {
     const OWN: [&str; 3] = ["FEN", "SETUP", "FORMAT"];
     let is_own = OWN.iter().any(|own| tag.is(own)) || names_kind_of_game(tag);

@@ -1,12 +1,12 @@
-//! The seal of a converted file: a mark with a digest of everything else in the file, by which the
-//! program recognises its own unchanged files.
+//! The seal of a converted file: a mark that contains a digest of the rest of the file, by which the program
+//! recognises its own unmodified files.
 //!
 //! ```text
 //! # xiangqi-setup x5bb2228c7d      the last line of XAY, annoFEN, WXF and DhtmlXQ, which readers skip
 //! % xiangqi-setup x5bb2228c7d      the same in PGN
 //! ```
 //!
-//! XQF has the seal at the end of the header, without spaces. Other formats have no room for a seal.
+//! XQF has the seal at the end of the header, without spaces. Other formats have no seal.
 
 use std::io::{self, BufRead as _, BufReader, Read};
 use std::mem;
@@ -20,10 +20,10 @@ use crate::util::digest::Digest;
 /// The first bytes of XQF files.
 pub(super) const XQF_MAGIC: &[u8] = b"XQ";
 
-/// The place of the seal in XQF files, at the end of the header. No program uses this space.
+/// The byte range of the seal in XQF files, at the end of the header. No program uses these bytes.
 pub(super) const XQF_SEAL: Range<usize> = 1000..1024;
 
-/// A digest of a file without its seal. White space does not count, as other programs change line ends.
+/// The digest of a file without its seal. White space is ignored, because other programs change line ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Content(Digest);
 
@@ -34,7 +34,7 @@ impl Default for Content {
 }
 
 impl Content {
-    /// Digests a whole file.
+    /// Computes the digest of a whole file.
     pub fn of(file: &[u8]) -> Content {
         let is_xqf = file.starts_with(XQF_MAGIC) && file.len() >= XQF_SEAL.end;
         let seal = if is_xqf { XQF_SEAL } else { 0..0 };
@@ -50,7 +50,7 @@ impl Content {
         self.0 = visible.fold(self.0, |digest, byte| digest.and_byte(*byte));
     }
 
-    /// Returns the line that seals a text in this format. Empty if the format has no room for a seal.
+    /// Returns the line that seals a text in this format, or an empty text if the format has no seal.
     pub fn line(self, format: Format) -> String {
         let sign = match format {
             Format::Pgn => '%',
@@ -66,14 +66,14 @@ impl Content {
     }
 }
 
-/// Digests a file. Also returns whether its seal is right, if it has one.
+/// Computes the digest of a file. Also returns whether its seal is valid, if it has one.
 ///
 /// # Errors
-/// The file cannot be read.
+/// Returns an error if the file cannot be read.
 pub fn examine(file: impl Read) -> io::Result<(Content, Option<bool>)> {
     let mut file = BufReader::new(file);
     let (mut all, mut before) = (Content::default(), Content::default());
-    // In a text: the last line so far, as long as it may be a seal.
+    // In a text, the last line read so far, provided that it may be a seal.
     let mut seal = Vec::new();
     if file.fill_buf()?.starts_with(XQF_MAGIC) {
         let mut bytes = Vec::new();
@@ -94,7 +94,7 @@ pub fn examine(file: impl Read) -> io::Result<(Content, Option<bool>)> {
                 before = all;
                 seal.clear();
             } else if seal.len() <= XQF_SEAL.len() {
-                // The first byte of the line, before the seal, is the sign of a comment.
+                // The first byte of the line, before the seal, begins a comment.
                 seal.push(byte);
             }
             all.add(&[byte]);

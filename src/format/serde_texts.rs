@@ -1,4 +1,4 @@
-//! Feature `serde`: squares, moves, pieces, boards and positions as text.
+//! Serializes squares, moves, pieces, boards and positions as text, with the feature `serde`.
 
 use std::fmt::Display;
 use std::str::FromStr;
@@ -45,14 +45,14 @@ as_text! {
     Position: "Converts a position to and from FEN.";
 }
 
-/// Writes the letter, in upper case for red.
+/// Writes the letter of a piece, in upper case for Red.
 impl Serialize for Piece {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_char(self.letter())
     }
 }
 
-/// Reads a letter, in upper case for red.
+/// Reads the letter of a piece, in upper case for Red.
 impl<'de> Deserialize<'de> for Piece {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Piece, D::Error> {
         let letter = char::deserialize(deserializer)?;

@@ -1,5 +1,5 @@
-//! Characters that no text should contain, such as control characters. They are left out of headers and
-//! comments of games, and are mistakes anywhere else.
+//! Handles characters that no text should contain, such as control characters. In headers and comments of
+//! games, they are omitted. Anywhere else, they are mistakes.
 
 use std::ops::Range;
 
@@ -7,11 +7,11 @@ use super::warning::Tally;
 use super::{EncodingError, Format, ParseError, Parsed, WarningKind};
 use crate::util::safe_text::is_stray;
 
-/// Parses a text that may contain such characters with `parse`.
+/// Parses a text with `parse`, even if the text contains such characters.
 ///
 /// # Errors
-/// Those of `parse`, or a control character on the same line, which is the probable cause. In anything but a
-/// game, the first control character.
+/// Returns the errors of `parse`, unless there is a control character on the same line, which is the probable
+/// cause. In anything but a game, also returns an error for the first control character.
 pub(super) fn parse(
     text: &str,
     format: Format,

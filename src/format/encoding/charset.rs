@@ -15,11 +15,11 @@ pub(in crate::format) enum Charset {
     Utf16Be,
     Gb18030,
     Big5,
-    /// The Vietnamese encoding of older fonts.
+    /// TCVN3, the encoding of older Vietnamese fonts.
     Tcvn3,
-    /// Another encoding, which the caller named.
+    /// Another encoding, named by the caller.
     Other(&'static Encoding),
-    /// UTF-8 text that was decoded in the first encoding by mistake, but was in the second.
+    /// UTF-8 text that was decoded by mistake in the first encoding, but was in the second.
     Garbled(&'static Encoding, &'static Encoding),
 }
 
@@ -27,12 +27,12 @@ pub(in crate::format) enum Charset {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::format) enum DecodedPart<'a> {
     Text(Cow<'a, str>),
-    /// Undecodable bytes, which end before this one.
+    /// A sequence of undecodable bytes. Its end is this offset.
     DamageTo(usize),
 }
 
 impl Charset {
-    /// Returns the encoding that a byte order mark announces.
+    /// Returns the encoding indicated by a byte order mark.
     pub fn marked(bytes: &[u8]) -> Option<Charset> {
         match bytes {
             [0xef, 0xbb, 0xbf, ..] => Some(Charset::Utf8),
@@ -42,8 +42,8 @@ impl Charset {
         }
     }
 
-    /// Returns the byte order of UTF-16 without a byte order mark, if these bytes are such a text. Every
-    /// text that this program reads has digits, spaces or line ends, with a zero as one of their bytes.
+    /// If these bytes are UTF-16 without a byte order mark, returns their byte order. Every text that this
+    /// library reads contains digits, spaces or line ends, and one byte of each of these is zero.
     pub fn unmarked_utf_16(bytes: &[u8]) -> Option<Charset> {
         if !bytes.contains(&0) {
             return None;
@@ -61,7 +61,7 @@ impl Charset {
         })
     }
 
-    /// Returns the name in messages.
+    /// Returns the name that messages use for this encoding.
     pub fn name(self) -> &'static str {
         match self {
             Charset::Utf8 => "UTF-8",
@@ -89,7 +89,7 @@ impl Charset {
         }
     }
 
-    /// Decodes bytes if all of them are text.
+    /// Decodes bytes. Returns `None` if any of the bytes cannot be decoded.
     pub fn decode(self, bytes: &[u8]) -> Option<Cow<'_, str>> {
         match self {
             Charset::Tcvn3 => return Some(vietnamese::tcvn3(bytes).into()),
@@ -102,7 +102,7 @@ impl Charset {
         match self.legacy() {
             Some(encoding) if HAS_LEGACY => {
                 let text = encoding.decode_without_bom_handling_and_without_replacement(bytes)?;
-                // Windows-1258 writes tone marks separately.
+                // Windows-1258 stores tone marks separately.
                 Some(match encoding == WINDOWS_1258 {
                     true => vietnamese::composed(text.chars()).into(),
                     false => text,
@@ -118,8 +118,8 @@ impl Charset {
         }
     }
 
-    /// Decodes bytes with a replacement character for each undecodable sequence. Also returns whether
-    /// there is such a sequence.
+    /// Decodes bytes, replacing each undecodable sequence with a replacement character. Also returns whether
+    /// there was such a sequence.
     pub fn decode_lossy(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
         if let Some(text) = self.decode(bytes) {
             return (text, false);
@@ -167,7 +167,7 @@ impl Charset {
         }
     }
 
-    /// Returns the number of bytes that a text has in this encoding.
+    /// Returns the number of bytes that a text occupies in this encoding.
     pub fn length_of(self, text: &str) -> usize {
         match self {
             _ if !HAS_LEGACY => {}
@@ -187,7 +187,7 @@ impl Charset {
         }
     }
 
-    /// Returns the bytes as units of UTF-16.
+    /// Returns the bytes as UTF-16 code units.
     pub fn units(self, bytes: &[u8]) -> impl Iterator<Item = u16> + Clone {
         let is_little = self == Charset::Utf16Le;
         bytes.chunks_exact(2).map(move |unit| match is_little {
@@ -210,7 +210,7 @@ fn legacy_parts(encoding: &'static Encoding, bytes: &[u8], take: &mut impl FnMut
         match result {
             DecoderResult::InputEmpty => return,
             DecoderResult::OutputFull => {}
-            // The decoder has read `ahead` bytes after the damage, but not decoded them yet.
+            // The decoder has read `ahead` bytes after the damage, but has not decoded them yet.
             DecoderResult::Malformed(_, ahead) => {
                 take(DecodedPart::DamageTo(read - usize::from(ahead)));
             }

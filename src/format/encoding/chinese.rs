@@ -1,8 +1,8 @@
 //! Detects the legacy Chinese encodings GB18030 and Big5.
 //!
-//! Nearly any bytes can be decoded as either, so the resulting text decides: it must consist
-//! mostly of common characters, with few of them inside words of Latin letters and little that
-//! Chinese texts do not contain. So words such as `Größe` in Latin-1 do not become Chinese.
+//! Almost any sequence of bytes can be decoded in either encoding, so detection depends on the resulting
+//! text. Most of its characters must be common. Few of them may be inside words of Latin letters, and few may
+//! be unusual in Chinese texts. This prevents words such as `Größe` in Latin-1 from being read as Chinese.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -13,22 +13,22 @@ use encoding_rs::{BIG5, Encoding};
 use super::charset::Charset;
 use crate::board::Role;
 
-/// Traditional characters that are frequent in texts about xiangqi, besides those of the pieces.
-/// GB18030 has them among its rare characters.
+/// Traditional characters that are frequent in texts about Xiangqi, except the characters on pieces. In
+/// GB18030, they are among the rare characters.
 const VOCABULARY: &str = "紅勝負進後對變標題賽國點時間華陳劉趙許楊鄭";
 
 const ACCENTED: RangeInclusive<char> = '\u{c0}'..='\u{1ff}';
 
-/// Bytes that are not UTF-8, decoded.
+/// The result of decoding bytes that are not UTF-8.
 pub(super) struct Chinese<'a> {
     pub charset: Charset,
     pub text: Cow<'a, str>,
-    /// Whether most characters are common, and none touches Latin letters.
+    /// Whether most characters are common, and no character is next to Latin letters.
     pub is_certain: bool,
 }
 
 impl Chinese<'_> {
-    /// Decodes bytes in the more likely of the two encodings, if either is plausible.
+    /// Decodes bytes in the more likely of the two encodings. Returns `None` if neither is plausible.
     pub(super) fn of(bytes: &[u8]) -> Option<Chinese<'_>> {
         if !cfg!(feature = "legacy-files") {
             return None;
@@ -53,7 +53,7 @@ impl Chinese<'_> {
     }
 }
 
-/// Guesses the encoding by the frequency of characters in all languages. This distinguishes Big5 from
+/// Guesses the encoding from the frequency of characters in all languages. This distinguishes Big5 from
 /// Japanese, but fails for short words in GB18030.
 fn detected(bytes: &[u8]) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
@@ -65,14 +65,14 @@ struct Reading<'a> {
     text: Cow<'a, str>,
     /// The number of characters that are not ASCII.
     letters: usize,
-    /// The number of these that are common.
+    /// The number of common characters among these.
     common: usize,
     /// The number of ideographs next to Latin letters.
     in_words: usize,
 }
 
 impl<'a> Reading<'a> {
-    /// Decodes bytes in this encoding, if the text is plausible.
+    /// Decodes bytes in this encoding. Returns `None` if the text is not plausible.
     fn of(
         bytes: &'a [u8],
         charset: Charset,
@@ -91,7 +91,7 @@ impl<'a> Reading<'a> {
                 let is_before_latin = rest.first().is_some_and(u8::is_ascii_alphabetic);
                 let is_in_word = is_before_latin || before.is_ascii_alphabetic();
                 in_words += usize::from(is_in_word && is_ideograph(letter));
-                // An example is the `ü` of `Lü`.
+                // For example, the `ü` in `Lü`.
                 let is_accented = is_in_word && ACCENTED.contains(&letter);
                 common += usize::from(is_accented || is_common(code, letter));
             }
@@ -106,13 +106,13 @@ impl<'a> Reading<'a> {
         })
     }
 
-    /// Whether this text has a larger share of common characters.
+    /// Returns whether this text has a larger share of common characters than the other.
     fn is_better_than(&self, other: &Reading) -> bool {
         self.common * other.letters > other.common * self.letters
     }
 }
 
-/// Returns the length in bytes of the first character, in either encoding.
+/// Returns the length in bytes of the first character. The length is the same in both encodings.
 fn length(bytes: &[u8]) -> usize {
     match bytes {
         [0x80..=0xff, b'0'..=b'9', ..] => 4,
@@ -121,8 +121,8 @@ fn length(bytes: &[u8]) -> usize {
     }
 }
 
-/// Whether a character is in the rows of common characters or punctuation, or has a four-byte code,
-/// which no other encoding has.
+/// Returns whether a character is in the rows of common characters or punctuation, or has a four-byte code.
+/// Only GB18030 has four-byte codes.
 fn is_common_in_gb18030(code: &[u8], letter: char) -> bool {
     matches!(
         code,
@@ -136,7 +136,7 @@ fn is_common_in_big5(code: &[u8], _: char) -> bool {
     matches!(code, [0xa1 | 0xa4..=0xc6, ..])
 }
 
-/// Whether this character is usual in Chinese texts.
+/// Returns whether this character is usual in Chinese texts.
 fn is_of_chinese(letter: char) -> bool {
     matches!(
         letter,

@@ -1,5 +1,5 @@
-//! Text that a program decoded in the wrong encoding and saved as UTF-8: `ÅÚ¶þÆ½Îå` instead of
-//! `炮二平五`.
+//! Detects text that a program decoded in the wrong encoding and saved as UTF-8, such as `ÅÚ¶þÆ½Îå` instead
+//! of `炮二平五`.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -21,7 +21,7 @@ fn meant_by(bytes: &[u8]) -> Option<&'static Encoding> {
         return is_chinese.then_some(UTF_8);
     }
     let chinese = Chinese::of(bytes).filter(|it| it.is_certain)?;
-    // Punctuation can look Chinese by chance: `«»` would be `侨`, again and again.
+    // Punctuation can look Chinese by chance: `«»` would decode to `侨`, and so would each repetition.
     let found: BTreeSet<char> = chinese.text.chars().filter(|c| !c.is_ascii()).collect();
     if found.len() < 3 {
         return None;
@@ -66,7 +66,7 @@ pub(in crate::format) fn warning(text: &str, charset: Charset) -> Option<Warning
     })
 }
 
-/// Replaces an error in a text by one about garbled text if the text looks garbled.
+/// Returns an error about garbled text if the text looks garbled. Otherwise, returns the given error.
 pub(in crate::format) fn or_error(text: &str, error: ParseError) -> ParseError {
     match place(text).filter(|_| !error.kind.is_foreign()) {
         Some(place) => ParseError::new(EncodingError::Garbled, place),
@@ -74,7 +74,7 @@ pub(in crate::format) fn or_error(text: &str, error: ParseError) -> ParseError {
     }
 }
 
-/// Returns the place of the first part of a text that looks garbled: a sequence of accented letters that
+/// Returns the byte range of the first part of a text that looks garbled: a sequence of accented letters that
 /// is longer than in any language.
 fn place(text: &str) -> Option<Range<usize>> {
     let is_letter = |letter: &char| {

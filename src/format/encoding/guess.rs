@@ -1,4 +1,4 @@
-//! Guesses the encoding of a file, which may be damaged in places.
+//! Guesses the encoding of a file, parts of which may be damaged.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{BIG5, GB18030, GBK};
@@ -9,8 +9,8 @@ use super::garbled;
 
 /// Returns the most likely encoding of a file.
 ///
-/// A byte order mark decides, then the encoding in which all bytes are text. If there is none, the
-/// lines that can be decoded decide.
+/// A byte order mark takes precedence. Without one, the encoding is one in which all bytes can be decoded. If
+/// there is no such encoding, the result is the encoding in which most lines can be decoded.
 pub(in crate::format) fn guess(bytes: &[u8]) -> Charset {
     let certain = Charset::marked(bytes).or_else(|| of_all(bytes));
     certain.unwrap_or_else(|| match cfg!(feature = "legacy-files") {
@@ -19,10 +19,10 @@ pub(in crate::format) fn guess(bytes: &[u8]) -> Charset {
     })
 }
 
-/// Returns the encoding in which all bytes are text, if there is one.
+/// Returns the encoding in which all bytes can be decoded, if there is one.
 ///
-/// Our own check for Chinese knows the words of the field, and does not mistake short names in Latin-1
-/// for Chinese.
+/// Our own check for Chinese knows the vocabulary of Xiangqi, and does not mistake short names in Latin-1 for
+/// Chinese.
 pub(in crate::format) fn of_all(bytes: &[u8]) -> Option<Charset> {
     let marked = Charset::marked(bytes);
     let wide = marked.or_else(|| Charset::unmarked_utf_16(bytes));
@@ -34,7 +34,7 @@ pub(in crate::format) fn of_all(bytes: &[u8]) -> Option<Charset> {
     })
 }
 
-/// Returns the encoding of most lines.
+/// Returns the encoding in which most lines can be decoded.
 fn of_lines(bytes: &[u8]) -> Charset {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     let (mut in_utf_8, mut in_others) = (0_usize, 0_usize);

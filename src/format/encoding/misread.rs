@@ -1,10 +1,10 @@
-//! Bytes that were decoded in the wrong encoding and saved as UTF-8, and how to restore them.
+//! Restores bytes that were decoded in the wrong encoding and saved as UTF-8.
 
 use std::borrow::Cow;
 
 use encoding_rs::{Encoding, MACINTOSH, WINDOWS_1252};
 
-/// The encodings that programs mistake other texts for. The first one also stands for Latin-1.
+/// The encodings in which programs decode texts by mistake. The first encoding also stands for Latin-1.
 pub(super) const TAKEN_FOR: [&Encoding; 2] = [WINDOWS_1252, MACINTOSH];
 
 /// Returns the byte that was decoded to this character.
@@ -26,7 +26,7 @@ pub(super) fn bytes_of(text: &str, taken_for: &'static Encoding) -> Option<Vec<u
         .collect()
 }
 
-/// Restores the lines of a garbled text. Lines that cannot be restored stay as they are.
+/// Restores the lines of a garbled text. Lines that cannot be restored are returned unchanged.
 pub(super) fn restored(
     text: &str,
     taken_for: &'static Encoding,

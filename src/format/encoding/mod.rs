@@ -1,4 +1,4 @@
-//! The encodings of text, and which of them a file is in.
+//! Detects and decodes the encodings of text.
 
 mod charset;
 mod chinese;

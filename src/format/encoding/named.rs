@@ -1,4 +1,4 @@
-//! Encodings that a caller names.
+//! Encodings named by a caller.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use encoding_rs::{BIG5, Encoding, GB18030, GBK, UTF_8, UTF_16BE, UTF_16LE};
 use super::charset::Charset;
 use crate::util::nearest_word::nearest;
 
-/// A named encoding of text, which replaces the guess.
+/// A named text encoding, used instead of guessing the encoding.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Hints, TextEncoding};
@@ -22,7 +22,7 @@ use crate::util::nearest_word::nearest;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextEncoding(pub(in crate::format) Charset);
 
-/// The usual names. All other labels of the WHATWG Encoding Standard are known, too.
+/// The usual names. All labels of the WHATWG Encoding Standard are accepted as well.
 const NAMES: [&str; 11] = [
     "utf-8",
     "utf-16le",
@@ -48,7 +48,7 @@ impl TextEncoding {
             "utf-16be" => Charset::Utf16Be,
             _ if !cfg!(feature = "legacy-files") => return None,
             "tcvn3" | "tcvn" | "abc" => Charset::Tcvn3,
-            // Code pages of Windows.
+            // Windows code pages.
             "cp936" => Charset::Gb18030,
             "cp950" => Charset::Big5,
             _ => match Encoding::for_label_no_replacement(name.as_bytes())? {
@@ -64,18 +64,18 @@ impl TextEncoding {
     }
 }
 
-/// A name of no known encoding.
+/// The error returned for a name that does not stand for a known encoding.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}it is the name of an encoding, such as {}", meant(.0), NAMES.join(", "))]
 pub struct UnknownEncoding(String);
 
-/// Asks whether a similar name was meant. Empty if no name is similar.
+/// Returns a question whether a similar name was meant, or an empty text if no name is similar.
 fn meant(name: &str) -> String {
     let nearest = nearest(name, NAMES);
     nearest.map_or_else(String::new, |name| format!("did you mean `{name}`? "))
 }
 
-/// Parses a name, ignoring case.
+/// Parses the name of an encoding, ignoring case.
 impl FromStr for TextEncoding {
     type Err = UnknownEncoding;
 

@@ -1,4 +1,4 @@
-//! The padding with which DOS programs fill the last block of a text: ^Z and NUL.
+//! Removes the padding with which DOS programs fill the last block of a text: ^Z and NUL.
 
 use super::charset::Charset;
 
@@ -6,7 +6,7 @@ const NUL: u8 = 0;
 const END_OF_FILE: u8 = 0x1a;
 
 pub(in crate::format) fn without(text: &str) -> &str {
-    // Padding is ASCII, so the rest ends between characters.
+    // Padding is ASCII, so the remaining text ends on a character boundary.
     let length = trimmed(text.as_bytes(), 1).len();
     text.get(..length).unwrap_or(text)
 }
@@ -15,7 +15,7 @@ pub(in crate::format) fn without(text: &str) -> &str {
 pub(in crate::format) fn without_bytes(bytes: &[u8]) -> &[u8] {
     let narrow = trimmed(bytes, 1);
     let is_marked = Charset::marked(bytes).is_some_and(Charset::is_utf_16);
-    // UTF-16 has zeros everywhere, also in line ends.
+    // UTF-16 has zero bytes everywhere, including in line ends.
     if !is_marked && !narrow.contains(&NUL) {
         return narrow;
     }
@@ -29,7 +29,7 @@ pub(in crate::format) fn without_bytes(bytes: &[u8]) -> &[u8] {
     }
 }
 
-/// Removes padding, which may contain white space, in units of this number of bytes.
+/// Removes padding, which may contain white space. `unit` is the number of bytes in a code unit.
 fn trimmed(bytes: &[u8], unit: usize) -> &[u8] {
     let mut kept = bytes;
     let mut rest = bytes;

@@ -1,13 +1,13 @@
-//! The source in a comment of a GIF.
+//! Reads the source from a comment in a GIF.
 
 use std::iter;
 
 use super::names::after_name;
 
-/// The first bytes of GIFs with comments.
+/// The signature of GIF files that may contain comments.
 pub(super) const MAGIC: &[u8] = b"GIF89a";
 
-/// The types of blocks, and the type of extensions with comments.
+/// The types of blocks, and the type of comment extensions.
 const EXTENSION: u8 = 0x21;
 const COMMENT: u8 = 0xfe;
 const IMAGE: u8 = 0x2c;
@@ -20,7 +20,7 @@ pub(super) fn source(bytes: &[u8]) -> Option<String> {
         let (block, after) = rest.split_first()?;
         let (start, is_comment) = match *block {
             EXTENSION => (1, after.first() == Some(&COMMENT)),
-            // Skips the place, the flags, the colors and the size of codes.
+            // Skips the position, the flags, the colors and the size of codes.
             IMAGE => (9 + table(*after.get(8)?) + 1, false),
             _ => return None,
         };
@@ -43,7 +43,7 @@ pub(super) fn source(bytes: &[u8]) -> Option<String> {
     }
 }
 
-/// Returns the number of bytes of a color table with these flags.
+/// Returns the size in bytes of a color table with these flags.
 pub(crate) fn table(flags: u8) -> usize {
     match flags & 0x80 {
         0 => 0,

@@ -1,4 +1,4 @@
-//! The source of an SVG, and the games of a page.
+//! Reads the source of an SVG, and the games of an HTML page.
 
 use roxmltree::{Document, ParsingOptions};
 
@@ -6,16 +6,16 @@ use super::names::{ELEMENT, NAMESPACE, PAGE_GAME};
 use crate::format::foreign_files::SVG;
 use crate::format::{BYTE_ORDER_MARK, Foreign, xml};
 
-/// The maximum number of XML nodes. A film of 2,000 positions has fewer than 200,000.
+/// The maximum number of XML nodes. An animation of 2,000 positions has fewer than 200,000.
 const MOST_NODES: u32 = 1 << 20;
 
-/// Whether a file that begins with these bytes is an SVG, or a page that this program wrote.
+/// Returns whether a file that begins with these bytes is an SVG, or an HTML page that this library wrote.
 pub(super) fn is_possible(beginning: &[u8]) -> bool {
     let text = text(beginning);
     text.is_some_and(|text| Foreign::markup(beginning) == Some(SVG) || text.contains(PAGE_GAME))
 }
 
-/// Returns the source of an SVG, or the games of a page.
+/// Returns the source of an SVG, or the games of an HTML page.
 pub(super) fn source(bytes: &[u8]) -> Option<String> {
     let text = text(bytes)?;
     match Foreign::markup(bytes) == Some(SVG) {
@@ -36,7 +36,7 @@ fn of_picture(text: &str) -> Option<String> {
         return None;
     }
     let options = ParsingOptions {
-        // Some editors write a document type, which is harmless without entities.
+        // Some editors write a document type declaration, which is harmless without entities.
         allow_dtd: !text.contains("<!ENTITY"),
         nodes_limit: MOST_NODES,
         ..ParsingOptions::default()
@@ -61,7 +61,7 @@ fn of_page(text: &str) -> Option<String> {
             ("&lt;", "<"),
             ("&gt;", ">"),
             ("&quot;", "\""),
-            // Must be last, as it may complete other escapes.
+            // This escape must be last, because it may complete other escapes.
             ("&amp;", "&"),
         ];
         let read = |text: String, (name, it): (&str, &str)| text.replace(name, it);

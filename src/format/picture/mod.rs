@@ -1,4 +1,5 @@
-//! The source of a picture that this program drew: the position or game in the picture, as text in the file.
+//! Reads the source of a picture drawn by this library: the position or game in it, stored as text in the
+//! file.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format, Hints};
@@ -19,9 +20,9 @@
 //! HTML       <template class="xq-pgn"> for each game
 //! ```
 //!
-//! The source of a position is XAY in one line, see [`xay::write_line`](super::xay::write_line); the
-//! source of a film or a page is PGN. Text in any other format is allowed, too, but not a picture. If a
-//! picture has several sources, the first counts; of a page, all games count.
+//! The source of a position is XAY on one line, see [`xay::write_line`](super::xay::write_line). The source
+//! of an animation or page is PGN. Text in any other format is accepted, too, but not another picture. If a
+//! picture has several sources, the first is used; from a page, all games are used.
 
 pub(crate) mod gif;
 mod markup;
@@ -36,7 +37,7 @@ pub(crate) use markup::of_document;
 pub(crate) use names::PAGE_GAME;
 pub use names::{ELEMENT, NAME, NAMESPACE};
 
-/// Whether a file that begins with these bytes may have a source.
+/// Returns whether a file that begins with these bytes may contain a source.
 pub(super) fn is_possible(beginning: &[u8]) -> bool {
     [png::MAGIC, gif::MAGIC, pdf::MAGIC]
         .iter()
@@ -44,8 +45,8 @@ pub(super) fn is_possible(beginning: &[u8]) -> bool {
         || markup::is_possible(beginning)
 }
 
-/// Returns the source of the picture or page in a file, if there is one. The source comes before the pixels,
-/// so a damaged file may still have it.
+/// Returns the source of the picture or page in a file, if there is one. The source precedes the pixels, so a
+/// damaged file may still contain it.
 pub(crate) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
     match bytes {
         _ if bytes.starts_with(png::MAGIC) => png::source(bytes),

@@ -1,18 +1,18 @@
-//! The names that mark sources.
+//! The names that identify the source in a picture.
 
-/// The name that marks a source in files without namespaces.
+/// The name that identifies the source in files without namespaces.
 pub const NAME: &str = "xiangqi-setup";
 
-/// The namespace of the element with the source.
+/// The namespace of the element that contains the source.
 pub const NAMESPACE: &str = "https://github.com/xiangqi-setup";
 
-/// The name of the element with the source.
+/// The name of the element that contains the source.
 pub const ELEMENT: &str = "source";
 
-/// The start of the element with a game in a page.
+/// The start of the element that contains a game in an HTML page.
 pub(crate) const PAGE_GAME: &str = "<template class=\"xq-pgn\"";
 
-/// Returns the text after [`NAME`] and a space at its start.
+/// If a text begins with [`NAME`] and a space, returns the text after them.
 pub(super) fn after_name(text: &str) -> Option<&str> {
     text.strip_prefix(NAME)?.strip_prefix(' ')
 }

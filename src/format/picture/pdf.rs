@@ -1,16 +1,16 @@
-//! The source in the information dictionary of a PDF.
+//! Reads the source from the information dictionary of a PDF.
 
 use std::char;
 
 use super::names::after_name;
 
-/// The first bytes of PDFs.
+/// The signature of PDF files.
 pub(super) const MAGIC: &[u8] = b"%PDF-";
 
 const KEY: &[u8] = b"/Keywords";
 
-/// Returns the source of a PDF: the first value of the key that is a source. The dictionary may be anywhere,
-/// but is not compressed in our files and most others.
+/// Returns the source of a PDF: the first value of the key that is a source. The dictionary may be anywhere
+/// in the file. It is not compressed in files of this library and in most others.
 pub(super) fn source(bytes: &[u8]) -> Option<String> {
     let mut rest = bytes;
     while let Some(at) = find(rest, KEY) {
@@ -32,8 +32,8 @@ pub(crate) fn find(bytes: &[u8], word: &[u8]) -> Option<usize> {
     bytes.windows(word.len()).position(|part| part == word)
 }
 
-/// Reads a string in parentheses. Returns its bytes and the rest, or `None` if the string never ends. A
-/// source has no characters that need other escapes.
+/// Reads a string in parentheses. Returns its bytes and the rest, or `None` if the string is not closed. A
+/// source does not contain characters that require other escapes.
 fn literal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     let mut bytes = Vec::new();
     let mut depth = 0;
@@ -66,7 +66,7 @@ fn hexadecimal(text: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     Some((digits.chunks(2).map(byte).collect(), &text[end..]))
 }
 
-/// Decodes a string: UTF-16 with a byte order mark, or ASCII.
+/// Decodes a string that is UTF-16 with a byte order mark, or ASCII.
 fn decoded(bytes: &[u8]) -> String {
     match bytes.strip_prefix(b"\xfe\xff") {
         Some(units) => {

@@ -1,4 +1,4 @@
-//! The source in the chunks of a PNG.
+//! Reads the source from the chunks of a PNG.
 
 use std::borrow::Cow;
 #[cfg(feature = "png")]
@@ -9,7 +9,7 @@ use super::names::NAME;
 #[cfg(feature = "png")]
 use crate::format::limits::MOST_BYTES;
 
-/// The first bytes of PNGs.
+/// The signature of PNG files.
 pub(super) const MAGIC: &[u8] = b"\x89PNG\r\n\x1a\n";
 
 const CHECKSUM: usize = 4;
@@ -18,7 +18,7 @@ pub(super) fn source(bytes: &[u8]) -> Option<Cow<'_, str>> {
     let found = chunks(bytes).find_map(|(kind, content)| {
         keyword(content).and_then(|content| match kind {
             b"iTXt" => international(content),
-            // Other programs convert texts to this type; ImageMagick compresses all but the shortest.
+            // Other programs convert texts to this type. ImageMagick compresses all but the shortest texts.
             b"tEXt" => Some(Cow::Borrowed(content)),
             b"zTXt" => inflated(content.strip_prefix(&[0])?),
             _ => None,
@@ -44,13 +44,13 @@ pub(crate) fn chunks(bytes: &[u8]) -> impl Iterator<Item = (&[u8; 4], &[u8])> {
     })
 }
 
-/// Returns the content of a chunk after our keyword.
+/// Returns the content of a chunk after the keyword of this library.
 fn keyword(content: &[u8]) -> Option<&[u8]> {
     content.strip_prefix(NAME.as_bytes())?.strip_prefix(&[0])
 }
 
-/// Returns the text of a chunk, which follows two bytes about compression, a language and a translated
-/// keyword.
+/// Returns the text of an `iTXt` chunk, which comes after two bytes about compression, a language and a
+/// translated keyword.
 fn international(content: &[u8]) -> Option<Cow<'_, [u8]>> {
     let ([is_compressed, 0], after) = content.split_first_chunk()? else {
         return None;
@@ -71,7 +71,7 @@ pub(crate) fn inflated(bytes: &[u8]) -> Option<Cow<'_, [u8]>> {
     Some(Cow::Owned(text))
 }
 
-/// Builds without PNG do not read compressed texts.
+/// Returns `None`: builds without PNG do not read compressed texts.
 #[cfg(not(feature = "png"))]
 pub(crate) fn inflated(_: &[u8]) -> Option<Cow<'_, [u8]>> {
     None

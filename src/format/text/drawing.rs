@@ -1,10 +1,10 @@
-//! The drawing of an empty board with characters, for reading and writing.
+//! The drawing of an empty board with characters, for both reading and writing.
 
 use crate::board::Rank;
 
-/// An empty board: a line for each rank, rank 10 first, and a line between each two ranks. Every [`PITCH`]th
-/// column is a file. Characters are about twice as high as wide, so fields are square. The board looks the
-/// same in all orientations.
+/// The lines of an empty board: one for each rank, starting with rank 10, and one between adjacent ranks.
+/// Files are [`PITCH`] columns apart. Characters are about twice as high as they are wide, so fields appear
+/// square. The board looks the same in all orientations.
 #[rustfmt::skip]
 pub(crate) const BOARD: [&str; 2 * Rank::COUNT - 1] = [
     "┌───┬───┬───┬───┬───┬───┬───┬───┐",
@@ -28,8 +28,8 @@ pub(crate) const BOARD: [&str; 2 * Rank::COUNT - 1] = [
     "└───┴───┴───┴───┴───┴───┴───┴───┘",
 ];
 
-/// The number of columns from one file to the next. This is just enough for a piece of two columns and its
-/// brackets.
+/// The number of columns from one file to the next. This leaves just enough room for a piece that is two
+/// columns wide, and its brackets.
 pub(crate) const PITCH: usize = 4;
 
 /// Returns the ASCII character that replaces a character of [`BOARD`].

@@ -50,15 +50,15 @@ use super::move_words::{Dialect, begins_with_move};
 use super::token::span;
 use super::{Format, ParseError, ParseErrorKind, Parsed, PositionError};
 
-/// The number of bytes to examine for a board and the lines around it.
+/// The number of bytes in which a board and the lines around it must be found.
 const NEAR: usize = 1 << 16;
 
-/// Returns the beginning of a text, which has to contain the board.
+/// Returns the beginning of a text. The board must be in this part.
 fn near(text: &str) -> &str {
     &text[..text.floor_char_boundary(NEAR)]
 }
 
-/// Whether a text contains a board. A board of another program must not have moves around it.
+/// Returns whether a text contains a board. A board of another program must not be surrounded by moves.
 pub(super) fn is_board(text: &str) -> bool {
     let lines = rows::lines(near(text));
     Drawn::in_lines(&lines).is_some_and(|drawn| {

@@ -1,4 +1,4 @@
-//! The lines around a board: the side to move, and the marks, arrows and numbers that this program
+//! Reads the lines around a board: the side to move, and the marks, arrows and numbers that this library
 //! lists below its boards.
 
 use super::drawing::{BAD, GOOD, MOVE};
@@ -6,7 +6,7 @@ use crate::board::{Color, Mark, MarkName, PlacedAnnotation, Square};
 use crate::format::fields::{Atom, PlacedAtom};
 use crate::format::token::span;
 
-/// Words for the sides, and for having the move.
+/// Words for the sides, and words that say a side is to move.
 const SIDES: [(Color, &[&str]); 2] = [
     (Color::Red, &["red", "white", "红", "紅", "đỏ"]),
     (Color::Black, &["black", "黑", "đen"]),
@@ -21,7 +21,7 @@ pub(super) fn mark(bracket: char) -> Option<MarkName> {
     all.find_map(|(open, mark)| (open == bracket).then_some(MarkName::Either(mark)))
 }
 
-/// Returns the side to move, if a line names it.
+/// Returns the side to move, if a line states it.
 pub(super) fn to_move(line: &str) -> Option<Color> {
     const LONGEST: usize = 60;
     if line.len() > LONGEST {
@@ -34,8 +34,8 @@ pub(super) fn to_move(line: &str) -> Option<Color> {
     sides.next().is_none().then_some(*side)
 }
 
-/// Returns the annotations from the last paragraph below a board that this program wrote. Empty if the
-/// paragraph has any other line.
+/// Returns the annotations from the last paragraph below a board that this library wrote. If the paragraph
+/// has any other lines, returns an empty list.
 pub(super) fn annotations(text: &str, below: &[&str]) -> Vec<PlacedAtom> {
     let last = below.iter().rev().skip_while(|line| line.is_empty());
     let notes = last.take_while(|line| !line.is_empty());
@@ -53,7 +53,7 @@ pub(super) fn annotations(text: &str, below: &[&str]) -> Vec<PlacedAtom> {
     atoms
 }
 
-/// Returns the annotations from a line, if it is a note.
+/// Returns the annotations from a line, if the line is a note.
 fn note(line: &str) -> Option<Vec<(Square, Atom)>> {
     let placed = |placed: PlacedAnnotation| (placed.square, Atom::Annotation(placed.annotation));
     if to_move(line).is_some() {

@@ -1,4 +1,4 @@
-//! Where the points of a text are on the board.
+//! Determines the squares of the points in a text.
 
 use super::drawing::{BOARD, PITCH, ascii};
 use super::rows::{self, Line, Point};
@@ -8,16 +8,16 @@ use unicode_width::UnicodeWidthChar as _;
 
 pub(super) struct Drawn<'a> {
     lines: &'a [Line<'a>],
-    /// The indices of the lines with ranks.
+    /// The indices of the lines that contain ranks.
     ranks: Vec<usize>,
     /// The possible columns and rows of the first point.
     corners: Vec<(usize, usize)>,
-    /// Whether this program wrote it.
+    /// Whether this library wrote the board.
     pub is_own: bool,
 }
 
 impl<'a> Drawn<'a> {
-    /// Finds the first board in lines: a whole board, or a part of a board that this program wrote.
+    /// Finds the first board in the lines: a whole board, or part of a board that this library wrote.
     pub fn in_lines(lines: &'a [Line<'a>]) -> Option<Drawn<'a>> {
         if let Some(ranks) = rows::whole_board(lines) {
             let mut drawn = Drawn {
@@ -71,12 +71,12 @@ impl<'a> Drawn<'a> {
         rows.flatten().flat_map(|row| &row.points)
     }
 
-    /// Returns the indices of the first and last rank's lines.
+    /// Returns the indices of the lines with the first and last rank.
     pub fn extent(&self) -> (usize, usize) {
         (self.ranks[0], self.ranks[self.ranks.len() - 1])
     }
 
-    /// Whether this program would draw the same lines, with this column and row first.
+    /// Returns whether this library would draw the same lines if the first point had this column and row.
     fn matches(&self, (first_column, first_row): (usize, usize)) -> bool {
         let end_row = first_row + self.ranks.len();
         let end_column = first_column + self.files();
@@ -120,9 +120,9 @@ impl<'a> Drawn<'a> {
     /// Returns the squares of all points.
     ///
     /// # Errors
-    /// A part of a board that could be in several places.
+    /// Returns an error if the location of a part of a board is ambiguous.
     pub fn squares(&self, pieces: &[Option<Piece>]) -> Result<Vec<Square>, ParseError> {
-        // The most usual orientations come first.
+        // The most common orientations come first.
         let turns = [(false, false), (true, false), (false, true), (true, true)];
         let placements = turns.into_iter().flat_map(|(flipped, mirrored)| {
             let orientation = Orientation { flipped, mirrored };
@@ -155,7 +155,8 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// Returns the squares of all points in this orientation, with this column and row first.
+    /// Returns the squares of all points in this orientation, with `corner` as the column and row of the
+    /// first point.
     fn placed(&self, orientation: Orientation, corner: (usize, usize)) -> Vec<Square> {
         let rows = corner.1..corner.1 + self.ranks.len();
         let columns = corner.0..corner.0 + self.files();
@@ -167,7 +168,7 @@ impl<'a> Drawn<'a> {
         squares.collect()
     }
 
-    /// Whether the names at the edges fit these squares. Numbers of files do not count.
+    /// Returns whether the names at the edges match these squares. Numbers of files are ignored.
     fn are_named(&self, squares: &[Square]) -> bool {
         let files = self.files();
         let names = self.ranks.iter().zip(squares.chunks(files));
@@ -185,7 +186,7 @@ impl<'a> Drawn<'a> {
         (are_from(1) || are_from(0)) && near.all(|line| self.may_name(line, &squares[..files]))
     }
 
-    /// Whether a line above or below the board does not name other files than these squares have.
+    /// Returns false if a line above or below the board names files other than those of these squares.
     fn may_name(&self, line: &Line<'_>, squares: &[Square]) -> bool {
         let columns = columns(line.text).into_iter().enumerate();
         let letters = columns.filter(|(_, letter)| *letter != ' ');

@@ -1,4 +1,4 @@
-//! The points of a board in the lines of a text.
+//! Finds the points of a board in the lines of a text.
 
 use std::ops::Range;
 
@@ -27,9 +27,9 @@ pub(super) struct Point {
     pub piece: Option<char>,
     /// The bracket before the piece.
     pub bracket: Option<char>,
-    /// The place of the piece or the sign.
+    /// The byte range of the piece or of the character for an empty point.
     pub span: Range<usize>,
-    /// Whether this may also be a line between points.
+    /// Whether this may be part of the line between two points instead.
     is_doubtful: bool,
 }
 
@@ -38,7 +38,7 @@ pub(super) struct Row {
     pub points: Vec<Point>,
     /// The numbers before and after the points.
     pub names: [Option<u8>; 2],
-    /// Whether there are empty points, lines of the board, or brackets.
+    /// Whether the row has empty points, lines of the board, or brackets.
     pub has_lines: bool,
 }
 
@@ -52,7 +52,7 @@ pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
     let lines = text.split('\n').map(|whole| {
         // Wide spaces at the end of a line are points.
         let text = whole.trim_end_matches(['\r', ' ', '\t']);
-        // Mail and Markdown put this before quoted lines.
+        // E-mail and Markdown put this marker before quoted lines.
         let text = text.trim_start_matches("> ");
         let line = Line {
             text,
@@ -66,14 +66,14 @@ pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
     lines
 }
 
-/// Resolves letters whose usual meaning is impossible on this board.
+/// Reinterprets letters whose usual meaning is impossible on this board.
 fn resolve_letters(lines: &mut [Line<'_>]) {
     let points = lines.iter().filter_map(|line| line.row.as_ref());
     let points = points.flat_map(|row| &row.points);
     let letters: String = points.filter_map(|point| point.piece).collect();
-    // If other letters stand for advisors, `g` stands for the general, the king.
+    // If advisors have other letters, `g` means the general (king).
     let are_kings = letters.contains(['a', 'A']) && !letters.contains(['k', 'K']);
-    // So many pieces cannot be covered, but so many points can be empty.
+    // There cannot be this many covered pieces, but there can be this many empty points.
     let is_empty = |letter| letters.matches(letter).count() > Square::COUNT / 2;
     let empty = ['x', 'X'].map(|letter| is_empty(letter).then_some(letter));
     let rows = lines.iter_mut().filter_map(|line| line.row.as_mut());
@@ -87,12 +87,12 @@ fn resolve_letters(lines: &mut [Line<'_>]) {
     }
 }
 
-/// Whether a line is a rank of a whole board.
+/// Returns whether a line is a rank of a whole board.
 pub(in crate::format) fn is_rank(line: &str) -> bool {
     row(line, 0).is_some_and(|row| row.points.len() == File::COUNT)
 }
 
-/// Returns the indices of the lines with the ranks of the first whole board.
+/// Returns the indices of the lines that contain the ranks of the first whole board.
 pub(super) fn whole_board(lines: &[Line<'_>]) -> Option<Vec<usize>> {
     let mut ranks: Vec<usize> = Vec::new();
     for (number, line) in lines.iter().enumerate() {
@@ -110,9 +110,9 @@ pub(super) fn whole_board(lines: &[Line<'_>]) -> Option<Vec<usize>> {
     None
 }
 
-/// Returns the points of a line, if the line has nothing else.
+/// Returns the points of a line, if the line contains nothing else.
 fn row(line: &str, start: usize) -> Option<Row> {
-    // No line of a board is longer.
+    // The maximum length of a line. No line of a board is longer.
     const LONGEST: usize = 400;
     if line.len() > LONGEST {
         return None;
@@ -205,7 +205,7 @@ fn row(line: &str, start: usize) -> Option<Row> {
     })
 }
 
-/// Assigns points to the cells of a table, at most one to each.
+/// Assigns points to the cells of a table, at most one point per cell.
 fn in_table(points: Vec<Point>, bars: &[usize]) -> Option<Vec<Point>> {
     let mut points = points.into_iter().filter(|it| !it.is_doubtful).peekable();
     let cells = bars.windows(2).map(|sides| {
@@ -222,7 +222,7 @@ fn in_table(points: Vec<Point>, bars: &[usize]) -> Option<Vec<Point>> {
     points.next().is_none().then_some(cells)
 }
 
-/// Returns the letter or character of a piece, in its usual width.
+/// Returns the letter or character of a piece in its usual width.
 fn piece_sign(letter: char) -> Option<char> {
     let sign = plain(letter);
     let is_covered = matches!(letter, '暗' | '闇');
@@ -231,7 +231,7 @@ fn piece_sign(letter: char) -> Option<char> {
     is_piece.then_some(sign)
 }
 
-/// Whether a character can be a piece or an empty point.
+/// Returns whether a character can be a piece or an empty point.
 fn is_point(letter: char) -> bool {
     let is_corner = matches!(letter, '\u{250c}'..='\u{254b}' | '\u{2552}'..='\u{256c}');
     let is_sign = matches!(plain(letter), '.' | '+' | '*' | '_')

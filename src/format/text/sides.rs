@@ -1,8 +1,8 @@
-//! Decides whose piece a letter or character is.
+//! Determines which side the piece for a letter or character belongs to.
 //!
-//! The case of letters decides. The characters of kings, elephants and pawns differ between the sides; other
-//! characters differ only if the board uses two for one kind, such as 俥 and 車. Brackets decide if exactly
-//! one king has them.
+//! For letters, the case decides. The characters for kings, elephants and pawns are different for each side.
+//! Other characters differ only if the board uses two for the same kind of piece, such as 俥 and 車. Brackets
+//! decide if exactly one king has them.
 
 use std::collections::BTreeMap;
 
@@ -10,11 +10,11 @@ use super::rows::Point;
 use crate::board::{Color, Piece, Role};
 use crate::format::error::{ParseError, PositionError};
 
-/// Characters of one kind: red's, then those of black or of both sides. Nothing distinguishes the sides of 车
-/// and 車.
+/// The characters for each kind of piece: Red's first, then the characters for Black or for both sides. The
+/// characters 车 and 車 do not distinguish the sides.
 const FORMS: [&str; 4] = ["仕|士", "傌㐷|马馬", "俥伡|车車", "炮|砲礮|包"];
 
-/// Returns the group of a character among [`FORMS`]: 0 is red's.
+/// Returns the group of a character among [`FORMS`]. Group 0 belongs to Red.
 fn form(sign: char) -> Option<usize> {
     let forms = FORMS.iter().find(|forms| forms.contains(sign))?;
     forms.split('|').position(|form| form.contains(sign))
@@ -68,7 +68,7 @@ pub(super) fn pieces(
     Ok((pieces, signs.bracket.is_some()))
 }
 
-/// Returns the side whose king is in the same half of a whole board as this point, which has an advisor.
+/// Returns the side whose king is in the same half of a whole board as the advisor at this point.
 fn of_palace(points: &[&Point], index: usize) -> Option<Color> {
     let half = |index: usize| index / (points.len() / 2);
     let mut kings = points
@@ -85,7 +85,7 @@ fn is_king(point: &Point) -> bool {
         .is_some_and(|sign| meaning(sign).0 == Role::King)
 }
 
-/// Returns the kind of a letter or character, and its side, if the side is certain.
+/// Returns the kind of piece for a letter or character, and its side, if the side is certain.
 fn meaning(sign: char) -> (Role, Option<Color>) {
     if let Some(piece) = Piece::from_letter(sign) {
         return (piece.role, Some(piece.color));
@@ -101,9 +101,9 @@ fn meaning(sign: char) -> (Role, Option<Color>) {
 
 /// The letters, characters and brackets of the pieces on a board.
 struct Signs {
-    /// Whether the program wrote the board.
+    /// Whether this library wrote the board.
     is_own: bool,
-    /// The characters of each kind.
+    /// The characters for each kind of piece.
     characters: BTreeMap<Role, Vec<char>>,
     /// The bracket that marks the pieces of one side.
     bracket: Option<(char, Color)>,
@@ -125,7 +125,7 @@ impl Signs {
         }
     }
 
-    /// Returns the side of a character that is not certain by itself.
+    /// Returns the side of a character that does not indicate the side by itself.
     fn color(&self, sign: char, role: Role) -> Option<Color> {
         if self.is_own {
             let own = Piece::all().find(|piece| piece.character() == sign);
@@ -150,8 +150,8 @@ impl Signs {
     }
 }
 
-/// Returns the bracket that marks all pieces of one side, if there is one. It marks one king and other
-/// pieces, and no piece whose character is certainly the other side's.
+/// Returns the bracket that marks all pieces of one side, if there is one. The bracket must mark one king and
+/// other pieces, but no piece whose character clearly belongs to the other side.
 fn bracket(points: &[&Point]) -> Option<(char, Color)> {
     let is_character = |sign| Piece::from_letter(sign).is_none();
     let of_chinese = |point: &&&Point| point.piece.is_some_and(is_character);

@@ -1,7 +1,7 @@
-//! Escapes of characters that have another meaning in values.
+//! Escapes characters that have another meaning in values.
 //!
-//! Boards at dpxq.com write `\u` and four hexadecimal digits for a character, as in JavaScript, and `||` for
-//! the end of a line. A bracket before the name of a tag is written as `\u005b`.
+//! Boards at dpxq.com write a character as `\u` and four hexadecimal digits, as in JavaScript, and a line end
+//! as `||`. A bracket before the name of a tag is written as `\u005b`.
 
 use std::iter;
 
@@ -25,7 +25,7 @@ pub(super) fn unescaped(value: &str) -> String {
         match String::from_utf16(&units) {
             Ok(letters) if length > 0 && !letters.contains(is_stray) => text.push_str(&letters),
             _ => {
-                // These are not escapes.
+                // The characters removed here are not escapes.
                 length = length.max(ESCAPE.len());
                 text.push_str(&rest[..length]);
             }
@@ -35,7 +35,7 @@ pub(super) fn unescaped(value: &str) -> String {
     text + rest
 }
 
-/// Whether values cannot contain this character.
+/// Returns whether this character is not allowed in values.
 fn is_stray(letter: char) -> bool {
     letter.is_control() && !matches!(letter, '\t' | '\n')
 }
@@ -46,7 +46,7 @@ pub(super) fn unescaped_lines(value: &str) -> String {
 
 const DIGITS: usize = 4;
 
-/// Returns the escaped unit of UTF-16 at the start of a text.
+/// Returns the escaped UTF-16 code unit at the start of a text.
 fn unit(text: &str) -> Option<u16> {
     let digits = text.strip_prefix(ESCAPE)?.get(..DIGITS)?;
     let is_number = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -87,7 +87,7 @@ pub(super) fn escaped_lines(value: &str) -> String {
     text
 }
 
-/// Whether a text begins like a tag of a DhtmlXQ board.
+/// Returns whether a text begins with the start of a DhtmlXQ tag.
 fn begins_tag(text: &str) -> bool {
     const NAME: &str = "dhtmlxq";
     let inside = text.trim_start_matches('[');

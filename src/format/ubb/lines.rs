@@ -1,4 +1,4 @@
-//! Builds a tree from the main line, the variations and the comments of a game.
+//! Builds a game tree from the main line, the variations and the comments of a game.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -12,14 +12,14 @@ use crate::format::{MoveTextError, ParseError, Warning, WarningKind};
 use crate::game::{Comment, MOST_NODES, NodeId, NumberedMove, Ply, Tree};
 use crate::notation::Written;
 
-/// A variation from a tag.
+/// A variation read from a tag.
 pub(super) struct Variation {
     pub name: VariationName,
     pub moves: Vec<Step>,
     pub span: Range<usize>,
 }
 
-/// A comment after a move, with the numbers of the line and the move.
+/// A comment after a move, with the numbers of its line and move.
 pub(super) struct Note {
     pub line: usize,
     pub ply: usize,
@@ -30,13 +30,13 @@ pub(super) struct Note {
 pub(super) struct Lines<'a> {
     text: &'a str,
     tree: Tree,
-    /// The lines read so far, by their numbers.
+    /// The lines read so far, indexed by their numbers.
     lines: HashMap<usize, Line>,
 }
 
 /// A line that has been read.
 struct Line {
-    /// The number of the first move, from the start of the game.
+    /// The number of the first move, counted from the start of the game.
     ply: usize,
     nodes: Vec<NodeId>,
 }
@@ -49,7 +49,7 @@ impl Line {
 }
 
 impl<'a> Lines<'a> {
-    /// Starts a game with this main line, which this side begins.
+    /// Starts a game with this main line. `first` is the side that moves first.
     pub fn new(text: &'a str, first: Color, main: Vec<Step>) -> Result<Lines<'a>, ParseError> {
         let mut lines = Lines {
             text,
@@ -61,7 +61,7 @@ impl<'a> Lines<'a> {
         Ok(lines)
     }
 
-    /// Adds all variations. They may branch off lines that come later in the file. Variations at the
+    /// Adds all variations. A variation may branch off a line that comes later in the file. Variations at the
     /// same move are added in the order of their numbers.
     pub fn add_variations(&mut self, all: Vec<Variation>) -> Result<Vec<Warning>, ParseError> {
         let mut waiting: HashMap<usize, Vec<Variation>> = HashMap::new();
@@ -69,7 +69,7 @@ impl<'a> Lines<'a> {
             let parent = variation.name.parent;
             waiting.entry(parent).or_default().push(variation);
         }
-        // Variations whose parents have been read, by their numbers and their order.
+        // Variations whose parents have been read, sorted by number, then by order in the file.
         let mut ready = BTreeMap::new();
         let mut count = 0..;
         let mut add_ready = |ready: &mut BTreeMap<_, _>, all: Option<Vec<Variation>>| {
@@ -139,7 +139,7 @@ impl<'a> Lines<'a> {
         Ok(())
     }
 
-    /// Adds comments. Comments before the first move of a variation have the number of the previous move.
+    /// Adds comments. A comment before the first move of a variation has the number of the previous move.
     pub fn add_comments(&mut self, all: Vec<Note>) -> Vec<Warning> {
         let mut lost = Vec::new();
         for Note {
@@ -181,7 +181,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Returns the warning about these places.
+/// Returns a warning about these byte ranges.
 fn warning(mut places: Vec<Range<usize>>, kind: impl FnOnce(usize) -> WarningKind) -> Vec<Warning> {
     places.sort_by_key(|place| place.start);
     let mut tally = Tally::default();

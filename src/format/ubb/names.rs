@@ -1,4 +1,4 @@
-//! The names of tags, and what they hold.
+//! Interprets the names of tags.
 
 use std::fmt;
 
@@ -6,12 +6,12 @@ use super::tags::{MOVES, PIECES};
 use crate::format::pgn::write::spelled;
 use crate::game::Tag;
 
-/// Prefixes of the tags of comments and variations.
+/// The prefixes of the names of comment and variation tags.
 const COMMENT: &str = "comment";
 const VARIATION: &str = "move_";
 
-/// The names of tags, and PGN's names for them. `red` and `black` hold a player's team and title besides the
-/// name.
+/// The names of tags, and the corresponding PGN names. `red` and `black` contain a player's team and title in
+/// addition to the name.
 const HEADERS: [(&str, &str); 16] = [
     ("red", FULL[0].1),
     ("black", FULL[1].1),
@@ -31,10 +31,10 @@ const HEADERS: [(&str, &str); 16] = [
     ("endtype", "Termination"),
 ];
 
-/// The header lines with a player's name, and those with the full description of the player.
+/// The header lines for a player's name, and the header lines for the player's full description.
 pub(super) const FULL: [(&str, &str); 2] = [("Red", "RedFull"), ("Black", "BlackFull")];
 
-/// Returns the header line for a tag with this name: PGN's name, or the same name with a capital letter.
+/// Returns the name of the header line for a tag: the PGN name, or the name of the tag with a capital letter.
 pub(super) fn header(written: &str) -> String {
     let mut names = HEADERS.iter();
     if let Some((_, header)) = names.find(|(name, _)| *name == written) {
@@ -45,8 +45,8 @@ pub(super) fn header(written: &str) -> String {
     first.to_ascii_uppercase() + rest
 }
 
-/// Renames a player's full description to the name if there is no other line with the name. Removes it if it
-/// only repeats the name.
+/// Renames the full description of a player to the player's name if no line has the name. Removes the
+/// description if it only repeats the name.
 pub(super) fn choose_players(tags: &mut Vec<Tag>) {
     for (name, full) in FULL {
         let mut names = tags
@@ -76,15 +76,15 @@ pub(super) fn tag(header: &str) -> String {
     }
 }
 
-/// The meaning of a tag's name in lower case.
+/// The meaning of a tag name in lower case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Name<'a> {
     Pieces,
     /// The moves of the main line.
     Moves,
-    /// The moves of another line.
+    /// The moves of a variation.
     Variation(VariationName),
-    /// A comment on a line, by its number, after this number of moves of the game.
+    /// A comment on the line with this number, after this number of moves of the game.
     Comment {
         line: usize,
         ply: usize,
@@ -96,16 +96,17 @@ pub(super) enum Name<'a> {
 /// The name of a variation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct VariationName {
-    /// The number of the line that it branches off, 0 for the main line.
+    /// The number of the line from which the variation branches off; 0 is the main line.
     pub parent: usize,
-    /// The number of its first move, which it replaces in the parent, from the start of the game.
+    /// The number of the first move of the variation, counted from the start of the game. It replaces the
+    /// move with this number in the parent.
     pub ply: usize,
-    /// Its own number.
+    /// The number of the variation.
     pub number: usize,
 }
 
 impl<'a> Name<'a> {
-    /// Interprets a name in lower case.
+    /// Interprets a tag name in lower case.
     pub fn of(name: &'a str) -> Name<'a> {
         let comment = || numbers(name.strip_prefix(COMMENT)?);
         let variation = || numbers(name.strip_prefix(VARIATION)?);
@@ -127,7 +128,7 @@ impl<'a> Name<'a> {
     }
 }
 
-/// Writes the name as in a tag.
+/// Writes the name in the form used in tags.
 impl fmt::Display for Name<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -145,8 +146,7 @@ impl fmt::Display for Name<'_> {
     }
 }
 
-/// Parses numbers with `_` between them. Numbers that are too large become the maximum, which no game
-/// reaches.
+/// Parses numbers separated by `_`. Numbers that are too large become the maximum, which no game reaches.
 fn numbers(text: &str) -> Option<Vec<usize>> {
     let number = |digits: &str| {
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

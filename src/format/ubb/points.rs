@@ -1,4 +1,4 @@
-//! Points as two digits: reads pieces and moves.
+//! Reads and writes points as two digits, and reads pieces and moves from them.
 
 use std::ops::Range;
 
@@ -50,7 +50,7 @@ pub(super) fn moves(text: &str, value: &str) -> Result<Vec<Step>, ParseError> {
     pairs.collect()
 }
 
-/// Returns a square as two digits.
+/// Writes a square as two digits.
 pub(super) fn point(square: Square) -> String {
     let row = Rank::COUNT - 1 - square.rank.index();
     format!("{}{row}", square.file.index())
@@ -58,7 +58,7 @@ pub(super) fn point(square: Square) -> String {
 
 struct Point {
     file: usize,
-    /// 0 for rank 10.
+    /// The row, counted from 0 for rank 10.
     row: usize,
     span: Range<usize>,
 }

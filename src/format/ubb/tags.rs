@@ -8,10 +8,10 @@ use crate::format::{GameFileError, LINE_ENDS, ParseError};
 const OPEN: &str = "[dhtmlxq_";
 const CLOSE: &str = "[/dhtmlxq_";
 
-/// The tag before the tags of a game, in lower case.
+/// The tag that precedes the tags of a game, in lower case.
 const GAME: &str = "[dhtmlxq]";
 
-/// The names of the tags with the pieces and the moves.
+/// The names of the tags for the pieces and the moves.
 pub(super) const PIECES: &str = "binit";
 pub(super) const MOVES: &str = "movelist";
 pub(in crate::format) const OF_BOARD: [&str; 2] = [PIECES, MOVES];
@@ -23,13 +23,13 @@ pub(in crate::format) fn is_game(line: &str) -> bool {
 
 /// The start of a tag.
 pub(in crate::format) enum Start<'a> {
-    /// The tag before the tags of a game.
+    /// The tag that precedes the tags of a game.
     Game,
     /// A tag with this name.
     Tag(&'a str),
 }
 
-/// Returns the opening tags on a line, with their places.
+/// Returns the opening tags on a line, with their byte offsets.
 pub(in crate::format) fn starts(line: &str) -> impl Iterator<Item = (usize, Start<'_>)> {
     line.match_indices('[').filter_map(|(at, _)| {
         let rest = &line[at..];
@@ -49,17 +49,17 @@ pub(in crate::format) fn starts(line: &str) -> impl Iterator<Item = (usize, Star
 
 /// A significant part of the text.
 pub(super) enum Token<'a> {
-    /// The tag before the tags of a game.
+    /// The tag that precedes the tags of a game.
     Game(&'a str),
     Tag {
         open: &'a str,
-        /// In lower case.
+        /// The name in lower case.
         name: String,
-        /// The name as it is written.
+        /// The name as written in the text.
         written: &'a str,
         value: &'a str,
     },
-    /// A malformed tag that the game does not need.
+    /// A malformed tag that is not required to read the game.
     Broken {
         error: GameFileError,
         place: Range<usize>,
@@ -92,7 +92,7 @@ impl<'a> Tokens<'a> {
         })
     }
 
-    /// Reads the token at a tag.
+    /// Reads the token that begins at a tag.
     fn token(&mut self, start: usize) -> Result<Token<'a>, ParseError> {
         let rest = &self.lower[start..];
         if rest.starts_with(GAME) {
@@ -146,7 +146,8 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Returns the end of a tag: after its bracket or, without one, before the next tag or line.
+    /// Returns the end of a tag: after its bracket or, if the bracket is missing, before the next tag or
+    /// line.
     fn end_of_tag(&self, start: usize) -> usize {
         let inside = start + '['.len_utf8();
         let end = self.text[inside..].find(['[', ']', LINE_ENDS[0], LINE_ENDS[1]]);
@@ -154,7 +155,7 @@ impl<'a> Tokens<'a> {
         end + usize::from(self.text[end..].starts_with(']'))
     }
 
-    /// Whether the game needs the tag that begins here, right or wrong.
+    /// Returns whether the tag that begins here, even if malformed, is required to read the game.
     fn is_needed(&self, start: usize) -> bool {
         let rest = &self.lower[start..];
         let name = rest.strip_prefix(OPEN).or_else(|| rest.strip_prefix(CLOSE));
@@ -179,7 +180,7 @@ impl<'a> Tokens<'a> {
 impl<'a> Iterator for Tokens<'a> {
     type Item = Result<Token<'a>, ParseError>;
 
-    /// Returns the next token, until the first error.
+    /// Returns the next token, or `None` after the first error.
     fn next(&mut self) -> Option<Self::Item> {
         let start = self.find_tag(self.at)?;
         Some(self.token(start))

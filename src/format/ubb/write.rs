@@ -1,4 +1,4 @@
-//! Writes DhtmlXQ boards.
+//! Writes games as DhtmlXQ tags.
 
 use std::collections::VecDeque;
 use std::fmt::Write as _;
@@ -19,7 +19,7 @@ pub(in crate::format) fn digits(mv: Move) -> String {
     point(mv.from) + &point(mv.to)
 }
 
-/// Writes a game whose moves are digits.
+/// Writes a game whose moves are given as digits.
 pub(in crate::format) fn write(
     score: &Score<'_>,
     losses: &mut Losses,
@@ -43,7 +43,7 @@ pub(in crate::format) fn write(
             _ => escaped(&it.value),
         };
         page.tag(Name::Other(&written), &value);
-        // Older programs only know the tag with the full description.
+        // Older programs recognise only the tag for the full description.
         let full = missing.iter().find(|(name, _)| it.is(name));
         if let Some((_, Some(full))) = full {
             page.tag(Name::Other(&names::tag(full)), &value);
@@ -66,13 +66,13 @@ struct Page(String);
 
 impl Page {
     fn tag(&mut self, name: Name<'_>, value: &str) {
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(self.0, "[DhtmlXQ_{name}]{value}[/DhtmlXQ_{name}]");
     }
 }
 
-/// Returns the points of all pieces in their order: red's from red's right, black's from red's left, as in
-/// the usual start of the game.
+/// Returns the points of all pieces in the required order: Red's from Red's right, Black's from Red's left,
+/// as in the usual starting position.
 fn pieces(start: &Position) -> Result<String, WriteGameError> {
     let file = |square: &Square| (square.file, square.rank);
     let squares = piece_order::squares(start, Format::Ubb, |color, squares| match color {
@@ -89,7 +89,7 @@ struct Line {
 }
 
 /// Writes the moves and comments of all lines. The lines are numbered in the order in which they are written,
-/// from 0 for the main line.
+/// starting with 0 for the main line.
 fn lines(page: &mut Page, score: &Score<'_>, losses: &mut Losses) {
     let tree = &score.game.tree;
     let on_start = tree.comments(NodeId::START);
