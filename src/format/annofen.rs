@@ -12,8 +12,8 @@
 //! ```
 //!
 //! Accepted, per file: exactly one position; blank lines and lines that start
-//! with `#` are skipped; lines end with LF, CRLF or CR.
-//!
+//! A file must contain exactly one position. Blank lines and lines that start with `#` are skipped. Lines end
+//! with LF, CRLF or CR.
 //! ```text
 //! position = "v1" " "+ ranks        see the module `ranks`
 //! ```

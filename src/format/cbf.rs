@@ -1,4 +1,4 @@
-//! Games of CCBridge as XML (CBF files).
+//! Games saved by CCBridge as XML (CBF files).
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -19,16 +19,16 @@
 //! head    = <Head> (<NAME> text </NAME>)* </Head>
 //! moves   = <MoveList> move* </MoveList>
 //! move    = <Move value="point-point" end="1"?> comment </Move>
-//! point   = digit digit      the file, 0 to 8 from red's left, and the row, 0 to 9 from black's
+//! point   = digit digit      the file, 0 to 8 from Red's left, and the row, 0 to 9 from Black's
 //!                            home rank
 //! ```
 //!
 //! The first move is `00-00`, a placeholder that may have a comment on the start. `end` ends the game.
 //! `FEN` in the head is the starting position, see the module `fen`; the default is the initial position.
-//! `RecordResult` is 0 for unknown, 1 if red wins, 2 if black wins, 3 for a draw. The syntax of variations
-//! is unknown: other elements and attributes of moves are ignored, with a warning. CBF is not written.
+//! `RecordResult` is 0 for unknown, 1 if Red wins, 2 if Black wins, 3 for a draw. The syntax of variations
+//! is unknown: other elements and attributes of moves are ignored, with a warning. CBF cannot be written.
 //!
-//! Source: files of CCBridge.
+//! Source: files saved by CCBridge.
 
 use std::ops::Range;
 

@@ -14,7 +14,7 @@
 //! ```text
 //! log     = line*
 //! line    = (anything gap)? command
-//! gap     = any sign that is not part of a word       as after a time, a name or an arrow
+//! gap     = any character that is not part of a word  as after a time, a name or an arrow
 //! command = "position startpos" … | "position fen" …  see the modules `fen` and `move_list`
 //!         | anything                                  skipped
 //! ```

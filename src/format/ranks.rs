@@ -10,8 +10,8 @@
 //! code       = a mark's code or an arrow, see Annotation
 //! ```
 //!
-//! Written: skips as long as possible, marks before arrows before the piece, a group only where
-//! necessary.
+//! The writer makes skips as long as possible, puts marks before arrows before the piece, and writes a group
+//! only where necessary.
 
 use nom::Parser;
 use nom::branch::alt;

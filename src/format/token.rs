@@ -1,4 +1,4 @@
-//! Errors at slices of a text.
+//! Reports errors at slices of a text.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use nom::{IResult, Offset};
 
 use super::error::{ParseError, ParseErrorKind};
 
-/// An error at a token, whose place in the whole text is not known yet.
+/// An error at a token whose byte range in the whole text is not known yet.
 pub(super) struct Failure<'a> {
     token: &'a str,
     kind: ParseErrorKind,

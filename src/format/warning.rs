@@ -1,4 +1,4 @@
-//! Probable mistakes in an input, and their places.
+//! Probable mistakes in an input, and where they occur.
 
 use std::ops::Range;
 
@@ -6,13 +6,13 @@ use super::error::{GameFileError, ParseErrorKind};
 use crate::board::{Board, Mark, Piece, Square};
 use crate::util::safe_text::Quoted;
 
-/// A probable mistake in an input that can be drawn all the same.
+/// A probable mistake in an input that can still be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Warning {
     /// The kind of mistake.
     pub kind: WarningKind,
-    /// Its place, as in [`ParseError::span`](super::ParseError::span).
+    /// The byte range of the mistake, as in [`ParseError::span`](super::ParseError::span).
     pub span: Range<usize>,
 }
 
@@ -35,34 +35,34 @@ pub enum WarningKind {
         mark: Mark,
         /// The field.
         square: Square,
-        /// The piece on it.
+        /// The piece on the field.
         piece: Piece,
     },
-    /// The number of a move without a move after it.
+    /// A move number that is not followed by a move.
     #[error("no move after the number {0}: the last move may be missing")]
     NumberWithoutMove(u32),
-    /// Variations that cannot be read, or other text in parentheses. Reported once, at the first
-    /// mistake.
+    /// Variations that cannot be read, or other text in parentheses. Reported once, at the first mistake.
     #[error("{}: {why}", left_out("this variation", *count))]
     NotAVariation {
-        /// The number of parentheses, without nested ones.
+        /// The number of pairs of parentheses, not counting nested ones.
         count: usize,
-        /// What is wrong with the first.
+        /// What is wrong with the first pair.
         why: Box<ParseErrorKind>,
     },
-    /// A malformed tag of a DhtmlXQ board that the game does not need.
+    /// A malformed DhtmlXQ tag that is not required to read the game.
     #[error("{0}: it is ignored")]
     BrokenTag(GameFileError),
-    /// Malformed tags of a PGN file. Reported once, at the first.
+    /// Malformed tags in a PGN file. Reported once, at the first tag.
     #[error("{}: a tag is `[Name \"value\"]`", left_out("this tag", *.0))]
     MalformedTags(usize),
-    /// Tags of a PGN file whose values continue on the next line. Reported once, at the first.
+    /// Tags in a PGN file whose values continue on the next line. Reported once, at the first tag.
     #[error("{}: the lines are joined", match *.0 {
         1 => "this tag goes on in the next line".to_owned(),
         several => format!("{several} tags go on in the next line, this one first"),
     })]
     TagsOverLines(usize),
-    /// Control and other invisible characters in headers and comments. Reported once, at the first.
+    /// Control characters and other invisible characters in headers and comments. Reported once, at the first
+    /// character.
     #[error("{}", left_out(&format!("the character U+{:04X}", *first as u32), *count))]
     StrayCharacters {
         /// The first character.
@@ -70,10 +70,10 @@ pub enum WarningKind {
         /// The number of characters.
         count: usize,
     },
-    /// Signs after moves that do not exist in PGN. Reported once, at the first.
+    /// Annotation symbols after moves that do not exist in PGN. Reported once, at the first symbol.
     #[error("{}: signs are `$0` to `$255`", left_out("this sign", *.0))]
     NotASign(usize),
-    /// Lines above the moves without a key. Reported once, at the first.
+    /// Lines without a key above the moves. Reported once, at the first line.
     #[error("{} a title: write `Title: …`, or begin the line with `#`", match *.0 {
         1 => "this line has no key, and is taken for".to_owned(),
         several => format!("{several} lines have no key, this one first, and are taken for"),
@@ -82,10 +82,10 @@ pub enum WarningKind {
     /// A result after the moves that contradicts the header.
     #[error("this result contradicts the tag `Result`, which says {tag}: the tag is kept")]
     OtherResult {
-        /// The result in the header, as PGN writes it.
+        /// The result in the header, as written in PGN.
         tag: &'static str,
     },
-    /// A line after the moves that may be an unclear result. Reported once, at the first.
+    /// A line after the moves that may be an unclear result. Reported once, at the first line.
     #[error("this line may be a result, but it is unclear which: write `1-0`, `0-1` or `1/2-1/2`")]
     MaybeResult,
     /// A garbled text that was restored.
@@ -96,7 +96,7 @@ pub enum WarningKind {
         /// The encoding in which a program decoded it by mistake.
         taken_for: &'static str,
     },
-    /// Texts with undecodable bytes. Reported once, at the first.
+    /// Texts with undecodable bytes. Reported once, at the first text.
     #[error("{} that cannot be decoded: they are replaced; `--encoding` names the encoding", match *.0 {
         1 => "this text has bytes".to_owned(),
         several => format!("{several} texts have bytes, this one first,"),
@@ -114,14 +114,14 @@ pub enum WarningKind {
     /// Bytes after a game.
     #[error("{} after the game: ignored", count_of(*.0, "byte"))]
     BytesAfterGame(usize),
-    /// Moves, variations or signs after the result of a game, or after a line between games.
+    /// Moves, variations or annotation symbols after the result of a game, or after a rule between games.
     /// Reported once, at their first line.
     #[error("moves, variations or signs after the end of the game: left out")]
     MovesAfterResult,
-    /// Moves after the end of the game. Reported once, at the first.
+    /// Moves after the end of the game. Reported once, at the first move.
     #[error("{} after the end of the game: left out", count_of(*.0, "move"))]
     MovesAfterEnd(usize),
-    /// Unknown parts of an XML file. Reported once, at the first.
+    /// Unknown parts of an XML file. Reported once, at the first part.
     #[error("{} in a list of moves: ignored", match count {
         1 => format!("{} is not known", Quoted(name)),
         several => format!("{} and {} more are not known", Quoted(name), several - 1),
@@ -132,7 +132,7 @@ pub enum WarningKind {
         /// The number of elements and attributes.
         count: usize,
     },
-    /// Comments after more moves than the game has. Reported once, at the first.
+    /// Comments after more moves than the game has. Reported once, at the first comment.
     #[error(
         "{}: it comes after {moves} moves, counting both sides, but the game has fewer",
         match count {
@@ -143,11 +143,11 @@ pub enum WarningKind {
     CommentsWithoutMove {
         /// The number of such comments.
         count: usize,
-        /// The number of moves after which the first should come.
+        /// The number of moves that should precede the first of these comments.
         moves: usize,
     },
-    /// This number of variations of a DhtmlXQ board that leave a missing line, or a line at a missing move.
-    /// Reported once, at the first.
+    /// Variations of a DhtmlXQ board that branch off a missing line or at a missing move, and their number.
+    /// Reported once, at the first variation.
     #[error("{}: the line that it leaves does not have that move", left_out("this variation", *.0))]
     VariationsWithoutMove(usize),
 }
@@ -192,7 +192,7 @@ impl Warning {
 }
 
 impl WarningKind {
-    /// Returns the warning about a mark for a piece on an empty field, or for an empty field on a piece.
+    /// Returns a warning if a mark for a piece is on an empty field, or a mark for an empty field on a piece.
     pub fn of_mark(mark: Mark, square: Square, board: &Board) -> Option<WarningKind> {
         match (mark.is_for_piece(), board[square].piece) {
             (true, None) => Some(WarningKind::NoPiece { mark, square }),

@@ -1,4 +1,4 @@
-//! The position template of Wikipedia and other wikis, anywhere in a page.
+//! The position template of Wikipedia and other wikis, which may be anywhere in a page.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -20,11 +20,10 @@
 //! side     = "l" | "d"                                  light is red, dark is black
 //! size     = space* digit* "px"? space*                 ignored
 //! ```
+//! The cells are the fields of rank 10, starting with file a, then the fields of rank 9, and so on. Named
+//! parameters (`x=y`) are ignored.
 //!
-//! The cells are the fields of rank 10, file a first, then those of rank 9, and so on.
-//! Named parameters (`x=y`) are ignored.
-//!
-//! Source: Wikipedia's article about xiangqi. The template is not written.
+//! Source: Wikipedia's article about Xiangqi. The template cannot be written.
 
 use super::fields::{self, PlacedAtom};
 use super::limits::MOST_POSITION_BYTES;
@@ -41,7 +40,7 @@ pub(super) fn is_position(line: &str) -> bool {
     templates(line).next().is_some()
 }
 
-/// Returns the places where templates begin in a text.
+/// Returns the byte offsets at which templates begin in a text.
 pub(super) fn starts(text: &str) -> impl Iterator<Item = usize> + Clone {
     templates(text).map(move |template| span(text, template.head).start)
 }
@@ -80,7 +79,7 @@ fn templates(text: &str) -> impl Iterator<Item = Template<'_>> + Clone {
     })
 }
 
-/// Returns the text after the template's name and the space around it, if the text begins with the name.
+/// If a text begins with the name of the template, returns the text after the name and the spaces around it.
 fn after_name(inside: &str) -> Option<&str> {
     let [first, second] = NAME;
     let rest = after_word(inside.trim_start(), first)?;
@@ -96,7 +95,7 @@ fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 }
 
 impl<'a> Template<'a> {
-    /// Reads the pieces of the cells with their squares.
+    /// Reads the pieces in the cells, with their squares.
     fn cells(&self, text: &str) -> Result<Vec<PlacedAtom>, Failure<'a>> {
         let Some(end) = self.rest.find(CLOSE) else {
             return Err(Failure::new(self.head, PositionError::UnclosedTemplate));
@@ -133,7 +132,7 @@ impl<'a> Template<'a> {
     }
 }
 
-/// Whether a parameter is the size of the picture.
+/// Returns whether a parameter is the size of the picture.
 fn is_size(parameter: &str) -> bool {
     let size = parameter.trim();
     let digits = size.strip_suffix("px").unwrap_or(size).trim_end();

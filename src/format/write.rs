@@ -10,12 +10,12 @@ use crate::game::{Game, Lenience, ReplayError};
 use crate::notation::{Notation, Style};
 use crate::rules::Rules;
 
-/// Writes a board in the canonical form of a format. Only FEN and XAY contain the side to move,
-/// and only XAY the view.
+/// Writes a board in the canonical form of a format. Only FEN and XAY contain the side to move, and only XAY
+/// contains the view.
 ///
 /// # Errors
-/// Annotations in FEN; numbers or arrow styles in annoFEN; a format that can only be read, or holds only
-/// games.
+/// Returns an error for annotations in FEN, for numbers or arrow styles in annoFEN, and for a format that is
+/// read-only or stores only games.
 pub fn write(
     board: &Board,
     to_move: Option<Color>,
@@ -44,7 +44,7 @@ pub fn write(
     }
 }
 
-/// Returns the number of annotations of a kind, and the first field that has one.
+/// Returns the number of annotations of a kind, and the first field with such an annotation.
 fn annotations(board: &Board, is_of_kind: fn(&Annotation) -> bool) -> Option<(usize, Square)> {
     let on = |square: Square| {
         let all = board[square].annotations.iter();
@@ -54,19 +54,19 @@ fn annotations(board: &Board, is_of_kind: fn(&Annotation) -> bool) -> Option<(us
     Some((Square::all().map(on).sum(), first))
 }
 
-/// How a game is written.
+/// The style in which a game is written.
 #[derive(Clone, Debug)]
 pub struct GameStyle {
-    /// The notation of the moves, in formats that allow several.
+    /// The notation of the moves, in formats that allow several notations.
     pub notation: Notation,
-    /// The choices within the notation.
+    /// The options of the notation.
     pub style: Style,
-    /// Whether illegal moves with clear squares are written, too.
+    /// Whether to write illegal moves whose squares are clear.
     pub lenience: Lenience,
 }
 
 impl Default for GameStyle {
-    /// Legal moves in WXF notation.
+    /// Returns a style that writes only legal moves, in WXF notation.
     fn default() -> GameStyle {
         GameStyle {
             notation: Notation::Wxf,
@@ -76,13 +76,13 @@ impl Default for GameStyle {
     }
 }
 
-/// A game as text.
+/// A game written as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WrittenGame {
     /// The text, which ends with a line end.
     pub text: String,
-    /// The facts that the format cannot hold, each kind once.
+    /// The facts that the format cannot represent, each kind once.
     pub losses: Vec<Loss>,
     /// Moves that were written although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
@@ -90,8 +90,7 @@ pub struct WrittenGame {
     pub separator: &'static str,
 }
 
-/// Writes a game in a format, so that reading the text gives the same game except
-/// for the losses.
+/// Writes a game in a format. Reading the text gives the same game, except for the losses.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format, GameStyle};
@@ -111,8 +110,8 @@ pub struct WrittenGame {
 /// ```
 ///
 /// # Errors
-/// A move that cannot be played or written; a position that the format cannot hold; a format in which
-/// games cannot be written.
+/// Returns an error for a move that cannot be played or written, a position that the format cannot represent,
+/// and a format in which games cannot be written.
 pub fn write_game(
     game: &Game,
     rules: &Rules,
@@ -129,7 +128,7 @@ pub fn write_game(
     };
     let notation = match format.holds_notations() {
         true => style.notation,
-        // Every move can be written by its squares.
+        // Every move can be written as its squares.
         false => Notation::Uci,
     };
     let score = Score::of(game, playing, notation, |step| match format {

@@ -1,4 +1,4 @@
-//! The keys of XAY, and words as values.
+//! The keys of XAY, and the words that are used as values.
 
 /// The key of the version.
 pub(super) const VERSION: &str = "version";

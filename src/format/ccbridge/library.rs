@@ -1,8 +1,8 @@
-//! Libraries of games of CCBridge.
+//! Libraries of CCBridge games.
 //!
 //! ```text
-//! library = "CCBridgeLibrary" … slots …     `slots`, four bytes at byte 60, is the number of
-//!                                           entries of an index, not of the games
+//! library = "CCBridgeLibrary" … slots …     `slots`, the four bytes at byte 60, is the number
+//!                                           of entries in an index, not of the games
 //!           (record padding)*               from byte 66,624 + 276 · slots on, each at a multiple
 //!                                           of 4,096 bytes from there
 //! ```
@@ -20,7 +20,7 @@ pub(in crate::format) const LIBRARY: &[u8] = b"CCBridgeLibrary";
 /// The number of bytes before the index.
 const HEAD: u64 = 66_624;
 
-/// The place of the number of entries of the index, and the size of an entry.
+/// The offset of the number of index entries, and the size of an entry.
 const SLOTS: usize = 60;
 const SLOT: u64 = 276;
 
@@ -30,18 +30,18 @@ const BLOCK: usize = 4096;
 /// A game of a library, not yet parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryRecord {
-    /// The place of its first byte in the library.
+    /// The offset of its first byte in the library.
     pub offset: u64,
     /// The bytes of the game and the padding after it: a CBR file.
     pub bytes: Vec<u8>,
 }
 
 impl LibraryRecord {
-    /// Reads the game. All places are relative to the start of the library. There is a warning if the
+    /// Reads the game. All byte ranges are relative to the start of the library. Adds a warning if the
     /// library ends within the padding.
     ///
     /// # Errors
-    /// The first mistake, with its place in the library.
+    /// Returns the first mistake, with its byte range in the library.
     pub fn parse(&self) -> Result<Parsed, ParseError> {
         let offset = usize::try_from(self.offset).unwrap_or(usize::MAX);
         let game = record::game(&self.bytes).map_err(|error| error.moved(offset));
@@ -56,7 +56,7 @@ impl LibraryRecord {
     }
 }
 
-/// Why a library has no more games.
+/// The reason why the games after this point cannot be read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum LibraryError {
@@ -94,7 +94,7 @@ enum State {
 }
 
 impl<R: Read> LibraryRecords<R> {
-    /// Reads the library that begins here.
+    /// Creates an iterator over the library that begins at the current byte of `input`.
     pub fn new(input: R) -> LibraryRecords<R> {
         LibraryRecords {
             input,
@@ -103,7 +103,7 @@ impl<R: Read> LibraryRecords<R> {
         }
     }
 
-    /// Returns the next game. After an error there are no more games.
+    /// Returns the next game, or `None` at the end or after an error.
     fn record(&mut self) -> Result<Option<LibraryRecord>, LibraryError> {
         let mut block = match std::mem::replace(&mut self.state, State::End) {
             State::Start => self.first()?,
@@ -137,7 +137,7 @@ impl<R: Read> LibraryRecords<R> {
         Ok(Some(LibraryRecord { offset, bytes }))
     }
 
-    /// Skips everything before the first game, and reads its first block.
+    /// Skips everything before the first game, and returns the first block of that game.
     fn first(&mut self) -> Result<Vec<u8>, LibraryError> {
         let head = self.block(SLOTS + 4)?;
         if !head.starts_with(LIBRARY) {
@@ -158,7 +158,7 @@ impl<R: Read> LibraryRecords<R> {
         Ok(self.block(BLOCK)?)
     }
 
-    /// Reads this number of bytes, fewer at the end.
+    /// Reads this number of bytes, or fewer at the end.
     fn block(&mut self, size: usize) -> io::Result<Vec<u8>> {
         let mut block = Vec::with_capacity(size);
         let read = (&mut self.input).take(size as u64).read_to_end(&mut block);
@@ -184,13 +184,14 @@ impl<R: Read> Iterator for LibraryRecords<R> {
 /// Reads the only game of a library.
 ///
 /// # Errors
-/// The first mistake, with its place in the library; no game, or several.
+/// Returns the first mistake, with its byte range in the library. Also returns an error if the library has no
+/// games or several games.
 pub(in crate::format) fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
     let end = bytes.len();
     let none = || ParseError::new(LegacyFileError::NoGames(end as u64), end..end);
     let wrong = |error| match error {
         LibraryError::Wrong(error) => error,
-        // Bytes in memory can always be read.
+        // Reading bytes in memory cannot fail.
         LibraryError::Unreadable(_) => none(),
     };
     let mut records = LibraryRecords::new(bytes);

@@ -1,4 +1,4 @@
-//! A game of CCBridge.
+//! Reads a CCBridge game.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -11,10 +11,10 @@ use crate::format::{LegacyFileError, ParseError, Parsed, Warning, WarningKind};
 
 pub(in crate::format) const RECORD: &[u8] = b"CCBridge Record";
 
-/// The index of the byte with the version.
+/// The index of the byte that contains the version.
 const VERSION: usize = 19;
 
-/// The version of a game, which decides where things are and how points are written.
+/// The version of a game, which determines the layout of the header and how points are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Version {
     V1,
@@ -22,7 +22,7 @@ enum Version {
 }
 
 impl Version {
-    /// Returns how many bytes later than in version 1 everything after the texts is.
+    /// Returns by how many bytes everything after the texts is shifted, compared with version 1.
     fn shift(self) -> usize {
         match self {
             Version::V1 => 0,
@@ -30,12 +30,12 @@ impl Version {
         }
     }
 
-    /// Returns the index of the byte with the side to move: 1 is red, 2 is black.
+    /// Returns the index of the byte that contains the side to move: 1 is Red, 2 is Black.
     fn side_to_move(self) -> usize {
         1856 + self.shift()
     }
 
-    /// Returns the place of the pieces: one byte each, in rows from black's home rank.
+    /// Returns the byte range of the pieces: one byte per point, in rows from Black's home rank.
     fn board(self) -> Range<usize> {
         let start = 1864 + self.shift();
         start..start + Square::COUNT
@@ -47,7 +47,7 @@ impl Version {
     }
 }
 
-/// The names of the texts, as in PGN, and their places.
+/// The PGN names of the texts, and their byte ranges.
 const TEXTS: [(&str, Range<usize>); 5] = [
     ("Title", 180..180 + 128),
     ("Event", 692..692 + 64),
@@ -56,7 +56,7 @@ const TEXTS: [(&str, Range<usize>); 5] = [
     ("Black", 1300..1300 + 64),
 ];
 
-/// The pieces in the order of their numbers, from 1 on.
+/// The pieces in the order of their numbers, starting with 1.
 const ROLES: [Role; 7] = [
     Role::Chariot,
     Role::Horse,
@@ -70,10 +70,10 @@ const ROLES: [Role; 7] = [
 /// Reads a file with one game. The moves are not checked against the board.
 ///
 /// # Errors
-/// The first mistake, with its place in the file.
+/// Returns the first mistake, with its byte range in the file.
 pub(in crate::format) fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
     let (mut parsed, end) = game(bytes)?;
-    // Zeros fill up blocks.
+    // Blocks are padded with zeros.
     let is_padding = bytes[end..].iter().all(|byte| *byte == 0);
     if !is_padding {
         parsed.warnings.push(Warning::new(
@@ -84,8 +84,8 @@ pub(in crate::format) fn parse(bytes: &[u8]) -> Result<Parsed, ParseError> {
     Ok(parsed)
 }
 
-/// Reads the game at the start of these bytes. Also returns the end of the game: libraries leave old
-/// bytes after it.
+/// Reads the game at the start of these bytes. Also returns the end of the game, because libraries leave
+/// stale bytes after it.
 pub(super) fn game(bytes: &[u8]) -> Result<(Parsed, usize), ParseError> {
     binary_games::check(bytes, RECORD, LegacyFileError::NotARecord)?;
     let version = version(bytes)?;
@@ -153,7 +153,7 @@ fn piece(byte: u8) -> Option<Piece> {
     Some(Piece { color, role })
 }
 
-/// Decodes the text before the first zero. Also returns whether some of it cannot be decoded.
+/// Decodes the text before the first zero. Also returns whether part of it cannot be decoded.
 fn decode(bytes: &[u8]) -> (Cow<'_, str>, bool) {
     let mut pairs = bytes.chunks(2);
     let end = pairs.position(|pair| pair == [0, 0]);

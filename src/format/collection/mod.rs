@@ -14,32 +14,31 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The next game or position begins
+//! The next game or position begins with:
 //!
 //! ```text
-//! PGN           with a tag after moves; or with tags that repeat the first one after a blank
-//!               line; or with move number 1 or a tag after a result of the main line; not in a
-//!               comment, unless several usual tags follow a blank line in it, or moves follow
-//!               its tags, as the comment was never closed then
-//! WXF           with the header before the next "FORMAT" or "START", after the moves
-//! DhtmlXQ       with "[DhtmlXQ]" or the tags before the next pieces or moves
-//! XAY           with a line "---"
-//! a wiki's page with the next template
-//! FEN, annoFEN  with each line, if there are several positions; with each line that has one, if
-//!               they are within lines
-//! a board       as text: with the paragraph of the next ten ranks
-//! JSON          with the next object that is as deep as the first one with a position
-//! CSV           with the next row
-//! a log         with a position after "ucinewgame", or one that starts anew
-//! a list        with each position, if there are several; with move number 1 after a result or
-//!               headings, or any move after a result and a position; or the headings and
-//!               comments before that
-//! CBL           with the next record, see [`library`](super::ccbridge::library)
+//! PGN           a tag after moves; tags that repeat the first tag, after a blank line; or move
+//!               number 1 or a tag after a result in the main line. In a comment, it begins only
+//!               with several usual tags after a blank line, or with tags before moves, because
+//!               the comment was never closed.
+//! WXF           the header before the next "FORMAT" or "START", after the moves
+//! DhtmlXQ       "[DhtmlXQ]", or the tags before the next pieces or moves
+//! XAY           a line "---"
+//! a wiki page   the next template
+//! FEN, annoFEN  each line, if there are several positions; each line with a position, if the
+//!               positions are within lines
+//! a text board  the paragraph with the next ten ranks
+//! JSON          the next object at the same depth as the first object with a position
+//! CSV           the next row
+//! a log         a position after "ucinewgame", or a position that does not continue the previous one
+//! a list        each position, if there are several; move number 1 after a result or headings; any
+//!               move after a result and a position; or the headings and comments before such a move
+//! CBL           the next record, see [`library`](super::ccbridge::library)
 //! ```
 //!
-//! Everything before that belongs to the previous game. A file with one game or position is read by
-//! [`read`](super::read()). Otherwise, the beginning of the file decides the format and the encoding of all
-//! its games. A mistake in one game does not keep the next one from being read.
+//! The text up to that point belongs to the previous game. A file with one game or position is read by
+//! [`read`](super::read()). For other files, the beginning of the file determines the format and the encoding
+//! of all its games. A mistake in one game does not prevent the next game from being read.
 
 mod borders;
 mod cutter;

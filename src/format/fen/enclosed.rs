@@ -1,15 +1,15 @@
-//! FEN inside something else: the address of a page, a tag, a sentence.
+//! Finds a FEN inside other text: the URL of a page, a tag, a sentence.
 //!
 //! ```text
 //! line  = anything stop? ranks (gap side (gap anything)?)? anything
-//! ranks = as in FEN, at least half of them right
+//! ranks = as in FEN, at least half of them valid
 //! stop  = white space, "=", "?", "#", ":", "*", "(", a quote …
 //! gap   = white space | "_" | "+"
-//! side  = as in FEN; without one, nothing after the ranks counts
-//! moves = ("?" | "&" | "#" | ";") "moves=" anything      of an address, anywhere on the line
+//! side  = as in FEN; without a side, any text after the ranks is ignored
+//! moves = ("?" | "&" | "#" | ";") "moves=" anything      of a URL, anywhere on the line
 //! ```
 //!
-//! `%` and two hexadecimal digits stand for a character, as in addresses.
+//! `%` and two hexadecimal digits stand for a character, as in URLs.
 
 use std::ops::Range;
 
@@ -19,15 +19,15 @@ use crate::format::excerpt::Excerpt;
 use crate::format::limits::MOST_POSITION_BYTES;
 use crate::format::ranks::{LEAST_RANKS, seems_right};
 
-/// The parameter of an address with moves.
+/// The URL parameter for moves.
 const MOVES: &str = "moves=";
 
-/// Whether a line contains ranks, whatever is around them.
+/// Returns whether a line contains ranks, regardless of the text around them.
 pub(super) fn is_in(line: &str) -> bool {
     may_be_in(line) && find(&decoded(line).text).is_some()
 }
 
-/// Returns the FEN in a line, with the moves of an address on a line of their own.
+/// Returns the FEN in a line, with the moves of a URL on a separate line.
 pub(super) fn of(line: &str) -> Option<Excerpt> {
     let decoded = may_be_in(line).then(|| decoded(line))?;
     let text = &decoded.text;
@@ -50,13 +50,13 @@ pub(super) fn of(line: &str) -> Option<Excerpt> {
     Some(excerpt)
 }
 
-/// Whether a line has enough slashes, plain or encoded. Nearly all lines fail this quick test.
+/// Returns whether a line has enough slashes, plain or encoded. This quick test rules out nearly all lines.
 fn may_be_in(line: &str) -> bool {
     let encoded = ["%2f", "%2F"].map(|slash| line.matches(slash).count());
     line.matches('/').count() + encoded.iter().sum::<usize>() + 1 >= LEAST_RANKS
 }
 
-/// Replaces the codes in a line by their characters.
+/// Replaces percent-encoded characters in a line.
 fn decoded(line: &str) -> Excerpt {
     let mut excerpt = Excerpt::default();
     let mut start = 0;
@@ -84,7 +84,7 @@ fn find(text: &str) -> Option<Range<usize>> {
     loop {
         let end = ends.next();
         let run = start..end.map_or(text.len(), |(at, _)| at);
-        // After a version, these are ranks of annoFEN, whose annotations must not be lost.
+        // After a version, these are annoFEN ranks, whose annotations must not be lost.
         let is_own = || !text[..run.start].trim_end().ends_with("v1");
         if let Some(ranks) = ranks(&text[run.clone()]).filter(|_| is_own()) {
             return Some(run.start + ranks.start..run.start + ranks.end);
@@ -94,7 +94,7 @@ fn find(text: &str) -> Option<Range<usize>> {
     }
 }
 
-/// Finds the ranks among words separated by slashes, such as the path of an address.
+/// Finds the ranks among words separated by slashes, such as the path of a URL.
 fn ranks(run: &str) -> Option<Range<usize>> {
     if run.len() > MOST_POSITION_BYTES {
         return None;
@@ -108,7 +108,7 @@ fn ranks(run: &str) -> Option<Range<usize>> {
     if right.count() < Rank::COUNT / 2 {
         return None;
     }
-    // The first or last rank may be wrong.
+    // The first or last rank may be invalid.
     let is_odd_rank = |part: &&str| {
         let pieces = part.chars().filter(|c| is_piece(*c)).count();
         2 * pieces >= part.len() && seems_right(part)
@@ -130,13 +130,13 @@ fn ranks(run: &str) -> Option<Range<usize>> {
     is_enough.then_some(start..start + length)
 }
 
-/// Returns the place of the value that begins here in an address.
+/// Returns the byte range of the value that begins here in a URL.
 fn value(text: &str, start: usize) -> Range<usize> {
     let end = text[start..].find(['&', '#', '*', '"', '\'', '<', '>', '(', ')', ']', '}']);
     start..end.map_or(text.len(), |length| start + length)
 }
 
-/// Adds a part of a decoded line, and replaces the signs that stand for spaces.
+/// Adds a part of a decoded line, with spaces in place of the characters that stand for them.
 fn add(excerpt: &mut Excerpt, decoded: &Excerpt, part: Range<usize>) {
     let text = &decoded.text[part.clone()];
     // If there are spaces, a plus belongs to a move.

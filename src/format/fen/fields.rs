@@ -1,5 +1,5 @@
-//! The fields after the ranks of FEN: the side to move, counters, and the operations of EPD, which are words
-//! and texts about the position.
+//! Parses the fields after the ranks of a FEN: the side to move, the counters, and the operations of EPD,
+//! which are words and texts about the position.
 //!
 //! ```text
 //! operations = (name operand* ";")*        the last ";" is optional
@@ -14,7 +14,7 @@ use crate::board::{Color, Piece, Role};
 use crate::format::lines::{self, first_word};
 use crate::format::token::span;
 
-/// Splits a text after the side to move at its start. A comma may follow the side.
+/// If a text begins with the side to move, splits it after the side. A comma may follow the side.
 pub(super) fn split_side(text: &str) -> (&str, &str) {
     let word = first_word(text);
     let side = word.split([',', ';']).next().unwrap_or(word);
@@ -22,7 +22,7 @@ pub(super) fn split_side(text: &str) -> (&str, &str) {
     (side, after.strip_prefix(',').unwrap_or(after).trim_start())
 }
 
-/// Returns the side that a letter stands for.
+/// Returns the side for this letter.
 pub(super) fn color(side: &str) -> Option<Color> {
     match side {
         "w" | "W" | "r" | "R" => Some(Color::Red),
@@ -31,14 +31,14 @@ pub(super) fn color(side: &str) -> Option<Color> {
     }
 }
 
-/// Returns the side to move on the line between a position and the moves, and the text after it.
+/// Returns the side to move from the line between a position and the moves, and the text after the side.
 pub(in crate::format) fn side(text: &str) -> Option<(Color, &str)> {
     let text = text.trim_start();
     let (side, after) = split_side(lines::first(text));
     Some((color(side)?, &text[span(text, after).start..]))
 }
 
-/// Whether a word counts the pieces that are still covered in jieqi: `R2A2C2P5N2B2r2a2c2p5n2b2`.
+/// Returns whether a word counts the pieces that are still covered in Jieqi: `R2A2C2P5N2B2r2a2c2p5n2b2`.
 pub(super) fn is_pool(word: &str) -> bool {
     let is_digit = |c: char| c.is_ascii_digit();
     let mut counts = word.split_inclusive(is_digit);
@@ -58,12 +58,12 @@ pub(super) struct Fields<'a> {
 }
 
 impl Fields<'_> {
-    /// Reads the fields at the start of a text, from the side to move on.
+    /// Reads the fields at the start of a text, beginning with the side to move.
     pub fn of(text: &str) -> Fields<'_> {
         let (_, mut rest) = split_side(text);
         let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
         let is_none = |word: &str| word == "-";
-        // Pools of jieqi. `c2c3` looks like a pool, but is a move unless both counters follow.
+        // Pools of Jieqi. `c2c3` looks like a pool, but is a move unless both counters follow.
         let mut after = rest;
         for _ in 0..2 {
             let word = first_word(after);
@@ -80,7 +80,7 @@ impl Fields<'_> {
             // Some programs count from 0.
             counters = number.map(|number| (half_moves.unwrap_or(0), number.max(1)));
         }
-        // Castling and the en-passant square, which xiangqi does not have, then two counters.
+        // Castling and the en-passant square, which Xiangqi does not have, then two counters.
         let fields: [&dyn Fn(&str) -> bool; 4] = [&is_none, &is_none, &is_number, &is_number];
         for is_field in fields {
             let word = first_word(rest);
@@ -95,7 +95,7 @@ impl Fields<'_> {
     }
 }
 
-/// Returns the name and the comments of a position, from the text after its side, as a caption.
+/// Returns the name and the comments of a position as a caption. `after` is the text after the side to move.
 pub(super) fn caption(after: &str) -> Option<String> {
     let mut id = None;
     let mut comments = Vec::new();
@@ -116,7 +116,7 @@ pub(super) fn caption(after: &str) -> Option<String> {
     (!caption.is_empty()).then_some(caption)
 }
 
-/// Returns the text after the fields that precede the operations, which are words without letters.
+/// Skips the fields before the operations, which are words without letters. Returns the text after them.
 fn without_fields(mut text: &str) -> &str {
     loop {
         text = text.trim_start();
@@ -128,7 +128,7 @@ fn without_fields(mut text: &str) -> &str {
     }
 }
 
-/// Splits off the first operation: returns its name, its text if its operand is a text, and the rest.
+/// Splits off the first operation. Returns its name, its text if the operand is a text, and the rest.
 fn operation(rest: &str) -> Option<(&str, Option<&str>, &str)> {
     let rest = rest.trim_start();
     let is_in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';

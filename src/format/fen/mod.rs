@@ -1,4 +1,4 @@
-//! FEN: ten ranks, the side to move, and more that no picture needs.
+//! FEN: ten ranks, the side to move, and further fields that do not affect the picture.
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;
@@ -10,9 +10,9 @@
 //! # Ok::<(), xiangqi_setup::format::ParseError>(())
 //! ```
 //!
-//! Accepted, per file: exactly one position; blank lines and lines that start with
-//! `#` are skipped; lines end with LF, CRLF or CR. If no line is FEN, one may contain it, see the
-//! module `enclosed`, and the others may be anything.
+//! A file must contain exactly one position. Blank lines and lines that start with `#` are skipped. Lines end
+//! with LF, CRLF or CR. If no line is FEN, one line may contain a FEN, see the module `enclosed`, and the
+//! other lines may contain anything.
 //!
 //! ```text
 //! position = "position startpos"
@@ -24,13 +24,13 @@
 //! rest     = "-"? " "* "-"? " "* (number " "+ number)? anything
 //! ```
 //!
-//! The second number is the number of the next move; it numbers moves without numbers of their own. The
-//! texts of EPD after the side become the caption, see the module `fields`.
+//! The second number is the number of the next move. It applies if the moves are not numbered in the text.
+//! The texts of EPD after the side become the caption, see the module `fields`.
 //!
 //! `position` is the UCI command for a position; `startpos` is the initial position.
 //!
-//! The ranks are those of annoFEN without annotations. Written: the ranks in their
-//! canonical form, and `w - - 0 1` or `b - - 0 1` if the side to move is known.
+//! The ranks are those of annoFEN without annotations. The writer uses the canonical form of the ranks,
+//! followed by `w - - 0 1` or `b - - 0 1` if the side to move is known.
 
 mod enclosed;
 mod fields;
@@ -56,7 +56,7 @@ use crate::util::mistakes::Mistakes;
 enum Uci<'a> {
     /// The initial position, with the text after it.
     Initial(&'a str),
-    /// FEN.
+    /// A FEN.
     Fen(&'a str),
 }
 
@@ -70,12 +70,12 @@ impl Uci<'_> {
     }
 }
 
-/// Whether a line is the UCI command for a position.
+/// Returns whether a line is the UCI command for a position.
 pub(super) fn is_command(line: &str) -> bool {
     first_word(line) == "position" && Uci::of(line).is_some()
 }
 
-/// Whether a line begins with the word `fen`, as in the header of WXF.
+/// Returns whether a line begins with the word `fen`, as in the header of WXF.
 pub(super) fn is_named(line: &str) -> bool {
     after_fen(line).is_some()
 }
@@ -87,12 +87,12 @@ fn after_fen(text: &str) -> Option<&str> {
     is_it.then(|| text[word.len()..].trim_start())
 }
 
-/// Whether the first word of a text has enough ranks, right or wrong.
+/// Returns whether the first word of a text has enough ranks, valid or not.
 fn are_ranks(text: &str) -> bool {
     first_word(text).split('/').count() >= ranks::LEAST_RANKS
 }
 
-/// Returns the text after its first word, if that is `word`.
+/// Returns the text after its first word, if the first word is `word`.
 fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let is_it = first_word(text) == word;
     is_it.then(|| text[word.len()..].trim_start())
@@ -101,8 +101,8 @@ fn after_word<'a>(text: &'a str, word: &str) -> Option<&'a str> {
 /// An empty hand, which programs for games with captured pieces in hand write after the ranks.
 const NO_HAND: [&str; 2] = ["[]", "[-]"];
 
-/// Splits a line after its first word, the ranks. Drops an empty hand, and the pool of older programs for
-/// jieqi.
+/// Splits a line after its first word, the ranks. Removes an empty hand, and the pool that older Jieqi
+/// programs write.
 fn split_hand(line: &str) -> (&str, &str) {
     let word = first_word(line);
     let rest = line[word.len()..].trim_start();
@@ -115,11 +115,11 @@ fn split_hand(line: &str) -> (&str, &str) {
     (word, after_hand.unwrap_or(rest))
 }
 
-/// Whether a line looks like FEN: it has ten ranks, its first word has at least as many as in chess, or it
-/// is a UCI command.
+/// Returns whether a line looks like FEN: it has ten ranks, its first word has at least as many ranks as in
+/// chess, or it is a UCI command.
 pub(super) fn is_position(line: &str) -> bool {
     let word = first_word(line);
-    // Signs of addresses, of a word before the ranks, of emphasis, and of arrows in annoFEN.
+    // Characters that occur in URLs, in a word before the ranks, in emphasis, and in annoFEN arrows.
     let is_other = || word.contains([':', '：', '_', '%', '=', '"', '*']) || is_plus_in(word);
     Uci::of(line).is_some()
         || !line.starts_with(['#', '{', '('])
@@ -135,12 +135,12 @@ fn is_plus_in(word: &str) -> bool {
     word.contains('+') && !word.contains('<')
 }
 
-/// Whether a line contains FEN with anything around it.
+/// Returns whether a line contains a FEN, regardless of the text around it.
 pub(super) fn is_in(line: &str) -> bool {
     !is_position(line) && enclosed::is_in(line)
 }
 
-/// Returns the FEN in the first line that contains one, if no line is FEN as a whole.
+/// Returns the FEN in the first line that contains one, if no whole line is a FEN.
 pub(super) fn enclosed(text: &str) -> Option<Excerpt> {
     if lines::with_content(text).any(is_position) {
         return None;
@@ -151,7 +151,7 @@ pub(super) fn enclosed(text: &str) -> Option<Excerpt> {
     })
 }
 
-/// Whether a text of one line is rather a position, right or wrong, than the name of a file.
+/// Returns whether a single line of text is more likely a position, valid or not, than a file name.
 pub(super) fn is_rather_position(text: &str) -> bool {
     let word = first_word(text);
     let is_annotated = || word.split('/').count() == Rank::COUNT && ranks::are_in(word);
@@ -185,7 +185,7 @@ pub(super) fn write(board: &Board, to_move: Option<Color>) -> String {
     }
 }
 
-/// Writes FEN with the counters.
+/// Writes a FEN with the move counters.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = match self.to_move() {
@@ -198,7 +198,7 @@ impl fmt::Display for Position {
     }
 }
 
-/// Parses FEN. By default red is to move.
+/// Parses a FEN. By default, Red is to move.
 impl FromStr for Position {
     type Err = ParseError;
 
@@ -210,7 +210,7 @@ impl FromStr for Position {
 struct Fen<'a> {
     /// The ranks, or the UCI command.
     text: &'a str,
-    /// `None` for the initial position.
+    /// The ranks, or `None` for the initial position.
     ranks: Option<Ranks<'a>>,
     to_move: Option<Color>,
     /// The number of moves since the last capture, and the number of the next move.
@@ -220,7 +220,7 @@ struct Fen<'a> {
 }
 
 impl Fen<'_> {
-    /// Assembles the position, unless there are mistakes. The line must be a slice of `text`.
+    /// Assembles the position, or returns the mistakes. The line must be a slice of `text`.
     fn assemble(
         self,
         text: &str,
@@ -243,7 +243,7 @@ impl Fen<'_> {
     }
 }
 
-/// Returns the moves after a position on its line: after UCI's word `moves`, or after the fields of FEN if
+/// Returns the moves after a position on its line: after the UCI word `moves`, or after the fields of FEN if
 /// the rest begins with a move.
 pub(super) fn moves(line: &str) -> Option<&str> {
     let uci_moves = |rest| after_word(rest, "moves").filter(|moves| !moves.is_empty());
@@ -264,7 +264,7 @@ pub(super) fn start(text: &str, position: &str) -> Result<Parsed, ParseError> {
     fen.assemble(text, Mistakes::default())
 }
 
-/// Parses a line with a position, see the grammar of the module.
+/// Parses a line with a position according to the grammar of this module.
 fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
     let line = match Uci::of(whole) {
         Some(Uci::Initial(_)) => {
@@ -289,11 +289,11 @@ fn line(whole: &str) -> Result<Fen<'_>, Failure<'_>> {
     }
     let found = word.split('/').count();
     if found < Rank::COUNT && !line[word.len()..].contains('/') {
-        // This helps more than an error about the letters of another game.
+        // This error is more helpful than an error about the letters of another game.
         let kind = PositionError::TooFewRanks(found);
         return Err(Failure::new(&line[word.len()..word.len()], kind));
     }
-    // An empty hand without a space before it does not belong to the ranks.
+    // An empty hand that directly follows the ranks is not part of them.
     let is_glued = line[word.len()..].starts_with('[');
     let line = if is_glued { word } else { line };
     let (rest, mut ranks) = ranks::ranks(line)?;

@@ -15,23 +15,22 @@
 //! file     = (blank | comment | heading | title)* (position ("moves" | newline)?)?
 //!            (blank | comment | heading)* side? moves footer?
 //! heading  = see the module `headings`
-//! title    = a line without a key that is no move with a typo, see `headings`: with a warning
+//! title    = a line without a key that is not a move with a typo, see `headings`: with a warning
 //! footer   = (a heading, a line of words without digits, or any line after the result) anything
-//!                                                                       without moves; words for a
-//!                                                                       result count as one
-//! position = see the module `fen`; its side begins, or else the side before the moves
+//!                                        without moves; words for a result count as a result
+//! position = see the module `fen`; gives the side to move, or else the side before the moves does
 //! moves    = see the module `move_text`
 //! ```
 //!
-//! UCI commands such as `position startpos moves h3e3 h10g8` are lists, too; for logs of several commands
-//! see the module `log`. An address with FEN and moves is also a list, see the module `fen::enclosed`.
+//! UCI commands such as `position startpos moves h3e3 h10g8` are lists, too. For logs with several commands,
+//! see the module `log`. A URL with a FEN and moves is also a list, see the module `fen::enclosed`.
 //!
-//! Lines that start with `#` are comments. But if all lines with content start with `#`, and some have a move
-//! after it, they are a wiki's numbered list such as `#C8=7 C8=3`, and `#` is ignored. Without a position,
-//! the game starts from the initial position.
+//! Lines that start with `#` are comments, with one exception: if all lines with content start with `#`, and
+//! a move follows the `#` in some of them, the text is a numbered list from a wiki, such as `#C8=7 C8=3`, and
+//! `#` is ignored. Without a position, the game starts from the initial position.
 //!
-//! Written: headings, a FEN if the game does not begin from the initial position, the moves, and the
-//! result if it is known. Comments with braces are lines that begin with `#`.
+//! The writer produces headings, a FEN unless the game starts from the initial position, the moves, and the
+//! result if known. Comments that contain braces are written as lines that begin with `#`.
 
 pub(super) mod write;
 
@@ -52,8 +51,8 @@ use crate::notation::{Notation, plain};
 /// The maximum number of lines with content before the first move. Searching for moves is slow.
 const FIRST_LINES: usize = 10_000;
 
-/// Whether a text is a list: a line begins with a move or its number, or moves, right or wrong, follow a
-/// position.
+/// Returns whether a text is a list: a line begins with a move or its number, or moves, valid or not, follow
+/// a position.
 pub(super) fn is_list(text: &str) -> bool {
     let Parts {
         position, inside, ..
@@ -62,7 +61,7 @@ pub(super) fn is_list(text: &str) -> bool {
     let is_on_line = position.is_some() && !lines::first(inside).trim().is_empty();
     // Comments may contain anything.
     let inside = comment::skip(inside, dialect);
-    // After a position, only moves contain numbers.
+    // After a position, numbers occur only in moves.
     let looks_like_moves = |line: &str| {
         !line.starts_with('#') && !fen::is_position(line) && headings::holds_number(line)
     };
@@ -74,7 +73,7 @@ pub(super) fn is_list(text: &str) -> bool {
         })
 }
 
-/// Whether a text begins with moves, after headings, a position and comments.
+/// Returns whether a text begins with moves, after any headings, position and comments.
 pub(super) fn begins_with_moves(text: &str) -> bool {
     let Parts { inside, .. } = Parts::of(text);
     let dialect = dialect(inside);
@@ -85,7 +84,7 @@ pub(super) fn begins_with_moves(text: &str) -> bool {
     words::begins_with_move(rest, dialect)
 }
 
-/// Removes the comments from a list, but not a wiki's templates.
+/// Removes the comments from a list, but keeps wiki templates.
 pub(super) fn without_comments(text: &str) -> String {
     let has_line_comments = dialect(text) == Dialect::List;
     let mut kept = String::new();
@@ -119,13 +118,13 @@ pub(super) fn without_comments(text: &str) -> String {
     kept
 }
 
-/// The text before the moves of a list, and the rest.
+/// A list, split into the text before the moves and the rest.
 #[derive(Default)]
 struct Parts<'a> {
     tags: Vec<Tag>,
     /// Titles without a key.
     titles: Tally,
-    /// The line with a position and the text after it, without moves.
+    /// The line with a position, and the text after the position, without moves.
     position: Option<&'a str>,
     inside: &'a str,
 }
@@ -178,10 +177,10 @@ impl Parts<'_> {
     }
 }
 
-/// Reads a list. The moves are not checked against the board.
+/// Reads a list of moves. The moves are not checked against the board.
 pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseError> {
     match fen::enclosed(text) {
-        // Otherwise the FEN is in a heading, such as the address of the game.
+        // The text is not a list, so the FEN is in a heading, such as the URL of the game.
         Some(enclosed) if !is_list(text) => enclosed.read(|text| parse_list(text, notation)),
         _ => parse_list(text, notation),
     }
@@ -226,11 +225,11 @@ fn parse_list(text: &str, notation: Option<Notation>) -> Result<Parsed, ParseErr
     Ok(parsed)
 }
 
-/// Reads moves without a position and headings, such as a line of play. `first` is the side that begins, if
-/// known.
+/// Reads moves without a position or headings, such as a single line of moves. `first` is the side that moves
+/// first, if known.
 ///
 /// # Errors
-/// The first mistake, with its place in `text`.
+/// Returns the first mistake, with its byte range in `text`.
 pub fn parse_line(
     text: &str,
     first: Option<Color>,
@@ -240,7 +239,7 @@ pub fn parse_line(
         color: first,
         number: None,
     };
-    // The whole text is moves, so line ends have no meaning.
+    // The text consists only of moves, so line ends are not significant.
     let one_line = text.replace(['\n', '\r'], " ");
     let moves = reader::read(&one_line, &one_line, Dialect::List, start, notation)?;
     if moves.tree.is_empty() {
@@ -253,7 +252,8 @@ pub fn parse_line(
     })
 }
 
-/// Replaces an error about a word that is not a move if the word begins a line with a second position.
+/// If the word that is not a move begins a line with a second position, returns an error about that position.
+/// Otherwise, returns the given error.
 fn second_position(text: &str, inside: &str, error: ParseError) -> ParseError {
     let mut lines = inside.split(LINE_ENDS).map(str::trim);
     match lines.find(|line| span(text, line).start == error.span.start) {
@@ -265,7 +265,7 @@ fn second_position(text: &str, inside: &str, error: ParseError) -> ParseError {
     }
 }
 
-/// Returns the dialect of these moves, which decides the meaning of `#`.
+/// Returns the dialect of these moves, which determines the meaning of `#`.
 fn dialect(inside: &str) -> Dialect {
     // A numbered list may contain comments in braces.
     let lines = inside.split(LINE_ENDS);

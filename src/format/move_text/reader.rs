@@ -2,45 +2,46 @@
 //!
 //! ```text
 //! moves     = (number | dots | move | mark | result | comment | space)*
-//! number    = digit+ ("." | ")" | "、")?    before red's move, and optionally before black's; also in
+//! number    = digit+ ("." | ")" | "、")?    before Red's move, and optionally before Black's; also in
 //!                                          words, such as `第1回合`, `①`, `一、`
-//! dots      = "."{2,} | "…"                instead of red's move, if black begins
-//! move      = see the files of the module notation; a mark may be glued to it
+//! dots      = "."{2,} | "…"                instead of Red's move, if Black moves first
+//! move      = see the files of the module `notation`; a mark may follow without a space
 //! mark      = any of "!" "?"
 //! result    = "1-0" | "0-1" | "1/2-1/2" | "½-½" | "*" | "红胜" | "黑胜" | "和棋" | …
-//!                                          after the last move, perhaps in parentheses, or with a
-//!                                          reason in parentheses
+//!                                          after the last move, optionally in parentheses, or
+//!                                          with a reason in parentheses
 //! comment   = "{" anything but braces "}"
 //!           | "#" anything                 on a separate line; successive lines are one comment
 //! ```
 //!
-//! Between braces, a comment may also stand between "/*" and "*/".
+//! Within the braces around the moves, a comment may also be written between "/*" and "*/".
 //!
 //! If there are no braces around the moves, the text may also contain:
 //!
 //! ```text
 //! variation = "(" moves ")"                instead of the previous move and the moves after that
-//! sign      = "$" digit+                   as in PGN: 1 to 6 are ! ? !! ?? !? ?!; 220 and 221
-//!                                          ask for a diagram
+//! sign      = "$" digit+                   an annotation symbol as in PGN: 1 to 6 are ! ? !! ?? !? ?!;
+//!                                          220 and 221 request a diagram
 //!           | symbol                       such as ± or +-, see the module `sign`: a word of its
-//!                                          own, or glued to a move if no move contains it
+//!                                          own, or directly after a move if no move contains it
 //! comment   = ";" anything                 to the end of the line, in PGN; joined in the same way
 //!           | "[#]"                        a mark for a diagram
 //! escape    = "%" anything                 on a separate line, in PGN: skipped
 //! separator = ";" | "," | "、" | "|"       in a list; the last between columns
 //! stop      = "." | "。"                   after a move, in a list
-//! template  = "{{" anything but "}}" "}}"  a wiki's, in a list: skipped
-//! rule      = "="{3,} | "-"{3,} | "*"{3,}  on a separate line, in PGN: ignores the rest
+//! template  = "{{" anything but "}}" "}}"  a wiki template, in a list: skipped
+//! rule      = "="{3,} | "-"{3,} | "*"{3,}  on a separate line, in PGN: ends the moves
 //! ```
 //!
-//! Parentheses with words and no moves are a comment. Parentheses with anything else are left out, with a
-//! warning.
+//! Parentheses that contain words but no moves are a comment. Parentheses with any other content are omitted,
+//! with a warning.
 //!
 //! [`Comment::asks_for_diagram`] describes how comments request diagrams.
 //!
-//! Unambiguous words need no space between them: a word that is not a move as a whole begins with a move if a
-//! number with its dot, a move, a result or a mark follows. Full-width characters mean the same as plain
-//! characters. Numbers are optional but must be right, so that a missing move is noticed at its place.
+//! Unambiguous words do not need spaces between them. If a whole word is not a move, it may begin with a move
+//! followed by a number with its dot, another move, a result or a mark. Full-width characters are equivalent
+//! to plain characters. Numbers are optional but must be correct, so that a missing move is noticed where it
+//! is missing.
 
 use super::ending::{self, Ending};
 use super::growing_tree::GrowingTree;

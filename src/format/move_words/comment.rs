@@ -1,4 +1,4 @@
-//! The extent of comments, templates and variations between moves.
+//! Finds where comments, templates and variations between moves end.
 
 use super::dialect::Dialect;
 use crate::format::token::Failure;
@@ -6,11 +6,12 @@ use crate::format::{MoveTextError, lines};
 use crate::game::Comment;
 use crate::notation::plain;
 
-/// ChessBase's mark for a diagram, which may stand outside a comment.
+/// The ChessBase mark for a diagram, which may occur outside a comment.
 pub(in crate::format) const DIAGRAM: &str = "[#]";
 
-/// Splits a text after the comment in braces at its start. Returns the content of the comment, and the text
-/// after it. The comment must be closed before the moves end, and contain no braces.
+/// If a text begins with a comment in braces, splits it after the comment. Returns the content of the
+/// comment, and the text after it. The comment must be closed before the moves end, and must not contain
+/// braces.
 pub(in crate::format) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &str), Failure<'_>> {
     let (open, _) = split_letter(rest);
     let mut depth = 0_usize;
@@ -41,14 +42,14 @@ pub(in crate::format) fn braces(rest: &str, dialect: Dialect) -> Result<(&str, &
     Err(Failure::new(open, MoveTextError::UnclosedComment))
 }
 
-/// Whether a text contains braces, of any width.
+/// Returns whether a text contains braces, including full-width braces.
 pub(in crate::format) fn holds_braces(text: &str) -> bool {
     text.contains(|letter| matches!(plain(letter), '{' | '}'))
 }
 
-/// Splits a text after the comment that a sign at its start begins. Returns the lines of the comment, and the
-/// text after it. If the comment begins its line, the next lines with the same sign belong to it, up to a
-/// line whose first word asks for a diagram.
+/// If a text begins with a character that starts a comment, splits it after the comment. Returns the lines of
+/// the comment, and the text after it. If the comment is at the start of a line, it includes the next lines
+/// with the same character, up to a line whose first word requests a diagram.
 pub(in crate::format) fn to_line_end(rest: &str, is_line_start: bool) -> (Vec<&str>, &str) {
     let (sign, _) = split_letter(rest);
     let mut found = Vec::new();
@@ -79,28 +80,28 @@ pub(in crate::format) fn split_letter(text: &str) -> (&str, &str) {
     text.split_at(text.chars().next().map_or(0, char::len_utf8))
 }
 
-/// The start of a comment in a WXF file, as in C.
+/// The start of a C-style comment in a WXF file.
 pub(in crate::format) const SLASH: &str = "/*";
 
-/// Splits a text after such a comment at its start. Returns the content of the comment, and the text
-/// after it.
+/// If a text begins with a C-style comment, splits it after the comment. Returns the content of the comment,
+/// and the text after it.
 pub(in crate::format) fn slashes(rest: &str) -> Result<(&str, &str), Failure<'_>> {
     let (sign, inside) = rest.split_at(SLASH.len());
     let found = inside.split_once("*/");
     found.ok_or_else(|| Failure::new(sign, MoveTextError::UnclosedSlashes))
 }
 
-/// The start of a wiki's template, such as one for a gap between moves.
+/// The start of a wiki template, such as a template for a gap between moves.
 pub(in crate::format) const TEMPLATE: &str = "{{";
 
-/// Returns the text after the template at its start.
+/// If a text begins with a template, returns the text after it.
 pub(in crate::format) fn template(rest: &str) -> Result<&str, Failure<'_>> {
     let (braces, inside) = rest.split_at(TEMPLATE.len());
     let end = inside.split_once("}}").map(|(_, after)| after);
     end.ok_or_else(|| Failure::new(braces, MoveTextError::UnclosedComment))
 }
 
-/// Skips white space, comments and variations at the start of a text. Unclosed ones are not skipped.
+/// Skips white space, and closed comments and variations, at the start of a text.
 pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
     let mut rest = text.trim_start();
     loop {
@@ -117,7 +118,7 @@ pub(in crate::format) fn skip(text: &str, dialect: Dialect) -> &str {
     }
 }
 
-/// Returns the text after the parentheses at its start, which may contain nested parentheses.
+/// If a text begins with parentheses, which may be nested, returns the text after them.
 pub(in crate::format) fn after_variation(
     text: &str,
     dialect: Dialect,

@@ -1,25 +1,25 @@
-//! The dialects of texts with moves.
+//! Defines the dialects of texts with moves.
 
 use crate::notation::plain;
 
 /// The word after the brace that closes moves or a setup in a WXF file.
 pub(in crate::format) const END: &str = "END";
 
-/// The dialect of a text with moves, which depends on the text around them.
+/// The dialect of a text with moves, which depends on the surrounding text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::format) enum Dialect {
-    /// Between `START{` and `}`.
+    /// Moves between `START{` and `}`.
     Braces,
-    /// In a list of moves, perhaps after a FEN. `#` starts a comment.
+    /// A list of moves, optionally after a FEN. `#` starts a comment.
     List,
     /// Like [`Dialect::List`], but with `#` before moves, as in a wiki's numbered list.
     NumberedList,
-    /// After the tags of a PGN file.
+    /// Moves after the tags of a PGN file.
     Pgn,
 }
 
 impl Dialect {
-    /// Whether the text contains only moves.
+    /// Returns whether the text contains only moves.
     pub(in crate::format) fn is_list(self) -> bool {
         matches!(self, Dialect::List | Dialect::NumberedList)
     }
@@ -29,18 +29,18 @@ impl Dialect {
         (self == Dialect::Braces).then_some(END)
     }
 
-    /// Whether there are variations in parentheses and numeric signs such as `$1`. Otherwise, `}` ends the
-    /// moves, and not the end of the text.
+    /// Returns whether variations in parentheses and numeric annotation symbols such as `$1` are allowed. If
+    /// not, the moves end at `}` rather than at the end of the text.
     pub(in crate::format) fn has_variations(self) -> bool {
         self != Dialect::Braces
     }
 
-    /// Whether this character starts a comment up to the end of the line.
+    /// Returns whether this character starts a comment up to the end of the line.
     pub(in crate::format) fn is_line_comment(self, letter: char) -> bool {
         self == Dialect::Pgn && plain(letter) == ';'
     }
 
-    /// Returns the sign that starts a comment on a line of its own.
+    /// Returns the character that starts a comment on a line of its own.
     pub(in crate::format) fn line_comment(self) -> char {
         match self {
             Dialect::Pgn => ';',
@@ -48,7 +48,7 @@ impl Dialect {
         }
     }
 
-    /// Whether this character only separates moves, as white space does.
+    /// Returns whether this character only separates moves, as white space does.
     pub(in crate::format) fn is_separator(self, letter: char) -> bool {
         self.is_list() && matches!(plain(letter), ',' | ';' | '、' | '|')
     }

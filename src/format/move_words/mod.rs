@@ -1,4 +1,4 @@
-//! The words of moves: how texts with moves are split, and which words begin a move, a number or a result.
+//! Splits texts with moves into words, and recognises words that begin with a move, a number or a result.
 
 pub(super) mod comment;
 mod dialect;

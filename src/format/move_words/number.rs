@@ -1,4 +1,4 @@
-//! The number before a move: digits and their sign, or dots.
+//! Parses the number before a move: digits and the punctuation after them, or dots.
 
 use crate::notation::plain;
 
@@ -42,11 +42,11 @@ fn is_chinese(letter: char) -> bool {
     letter == TEN || CHINESE.contains(letter)
 }
 
-/// Numbers that are one character, in a circle, in parentheses or with a dot: the first character of each
-/// series, and the number of characters.
+/// Numbers that are single characters, in a circle, in parentheses or with a dot: the first character of each
+/// series, and the number of characters in it.
 const IN_CIRCLES: [(char, u32); 5] = [('①', 20), ('⑴', 20), ('⒈', 20), ('㈠', 10), ('㊀', 10)];
 
-/// Returns the value of a number that is one character.
+/// Returns the value of a number that is a single character.
 fn in_circle(letter: char) -> Option<u32> {
     IN_CIRCLES.into_iter().find_map(|(first, count)| {
         let place = u32::from(letter).checked_sub(u32::from(first))?;
@@ -60,7 +60,7 @@ pub(in crate::format) fn digits(text: &str) -> &str {
     in_words(text).unwrap_or_else(|| prefix(text, |c| c.is_ascii_digit()))
 }
 
-/// Returns the number in words at the start of a text, which needs no sign after it.
+/// Returns the number in words at the start of a text. No punctuation is required after it.
 pub(in crate::format) fn in_words(text: &str) -> Option<&str> {
     let first = text.chars().next().filter(|c| !c.is_ascii())?;
     if in_circle(first).is_some() {
@@ -91,7 +91,7 @@ pub(in crate::format) fn dots(text: &str) -> Option<&str> {
     is_many.then_some(dots)
 }
 
-/// Returns the sign of a number from the text after its digits, if there is a sign.
+/// Returns the punctuation of a number from the text after its digits, if there is any.
 pub(in crate::format) fn sign(rest: &str) -> Option<&str> {
     let sign = rest.chars().next()?;
     let (text, after) = rest.split_at(sign.len_utf8());
@@ -110,7 +110,7 @@ fn is_dot(c: char) -> bool {
     matches!(c, '.' | '…')
 }
 
-/// Returns the start of a text, as long as `is_in` holds for its characters.
+/// Returns the longest prefix of a text whose characters all satisfy `is_in`.
 pub(in crate::format) fn prefix(text: &str, is_in: impl Fn(char) -> bool) -> &str {
     &text[..text.find(|c| !is_in(plain(c))).unwrap_or(text.len())]
 }

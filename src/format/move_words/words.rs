@@ -1,4 +1,4 @@
-//! Splits the text of moves into words, and recognises words that begin with a move or a result.
+//! Splits texts with moves into words, and recognises words that begin with a move or a result.
 
 use super::dialect::Dialect;
 use super::{comment, number};
@@ -8,8 +8,8 @@ use crate::game::{Outcome, Sign};
 use crate::notation::{Notation, Written, plain};
 use crate::util::simplified::simplified;
 
-/// Whether a line of a file without braces begins with a move that has a number before it or another part of
-/// moves after it.
+/// Returns whether a line of a file without braces begins with a move. The move must have a number before it
+/// or another part of the moves after it.
 pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool {
     let words = Words {
         dialect,
@@ -38,7 +38,7 @@ pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool 
     found.is_some_and(|(written, length)| {
         let is_gap = |c: char| c.is_whitespace() || dialect.is_separator(c) || plain(c) == '.';
         let after = rest[length..].trim_start_matches(is_gap);
-        // A word such as `null` alone is not a game.
+        // A word such as `null` is not a game by itself.
         let is_real = |written: &Written| has_number || !written.is_null();
         let next = || {
             words
@@ -49,13 +49,13 @@ pub(in crate::format) fn begins_with_move(line: &str, dialect: Dialect) -> bool 
     })
 }
 
-/// Whether a line after the end of a game begins with a move, a variation or a sign.
+/// Returns whether a line after the end of a game begins with a move, a variation or an annotation symbol.
 pub(in crate::format) fn continues_moves(line: &str, dialect: Dialect) -> bool {
     let inside = line.trim_start_matches(|c: char| c.is_whitespace() || plain(c) == '(');
     inside.starts_with('$') || begins_with_move(inside, dialect)
 }
 
-/// Whether a text begins with a move with number 1, as a game does after the result of another.
+/// Returns whether a text begins with a move with number 1, as a game does after the result of another game.
 pub(in crate::format) fn begins_game(text: &str, dialect: Dialect) -> bool {
     let (digits, after) = text.split_at(number::digits(text).len());
     let is_number = number::sign(after).is_some()
@@ -73,8 +73,8 @@ pub(in crate::format) fn result(text: &str, dialect: Dialect) -> Option<&str> {
     words.result(text).map(|length| &text[..length])
 }
 
-/// Returns the text in the parentheses at the start of a text, and its length with the parentheses. The text
-/// must not contain other parentheses or comments.
+/// If a text begins with parentheses, returns the text in them, and the length including the parentheses. The
+/// text must not contain other parentheses or comments.
 fn in_parentheses(text: &str) -> Option<(&str, usize)> {
     let inside = text.strip_prefix(|c| plain(c) == '(')?;
     let end = inside.find(|c| matches!(plain(c), '(' | ')' | '{' | '}'))?;
@@ -83,8 +83,9 @@ fn in_parentheses(text: &str) -> Option<(&str, usize)> {
     Some((inside.trim(), text.len() - after.len()))
 }
 
-/// Returns the words in parentheses at the start of a text, perhaps after spaces, and their length with the
-/// parentheses: the reason for a result, or a result with its reason. They must be on one line.
+/// If a text begins with words in parentheses, optionally after spaces, returns the words, and the length
+/// including the parentheses. The words are the reason for a result, or a result and its reason. They must be
+/// on one line.
 pub(in crate::format) fn reason(text: &str, dialect: Dialect) -> Option<(&str, usize)> {
     let bare = text.trim_start_matches(BLANKS);
     let (words, length) = in_parentheses(bare)?;
@@ -94,8 +95,8 @@ pub(in crate::format) fn reason(text: &str, dialect: Dialect) -> Option<(&str, u
     is_reason.then_some((words, length))
 }
 
-/// Returns the words with a result in the parentheses at the start of a text, and their length with the
-/// parentheses.
+/// If a text begins with a result in parentheses, returns the words of the result, and the length including
+/// the parentheses.
 pub(in crate::format) fn result_in_parentheses(
     text: &str,
     dialect: Dialect,
@@ -104,13 +105,13 @@ pub(in crate::format) fn result_in_parentheses(
     found.filter(|(words, _)| Outcome::with_reason(words).0.is_some())
 }
 
-/// Whether a text begins with the number of a move in words, such as `第1回合`.
+/// Returns whether a text begins with the number of a move in words, such as `第1回合`.
 pub(in crate::format) fn begins_with_number_in_words(text: &str) -> bool {
     number::in_words(text).is_some()
 }
 
-/// Returns the words without moves in the parentheses at the start of a text, and their length with the
-/// parentheses.
+/// If a text begins with words in parentheses that are not moves, returns the words, and the length including
+/// the parentheses.
 pub(in crate::format) fn words_in_parentheses(text: &str, words: Words) -> Option<(&str, usize)> {
     in_parentheses(text).filter(|(inside, _)| {
         let mut all = words.all(inside).filter(|(word, _)| !word.is_empty());
@@ -119,12 +120,12 @@ pub(in crate::format) fn words_in_parentheses(text: &str, words: Words) -> Optio
     })
 }
 
-/// Whether a text is a single move.
+/// Returns whether a text is a single move.
 pub(in crate::format) fn is_move(text: &str) -> bool {
     Written::whole(text.trim(), None).is_ok_and(|written| !written.is_null())
 }
 
-/// Whether a line is a result, perhaps with a reason in parentheses.
+/// Returns whether a line is a result, optionally with a reason in parentheses.
 pub(in crate::format) fn is_result(line: &str) -> bool {
     let is_end = |c: char| plain(c) == '(' || BLANKS.contains(&c);
     result_length(line, is_end).is_some_and(|length| {
@@ -144,7 +145,7 @@ pub(in crate::format) struct Words {
 impl Words {
     const LONGEST: usize = 96;
 
-    /// The minimum number of characters of nearly all moves.
+    /// The minimum number of characters in nearly all moves.
     pub const SHORTEST: usize = 4;
 
     pub fn is_end(self, letter: char) -> bool {
@@ -160,7 +161,7 @@ impl Words {
         &text[..text.find(|c| self.is_end(c)).unwrap_or(text.len())]
     }
 
-    /// Returns all words of a text, each with the text that begins with it.
+    /// Returns the words of a text, each with the text that begins with the word.
     pub fn all(self, text: &str) -> impl Iterator<Item = (&str, &str)> {
         let words = text.split(move |c| self.is_end(c));
         words.map(move |word| (word, &text[span(text, word).start..]))
@@ -172,13 +173,13 @@ impl Words {
         let near = near(text);
         let fits = |(written, length): &(Written, usize)| {
             let after = &text[*length..];
-            // Two squares with a typo are not the moves of two pawns.
+            // Two squares with a typo must not be read as two pawn moves.
             let is_rest = |c: char| c == '-' || c == '.' || c.is_ascii_alphanumeric();
             let is_torn = || after.starts_with(|c| is_rest(plain(c)));
             !(written.is_only_a_square() && is_torn()) && self.can_follow(after)
         };
         is_move(near).filter(fits).or_else(|| {
-            // With a space in it, a longer move may begin here but end inside a word.
+            // A longer move with a space in it may begin here, but end inside a word.
             let word = self.first(near);
             let whole = is_move(word).filter(|it| it.1 == word.len() && word.len() < near.len());
             whole.or_else(|| {
@@ -188,7 +189,7 @@ impl Words {
         })
     }
 
-    /// Returns the part of a word before the symbol of a sign that no move contains.
+    /// Returns the part of a word before an annotation symbol that no move contains.
     fn before_symbol(self, word: &str) -> Option<&str> {
         let is_of_no_move = |c: char| plain(c) == '/' || !plain(c).is_ascii();
         let mut starts = word.char_indices().map(|(at, _)| at).skip(1);
@@ -199,8 +200,8 @@ impl Words {
         start.map(|start| &word[..start])
     }
 
-    /// Returns the sign whose symbol is at the start of a text, and the symbol. Only another sign or a
-    /// parenthesis may follow without a space.
+    /// Returns the annotation symbol at the start of a text, and its text. Without a space, only another
+    /// symbol or a parenthesis may follow.
     pub fn symbol(self, text: &str) -> Option<(Sign, &str)> {
         let is_after = |c: char| self.is_end(c) || matches!(plain(c), '(' | ')' | '$' | '!' | '?');
         let (sign, symbol) = Sign::at_start(text).filter(|_| self.dialect.has_variations())?;
@@ -208,7 +209,7 @@ impl Words {
         after.is_none_or(is_after).then_some((sign, symbol))
     }
 
-    /// Whether this text can follow a move or its marks without a space.
+    /// Returns whether this text can follow a move or its marks without a space.
     pub fn can_follow(self, text: &str) -> bool {
         text.chars().next().is_none_or(|letter| {
             self.is_end(letter)
@@ -218,7 +219,7 @@ impl Words {
         })
     }
 
-    /// Whether a text is empty, or begins with something that can stand between moves.
+    /// Returns whether a text is empty, or begins with something that can occur between moves.
     fn is_sign(self, text: &str) -> bool {
         let Some(letter) = text.chars().next() else {
             return true;
@@ -241,7 +242,7 @@ impl Words {
     pub fn result(self, text: &str) -> Option<usize> {
         let is_stop = |c| match plain(c) {
             '.' => self.dialect.is_list(),
-            // A tag of the next game.
+            // The bracket begins a tag of the next game.
             '[' => self.dialect == Dialect::Pgn,
             '(' | ')' => true,
             _ => false,
@@ -250,20 +251,20 @@ impl Words {
     }
 }
 
-/// Returns the start of a text, as long as the longest move.
+/// Returns the start of a text, up to the length of the longest move.
 pub(in crate::format) fn near(text: &str) -> &str {
     &text[..text.floor_char_boundary(Words::LONGEST)]
 }
 
-/// The characters that results begin with, in simplified form.
+/// The characters with which results begin, in simplified form.
 const FIRST: [char; 12] = [
     '1', '0', '½', '*', '红', '黑', '和', '平', '先', '后', '双', '议',
 ];
 
-/// Returns the length in bytes of the result at the start of a text, if the text ends there or `is_end`
-/// holds for the next character.
+/// Returns the length in bytes of the result at the start of a text. The text must end after the result, or
+/// `is_end` must return true for the next character.
 fn result_length(text: &str, is_end: impl Fn(char) -> bool) -> Option<usize> {
-    // Nearly all words fail this quick test.
+    // This quick test rules out nearly all words.
     let first = text.chars().next()?;
     if !FIRST.contains(&simplified(plain(first))) {
         return None;

@@ -1,4 +1,4 @@
-//! Portable Game Notation for xiangqi.
+//! Portable Game Notation for Xiangqi.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -23,23 +23,24 @@
 //! moves   = see the module `move_text`
 //! ```
 //!
-//! A malformed tag is left out, with a warning, unless it contains a position. A value that is not closed on
+//! A malformed tag is omitted, with a warning, unless it contains a position. A value that is not closed on
 //! its line continues on the next line, with a warning. If the next line is blank or begins a comment or
-//! moves, the value continues only if one of the next lines closes it before another tag.
+//! moves, the value continues only if one of the following lines closes it before another tag.
 //!
-//! The tag `FEN` contains the starting position, see the module `fen`, by default the initial position,
-//! and may contain the number of the first move. The tag `Format` names the notation of the moves, which
-//! decides where a move could be in several; `Variant` may imply XBoard's notation. Other tags have no
-//! effect. Lines with `;` directly before the moves are comments on the start of the game.
+//! The tag `FEN` contains the starting position, see the module `fen`. Without this tag, the game starts from
+//! the initial position. The tag may also contain the number of the first move. The tag `Format` gives the
+//! notation of ambiguous moves; `Variant` may imply XBoard's notation. Other tags have no effect. Lines with
+//! `;` directly before the moves are comments on the start of the game.
 //!
 //! After the result, or after a line of `=`, `-` or `*`, other text may follow, such as the name of the
-//! program, but neither moves nor another game. Without a result, such text begins at a line that begins
-//! with a word, if no moves follow.
+//! program, but no moves or further games. Without a result, such text begins at a line that begins with a
+//! word, provided that no moves follow.
 //!
-//! Written: first the tag `Game` with the kind of game, seven tags in the usual order, then the others, `FEN`
-//! if the game does not begin from the initial position, and the name of the notation as `Format`. In files
-//! with such a name, all moves are read in that notation if possible. The result is the value of the tag
-//! `Result`. Comments with braces are lines that begin with `;`.
+//! The writer begins with the tag `Game` for the kind of game and seven tags in the usual order, followed by
+//! the other tags. It adds `FEN` unless the game starts from the initial position, and the name of the
+//! notation as `Format`. In files with such a name, all moves are read in that notation if possible. The
+//! result is the value of the tag `Result`. Comments that contain braces are written as lines that begin with
+//! `;`.
 
 pub(super) mod write;
 
@@ -57,7 +58,7 @@ use super::{
 use crate::game::Tag;
 use crate::notation::Notation;
 
-/// The tag with the notation of the moves, in upper case.
+/// The tag for the notation of the moves, in upper case.
 const FORMAT: &str = "FORMAT";
 
 /// Reads a PGN file. The moves are not checked against the board.
@@ -67,7 +68,7 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
     let mut broken = Tally::default();
     let mut position = None;
     let mut rest = text.trim_start();
-    // The text from the comments before the moves on, which may be about the start of the game.
+    // The text starting with the comments before the moves, which may be about the start of the game.
     let mut before = None;
     loop {
         if rest.starts_with(['#', ';', '%']) {
@@ -147,15 +148,15 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
     Ok(parsed)
 }
 
-/// Returns the lines before the first tag, if there is a tag and the lines have no moves.
+/// Returns the lines before the first tag, if there is a tag and these lines do not contain moves.
 fn title(text: &str) -> Option<&str> {
     let mut lines = text.split_inclusive(LINE_ENDS);
     let first = lines.find(|line| is_meant_as_tag(line) || begins_with_move(line, Dialect::Pgn))?;
     is_meant_as_tag(first).then(|| &text[..span(text, first).start])
 }
 
-/// Returns the notation that a tag names exactly as this program writes it. Other programs may use similar
-/// names for other notations.
+/// Returns the notation for a tag if its value is exactly as this library writes it. Other programs may use
+/// similar names for other notations.
 fn own_notation(tag: &Tag) -> Option<Notation> {
     let is_it = |notation: &Notation| format_name(*notation) == tag.value;
     let mut all = Notation::ALL.into_iter().filter(|_| tag.is(FORMAT));
@@ -173,7 +174,8 @@ fn notation_of(value: &str) -> Option<Notation> {
     Notation::ALL.into_iter().find(is_it)
 }
 
-/// Returns the name of a notation in `Format`. Three have the names that Chinese programs know.
+/// Returns the name of a notation in `Format`. Three notations have the names that Chinese programs
+/// recognise.
 fn format_name(notation: Notation) -> &'static str {
     match notation {
         Notation::Chinese | Notation::ChineseSimplified => "Chinese",

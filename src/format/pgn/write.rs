@@ -11,13 +11,13 @@ use crate::format::score::{self, Score};
 use crate::game::Outcome;
 use crate::notation::Notation;
 
-/// The first tag, which names the kind of game. Several programs recognise no file without it.
+/// The first tag, which names the kind of game. Several programs do not recognise a file without it.
 const KIND: (&str, &str) = ("Game", "Chinese Chess");
 
 /// The next tags, in order.
 const FIRST: [&str; 7] = ["Event", "Site", "Date", "Round", "Red", "Black", "Result"];
 
-/// The names of other tags. Other formats write them in capitals or small letters.
+/// The names of other tags, which other formats write in upper or lower case.
 #[rustfmt::skip]
 const NAMES: [&str; 38] = [
     "RedTeam", "BlackTeam", "WhiteTeam", "RedElo", "BlackElo", "WhiteElo", "RedRating",
@@ -27,7 +27,7 @@ const NAMES: [&str; 38] = [
     "Termination", "Time", "Title", "Annotator", "Author", "Stage", "Board", "Remark", "Game",
 ];
 
-/// Names for the place and the title in other formats, and their names in PGN.
+/// The names of the place and the title in other formats, and the corresponding PGN names.
 const OTHERS: [(&str, &str); 2] = [("PLACE", "Site"), (KIND.0, "Title")];
 
 /// Writes a game whose moves are in this notation.
@@ -52,7 +52,7 @@ pub(in crate::format) fn write(
     text + &writer::write(score, Dialect::Pgn, Some(result), losses)
 }
 
-/// Returns the names and values of the tags from the game's header, in order.
+/// Returns the names and values of the tags for the header of the game, in order.
 fn tags<'a>(score: &'a Score<'_>) -> Vec<(String, &'a str)> {
     let mut tags = Vec::new();
     let others = OTHERS.map(|(name, own)| (name, own, score.tag(own).is_none()));
@@ -68,7 +68,7 @@ fn tags<'a>(score: &'a Score<'_>) -> Vec<(String, &'a str)> {
     tags.map(|(_, name, value)| (name, value)).collect()
 }
 
-/// Spells a name as PGN writes it.
+/// Returns a name with the capitalisation used in PGN.
 pub(in crate::format) fn spelled(name: &str) -> String {
     let mut known = FIRST.iter().chain(&NAMES);
     match known.find(|it| it.eq_ignore_ascii_case(name)) {
@@ -79,12 +79,12 @@ pub(in crate::format) fn spelled(name: &str) -> String {
 
 fn tag(text: &mut String, name: &str, value: &str, losses: &mut Losses) {
     let value = escaped(&losses.one_line(value));
-    // Writing to a text cannot fail.
+    // Writing to a string cannot fail.
     let _ = writeln!(text, "[{name} \"{value}\"]");
 }
 
-/// Puts a backslash before each quote and backslash of a value. Curly quotes need none, except where one
-/// would end the value.
+/// Puts a backslash before each quote and backslash in a value. A curly quote is escaped only where it would
+/// end the value.
 fn escaped(value: &str) -> String {
     let mut text = String::with_capacity(value.len());
     for (at, letter) in value.char_indices() {

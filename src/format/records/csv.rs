@@ -1,4 +1,4 @@
-//! Records as rows of CSV, or of a table with tabs, semicolons or bars.
+//! Reads records from rows of CSV, or of a table separated by tabs, semicolons or bars.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -25,12 +25,12 @@ use crate::format::token::span;
 use crate::format::{Format, GameFileError, ParseError, ParseErrorKind, Parsed, lines};
 use crate::notation::Notation;
 
-/// The maximum number of values in a row. Others are ignored.
+/// The maximum number of values in a row. Further values are ignored.
 const MOST_CELLS: usize = 1 << 10;
 
 const SEPARATORS: [char; 4] = [',', '\t', ';', '|'];
 
-/// The number of rows to examine for a position, as the first may be broken.
+/// The number of rows to examine for a position, because the first row may be malformed.
 const FIRST_ROWS: usize = 10;
 
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub(in crate::format) struct Header {
 }
 
 impl Header {
-    /// Returns the header at the beginning of a file, if one of its columns is a position.
+    /// Returns the header at the beginning of a file, if one of its columns contains positions.
     pub fn of(text: &str) -> Option<Header> {
         let line = text
             .split(lines::LINE_ENDS)
@@ -54,7 +54,7 @@ impl Header {
         })
     }
 
-    /// Whether a line is a complete row with a position.
+    /// Returns whether a line is a complete row with a position.
     pub fn fits(&self, line: &str) -> bool {
         let row = cells(line, self.separator);
         row.open.is_none() && row.values.len() == self.names.len() && self.holds_position(&row)
@@ -66,7 +66,7 @@ impl Header {
     }
 }
 
-/// Whether a text is a table with a header, and a position in one of the first rows.
+/// Returns whether a text is a table with a header, and with a position in one of the first rows.
 pub(in crate::format) fn is_csv(text: &str) -> bool {
     Header::of(text).is_some_and(|header| {
         let rows = text
@@ -81,11 +81,11 @@ pub(in crate::format) fn is_header(line: &str) -> bool {
     Header::of(line).is_some()
 }
 
-/// Reads the only row of a text. The text may begin with the header; otherwise `header` is the header of the
+/// Reads the only row of a text. If the text does not begin with a header, `header` is the header of the
 /// file. The moves are not checked against the board.
 ///
 /// # Errors
-/// The first mistake, with its place in `text`.
+/// Returns the first mistake, with its byte range in `text`.
 pub(in crate::format) fn parse(
     text: &str,
     header: Option<&Header>,
@@ -125,7 +125,7 @@ struct Row {
     values: Vec<Excerpt>,
     /// The end of the row.
     end: usize,
-    /// The start of a quote that is never closed.
+    /// The start of a quoted value that is never closed.
     open: Option<usize>,
 }
 
@@ -137,7 +137,7 @@ fn cells(text: &str, separator: char) -> Row {
         let mut value = Excerpt::default();
         let mut at = row.end;
         while let Some(inside) = text[at..].strip_prefix('"') {
-            // Two quotes stand for one.
+            // A doubled quote stands for a single quote.
             if at > row.end {
                 value.push("\"", at..at + 1);
             }
@@ -151,7 +151,7 @@ fn cells(text: &str, separator: char) -> Row {
             }
             at += length + 2;
         }
-        // Text after a closing quote belongs to no value.
+        // Text after a closing quote is not part of any value.
         let length = text[at..].find(is_end).unwrap_or(text.len() - at);
         if at == row.end {
             value.push(&text[at..at + length], at..at + length);

@@ -1,4 +1,4 @@
-//! Records as objects of JSON: in an array, one on each line, or one alone.
+//! Reads records from JSON objects: in an array, one per line, or a single object.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -25,17 +25,17 @@ use crate::format::{Format, GameFileError, ParseError, ParseErrorKind, Parsed};
 use crate::notation::Notation;
 use crate::util::text_place::line_start;
 
-/// Tracks where texts, objects and arrays begin and end.
+/// Tracks where strings, objects and arrays begin and end.
 #[derive(Clone, Debug, Default)]
 pub(in crate::format) struct Scan {
-    /// The number of objects and arrays around the current place.
+    /// The number of objects and arrays that enclose the current character.
     pub depth: usize,
     is_in_text: bool,
     is_escaped: bool,
 }
 
 impl Scan {
-    /// Starts inside this number of objects and arrays.
+    /// Creates a scanner inside this number of objects and arrays.
     pub fn at(depth: usize) -> Scan {
         Scan {
             depth,
@@ -43,13 +43,13 @@ impl Scan {
         }
     }
 
-    /// Reads a character. Returns whether an object begins with it.
+    /// Reads a character. Returns whether the character begins an object.
     pub fn read(&mut self, letter: u8) -> bool {
         match letter {
             _ if self.is_escaped => self.is_escaped = false,
             b'\\' if self.is_in_text => self.is_escaped = true,
             b'"' => self.is_in_text = !self.is_in_text,
-            // The text was never closed.
+            // The string was never closed.
             b'\n' => self.is_in_text = false,
             _ if self.is_in_text => {}
             b'{' | b'[' => self.depth += 1,
@@ -60,7 +60,7 @@ impl Scan {
     }
 }
 
-/// Whether a text begins like JSON and has a record.
+/// Returns whether a text begins like JSON and contains a record.
 pub(in crate::format) fn is_json(text: &str) -> bool {
     let mut rest = text.trim_start();
     while let Some(inside) = rest.strip_prefix('[') {
@@ -109,7 +109,7 @@ pub(in crate::format) fn first_record(text: &str) -> Option<(usize, usize)> {
 /// Reads the only record of a text. The moves are not checked against the board.
 ///
 /// # Errors
-/// The first mistake, with its place in `text`.
+/// Returns the first mistake, with its byte range in `text`.
 pub(in crate::format) fn parse(
     text: &str,
     notation: Option<Notation>,
@@ -162,7 +162,7 @@ fn value(text: &str, value: &RawValue) -> Value {
     Value::Text(excerpt)
 }
 
-/// Adds a text without its escapes, or another scalar. Returns false for an object or array.
+/// Adds a string without its escapes, or another scalar. Returns false for an object or array.
 fn add(excerpt: &mut Excerpt, text: &str, written: &str) -> bool {
     let place = span(text, written);
     let Ok(letters) = serde_json::from_str::<String>(written) else {

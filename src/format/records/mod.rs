@@ -1,4 +1,4 @@
-//! Positions with their solutions in the data formats of programs: records of JSON and rows of CSV.
+//! Positions with their solutions in the data formats of programs: JSON records and CSV rows.
 //!
 //! ```text
 //! position = "fen" | "start_fen" | "initial_fen" | "position" | "init" | "start" | "board" …
@@ -6,9 +6,9 @@
 //! side     = "turn" | "side_to_move" | "side" …        if the FEN has no side
 //! ```
 //!
-//! Case and punctuation of names do not matter. The position is a FEN; the moves are one text or a list of
-//! texts, in any notation. Other values become the header of the game; without moves, the title becomes the
-//! caption of the position.
+//! Names are compared without case and punctuation. The position is a FEN. The moves are one text or a list
+//! of texts, in any notation. Other values become the header of the game. If there are no moves, the title
+//! becomes the caption of the position.
 
 pub(super) mod csv;
 pub(super) mod json;

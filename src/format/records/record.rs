@@ -1,4 +1,4 @@
-//! A record: named values, which describe a position or game.
+//! A record: named values that describe a position or game.
 
 use crate::format::excerpt::Excerpt;
 use crate::format::move_words::{Dialect, begins_with_move, is_move};
@@ -6,7 +6,7 @@ use crate::format::{GameFileError, ParseError, Parsed, fen, headings, move_list}
 use crate::game::Tag;
 use crate::notation::Notation;
 
-/// The names of the position, the most certain first, in lower case without punctuation.
+/// The names of the position, most reliable first, in lower case without punctuation.
 const POSITIONS: [&str; 9] = [
     "fen",
     "startfen",
@@ -19,13 +19,13 @@ const POSITIONS: [&str; 9] = [
     "board",
 ];
 
-/// The number of names whose value is a position, right or wrong, if it contains a slash.
+/// The number of names whose value is a position, valid or not, if it contains a slash.
 const CERTAIN_POSITIONS: usize = 5;
 
 /// The value for the initial position.
 const START: &str = "startpos";
 
-/// The names of the moves, the most certain first.
+/// The names of the moves, most reliable first.
 const MOVES: [&str; 21] = [
     "moves",
     "solution",
@@ -50,13 +50,13 @@ const MOVES: [&str; 21] = [
     "走法",
 ];
 
-/// The number of names whose value is moves, right or wrong, if it contains a letter.
+/// The number of names whose value is moves, valid or not, if it contains a letter.
 const CERTAIN: usize = 3;
 
 /// The names of the side to move.
 const SIDES: [&str; 5] = ["sidetomove", "tomove", "turn", "side", "player"];
 
-/// The tag that is the caption of a position.
+/// The tag that becomes the caption of a position.
 const TITLE: &str = "Title";
 
 /// The names and values of a record, in order.
@@ -67,24 +67,24 @@ pub(super) struct Record {
 
 #[derive(Debug)]
 pub(super) enum Value {
-    /// A text or a number as it is written, or several with commas between them.
+    /// A text or a number as written, or several of them separated by commas.
     Text(Excerpt),
-    /// Anything else, with its place.
+    /// Any other value, with its byte range.
     Other(std::ops::Range<usize>),
 }
 
-/// Whether a value with this name can be the position.
+/// Returns whether a value with this name can be the position.
 pub(super) fn is_position(name: &str, value: &str) -> bool {
     names_position(name) && is_fen(value)
 }
 
-/// Whether a value begins with a FEN, right or wrong.
+/// Returns whether a value begins with a FEN, valid or not.
 fn is_fen(value: &str) -> bool {
     let value = value.trim();
     value == START || fen::is_position(value) && fen::is_rather_position(value)
 }
 
-/// Whether a name is a name of the position.
+/// Returns whether a name stands for the position.
 pub(super) fn names_position(name: &str) -> bool {
     POSITIONS.contains(&&*simple(name))
 }
@@ -96,8 +96,8 @@ fn simple(name: &str) -> String {
 }
 
 impl Record {
-    /// Returns the index of the first value with one of these names for which `is_it` holds. Earlier names
-    /// take precedence.
+    /// Returns the index of the first value with one of these names for which `is_it` returns true. Earlier
+    /// names take precedence.
     fn find(&self, names: &[&str], is_it: impl Fn(usize, &Value) -> bool) -> Option<usize> {
         names.iter().enumerate().find_map(|(rank, known)| {
             let mut values = self.values.iter();
@@ -105,7 +105,8 @@ impl Record {
         })
     }
 
-    /// Parses the position and its moves, and makes a header of the rest. `end` is the end of the record.
+    /// Parses the position and its moves, and turns the other values into a header. `end` is the end of the
+    /// record.
     pub fn parse(self, end: usize, notation: Option<Notation>) -> Result<Parsed, ParseError> {
         let holds = |_, value: &Value| matches!(value, Value::Text(text) if is_fen(&text.text));
         let is_meant = |rank, value: &Value| {
@@ -156,7 +157,7 @@ impl Record {
     }
 }
 
-/// Adds a header to a game, or its title as a caption to a position.
+/// Adds a header to a game, or its title to a position as a caption.
 fn with_tags(mut parsed: Parsed, tags: Vec<Tag>) -> Parsed {
     match &mut parsed.game {
         Some(game) => {
@@ -174,7 +175,7 @@ fn with_tags(mut parsed: Parsed, tags: Vec<Tag>) -> Parsed {
 }
 
 impl Value {
-    /// Whether the value is moves. If the name is certain, the moves may be wrong.
+    /// Returns whether the value is moves. If the name is reliable, the moves may be invalid.
     fn are_moves(&self, are_certain: bool) -> bool {
         let Value::Text(text) = self else {
             return are_certain;
@@ -185,7 +186,7 @@ impl Value {
             || are_certain && text.contains(char::is_alphabetic)
     }
 
-    /// Returns the letter of FEN for the side that this value names.
+    /// Returns the FEN letter for the side that this value stands for.
     fn side(&self) -> Option<char> {
         let Value::Text(text) = self else {
             return None;
@@ -197,7 +198,7 @@ impl Value {
         }
     }
 
-    /// Returns a tag with this value, unless it is empty.
+    /// Returns a tag with this value, unless the value is empty.
     fn tag(&self, name: &str) -> Option<Tag> {
         let Value::Text(text) = self else {
             return None;

@@ -1,4 +1,4 @@
-//! Boards of characters, as this and other programs print them.
+//! Boards drawn with characters, as printed by this library and by other programs.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -19,20 +19,23 @@
 //! name  = digit+
 //! point = letter | character | bracket space* (letter | character)? space* bracket
 //!       | "." | "·" | "+" | "*" | "_" | "十" | "口" | corners and crossings of lines
-//!       | "-" between spaces, "一" or a wide space, if there are nine points only with these
+//!       | "-" between spaces, "一" or a wide space, if the row has nine points only with these
 //! gap   = space | lines of the board | a wide space
 //! ```
 //!
-//! Each line may come after "> ", as mail quotes.
+//! Each line may be preceded by "> ", the prefix of quoted lines in e-mail.
 //!
-//! Full-width and half-width forms are the same. The places of the kings show how the board is turned. The
-//! module `sides` decides whose piece each is.
+//! Full-width and half-width forms are equivalent. The squares of the kings determine the orientation of the
+//! board. The module `sides` determines the side of each piece.
 //!
-//! The boards that the module [`text_board`](crate::text_board) writes are read with all their
-//! annotations, even if they show only a part of a board, and turned according to their coordinates.
-//! Some facts are lost: whether a mark is for a piece; without letters of files, whether the board is
-//! mirrored, or flipped without a king; on a part with one rank, from which side it is seen; captions
-//! and legends.
+//! Boards written by the module [`text_board`](crate::text_board) are read with all their annotations, even
+//! if they show only part of a board. Their coordinates determine the orientation. The following facts are
+//! lost:
+//!
+//! - whether a mark is for a piece
+//! - without file letters, whether the board is mirrored, or flipped if it has no king
+//! - on a part with only one rank, from which side the board is seen
+//! - captions and legends
 
 mod drawing;
 mod notes;

@@ -1,8 +1,8 @@
 //! Determines which side the piece for a letter or character belongs to.
 //!
-//! For letters, the case decides. The characters for kings, elephants and pawns are different for each side.
-//! Other characters differ only if the board uses two for the same kind of piece, such as 俥 and 車. Brackets
-//! decide if exactly one king has them.
+//! For letters, the case determines the side. The characters for kings, elephants and pawns are different for
+//! each side. Other characters are different only if the board uses two for the same kind of piece, such as 俥
+//! and 車. If exactly one king has brackets, the brackets determine the side.
 
 use std::collections::BTreeMap;
 

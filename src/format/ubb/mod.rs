@@ -1,4 +1,4 @@
-//! Games of DhtmlXQ boards, in the bracketed code of forums (UBB code).
+//! Games from DhtmlXQ boards, in the bracketed code used in forums (UBB code).
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -15,33 +15,34 @@
 //! text     = (anything | tag)*           "[DhtmlXQ]" and "[/DhtmlXQ]" around the tags
 //!                                        are optional
 //! tag      = "[DhtmlXQ_" name "]" value "[/DhtmlXQ_" name "]"
-//! name     = (letter | digit | "_")+     all of this in any case of letters
+//! name     = (letter | digit | "_")+     tags and their names may be in upper or lower case
 //! value    = point{32}                   of "binit": the points of the pieces
 //!          | (point point)*              of "movelist": the start and end of each move
 //!          | (point point)*              of "move_" line "_" ply "_" number: a variation
 //!          | text                        of "comment" (line "_")? ply
-//!          | text                        of others: a line of the header, see `names`
+//!          | text                        of other tags: a header line, see `names`
 //! line     = digit+                      the number of a variation; 0 is the main line
 //! ply      = digit+                      a number of moves from the start of the game, counting
 //!                                        both sides
-//! text     = anything                    "||" ends a line in a comment; "\u" and four digits is
-//!                                        a character
-//! point    = digit digit                 "0" … "8" from red's left, then "0" … "9" from
-//!                                        black's side; "99" is off the board
+//! text     = anything                    "||" ends a line in a comment; "\u" and four digits stand
+//!                                        for a character
+//! point    = digit digit                 "0" … "8" from Red's left, then "0" … "9" from
+//!                                        Black's side; "99" is off the board
 //! ```
 //!
-//! The pieces of `binit` are red's, then black's: chariot, horse, elephant, advisor, king, the
-//! same in reverse to the other chariot, two cannons, five pawns. Without `binit`, the game starts from
-//! the initial position. The side whose piece moves first begins. White space between digits is ignored,
-//! as are malformed or unclosed tags except `binit` and `movelist`.
+//! `binit` lists Red's pieces, then Black's pieces. For each side, the order is: chariot, horse, elephant,
+//! advisor, king, then advisor, elephant, horse, chariot, two cannons and five pawns. Without `binit`, the
+//! game starts from the initial position. The side whose piece moves first is the side to move. White space
+//! between digits is ignored. Malformed or unclosed tags are also ignored, except `binit` and `movelist`.
 //!
-//! The variation `move_1_7_3` has the number 3. It branches off line 1, where it replaces the 7th move of
-//! the game. `comment3_9` comes after 9 moves of the game in that variation; `comment9` in the main line.
-//! Tags may come in any order. Variations at one move are in the order of their numbers.
+//! The variation `move_1_7_3` has the number 3. It branches off line 1, where it replaces the 7th move of the
+//! game. `comment3_9` follows the 9th move of the game in variation 3; `comment9` follows the 9th move in the
+//! main line. Tags may come in any order. Variations that replace the same move are in the order of their
+//! numbers.
 //!
-//! Written: every tag on its own line, within `[DhtmlXQ]`, with `binit`. All comments on a move become one.
-//! There are no signs. Characters that would have another meaning, such as a bracket before the name of a
-//! tag, are escaped with `\u`.
+//! The writer puts every tag on its own line, within `[DhtmlXQ]`, and always writes `binit`. All comments on
+//! a move are joined. Annotation symbols cannot be written. Characters with another meaning, such as a
+//! bracket before the name of a tag, are escaped with `\u`.
 //!
 //! Source: the output of the boards at dpxq.com. Their files show that plies count from the start of the
 //! game, even in variations: `comment1_24` comes after the last of the 12 moves of `move_0_13_1`, and

@@ -1,25 +1,25 @@
-//! Header lines of WXF that hold several values.
+//! Reads and writes WXF header lines with several values.
 //!
 //! ```text
 //! player = name (";" rating (";" team (";" anything)?)?)?      of RED and BLACK
 //! event  = name (";" anything)?                                of EVENT
 //! ```
 //!
-//! An empty value means unknown.
+//! An empty value means that it is unknown.
 
 use crate::format::loss::{Loss, Losses};
 use crate::game::Tag;
 
 const SEPARATORS: [char; 2] = [';', '；'];
 
-/// Lines with several values, and the lines that may hold each value separately.
+/// Lines with several values, and the lines that may contain each of these values separately.
 const LINES: [(&str, &[&str]); 3] = [
     ("RED", &["RED", "REDRATING", "REDTEAM"]),
     ("BLACK", &["BLACK", "BLACKRATING", "BLACKTEAM"]),
     ("EVENT", &["EVENT"]),
 ];
 
-/// Returns the values of such lines, except values with a separate line.
+/// Returns the values on such lines, except values that have a separate line.
 pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
     let line = |name: &str| tags.iter().find(|tag| tag.is(name));
     let mut parts = Vec::new();
@@ -37,8 +37,8 @@ pub(super) fn parts(tags: &[Tag]) -> Vec<Tag> {
     parts
 }
 
-/// Joins the values of such lines. In values from other formats, the separators have no meaning, and become
-/// spaces.
+/// Joins the values on such lines. In values from other formats, the separators have no meaning and are
+/// replaced by spaces.
 pub(super) fn joined<'a>(tags: impl Iterator<Item = &'a Tag>, losses: &mut Losses) -> Vec<Tag> {
     let mut tags: Vec<Tag> = tags.cloned().collect();
     for (name, names) in LINES {

@@ -25,9 +25,9 @@
 //!
 //! Without `FEN` and `SETUP`, the game starts from the initial position.
 //!
-//! Written: the main line, with `FEN` if the game does not begin from the initial position. Comments with
-//! braces are lines that begin with `#`. There are no variations, and no signs except `!`, `?` and their
-//! pairs.
+//! The writer produces the main line, with `FEN` unless the game starts from the initial position. Comments
+//! that contain braces are written as lines that begin with `#`. Variations cannot be written, nor annotation
+//! symbols except `!`, `?` and their pairs.
 
 mod header;
 mod setup;
@@ -46,7 +46,7 @@ use super::{
 use crate::game::{Comment, NodeId, Tag};
 use crate::notation::Notation;
 
-/// The start of the value of `FORMAT`, in any case of letters.
+/// The start of the value of `FORMAT`, in upper or lower case.
 const WXF: &str = "WXF";
 
 /// The words before braces.
@@ -61,7 +61,7 @@ fn block<'a>(rest: &'a str, word: &str) -> Option<&'a str> {
     rest.strip_prefix(word)?.trim_start().strip_prefix('{')
 }
 
-/// Whether a line can only occur in a WXF file: it names the format, or the moves begin with it.
+/// Returns whether a line can only occur in a WXF file: it states the format, or the moves begin on it.
 pub(super) fn is_header(line: &str) -> bool {
     is_format(line) || is_start(line)
 }
@@ -76,14 +76,14 @@ pub(super) fn is_start(line: &str) -> bool {
     block(line, START).is_some() || line.trim_end() == START
 }
 
-/// Whether a value of `FORMAT` means this format.
+/// Returns whether a value of `FORMAT` stands for WXF.
 fn is_wxf(value: &str) -> bool {
     let name = value.get(..WXF.len());
     name.is_some_and(|name| name.eq_ignore_ascii_case(WXF)) || notation_of(value).is_some()
 }
 
 /// Names of notations that may replace `WXF`, according to the specification of the format. `AXF` is the
-/// notation of the Asian federation, with the signs `.`, `+` and `-`.
+/// notation of the Asian federation, with the characters `.`, `+` and `-`.
 const NAMES: [(&str, Notation); 4] = [
     ("AXF", Notation::Wxf),
     ("ICCS", Notation::Iccs),
@@ -91,7 +91,8 @@ const NAMES: [(&str, Notation); 4] = [
     ("SALG", Notation::Algebraic),
 ];
 
-/// Returns the notation with this name. `WXF` itself names none, as most files have it, whatever their moves.
+/// Returns the notation with this name. `WXF` does not specify a notation, because most files have this value
+/// regardless of their moves.
 fn notation_of(value: &str) -> Option<Notation> {
     let value = first_word(value.trim());
     let is_it = |(name, _): &(&str, Notation)| value.eq_ignore_ascii_case(name);
@@ -133,7 +134,7 @@ pub(super) fn parse(text: &str, notation: Option<Notation>) -> Result<Parsed, Pa
 struct Header<'a> {
     tags: Vec<Tag>,
     comments: Vec<&'a str>,
-    /// The notation of the moves, as `FORMAT` names it.
+    /// The notation of the moves, as specified by `FORMAT`.
     notation: Option<Notation>,
     position: Option<Parsed>,
     first: Option<u32>,
@@ -187,7 +188,7 @@ impl Header<'_> {
     ) -> Result<Parsed, ParseError> {
         let (start, position) = moves::start(self.position, self.first);
         let read = |notation| reader::read(text, inside, Dialect::Braces, start, notation);
-        // A file may name one notation and use another.
+        // A file may name one notation but use another.
         let named = self.notation.filter(|_| notation.is_none());
         let (moves, notation) = match named.map(|named| read(Some(named))) {
             Some(Ok(moves)) => (moves, named),
@@ -207,8 +208,8 @@ impl Header<'_> {
     }
 }
 
-/// Returns the warning about text after the game, except comments such as the seal of a file. A second
-/// game is an error.
+/// Returns a warning about text after the game, except comments such as the seal of a file. A second game is
+/// an error.
 fn after_game(text: &str, rest: &str) -> Result<Option<Warning>, ParseError> {
     let mut lines_after = lines::with_content(rest);
     let Some(line) = lines_after.find(|line| !line.starts_with('#')) else {
@@ -225,7 +226,7 @@ fn after_game(text: &str, rest: &str) -> Result<Option<Warning>, ParseError> {
     )))
 }
 
-/// Whether a word can be the name of a header line.
+/// Returns whether a word can be the name of a header line.
 pub(super) fn is_name(word: &str) -> bool {
     let is_capital = |c: char| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '_';
     word.starts_with(|c: char| c.is_ascii_uppercase())

@@ -2,11 +2,11 @@
 //!
 //! ```text
 //! inside = (piece | turn | space | ",")*
-//! piece  = letter file digit          a letter as in moves (so `G` is a king),
-//!                                     upper case red, lower case black
-//! file   = "a" … "i"                  upper case, too
-//! digit  = "0" … "9"                  the rank, 0 is red's home rank
-//! turn   = "MOVE" number ("RED" | "BLACK")     in any case of letters
+//! piece  = letter file digit          a letter as in moves (so `G` is a king): upper case for
+//!                                     Red, lower case for Black
+//! file   = "a" … "i"                  also in upper case
+//! digit  = "0" … "9"                  the rank; 0 is Red's home rank
+//! turn   = "MOVE" number ("RED" | "BLACK")     in upper or lower case
 //! ```
 
 use crate::board::{Color, File, Piece, Rank, Role, Square};
@@ -22,8 +22,8 @@ pub(super) fn after_brace(rest: &str) -> &str {
         .unwrap_or(rest)
 }
 
-/// Reads the text in the braces. Returns the position with the side to move, the number of the first move if
-/// there is one, and the text after the braces.
+/// Reads the text in the braces. Returns the position with the side to move, the number of the first move, if
+/// any, and the text after the braces.
 pub(super) fn read<'a>(
     text: &str,
     inside: &'a str,
@@ -68,7 +68,7 @@ struct Turn {
 }
 
 impl Turn {
-    /// Reads the words after `keyword`, which is `MOVE`.
+    /// Reads the words after `keyword`, which is the word `MOVE`.
     fn read<'a>(
         keyword: &'a str,
         words: &mut impl Iterator<Item = &'a str>,

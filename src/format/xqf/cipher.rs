@@ -1,23 +1,23 @@
-//! The cipher of XQF files.
+//! Implements the cipher of XQF files.
 
 use super::header::{self, FIRST_ENCIPHERED, LENGTH};
 use crate::format::piece_order;
 
-/// The words from which the cipher takes its bits.
+/// The text whose bits are used by the cipher.
 const WORDS: &[u8; 32] = b"[(C) Copyright Mr. Dong Shiwei.]";
 
 /// The values that a file adds to its bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cipher {
-    /// The key of the points of the pieces.
+    /// The key for the points of the pieces.
     pub pieces: u8,
-    /// The key of the starts of moves.
+    /// The key for the starts of moves.
     pub from: u8,
-    /// The key of the targets of moves.
+    /// The key for the targets of moves.
     pub to: u8,
-    /// The key of the lengths of comments.
+    /// The key for the lengths of comments.
     pub length: u32,
-    /// The values added to the bytes after the header, by their place in the file.
+    /// The values added to the bytes after the header, which repeat with this period.
     stream: [u8; WORDS.len()],
 }
 
@@ -61,7 +61,7 @@ impl Cipher {
         }
     }
 
-    /// Returns the value added to the byte at this place in the file.
+    /// Returns the value added to the byte at this offset in the file.
     fn added(&self, at: usize) -> u8 {
         match at < LENGTH {
             true => 0,
@@ -69,8 +69,8 @@ impl Cipher {
         }
     }
 
-    /// Returns the index of the header's byte with the point of this piece. In shuffled files, the first
-    /// piece is not in the first place.
+    /// Returns the index of the header byte that contains the point of this piece. In shuffled files, the
+    /// first piece is not in the first slot.
     pub fn place_of_piece(&self, slot: usize, is_shuffled: bool) -> usize {
         let shift = match is_shuffled {
             true => usize::from(self.pieces) + 1,

@@ -1,4 +1,4 @@
-//! The layout of XQF files: the header, and the flags and points of moves.
+//! Defines the layout of XQF files: the header, and the flags and points of moves.
 
 use std::ops::Range;
 
@@ -10,43 +10,43 @@ pub(super) const LENGTH: usize = 1024;
 
 pub(in crate::format) const MAGIC: &[u8] = seal::XQF_MAGIC;
 
-/// The newest version, the first one with enciphered moves, and the first one with shuffled pieces.
+/// The newest version, the first version with enciphered moves, and the first version with shuffled pieces.
 pub(super) const NEWEST: u8 = 18;
 pub(super) const FIRST_ENCIPHERED: u8 = 11;
 pub(super) const FIRST_SHUFFLED: u8 = 12;
 
 pub(super) const VERSION: usize = 2;
-/// The place of the four numbers from which the keys follow.
+/// The byte range of the four numbers from which the keys are derived.
 pub(super) const KEYS: Range<usize> = 12..16;
-/// The places of the mask for the bits of these numbers, and of the bits to add to each.
+/// The offsets of the mask for the bits of these numbers, and of the bits to add to each number.
 pub(super) const KEY_MASK: usize = 3;
 pub(super) const KEY_BITS: Range<usize> = 8..12;
 pub(super) const PIECES: Range<usize> = 16..48;
-/// 0 for red, 1 for black.
+/// The offset of the side to move: 0 for Red, 1 for Black.
 pub(super) const SIDE_TO_MOVE: usize = 50;
 pub(super) const RESULT: usize = 51;
 pub(super) const KIND: usize = 64;
 
-/// The kinds of games that begin from the initial position, and from others.
+/// The kinds of games that start from the initial position, and from other positions.
 pub(super) const WHOLE_GAME: u8 = 0;
 pub(super) const ENDGAME: u8 = 3;
 
-/// The outcomes with their numbers. 0 is unknown.
+/// The outcomes and their codes. The code 0 means unknown.
 pub(super) const OUTCOMES: [(u8, Outcome); 3] =
     [(1, Outcome::Red), (2, Outcome::Black), (3, Outcome::Draw)];
 
-/// The place of a text: a byte with its length, and space for its bytes.
+/// The location of a text: a byte with its length, followed by space for its bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Field {
     /// The name of its tag, as in PGN.
     pub name: &'static str,
     /// The index of the byte with the length.
     at: usize,
-    /// The maximum length.
+    /// The maximum length in bytes.
     pub most: usize,
 }
 
-/// All texts, in their order.
+/// All texts, in the order of the header.
 pub(super) const FIELDS: [Field; 9] = [
     field("Title", 80, 64),
     field("Event", 208, 64),
@@ -68,27 +68,27 @@ const fn field(name: &'static str, at: usize, size: usize) -> Field {
 }
 
 impl Field {
-    /// Returns the place of the bytes of the text. A length that is too large means the maximum.
+    /// Returns the byte range of the text. If the stored length is too large, the maximum is used.
     pub fn text(self, header: &[u8; LENGTH]) -> Range<usize> {
         let length = usize::from(header[self.at]).min(self.most);
         self.at + 1..self.at + 1 + length
     }
 
-    /// Writes a text that fits.
+    /// Writes a text, which must not exceed the maximum length.
     pub fn put(self, header: &mut [u8; LENGTH], text: &[u8]) {
         header[self.at] = text.len() as u8;
         header[self.at + 1..][..text.len()].copy_from_slice(text);
     }
 }
 
-/// The flags of a record. In version 10, any bit of a half sets a flag.
+/// The flags of a record. In version 10, any bit in one half of the byte sets the flag.
 pub(super) const NEXT: u8 = 0x80;
 pub(super) const ALTERNATIVE: u8 = 0x40;
 pub(super) const COMMENT: u8 = 0x20;
 pub(super) const NEXT_IN_10: u8 = 0xf0;
 pub(super) const ALTERNATIVE_IN_10: u8 = 0x0f;
 
-/// What is added to the start and the target of a move, besides the keys.
+/// The values added to the start and the target of a move, in addition to the keys.
 pub(super) const FROM: u8 = 24;
 pub(super) const TO: u8 = 32;
 
@@ -100,7 +100,7 @@ pub(super) fn square(point: u8) -> Option<Square> {
     Some(Square::new(file, Rank::new(usize::from(point % 10))?))
 }
 
-/// Returns the point of a square: ten times the file plus the rank, from red's left corner.
+/// Returns the point of a square: ten times the file plus the rank, counted from Red's left corner.
 pub(super) fn point(square: Square) -> u8 {
     (square.file.index() * 10 + square.rank.index()) as u8
 }

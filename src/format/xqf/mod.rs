@@ -1,4 +1,4 @@
-//! Games of XQStudio (XQF files, also named PFC).
+//! Games saved by XQStudio (XQF files, also named PFC).
 //!
 //! ```text
 //! file     = header record record*
@@ -8,21 +8,23 @@
 //! from     = byte                    the point + 24 + the key of starts
 //! to       = byte                    the point + 32 + the key of targets
 //! flags    = byte                    from version 11 on: 80 a move follows, 40 an alternative
-//!                                    follows later, 20 a comment follows; before: the upper
-//!                                    half is not 0 if a move follows, the lower half if an
-//!                                    alternative does, and there always is a comment
+//! flags    = byte                    from version 11 on: 80 if a move follows, 40 if an alternative
+//!                                    follows later, 20 if a comment follows. Earlier versions: the
+//!                                    upper half is not 0 if a move follows, the lower half is not 0
+//!                                    if an alternative follows, and there always is a comment
 //! length   = byte{4}                 + the key of lengths
-//! ```
 //!
 //! A point is its file, 0 to 8 from red's left, times 10, plus its rank, 0 to 9 from red's side.
-//! Bytes are added modulo 256; all numbers begin with their lowest byte. Texts are in GB18030 and
-//! end at a zero byte.
+//! A point is its file, 0 to 8 from Red's left, times 10, plus its rank, 0 to 9 from Red's side. Bytes are
+//! added modulo 256. All numbers are stored with the lowest byte first. Texts are in GB18030 and end at a
+//! zero byte.
 //!
-//! Versions up to 18 are read; 10 and 18 are written. Version 10 does not say which side begins, so the
-//! first piece that moves decides. 20 of 13,000 such files announce a first move but have no moves. Kings
-//! may be missing, and moves illegal. Bytes after the game are ignored, with a warning.
+//! Versions up to 18 can be read; versions 10 and 18 can be written. Version 10 does not store the side that
+//! moves first, so the first piece that moves determines it. Of 13,000 such files, 20 announce a first move
+//! but have no moves. Kings may be missing, and moves may be illegal. Bytes after the game are ignored, with
+//! a warning.
 //!
-//! Source: the notes of XQStudio's author on its files, compared with 26,941 of these.
+//! Source: the notes by XQStudio's author on its files, compared with 26,941 files.
 
 mod cipher;
 mod header;

@@ -13,7 +13,7 @@ use crate::format::fields::{self, PlacedAtom};
 use crate::format::{LegacyFileError, ParseError, Parsed, Warning, WarningKind, piece_order};
 use crate::game::Outcome;
 
-/// Reads the game of a file whose texts are in this encoding, by default in GB18030. The moves are not
+/// Reads the game of a file. `charset` is the encoding of its texts, GB18030 by default. The moves are not
 /// checked against the board.
 pub(in crate::format) fn parse(
     bytes: &[u8],
@@ -62,7 +62,7 @@ pub(in crate::format) fn parse(
     Ok(parsed)
 }
 
-/// Returns the version, if it is known and the keys are right.
+/// Returns the version, if it is known and the keys are valid.
 fn version(header: &[u8; LENGTH]) -> Result<u8, ParseError> {
     let at = header::VERSION;
     let version = header[at];
@@ -91,7 +91,7 @@ fn pieces(header: &[u8; LENGTH], version: u8, cipher: &Cipher) -> Result<Parsed,
     fields::assemble(&placed.collect::<Vec<_>>())
 }
 
-/// Returns the result as in PGN. Empty if it is unknown.
+/// Returns the result as written in PGN, or an empty text if the result is unknown.
 fn result(header: &[u8; LENGTH]) -> &'static str {
     let number = header[header::RESULT];
     let outcome = header::OUTCOMES.into_iter().find(|(it, _)| *it == number);

@@ -1,4 +1,4 @@
-//! Texts in GB18030, or in another encoding that the caller names.
+//! Encodes and decodes texts in GB18030, or in another encoding named by the caller.
 
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
@@ -7,12 +7,12 @@ use encoding_rs::GB18030;
 
 use crate::format::encoding::Charset;
 
-/// Decodes a text. Also returns whether some of it cannot be decoded.
+/// Decodes a text. Also returns whether part of it cannot be decoded.
 pub(super) fn decode(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bool) {
     charset.decode_lossy(before_zero(bytes))
 }
 
-/// Decodes a text of the header. Also returns whether some of it cannot be decoded. Programs cut a text
+/// Decodes a text of the header. Also returns whether part of it cannot be decoded. Programs truncate a text
 /// that is too long, even within its last character.
 pub(super) fn decode_header(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bool) {
     let bytes = before_zero(bytes);
@@ -24,7 +24,7 @@ pub(super) fn decode_header(bytes: &[u8], charset: Charset) -> (Cow<'_, str>, bo
     whole.unwrap_or_else(|| decode(bytes, charset))
 }
 
-/// Whether these bytes are the beginning of a character, or empty.
+/// Returns whether these bytes are the beginning of a character, or empty.
 fn is_cut(bytes: &[u8]) -> bool {
     const FIRST: RangeInclusive<u8> = 0x81..=0xfe;
     match bytes {
@@ -35,22 +35,22 @@ fn is_cut(bytes: &[u8]) -> bool {
     }
 }
 
-/// Returns the bytes before the first zero.
+/// Returns the bytes before the first zero byte.
 fn before_zero(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().position(|byte| *byte == 0);
     &bytes[..end.unwrap_or(bytes.len())]
 }
 
-/// The bytes of a text, and what the encoding loses.
+/// The bytes of a text, and what is lost in the encoding.
 pub(super) struct Encoded {
     pub bytes: Vec<u8>,
-    /// Whether there is no space for some characters.
+    /// Whether the text was truncated to fit.
     pub is_cut: bool,
-    /// Whether some characters have no code.
+    /// Whether some characters do not exist in the encoding.
     pub is_changed: bool,
 }
 
-/// Encodes as many characters of a text as there is space for.
+/// Encodes a text, truncated to at most `most` bytes.
 pub(super) fn encode(text: &str, most: usize) -> Encoded {
     let mut encoded = Encoded {
         bytes: Vec::with_capacity(text.len().min(most)),
@@ -70,8 +70,8 @@ pub(super) fn encode(text: &str, most: usize) -> Encoded {
     encoded
 }
 
-/// Encodes a character. Also returns whether the bytes mean the same character: a few private characters
-/// have no code, and a zero byte would end the text.
+/// Encodes a character. Also returns whether the bytes stand for the same character: a few private-use
+/// characters have no code, and a zero byte would end the text.
 fn code_of(letter: &str) -> (Cow<'_, [u8]>, bool) {
     const UNKNOWN: &[u8] = b"?";
     if letter == "\0" {

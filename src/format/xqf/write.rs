@@ -11,29 +11,29 @@ use crate::format::{Format, Loss, WriteGameError, piece_order};
 use crate::game::{Game, Lenience, NodeId, Outcome, ReplayError, Tree};
 use crate::rules::{Move, Position, Rules};
 
-/// The version of a file to write.
+/// The version in which a file is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Version {
-    /// 1.0, which every program reads. Not enciphered.
+    /// Version 1.0, which every program can read. It is not enciphered.
     V10,
-    /// 1.8, the newest. Enciphered.
+    /// Version 1.8, the newest. It is enciphered.
     #[default]
     V18,
 }
 
-/// The numbers from which the cipher follows. They are the same in all files, so that the same game gives
-/// the same bytes. The sum of the keys is 512.
+/// The numbers from which the cipher is derived. They are the same in all files, so that the same game always
+/// produces the same bytes. The sum of the keys is 512.
 const KEYS: [u8; 4] = [0x7b, 0x83, 0x39, 0xc9];
 const KEY_MASK: u8 = 0xae;
 const KEY_BITS: [u8; 4] = [0x31, 0x4c, 0x92, 0x05];
 
-/// A game as an XQF file.
+/// A game written as an XQF file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WrittenXqf {
-    /// The file.
+    /// The bytes of the file.
     pub bytes: Vec<u8>,
-    /// The facts that the format cannot hold, each kind once.
+    /// The facts that the format cannot represent, each kind once.
     pub losses: Vec<Loss>,
     /// Moves that were written although they are illegal or ambiguous.
     pub odd: Vec<ReplayError>,
@@ -42,7 +42,8 @@ pub struct WrittenXqf {
 /// Writes a game.
 ///
 /// # Errors
-/// A move that cannot be played; more pieces of a kind than the format can hold.
+/// Returns an error for a move that cannot be played, or if the position has more pieces of a kind than the
+/// format can store.
 pub fn write(
     game: &Game,
     rules: &Rules,
@@ -124,7 +125,7 @@ fn pieces(
     Ok(())
 }
 
-/// Writes the texts and the result of the header.
+/// Writes the texts and the result into the header.
 fn tags(header: &mut [u8; LENGTH], game: &Game, losses: &mut Losses) {
     for tag in score::tags(game) {
         if tag.is(Outcome::TAG) {
@@ -163,7 +164,7 @@ fn result(header: &mut [u8; LENGTH], value: &str, losses: &mut Losses) {
 
 struct Records<'a> {
     tree: &'a Tree,
-    /// The moves, by the indices of the nodes after them.
+    /// The moves, indexed by the nodes after them.
     moves: &'a [Option<Move>],
     version: Version,
     cipher: &'a Cipher,
@@ -175,7 +176,7 @@ struct Record {
 }
 
 impl Records<'_> {
-    /// Writes all records, depth first.
+    /// Writes all records in depth-first order.
     fn write(&self, file: &mut Vec<u8>, losses: &mut Losses) {
         let mut left = vec![Record {
             place: NodeId::START,
@@ -218,7 +219,7 @@ impl Records<'_> {
         );
         file.push(0);
         if self.version == Version::V10 || !comment.is_empty() {
-            // A game has less than 4 GiB.
+            // A game has less than 4 GiB, so the length fits.
             let length = (comment.len() as u32).wrapping_add(self.cipher.length);
             file.extend_from_slice(&length.to_le_bytes());
             file.extend_from_slice(&comment);
