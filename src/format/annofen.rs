@@ -11,14 +11,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Accepted, per file: exactly one position; blank lines and lines that start
 //! A file must contain exactly one position. Blank lines and lines that start with `#` are skipped. Lines end
 //! with LF, CRLF or CR.
+//!
 //! ```text
 //! position = "v1" " "+ ranks        see the module `ranks`
 //! ```
 //!
-//! Written: one line, the ranks in their canonical form.
+//! The writer produces one line with the ranks in their canonical form.
 
 use std::fmt;
 use std::str::FromStr;
@@ -47,8 +47,8 @@ pub(super) fn parse(text: &str) -> Result<Parsed, ParseError> {
     fields::assemble_with(&atoms, mistakes)
 }
 
-/// Writes a board as one line of annoFEN. Omits numbers and arrow styles, which have no annotation code;
-/// [`fn@super::write`] returns an error for boards with any of these.
+/// Writes a board as one line of annoFEN. Omits numbers and arrow styles, which have no annotation code.
+/// [`fn@super::write`] returns an error for boards with numbers or arrow styles.
 pub fn write(board: &Board) -> String {
     format!("{board}\n")
 }

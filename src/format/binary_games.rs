@@ -1,10 +1,11 @@
 //! The common structure of binary files with a game: a header with texts, followed by the moves as records.
 //!
 //! ```text
-//! game    = record record*     the first is no move, but may have a comment on the start
+//! game    = record record*     the first does not contain a move, but may contain a comment on the
+//!                              start
 //! record  = byte{4}            flags, start and target; see the format's `Layout`
-//!           (length text)?     the comment after the move, if there is one
-//! length  = byte{4}            of the text, in bytes, the lowest first
+//!           (length text)?     the comment after the move, if any
+//! length  = byte{4}            the length of the text in bytes, with the lowest byte first
 //! ```
 //!
 //! The records form a tree in depth-first order. Each record indicates whether moves follow it, and whether
@@ -108,8 +109,7 @@ impl Moves {
         let mut tree = Tree::default();
         let mut replaced = Tally::default();
         root.comment(&mut tree, NodeId::START, layout, &mut replaced);
-        // The parent and number of the next move. The parents and numbers of alternatives to earlier moves
-        // are kept for later.
+        // The parent and number of the next move, and those of the alternatives that follow later.
         let mut next = (NodeId::START, NumberedMove::first(first));
         let mut forks = Vec::new();
         while let Some(current) = record.take() {

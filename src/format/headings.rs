@@ -3,11 +3,11 @@
 //! ```text
 //! line    = entry (space entry)* | address | rule | result | ordinal
 //! entry   = key (":" | "：") value | "【" key "】" value | "【" anything "】"
-//! key     = a key of the table below, or any other words without digits
-//! value   = anything but a move
+//! key     = a key from the table below, or any other words without digits
+//! value   = any text except a move
 //! address = anything "://" anything
-//! rule    = signs without letters and digits
-//! result  = see the module `move_text`, perhaps with a reason after it
+//! rule    = punctuation without letters or digits
+//! result  = see the module `move_text`; a reason may follow
 //! ordinal = "第" anything                               a title, such as `第1局`
 //! title   = "《" anything | date anything | name outcome name
 //! ```

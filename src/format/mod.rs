@@ -15,7 +15,7 @@
 //! # Ok::<(), format::ParseError>(())
 //! ```
 //!
-//! [`decode`], [`Format::detect`] and [`parse`] are its steps. [`fn@write`] turns a board back
+//! [`decode`], [`Format::detect`] and [`parse`] perform these steps separately. [`fn@write`] turns a board back
 //! into text:
 //!
 //! ```
@@ -28,9 +28,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`write_game`] does the same with a game.
+//! [`write_game`] does the same for a game.
 //!
-//! An error has a kind and a place:
+//! An error consists of a kind and a byte range:
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format, PositionError};

@@ -14,12 +14,13 @@
 //! ```text
 //! text     = anything (template anything)?
 //! template = "{{" space* name space* "|" cell ("|" cell){89} ("|" size)? "}}"
-//! name     = "Xiangqi" ("-" | "_" | " ")? "position"    in any case of letters
-//! cell     = space* (letter side)? space*               in any case of letters
+//! name     = "Xiangqi" ("-" | "_" | " ")? "position"    in upper or lower case
+//! cell     = space* (letter side)? space*               in upper or lower case
 //! letter   = as in moves, so `g` is a king; see Role::from_move_letter
-//! side     = "l" | "d"                                  light is red, dark is black
+//! side     = "l" | "d"                                  light is Red, dark is Black
 //! size     = space* digit* "px"? space*                 ignored
 //! ```
+//!
 //! The cells are the fields of rank 10, starting with file a, then the fields of rank 9, and so on. Named
 //! parameters (`x=y`) are ignored.
 //!

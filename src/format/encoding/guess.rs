@@ -9,8 +9,8 @@ use super::garbled;
 
 /// Returns the most likely encoding of a file.
 ///
-/// A byte order mark takes precedence. Without one, the encoding is one in which all bytes can be decoded. If
-/// there is no such encoding, the result is the encoding in which most lines can be decoded.
+/// A byte order mark takes precedence over an encoding in which all bytes can be decoded. If there is no such
+/// encoding either, the result is the encoding in which most lines can be decoded.
 pub(in crate::format) fn guess(bytes: &[u8]) -> Charset {
     let certain = Charset::marked(bytes).or_else(|| of_all(bytes));
     certain.unwrap_or_else(|| match cfg!(feature = "legacy-files") {

@@ -1,8 +1,8 @@
-//! Mistakes in games as text, besides those in the moves.
+//! Mistakes in games as text, except mistakes in the moves.
 
 use crate::util::safe_text::{Letter, Quoted};
 
-/// A mistake in WXF, PGN, DhtmlXQ, JSON or CSV, besides those in positions and moves.
+/// A mistake in WXF, PGN, DhtmlXQ, JSON or CSV, except mistakes in positions and moves.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameFileError {

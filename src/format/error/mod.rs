@@ -131,7 +131,7 @@ pub enum ParseErrorKind {
     /// A mistake in XAY.
     #[error(transparent)]
     Xay(#[from] XayError),
-    /// A mistake in a game as text, besides those in its moves.
+    /// A mistake in a game as text, except mistakes in its moves.
     #[error(transparent)]
     GameFile(#[from] GameFileError),
     /// A mistake in the moves of a game, in any format.

@@ -19,8 +19,8 @@
 //!          | ("position "? "fen ")? ranks hand? (" "+ pool)? (" "+ side (" "+ rest)?)?
 //! ranks    = see the module `ranks`
 //! hand     = " "* ("[]" | "[-]")                   an empty hand, from programs for other games
-//! pool     = (letter digit)+                       from programs for jieqi, see `fields`
-//! side     = "w" | "r" | "b"                       upper case, too
+//! pool     = (letter digit)+                       from programs for Jieqi, see `fields`
+//! side     = "w" | "r" | "b"                       also in upper case
 //! rest     = "-"? " "* "-"? " "* (number " "+ number)? anything
 //! ```
 //!

@@ -3,10 +3,10 @@
 //! ```text
 //! moves     = comment* (number? move marks? sign* comment* variation*)*
 //! variation = "(" comment* moves ")"      after the move that it replaces
-//! number    = before red's moves; with "..." before black's after a comment or variation
-//! marks     = the first sign as `!`, `?`, …, glued to the move
-//! comment   = "{" its text "}", or its lines after ";" (in PGN) or "#" if it contains braces, or
-//!             tags in PGN
+//! number    = before Red's moves; also before Black's after a comment or variation, with "..."
+//! marks     = the first annotation symbol as `!`, `?`, …, directly after the move
+//! comment   = "{" its text "}", or its lines after ";" (in PGN) or "#" if the text contains braces,
+//!             or tags in PGN
 //! ```
 //!
 //! Lines break between these parts. The text of comments is not changed.

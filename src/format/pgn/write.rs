@@ -27,7 +27,7 @@ const NAMES: [&str; 38] = [
     "Termination", "Time", "Title", "Annotator", "Author", "Stage", "Board", "Remark", "Game",
 ];
 
-/// The names of the place and the title in other formats, and the corresponding PGN names.
+/// The names of the site and the title in other formats, and the corresponding PGN names.
 const OTHERS: [(&str, &str); 2] = [("PLACE", "Site"), (KIND.0, "Title")];
 
 /// Writes a game whose moves are in this notation.

@@ -12,7 +12,7 @@
 //!
 //! ```text
 //! file   = header row*
-//! header = value (separator value)*        one of them the name of a position, see `record`
+//! header = value (separator value)*        one value is the name of the position, see `record`
 //! row    = value (separator value)*
 //! value  = "\"" (anything but quotes | "\"\"")* "\"" | anything but separators and line ends
 //! ```

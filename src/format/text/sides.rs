@@ -142,7 +142,7 @@ impl Signs {
             };
             return (own != other).then_some(color);
         }
-        // A board with 傌 or 俥 uses 馬 and 車 only for black.
+        // A board with 傌 or 俥 uses 馬 and 車 only for Black.
         let mut kinds = [Role::Horse, Role::Chariot].into_iter();
         let is_red = |sign: &char| form(*sign) == Some(0);
         let tells = role != Role::Advisor && kinds.any(|role| of_kind(role).iter().any(is_red));

@@ -44,9 +44,9 @@
 //! a move are joined. Annotation symbols cannot be written. Characters with another meaning, such as a
 //! bracket before the name of a tag, are escaped with `\u`.
 //!
-//! Source: the output of the boards at dpxq.com. Their files show that plies count from the start of the
-//! game, even in variations: `comment1_24` comes after the last of the 12 moves of `move_0_13_1`, and
-//! `comment2_44` after the last of the 8 moves of `move_0_37_2`. Other programs agree, and read `\u`.
+//! Source: the output of the boards at dpxq.com. These files show that plies are counted from the start of
+//! the game, even in variations: `comment1_24` follows the last of the 12 moves of `move_0_13_1`, and
+//! `comment2_44` follows the last of the 8 moves of `move_0_37_2`. Other programs do the same, and read `\u`.
 
 mod escape;
 mod lines;

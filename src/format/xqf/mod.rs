@@ -5,16 +5,15 @@
 //! header   = byte{1024}              see the module `header`; not enciphered
 //! record   = from to flags byte (length text)?
 //!                                    see `binary_games`; enciphered from version 11 on
-//! from     = byte                    the point + 24 + the key of starts
-//! to       = byte                    the point + 32 + the key of targets
-//! flags    = byte                    from version 11 on: 80 a move follows, 40 an alternative
+//! from     = byte                    the point + 24 + the key for starts
+//! to       = byte                    the point + 32 + the key for targets
 //! flags    = byte                    from version 11 on: 80 if a move follows, 40 if an alternative
 //!                                    follows later, 20 if a comment follows. Earlier versions: the
 //!                                    upper half is not 0 if a move follows, the lower half is not 0
 //!                                    if an alternative follows, and there always is a comment
-//! length   = byte{4}                 + the key of lengths
+//! length   = byte{4}                 in bytes, + the key for lengths
+//! ```
 //!
-//! A point is its file, 0 to 8 from red's left, times 10, plus its rank, 0 to 9 from red's side.
 //! A point is its file, 0 to 8 from Red's left, times 10, plus its rank, 0 to 9 from Red's side. Bytes are
 //! added modulo 256. All numbers are stored with the lowest byte first. Texts are in GB18030 and end at a
 //! zero byte.

@@ -73,8 +73,8 @@ impl PgnGames {
         } else {
             text
         };
-        // A blank line separates even unreadable moves from the tags. Without one, unreadable text is not
-        // moves.
+        // A blank line separates even unreadable moves from the tags. Without a blank line, unreadable text
+        // is not moves.
         let is_apart = || was_after_blank && pgn_tags::after_value(rest).is_none();
         let are_after_tags = || is_apart() || rest.contains('{') || pgn_tags::begins_moves(rest);
         // Text before the first tag is the title of a collection.
