@@ -32,7 +32,7 @@ const WEAK_SIGNS: [Sign; 2] = [
     (Format::Fen, fen::is_position),
 ];
 
-/// The number of bytes in which a binary file must be recognised.
+/// The number of bytes examined to recognise a binary file.
 const NEAR: usize = 4096;
 
 impl Format {
@@ -134,8 +134,8 @@ pub fn unknown(text: &str) -> ParseError {
     ParseError::new(ParseErrorKind::UnknownFormat, token::span(text, line))
 }
 
-/// Returns whether a single line of text is more likely a position, valid or not, than a file name: annoFEN;
-/// FEN, including FEN after a word or tag or in a URL; or a UCI command.
+/// Returns whether a single line of text is more likely a position, valid or not, than a file name. Positions
+/// are annoFEN, UCI commands, and FEN, which may be in a URL or follow a word or tag.
 pub fn is_rather_position(text: &str) -> bool {
     let position = text.strip_prefix("v1 ").unwrap_or(text).trim_start();
     fen::is_rather_position(position)
@@ -146,8 +146,8 @@ pub fn is_rather_position(text: &str) -> bool {
 const BEGINNING: usize = 1 << 16;
 
 /// Returns whether a text is certainly in one of the formats, so that messages may quote it. Any other text
-/// may be a secret file behind a link, even if one of its lines looks like a [`Format`]: paths contain
-/// slashes, as ranks do, and configuration files have tags, as PGN does.
+/// may be a secret file to which a link points, even if one of its lines looks like a [`Format`]: paths
+/// contain slashes, as ranks do, and configuration files have tags, as PGN does.
 pub fn is_quotable(text: &str) -> bool {
     if text.contains('\0') {
         return false;

@@ -43,7 +43,7 @@ const KEYS: [(&str, &[&str]); 13] = [
 /// The part that every URL contains.
 const ADDRESS: &str = "://";
 
-/// The number of words of a line to examine for moves. A line with moves has one near its beginning.
+/// The number of words of a line to examine for moves. A line with moves has a move near its beginning.
 const WORDS: usize = 1000;
 
 const LONGEST: usize = 24;

@@ -1,8 +1,8 @@
 //! Reads text as a [`Board`](crate::board::Board) or [`Game`](crate::game::Game), and writes
-//! boards as text. Each format has its own module.
+//! boards and games as text. Each format has its own module.
 //!
-//! [`read`] does everything in one call: it decodes bytes, recognises the format from the
-//! content and parses it.
+//! [`read`] performs all steps in one call: it decodes bytes, recognises the format from the
+//! content and parses the text.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format, Hints};

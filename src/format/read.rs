@@ -110,9 +110,9 @@ impl Hints<'_> {
         }
     }
 
-    /// Returns the format of a file, if the file is binary. A format in these hints takes
-    /// precedence over the format of the first bytes. If the content is not in any other format, the file
-    /// extension decides.
+    /// Returns the format of a file, if the file is binary. A format in these hints takes precedence over
+    /// the format that the first bytes indicate. If the content is not in any other format, the file extension
+    /// decides.
     pub(super) fn binary(self, bytes: &[u8]) -> Option<Format> {
         if let Some(format) = self.format {
             return format.is_binary().then_some(format);

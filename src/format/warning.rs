@@ -93,7 +93,7 @@ pub enum WarningKind {
     Restored {
         /// The encoding of the text.
         meant: &'static str,
-        /// The encoding in which a program decoded it by mistake.
+        /// The encoding in which a program decoded the text by mistake.
         taken_for: &'static str,
     },
     /// Texts with undecodable bytes. Reported once, at the first text.

@@ -22,7 +22,7 @@ enum Version {
 }
 
 impl Version {
-    /// Returns by how many bytes everything after the texts is shifted, compared with version 1.
+    /// Returns the number of bytes by which everything after the texts is shifted, compared with version 1.
     fn shift(self) -> usize {
         match self {
             Version::V1 => 0,

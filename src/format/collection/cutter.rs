@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::borders::Border;
 use crate::format::lines;
 
-/// Finds where each game or position begins in a text with several.
+/// Finds where each game or position begins in a text.
 #[derive(Clone)]
 pub struct Cutter {
     border: Border,

@@ -21,8 +21,8 @@ pub(in crate::format) fn guess(bytes: &[u8]) -> Charset {
 
 /// Returns the encoding in which all bytes can be decoded, if there is one.
 ///
-/// Our own check for Chinese knows the vocabulary of Xiangqi, and does not mistake short names in Latin-1 for
-/// Chinese.
+/// The check for Chinese in the module `chinese` knows the vocabulary of Xiangqi, and does not mistake short
+/// names in Latin-1 for Chinese.
 pub(in crate::format) fn of_all(bytes: &[u8]) -> Option<Charset> {
     let marked = Charset::marked(bytes);
     let wide = marked.or_else(|| Charset::unmarked_utf_16(bytes));

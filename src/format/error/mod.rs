@@ -38,8 +38,8 @@ use crate::util::safe_text::Quoted;
 pub struct ParseError {
     /// What is wrong.
     pub kind: ParseErrorKind,
-    /// The byte range of the mistake in the parsed text, including any byte order mark. The range is empty
-    /// where something is missing.
+    /// The byte range of the mistake in the parsed text, which includes any byte order mark. The range is
+    /// empty where something is missing.
     pub span: Range<usize>,
     /// Further mistakes, at most 999, in the order of the text. Their own `others` are empty.
     pub others: Vec<ParseError>,

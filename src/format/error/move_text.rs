@@ -48,7 +48,7 @@ pub enum MoveTextError {
     /// A list without moves.
     #[error("this list has no moves")]
     EmptyList,
-    /// A line of moves in a game tree that has no moves.
+    /// An empty line of moves.
     #[error("this line has no moves")]
     EmptyLine,
     /// A line with more than this number of moves.

@@ -40,7 +40,7 @@ pub enum WriteGameError {
     /// A move that cannot be played, or that cannot be expressed in the notation.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// A covered piece, or a piece that exceeds the number of its kind that the format can store.
+    /// A covered piece, or more pieces of a kind than the format can store.
     #[error("{} has no place for the {piece} on {square}", format.name())]
     Piece {
         /// The format.

@@ -63,7 +63,7 @@ impl Fields<'_> {
         let (_, mut rest) = split_side(text);
         let is_number = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
         let is_none = |word: &str| word == "-";
-        // Pools of Jieqi. `c2c3` looks like a pool, but is a move unless both counters follow.
+        // Skips the pools of Jieqi. `c2c3` looks like a pool, but is a move unless both counters follow.
         let mut after = rest;
         for _ in 0..2 {
             let word = first_word(after);
@@ -80,7 +80,7 @@ impl Fields<'_> {
             // Some programs count from 0.
             counters = number.map(|number| (half_moves.unwrap_or(0), number.max(1)));
         }
-        // Castling and the en-passant square, which Xiangqi does not have, then two counters.
+        // The fields for castling and en passant, which Xiangqi does not have, and two counters.
         let fields: [&dyn Fn(&str) -> bool; 4] = [&is_none, &is_none, &is_number, &is_number];
         for is_field in fields {
             let word = first_word(rest);

@@ -29,8 +29,8 @@ impl Ending {
         self.in_parentheses = None;
     }
 
-    /// Returns whether the list of moves ends before this line, as on web pages. The line must be a heading
-    /// or words without a digit; after the result, it may be any text. No moves may follow.
+    /// Returns whether this line begins the text after a list of moves, as on web pages. The line must be a
+    /// heading or words without a digit; after the result, it may be any text. No moves may follow.
     pub fn is_footer<'a>(&self, words: Words, rest: &'a str) -> Result<bool, Failure<'a>> {
         let line = lines::first(rest).trim();
         let is_foreign = self.is_over || headings::is_words(line) || Heading::of(line).is_some();

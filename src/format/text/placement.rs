@@ -186,7 +186,8 @@ impl<'a> Drawn<'a> {
         (are_from(1) || are_from(0)) && near.all(|line| self.may_name(line, &squares[..files]))
     }
 
-    /// Returns false if a line above or below the board names files other than those of these squares.
+    /// Returns whether a line above or below the board may name the files of these squares. Returns false if
+    /// the line names other files.
     fn may_name(&self, line: &Line<'_>, squares: &[Square]) -> bool {
         let columns = columns(line.text).into_iter().enumerate();
         let letters = columns.filter(|(_, letter)| *letter != ' ');

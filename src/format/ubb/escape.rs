@@ -25,7 +25,7 @@ pub(super) fn unescaped(value: &str) -> String {
         match String::from_utf16(&units) {
             Ok(letters) if length > 0 && !letters.contains(is_stray) => text.push_str(&letters),
             _ => {
-                // The characters removed here are not escapes.
+                // These characters are not an escape, so they are copied.
                 length = length.max(ESCAPE.len());
                 text.push_str(&rest[..length]);
             }

@@ -89,7 +89,7 @@ pub(super) enum Name<'a> {
         line: usize,
         ply: usize,
     },
-    /// Anything else.
+    /// Any other tag.
     Other(&'a str),
 }
 

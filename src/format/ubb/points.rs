@@ -1,4 +1,4 @@
-//! Reads and writes points as two digits, and reads pieces and moves from them.
+//! Reads pieces and moves from points, which are written as two digits.
 
 use std::ops::Range;
 

@@ -5,7 +5,7 @@
 //! event  = name (";" anything)?                                of EVENT
 //! ```
 //!
-//! An empty value means that it is unknown.
+//! An empty value is unknown.
 
 use crate::format::loss::{Loss, Losses};
 use crate::game::Tag;

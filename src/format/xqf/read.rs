@@ -13,7 +13,7 @@ use crate::format::fields::{self, PlacedAtom};
 use crate::format::{LegacyFileError, ParseError, Parsed, Warning, WarningKind, piece_order};
 use crate::game::Outcome;
 
-/// Reads the game of a file. `charset` is the encoding of its texts, GB18030 by default. The moves are not
+/// Reads the game of a file. `encoding` is the encoding of its texts, GB18030 by default. The moves are not
 /// checked against the board.
 pub(in crate::format) fn parse(
     bytes: &[u8],
