@@ -18,7 +18,7 @@
 //! title    = a line without a key that is not a move with a typo, see `headings`: with a warning
 //! footer   = (a heading, a line of words without digits, or any line after the result) anything
 //!                                        without moves; words for a result count as a result
-//! position = see the module `fen`; gives the side to move, or else the side before the moves does
+//! position = see the module `fen`; if it does not state the side to move, `side` does
 //! moves    = see the module `move_text`
 //! ```
 //!

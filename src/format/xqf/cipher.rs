@@ -17,7 +17,7 @@ pub(super) struct Cipher {
     pub to: u8,
     /// The key for the lengths of comments.
     pub length: u32,
-    /// The values added to the bytes after the header, which repeat with this period.
+    /// The values added to the bytes after the header. They repeat every 32 bytes.
     stream: [u8; WORDS.len()],
 }
 

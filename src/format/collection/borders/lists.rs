@@ -114,7 +114,7 @@ impl Lists {
     /// Adds a heading after the moves. `length` is the length of its line.
     fn add_heading(&mut self, length: usize, has_position: bool) {
         let is_after_blank = self.is_after_blank;
-        // Headings directly after the result, or after comments that follow it, usually belong to the
+        // Headings directly after the result, and comments before further headings, usually belong to the
         // previous game.
         let is_about_it =
             |start: &Start| start.is_only_comments || is_after_blank && !start.is_after_blank;
