@@ -8,8 +8,8 @@ use super::mark::Mark;
 use super::number::Number;
 use super::square::{File, Offset, Rank, Square};
 
-/// A mark, an arrow or a number. Annotations sort in the order of writing: marks by their codes,
-/// then arrows from left to right, then numbers.
+/// A mark, an arrow or a number. Annotations sort in the order in which they are written: first marks by
+/// code, then arrows from left to right, then numbers.
 ///
 /// ```
 /// use xiangqi_setup::board::{Annotation, Mark};
@@ -21,7 +21,7 @@ use super::square::{File, Offset, Rank, Square};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Annotation {
-    /// A marker on the field.
+    /// A mark on the field.
     Mark(Mark),
     /// An arrow from the field.
     Arrow(Arrow),
@@ -30,8 +30,8 @@ pub enum Annotation {
 }
 
 impl Annotation {
-    /// Returns whether the code alone describes the annotation: it is a mark, or an arrow with the
-    /// usual look and no number.
+    /// Returns whether the code describes the annotation completely. This is the case for marks, and for arrows
+    /// with the default look and no number.
     pub fn is_plain(&self) -> bool {
         match self {
             Annotation::Mark(_) => true,
@@ -40,8 +40,8 @@ impl Annotation {
         }
     }
 
-    /// Returns the square to which an arrow from this square points. `None` for marks and numbers, and
-    /// off the board.
+    /// Returns the square at the end of an arrow that starts at `from`. Returns `None` for marks and numbers, and
+    /// if the arrow leaves the board.
     pub(crate) fn end(&self, from: Square) -> Option<Square> {
         match self {
             Annotation::Arrow(arrow) => from.step(arrow.offset()),
@@ -51,7 +51,7 @@ impl Annotation {
 }
 
 impl fmt::Display for Annotation {
-    /// Writes the code: `pg`, or `a+1-2` for an arrow, without its style.
+    /// Writes the code, such as `pg` for a mark or `a+1-2` for an arrow. Omits the style of an arrow.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Annotation::Mark(mark) => f.write_str(mark.code()),
@@ -64,14 +64,14 @@ impl fmt::Display for Annotation {
     }
 }
 
-/// Why a text is not an annotation code.
+/// The reason why a text is not an annotation code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnnotationError {
-    /// Neither the code of a mark nor the beginning of an arrow.
+    /// The text is neither the code of a mark nor the beginning of an arrow.
     #[error("not an annotation code")]
     Unknown,
-    /// An arrow that is not `a`, sign, files, sign, ranks.
+    /// The text begins with `a` but is not followed by a sign, files, a sign and ranks.
     #[error("not a complete arrow")]
     MalformedArrow,
     /// The arrow ends where it starts.
@@ -105,7 +105,7 @@ impl FromStr for Annotation {
     }
 }
 
-/// Splits a sign and the digits after it off the front of `text`.
+/// Splits off the sign and digits at the start of `text`, and returns them with the rest.
 fn signed(text: &str) -> Option<(&str, &str)> {
     let digits = text.strip_prefix(['+', '-'])?;
     let after = digits
@@ -114,7 +114,7 @@ fn signed(text: &str) -> Option<(&str, &str)> {
     (after > 0).then(|| text.split_at(1 + after))
 }
 
-/// Returns the value of a sign and digits, which must be less than `limit`.
+/// Parses a sign and digits. The absolute value must be less than `limit`.
 fn distance(signed: &str, limit: usize) -> Result<i8, AnnotationError> {
     match signed.parse::<i8>() {
         Ok(value) if usize::from(value.unsigned_abs()) < limit => Ok(value),

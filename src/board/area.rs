@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::square::{File, Rank, Square};
 
-/// A rectangle of fields, including its edges.
+/// A rectangle of fields. The fields on its edges belong to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Area {
     files: (File, File),
@@ -12,7 +12,7 @@ pub struct Area {
 }
 
 impl Area {
-    /// The smallest area that contains both fields.
+    /// Returns the smallest area that contains two fields.
     pub fn between(one: Square, other: Square) -> Area {
         Area {
             files: (one.file.min(other.file), one.file.max(other.file)),
@@ -20,14 +20,14 @@ impl Area {
         }
     }
 
-    /// The smallest area that contains all these fields. `None` if there are none.
+    /// Returns the smallest area that contains all the given fields, or `None` if there are no fields.
     pub fn around(squares: impl IntoIterator<Item = Square>) -> Option<Area> {
         let mut squares = squares.into_iter();
         let first = squares.next()?;
         Some(squares.fold(Area::between(first, first), Area::and))
     }
 
-    /// The smallest area that contains this one and a field.
+    /// Returns the smallest area that contains this area and a field.
     #[must_use]
     pub fn and(self, square: Square) -> Area {
         Area {
@@ -36,14 +36,14 @@ impl Area {
         }
     }
 
-    /// The smallest area that contains this one and another.
+    /// Returns the smallest area that contains this area and another area.
     #[must_use]
     pub fn with(self, other: Area) -> Area {
         let [first, last] = other.corners();
         self.and(first).and(last)
     }
 
-    /// All fields of the board.
+    /// Returns the area of the whole board.
     pub fn whole() -> Area {
         Area::around(Square::all()).expect("a board has fields")
     }
@@ -54,7 +54,8 @@ impl Area {
         (files.0..=files.1).contains(&square.file) && (ranks.0..=ranks.1).contains(&square.rank)
     }
 
-    /// The corners at red's left and at red's right, on the first and on the last rank.
+    /// Returns two opposite corners: the left one on the first rank and the right one on the last rank, as red
+    /// sees the board.
     pub(super) fn corners(self) -> [Square; 2] {
         [
             Square::new(self.files.0, self.ranks.0),
@@ -62,12 +63,12 @@ impl Area {
         ]
     }
 
-    /// The first and the last file, from red's left.
+    /// Returns the first and the last file, counted from red's left.
     pub fn files(&self) -> (File, File) {
         self.files
     }
 
-    /// The first and the last rank, from red's side.
+    /// Returns the first and the last rank, counted from red's side.
     pub fn ranks(&self) -> (Rank, Rank) {
         self.ranks
     }

@@ -1,4 +1,4 @@
-//! Arrows, their looks and their numbers.
+//! Arrows with their styles and numbers.
 //!
 //! ```text
 //! style = word ("+" word)*                      green+dashed+1
@@ -7,7 +7,7 @@
 //!       | number                                at most one
 //! ```
 //!
-//! The number may come anywhere, and is written last.
+//! The number may come anywhere when a style is read. It is written last.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,7 +18,7 @@ use crate::util::named::named;
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
-/// An arrow from the field that holds it to another field.
+/// An arrow to another field. The field where it starts stores the arrow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Arrow {
     offset: Offset,
@@ -26,12 +26,12 @@ pub struct Arrow {
     number: Option<Number>,
 }
 
-/// How an arrow differs from the usual arrow of its theme.
+/// The differences between an arrow and the default arrow of its theme.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ArrowLook {
-    /// The colour. `None` is the usual colour of the theme.
+    /// The colour, or `None` for the default colour of the theme.
     pub color: Option<ArrowColor>,
-    /// Whether the arrow is thinner.
+    /// Whether the arrow is thinner than the default.
     pub thin: bool,
     /// Whether the shaft is dashed.
     pub dashed: bool,
@@ -39,7 +39,7 @@ pub struct ArrowLook {
     pub outline: bool,
 }
 
-/// The colours of arrows that every annotation theme has.
+/// The colours of arrows. Every annotation theme defines all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ArrowColor {
@@ -60,11 +60,11 @@ named!(ArrowColor, "The name, like `red`.", {
     Yellow: "yellow",
 });
 
-/// A text that is not an [`ArrowLook`].
+/// The error for a text that is not an [`ArrowLook`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ArrowLookError {
-    /// A word that is not a style.
+    /// A word is not an arrow style.
     #[error(
         "{} is not an arrow style{}; styles are {}, or a number, joined with `+`",
         Quoted(.0),
@@ -72,16 +72,16 @@ pub enum ArrowLookError {
         Arrow::style_words().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ")
     )]
     Unknown(String),
-    /// A number that is too small or too large.
+    /// A number is too small or too large.
     #[error("{} is not a number from 1 to {}", Quoted(.0), Number::MAX)]
     NotInRange(String),
-    /// A second number.
+    /// The text contains a second number.
     #[error("{0} and {1} are two numbers, and an arrow has one")]
     TwoNumbers(Number, Number),
-    /// A second colour.
+    /// The text contains a second colour.
     #[error("{} and {} are two colours, and an arrow has one", Quoted(.0.name()), Quoted(.1.name()))]
     TwoColours(ArrowColor, ArrowColor),
-    /// A style that occurs twice.
+    /// A style occurs twice.
     #[error("duplicate {}", Quoted(.0))]
     Twice(String),
 }
@@ -90,7 +90,7 @@ pub enum ArrowLookError {
 const STYLES: [&str; 3] = ["thin", "dashed", "outline"];
 
 impl fmt::Display for ArrowLook {
-    /// Writes the differences from the usual arrow, like `green+dashed`. Writes nothing for the usual arrow.
+    /// Writes the differences from the default arrow, such as `green+dashed`. Writes nothing if there are none.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let styles = [self.thin, self.dashed, self.outline]
             .into_iter()
@@ -131,13 +131,13 @@ impl FromStr for ArrowLook {
 }
 
 impl Arrow {
-    /// Returns the words of styles, except numbers, in the order in which they are written.
+    /// Returns the words of styles other than numbers, in the order in which they are written.
     pub fn style_words() -> impl Iterator<Item = &'static str> {
         let colours = ArrowColor::ALL.into_iter().map(ArrowColor::name);
         colours.chain(STYLES)
     }
 
-    /// Returns an arrow to the field at an offset, or `None` if the arrow would have no length.
+    /// Creates an arrow to the field at an offset. Returns `None` if the arrow would have no length.
     pub fn new(offset: Offset) -> Option<Arrow> {
         let (look, number) = (ArrowLook::default(), None);
         (offset.files != 0 || offset.ranks != 0).then_some(Arrow {
@@ -147,32 +147,32 @@ impl Arrow {
         })
     }
 
-    /// This arrow with another look.
+    /// Returns this arrow with another look.
     #[must_use]
     pub fn with(self, look: ArrowLook) -> Arrow {
         Arrow { look, ..self }
     }
 
-    /// How the arrow differs from the usual one.
+    /// Returns the differences between this arrow and the default arrow.
     pub fn look(self) -> ArrowLook {
         self.look
     }
 
-    /// This arrow with another number, or without a number.
+    /// Returns this arrow with another number, or without a number.
     #[must_use]
     pub fn numbered(self, number: Option<Number>) -> Arrow {
         Arrow { number, ..self }
     }
 
-    /// The number on the arrow, if any.
+    /// Returns the number on the arrow, if any.
     pub fn number(self) -> Option<Number> {
         self.number
     }
 
-    /// This arrow with the look and the number of a style, like `green+dashed+1`.
+    /// Returns this arrow with the look and the number described by a style such as `green+dashed+1`.
     ///
     /// # Errors
-    /// The text is not a style.
+    /// Returns an error if the text is not a style.
     pub fn styled(self, style: &str) -> Result<Arrow, ArrowLookError> {
         let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
         let (numbers, looks): (Vec<&str>, Vec<&str>) = style.split('+').partition(is_number);
@@ -191,7 +191,7 @@ impl Arrow {
         Ok(self.with(look).numbered(number))
     }
 
-    /// The style, like `green+dashed+1`. Empty for the usual arrow without a number.
+    /// Returns the style, such as `green+dashed+1`. The style is empty for the default arrow without a number.
     pub fn style(self) -> String {
         let look = Some(self.look.to_string()).filter(|look| !look.is_empty());
         let number = self.number.map(|number| number.to_string());
@@ -199,7 +199,7 @@ impl Arrow {
         words.join("+")
     }
 
-    /// A regular expression for styles, for JSON Schemas. It also accepts duplicate words.
+    /// Returns a regular expression for styles, for use in JSON Schemas. It also accepts duplicate words.
     pub fn style_pattern() -> String {
         let number = Number::pattern();
         let number = number.trim_matches(['^', '$']);
@@ -208,13 +208,13 @@ impl Arrow {
         format!("^{word}(\\+{word})*$")
     }
 
-    /// A regular expression for codes of arrows, in the syntax of JavaScript.
+    /// Returns a regular expression for arrow codes, in the syntax of JavaScript.
     pub fn pattern() -> String {
         let (files, ranks) = (File::COUNT - 1, Rank::COUNT - 1);
         format!("^a(?![-+]0+[-+]0+$)[-+]0*[0-{files}][-+]0*[0-{ranks}]$")
     }
 
-    /// The offset from the field where the arrow starts to the field where it ends.
+    /// Returns the offset from the field where the arrow starts to the field where it ends.
     pub fn offset(self) -> Offset {
         self.offset
     }

@@ -20,26 +20,26 @@ use super::square::Square;
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Crop {
-    /// All of it.
+    /// The whole board.
     #[default]
     Whole,
-    /// The smallest part that holds all pieces and annotations.
+    /// The smallest part that contains all pieces and annotations.
     Auto,
-    /// These fields.
+    /// The fields of an area.
     Area(Area),
 }
 
-/// A text that is not a [`Crop`].
+/// The error for a text that is not a [`Crop`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it must be {}", Crop::FORMS)]
 pub struct NotACrop;
 
 impl Crop {
-    /// The valid forms, for messages.
+    /// The valid forms, for use in messages.
     pub(crate) const FORMS: &str =
         "two opposite corners such as `a1:i5`, `auto`, or `none` for the whole board";
 
-    /// Returns the area of a board to show, which is all of it if there is nothing on the board.
+    /// Returns the area of a board to show. With [`Crop::Auto`], an empty board is shown in full.
     pub fn area(self, board: &Board) -> Area {
         match self {
             Crop::Whole => Area::whole(),
@@ -49,7 +49,7 @@ impl Crop {
     }
 }
 
-/// The fields with something on them, and those where arrows end.
+/// Returns the fields that contain something, and the fields where arrows end.
 fn in_use(board: &Board) -> impl Iterator<Item = Square> {
     Square::all().flat_map(|square| {
         let field = &board[square];

@@ -1,4 +1,4 @@
-//! The board and its ninety fields.
+//! The board and its 90 fields.
 
 use std::collections::BTreeSet;
 use std::ops::Index;
@@ -10,17 +10,18 @@ use super::number::Number;
 use super::piece::Piece;
 use super::square::{File, Rank, Square};
 
-/// A point of the board with its contents.
+/// A point of the board and its contents.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Field {
-    /// The piece on it.
+    /// The piece on the field.
     pub piece: Option<Piece>,
-    /// The marks and numbers on it and the arrows from it, in the order of writing.
+    /// The marks and numbers on the field and the arrows that start on it, in the order in which they are
+    /// written.
     pub annotations: BTreeSet<Annotation>,
 }
 
 impl Field {
-    /// The numbers on the field, in ascending order.
+    /// Returns the numbers on the field, in ascending order.
     pub fn numbers(&self) -> impl Iterator<Item = Number> {
         self.annotations.iter().filter_map(|one| match one {
             Annotation::Number(number) => Some(*number),
@@ -29,7 +30,7 @@ impl Field {
     }
 }
 
-/// A position with its annotations. Read a field with `board[square]`.
+/// A position with its annotations. Use `board[square]` to get a field.
 ///
 /// ```
 /// use xiangqi_setup::board::Color;
@@ -41,35 +42,35 @@ impl Field {
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Board {
-    /// The fields, indexed by rank, then by file.
+    /// The fields, indexed by rank and then by file.
     fields: [[Field; File::COUNT]; Rank::COUNT],
 }
 
-/// An arrow that would leave the board.
+/// The error for an arrow that would leave the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the arrow from {from} leaves the board")]
 pub struct ArrowOffBoard {
-    /// Where the arrow starts.
+    /// The field where the arrow starts.
     pub from: Square,
 }
 
 impl Board {
-    /// Puts a piece on a field, or clears it with `None`.
+    /// Puts a piece on a field, or removes the piece if `piece` is `None`.
     pub fn set_piece(&mut self, square: Square, piece: Option<Piece>) {
         self.field_mut(square).piece = piece;
     }
 
-    /// The pieces with their squares, in the order of [`Square::all`].
+    /// Returns the pieces with their squares, in the order of [`Square::all`].
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> {
         Square::all().filter_map(|square| Some((square, self[square].piece?)))
     }
 
-    /// Adds an annotation to a field, unless the field already has it. A new arrow replaces the arrows
-    /// to the same field. Arrows of the same look that all have numbers stay: they are drawn as one
-    /// arrow with several numbers.
+    /// Adds an annotation to a field, unless the field already has it. A new arrow replaces existing arrows to
+    /// the same field. As an exception, arrows of the same look that all have numbers are kept, and are drawn as
+    /// one arrow with several numbers.
     ///
     /// # Errors
-    /// The annotation is an arrow that would leave the board.
+    /// Returns an error if the annotation is an arrow that would leave the board.
     pub fn annotate(
         &mut self,
         square: Square,
@@ -101,8 +102,8 @@ impl Board {
         }
     }
 
-    /// Returns a part of the board: the pieces, marks and numbers in it, and the arrows with at least one
-    /// end in it.
+    /// Returns a part of the board: the pieces, marks and numbers inside `area`, and the arrows that start or end
+    /// there.
     #[must_use]
     pub fn within(&self, area: Area) -> Board {
         let mut part = Board::default();

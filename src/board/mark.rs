@@ -1,4 +1,4 @@
-//! Marks, their codes and their names.
+//! Marks with their codes and names.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,20 +7,20 @@ use crate::util::named::named;
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
-/// A marker on one field.
+/// A mark on one field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Mark {
-    /// An empty field that is bad, for example one that a piece cannot reach.
+    /// An empty field that is bad, for example because a piece cannot reach it.
     BlankBad,
-    /// An empty field that is good, for example one that a piece can reach.
+    /// An empty field that is good, for example because a piece can reach it.
     BlankGood,
-    /// An empty field that takes part in a move.
+    /// An empty field that is part of a move.
     BlankMove,
-    /// A field with a piece that is bad.
+    /// A field whose piece is bad.
     PieceBad,
-    /// A field with a piece that is good.
+    /// A field whose piece is good.
     PieceGood,
-    /// A field with a piece that takes part in a move.
+    /// A field whose piece takes part in a move.
     PieceMove,
 }
 
@@ -34,12 +34,12 @@ named!(Mark, "The name, like `piece_good`.", {
 });
 
 impl Mark {
-    /// Returns the mark with a code.
+    /// Returns the mark with the given code, if there is one.
     pub fn from_code(code: &str) -> Option<Mark> {
         Mark::ALL.into_iter().find(|mark| mark.code() == code)
     }
 
-    /// The code in annoFEN and XAY, like `pg`.
+    /// Returns the code in annoFEN and XAY, such as `pg`.
     pub fn code(self) -> &'static str {
         match self {
             Mark::BlankBad => "bb",
@@ -51,13 +51,13 @@ impl Mark {
         }
     }
 
-    /// The name without the kind of field, like `good`.
+    /// Returns the name without the kind of field, such as `good`.
     pub fn short_name(self) -> &'static str {
         let name = self.name();
         name.split_once('_').map_or(name, |(_, short)| short)
     }
 
-    /// The meaning, like `a field with a piece that is good`.
+    /// Returns the meaning, such as `a field with a piece that is good`.
     pub fn meaning(self) -> &'static str {
         match self {
             Mark::BlankBad => "an empty field that is bad",
@@ -69,8 +69,8 @@ impl Mark {
         }
     }
 
-    /// Returns the mark with the same meaning for an empty field if this one is for a field with a
-    /// piece, and vice versa.
+    /// Returns the mark with the same meaning for the other kind of field. The kinds are empty fields and fields
+    /// with a piece.
     pub fn counterpart(self) -> Mark {
         match self {
             Mark::BlankBad => Mark::PieceBad,
@@ -82,14 +82,14 @@ impl Mark {
         }
     }
 
-    /// Whether the mark is for fields with a piece.
+    /// Returns whether the mark is for fields with a piece.
     pub fn is_for_piece(self) -> bool {
         matches!(self, Mark::PieceBad | Mark::PieceGood | Mark::PieceMove)
     }
 }
 
-/// A mark as people name it: by its code, like `pg`, by its name, like `piece_good`, or by a short
-/// name, like `good`, which stands for the mark that fits the field.
+/// A mark as users name it: a code such as `pg`, a name such as `piece_good`, or a short name such as `good`.
+/// A short name stands for whichever mark suits the field.
 ///
 /// ```
 /// use xiangqi_setup::board::{Mark, MarkName};
@@ -101,13 +101,13 @@ impl Mark {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkName {
-    /// This mark, whatever is on the field.
+    /// Exactly this mark, regardless of what is on the field.
     Exact(Mark),
-    /// This mark or its [counterpart](Mark::counterpart).
+    /// This mark or its [counterpart](Mark::counterpart), whichever suits the field.
     Either(Mark),
 }
 
-/// A text that is neither the code nor a name of a mark.
+/// The error for a text that is neither the code nor a name of a mark.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "{} is not a mark{}; marks are {}, or in full {}, or by their codes {}",
@@ -119,7 +119,7 @@ pub enum MarkName {
 )]
 pub struct UnknownMark(pub String);
 
-/// All codes and names.
+/// Returns all codes and names.
 fn words() -> impl Iterator<Item = &'static str> {
     let codes = Mark::ALL.map(Mark::code).into_iter();
     codes
@@ -128,10 +128,10 @@ fn words() -> impl Iterator<Item = &'static str> {
 }
 
 impl MarkName {
-    /// A mark for each short name.
+    /// One mark for each short name.
     pub const SHORT: [Mark; 3] = [Mark::BlankGood, Mark::BlankBad, Mark::BlankMove];
 
-    /// Returns the mark that the name means on a field with or without a piece.
+    /// Returns the mark that the name stands for on a field with or without a piece.
     pub fn on(self, has_piece: bool) -> Mark {
         match self {
             MarkName::Either(mark) if mark.is_for_piece() != has_piece => mark.counterpart(),
@@ -141,7 +141,7 @@ impl MarkName {
 }
 
 impl fmt::Display for MarkName {
-    /// Writes the code, or a short name.
+    /// Writes the code or the short name.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             MarkName::Exact(mark) => mark.code(),

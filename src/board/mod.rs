@@ -1,4 +1,4 @@
-//! Boards of ninety fields, each with at most one piece and any number of annotations.
+//! Boards of 90 fields. Each field holds at most one piece and any number of annotations.
 //!
 //! ```
 //! use xiangqi_setup::board::{Annotation, Arrow, Board, Piece, Square};
@@ -36,7 +36,7 @@ pub use square::{File, Rank, Square, SquareError};
 pub(crate) use square_set::SquareSet;
 pub use view::Orientation;
 
-// For the command and the guests.
+// For the command and the programs that embed the library.
 #[doc(hidden)]
 pub use self::{
     arrow::ArrowLookError,

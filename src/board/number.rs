@@ -7,31 +7,31 @@ use std::fmt;
 pub struct Number(u8);
 
 impl Number {
-    /// The greatest number that fits on a field.
+    /// The largest number that fits on a field.
     pub const MAX: u8 = 99;
 
     /// The maximum count of numbers that are legible on one field.
     pub const MOST: usize = 2;
 
-    /// Returns a number from 1 to [`Number::MAX`], or `None` for other values.
+    /// Creates a number from 1 to [`Number::MAX`]. Returns `None` for other values.
     pub fn new(value: u8) -> Option<Number> {
         (1..=Number::MAX).contains(&value).then_some(Number(value))
     }
 
-    /// Reads a number in decimal digits.
+    /// Parses a number in decimal digits.
     pub fn from_digits(digits: &str) -> Option<Number> {
         let are_digits = digits.bytes().all(|byte| byte.is_ascii_digit());
         let value = digits.parse().ok().filter(|_| are_digits)?;
         Number::new(value)
     }
 
-    /// Returns a regular expression for numbers. It relies on all digits of [`Number::MAX`] being 9.
+    /// Returns a regular expression for numbers. This assumes that all digits of [`Number::MAX`] are 9.
     pub(crate) fn pattern() -> String {
         let more = "[0-9]?".repeat(Number::MAX.ilog10() as usize);
         format!("^0*[1-9]{more}$")
     }
 
-    /// The value.
+    /// Returns the value.
     pub fn get(self) -> u8 {
         self.0
     }

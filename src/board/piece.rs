@@ -1,15 +1,15 @@
-//! Pieces, and the table of their letters, names and characters.
+//! Pieces, with tables of their letters, names and characters.
 
 use std::fmt;
 
 use crate::util::named::named;
 
-/// A side. Red moves first and sits at the bottom of a diagram.
+/// A side. Red moves first and is at the bottom of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Color {
-    /// Red (called white by some), upper-case letters.
+    /// Red, sometimes called white. Its pieces have upper-case letters.
     Red,
-    /// Black, lower-case letters.
+    /// Black. Its pieces have lower-case letters.
     Black,
 }
 
@@ -19,7 +19,7 @@ named!(Color, "`red` or `black`.", {
 });
 
 impl Color {
-    /// Returns the side of a piece with this letter or figurine. Upper case is red.
+    /// Returns the side of a piece with this letter or figurine. Upper-case letters are red.
     pub fn of_letter(letter: char) -> Color {
         match Piece::from_figurine(letter) {
             Some(piece) => piece.color,
@@ -28,7 +28,7 @@ impl Color {
         }
     }
 
-    /// The other side.
+    /// Returns the other side.
     #[must_use]
     pub fn opponent(self) -> Color {
         match self {
@@ -55,7 +55,7 @@ pub enum Role {
     Cannon,
     /// 兵 卒, also called soldier.
     Pawn,
-    /// A piece that lies face down and hides its kind, as in jieqi (揭棋).
+    /// A face-down piece whose kind is hidden, as in jieqi (揭棋).
     Covered,
 }
 
@@ -70,9 +70,9 @@ named!(Role, "The name in English and in file names, like `chariot`.", {
     Covered: "covered",
 });
 
-/// The letters of the roles in positions, and in moves and game files, in the order of [`Role::ALL`]. The
-/// first letter is the one that is written. `g` is a guard in positions, but a general in moves. No
-/// notation has a letter or character for moves of covered pieces.
+/// The letters of each role, first in positions, then in moves and game files. The rows are in the order of
+/// [`Role::ALL`]. The first letter of a string is used for writing. `g` is a guard in positions, but a general
+/// in moves. No notation has a letter or character for moves of covered pieces.
 const LETTERS: [(&str, &str); 8] = [
     ("k", "kg"),
     ("ag", "a"),
@@ -84,17 +84,17 @@ const LETTERS: [(&str, &str); 8] = [
     ("x", ""),
 ];
 
-/// The first of the figurines in Unicode: red's pieces in the order of [`Role::OPEN`], then black's.
+/// The first figurine in Unicode. Red's pieces come first, in the order of [`Role::OPEN`], then black's.
 const FIRST_FIGURINE: char = '\u{1fa60}';
 
-/// The Chinese characters of a role, red's before black's.
+/// The Chinese characters of a role. Red's character comes before black's.
 struct Characters {
-    /// The traditional characters on the pieces. All of them differ.
+    /// The traditional characters on the pieces. No two pieces have the same character.
     on_pieces: [char; 2],
-    /// The characters in moves, traditional and simplified. If the characters of the two sides differ only
-    /// in the radical, both sides share one character.
+    /// The characters used in moves, first traditional and then simplified. If the characters of the two sides
+    /// differ only in the radical, both sides use the same character.
     in_moves: [[char; 2]; 2],
-    /// Other characters that are read in moves.
+    /// Further characters that are accepted when moves are read.
     others: &'static str,
 }
 
@@ -107,7 +107,7 @@ const CHARACTERS: [Characters; 8] = [
     characters(['俥', '車'], ['車', '車'], ['车', '车'], "伡"),
     characters(['炮', '砲'], ['炮', '炮'], ['炮', '炮'], "包礮"),
     characters(['兵', '卒'], ['兵', '卒'], ['兵', '卒'], ""),
-    // Two ways to write the word for dark.
+    // Two variants of the character for "dark".
     characters(['暗', '闇'], ['暗', '暗'], ['暗', '暗'], ""),
 ];
 
@@ -125,7 +125,7 @@ const fn characters(
 }
 
 impl Characters {
-    /// Returns all characters, some of them more than once.
+    /// Returns all characters. Some occur more than once.
     fn all(&self) -> impl Iterator<Item = char> {
         let all = [self.in_moves[0], self.in_moves[1], self.on_pieces];
         all.into_iter().flatten().chain(self.others.chars())
@@ -135,14 +135,14 @@ impl Characters {
 /// Traditional or simplified Chinese.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Script {
-    /// Traditional characters, like 馬.
+    /// Traditional characters, such as 馬.
     Traditional,
-    /// Simplified characters, like 马.
+    /// Simplified characters, such as 马.
     Simplified,
 }
 
 impl Role {
-    /// The roles of pieces that lie face up, the king first.
+    /// The roles of face-up pieces, beginning with the king.
     pub const OPEN: [Role; 7] = [
         Role::King,
         Role::Advisor,
@@ -153,7 +153,7 @@ impl Role {
         Role::Pawn,
     ];
 
-    /// The name in English in a sentence, like `chariot` or `covered piece`.
+    /// Returns the English name for use in a sentence, such as `chariot` or `covered piece`.
     pub fn noun(self) -> &'static str {
         match self {
             Role::Covered => "covered piece",
@@ -161,13 +161,13 @@ impl Role {
         }
     }
 
-    /// The letters that [`Piece::from_letter`] reads as this role, in lower case.
+    /// Returns the letters that [`Piece::from_letter`] reads as this role, in lower case.
     pub fn letters(self) -> Vec<String> {
         self.in_positions().chars().map(String::from).collect()
     }
 
-    /// The role of a letter in a written move, upper or lower case, or of a figurine: `g` is the
-    /// king (general), `s` a pawn (soldier).
+    /// Returns the role for a figurine or for a letter in a written move, in upper or lower case. `g` is the king
+    /// (general) and `s` is a pawn (soldier).
     pub fn from_move_letter(letter: char) -> Option<Role> {
         if let Some(piece) = Piece::from_figurine(letter) {
             return Some(piece.role);
@@ -178,7 +178,7 @@ impl Role {
             .find(|role| role.in_moves().contains(lower))
     }
 
-    /// The letters that [`Role::from_move_letter`] reads as this role, in upper case.
+    /// Returns the letters that [`Role::from_move_letter`] reads as this role, in upper case.
     pub fn move_letters(self) -> Vec<String> {
         let letters = self.in_moves().chars();
         letters
@@ -186,8 +186,8 @@ impl Role {
             .collect()
     }
 
-    /// The first of the [`move_letters`](Role::move_letters), which most notations use. For a covered
-    /// piece, it is the letter in positions.
+    /// Returns the first of the [`move_letters`](Role::move_letters), which most notations use. For a covered
+    /// piece, returns the letter used in positions.
     pub fn move_letter(self) -> char {
         let first = self
             .in_moves()
@@ -197,20 +197,20 @@ impl Role {
         first.unwrap_or_default().to_ascii_uppercase()
     }
 
-    /// Lists the roles of open pieces with their [`move_letters`](Role::move_letters), for messages.
+    /// Lists the roles of face-up pieces with their [`move_letters`](Role::move_letters), for use in messages.
     pub fn list_of_move_letters() -> String {
         let role = |role: Role| format!("{} {}", role.move_letters().join(" "), role.name());
         Role::OPEN.map(role).join(", ")
     }
 
-    /// The role of a Chinese character in a written move, traditional or simplified. The character does
-    /// not tell the side, as writers mix the characters of both sides.
+    /// Returns the role for a traditional or simplified Chinese character in a written move. The character does
+    /// not determine the side, because writers mix the characters of both sides.
     pub fn from_character(character: char) -> Option<Role> {
         let is_of = |role: &Role| CHARACTERS[*role as usize].all().any(|c| c == character);
         Role::OPEN.into_iter().find(is_of)
     }
 
-    /// The characters that [`Role::from_character`] reads as this role.
+    /// Returns the characters that [`Role::from_character`] reads as this role.
     pub fn characters(self) -> Vec<char> {
         let mut characters = Vec::new();
         if self == Role::Covered {
@@ -245,31 +245,31 @@ impl Role {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Piece {
-    /// The side.
+    /// The side that the piece belongs to.
     pub color: Color,
-    /// The kind.
+    /// The role of the piece.
     pub role: Role,
 }
 
 impl Piece {
-    /// The number of pieces: the roles of both sides.
+    /// The number of different pieces: one for each side and role.
     pub const COUNT: usize = Color::ALL.len() * Role::ALL.len();
 
-    /// The index of this piece in [`Piece::all`].
+    /// Returns the index of this piece in [`Piece::all`].
     pub fn index(self) -> usize {
         self.color as usize * Role::ALL.len() + self.role as usize
     }
 
-    /// All pieces, open and covered, red's first.
+    /// Returns all face-up and covered pieces. Red's pieces come first.
     pub fn all() -> impl Iterator<Item = Piece> {
         Color::ALL
             .into_iter()
             .flat_map(|color| Role::ALL.map(|role| Piece { color, role }))
     }
 
-    /// Returns the piece of a figurine or of a letter in FEN, annoFEN or XAY. Upper case is red, lower
-    /// case is black; `g` is an advisor (guard), `b` and `m` are elephants (bishop, minister), `n` is a
-    /// horse (knight), `x` is a covered piece.
+    /// Returns the piece for a figurine or for a letter in FEN, annoFEN or XAY. Upper-case letters are red and
+    /// lower-case letters are black. `g` is an advisor (guard), `b` and `m` are elephants (bishop, minister), `n`
+    /// is a horse (knight), and `x` is a covered piece.
     pub fn from_letter(letter: char) -> Option<Piece> {
         if let Some(piece) = Piece::from_figurine(letter) {
             return Some(piece);
@@ -282,7 +282,7 @@ impl Piece {
         })
     }
 
-    /// The letter that is written for this piece, one of `k a b n r c p x`, in upper case for red.
+    /// Returns the letter used for writing this piece, one of `k a b n r c p x`, in upper case for red.
     pub fn letter(self) -> char {
         let lower = char::from(self.role.in_positions().as_bytes()[0]);
         match self.color {
@@ -291,7 +291,7 @@ impl Piece {
         }
     }
 
-    /// The piece of a figurine, U+1FA60 (🩠, red's king) to U+1FA6D (🩭, black's pawn).
+    /// Returns the piece for a figurine from U+1FA60 (🩠, red's king) to U+1FA6D (🩭, black's pawn).
     pub fn from_figurine(figurine: char) -> Option<Piece> {
         let place = u32::from(figurine).checked_sub(FIRST_FIGURINE.into())?;
         let place = usize::try_from(place).ok()?;
@@ -301,7 +301,7 @@ impl Piece {
         })
     }
 
-    /// The figurine of this piece in Unicode, which has none for covered pieces.
+    /// Returns the Unicode figurine of this piece. Covered pieces do not have a figurine.
     pub fn figurine(self) -> Option<char> {
         let figurines = FIRST_FIGURINE..;
         figurines
@@ -309,13 +309,13 @@ impl Piece {
             .find(|figurine| Piece::from_figurine(*figurine) == Some(self))
     }
 
-    /// The traditional Chinese character on this piece. It differs between the sides: 馬 is black's
-    /// horse, 傌 is red's.
+    /// Returns the traditional Chinese character on this piece. It differs between the sides: 馬 is black's horse
+    /// and 傌 is red's.
     pub fn character(self) -> char {
         CHARACTERS[self.role as usize].on_pieces[self.color as usize]
     }
 
-    /// The Chinese character for this piece in written moves. 馬, 車 and 炮 are the same for both sides.
+    /// Returns the Chinese character for this piece in written moves. 馬, 車 and 炮 are the same for both sides.
     pub fn move_character(self, script: Script) -> char {
         CHARACTERS[self.role as usize].in_moves[script as usize][self.color as usize]
     }

@@ -1,4 +1,4 @@
-//! Annotations with their squares, as command-line options write them.
+//! Annotations together with their squares, in the syntax of the command-line options.
 //!
 //! ```text
 //! arrow  = square square (":" style)?  h3e3, h3e3:green+dashed, h3e3:1
@@ -6,7 +6,7 @@
 //! number = square ":" digit+           e5:1
 //! ```
 //!
-//! [`Arrow::styled`] describes the styles, [`MarkName`] the names.
+//! [`Arrow::styled`] describes the styles, and [`MarkName`] describes the names.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,7 +19,7 @@ use super::number::Number;
 use super::square::{Square, SquareError};
 use crate::util::safe_text::Quoted;
 
-/// An annotation and its square.
+/// An annotation and the square it is on.
 ///
 /// ```
 /// use xiangqi_setup::board::PlacedAnnotation;
@@ -30,13 +30,13 @@ use crate::util::safe_text::Quoted;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedAnnotation {
-    /// The square.
+    /// The square of the annotation.
     pub square: Square,
-    /// The annotation on it.
+    /// The annotation on the square.
     pub annotation: Annotation,
 }
 
-/// A mark and its square, as command-line options write them.
+/// A mark and the square it is on, in the syntax of the command-line options.
 ///
 /// ```
 /// use xiangqi_setup::board::PlacedMark;
@@ -49,14 +49,14 @@ pub struct PlacedAnnotation {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedMark {
-    /// The square.
+    /// The square of the mark.
     pub square: Square,
-    /// The mark on it.
+    /// The mark on the square.
     pub mark: MarkName,
 }
 
 impl PlacedMark {
-    /// Returns the mark that the name means on a board.
+    /// Returns the mark that the name stands for on this board.
     pub fn on(self, board: &Board) -> PlacedAnnotation {
         let has_piece = board[self.square].piece.is_some();
         PlacedAnnotation {
@@ -67,7 +67,7 @@ impl PlacedMark {
 }
 
 impl fmt::Display for PlacedMark {
-    /// Writes `e5:good` or `e5:pg`.
+    /// Writes the mark in the form `e5:good` or `e5:pg`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.square, self.mark)
     }
@@ -87,11 +87,11 @@ impl FromStr for PlacedMark {
     }
 }
 
-/// A text that is not an annotation with its square.
+/// The error for a text that is not an annotation with its square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlacedAnnotationError {
-    /// It is not two squares, optionally followed by a style.
+    /// The text is not two squares, optionally followed by a style.
     #[error(
         "an arrow is two squares, optionally with a style or a number, like `h3e3`, `h3e3:green` or `h3e3:1`"
     )]

@@ -1,4 +1,4 @@
-//! Addresses: names of places in a game, such as `8`, `8b`, `last` or, in a variation, `8b.1.9r`.
+//! Addresses of places in a game, such as `8`, `8b`, `last` or, in a variation, `8b.1.9r`.
 //!
 //! ```text
 //! address   = (place "." variation ".")* place        a place in a variation
@@ -11,50 +11,50 @@
 //!           | "start" | "last" | "all"
 //! ```
 //!
-//! Places in a variation are counted as in the whole game: `12b.1` is the first alternative to
-//! black's move 12, `12b.1.13r` the move after it, and `12b.1.13r.2` the second alternative to
-//! that. `last` after a variation is the end of it.
+//! In a variation, moves keep the numbers that they have in the whole game: `12b.1` is the first
+//! alternative to black's move 12, `12b.1.13r` is the next move in that variation, and `12b.1.13r.2` is the
+//! second alternative to `12b.1.13r`. After a variation, `last` means the end of the variation.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::board::Color;
 
-/// The name of a place in a game.
+/// The address of a place in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
-    /// The variations that lead to the place, from the main line on.
+    /// The variations to enter, starting from the main line.
     pub(super) forks: Vec<Fork>,
-    /// The place on the last of these lines.
+    /// The place on the line of the last variation, or on the main line if there are no variations.
     pub(super) place: Place,
 }
 
-/// Where a variation leaves a line.
+/// The point where a variation leaves a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Fork {
-    /// The move to which the variation is an alternative.
+    /// The place after the move that the variation replaces.
     pub place: Place,
-    /// The number of the alternative, from 1.
+    /// The number of the alternative, starting at 1.
     pub variation: usize,
 }
 
-/// A place on a line, by the moves played before it.
+/// A place on a line, identified by the moves played before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// The place after all moves.
+    /// The end of the line.
     End,
-    /// The place after this many moves, counting both sides.
+    /// The place after this number of moves, counting both sides.
     Ply(usize),
-    /// The place this many moves before the end, counting both sides.
+    /// The place this number of moves before the end of the line, counting both sides.
     BeforeEnd(usize),
     /// The place after this move.
     Move(NumberedMove),
 }
 
-/// A move of one side, by its number in the game.
+/// A move of one side, identified by its number in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NumberedMove {
-    /// The number.
+    /// The number of the move, starting at 1.
     pub number: u32,
     /// The side that makes the move.
     pub color: Color,
@@ -76,7 +76,7 @@ impl NumberedMove {
     }
 }
 
-/// Writes the move as in an address, like `8b`.
+/// Writes the move as it appears in an address, such as `8b`.
 impl fmt::Display for NumberedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = match self.color {
@@ -87,7 +87,7 @@ impl fmt::Display for NumberedMove {
     }
 }
 
-/// Writes the place as in an address.
+/// Writes the place as it appears in an address.
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -99,7 +99,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// Writes the address in the form in which it is read.
+/// Writes the address in the syntax that [`Address::from_str`](std::str::FromStr::from_str) reads.
 impl fmt::Display for Address {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, Fork { place, variation }) in self.forks.iter().enumerate() {
@@ -129,7 +129,7 @@ impl Address {
         !self.forks.is_empty()
     }
 
-    /// The place on the line.
+    /// Returns the place on the line.
     pub fn place(&self) -> Place {
         self.place
     }
@@ -147,7 +147,8 @@ impl Address {
     };
 }
 
-/// The suffixes of numbers. Three dots stand for red's move, so black's move follows.
+/// The suffixes of move numbers. In game notation, three dots after a number stand for red's move, and
+/// black's move follows them.
 const SIDES: [(&str, Color); 4] = [
     ("r", Color::Red),
     ("b", Color::Black),
@@ -158,7 +159,7 @@ const SIDES: [(&str, Color); 4] = [
 impl FromStr for Address {
     type Err = AddressError;
 
-    /// Reads an address. `all` means the same as `last`, and `-0` the same as 0, as in an older tool.
+    /// Reads an address. For compatibility with an older tool, `all` means `last`, and `-0` means `0`.
     fn from_str(text: &str) -> Result<Address, AddressError> {
         let mut forks = Vec::new();
         let mut rest = text;
@@ -184,7 +185,7 @@ impl FromStr for Address {
     }
 }
 
-/// Reads the place at the start of a text, and returns the text after it.
+/// Reads the place at the start of a text and returns it with the rest of the text.
 fn place(text: &str) -> Result<(Place, &str), AddressError> {
     let words = [
         ("all", Place::End),
@@ -215,8 +216,8 @@ fn place(text: &str) -> Result<(Place, &str), AddressError> {
     })
 }
 
-/// Reads the digits at the start of a text. Numbers that are too large for `usize` become its maximum, which
-/// no game reaches.
+/// Reads the digits at the start of a text and returns their value with the rest of the text. A number too
+/// large for `usize` becomes `usize::MAX`, which exceeds the length of any game.
 fn number(text: &str) -> Result<(usize, &str), AddressError> {
     let end = text.find(|c: char| !c.is_ascii_digit());
     let (digits, after) = text.split_at(end.unwrap_or(text.len()));
@@ -226,7 +227,7 @@ fn number(text: &str) -> Result<(usize, &str), AddressError> {
     }
 }
 
-/// A text that is not an [`Address`].
+/// The error for a text that is not an [`Address`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "it must be a number, which counts the moves of both sides, a move of one side such as \

@@ -1,4 +1,4 @@
-//! The usual addresses of the places that a tour visits, each made from the previous one.
+//! Addresses for the places on a tour. Each address is derived from the previous one.
 
 use std::mem;
 
@@ -6,14 +6,15 @@ use super::address::{Address, Fork, Place};
 use super::tour::Stop;
 use super::tree::{NodeId, Tree};
 
-/// The usual address of the place before the first move.
+/// The address of the place before the first move.
 const START: Address = Address {
     forks: Vec::new(),
     place: Place::Ply(0),
 };
 
-/// The addresses of the places that a [`Tour`](super::Tour) visits. [`Tree::address`] takes time that grows
-/// with the length of the line, and this does not.
+/// The addresses of the places that a [`Tour`](super::Tour) visits.
+///
+/// [`Tree::address`] takes time proportional to the length of the line; [`Addresses::pass`] does not.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format};
@@ -30,21 +31,21 @@ const START: Address = Address {
 pub struct Addresses<'a> {
     tree: &'a Tree,
     line: Line,
-    /// The lines around the current one.
+    /// The enclosing lines, outermost first.
     around: Vec<Line>,
 }
 
-/// The end of the part of a line that has been visited.
+/// The current end of a line that is being visited.
 #[derive(Clone, Debug)]
 struct Line {
-    /// The address of the last place.
+    /// The address of the last visited place.
     last: Address,
-    /// The address of the place before it, where alternatives to the last move begin.
+    /// The address of the place before `last`, where alternatives to the last move begin.
     before: Address,
 }
 
 impl<'a> Addresses<'a> {
-    /// Returns the addresses of a tree, beginning at its start.
+    /// Starts at the beginning of a tree.
     pub fn of(tree: &'a Tree) -> Addresses<'a> {
         Addresses {
             tree,
@@ -56,7 +57,7 @@ impl<'a> Addresses<'a> {
         }
     }
 
-    /// Visits the next stop of a tour, and returns the address of the place after it if the stop is a move.
+    /// Advances to the next stop of a tour. If the stop is a move, returns the address of the place after it.
     pub fn pass(&mut self, stop: Stop) -> Option<&Address> {
         match stop {
             Stop::Move(id) => return Some(self.go_to(id)),
@@ -66,7 +67,7 @@ impl<'a> Addresses<'a> {
         None
     }
 
-    /// Begins a variation with an alternative to the last move.
+    /// Enters a variation that begins with an alternative to the last move.
     pub fn open(&mut self) {
         let before = self.line.before.clone();
         let variation = Line {
@@ -76,28 +77,28 @@ impl<'a> Addresses<'a> {
         self.around.push(mem::replace(&mut self.line, variation));
     }
 
-    /// Ends the current variation.
+    /// Leaves the current variation.
     pub fn close(&mut self) {
         if let Some(line) = self.around.pop() {
             self.line = line;
         }
     }
 
-    /// Visits the next place of the current line, and returns its address.
+    /// Advances to the next place on the current line and returns its address.
     pub fn go_to(&mut self, id: NodeId) -> &Address {
         let after = self.line.last.clone().then(id, self.tree);
         self.line.before = mem::replace(&mut self.line.last, after);
         &self.line.last
     }
 
-    /// The address of the place before the last move.
+    /// Returns the address of the place before the last move.
     pub fn before(&self) -> &Address {
         &self.line.before
     }
 }
 
 impl Address {
-    /// Returns the address of a place that follows this one.
+    /// Returns the address of the place `id`, which directly follows this one.
     fn then(mut self, id: NodeId, tree: &Tree) -> Address {
         let Some(ply) = tree.ply_to(id) else {
             return self;
@@ -112,8 +113,8 @@ impl Address {
 }
 
 impl Tree {
-    /// Returns the usual address of a place, which names moves by their numbers and sides. The address of the
-    /// start is 0. For many places, see [`Addresses`].
+    /// Returns the address of a place, with moves identified by their numbers and sides. The address of the
+    /// start is 0. To get the addresses of many places, use [`Addresses`].
     pub fn address(&self, id: NodeId) -> Address {
         let path = self.path(id).into_iter();
         path.fold(START, |address, id| address.then(id, self))

@@ -1,4 +1,4 @@
-//! Comments on the moves of a game, with commands to programs in them, such as `[%clk 1:05:00]`.
+//! Comments on the moves of a game, including embedded commands such as `[%clk 1:05:00]`.
 //!
 //! ```text
 //! command = "[%" name value? "]"
@@ -6,32 +6,32 @@
 //! value   = anything but "]" that does not continue the name
 //! ```
 //!
-//! Source: the “embedded commands” of ChessBase's PGN files, which lichess writes as well.
+//! Source: the “embedded commands” in ChessBase's PGN files. Lichess writes them as well.
 
 use std::ops::Range;
 
 use crate::util::safe_text::is_stray;
 
-/// Removes white space around a text, except the ideographic spaces that begin paragraphs.
+/// Trims white space from both ends of a text, but keeps the ideographic spaces that begin paragraphs.
 pub(crate) fn trimmed(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() && c != '\u{3000}')
 }
 
-/// A comment on a place in a game.
+/// A comment attached to a place in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Comment {
-    /// The words, without white space around them except ideographic spaces.
+    /// The text of the comment, with surrounding white space removed except for ideographic spaces.
     pub text: String,
-    /// Whether the comment precedes the move. Only comments at the start of a variation do.
+    /// Whether the comment precedes its move. This is only possible at the start of a variation.
     pub is_before: bool,
-    /// The byte range in the text or in the file.
+    /// The byte range of the comment in the text or in the file.
     pub span: Range<usize>,
 }
 
 impl Comment {
-    /// Returns a comment after a move, or before the first one. Leaves out control characters except line
-    /// ends and tabs, and other characters that no text should hold.
+    /// Creates a comment that follows a move or precedes the first one. Removes control characters other than
+    /// line ends and tabs, and other characters that do not belong in text.
     pub fn new(text: &str, span: Range<usize>) -> Comment {
         Comment {
             text: trimmed(&text.replace(is_stray, "")).to_owned(),
@@ -40,7 +40,7 @@ impl Comment {
         }
     }
 
-    /// Returns the text without commands that are closed.
+    /// Returns the text without its closed commands.
     pub(super) fn without_commands(&self) -> String {
         let mut words = String::new();
         let mut end = 0;
@@ -54,12 +54,12 @@ impl Comment {
     }
 }
 
-/// A command in a comment.
+/// An embedded command in a comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Command<'a> {
     pub name: &'a str,
     pub value: &'a str,
-    /// The byte range in the comment.
+    /// The byte range of the command in the comment.
     pub span: Range<usize>,
     pub is_closed: bool,
 }

@@ -1,4 +1,4 @@
-//! Arrows and marks that comments draw, such as `[%cal Gh3e3]` for an arrow.
+//! Arrows and marks drawn by commands in comments, such as `[%cal Gh3e3]` for an arrow.
 //!
 //! ```text
 //! arrows  = "[%cal " arrow ("," arrow)* "]"
@@ -9,8 +9,8 @@
 //! square  = "a".."i" digit+               ranks 1 to 10, or 0 to 9 if any is 0
 //! ```
 //!
-//! Source: the commands of ChessBase and lichess, with the squares of xiangqi in place of those of
-//! chess. Programs count its ranks from 1, as in UCI, or from 0, as in ICCS.
+//! Source: the commands of ChessBase and lichess, with squares of the xiangqi board. Some programs number
+//! the ranks from 1, as in UCI, and others from 0, as in ICCS.
 
 use std::ops::Range;
 
@@ -22,33 +22,33 @@ use crate::board::{
 };
 use crate::util::safe_text::Quoted;
 
-/// An arrow or a mark that a comment draws.
+/// An arrow or a mark drawn by a comment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drawing {
     /// An arrow.
     Arrow(PlacedAnnotation),
-    /// A mark. The position decides whether it is for a field with a piece.
+    /// A mark. Whether the field has a piece determines which variant of the mark is drawn.
     Mark(PlacedMark),
 }
 
-/// The number of the lowest rank in the comments of a game.
+/// The number that the comments of a game use for the lowest rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LowestRank {
-    /// Ranks are 0 to 9, as in ICCS.
+    /// Ranks are numbered from 0 to 9, as in ICCS.
     Zero,
-    /// Ranks are 1 to 10, as in UCI.
+    /// Ranks are numbered from 1 to 10, as in UCI.
     #[default]
     One,
 }
 
-/// An arrow or a mark in a comment that cannot be read.
+/// An error in an arrow or a mark in a comment.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
 pub struct DrawingError {
     /// The kind of the mistake.
     pub kind: DrawingErrorKind,
-    /// The byte range of the mistake, or of the comment, in the text or in the file.
+    /// The byte range in the text or in the file: of the mistake if it is known, otherwise of the comment.
     pub span: Range<usize>,
 }
 
@@ -56,19 +56,19 @@ pub struct DrawingError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum DrawingErrorKind {
-    /// It is not a colour and two squares.
+    /// The text is not an optional colour and two squares.
     #[error("{} is not an arrow, and is not drawn", Quoted(.0))]
     NotAnArrow(String),
-    /// It is not a colour and a square.
+    /// The text is not an optional colour and a square.
     #[error("{} is not a field, and is not drawn", Quoted(.0))]
     NotAField(String),
-    /// The bracket of the command is never closed.
+    /// The closing bracket of the command is missing.
     #[error("this command is never closed, and nothing is drawn")]
     Unclosed,
 }
 
 impl DrawingErrorKind {
-    /// Returns advice on what would be right.
+    /// Returns a description of the expected text.
     pub fn expected(&self) -> &'static str {
         match self {
             DrawingErrorKind::NotAnArrow(_) => {
@@ -82,11 +82,11 @@ impl DrawingErrorKind {
     }
 }
 
-/// The commands for arrows and for marks.
+/// The names of the commands that draw arrows and marks.
 const ARROWS: &str = "cal";
 const FIELDS: &str = "csl";
 
-/// The colours of other programs. Green stands for praise and red for blame.
+/// The colour letters of other programs. Green stands for praise and red for blame.
 const COLOURS: [(char, ArrowColor, Mark); 4] = [
     ('G', ArrowColor::Green, Mark::BlankGood),
     ('R', ArrowColor::Red, Mark::BlankBad),
@@ -95,12 +95,12 @@ const COLOURS: [(char, ArrowColor, Mark); 4] = [
 ];
 
 impl Command<'_> {
-    /// Returns whether the command draws something.
+    /// Returns whether the command draws arrows or marks.
     fn draws(&self) -> bool {
         [ARROWS, FIELDS].contains(&self.name)
     }
 
-    /// Returns the parts of the value, one for each arrow or mark, with their byte ranges in the comment.
+    /// Splits the value into its arrows or marks, each with its byte range in the comment.
     fn items(&self) -> impl Iterator<Item = (&str, Range<usize>)> {
         let start = self.span.start + "[%".len() + self.name.len();
         let mut at = start;
@@ -161,12 +161,12 @@ fn square(text: &str, lowest: LowestRank) -> Option<Square> {
 }
 
 impl Comment {
-    /// Returns whether a command in the comment draws something.
+    /// Returns whether the comment contains a command that draws arrows or marks.
     pub fn draws(&self) -> bool {
         commands(&self.text).any(|command| command.draws())
     }
 
-    /// Returns the arrows and marks of the comment in order. Those that cannot be read are errors.
+    /// Returns the arrows and marks of the comment in order, with an error for each one that cannot be read.
     pub fn drawings(
         &self,
         lowest: LowestRank,
@@ -188,8 +188,8 @@ impl Comment {
         })
     }
 
-    /// Returns the byte range of a part of the text in the file. If the file stores the text in another form,
-    /// this is the byte range of the whole comment.
+    /// Returns the byte range of a part of the comment in the file. If the file stores the text in another form,
+    /// returns the byte range of the whole comment.
     fn place(&self, part: &Range<usize>) -> Range<usize> {
         let start = self.span.start;
         match self.span.len() == self.text.len() {
@@ -200,7 +200,7 @@ impl Comment {
 }
 
 impl Game {
-    /// Returns how the arrows and marks of all comments count ranks: from 0 if one of them is on rank 0.
+    /// Returns how the comments number the ranks: from 0 if any arrow or mark is on rank 0, otherwise from 1.
     pub fn lowest_rank(&self) -> LowestRank {
         let is_on_zero = |text: &str| {
             let mut commands = commands(text).filter(Command::draws);
@@ -218,7 +218,7 @@ impl Game {
         }
     }
 
-    /// Returns the arrows and marks of all comments that cannot be read.
+    /// Returns an error for each arrow and mark that cannot be read, from all comments.
     pub fn drawing_errors(&self) -> Vec<DrawingError> {
         let drawing = || self.comments().filter(|(_, comment)| comment.draws());
         if drawing().next().is_none() {

@@ -1,15 +1,15 @@
-//! Dates, as PGN writes them.
+//! Conversion of dates to the form used in PGN.
 
 use crate::notation::plain;
 
-/// The name of the header line with the time of day.
+/// The name of the PGN tag for the time of day.
 pub(super) const TIME: &str = "Time";
 
-/// The name of the header line with a date in any words.
+/// The name of the PGN tag for a date in free text.
 pub(super) const IN_WORDS: &str = "EventDate";
 
-/// Returns the date of a header line as PGN writes it, such as `2019.09.??`, and the rest of the line with
-/// the name of a header line for it. `None` if the line is a date that cannot be read, or a date as in PGN.
+/// Converts the date of a header line to PGN, such as `2019.09.??`. Also returns the rest of the line and the
+/// name of a PGN tag for it. Returns `None` if the date cannot be read or is already in the form of PGN.
 ///
 /// ```text
 /// line  = year (mark month (mark day)?)? rest  |  year month day rest     20190918
@@ -18,7 +18,7 @@ pub(super) const IN_WORDS: &str = "EventDate";
 /// ```
 pub(super) fn in_pgn(line: &str) -> Option<(String, Option<(&'static str, String)>)> {
     let (day, time) = split_time(line);
-    // C's `ctime` has the year after the time.
+    // C's `ctime` writes the year after the time.
     let ends_in_year = || {
         time.split_whitespace()
             .any(|word| word.parse().is_ok_and(|n: u16| n > 999))
@@ -30,13 +30,13 @@ pub(super) fn in_pgn(line: &str) -> Option<(String, Option<(&'static str, String
     let more = match (rest.as_str(), time) {
         ("", "") => None,
         ("", time) => Some((TIME, time.to_owned())),
-        // The rest may be the last of several days.
+        // The rest may be the last day of a range.
         _ => Some((IN_WORDS, line.to_owned())),
     };
     (date != line).then_some((date, more))
 }
 
-/// Returns the date at the start of a line as in PGN, and the text after it.
+/// Converts the date at the start of a line to PGN and returns it with the rest of the line.
 fn date(line: &str) -> Option<(String, String)> {
     let letters: String = line.chars().map(plain).collect();
     let mut rest = letters.as_str();

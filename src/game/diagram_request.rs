@@ -1,4 +1,4 @@
-//! Requests for a diagram in comments, such as `[#]` and `Diagram: the horse`.
+//! Requests for a diagram in comments, such as `[#]` or `Diagram: the horse`.
 //!
 //! ```text
 //! request = open? open what close close?        anywhere; as many brackets close as open
@@ -9,9 +9,9 @@
 //! mark    = ":" | "." | "," | ";" | "-"
 //! ```
 //!
-//! Case, width and space do not matter.
+//! Case, character width and spaces do not matter.
 //!
-//! Source: `[#]` is ChessBase's; other programs and authors write the rest.
+//! Source: `[#]` comes from ChessBase. Other programs and authors write the other forms.
 
 use super::comment::Comment;
 use crate::notation::plain;
@@ -23,21 +23,21 @@ const WORD: &str = "diagram";
 const BRACKETS: usize = 2;
 
 impl Comment {
-    /// Returns the words for readers on one line: the text without commands to programs and without requests
-    /// for diagrams.
+    /// Returns the text to show to readers, on one line: without embedded commands and without requests for
+    /// diagrams.
     pub fn words(&self) -> String {
         let text = self.without_commands();
         let words = Request::of(&text).map_or(text, |request| request.words);
         words.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns whether the comment asks for a diagram at this point: its first word is `diagram`, it is `#`,
-    /// or it contains a mark such as `[#]` of ChessBase.
+    /// Returns whether the comment asks for a diagram: its first word is `diagram`, the whole comment is `#`, or
+    /// it contains a marker such as ChessBase's `[#]`.
     pub fn asks_for_diagram(&self) -> bool {
         Request::of(&self.without_commands()).is_some()
     }
 
-    /// Returns the caption of the diagram that the comment asks for, if there is one.
+    /// Returns the caption of the requested diagram, if the comment has one.
     pub fn diagram_caption(&self) -> Option<String> {
         let request = Request::of(&self.without_commands())?;
         Some(request.caption).filter(|caption| !caption.is_empty())
@@ -46,14 +46,14 @@ impl Comment {
 
 /// A request for a diagram in a text.
 pub(super) struct Request {
-    /// The caption of the first request. Empty without a caption.
+    /// The caption of the first request, or an empty string.
     pub caption: String,
-    /// The text without requests, but with their captions.
+    /// The text in which each request is replaced with its caption.
     pub words: String,
 }
 
 impl Request {
-    /// Returns the request in a text, if there is one.
+    /// Finds the requests in a text. Returns `None` if there are no requests.
     pub fn of(text: &str) -> Option<Request> {
         let mut words = String::new();
         let mut first: Option<String> = None;
@@ -84,7 +84,7 @@ impl Request {
     }
 }
 
-/// Returns the caption of the request in brackets at the start of a text, and the text after the request.
+/// Reads the bracketed request at the start of a text. Returns its caption and the rest of the text.
 fn bracketed(text: &str) -> Option<(&str, &str)> {
     let mut inside = text;
     let mut brackets = 0;
@@ -103,7 +103,7 @@ fn bracketed(text: &str) -> Option<(&str, &str)> {
     Some((caption(inside)?, after))
 }
 
-/// Returns the caption of a text that is only a request.
+/// Returns the caption if the whole text is a request.
 fn caption(text: &str) -> Option<&str> {
     let text = text.trim();
     let Some(after) = after_word(text) else {
@@ -121,7 +121,7 @@ fn caption(text: &str) -> Option<&str> {
     }
 }
 
-/// Returns the text after the word `diagram` at its start.
+/// If the text begins with the word `diagram`, returns the rest of the text.
 fn after_word(text: &str) -> Option<&str> {
     let mut letters = text.chars();
     let mut word = WORD.chars();

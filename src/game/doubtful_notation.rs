@@ -1,4 +1,4 @@
-//! The notation of a game whose moves could be in several notations.
+//! Choosing the notation of a game whose moves are valid in several notations.
 
 use std::cmp::Ordering;
 
@@ -9,11 +9,11 @@ use super::replay::{Lenience, Player};
 use crate::notation::{LETTERS, Notation, PIECE_AND_SQUARE, Seen};
 use crate::rules::Rules;
 
-/// Which of two notations to rule out for a game, and any doubt about that.
+/// The notation to rule out for a game, and a warning if the choice is doubtful.
 type Choice = (Option<Notation>, Option<ReplayError>);
 
 impl Game {
-    /// Returns a player for the moves, and any doubt about their notation.
+    /// Returns a player for the moves, and a warning if their notation is doubtful.
     pub(super) fn player<'a>(
         &self,
         rules: &'a Rules,
@@ -29,7 +29,7 @@ impl Game {
         (player, doubt.or(other_doubt))
     }
 
-    /// Rules out a notation, and returns the number of moves before the first one that is then illegal.
+    /// Returns the number of legal moves before the first illegal one if `notation` is ruled out.
     fn legal_without(&self, notation: Notation, rules: &Rules, seen: Seen) -> usize {
         let seen = seen.ruling_out(notation);
         let mut player = Player::new(self.start.clone(), rules, Lenience::Strict, seen, true);
@@ -38,7 +38,8 @@ impl Game {
         steps.take_while(Result::is_ok).count()
     }
 
-    /// Decides whether to rule out algebraic notation or XBoard's, if the game has such moves.
+    /// Decides whether to rule out algebraic notation or XBoard's notation, if the game has moves that are valid
+    /// in both.
     fn ranks(&self, rules: &Rules, seen: Seen) -> Choice {
         let [from_1, from_0] = PIECE_AND_SQUARE;
         let can_be = |ply: &&Ply, notation| ply.written.can_be(notation);
@@ -66,7 +67,7 @@ impl Game {
         }
     }
 
-    /// Decides whether to rule out WXF or Vietnamese notation, if the game has moves that could be in both.
+    /// Decides whether to rule out WXF or Vietnamese notation, if the game has moves that are valid in both.
     fn letters(&self, rules: &Rules, seen: Seen) -> Choice {
         let [wxf, vietnamese] = LETTERS;
         let can_be = |ply: &&Ply| LETTERS.map(|notation| ply.written.can_be(notation));
@@ -99,8 +100,8 @@ impl Game {
         }
     }
 
-    /// Returns the notation of moves of two squares, if at least one of them can only be in one notation,
-    /// and if all such moves agree.
+    /// Returns the notation of moves that name two squares. Returns `None` unless at least one such move is valid
+    /// in only one notation and all such moves agree on it.
     fn squares_in(&self) -> Option<Notation> {
         let mut clear = self.main_line().filter_map(|ply| ply.written.squares_in());
         let first = clear.next()?;

@@ -1,4 +1,4 @@
-//! Why a game cannot be played.
+//! The reasons why a game cannot be played.
 
 use std::fmt;
 use std::ops::Range;
@@ -8,19 +8,19 @@ use super::ply::Ply;
 use crate::notation::{Notation, ResolveError};
 use crate::util::safe_text::Quoted;
 
-/// A move that cannot be played.
+/// An error about a move that cannot be played, or a note about a doubtful move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
 pub struct ReplayError {
-    /// Why the move cannot be played.
+    /// The reason why the move cannot be played.
     pub kind: ReplayErrorKind,
-    /// The byte range of the move in the text. `None` if the game is too short.
+    /// The byte range of the move in the text. `None` if the error is not about a particular move.
     pub span: Option<Range<usize>>,
 }
 
 impl ReplayError {
-    /// Returns the note about a move in another notation than the moves before it.
+    /// Creates the note that a move is in a different notation from the moves before it.
     pub(super) fn otherwise(notation: Notation, ply: &Ply) -> ReplayError {
         ReplayError {
             kind: ReplayErrorKind::OtherNotation(ply.into(), notation),
@@ -28,7 +28,7 @@ impl ReplayError {
         }
     }
 
-    /// Returns the error about a move that a notation cannot distinguish from others.
+    /// Creates the error that a move is ambiguous in the given notation.
     pub(crate) fn not_in(notation: Notation, ply: &Ply) -> ReplayError {
         ReplayError {
             kind: ReplayErrorKind::NotInNotation(ply.into(), notation),
@@ -37,17 +37,17 @@ impl ReplayError {
     }
 }
 
-/// The number, the side and the text of a move, for messages.
+/// A move with its number and side, for use in messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct QuotedMove {
-    /// The number and the side.
+    /// The number and the side of the move.
     pub name: NumberedMove,
-    /// The written move.
+    /// The text of the move.
     pub text: String,
 }
 
-/// Writes the move like "red's move 3, `C2=5`".
+/// Writes the move in the form "red's move 3, `C2=5`".
 impl fmt::Display for QuotedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let NumberedMove { number, color } = self.name;
@@ -73,7 +73,7 @@ impl From<&Ply> for QuotedMove {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayErrorKind {
-    /// The game ends before the address.
+    /// The game ends before the requested address.
     #[error("{}", moves(*plies, wanted.is_in_variation()))]
     TooShort {
         /// The requested address.
@@ -85,7 +85,7 @@ pub enum ReplayErrorKind {
         /// The address of the last move.
         end: Box<Address>,
     },
-    /// The game does not have the move that the address names.
+    /// The game does not contain the requested move.
     #[error("{} has no move {} in this {}", missing.color.name(), missing.number, whole(wanted.is_in_variation()))]
     NoSuchMove {
         /// The requested address.
@@ -99,31 +99,31 @@ pub enum ReplayErrorKind {
         /// The number of moves, counting both sides.
         plies: usize,
     },
-    /// The move does not have that many alternatives.
+    /// The move has fewer alternatives than the address requires.
     #[error("{}", variations(at.as_deref(), *found))]
     NoSuchVariation {
         /// The requested address.
         wanted: Address,
-        /// The address of the move; `None` at the start of the game.
+        /// The address of the move. `None` at the start of the game.
         at: Option<Box<Address>>,
-        /// The number of its alternatives.
+        /// The number of alternatives to the move.
         found: usize,
     },
-    /// The first position of a line does not come before its last.
+    /// The first place of the requested line does not precede its last place.
     #[error("`{from}` is not on the line that leads to `{to}`")]
     NotBefore {
-        /// The address of the first.
+        /// The address of the first place.
         from: Address,
-        /// The address of the last.
+        /// The address of the last place.
         to: Box<Address>,
     },
     /// It is the other side's turn.
     #[error("{0}: it is the other side's turn")]
     NotItsTurn(QuotedMove),
-    /// All moves are legal both with ranks counted from 1 and from 0. They are still played.
+    /// All moves are legal whether ranks are counted from 1 or from 0. The moves are played anyway.
     #[error("all moves are also legal with ranks counted from 0; they are read with ranks from 1")]
     Ranks,
-    /// All moves are legal both in WXF and in Vietnamese notation. They are still played.
+    /// All moves are legal both in WXF and in Vietnamese notation. The moves are played anyway.
     #[error("all moves are also legal in `vietnamese`; they are read in `wxf`")]
     Letters,
     /// The move is illegal or ambiguous.
@@ -131,20 +131,20 @@ pub enum ReplayErrorKind {
     Move {
         /// The move.
         mv: QuotedMove,
-        /// Why the move cannot be played, and which moves it could be.
+        /// The reason why the move cannot be played, including the possible moves if it is ambiguous.
         reason: ResolveError,
-        /// Whether the other side could play it.
+        /// Whether the move would be legal for the other side.
         fits_other_side: bool,
     },
-    /// The move is legal only in another notation than the moves before it. It is still played.
+    /// The move is legal only in a different notation from the moves before it. It is played anyway.
     #[error("{}, is read as {}, unlike the moves before it", .0, .1.name())]
     OtherNotation(QuotedMove, Notation),
-    /// A notation cannot distinguish the move from others.
+    /// The move is ambiguous in the given notation.
     #[error("{}, is ambiguous in {}", .0, .1.name())]
     NotInNotation(QuotedMove, Notation),
 }
 
-/// The name for the line that an address is on.
+/// Returns the name of the line of an address: the game or a variation.
 fn whole(is_variation: bool) -> &'static str {
     match is_variation {
         true => "variation",
@@ -173,7 +173,7 @@ fn variations(at: Option<&Address>, found: usize) -> String {
 }
 
 impl ReplayErrorKind {
-    /// The address that the game does not have, or not on the given line.
+    /// Returns the address that was not found in the game or on the given line.
     pub fn address(&self) -> Option<&Address> {
         match self {
             ReplayErrorKind::TooShort { wanted, .. }
@@ -184,7 +184,7 @@ impl ReplayErrorKind {
         }
     }
 
-    /// Returns advice on what would be right, if there is any.
+    /// Returns a description of what was expected, if there is one.
     pub fn expected(&self) -> Option<String> {
         match self {
             ReplayErrorKind::TooShort { last: None, .. } => None,

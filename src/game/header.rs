@@ -1,8 +1,8 @@
-//! The fields of headers, with the names that captions, file names and selectors use.
+//! The fields of game headers, with the names used in captions, file names and selectors.
 
 use super::record::Tag;
 
-/// The fields with their names in game files.
+/// The fields, with the tag names that game files use for each.
 pub(crate) const FIELDS: [(&str, &[&str]); 13] = [
     ("red", &["RED", "REDNAME", "WHITE"]),
     ("black", &["BLACK", "BLACKNAME"]),
@@ -19,10 +19,10 @@ pub(crate) const FIELDS: [(&str, &[&str]); 13] = [
     ("opening", &["OPENING", "OPEN", "ECCO", "ECO"]),
 ];
 
-/// The header line with the title of the game or, in PGN, with the kind of game.
+/// The tag that holds the title of the game or, in PGN, the kind of game.
 const GAME: &str = "GAME";
 
-/// The names of xiangqi in that line, in lower case.
+/// The names of xiangqi as the value of [`GAME`], in lower case.
 const KINDS: [&str; 7] = [
     "chinese chess",
     "chinesechess",
@@ -33,8 +33,8 @@ const KINDS: [&str; 7] = [
     "象棋",
 ];
 
-/// Returns the value of a field, such as `red`, or of the header line with this name. `None` if the value is
-/// missing or unknown. Unknown parts of a date are left out: the date `2012.??.??` of PGN becomes a year.
+/// Returns the value of a field such as `red`, or of the tag with this name. Returns `None` if the value is
+/// missing or unknown. Omits unknown parts of a date: PGN's `2012.??.??` becomes `2012`.
 pub fn header_value<'a>(tags: &'a [Tag], name: &str) -> Option<&'a str> {
     let line = |wanted: &str| {
         let mut lines = tags.iter().filter(|tag| tag.is(wanted));
@@ -54,13 +54,13 @@ pub fn header_value<'a>(tags: &'a [Tag], name: &str) -> Option<&'a str> {
     }
 }
 
-/// Returns whether a header line only says that the game is xiangqi.
+/// Returns whether a tag only states that the game is xiangqi.
 pub(crate) fn names_kind_of_game(tag: &Tag) -> bool {
     let is_it = |kind: &&str| tag.value.eq_ignore_ascii_case(kind);
     tag.is(GAME) && KINDS.iter().any(is_it)
 }
 
-/// Removes the unknown parts of a date.
+/// Returns the known part of a date.
 fn known_part(date: &str) -> &str {
     match date.find('?') {
         Some(_) => date.trim_end_matches(['?', '.', '-', '/']).trim_end(),
@@ -68,7 +68,7 @@ fn known_part(date: &str) -> &str {
     }
 }
 
-/// Returns whether the value of a header line is known. In PGN, question marks stand for an unknown value.
+/// Returns whether the value of a tag is known. In PGN, question marks stand for an unknown value.
 pub(crate) fn is_known(value: &str) -> bool {
     let is_blank = |c: char| matches!(c, '?' | '.' | '*' | '-') || c.is_whitespace();
     !value.chars().all(is_blank)

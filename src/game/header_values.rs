@@ -1,4 +1,4 @@
-//! The values of headers in the form of PGN.
+//! Conversion of header values to the form used in PGN.
 
 use super::date;
 use super::header::is_known;
@@ -6,8 +6,8 @@ use super::outcome::{self, Outcome};
 use super::record::Tag;
 use crate::util::safe_text::is_stray;
 
-/// Reduces the line of the result to a result, and the line of the date to a date in the form of PGN. The
-/// rest of these lines goes to lines of their own. Removes characters that no text should hold.
+/// Converts the result and the date to the form used in PGN. Moves any other text in these values to separate
+/// tags. Removes characters that do not belong in text.
 pub(crate) fn settle(tags: &mut Vec<Tag>) {
     let mut more = Vec::new();
     for tag in tags.iter_mut().filter(|tag| tag.value.contains(is_stray)) {
@@ -21,7 +21,7 @@ pub(crate) fn settle(tags: &mut Vec<Tag>) {
     for tag in tags.iter_mut().filter(|tag| is_known(&tag.value)) {
         if tag.is(outcome::FIELD) {
             let (outcome, reason) = Outcome::with_reason(&tag.value);
-            // In WXF, a semicolon may come before an empty reason.
+            // WXF files may have a semicolon before an empty reason.
             if outcome.is_none() || !reason.is_empty() || tag.value.contains(';') {
                 let result = outcome.map_or(Outcome::UNKNOWN, Outcome::in_pgn);
                 tag.value = result.to_owned();
@@ -39,7 +39,7 @@ pub(crate) fn settle(tags: &mut Vec<Tag>) {
     }
 }
 
-/// Adds a line to a header. If there is already a line with this name, that line gets both values.
+/// Adds a tag to a header. If the tag already exists, the new value is appended to its value.
 pub(crate) fn add(tags: &mut Vec<Tag>, name: &str, value: String) {
     match tags.iter_mut().find(|tag| tag.is(name)) {
         _ if value.is_empty() => {}

@@ -1,14 +1,14 @@
-//! Finding the places that addresses name.
+//! Looking up the place for an address.
 
 use super::address::{Address, Fork, Place};
 use super::error::{ReplayError, ReplayErrorKind};
 use super::tree::{NodeId, Tree};
 
 impl Address {
-    /// Returns the place in a tree.
+    /// Returns the place with this address in a tree.
     ///
     /// # Errors
-    /// The tree does not have the place.
+    /// Returns an error if the tree does not contain the place.
     pub fn find(&self, tree: &Tree) -> Result<NodeId, ReplayError> {
         let mut line: Vec<NodeId> = tree.main_line().collect();
         for Fork { place, variation } in &self.forks {
@@ -30,7 +30,7 @@ impl Address {
         self.on_line(self.place, tree, &line)
     }
 
-    /// Returns a place on a line that starts at the beginning of the game.
+    /// Finds a place on a line. The line starts at the beginning of the game.
     fn on_line(&self, place: Place, tree: &Tree, line: &[NodeId]) -> Result<NodeId, ReplayError> {
         let at = |count: usize| match count {
             0 => Some(NodeId::START),
@@ -45,7 +45,7 @@ impl Address {
             Place::Move(wanted) => line.iter().copied().find(|id| name(id) == wanted),
         };
         found.ok_or_else(|| {
-            // A variation begins with its own first move.
+            // The moves of a variation begin at the last fork.
             let own = line.iter().rposition(|id| !tree.is_main(*id));
             let first = line.get(own.unwrap_or(0)).copied();
             let [first, last] = [first, line.last().copied()].map(|id| {

@@ -1,4 +1,4 @@
-//! Games: their moves, comments and variations, and playing them.
+//! Games with their moves, comments and variations, and functions for playing them.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -62,7 +62,7 @@ pub(crate) use tree::Mark;
 pub use tree::{NodeId, Tree};
 pub use walk::{Visit, Walk};
 
-// For the command and the guests.
+// For the command and the programs that embed the library.
 #[doc(hidden)]
 pub use self::{
     address::Place,

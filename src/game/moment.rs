@@ -1,4 +1,4 @@
-//! Moments of a game: those requested, and the position at each.
+//! Moments of a game: which moments are requested, and the position at each of them.
 
 use std::sync::{Arc, LazyLock};
 use std::{iter, mem, vec};
@@ -14,25 +14,25 @@ use super::walk::Visit;
 use crate::board::{Board, Color};
 use crate::rules::{Move, Position, Rules};
 
-/// The requested moments of a game.
+/// A choice of moments of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Moments {
-    /// The moment at this address.
+    /// The moment with this address.
     After(Address),
-    /// The moments after each move.
+    /// The moment after each move.
     EachMove,
-    /// Each position of a line, in the order of the line.
+    /// All moments on a line, in the order of play.
     Line {
-        /// The first; `None` means the start of the game.
+        /// The first moment. `None` stands for the start of the game.
         from: Option<Address>,
-        /// The last; `None` means the end of the line that `from` is on.
+        /// The last moment. `None` stands for the end of the line that contains `from`.
         to: Option<Address>,
     },
-    /// The moments at these addresses and, optionally, those for which a comment asks.
+    /// The moments with these addresses and, optionally, the moments at which a comment asks for a diagram.
     Chosen {
         /// The addresses.
         at: Vec<Address>,
-        /// Whether to include the moments that comments ask for.
+        /// Whether to include the moments at which a comment asks for a diagram.
         comments: bool,
     },
     /// The moments at these places.
@@ -40,12 +40,12 @@ pub enum Moments {
 }
 
 impl Moments {
-    /// Returns whether this can stand for several moments.
+    /// Returns whether the choice may contain several moments.
     pub fn are_many(&self) -> bool {
         !matches!(self, Moments::After(_))
     }
 
-    /// The addresses that the user has given.
+    /// Returns the addresses given by the user.
     pub fn addresses(&self) -> impl Iterator<Item = &Address> {
         let (ends, list): ([Option<&Address>; 2], &[Address]) = match self {
             Moments::After(address) => ([Some(address), None], &[]),
@@ -56,8 +56,8 @@ impl Moments {
         ends.into_iter().flatten().chain(list)
     }
 
-    /// Returns the places of the moments, without duplicates. If no address is given, a position without
-    /// a game and a game without moves have one moment: the start.
+    /// Returns the places of the moments, without duplicates. Without any address, a position that is not part of
+    /// a game and a game without moves have one moment, the start.
     fn places(&self, game: &Game, is_of_game: bool) -> Result<Vec<NodeId>, ReplayError> {
         let tree = &game.tree;
         let mut places = match self {
@@ -82,7 +82,7 @@ impl Moments {
     }
 }
 
-/// Returns the places of a line from one address to another, both included.
+/// Returns the places on a line between two addresses, including both ends.
 fn line(
     tree: &Tree,
     from: Option<&Address>,
@@ -107,7 +107,7 @@ fn line(
     }
 }
 
-/// A position of a game, and the moves that led to it.
+/// A position in a game, with the moves that led to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Moment {
     /// The position.
@@ -118,17 +118,17 @@ pub struct Moment {
     pub ply: usize,
     /// The place in the game.
     pub place: NodeId,
-    /// The usual name of the place.
+    /// The canonical address of the place.
     pub address: Address,
-    /// The last moves that led to the position, as many as were requested.
+    /// The last moves before the position, as many as requested.
     pub last_moves: Vec<Move>,
     /// The move that led to the position, if one was played.
     pub last_move: Option<LastMove>,
-    /// Whether the position belongs to a game. If not, the input is a single position.
+    /// Whether the position is part of a game. If not, the input is a single position.
     pub is_of_game: bool,
-    /// The header of the game, one value under each name.
+    /// The header of the game, with one value for each name.
     pub tags: Arc<[Tag]>,
-    /// The moves since the previous moment that were played although they are illegal or ambiguous.
+    /// The illegal or ambiguous moves that were played since the previous moment.
     pub odd: Vec<ReplayError>,
 }
 
@@ -137,20 +137,20 @@ pub struct Moment {
 pub struct LastMove {
     /// The number of the move in the game.
     pub number: u32,
-    /// The side that made it.
+    /// The side that made the move.
     pub color: Color,
     /// The move.
     pub mv: Move,
     /// The text of the move in the game.
     pub written: String,
-    /// The position before it.
+    /// The position before the move.
     pub before: Position,
 }
 
-/// An iterator over the requested moments of a game, in the order of the game. It plays the game as far as
-/// needed.
+/// An iterator over the requested moments of a game, in the order of the game. It plays only the moves that
+/// are needed.
 pub struct PlayedMoments<'a> {
-    /// The number of all moments, if no move is wrong.
+    /// The total number of moments, assuming that all moves can be played.
     pub count: usize,
     moments: Box<dyn Iterator<Item = Result<Moment, ReplayError>> + 'a>,
 }
@@ -173,12 +173,12 @@ pub struct GameStart<'a> {
 }
 
 impl Moments {
-    /// Plays the game up to the last of these moments. Each moment lists up to `last_moves` moves that
-    /// led to it. Calls `rules` only if a move is played, as computing rules takes longer than drawing.
+    /// Plays the game up to the last of these moments. Each moment lists up to `last_moves` of the moves before
+    /// it. Calls `rules` only if a move is played, because computing rules takes longer than drawing.
     ///
     /// # Errors
-    /// The game does not have one of the moments. The iterator returns an error for a move that cannot be
-    /// played.
+    /// Returns an error if the game does not contain one of the moments. The iterator returns an error if a move
+    /// cannot be played.
     pub fn play<'a>(
         &self,
         start: GameStart<'a>,
@@ -212,7 +212,7 @@ impl Moments {
             let moments = Box::new(first);
             return Ok(PlayedMoments { count, moments });
         }
-        // The moves that lead to the places.
+        // Whether each move leads to one of the places.
         let mut leads = vec![false; tree.ids().count()];
         for place in &places {
             let mut at = Some(*place);
@@ -221,7 +221,7 @@ impl Moments {
                 at = tree.parent(id);
             }
         }
-        // An alternative to a move that is left out takes its place, and so precedes the others.
+        // If a move is skipped, its first remaining alternative replaces it and so precedes the other alternatives.
         let is_reordered = tree.ids().any(|id| {
             let is_left_out = tree.next(id).is_some_and(|next| !leads[next.index()]);
             let lead = |id: &NodeId| leads[id.index()];
@@ -229,7 +229,7 @@ impl Moments {
         });
         let walk = game.walk_of(move |id| leads[id.index()], rules(), lenience);
         let mut odd: Vec<_> = walk.doubt().cloned().into_iter().collect();
-        // By the place after each.
+        // The moves, indexed by the place after each move.
         let mut moves = vec![Move::NULL; tree.len() + 1];
         let mut addresses = Addresses::of(tree);
         let later = walk.filter_map(move |visit| {
@@ -281,7 +281,7 @@ impl Moments {
     }
 }
 
-/// Sorts moments in the order in which a book has their places.
+/// Sorts moments in the order in which a printed book shows their places.
 fn in_order_of_book(
     tree: &Tree,
     moments: impl Iterator<Item = Result<Moment, ReplayError>>,

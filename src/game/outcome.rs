@@ -1,4 +1,4 @@
-//! The outcomes of games, in the words of all files.
+//! The outcomes of games, in the words that game files use.
 
 use super::header::header_value;
 use super::outcome_words::{self, Phrase, after};
@@ -22,12 +22,12 @@ pub enum Outcome {
     Red,
     /// Black wins.
     Black,
-    /// Nobody wins.
+    /// The game is drawn.
     Draw,
 }
 
-/// The words for each outcome, in simplified characters. The first word is the one of PGN, the second the
-/// one of boards at dpxq.com.
+/// The words for each outcome, in simplified characters. The first word of each row is used in PGN, the
+/// second on boards of dpxq.com.
 #[rustfmt::skip]
 const WORDS: [(Outcome, &[&str]); 3] = [
     (Outcome::Red, &["1-0", "红胜", "1:0"]),
@@ -42,18 +42,18 @@ const WORDS: [(Outcome, &[&str]); 3] = [
 const UNKNOWN_WORDS: [&str; 4] = [Outcome::UNKNOWN_IN_CHINESE, "不详", "不明", "unknown"];
 
 impl Outcome {
-    /// The name of the header line with the result.
+    /// The name of the PGN tag for the result.
     pub const TAG: &'static str = "Result";
 
-    /// The value of that line, and the word after the moves, if there is no outcome or it is unknown.
+    /// The text for a missing or unknown outcome in PGN, both in the tag and after the moves.
     pub const UNKNOWN: &'static str = "*";
 
-    /// The word for an unknown outcome on boards at dpxq.com.
+    /// The word for an unknown outcome on boards of dpxq.com.
     pub(crate) const UNKNOWN_IN_CHINESE: &'static str = "未知";
 
-    /// Returns the outcome that a text means. Case does not matter.
+    /// Parses the text of an outcome. Case does not matter.
     pub fn of(text: &str) -> Option<Outcome> {
-        // The text may be a sentence, or a line in brackets.
+        // The text may be a sentence or enclosed in brackets.
         let is_around = |c: char| c.is_whitespace() || matches!(c, '【' | '】' | ';' | '；');
         let is_end = |c: char| is_around(c) || matches!(plain(c), '.' | '!' | '。');
         let text = text.trim_start_matches(is_around).trim_end_matches(is_end);
@@ -66,7 +66,7 @@ impl Outcome {
             .flat_map(|(outcome, words)| words.iter().map(move |word| (outcome, *word)));
         let word = words.find_map(|(outcome, word)| {
             let rest = after(&bare, word)?;
-            // Some texts repeat the outcome.
+            // Some files repeat the outcome.
             let is_all = rest.is_empty() || Outcome::of(rest) == Some(outcome);
             is_all.then_some(outcome)
         });
@@ -82,18 +82,18 @@ impl Outcome {
         }
     }
 
-    /// Returns whether a line contains words for outcomes, whatever it means.
+    /// Returns whether a line contains any words for outcomes, regardless of its meaning.
     pub(crate) fn is_mentioned(line: &str) -> bool {
         outcome_words::is_mentioned(line)
     }
 
-    /// Returns whether a line is short enough for an outcome.
+    /// Returns whether a line is short enough to be an outcome.
     pub(crate) fn is_short(line: &str) -> bool {
         line.len() <= 100
     }
 
-    /// Returns the outcome that a text means, and the rest of the text, such as the reason. The rest may come
-    /// before or after the outcome, or form one phrase with the outcome.
+    /// Parses the outcome in a text and returns it with the rest of the text, such as the reason. The rest may
+    /// come before or after the outcome, or may be part of the same phrase.
     pub(crate) fn with_reason(text: &str) -> (Option<Outcome>, String) {
         let text = text.trim();
         if let Some(outcome) = Outcome::of(text) {
@@ -104,7 +104,7 @@ impl Outcome {
         if UNKNOWN_WORDS.contains(&&*text.to_lowercase()) {
             return (None, String::new());
         }
-        // No outcome is longer.
+        // The maximum length of an outcome.
         const LONGEST: usize = 16;
         let gaps = || {
             text.char_indices()
@@ -128,8 +128,8 @@ impl Outcome {
         }
     }
 
-    /// Returns the lengths of the outcomes at the start of a text, in words that mean an outcome even between
-    /// moves.
+    /// Returns the lengths of the outcomes at the start of a text. Only considers words that mean an outcome even
+    /// when they stand between moves.
     pub(crate) fn lengths_at_start(text: &str) -> impl Iterator<Item = usize> {
         let phrase = || Phrase::at_start(text).map(|phrase| phrase.length);
         let phrase = (!text.starts_with(|c: char| c.is_ascii()))
@@ -140,23 +140,23 @@ impl Outcome {
         words.map(move |rest| text.len() - rest.len()).chain(phrase)
     }
 
-    /// Returns the outcome in a header as in PGN, or the text of its line if that is no outcome. `None` if
-    /// it is missing or unknown.
+    /// Returns the outcome in a header, in the form of PGN. If the text is not an outcome, returns it unchanged.
+    /// Returns `None` if the outcome is missing or unknown.
     pub fn text_of(tags: &[Tag]) -> Option<&str> {
         header_value(tags, FIELD).map(Outcome::normal)
     }
 
-    /// Returns the text of a result as PGN writes it, or unchanged if it is no outcome.
+    /// Converts the text of a result to the form of PGN. Returns the text unchanged if it is not an outcome.
     pub(crate) fn normal(text: &str) -> &str {
         Outcome::of(text).map(Outcome::in_pgn).unwrap_or(text)
     }
 
-    /// The text in PGN.
+    /// Returns the text used in PGN.
     pub fn in_pgn(self) -> &'static str {
         self.words()[0]
     }
 
-    /// The text in simplified characters.
+    /// Returns the text in simplified characters.
     pub fn in_chinese(self) -> &'static str {
         self.words()[1]
     }
@@ -171,7 +171,7 @@ fn is_gap(letter: char) -> bool {
     letter.is_whitespace() || matches!(plain(letter), '(' | ')' | '[' | ',' | ':' | ';' | '、')
 }
 
-/// Removes parentheses around the words, and punctuation before these.
+/// Removes parentheses around the text and any punctuation before them.
 fn without_parentheses(text: &str) -> &str {
     let is_outside = |c: char| c.is_whitespace() || matches!(plain(c), ',' | ':' | ';' | '、');
     let words = text.trim_matches(is_outside);
@@ -184,7 +184,7 @@ fn without_parentheses(text: &str) -> &str {
 /// The name of the header field.
 pub(super) const FIELD: &str = "result";
 
-/// The name of the header line that tells how a game ended.
+/// The name of the PGN tag that states how a game ended.
 pub(crate) const TERMINATION: &str = "Termination";
 
 #[cfg(test)]

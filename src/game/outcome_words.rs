@@ -1,11 +1,11 @@
-//! Phrases for the end of a game, such as `红超时负` and `Black resigns`.
+//! Phrases that describe the end of a game, such as `红超时负` or `Black resigns`.
 
 use crate::board::Color;
 use crate::notation::{is_combining, plain, without_diacritics};
 use crate::util::simplified::simplified;
 
-/// The words for the sides, and for both (`None`). `先` and `tiên`, "first", are red. The words are in
-/// simplified characters, or in small letters without diacritics.
+/// The words for each side, and for both sides (`None`). `先` and `tiên`, which mean "first", stand for red.
+/// The words are in simplified characters, or in lower-case letters without diacritics.
 ///
 /// ```text
 /// phrase = reason* side? reason* verdict reason*
@@ -23,14 +23,14 @@ const SIDES: [(Option<Color>, &[&str]); 3] = [
     (None, &["双方", "hai ben"]),
 ];
 
-/// The words for reasons, before or after a verdict.
+/// The words for reasons. They may come before or after a verdict.
 #[rustfmt::skip]
 const REASONS: [&str; 20] = [
     "超时", "认", "投子", "长将", "长捉", "犯规", "违例", "弃权", "断线", "掉线", "困毙", "中盘",
     "主动", "同意", "不变", "自然限着", "至此", "定", "绝杀", "长打",
 ];
 
-/// The result for a side.
+/// The result from the point of view of one side.
 #[derive(Clone, Copy)]
 enum Verdict {
     Wins,
@@ -48,7 +48,7 @@ const VERDICTS: [(Verdict, &[&str]); 3] = [
     ]),
 ];
 
-/// The words for verdicts that also tell the reason.
+/// The words that express both a verdict and its reason.
 #[rustfmt::skip]
 const VERDICTS_WITH_REASONS: [(Verdict, &[&str]); 2] = [
     (Verdict::Wins, &["绝杀"]),
@@ -58,17 +58,18 @@ const VERDICTS_WITH_REASONS: [(Verdict, &[&str]); 2] = [
 ];
 
 impl Verdict {
-    /// Returns the verdict at the start of a text, whether it tells the reason, and the text after it.
+    /// Reads the verdict at the start of a text. Also returns whether it states the reason, and the rest of the
+    /// text.
     fn at_start(text: &str) -> Option<(Verdict, bool, &str)> {
         let with_reason = first(&VERDICTS_WITH_REASONS, text);
-        // In `绝杀胜`, the first word is only a reason.
+        // In `绝杀胜`, the first word only states the reason.
         let with_reason = with_reason.filter(|(_, after)| first(&VERDICTS, after).is_none());
         let with_reason = with_reason.map(|(verdict, after)| (verdict, true, after));
         let alone = || first(&VERDICTS, text).map(|(verdict, after)| (verdict, false, after));
         with_reason.or_else(alone)
     }
 
-    /// Returns the winner if this is the verdict about a side. The inner `None` is a draw.
+    /// Returns the winner if `side` receives this verdict. The inner `None` stands for a draw.
     fn winner(self, side: Option<Color>) -> Option<Option<Color>> {
         match self {
             Verdict::Wins => Some(Some(side?)),
@@ -78,16 +79,16 @@ impl Verdict {
     }
 }
 
-/// A phrase at the start of a text.
+/// A phrase about the end of a game, found at the start of a text.
 pub(super) struct Phrase {
-    /// `None` after a draw.
+    /// The winner, or `None` for a draw.
     pub winner: Option<Color>,
     pub has_reason: bool,
     pub length: usize,
 }
 
 impl Phrase {
-    /// Returns the longest phrase at the start of a text.
+    /// Finds the longest phrase at the start of a text.
     pub fn at_start(text: &str) -> Option<Phrase> {
         let (mut rest, mut has_reason) = (text, false);
         let (mut side, mut winner) = (None, None);
@@ -122,7 +123,7 @@ impl Phrase {
     }
 }
 
-/// Returns the meaning of the longest word in a table with which a text begins, and the text after the word.
+/// Finds the longest word of a table at the start of a text. Returns its meaning and the rest of the text.
 fn first<'a, T: Copy>(table: &[(T, &[&str])], text: &'a str) -> Option<(T, &'a str)> {
     let ends = table
         .iter()
@@ -130,14 +131,14 @@ fn first<'a, T: Copy>(table: &[(T, &[&str])], text: &'a str) -> Option<(T, &'a s
     ends.min_by_key(|(_, after)| after.len())
 }
 
-/// Returns the text after the longest of these words with which it begins.
+/// Finds the longest of the words at the start of a text and returns the rest of the text.
 fn longest<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
     let ends = words.iter().filter_map(|word| after(text, word));
     ends.min_by_key(|after| after.len())
 }
 
-/// Returns the text after a word, if the text begins with the word in any form. `word` is in the form of the
-/// tables.
+/// If the text begins with `word`, returns the rest of the text. The text may use any script, case or
+/// diacritics, but `word` must be in the form used in the tables.
 pub(super) fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     let mut letters = text.chars();
     for wanted in word.chars() {
@@ -150,7 +151,7 @@ pub(super) fn after<'a>(text: &'a str, word: &str) -> Option<&'a str> {
     (!is_torn).then_some(rest)
 }
 
-/// Returns a letter in the form of the tables.
+/// Converts a letter to the form used in the tables.
 fn folded(letter: char) -> char {
     match simplified(plain(letter)) {
         letter if letter < '\u{2000}' => without_diacritics(letter),
@@ -158,7 +159,7 @@ fn folded(letter: char) -> char {
     }
 }
 
-/// Returns whether a line contains words for verdicts, whatever it means. `和` does not count, as it also
+/// Returns whether a line contains any words for verdicts, regardless of its meaning. Ignores `和`, which also
 /// means "and".
 pub(super) fn is_mentioned(line: &str) -> bool {
     let all = VERDICTS.into_iter().chain(VERDICTS_WITH_REASONS);

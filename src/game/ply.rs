@@ -11,20 +11,20 @@ use crate::rules::Move;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Ply {
-    /// The number, which is 1 for the first move of each side.
+    /// The number of the move. The first move of each side has number 1.
     pub number: u32,
     /// The side that makes the move.
     pub color: Color,
-    /// The move, in all notations that it can be in.
+    /// The move in each notation in which it is valid.
     pub written: Written,
     /// The text of the move.
     pub text: String,
-    /// The byte range in the text or in the file.
+    /// The byte range of the move in the text or in the file.
     pub span: Range<usize>,
 }
 
 impl Ply {
-    /// Returns a move at a place in a text or file.
+    /// Creates a move that was read from a text or a file.
     pub fn new(
         number: u32,
         color: Color,
@@ -41,13 +41,13 @@ impl Ply {
         }
     }
 
-    /// Returns a move that a file stores by its squares.
+    /// Creates a move from a file that stores squares instead of notation.
     pub fn by_squares(name: NumberedMove, mv: Move, span: Range<usize>) -> Ply {
         let written = Written::by_squares(mv.from, mv.to);
         Ply::new(name.number, name.color, written, mv.to_string(), span)
     }
 
-    /// The number with the side.
+    /// Returns the number and the side of the move.
     pub fn name(&self) -> NumberedMove {
         NumberedMove {
             number: self.number,

@@ -1,4 +1,4 @@
-//! The record of a game: its header and its moves.
+//! The record of a game: the starting position, the header and the moves.
 
 use super::comment::Comment;
 use super::ply::Ply;
@@ -6,7 +6,7 @@ use super::tree::{NodeId, Tree};
 use crate::notation::Notation;
 use crate::rules::Position;
 
-/// The content of a game file: the position that the game starts from, the header and the moves.
+/// The content of a game file: the starting position, the header and the moves.
 ///
 /// ```
 /// use xiangqi_setup::game::Game;
@@ -24,24 +24,24 @@ use crate::rules::Position;
 pub struct Game {
     /// The position before the first move.
     pub start: Position,
-    /// The lines of the header, in order.
+    /// The tags of the header, in order.
     pub tags: Vec<Tag>,
-    /// The values of header lines that hold several, such as the name, the rating and the team of a player,
-    /// each under its own name. They replace those lines.
+    /// The separate values of header lines that combine several, such as a player's name, rating and team. Each
+    /// value has its own name. These tags replace the tags of the combined lines.
     pub parts: Vec<Tag>,
     /// The moves of both sides, with comments and variations.
     pub tree: Tree,
-    /// The notation that the file names. It decides if a move could be in several notations.
+    /// The notation that the file declares. It is used to read moves that are valid in several notations.
     pub notation: Option<Notation>,
 }
 
-/// A line of a header.
+/// A name and a value in a header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tag {
-    /// The name as in the file, or as in PGN if the format has another name for it: `Red`, `Date`, … Case
+    /// The name as in the file, or the name in PGN if the format uses another one: `Red`, `Date` and so on. Case
     /// does not matter.
     pub name: String,
-    /// The rest of the line without white space around it.
+    /// The value, without white space around it.
     pub value: String,
 }
 
@@ -53,7 +53,7 @@ impl Tag {
         }
     }
 
-    /// Returns whether this is the name of the line. Case does not matter.
+    /// Returns whether the tag has this name. Case does not matter.
     pub fn is(&self, name: &str) -> bool {
         let is_same = || self.name.to_lowercase() == name.to_lowercase();
         self.name.eq_ignore_ascii_case(name) || !self.name.is_ascii() && is_same()
@@ -61,25 +61,25 @@ impl Tag {
 }
 
 impl Game {
-    /// Returns the lines of the header. The parts of a line, if there are any, replace it.
+    /// Returns the tags of the header. If a combined line was split into parts, returns the parts instead.
     pub fn fields(&self) -> impl Iterator<Item = &Tag> {
         let is_part = |tag: &&Tag| self.parts.iter().any(|part| part.is(&tag.name));
         let whole = self.tags.iter().filter(move |tag| !is_part(tag));
         self.parts.iter().chain(whole)
     }
 
-    /// The moves of the main line.
+    /// Returns the moves of the main line.
     pub fn main_line(&self) -> impl Iterator<Item = &Ply> {
         self.tree.main_line().map(|id| self.tree.ply(id))
     }
 
-    /// All comments with their places.
+    /// Returns all comments with their places in the game.
     pub fn comments(&self) -> impl Iterator<Item = (NodeId, &Comment)> {
         let on = |id| self.tree.comments(id).iter().map(move |one| (id, one));
         self.tree.ids().flat_map(on)
     }
 
-    /// Returns the comments on a place, including the comments before variations that begin there.
+    /// Returns the comments on a place, including the comments before variations that start there.
     pub fn comments_at(&self, place: NodeId) -> impl Iterator<Item = &Comment> {
         let is_before = |is_it: bool| move |comment: &&Comment| comment.is_before == is_it;
         let on = |id| self.tree.comments(id).iter();
@@ -88,23 +88,23 @@ impl Game {
         after.chain(next.flat_map(on).filter(is_before(true)))
     }
 
-    /// Returns whether XBoard wrote the header, as only XBoard writes `xiangqi` in lower case.
+    /// Returns whether XBoard wrote the header. Only XBoard writes `xiangqi` in lower case.
     pub(super) fn is_by_xboard(&self) -> bool {
         let is_it = |tag: &Tag| tag.is("VARIANT") && tag.value == "xiangqi";
         self.tags.iter().any(is_it)
     }
 
-    /// Returns the places for which a comment asks for a diagram, without duplicates.
+    /// Returns the places at which a comment asks for a diagram, without duplicates.
     pub fn diagrams(&self) -> Vec<NodeId> {
         self.commented(Comment::asks_for_diagram)
     }
 
-    /// Returns the places for which a comment draws something, without duplicates.
+    /// Returns the places at which a comment draws arrows or marks, without duplicates.
     pub fn drawn_on(&self) -> Vec<NodeId> {
         self.commented(Comment::draws)
     }
 
-    /// Returns the places of the comments that satisfy a condition, without duplicates.
+    /// Returns the places whose comments satisfy a condition, without duplicates.
     fn commented(&self, is_one: impl Fn(&Comment) -> bool) -> Vec<NodeId> {
         let comments = self.comments().filter(|(_, comment)| is_one(comment));
         let mut places: Vec<NodeId> = comments

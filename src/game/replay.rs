@@ -11,14 +11,14 @@ use crate::board::Color;
 use crate::notation::{Notation, Seen};
 use crate::rules::{Move, Position, Rules};
 
-/// How to treat moves that are against the rules.
+/// How to treat illegal moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lenience {
-    /// The first illegal move ends a game.
+    /// The game ends before the first illegal move.
     #[default]
     Strict,
-    /// Illegal moves are played if their squares are clear, as books and old files contain some. Each is
-    /// reported.
+    /// Illegal moves are played if their squares can be determined, and each of them is reported. Books and old
+    /// files contain such moves.
     Lenient,
 }
 
@@ -31,26 +31,26 @@ impl From<bool> for Lenience {
     }
 }
 
-/// A move of a game that has been played.
+/// A move that was played in a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
     /// The place in the game after the move.
     pub node: NodeId,
-    /// The number of moves played, counting both sides: 1 after the first.
+    /// The number of moves played so far, counting both sides. It is 1 for the first move.
     pub ply: usize,
     /// The number of the move, as in [`Ply::number`].
     pub number: u32,
-    /// The side that made it.
+    /// The side that made the move.
     pub color: Color,
     /// The move.
     pub mv: Move,
-    /// The position before it.
+    /// The position before the move.
     pub before: Position,
-    /// The position after it.
+    /// The position after the move.
     pub position: Position,
-    /// Why the move is illegal, if it was played leniently, or a note that the move is in another
-    /// notation.
+    /// The reason why the move is illegal, if it was played leniently, or a note that the move is in another
+    /// notation than the moves before it.
     pub illegal: Option<ReplayError>,
 }
 
@@ -58,33 +58,33 @@ pub struct Step {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Replayed {
-    /// The position.
+    /// The position that was reached.
     pub position: Position,
     /// The last move played.
     pub last_move: Option<Move>,
     /// The illegal moves that were played leniently.
     pub illegal: Vec<ReplayError>,
-    /// An ambiguity about the notation. The moves are played in spite of it.
+    /// The ambiguity of the notation, if there is one. The moves are played despite an ambiguity.
     pub doubt: Option<ReplayError>,
 }
 
 impl Game {
-    /// Plays the main line move by move, and checks each move against the rules. The iterator ends with
-    /// the first move that cannot be played.
+    /// Plays the main line move by move and checks each move against the rules. The iterator ends with the first
+    /// move that cannot be played.
     ///
-    /// In moves of a piece and a square, such as `Rh5`, all ranks of a game are counted either from 1
-    /// (algebraic notation) or from 0 (XBoard). They are counted from 0 if all moves are legal only in
-    /// that way. If a rank is 0 or XBoard wrote the header, the way that makes more moves legal wins, and
-    /// 0 wins a tie.
+    /// Moves that consist of a piece and a square, such as `Rh5`, are in algebraic notation, which counts ranks
+    /// from 1, or in XBoard's notation, which counts them from 0. All such moves in a game are read in the same
+    /// notation. XBoard's notation is used if all moves are legal only in that notation. If a rank is 0 or if
+    /// XBoard wrote the header, the notation in which more moves are legal is used, or XBoard's in case of a tie.
     ///
-    /// Moves such as `P2.3` are in Vietnamese notation rather than WXF if more moves can only be in
-    /// Vietnamese notation than can only be in WXF. If the numbers are equal, the notation that makes more
-    /// moves legal wins.
+    /// Moves such as `P2.3` are read in Vietnamese notation rather than WXF if the game has more moves that are
+    /// valid only in Vietnamese notation than moves that are valid only in WXF. If the numbers are equal, the
+    /// notation in which more moves are legal is used.
     pub fn steps<'a>(&'a self, rules: &'a Rules, lenience: Lenience) -> Steps<'a> {
         self.steps_along(self.tree.main_line().collect(), rules, lenience)
     }
 
-    /// Plays the moves that lead to a place, as [`Game::steps`] does.
+    /// Plays the moves that lead to a place, in the same way as [`Game::steps`].
     pub fn steps_to<'a>(&'a self, node: NodeId, rules: &'a Rules, lenience: Lenience) -> Steps<'a> {
         self.steps_along(self.tree.path(node), rules, lenience)
     }
@@ -104,10 +104,10 @@ impl Game {
         }
     }
 
-    /// Plays the moves that lead to `end`, as [`Game::steps`] does.
+    /// Plays the moves that lead to `end`, in the same way as [`Game::steps`].
     ///
     /// # Errors
-    /// The first move that cannot be played, or an address that the game does not have.
+    /// Returns an error if a move cannot be played, or if the game does not contain the address.
     pub fn replay(
         &self,
         end: &Address,
@@ -132,10 +132,11 @@ impl Game {
         Ok(replayed)
     }
 
-    /// Adds a move to the end of the main line, and returns the place after it.
+    /// Adds a move to the end of the main line and returns the place after it.
     ///
     /// # Errors
-    /// The move is illegal by the rules of xiangqi, or a move before it is. The game is unchanged.
+    /// Returns an error if this move or a move before it is illegal by the rules of xiangqi. In that case, the
+    /// game is unchanged.
     pub fn push(&mut self, mv: Move) -> Result<NodeId, ReplayError> {
         let last = self.tree.main_line().last().unwrap_or(NodeId::START);
         let name = match self.tree.ply_to(last) {
@@ -158,7 +159,7 @@ impl Game {
     }
 }
 
-/// The moves of a game, played one by one.
+/// An iterator that plays the moves of a line one by one.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format};
@@ -183,7 +184,7 @@ pub struct Steps<'a> {
 }
 
 impl Steps<'_> {
-    /// An ambiguity about the notation. The moves are played in spite of it.
+    /// Returns the ambiguity of the notation, if there is one. The moves are played despite an ambiguity.
     pub fn doubt(&self) -> Option<&ReplayError> {
         self.doubt.as_ref()
     }
@@ -196,30 +197,30 @@ impl Iterator for Steps<'_> {
         let node = self.line.next()?;
         let step = self.player.play(node, self.tree.ply(node));
         if step.is_err() {
-            // The moves after it were played in a different position.
+            // The remaining moves were played in a different position.
             self.line = vec::IntoIter::default();
         }
         Some(step)
     }
 }
 
-/// A position in a game, and the rules for playing moves from it.
+/// A position in a game, with the rules for playing moves from it.
 #[derive(Clone, Debug)]
 pub(super) struct Player<'a> {
     pub position: Position,
-    /// The number of moves that led to the position.
+    /// The number of moves before the position.
     plies: usize,
     rules: &'a Rules,
     lenience: Lenience,
     /// The notations of the moves so far.
     seen: Seen,
-    /// Whether the notation of moves of two squares is known for the whole game, so that no move is
-    /// tried in another notation.
+    /// Whether the notation of moves that name two squares is known for the whole game. If so, no move is tried
+    /// in another notation.
     is_decided: bool,
 }
 
 impl<'a> Player<'a> {
-    /// Returns a player of a game that starts from this position and is in these notations.
+    /// Creates a player for a game with the given starting position and notations.
     pub fn new(
         position: Position,
         rules: &'a Rules,
@@ -255,7 +256,7 @@ impl<'a> Player<'a> {
         })
     }
 
-    /// Returns the move to play, and why it is illegal if it is played leniently.
+    /// Returns the move to play and, if it is played leniently, the reason why it is illegal.
     fn move_of(&mut self, ply: &Ply) -> Result<(Move, Option<ReplayError>), ReplayError> {
         let error = match ply.resolve(&self.position, self.rules, self.seen) {
             Ok((mv, notation)) => {
@@ -293,7 +294,7 @@ fn is_ambiguous(kind: &ReplayErrorKind) -> bool {
 }
 
 impl Ply {
-    /// Returns the only legal move that fits the text, and its notation if that is clear.
+    /// Returns the only legal move that fits the text, with its notation if that is unambiguous.
     fn resolve(
         &self,
         position: &Position,

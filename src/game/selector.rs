@@ -1,4 +1,4 @@
-//! Choosing games from a collection.
+//! Selection of games from a collection.
 //!
 //! ```text
 //! selector = number                  that game, counted from 1
@@ -15,7 +15,7 @@ use super::header::header_value;
 use super::outcome::{self, Outcome};
 use super::record::Tag;
 
-/// A choice of games from a collection.
+/// A condition for selecting games from a collection.
 ///
 /// ```
 /// use xiangqi_setup::game::{Selector, Tag};
@@ -33,23 +33,23 @@ use super::record::Tag;
 pub enum Selector {
     /// Every game.
     All,
-    /// The games with these numbers, counted from 1.
+    /// The games in a range of numbers, counted from 1.
     Numbers {
-        /// The first.
+        /// The first number of the range.
         first: usize,
-        /// The last. `None` stands for the end of the collection.
+        /// The last number of the range. `None` stands for the end of the collection.
         last: Option<usize>,
     },
-    /// The games with a header line that matches.
+    /// The games with a matching header field.
     Header {
-        /// The name of the line, as for [`header_value`].
+        /// The name of the field, as for [`header_value`].
         name: String,
-        /// The pattern of the value.
+        /// The pattern for the value.
         pattern: String,
     },
 }
 
-/// A text that is not a [`Selector`].
+/// The error for a text that is not a [`Selector`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "it must be the number of a game, a range such as `3-7`, a header such as `red=Hu*`, or `all`"
@@ -88,7 +88,8 @@ impl FromStr for Selector {
     }
 }
 
-/// Reads a number from 1. Numbers that are too large for `usize` become its maximum, which no file reaches.
+/// Reads a number that is at least 1. A number too large for `usize` becomes `usize::MAX`, which exceeds the
+/// number of games in any file.
 fn number(digits: &str) -> Result<usize, SelectorError> {
     let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
     match digits.parse().unwrap_or(usize::MAX) {
@@ -99,9 +100,9 @@ fn number(digits: &str) -> Result<usize, SelectorError> {
 }
 
 impl Selector {
-    /// Returns whether a game with this number and this header is chosen. If the selectors contain numbers,
-    /// the game must have one of them. For each header line in the selectors, it must match one of the
-    /// patterns.
+    /// Returns whether the selectors choose the game with this number and this header. If any selectors contain
+    /// numbers, the game must match one of these. For each header field in the selectors, the game must match at
+    /// least one of the patterns.
     pub fn choose(selectors: &[Selector], number: usize, tags: &[Tag]) -> bool {
         if !Selector::can_choose(selectors, number) {
             return false;
@@ -123,7 +124,7 @@ impl Selector {
         })
     }
 
-    /// Returns whether a game with this number is chosen if its header matches.
+    /// Returns whether the selectors can choose the game with this number, depending on its header.
     pub fn can_choose(selectors: &[Selector], number: usize) -> bool {
         let has_number = selectors.iter().filter_map(|selector| match selector {
             Selector::All => Some(true),
@@ -136,7 +137,7 @@ impl Selector {
         has_number.peek().is_none() || has_number.any(|is| is)
     }
 
-    /// Returns whether these selectors can choose several games.
+    /// Returns whether the selectors can choose several games.
     pub fn can_choose_several(selectors: &[Selector]) -> bool {
         match selectors {
             [] => false,
@@ -145,7 +146,7 @@ impl Selector {
         }
     }
 
-    /// Returns the number after which no game is chosen, if there is one.
+    /// Returns the highest number of a game that the selectors can choose, if there is a limit.
     pub fn last(selectors: &[Selector]) -> Option<usize> {
         let lasts = selectors.iter().filter_map(|selector| match selector {
             Selector::All => Some(None),
@@ -162,7 +163,7 @@ fn is_like(text: &str, pattern: &str) -> bool {
     let text: Vec<char> = text.to_lowercase().chars().collect();
     let pattern: Vec<char> = pattern.to_lowercase().chars().collect();
     let (mut at, mut part) = (0, 0);
-    // The last star, and the end of the text for which it stands so far.
+    // The last star in the pattern, and the end of the text that it matches so far.
     let mut star: Option<(usize, usize)> = None;
     while at < text.len() {
         match pattern.get(part) {

@@ -1,18 +1,21 @@
-//! Signs after moves, such as `!` and `?`.
+//! Annotation symbols after moves, such as `!` and `?`.
 
 use std::fmt;
 
 use crate::notation::plain;
 
-/// A sign after a move, by its number in PGN (a “numeric annotation glyph”).
+/// An annotation symbol after a move, identified by its number in PGN (its “numeric annotation glyph”, or
+/// NAG), such as `$14`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Sign(pub u8);
 
-/// The numbers of signs and the symbols that stand for them. Longer symbols precede their prefixes. If a
-/// symbol stands for several signs, the first one is read. If PGN has a number for each side, this is the
-/// number of white, as in the studies of lichess.
+/// The numbers of annotation symbols and the text of each symbol.
 ///
-/// Source: the PGN standard, section 10, what databases of chess games write beyond it, and the
+/// A longer symbol precedes its prefixes. If a symbol has several numbers, the first one in the table is
+/// used for reading. Where PGN has separate numbers for white and black, the table has the number for white,
+/// as the studies of lichess do.
+///
+/// Source: section 10 of the PGN standard, the additions used by databases of chess games, and the
 /// symbols of the Chess Informant.
 #[rustfmt::skip]
 const SYMBOLS: [(u8, &str); 78] = [
@@ -30,7 +33,7 @@ const SYMBOLS: [(u8, &str); 78] = [
     (245, "⊥"),
 ];
 
-/// A bit for each ASCII character, except letters, with which a symbol begins.
+/// A bit set of the ASCII characters, except letters, that begin a symbol.
 const FIRST_OF_ASCII: u128 = {
     let mut bits = 0;
     let mut number = 0;
@@ -44,11 +47,11 @@ const FIRST_OF_ASCII: u128 = {
     bits
 };
 
-/// The highest number of a sign with marks. Other signs may have the same symbols.
+/// The highest number whose symbol consists of `!` and `?`. Higher numbers may share these symbols.
 const LAST_OF_MARKS: u8 = 6;
 
 impl Sign {
-    /// Returns the marks that stand for this sign of praise or blame: `!`, `?`, `!!`, `??`, `!?` or `?!`.
+    /// Returns the symbol if it consists of `!` and `?`: `!`, `?`, `!!`, `??`, `!?` or `?!`.
     pub fn marks(self) -> Option<&'static str> {
         let marks = |symbol: &&str| symbol.starts_with(['!', '?']);
         self.symbols()
@@ -56,13 +59,14 @@ impl Sign {
             .filter(|_| self.0 <= LAST_OF_MARKS)
     }
 
-    /// Returns the text of the sign among moves: its marks, or else its number as in PGN, like `$14`.
+    /// Returns the text to write after a move: the symbol if it consists of `!` and `?`, otherwise the number as
+    /// in PGN, such as `$14`.
     pub fn written(self) -> String {
         self.marks().map_or_else(|| self.to_string(), str::to_owned)
     }
 
-    /// Returns the symbol of the sign among moves, such as `!` or `±`: the shortest one that all fonts have,
-    /// or else the shortest one.
+    /// Returns the symbol to print after a move, such as `!` or `±`. Prefers the shortest symbol that is in all
+    /// fonts, and otherwise returns the shortest one.
     pub fn symbol(self) -> Option<&'static str> {
         let is_rare = |symbol: &str| symbol.contains(|c| c >= '\u{2980}');
         self.symbols()
@@ -74,12 +78,12 @@ impl Sign {
         own.map(|(_, symbol)| *symbol)
     }
 
-    /// Returns whether the sign asks for a diagram, seen from either side, as in files of ChessBase.
+    /// Returns whether the annotation requests a diagram, from either side's view, as in ChessBase's files.
     pub fn asks_for_diagram(self) -> bool {
         matches!(self.0, 220 | 221)
     }
 
-    /// Returns the signs for which a row of marks stands.
+    /// Splits a run of `!` and `?` into annotation symbols.
     pub fn of_marks(marks: &str) -> Vec<Sign> {
         let mut signs = Vec::new();
         let mut rest = marks;
@@ -90,11 +94,11 @@ impl Sign {
         signs
     }
 
-    /// Returns the sign at the start of a text with its symbol, such as `!` or `±`. Letters are not read, as
-    /// they could begin a move.
+    /// Reads the annotation symbol at the start of a text, such as `!` or `±`, and returns it with the rest of
+    /// the text. Symbols made of letters are not read because the letters could begin a move.
     pub(crate) fn at_start(text: &str) -> Option<(Sign, &str)> {
         let first = plain(text.chars().next()?);
-        // For speed: nearly all words begin with other characters.
+        // Nearly all words begin with other characters, so this check saves time.
         let may_begin = match first.is_ascii() {
             true => FIRST_OF_ASCII >> u32::from(first) & 1 == 1,
             false => !first.is_alphanumeric(),
@@ -115,7 +119,7 @@ impl Sign {
     }
 }
 
-/// Writes the sign as in PGN, like `$1`.
+/// Writes the number as in PGN, such as `$1`.
 impl fmt::Display for Sign {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "${}", self.0)

@@ -1,36 +1,37 @@
-//! A tour of a tree in the order of a book: a move, the alternatives to it, the next move.
+//! A tour of a tree in the order of a printed book: a move, then the alternatives to it, then the next move.
 
 use super::tree::{NodeId, Tree};
 
-/// A stop on a tour of a tree.
+/// A stop on a [`Tour`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// A move, named by the place to which it leads.
+    /// A move, identified by the place it leads to.
     Move(NodeId),
-    /// A variation begins. The next stop is its first move, an alternative to the last move of the
-    /// line around it.
+    /// The start of a variation. The next stop is its first move, which is an alternative to the last move of
+    /// the enclosing line.
     Open,
-    /// The variation ends.
+    /// The end of a variation.
     Close,
 }
 
-/// A tour of a tree. The code is not recursive, so that any depth is possible.
+/// An iterator over the moves and variations of a tree. It does not use recursion, so trees of any depth are
+/// supported.
 #[derive(Clone, Debug)]
 pub struct Tour<'a, F> {
     tree: &'a Tree,
-    /// Returns whether to visit a place. If not, the places after it are not visited, either.
+    /// Returns whether to visit a place. If it returns `false`, the moves after that place are skipped too.
     is_visited: F,
-    /// The rest of the tour, the next part last.
+    /// The work that remains, as a stack.
     left: Vec<Left>,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Left {
-    /// The moves from a place.
+    /// The moves after a place.
     From(NodeId),
-    /// The first move of a variation, and those after it.
+    /// The first move of a variation and the moves after it.
     Variation(NodeId),
-    /// A variation for each visited move among this one and the siblings after it.
+    /// A variation for each visited node among this one and its following siblings.
     Alternatives(NodeId),
     Close,
 }
@@ -41,8 +42,8 @@ impl Tree {
         self.tour_of(|_| true)
     }
 
-    /// Returns a tour of some of the moves. The first alternative that is visited takes the place of a move
-    /// that is not visited.
+    /// Returns a tour of the moves that `is_visited` accepts. If it rejects a move, the first accepted
+    /// alternative replaces that move.
     pub fn tour_of<F: Fn(NodeId) -> bool>(&self, is_visited: F) -> Tour<'_, F> {
         Tour {
             tree: self,
@@ -53,7 +54,7 @@ impl Tree {
 }
 
 impl<F: Fn(NodeId) -> bool> Tour<'_, F> {
-    /// Returns the first sibling, from this one on, that is visited.
+    /// Returns the first node to visit among `sibling` and its following siblings.
     fn first(&self, mut sibling: Option<NodeId>) -> Option<NodeId> {
         while let Some(id) = sibling {
             if (self.is_visited)(id) {
@@ -64,9 +65,9 @@ impl<F: Fn(NodeId) -> bool> Tour<'_, F> {
         None
     }
 
-    /// Skips the rest of the line of the last stop, with all variations.
+    /// Skips the rest of the line that contains the last stop, including its variations.
     pub(super) fn leave_line(&mut self) {
-        // After a move, the alternatives to it may still come.
+        // The alternatives to the last move may still follow.
         if let Some(Left::From(_)) = self.left.last() {
             self.left.pop();
         } else if let [.., Left::From(_), Left::Alternatives(_)] = self.left[..] {

@@ -1,6 +1,7 @@
-//! The moves of a game with all variations, as a tree.
+//! The moves of a game and its variations, stored as a tree.
 //!
-//! A node is a place in the game: the start, or the place after a move. Any number of moves may follow it.
+//! A node is a place in the game: either the start or the place after a move. A node can have any number of
+//! next moves.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -22,11 +23,11 @@ use super::comment::Comment;
 use super::ply::Ply;
 use super::sign::Sign;
 
-/// The maximum number of places in a tree. The largest known file has 226,491.
+/// The maximum number of nodes in a tree. The largest known file has 226,491.
 pub const MOST_NODES: usize = 1 << 20;
 
-/// A place in a [`Tree`]. The order of places is the order in which they were added, so that parents precede
-/// their children.
+/// A place in a [`Tree`]. Places compare in the order in which they were added, so parents precede their
+/// children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NodeId(u32);
 
@@ -34,38 +35,38 @@ impl NodeId {
     /// The place before the first move.
     pub const START: NodeId = NodeId(0);
 
-    /// The index among all places of the tree.
+    /// Returns the index of the place in the tree.
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// The moves of a game with all variations.
+/// The moves of a game and its variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree {
-    /// The first is the start.
+    /// All nodes, beginning with the start.
     nodes: Vec<Node>,
 }
 
-/// A place in a tree, and the move that leads to it.
+/// A place in a tree, with the move that leads to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Node {
-    /// `None` at the start only.
+    /// The move that leads to this place. `None` only at the start.
     ply: Option<Ply>,
-    /// The signs after the move.
+    /// The annotation symbols after the move.
     signs: Vec<Sign>,
-    /// The comments on the place, in order.
+    /// The comments on this place, in order.
     comments: Vec<Comment>,
     parent: Option<NodeId>,
-    /// The number of siblings before this one.
+    /// The number of preceding siblings.
     variation: u32,
-    /// The first child continues the main line or the variation.
+    /// The child that continues the main line or the variation.
     first_child: Option<NodeId>,
     last_child: Option<NodeId>,
     next_sibling: Option<NodeId>,
 }
 
-/// A state of a tree to which it can return.
+/// A saved state of a tree, for [`Tree::rewind`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mark {
     count: usize,
@@ -83,7 +84,7 @@ impl Default for Tree {
 }
 
 impl Tree {
-    /// Returns a tree with one line.
+    /// Creates a tree that consists of one line.
     pub fn of_line(plies: impl IntoIterator<Item = Ply>) -> Tree {
         let mut tree = Tree::default();
         let mut last = NodeId::START;
@@ -93,10 +94,10 @@ impl Tree {
         tree
     }
 
-    /// Adds a move after a place, behind the other moves after it, and returns its place.
+    /// Adds a move after a place, as the last of the alternatives there, and returns the place it leads to.
     ///
     /// # Panics
-    /// There are already 2³² places. Readers stop at [`MOST_NODES`].
+    /// Panics if the tree already has 2³² places. Readers stop at [`MOST_NODES`].
     pub fn add(&mut self, parent: NodeId, ply: Ply) -> NodeId {
         let index = u32::try_from(self.nodes.len()).expect("readers limit the number of nodes");
         let id = NodeId(index);
@@ -114,8 +115,8 @@ impl Tree {
         id
     }
 
-    /// Returns the state of the tree before moves are added that may have to be removed. The first of them
-    /// will be added after this place.
+    /// Saves the state of the tree before adding moves that may have to be removed. The first of these moves
+    /// must be added after `parent`.
     pub(crate) fn mark(&self, parent: NodeId) -> Mark {
         Mark {
             count: self.nodes.len(),
@@ -124,7 +125,7 @@ impl Tree {
         }
     }
 
-    /// Returns to a state, which removes all moves that have been added since.
+    /// Restores a saved state, removing all moves that were added since.
     pub(crate) fn rewind(&mut self, mark: Mark) {
         self.nodes.truncate(mark.count);
         let parent = &mut self.nodes[mark.parent.index()];
@@ -135,28 +136,28 @@ impl Tree {
         }
     }
 
-    /// Adds a comment to a place, after its other comments.
+    /// Adds a comment to a place, after the existing comments.
     pub fn comment(&mut self, id: NodeId, comment: Comment) {
         self.nodes[id.index()].comments.push(comment);
     }
 
-    /// Adds a comment to a place, before its other comments.
+    /// Adds a comment to a place, before the existing comments.
     pub fn comment_first(&mut self, id: NodeId, comment: Comment) {
         self.nodes[id.index()].comments.insert(0, comment);
     }
 
-    /// Adds a sign to the move that leads to a place.
+    /// Adds an annotation symbol to the move that leads to a place.
     pub fn sign(&mut self, id: NodeId, sign: Sign) {
         self.nodes[id.index()].signs.push(sign);
     }
 
-    /// All places, beginning with the start.
+    /// Returns all places, beginning with the start.
     pub fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + use<> {
-        // `add` checks that it fits.
+        // `add` ensures that the length fits in a `u32`.
         (0..self.nodes.len() as u32).map(NodeId)
     }
 
-    /// The number of moves, in all variations.
+    /// Returns the number of moves, including the moves of variations.
     pub fn len(&self) -> usize {
         self.nodes.len() - 1
     }
@@ -166,32 +167,32 @@ impl Tree {
         self.len() == 0
     }
 
-    /// The number of variations at all depths.
+    /// Returns the number of variations at all depths.
     pub fn variations(&self) -> usize {
         let is_one = |id: &NodeId| !self.is_main(*id);
         self.ids().filter(is_one).count()
     }
 
-    /// The move that leads to a place other than the start.
+    /// Returns the move that leads to a place.
     ///
     /// # Panics
-    /// It is the start.
+    /// Panics if the place is the start.
     pub fn ply(&self, id: NodeId) -> &Ply {
         let ply = self.nodes[id.index()].ply.as_ref();
         ply.expect("a move leads to every place but the start")
     }
 
-    /// The move that leads to a place. `None` for the start.
+    /// Returns the move that leads to a place, or `None` for the start.
     pub fn ply_to(&self, id: NodeId) -> Option<&Ply> {
         self.nodes[id.index()].ply.as_ref()
     }
 
-    /// The signs of the move that leads to a place.
+    /// Returns the annotation symbols of the move that leads to a place.
     pub fn signs(&self, id: NodeId) -> &[Sign] {
         &self.nodes[id.index()].signs
     }
 
-    /// The marks, such as `!`, among the signs of the move that leads to a place.
+    /// Returns the symbols made of `!` and `?` among the annotations of the move that leads to a place.
     pub fn marks(&self, id: NodeId) -> String {
         self.signs(id)
             .iter()
@@ -199,22 +200,22 @@ impl Tree {
             .collect()
     }
 
-    /// The comments on a place, in order.
+    /// Returns the comments on a place, in order.
     pub fn comments(&self, id: NodeId) -> &[Comment] {
         &self.nodes[id.index()].comments
     }
 
-    /// The place before the last move to a place. `None` for the start.
+    /// Returns the place before the last move, or `None` for the start.
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         self.nodes[id.index()].parent
     }
 
-    /// The next place on the same line.
+    /// Returns the next place on the same line, or `None` at its end.
     pub fn next(&self, id: NodeId) -> Option<NodeId> {
         self.nodes[id.index()].first_child
     }
 
-    /// The places after the possible next moves: first the move of the line, then the alternatives to it.
+    /// Returns the places after each possible next move: first the move of the line, then its alternatives.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         iter::successors(self.next(id), |child| self.next_sibling(*child))
     }
@@ -223,28 +224,29 @@ impl Tree {
         self.nodes[id.index()].next_sibling
     }
 
-    /// The number of the move to a place among the alternatives to another move, from 1. It is 0 if the move
-    /// is not an alternative.
+    /// Returns the number of the move that leads to a place among the alternatives, starting at 1. Returns 0 if
+    /// the move is not an alternative to another move.
     pub fn variation(&self, id: NodeId) -> usize {
         self.nodes[id.index()].variation as usize
     }
 
-    /// Returns whether the move to a place is no alternative to another move. True for the start.
+    /// Returns whether the move that leads to a place is not an alternative to another move. Also returns `true`
+    /// for the start.
     pub fn is_main(&self, id: NodeId) -> bool {
         self.variation(id) == 0
     }
 
-    /// The places after this one on the same line.
+    /// Returns the places that follow a place on the same line.
     pub fn line_after(&self, id: NodeId) -> impl Iterator<Item = NodeId> {
         iter::successors(self.next(id), |next| self.next(*next))
     }
 
-    /// The places after each move of the main line.
+    /// Returns the place after each move of the main line.
     pub fn main_line(&self) -> impl Iterator<Item = NodeId> {
         self.line_after(NodeId::START)
     }
 
-    /// Returns the places that lead to a place, from the place after the first move to the place itself.
+    /// Returns the places on the path to a place, from the place after the first move to the place itself.
     pub fn path(&self, id: NodeId) -> Vec<NodeId> {
         let up = iter::successors(Some(id), |id| self.parent(*id));
         let mut path: Vec<NodeId> = up.filter(|id| *id != NodeId::START).collect();
@@ -252,29 +254,29 @@ impl Tree {
         path
     }
 
-    /// The number of moves before a place.
+    /// Returns the number of moves before a place.
     pub fn depth(&self, id: NodeId) -> usize {
         iter::successors(self.parent(id), |id| self.parent(*id)).count()
     }
 
-    /// The number of moves before each place, by the index of the place.
+    /// Returns the number of moves before each place, indexed by place.
     pub fn depths(&self) -> Vec<usize> {
         let mut depths: Vec<usize> = Vec::with_capacity(self.nodes.len());
-        // Parents are before their children.
+        // Parents precede their children.
         for node in &self.nodes {
             depths.push(node.parent.map_or(0, |parent| depths[parent.index()] + 1));
         }
         depths
     }
 
-    /// Adds a number to the numbers of all moves.
+    /// Adds `by` to the numbers of all moves.
     pub(crate) fn renumber(&mut self, by: u32) {
         for ply in self.nodes.iter_mut().filter_map(|node| node.ply.as_mut()) {
             ply.number = ply.number.saturating_add(by);
         }
     }
 
-    /// The places of all moves and comments in the text.
+    /// Returns the byte ranges of all moves and comments in the text, to be modified.
     pub(crate) fn spans_mut(&mut self) -> impl Iterator<Item = &mut Range<usize>> {
         self.nodes.iter_mut().flat_map(|node| {
             let plies = node.ply.iter_mut().map(|ply| &mut ply.span);

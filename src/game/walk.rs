@@ -1,4 +1,4 @@
-//! Playing a game with all its variations, in the order of a book.
+//! Playing through a game and its variations in the order of a printed book.
 
 use super::error::ReplayError;
 use super::record::Game;
@@ -7,18 +7,18 @@ use super::tour::{Stop, Tour};
 use super::tree::{NodeId, Tree};
 use crate::rules::Rules;
 
-/// A part of a [`Walk`].
+/// An item of a [`Walk`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Visit {
-    /// A move that was played, or an error. After an error, the rest of the line is left out.
+    /// A move that was played, or the error that prevented it. The rest of the line is skipped after an error.
     Step(Result<Box<Step>, ReplayError>),
-    /// A variation begins, as in [`Stop::Open`].
+    /// The start of a variation, as in [`Stop::Open`].
     Open,
-    /// The variation ends.
+    /// The end of a variation.
     Close,
 }
 
-/// The moves of a game and its variations, played one by one.
+/// An iterator that plays the moves of a game and its variations in order.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format};
@@ -42,15 +42,15 @@ pub struct Walk<'a, F> {
     tour: Tour<'a, F>,
     /// The position after the last move of the current line.
     now: Player<'a>,
-    /// The position before that move, where alternatives to it begin.
+    /// The position before the last move, where alternatives to that move begin.
     before: Player<'a>,
-    /// The same two positions of the lines around the current one.
+    /// The values of `now` and `before` for the enclosing lines.
     around: Vec<[Player<'a>; 2]>,
     doubt: Option<ReplayError>,
 }
 
 impl Game {
-    /// Plays all moves with all variations, as [`Game::steps`] plays the main line.
+    /// Plays all moves and variations, in the same way as [`Game::steps`] plays the main line.
     pub fn walk<'a>(
         &'a self,
         rules: &'a Rules,
@@ -59,7 +59,8 @@ impl Game {
         self.walk_of(|_| true, rules, lenience)
     }
 
-    /// Plays some of the moves. These must include all moves that lead to one of them.
+    /// Plays the moves that `is_visited` accepts. If it accepts a move, it must also accept all earlier moves on
+    /// the path to that move.
     pub fn walk_of<'a, F: Fn(NodeId) -> bool>(
         &'a self,
         is_visited: F,
@@ -79,12 +80,12 @@ impl Game {
 }
 
 impl<F> Walk<'_, F> {
-    /// The number of variations around the current move.
+    /// Returns the number of variations that enclose the current move.
     pub fn depth(&self) -> usize {
         self.around.len()
     }
 
-    /// An ambiguity about the notation. The moves are played in spite of it.
+    /// Returns the ambiguity of the notation, if there is one. The moves are played despite an ambiguity.
     pub fn doubt(&self) -> Option<&ReplayError> {
         self.doubt.as_ref()
     }
