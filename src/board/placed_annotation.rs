@@ -96,34 +96,34 @@ pub enum PlacedAnnotationError {
         "an arrow is two squares, optionally with a style or a number, like `h3e3`, `h3e3:green` or `h3e3:1`"
     )]
     NotAnArrow,
-    /// An invalid square.
+    /// The square is invalid.
     #[error(transparent)]
     Square(#[from] SquareError),
     /// The arrow ends where it starts.
     #[error("an arrow from {0} to {0} has no length")]
     ZeroArrow(Square),
-    /// An invalid style of an arrow.
+    /// The style of the arrow is invalid.
     #[error(transparent)]
     Look(#[from] ArrowLookError),
-    /// It is not a square followed by the name of a mark.
+    /// The text is not a square followed by the name of a mark.
     #[error("a mark is a square and a name or code, like `e5:good` or `e5:pg`")]
     NotAMark,
     /// No mark has this name.
     #[error(transparent)]
     UnknownMark(#[from] UnknownMark),
-    /// It is not a square followed by a number.
+    /// The text is not a square followed by a number.
     #[error("a number is written after its square, like `e5:1`")]
     NotANumber,
-    /// The number is not valid on a field.
+    /// The number is out of range.
     #[error("{} is not a number from 1 to {}", Quoted(.0), Number::MAX)]
     NotInRange(String),
 }
 
 impl PlacedAnnotation {
-    /// Reads an arrow, like `h3e3:green`.
+    /// Parses an arrow such as `h3e3:green`.
     ///
     /// # Errors
-    /// The text is invalid.
+    /// Returns an error if the text is not a valid arrow.
     pub fn arrow(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
         let (squares, style) = match text.split_once(':') {
             Some((squares, style)) => (squares, Some(style)),
@@ -144,10 +144,10 @@ impl PlacedAnnotation {
         })
     }
 
-    /// Reads a number, like `e5:1`.
+    /// Parses a number on a field, such as `e5:1`.
     ///
     /// # Errors
-    /// The text is invalid.
+    /// Returns an error if the text is not a square and a number.
     pub fn number(text: &str) -> Result<PlacedAnnotation, PlacedAnnotationError> {
         let (square, digits) = text
             .split_once(':')
@@ -163,7 +163,7 @@ impl PlacedAnnotation {
 }
 
 impl fmt::Display for PlacedAnnotation {
-    /// Writes `h3e3:green` for an arrow, `e5:pg` for a mark, `e5:1` for a number.
+    /// Writes an arrow as `h3e3:green`, a mark as `e5:pg` and a number as `e5:1`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let from = self.square;
         let Annotation::Arrow(arrow) = self.annotation else {

@@ -1,7 +1,7 @@
 //! Files, ranks, squares, offsets, and all arithmetic on them.
 //!
-//! Squares are named from red's point of view: file `a` is at red's left, rank 1 is red's home
-//! rank. Red's left chariot starts on `a1`, the black king on `e10`.
+//! Squares are named from red's point of view: file `a` is at red's left, and rank 1 is red's home rank. For
+//! example, red's left chariot starts on `a1` and the black king on `e10`.
 
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use std::str::FromStr;
 use super::piece::Color;
 use crate::util::safe_text::Quoted;
 
-/// A file (column) of the board, `a` to `i` from red's left.
+/// A file (column) of the board, from `a` at red's left to `i`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct File(u8);
 
@@ -17,33 +17,33 @@ impl File {
     /// The number of files.
     pub const COUNT: usize = 9;
 
-    /// Returns the file with this index, 0 for file `a`, or `None` off the board.
+    /// Returns the file with this index, starting at 0 for file `a`. Returns `None` off the board.
     pub fn new(index: usize) -> Option<File> {
         (index < Self::COUNT).then_some(File(index as u8))
     }
 
-    /// The index, from 0 for file `a` to 8 for file `i`.
+    /// Returns the index, from 0 for file `a` to 8 for file `i`.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// Returns the file with a number, from 1 for file `i` to 9 for file `a`, as red counts in written
-    /// moves. For the numbers that black counts, see [`Square::turned`].
+    /// Returns the file with this number, from 1 for file `i` to 9 for file `a`. This is how red counts files in
+    /// written moves. For black, see [`Square::turned`].
     pub fn from_number(number: usize) -> Option<File> {
         File::new(Self::COUNT.checked_sub(number)?)
     }
 
-    /// The [number](File::from_number) of this file.
+    /// Returns the [number](File::from_number) of this file.
     pub fn number(self) -> usize {
         Self::COUNT - self.index()
     }
 
-    /// Returns the file with a name, which is a letter from `a` to `i`.
+    /// Returns the file with this letter, from `a` to `i`.
     pub fn from_letter(letter: char) -> Option<File> {
         File::new((letter as usize).checked_sub('a' as usize)?)
     }
 
-    /// All files, `a` first.
+    /// Returns all files, beginning with file `a`.
     pub fn all() -> impl DoubleEndedIterator<Item = File> {
         (0..Self::COUNT as u8).map(File)
     }
@@ -55,7 +55,7 @@ impl fmt::Display for File {
     }
 }
 
-/// A rank (row) of the board, 1 to 10 from red's side.
+/// A rank (row) of the board, from 1 at red's side to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rank(u8);
 
@@ -63,39 +63,39 @@ impl Rank {
     /// The number of ranks.
     pub const COUNT: usize = 10;
 
-    /// Returns the rank with this index, 0 for rank 1, or `None` off the board.
+    /// Returns the rank with this index, starting at 0 for rank 1. Returns `None` off the board.
     pub fn new(index: usize) -> Option<Rank> {
         (index < Self::COUNT).then_some(Rank(index as u8))
     }
 
-    /// The index, from 0 for rank 1 (red's home rank) to 9 for rank 10.
+    /// Returns the index, from 0 for rank 1 (red's home rank) to 9 for rank 10.
     pub fn index(self) -> usize {
         usize::from(self.0)
     }
 
-    /// Returns the rank with a number, from 1 to 10 counted from red's side, or `None` off the board.
-    /// For the numbers that black counts, see [`Square::turned`].
+    /// Returns the rank with this number, from 1 to 10 as red counts. Returns `None` off the board. For black, see
+    /// [`Square::turned`].
     pub fn from_number(number: usize) -> Option<Rank> {
         Rank::new(number.checked_sub(1)?)
     }
 
-    /// The [number](Rank::from_number) of this rank.
+    /// Returns the [number](Rank::from_number) of this rank.
     pub fn number(self) -> usize {
         self.index() + 1
     }
 
-    /// Returns the rank with a digit, from `0` for rank 1 to `9` for rank 10, as some servers and game
-    /// files count.
+    /// Returns the rank with this digit, from `0` for rank 1 to `9` for rank 10. Some servers and game files count
+    /// ranks in this way.
     pub fn from_digit(digit: char) -> Option<Rank> {
         Rank::new(digit.to_digit(10)? as usize)
     }
 
-    /// The [digit](Rank::from_digit) of this rank.
+    /// Returns the [digit](Rank::from_digit) of this rank.
     pub fn digit(self) -> char {
         char::from(b'0' + self.0)
     }
 
-    /// All ranks, rank 1 first.
+    /// Returns all ranks, beginning with rank 1.
     pub fn all() -> impl DoubleEndedIterator<Item = Rank> {
         (0..Self::COUNT as u8).map(Rank)
     }
@@ -107,7 +107,7 @@ impl fmt::Display for Rank {
     }
 }
 
-/// A point of the board, written like `e10`.
+/// A point of the board, written in the form `e10`.
 ///
 /// ```
 /// use xiangqi_setup::board::{Offset, Square};
@@ -120,40 +120,40 @@ impl fmt::Display for Rank {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
-    /// The file.
+    /// The file of the square.
     pub file: File,
-    /// The rank.
+    /// The rank of the square.
     pub rank: Rank,
 }
 
 impl Square {
-    /// The square at red's left, `a1`.
+    /// The corner at red's left, `a1`.
     pub(crate) const FIRST: Square = Square {
         file: File(0),
         rank: Rank(0),
     };
 
-    /// The square at this file and rank.
+    /// Creates a square from its file and rank.
     pub fn new(file: File, rank: Rank) -> Square {
         Square { file, rank }
     }
 
-    /// All squares in the order in which positions are written: from rank 10 to rank 1, each
-    /// from file `a` to file `i`.
+    /// Returns all squares in the order used for writing positions: from rank 10 to rank 1, and from file `a` to
+    /// file `i` on each rank.
     pub fn all() -> impl Iterator<Item = Square> {
         Rank::all()
             .rev()
             .flat_map(|rank| File::all().map(move |file| Square { file, rank }))
     }
 
-    /// A regular expression for squares, for JSON Schemas.
+    /// Returns a regular expression for squares, for use in JSON Schemas.
     pub fn pattern() -> String {
         let files: String = File::all().map(|file| file.to_string()).collect();
         let ranks: Vec<_> = Rank::all().map(|rank| rank.to_string()).collect();
         format!("^[{files}]({})$", ranks.join("|"))
     }
 
-    /// The offset from this square to another.
+    /// Returns the offset from this square to another.
     pub fn offset_to(self, other: Square) -> Offset {
         Offset {
             files: other.file.0 as i8 - self.file.0 as i8,
@@ -164,12 +164,12 @@ impl Square {
     /// The number of squares.
     pub const COUNT: usize = File::COUNT * Rank::COUNT;
 
-    /// The index of this square in [`Square::all`], 0 for `a10`.
+    /// Returns the index of this square in [`Square::all`]. The index of `a10` is 0.
     pub fn index(self) -> usize {
         (Rank::COUNT - 1 - self.rank.index()) * File::COUNT + self.file.index()
     }
 
-    /// The square with this [`index`](Square::index).
+    /// Returns the square with this [`index`](Square::index).
     pub fn from_index(index: usize) -> Option<Square> {
         let rank = (Rank::COUNT - 1).checked_sub(index / File::COUNT)?;
         Some(Square::new(
@@ -178,7 +178,7 @@ impl Square {
         ))
     }
 
-    /// Returns this square from the point of view of a side: unchanged for red,
+    /// Returns this square from the point of view of a side. The square is unchanged for red and
     /// [`turned`](Square::turned) for black.
     #[must_use]
     pub fn seen_by(self, color: Color) -> Square {
@@ -188,7 +188,7 @@ impl Square {
         }
     }
 
-    /// Returns the square in this place after a rotation of the board by 180 degrees: `a1` for `i10`.
+    /// Returns the square that a rotation of the board by 180 degrees maps this square to: `a1` for `i10`.
     #[must_use]
     pub fn turned(self) -> Square {
         Square {
@@ -197,7 +197,7 @@ impl Square {
         }
     }
 
-    /// Returns the square at an offset from this one, or `None` off the board.
+    /// Returns the square at an offset from this square. Returns `None` off the board.
     pub fn step(self, offset: Offset) -> Option<Square> {
         let file = self.file.index().checked_add_signed(offset.files.into())?;
         let rank = self.rank.index().checked_add_signed(offset.ranks.into())?;
@@ -211,7 +211,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// A text that is not a square.
+/// The error for a text that is not a square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{} is not a square: squares are a1 to i10, in small letters", Quoted(.0))]
 pub struct SquareError(String);
@@ -224,7 +224,7 @@ impl FromStr for Square {
             let mut letters = text.chars();
             let file = File::from_letter(letters.next()?)?;
             let number = letters.as_str();
-            // Neither `a01` nor `a+1`.
+            // This rejects numbers such as `01` and `+1`.
             let is_plain = number.starts_with(|digit| matches!(digit, '1'..='9'));
             let rank = Rank::from_number(number.parse().ok()?)?;
             is_plain.then(|| Square::new(file, rank))
@@ -236,9 +236,9 @@ impl FromStr for Square {
 /// The difference between two squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Offset {
-    /// Files towards file `i`; negative towards file `a`.
+    /// The number of files towards file `i`. Negative towards file `a`.
     pub files: i8,
-    /// Ranks towards black's side; negative towards red's side.
+    /// The number of ranks towards black's side. Negative towards red's side.
     pub ranks: i8,
 }
 
@@ -252,16 +252,16 @@ impl Offset {
         }
     }
 
-    /// Returns the offset of the adjacent square that blocks a horse's move by this offset. `None` if
-    /// horses do not move by it.
+    /// Returns the offset of the adjacent square where a piece blocks a horse's move by this offset. Returns
+    /// `None` if a horse cannot move by this offset.
     pub fn leg(self) -> Option<Offset> {
         let (files, ranks) = (self.files.abs(), self.ranks.abs());
         let is_of_horse = matches!((files, ranks), (1, 2) | (2, 1));
         self.way().next().filter(|_| is_of_horse)
     }
 
-    /// Returns the offsets of the squares in between: first straight along the file or rank, then
-    /// diagonally, as the horse of xiangqi moves. There are none for an adjacent square.
+    /// Returns the offsets of the squares between the two ends. The path leads straight along the file or rank
+    /// first and then along the diagonal, as a horse moves in xiangqi. It is empty for an adjacent square.
     pub fn way(self) -> impl Iterator<Item = Offset> {
         let (files, ranks) = (self.files.abs(), self.ranks.abs());
         let (long, short) = (files.max(ranks), files.min(ranks));

@@ -1,4 +1,4 @@
-//! Small sets of squares with fast operations.
+//! Compact sets of squares with fast operations.
 
 use std::ops::{BitAnd, BitOr, Not};
 
@@ -36,7 +36,7 @@ impl SquareSet {
         self.0.count_ones() as usize
     }
 
-    /// The squares in the order of [`Square::all`].
+    /// Returns the squares in the order of [`Square::all`].
     pub(crate) fn iter(self) -> impl Iterator<Item = Square> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -76,8 +76,8 @@ impl BitOr for SquareSet {
 impl Not for SquareSet {
     type Output = SquareSet;
 
-    /// Returns the complement. The bits after the last square may be set: callers only intersect the
-    /// complement with sets of squares.
+    /// Returns the complement. Bits beyond the last square may be set, so callers only intersect the complement
+    /// with sets of squares.
     fn not(self) -> SquareSet {
         SquareSet(!self.0)
     }

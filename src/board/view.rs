@@ -1,31 +1,31 @@
-//! How a position is shown: the orientation of the board, the visible part and the caption.
+//! View settings of a position: the orientation of the board, the visible part and the caption.
 
 use super::area::Area;
 use super::crop::Crop;
 use super::square::{File, Offset, Rank, Square};
 
-/// How a position asks to be shown.
+/// The view settings that come with a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// The orientation of the board.
     pub orientation: Option<Orientation>,
     /// The part of the board to show.
     pub crop: Option<Crop>,
-    /// The caption, taken literally.
+    /// The caption, used verbatim.
     pub caption: Option<String>,
 }
 
-/// The orientation of a board. Pieces and words stay upright.
+/// The orientation of a board. Pieces and text stay upright in every orientation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Orientation {
-    /// Whether the board is rotated by 180 degrees, with black at the bottom.
+    /// Whether the board is rotated by 180 degrees, so that black is at the bottom.
     pub flipped: bool,
-    /// Whether left and right are swapped, after any rotation.
+    /// Whether left and right are swapped. This applies after the rotation.
     pub mirrored: bool,
 }
 
 impl Orientation {
-    /// Returns the column of a square from the left and its row from the top, both counted from 0.
+    /// Returns the column of a square, counted from the left, and its row, counted from the top. Both start at 0.
     pub fn column_and_row(self, square: Square) -> (usize, usize) {
         let (file, rank) = (square.file.index(), square.rank.index());
         let column = if self.flipped == self.mirrored {
@@ -41,14 +41,14 @@ impl Orientation {
         (column, row)
     }
 
-    /// Returns the first and the last column of an area, and its first and last row.
+    /// Returns the first and last columns and the first and last rows of an area.
     pub fn columns_and_rows(self, area: Area) -> ((usize, usize), (usize, usize)) {
         let [one, other] = area.corners().map(|corner| self.column_and_row(corner));
         let in_order = |a: usize, b: usize| (a.min(b), a.max(b));
         (in_order(one.0, other.0), in_order(one.1, other.1))
     }
 
-    /// Returns the square at a column and a row, or `None` off the board.
+    /// Returns the square at a column and a row. Returns `None` off the board.
     pub fn square_at(self, column: usize, row: usize) -> Option<Square> {
         let unturned = Square::new(
             File::new(column)?,
@@ -60,7 +60,7 @@ impl Orientation {
         Some(Square::new(File::new(column)?, Rank::new(rank)?))
     }
 
-    /// Returns an offset as it appears in this orientation: files to the right, ranks up.
+    /// Converts an offset to this orientation. In the result, files count to the right and ranks upwards.
     #[must_use]
     pub fn seen(self, way: Offset) -> Offset {
         let turned = if self.flipped { way.turned() } else { way };

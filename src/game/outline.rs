@@ -1,4 +1,4 @@
-//! The outline of a game: its moves and variations, a line for each, with their addresses.
+//! The outline of a game, which lists its moves and variations with their addresses.
 
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ use super::walk::Visit;
 use crate::notation::{Notation, Style};
 use crate::rules::Rules;
 
-/// The outline of a game: a line for each move.
+/// The outline of a game, with one line for each move.
 ///
 /// ```
 /// use xiangqi_setup::format::{self, Format};
@@ -33,46 +33,45 @@ use crate::rules::Rules;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Outline {
-    /// The lines. A line for the start comes first if there are comments on it. Variations follow the moves
-    /// to which they are alternatives, and end before a move that cannot be played.
+    /// The lines. If there are comments on the start, the first line is for the start. A variation follows the
+    /// move to which it is an alternative, and ends before a move that cannot be played.
     pub lines: Vec<OutlineLine>,
-    /// The moves that were played although they are illegal or ambiguous, and the moves of variations that
-    /// could not be played.
+    /// The illegal or ambiguous moves that were played, and the moves of variations that could not be played.
     pub odd: Vec<ReplayError>,
-    /// The move of the main line that could not be played, if any. It and the moves after it are as in the
-    /// file.
+    /// The move of the main line that could not be played, if there is one. This move and all later moves are
+    /// copied from the file.
     pub wrong: Option<ReplayError>,
 }
 
-/// A place in a game, and the move that leads to it. `doc/games.md` promises the fields of its
-/// JSON.
+/// A place in a game and the move that leads to it. `doc/games.md` documents the fields of the JSON output,
+/// which must remain stable.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct OutlineLine {
     /// The address, such as `8b` or `8b.1`.
     pub address: String,
-    /// The number of moves played, counting both sides.
+    /// The number of moves before the place, counting both sides.
     pub ply: usize,
-    /// The number of variations around the place.
+    /// The number of variations that enclose the place.
     pub depth: usize,
     /// The text of the move. Empty at the start.
     pub text: String,
     /// The move in UCI, if it could be played.
     pub uci: Option<String>,
-    /// The author's marks, such as `!`.
+    /// The author's `!` and `?`.
     pub marks: String,
-    /// The numbers of the signs after the move, as in PGN.
+    /// The annotation symbols after the move, as numbers in PGN.
     pub signs: Vec<u8>,
     /// The comments on the place.
     pub comments: Vec<String>,
 }
 
-/// The maximum depth of indentation.
+/// The maximum depth at which lines are indented further.
 const DEEPEST: usize = 16;
 
 impl Game {
-    /// Plays all moves as [`Game::steps`] plays the main line, and returns the outline with the moves in a
-    /// notation. A move that the notation cannot write is as in the file.
+    /// Plays all moves in the same way as [`Game::steps`] plays the main line, and returns the outline with the
+    /// moves in the given notation. A move that cannot be written in this notation is copied from the file.
     pub fn outline(
         &self,
         rules: &Rules,
@@ -137,8 +136,8 @@ impl Game {
 }
 
 impl Outline {
-    /// Writes the address of each line, the move with its signs, and the comments in braces. Variations are
-    /// indented.
+    /// Writes the address of each line, the move with its annotation symbols, and the comments in braces. Indents
+    /// variations.
     pub fn to_text(&self) -> String {
         let indented = |line: &OutlineLine| {
             let indent = "  ".repeat(line.depth.min(DEEPEST));

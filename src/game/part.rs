@@ -1,4 +1,4 @@
-//! Parts of games: some of the moves, with their comments and signs.
+//! Parts of games: some of the moves, with their comments and annotation symbols.
 
 use super::error::ReplayError;
 use super::record::Game;
@@ -9,9 +9,8 @@ use crate::notation::{Notation, Style};
 use crate::rules::{Position, Rules};
 
 impl Game {
-    /// Returns the part of the game that leads from one place to the places in `to`, with the header and
-    /// all comments. `start` is the position at the first place. `None` if a place in `to` does not follow
-    /// the first one.
+    /// Returns the part of the game between `from` and the places in `to`, with the header and all comments.
+    /// `start` is the position at `from`. Returns `None` if a place in `to` does not follow `from`.
     pub(crate) fn part(
         &self,
         from: NodeId,
@@ -31,8 +30,8 @@ impl Game {
         Some(Game { start, ..part })
     }
 
-    /// Returns the game without null moves and the moves after them. The first alternative to a null move
-    /// takes its place. `None` if the game has no null moves.
+    /// Returns the game without null moves and without the moves that follow them. The first alternative to a
+    /// null move replaces it. Returns `None` if the game does not contain null moves.
     pub(crate) fn without_null_moves(&self) -> Option<Game> {
         let is_null = |id| {
             let ply = self.tree.ply_to(id);
@@ -42,13 +41,13 @@ impl Game {
         Some(self.pruned(NodeId::START, |id| !is_null(id)))
     }
 
-    /// Returns the game without the moves that cannot be played, with the reasons. The moves after them
-    /// in their lines are left out, too, and after such a move of the main line also all alternatives to
-    /// it. If `written_in` is given, a move that this notation cannot write counts as one that cannot be
-    /// played.
+    /// Returns the game without the moves that cannot be played, and the reasons for leaving them out.
+    ///
+    /// Later moves on the same line are left out as well. If a move of the main line is left out, so are all its
+    /// alternatives. If `written_in` is given, moves that cannot be written in that notation are left out too.
     ///
     /// # Errors
-    /// A move of the main line cannot be played, and `lenience` is strict.
+    /// Returns an error if a move of the main line cannot be played and `lenience` is strict.
     pub fn playable(
         &self,
         rules: &Rules,
@@ -87,7 +86,7 @@ impl Game {
             }
             left_out.push(error);
             if walk.depth() == 0 {
-                // The rest are alternatives to this move or to later ones.
+                // Only alternatives to this move or to later moves remain.
                 break;
             }
         }
@@ -95,12 +94,12 @@ impl Game {
         Ok((game, left_out))
     }
 
-    /// Returns the game from a place on. A move is kept if `is_kept` holds for it and for all moves that
-    /// lead to it.
+    /// Returns the part of the game that starts at `from`. Keeps a move if `is_kept` returns `true` for it and for
+    /// all moves that lead to it.
     fn pruned(&self, from: NodeId, is_kept: impl Fn(NodeId) -> bool) -> Game {
         let mut tree = Tree::default();
         let mut copies = vec![None; self.tree.len() + 1];
-        // Parents are before their children.
+        // Parents precede their children.
         for id in self.tree.ids() {
             let mut copy = NodeId::START;
             if id != from {

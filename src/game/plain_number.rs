@@ -1,28 +1,28 @@
-//! Plain numbers as addresses, which readers of books may mistake for the numbers of moves.
+//! Plain numbers used as addresses, which users may confuse with move numbers.
 
 use super::address::{Address, NumberedMove, Place};
 use super::tree::{NodeId, Tree};
 use crate::board::Color;
 
-/// A plain number as an address on the main line, which counts the moves of both sides.
+/// A plain number used as an address on the main line. It counts the moves of both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{count}` counts the moves of both sides: it is {}'s move {}, `{at}`", at.color.name(), at.number)]
 pub struct PlainNumber {
-    /// The number.
+    /// The number of moves, counting both sides.
     pub count: usize,
-    /// The last of that many moves.
+    /// The last of these moves.
     pub at: NumberedMove,
     /// The last move of the game.
     pub last: NumberedMove,
     /// The number of moves in the game, counting both sides.
     pub plies: usize,
-    /// The moves of red and of black to which books give this number, if the game has them.
+    /// The moves of red and of black that have this number in books, if the game contains them.
     pub books: [Option<NumberedMove>; 2],
 }
 
 impl PlainNumber {
-    /// Returns the plain number that is an address. `None` for other addresses, for 0, and if the game is
-    /// shorter.
+    /// Returns the plain number if the address consists of one. Returns `None` for any other address, for 0, and
+    /// if the game is too short.
     fn of(address: &Address, tree: &Tree) -> Option<PlainNumber> {
         let Place::Ply(count) = address.place() else {
             return None;
@@ -46,8 +46,8 @@ impl PlainNumber {
         })
     }
 
-    /// Returns the first of these addresses that is a plain number and that a reader of books may mistake
-    /// for the number of a move.
+    /// Returns the first of the addresses that is a plain number and may have been intended as the number of a
+    /// move.
     pub fn doubtful<'a>(
         addresses: impl IntoIterator<Item = &'a Address>,
         tree: &Tree,
@@ -56,7 +56,7 @@ impl PlainNumber {
         addresses.find_map(|it| PlainNumber::of(it, tree).filter(|it| it.is_doubtful()))
     }
 
-    /// Returns advice for readers who meant the number of a move.
+    /// Returns advice for users who meant the number of a move.
     pub fn expected(self) -> String {
         let PlainNumber { count, last, .. } = self;
         let books = self.books.iter().flatten().map(|name| format!("`{name}`"));
@@ -70,9 +70,9 @@ impl PlainNumber {
         }
     }
 
-    /// Returns whether the author may have meant the number of a move: another move has this number, or the
-    /// number is higher than that of the last move. The number of all moves is clear: the author has
-    /// counted both sides.
+    /// Returns whether the user may have meant the number of a move. This is the case if another move has this
+    /// number, or if it is higher than the number of the last move. The total number of moves is not doubtful,
+    /// because the user must have counted both sides.
     fn is_doubtful(self) -> bool {
         let is_its_number = self.count == self.at.number as usize;
         let is_beyond = self.count > self.last.number as usize && self.count < self.plies;

@@ -1,4 +1,4 @@
-//! Algebraic notation, like that of Western chess: `Che3`.
+//! Algebraic notation, similar to that of Western chess: `Che3`.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -14,29 +14,30 @@
 //!
 //! ```text
 //! move    = letter? former? capture? square
-//! letter  = see Role::from_move_letter, in upper case, or a figurine; none is a pawn
+//! letter  = see Role::from_move_letter, in upper case, or a figurine; without a letter: a pawn
 //! former  = file | rank | file rank      the former square, or the part of it that is needed
-//! capture = "x" | "X" | "×" | ":" | "-"  "-" is no capture
+//! capture = "x" | "X" | "×" | ":" | "-"  "-" is not a capture
 //! square  = file rank
 //! file    = "a" … "i"                    from red's left, for both sides
 //! rank    = "1" … "10"                   from red's side, for both sides
 //! ```
 //!
-//! A file and a rank after the letter are the former square if a file follows, or a sign of
-//! capture and any letter or digit. Otherwise they are the target square, and the move ends
-//! there: `e5-` is a move and a dash.
+//! A file and a rank after the letter are the former square if another file follows, or a capture sign and
+//! any letter or digit. Otherwise they are the target square and the move ends there. For example, `e5-` is
+//! a move and a dash.
 //!
-//! The sign of a capture is ignored: the board shows captures. Signs of check and mate and
-//! marks of praise may follow a move, as in all notations.
+//! The reader ignores capture signs because the board shows captures. As in all notations, signs for check
+//! and mate and the annotations `!` and `?` may follow a move.
 //!
-//! Written:
+//! Moves are written as follows:
 //!
-//! - no letter for pawns;
-//! - if another piece of that kind could legally go there, the file, if none of the others is
-//!   on it; otherwise the rank, if none is on that; otherwise both;
-//! - `x` for a capture;
-//! - `+` for each piece that gives check, or `#` for mate. Stalemate has no sign, though it
-//!   loses.
+//! - Pawns do not have a letter.
+//! - If another piece of the same kind could legally move to the target, the former file is added. If
+//!   another such piece is on that file, the former rank is used instead. If both are shared with other
+//!   such pieces, the file and the rank are added.
+//! - `x` stands for a capture.
+//! - `+` is written once for each piece that gives check, and `#` stands for mate. There is no sign for
+//!   stalemate, although stalemate loses the game.
 //!
 //! Source: the article about xiangqi in Wikipedia.
 
@@ -49,7 +50,7 @@ use super::style::Style;
 use crate::board::{File, Piece, Rank, Role, Square};
 use crate::rules::{Move, Obstacle, Position, Rules, Status};
 
-/// A written move: the piece, the given part of its former square, and the target square.
+/// A written move: the piece, the known part of its former square, and the target square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct AlgebraicMove {
     pub role: Role,
@@ -59,8 +60,8 @@ pub(crate) struct AlgebraicMove {
 }
 
 impl AlgebraicMove {
-    /// Returns all moves that fit, even if they leave the king in check. If the text has both the file and
-    /// the rank of the piece, also moves that the piece cannot make.
+    /// Returns all moves that fit, including moves that leave the king in check. If the text has both the file
+    /// and the rank of the piece, this includes moves that the piece cannot make.
     pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Move> {
         let is_exact = self.file.is_some() && self.rank.is_some();
         let moves = self.squares(position).map(|from| self.from(from));
@@ -68,8 +69,8 @@ impl AlgebraicMove {
         moves.filter(|mv| mv.from != mv.to && may_go(mv)).collect()
     }
 
-    /// Returns why none of these moves is legal: the only piece cannot go to the target, a piece would leave
-    /// its king in check, or no piece can go to the target.
+    /// Returns the reason why the move is not legal: the only matching piece cannot reach the target, a piece
+    /// would leave its king in check, or there is no piece that can reach the target.
     pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let piece = self.piece(position);
         let squares: Vec<Square> = self.squares(position).collect();
@@ -88,7 +89,7 @@ impl AlgebraicMove {
         }
     }
 
-    /// Returns the error about a former square without such a piece.
+    /// Returns the error for a former square that does not hold such a piece.
     fn nothing_there(&self, piece: Piece, position: &Position) -> ResolveError {
         let elsewhere = position.squares_of(piece).collect();
         match (self.file, self.rank) {
@@ -114,7 +115,7 @@ impl AlgebraicMove {
         }
     }
 
-    /// Returns the squares of the pieces that fit.
+    /// Returns the squares of the matching pieces.
     fn squares(&self, position: &Position) -> impl Iterator<Item = Square> {
         let squares = position.squares_of(self.piece(position));
         squares.filter(|from| {
@@ -133,7 +134,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> 
     read_with(cursor, take_rank, Notation::Algebraic)
 }
 
-/// Like [`read`], in a notation with other ranks.
+/// Reads a move like [`read`], but in a notation that writes ranks differently.
 pub(super) fn read_with(
     cursor: &mut Cursor<'_>,
     take_rank: fn(&mut Cursor<'_>) -> Option<Rank>,
@@ -147,7 +148,7 @@ pub(super) fn read_with(
         }
         _ => Role::Pawn,
     };
-    // The first square is the former one if another follows, otherwise the target.
+    // The first square is the former square if another square follows. Otherwise it is the target.
     let (file, rank) = (take_file(cursor), take_rank(cursor));
     let first = *cursor;
     let capture = cursor.take_if(|c| "xX×:-".contains(c));
@@ -183,20 +184,20 @@ pub(super) fn read_with(
     })
 }
 
-/// Returns whether a character stands for a piece: a capital letter or a figurine.
+/// Returns whether a character denotes a piece: an upper-case letter or a figurine.
 pub(super) fn is_of_piece(letter: char) -> bool {
     letter.is_ascii_uppercase() || Piece::from_figurine(letter).is_some()
 }
 
-/// Takes a file if one comes next. Capital letters are pieces.
+/// Takes a file if it comes next. Upper-case letters denote pieces, so they are not taken.
 fn take_file(cursor: &mut Cursor<'_>) -> Option<File> {
     cursor.take_as(File::from_letter)
 }
 
-/// The letter of the king, who is called general.
+/// The letter of the king, which stands for "general".
 const KING: char = 'G';
 
-/// Returns ways to write a move, the usual one first.
+/// Returns the possible texts for a move, in order of preference.
 pub(super) fn write(
     mv: Move,
     piece: Piece,
@@ -214,12 +215,12 @@ pub(super) fn write(
     let (file, rank) = former(mv, piece, position, rules);
     let file = file.map_or(String::new(), |file| file.to_string());
     let usual = file + &rank.map_or(String::new(), |rank| rank.to_string());
-    // Both file and rank also identify a move that is against the rules.
+    // With both file and rank, the text also identifies moves that break the rules.
     vec![finish(usual), finish(mv.from.to_string())]
 }
 
-/// Returns the part of the former square that distinguishes a piece from others that could go to the same
-/// target.
+/// Returns the part of the former square that distinguishes the piece from others of the same kind that could
+/// move to the same target.
 pub(super) fn former(
     mv: Move,
     piece: Piece,
@@ -242,7 +243,7 @@ pub(super) fn former(
     }
 }
 
-/// Returns `+` for each piece that gives check after the move, or `#` for mate.
+/// Returns `#` if the move mates, otherwise a `+` for each piece that gives check after the move.
 pub(super) fn check_signs(mv: Move, position: &Position, rules: &Rules, style: &Style) -> String {
     if style.no_check_signs {
         return String::new();

@@ -1,6 +1,6 @@
-//! The notations in which a text can be a move, judged by its first characters.
+//! A fast check of which notations a text may be in, based on its first characters.
 //!
-//! This saves time, as most texts are in one notation.
+//! Most texts are valid in only one notation, so this check avoids needless parsing.
 
 use super::algebraic::is_of_piece;
 use super::cursor::Cursor;
@@ -8,7 +8,7 @@ use super::notations::Notation;
 use super::vietnamese;
 use crate::board::Piece;
 
-/// The first characters of a text in their plain form. `None` after the end of the text.
+/// The first characters of a text in their plain form. `None` stands for the end of the text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Beginning([Option<char>; 3]);
 
@@ -17,8 +17,8 @@ impl Beginning {
         Beginning([text.take(), text.take(), text.take()])
     }
 
-    /// Returns whether a move in this notation can begin with these characters. If not, the text is no move
-    /// in this notation.
+    /// Returns whether a move in this notation can begin with these characters. If not, the text is not a move in
+    /// this notation.
     pub fn can_be(self, notation: Notation) -> bool {
         let [Some(first), Some(second), third] = self.0 else {
             return false;
@@ -40,9 +40,9 @@ impl Beginning {
             }
             Notation::Algebraic | Notation::XBoard => is_of_square(first) && is_of_square(second),
             Notation::Vietnamese => {
-                // Most of what can begin like both is in WXF.
+                // Most texts whose beginning is valid in both notations are in WXF.
                 let is_wxf = second.is_ascii_digit() && matches!(third, Some('+' | '='));
-                // A word may follow a letter after a space.
+                // A space may separate the letter from a following word.
                 let is_second = second.is_alphanumeric() || matches!(second, ' ' | '\t');
                 vietnamese::is_of_piece(first) && is_second && !is_wxf
             }
@@ -51,17 +51,17 @@ impl Beginning {
     }
 }
 
-/// Returns whether the part of a WXF move that names the piece can have this character.
+/// Returns whether a character can occur in the part of a WXF move that identifies the piece.
 fn is_of_letters(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '+' | '-') || Piece::from_figurine(c).is_some()
 }
 
-/// Returns whether two squares with a sign of capture can have this character.
+/// Returns whether a character can occur in two squares with a capture sign.
 fn is_of_square(c: char) -> bool {
     matches!(c, 'a'..='i' | '0'..='9' | 'x' | 'X' | '×' | ':' | '-')
 }
 
-/// Returns whether this character can come before the first square in ranks and files.
+/// Returns whether a character can precede the first square of a move by ranks and files.
 fn is_of_parentheses(c: char) -> bool {
     matches!(c, '(' | ' ' | '\t')
 }
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn no_move_is_missed() {
-        // One of each kind, and those that mean something special.
+        // One character of each kind, and all characters with a special meaning.
         let letters = "aeiztBCFRXx059+-=.:/×( \t!🩥兵一前進１Ａ－";
         let letters: Vec<char> = letters.chars().collect();
         let tails = [
@@ -91,7 +91,7 @@ mod tests {
             "+1",
             "七平六",
         ];
-        // All tails take seconds: see `tests/support/thorough.rs`.
+        // Checking all tails takes seconds: see `tests/support/thorough.rs`.
         let is_thorough = std::env::var("THOROUGH").is_ok_and(|number| !number.is_empty());
         let step = if is_thorough { 1 } else { 5 };
         let (mut beginnings, mut found) = (0, 0);

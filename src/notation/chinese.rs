@@ -1,4 +1,4 @@
-//! Chinese notation, like `炮二平五`, in traditional or simplified characters.
+//! Chinese notation, such as `炮二平五`, in traditional or simplified characters.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -29,28 +29,29 @@
 //! digit  = "一" … "九" | "1" … "9"        either side's, half or full width
 //! ```
 //!
-//! Spaces may come before the direction and any earlier part, and then also before the number,
-//! as in `炮 二 平 五`. No space may follow a digit that is a place, unless the digit is Chinese and no
-//! file follows: such digits could be numbers of the list of moves. For the same reason a number
-//! after a space must not look like the number of a move, and `1兵七進一` is not a move, but
-//! `一兵七進一` is: the front pawn on file 7.
+//! Spaces may precede the direction and any earlier part. If they do, they may also precede the number, as
+//! in `炮 二 平 五`.
 //!
-//! Written, besides the piece and its file:
+//! Digits before a move may also be move numbers. Therefore, a space may follow a digit that denotes a place
+//! only if the digit is Chinese and is not followed by a file. A number after a space must not look like a
+//! move number. `1兵七進一` is not a move, but `一兵七進一` is a move of the front pawn on file 7.
 //!
-//! - `前` and `後` with the piece for the front and the rear one of two on a file, `前`,
-//!   `中` and `後` of three, `一` to `五` from the front of more; but the file for advisors and
-//!   elephants, whose direction shows which one can move;
-//! - if several files hold two or more pawns, the file as well: `前兵九平八`;
-//! - Chinese digits for red and `1` to `9` for black, but a place always in Chinese:
+//! The piece is written with its file, except in the following cases:
+//!
+//! - If there are two such pieces on a file, `前` marks the front piece and `後` the rear piece. Three pieces
+//!   are marked with `前`, `中` and `後`, and more than three with `一` to `五` from the front. Advisors and
+//!   elephants are still written with their file, because the direction shows which of two can move.
+//! - If several files hold two or more pawns, the file is added: `前兵九平八`.
+//! - Digits are Chinese for red and `1` to `9` for black. The place on a file always has a Chinese digit:
 //!   `前卒9平8`, `二卒平4`.
 //!
-//! If several files hold two or more pawns, some books and programs number all of these,
-//! file by file from the right, or from the left, each from the front: `三兵平四`. If the text is
-//! known to be Chinese, numbers from the right take precedence, then the places on each file,
-//! then the numbers from the left. Otherwise only one move may fit.
+//! If several files hold two or more pawns, some books and programs number all these pawns file by file,
+//! starting at the right or at the left, and from the front on each file: `三兵平四`. If the text is known to
+//! be Chinese, the reader tries the numbers from the right first, then the places on each file, and then the
+//! numbers from the left. Otherwise, the text must fit only one move.
 //!
-//! Sources: Wikipedia's article; the "Chinese chess computer application standard" of
-//! xqbase.com, which programs follow; and books.
+//! Sources: Wikipedia's article; the "Chinese chess computer application standard" of xqbase.com, which
+//! programs follow; books.
 
 use super::cursor::{self, Cursor};
 use super::move_error::{MoveError, MoveErrorKind};
@@ -63,27 +64,27 @@ use crate::rules::{Move, Position};
 /// The digits 1 to 9.
 const CHINESE: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 
-/// The characters of places on a file, traditional and simplified as in [`Script`].
+/// The characters for places on a file. As in [`Script`], traditional characters precede simplified ones.
 const ORDERS: [(Place, [char; 2]); 3] = [
     (Place::Front, ['前', '前']),
     (Place::Middle, ['中', '中']),
     (Place::Rear, ['後', '后']),
 ];
 
-/// The characters of directions.
+/// The characters for directions.
 const DIRECTIONS: [(Direction, [char; 2]); 3] = [
     (Direction::Forward, ['進', '进']),
     (Direction::Backward, ['退', '退']),
     (Direction::Sideways, ['平', '平']),
 ];
 
-/// Returns the meaning of a character in one of these tables.
+/// Returns the meaning of a character according to a table.
 fn meaning<T: Copy>(table: &[(T, [char; 2])], character: char) -> Option<T> {
     let row = table.iter().find(|row| row.1.contains(&character))?;
     Some(row.0)
 }
 
-/// Returns the character for a meaning in one of these tables.
+/// Returns the character for a meaning according to a table.
 fn character<T: PartialEq>(table: &[(T, [char; 2])], of: &T, script: Script) -> Option<char> {
     let row = table.iter().find(|row| row.0 == *of)?;
     Some(row.1[script as usize])
@@ -126,7 +127,8 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
     })
 }
 
-/// Returns the number after spaces with the text after it, unless it is the number of the next move.
+/// Reads the number after spaces and returns it with the following text. Returns `None` if it is the number
+/// of the next move.
 fn spaced_number(mut cursor: Cursor<'_>) -> Option<(u8, Cursor<'_>)> {
     cursor.skip_spaces();
     let is_chinese = cursor.peek().is_some_and(|c| CHINESE.contains(&c));
@@ -136,13 +138,13 @@ fn spaced_number(mut cursor: Cursor<'_>) -> Option<(u8, Cursor<'_>)> {
     (!is_of_list).then_some((number, cursor))
 }
 
-/// Reads the piece.
+/// Reads the part of a move that identifies the piece.
 fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     let start = *cursor;
     if let Some(order) = cursor.take_as(order) {
         cursor.skip_spaces();
         let Some(role) = cursor.take_as(Role::from_character) else {
-            // Only pawns may be omitted.
+            // Only the character for a pawn may be omitted.
             let file = cursor
                 .take_as(digit)
                 .ok_or_else(|| no_piece(start, *cursor));
@@ -193,7 +195,7 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     }
 }
 
-/// Takes the piece after a place and any spaces, if a direction follows instead of a file.
+/// Takes the piece after a place and optional spaces, if a direction follows rather than a file.
 fn piece_before_direction(cursor: &mut Cursor<'_>) -> Option<Role> {
     let mut end = *cursor;
     end.skip_spaces();
@@ -205,10 +207,10 @@ fn piece_before_direction(cursor: &mut Cursor<'_>) -> Option<Role> {
     Some(role)
 }
 
-/// Returns the error about a missing piece.
+/// Returns the error for a missing piece.
 fn no_piece(start: Cursor<'_>, at: Cursor<'_>) -> MoveError {
     match next(at) {
-        // Letters and signs belong to another notation.
+        // Letters and signs indicate another notation.
         Some(other) if !other.is_ascii() && other.is_alphabetic() => {
             MoveError::here(at, MoveErrorKind::UnknownCharacter(other))
         }
@@ -233,13 +235,13 @@ fn direction(character: char) -> Option<Direction> {
     }
 }
 
-/// Returns the value of a digit of either side, from 1 to 9.
+/// Returns the value of a digit from 1 to 9, as written by either side.
 fn digit(character: char) -> Option<u8> {
     let chinese = (1..).zip(CHINESE).find(|(_, c)| *c == character);
     chinese.map_or_else(|| cursor::digit(character), |(digit, _)| Some(digit))
 }
 
-/// Returns the character of a side for a digit from 1 to 9.
+/// Returns the character that a side uses for a digit from 1 to 9.
 fn written(digit: u8, color: Color, digits: Digits) -> Option<char> {
     let one = match (color, digits) {
         (Color::Red, _) | (_, Digits::Chinese) => return chinese_digit(digit.into()),
@@ -254,7 +256,7 @@ pub fn chinese_digit(number: usize) -> Option<char> {
     CHINESE.get(number.checked_sub(1)?).copied()
 }
 
-/// Returns ways to write a move, the usual one first.
+/// Returns the possible texts for a move, in order of preference.
 pub(super) fn write(
     mv: Move,
     piece: Piece,
@@ -396,7 +398,7 @@ mod tests {
             ("(32)-35", shape.clone(), "(32)-35"),
             ("炮", shape.clone(), "炮"),
             ("2.兵三进一", shape.clone(), "2.兵三进一"),
-            // The first digit is the number of the move.
+            // The first digit is a move number.
             ("1炮二平五", shape.clone(), "1炮二平五"),
             ("1炮 二平五", shape.clone(), "1炮 二平五"),
             ("1 炮二平五", shape, "1 炮二平五"),
@@ -414,7 +416,7 @@ mod tests {
             ("前兵九", direction(None), "前兵九"),
             ("炮二 \n平五", direction(None), "炮二"),
             ("炮二平", MoveErrorKind::NoNumber, "炮二平"),
-            // The rest does not belong to the move.
+            // The rest of the text is not part of the move.
             ("炮二平 2. 馬8進7", MoveErrorKind::NoNumber, "炮二平"),
             ("炮二平０", MoveErrorKind::NotANumber('0'), "０"),
             ("炮二平,", MoveErrorKind::NotANumber(','), ","),

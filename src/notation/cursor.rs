@@ -1,15 +1,15 @@
-//! Reading a text character by character, whatever the characters' width or style.
+//! Reading a text character by character, regardless of the width or style of the characters.
 
 use unicode_normalization::UnicodeNormalization as _;
 
-/// Returns the plain form of a character: full-width letters, digits and signs, small signs, digits in
-/// circles and dashes become ASCII. This is the normal form NFKC of Unicode, applied to single characters so
-/// that places in the text do not shift.
+/// Returns the plain form of a character. Full-width letters, digits and signs, small signs, circled digits
+/// and dashes become ASCII. The plain form is Unicode's normalization form NFKC, applied to single characters
+/// so that positions in the text do not change.
 pub fn plain(letter: char) -> char {
     match letter {
-        // For speed: nearly all characters are in these ranges.
+        // Nearly all characters are in these ranges, so this check saves time.
         '\0'..='\x7f' | '\u{3400}'..='\u{9fff}' => return letter,
-        // Text that is copied from web pages contains some without width.
+        // Text copied from web pages may contain zero-width characters.
         '\u{3000}' | '\u{a0}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => return ' ',
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' => return '-',
         '。' | '·' | '\u{fe52}' => return '.',
@@ -19,14 +19,14 @@ pub fn plain(letter: char) -> char {
     plain_by_form(letter)
 }
 
-/// Returns the plain form by the normal form NFKC, which takes long. Without the feature `look-alikes`, only
-/// usual characters have one.
+/// Returns the plain form of a character by computing NFKC, which is slow. Without the feature `look-alikes`,
+/// only common characters are converted.
 fn plain_by_form(letter: char) -> char {
     if !cfg!(feature = "look-alikes") {
         return usual_form(letter);
     }
     let mut means = [letter].into_iter().nfkc().filter(|c| c.is_alphanumeric());
-    // Of `⒈`, a digit and a dot, the digit matters.
+    // `⒈` becomes a digit and a dot, of which only the digit is relevant.
     match (means.next(), means.next()) {
         (Some(only), None) => only,
         (Some(_), Some(_)) => letter,
@@ -34,8 +34,8 @@ fn plain_by_form(letter: char) -> char {
     }
 }
 
-/// Returns the plain form of full-width letters, digits and signs, and of superscript digits and digits in
-/// circles.
+/// Returns the plain form of full-width letters, digits and signs, of superscript digits and of circled
+/// digits.
 fn usual_form(letter: char) -> char {
     let moved = |first: char, to: char| {
         let code = u32::from(letter) - u32::from(first) + u32::from(to);
@@ -53,13 +53,13 @@ fn usual_form(letter: char) -> char {
     }
 }
 
-/// Returns the value of a digit from 1 to 9, which numbers a file, a place or a rank.
+/// Returns the value of a digit from 1 to 9 for a file, a place or a number of ranks.
 pub(super) fn digit(letter: char) -> Option<u8> {
     let digit = letter.to_digit(10).filter(|digit| *digit > 0)?;
     u8::try_from(digit).ok()
 }
 
-/// A place in a text.
+/// A position in a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Cursor<'a> {
     text: &'a str,
@@ -67,17 +67,17 @@ pub(crate) struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// Returns a cursor at the beginning of a text.
+    /// Creates a cursor at the beginning of a text.
     pub fn new(text: &'a str) -> Cursor<'a> {
         Cursor { text, at: 0 }
     }
 
-    /// The number of bytes before the cursor.
+    /// Returns the number of bytes before the cursor.
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// The text after the cursor.
+    /// Returns the text after the cursor.
     pub fn rest(&self) -> &'a str {
         &self.text[self.at..]
     }
@@ -102,7 +102,7 @@ impl<'a> Cursor<'a> {
         self.take_if(|_| true)
     }
 
-    /// Takes the next character if it has a meaning.
+    /// Takes the next character if `meaning` returns a value for it.
     pub fn take_as<T>(&mut self, meaning: impl FnOnce(char) -> Option<T>) -> Option<T> {
         let mut after = *self;
         let meaning = meaning(after.take()?)?;

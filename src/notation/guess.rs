@@ -6,16 +6,16 @@ use super::vietnamese;
 use crate::board::{File, Piece};
 
 impl Notation {
-    /// Returns the notation that a text resembles most if it is not a move.
+    /// Returns the notation that the text resembles most, assuming that the text is not a move.
     pub(super) fn guess(text: &str) -> Notation {
-        /// More characters than any move has.
+        /// A length greater than that of any move.
         const LONG: usize = 16;
         let word = text.chars().map(plain).take(LONG);
         let word: Vec<char> = word.take_while(|c| !c.is_whitespace()).collect();
         let is_small = |c: char| File::from_letter(c).is_some();
         let is_file = |c: char| is_small(c.to_ascii_lowercase());
         let is_large = |c: char| is_file(c) && !is_small(c);
-        // Figurines are not.
+        // Figurines are not Chinese characters.
         let is_chinese = |c: &char| *c >= '\u{2e80}' && Piece::from_figurine(*c).is_none();
         let is_vietnamese = |c: char| matches!(c.to_ascii_lowercase(), 't' | 'x' | 'm' | 'v');
         let is_sign = |c: &char| matches!(c, '.' | '/' | '-');

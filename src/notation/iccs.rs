@@ -15,14 +15,14 @@
 //! ```text
 //! move   = square "-"? square
 //! square = file rank
-//! file   = "a" … "i"             from red's left, for both sides; or upper case
+//! file   = "a" … "i"             from red's left, for both sides; also in upper case
 //! rank   = "0" … "9"             from red's side, for both sides
 //! ```
 //!
-//! A move without a dash looks like [UCI](super::uci), which counts ranks from 1. The position shows which
-//! notation it is.
+//! Without a dash, a move looks like [UCI](super::uci), which counts ranks from 1. The position determines
+//! which notation is meant.
 //!
-//! Written: with a dash, capital letters for red, small letters for black.
+//! Moves are written with a dash, in upper case for red and in lower case for black.
 
 use super::cursor::Cursor;
 use super::move_error::MoveError;

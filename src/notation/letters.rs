@@ -1,4 +1,4 @@
-//! The grammar of WXF, of Li's notation and of the notation in lower case.
+//! The grammar shared by WXF, Li's notation and the lower-case notation.
 //!
 //! ```
 //! use xiangqi_setup::notation::Notation;
@@ -27,12 +27,12 @@
 //!                                        pawn forward or backward
 //! ```
 //!
-//! A piece that does not move as in xiangqi is written by its path: along the rank is sideways,
-//! with the target file; along the file is forward or backward, with the number of ranks;
-//! anything else is forward or backward, with the target file.
+//! If a piece does not move as in xiangqi, its path determines the text. A move along the rank is sideways,
+//! with the target file. A move along the file is forward or backward, with the number of ranks. Any other
+//! move is forward or backward, with the target file.
 //!
-//! Sources: the rules of the World Xiangqi Federation, today's and those of the 1980s,
-//! which have the signs and `33` for pawns; David Li's books (`F`, `B`); and programs.
+//! Sources: the current rules of the World Xiangqi Federation; its rules of the 1980s, which use signs and
+//! `33` for pawns; David Li's books (`F`, `B`); programs.
 
 use super::cursor::{Cursor, digit};
 use super::move_error::{MoveError, MoveErrorKind};
@@ -42,11 +42,11 @@ use super::style::{Sideways, Style};
 use crate::board::{Piece, Role};
 use crate::rules::{Move, Position};
 
-/// The letters of the front and the rear one of several pieces, in upper case.
+/// The letters for the front piece and the rear piece on a file, in upper case.
 const FRONT: char = 'F';
 const REAR: char = 'B';
 
-/// The signs of the front and the rear one of several pieces. They are also directions.
+/// The signs for the front piece and the rear piece on a file. They also denote directions.
 const PLUS: char = '+';
 const MINUS: char = '-';
 
@@ -79,13 +79,13 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RelativeMove, MoveError> {
     }
 }
 
-/// Returns whether a sign means a move along the rank.
+/// Returns whether a sign denotes a move along the rank.
 fn is_sideways(sign: char) -> bool {
     let mut signs = Sideways::ALL.into_iter().map(Sideways::name);
     signs.any(|known| known.starts_with(sign))
 }
 
-/// Reads the piece.
+/// Reads the part of a move that identifies the piece.
 fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     let start = *cursor;
     let shape = || MoveError::shape(start, Notation::Wxf);
@@ -102,14 +102,14 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
         (None, None) => {}
     }
     if let (Some(place), true) = (sign(first), first == second) {
-        // This is a double sign of the rules of the 1980s. A single sign means the next pawn.
+        // This is a double sign as in the rules of the 1980s. A single sign denotes the next pawn.
         let place = match place {
             Place::Plus => Place::Front,
             _ => Place::Rear,
         };
         return Ok(Which::Place(Role::Pawn, place));
     }
-    // `B` is also an elephant (bishop). Next to another letter, only one of the meanings is possible.
+    // `B` may also be an elephant (bishop). Next to another letter, only one of the meanings is possible.
     for (order, letter) in [(first, second), (second, first)] {
         if let (Some(place), Some(role)) = (order_of(order), Role::from_move_letter(letter)) {
             return Ok(Which::Place(role, place));
@@ -128,7 +128,7 @@ fn which(cursor: &mut Cursor<'_>) -> Result<Which, MoveError> {
     }
 }
 
-/// Returns the place that a sign or letter means.
+/// Returns the place on a file that a sign or letter denotes.
 fn order_of(letter: char) -> Option<Place> {
     match letter.to_ascii_uppercase() {
         FRONT => Some(Place::Front),
@@ -145,18 +145,18 @@ fn sign(letter: char) -> Option<Place> {
     }
 }
 
-/// The way in which one of these notations writes pieces.
+/// The conventions of a notation for writing pieces.
 pub(super) struct Writer {
     /// The letter of the king, in upper case.
     pub king: char,
-    /// The mark of the front and the rear one of two pieces on a file.
+    /// How to distinguish the front piece from the rear piece if there are two on a file.
     pub order: Order,
-    /// Returns whether such pieces are written with that mark. If not, they are written with their file.
+    /// Returns whether `order` applies to a role. Otherwise, these pieces are written with their file.
     pub by_order: fn(Role) -> bool,
     pub is_lower_case: bool,
 }
 
-/// The mark of the front and the rear one of two pieces on a file.
+/// A way to distinguish the front piece from the rear piece if there are two on a file.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Order {
     /// A sign after the piece: `C+`.
@@ -180,7 +180,7 @@ impl Order {
 }
 
 impl Writer {
-    /// Returns ways to write a move, the usual one first.
+    /// Returns the possible texts for a move, in order of preference.
     pub fn write(&self, mv: Move, piece: Piece, position: &Position, style: &Style) -> Vec<String> {
         let it = describe(mv, piece, position);
         let role = piece.role;
@@ -207,7 +207,7 @@ impl Writer {
                 false => text,
             }
         };
-        // If a side has more than two of another piece, the file may be enough.
+        // If a side has more than two pieces of another kind, the file may be sufficient.
         vec![finish(usual), finish(by_file)]
     }
 }

@@ -1,5 +1,7 @@
-//! Moves as text. A text is first parsed without a position; the legal moves of a position then decide which
-//! move it means. A move in a position can be written as text in every notation.
+//! Reading and writing moves as text.
+//!
+//! A text is first parsed without a position. The legal moves of a position then determine which move the
+//! text means. Every notation can also write a move in a position as text.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -58,7 +60,7 @@ pub use style::{Digits, PieceLetters, Style};
 pub(crate) use unaccented::{is_combining, without_diacritics};
 pub use written::Written;
 
-// For the command and the guests.
+// For the command and the programs that embed the library.
 #[doc(hidden)]
 pub use self::{
     move_error::MoveErrorKind,

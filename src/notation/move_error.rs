@@ -1,4 +1,4 @@
-//! Mistakes in texts that are not moves.
+//! Errors in texts that are not moves.
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ use super::notations::Notation;
 use crate::board::Role;
 use crate::util::safe_text::{Letter, Quoted};
 
-/// A mistake in a text that is not a move.
+/// The error for a text that is not a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 #[non_exhaustive]
@@ -25,44 +25,44 @@ pub enum MoveErrorKind {
     /// The text is too short or too long, or its parts are in the wrong order.
     #[error("expected {}", shape(*.0))]
     Shape(Notation),
-    /// A letter that no piece has.
+    /// A letter does not denote a piece.
     #[error("no piece has the letter {}", Letter(*.0))]
     UnknownPiece(char),
-    /// A character that is no direction.
+    /// A character is not a direction.
     #[error("{} is not a direction", Letter(*.0))]
     UnknownDirection(char),
-    /// A character that is no digit from 1 to 9.
+    /// A character is not a digit from 1 to 9.
     #[error("{} is not a number from 1 to 9", Letter(*.0))]
     NotANumber(char),
-    /// A character that is no file, a letter from a to i.
+    /// A character is not a file, which would be a letter from a to i.
     #[error("{} is not a file", Letter(*.0))]
     NotAFile(char),
-    /// A character that is no rank in this notation.
+    /// A character is not a rank in this notation.
     #[error("{} is not a rank", Letter(*letter))]
     NotARank {
-        /// The character in place of the rank.
+        /// The character found instead of a rank.
         letter: char,
         /// The notation.
         notation: Notation,
     },
-    /// A Chinese character that no piece has.
+    /// A Chinese character does not denote a piece.
     #[error("no piece has the character {}", Letter(*.0))]
     UnknownCharacter(char),
-    /// This character, or the end of the text, in place of a direction in Chinese.
+    /// In Chinese notation, this character or the end of the text was found instead of a direction.
     #[error("{}", match .0 {
         Some(other) => format!("{} is not a direction", Letter(*other)),
         None => "the direction is missing".to_owned(),
     })]
     DirectionCharacter(Option<char>),
-    /// A move in Chinese that ends after its direction.
+    /// In Chinese notation, the text ends after the direction.
     #[error("the number is missing")]
     NoNumber,
-    /// Digits that are not a rank and a file of the board.
+    /// The digits are not a rank and a file of the board.
     #[error("{} is not a rank and a file", Quoted(.0))]
     RankAndFile(String),
 }
 
-/// The parts of a move in a notation.
+/// Describes the parts of a move in a notation.
 fn shape(notation: Notation) -> &'static str {
     match notation {
         Notation::Wxf | Notation::Li | Notation::LowerCase => {
@@ -81,7 +81,7 @@ fn shape(notation: Notation) -> &'static str {
 }
 
 impl MoveError {
-    /// Returns the error about a text that does not have the shape of a move in this notation.
+    /// Creates the error for a text that does not have the form of a move in this notation.
     pub(super) fn shape(at: Cursor<'_>, notation: Notation) -> MoveError {
         MoveError {
             kind: MoveErrorKind::Shape(notation),
@@ -89,14 +89,14 @@ impl MoveError {
         }
     }
 
-    /// Like [`MoveError::shape`] for a whole text. Without a notation, the error is about the notation that
-    /// the text resembles most.
+    /// Like [`MoveError::shape`], but for a whole text. If `notation` is `None`, the error is about the notation
+    /// that the text resembles most.
     pub(super) fn shape_of(text: &str, notation: Option<Notation>) -> MoveError {
         let notation = notation.unwrap_or_else(|| Notation::guess(text));
         MoveError::shape(Cursor::new(text), notation)
     }
 
-    /// Returns an error about the character after the cursor.
+    /// Creates an error about the character after the cursor.
     pub(super) fn here(at: Cursor<'_>, kind: MoveErrorKind) -> MoveError {
         let length = at.rest().chars().next().map_or(0, char::len_utf8);
         MoveError {
@@ -107,7 +107,7 @@ impl MoveError {
 }
 
 impl MoveErrorKind {
-    /// Returns advice on what would be right, as a sentence.
+    /// Returns a sentence that describes what was expected.
     pub fn expected(&self) -> String {
         let text = match self {
             MoveErrorKind::UnknownPiece(_) => {

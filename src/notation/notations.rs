@@ -1,4 +1,4 @@
-//! The notations, by their names.
+//! The notations and their names.
 
 use crate::util::named::named;
 
@@ -6,27 +6,27 @@ use crate::util::named::named;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Notation {
-    /// `炮(32)–35`, see [`ranks_and_files`](super::ranks_and_files).
+    /// Ranks and files, such as `炮(32)–35`, see [`ranks_and_files`](super::ranks_and_files).
     RanksAndFiles,
-    /// `C2=5`, see [`wxf`](super::wxf).
+    /// The notation of the World Xiangqi Federation, such as `C2=5`, see [`wxf`](super::wxf).
     Wxf,
-    /// `炮二平五` in traditional characters, see [`chinese`](super::chinese).
+    /// Chinese notation in traditional characters, such as `炮二平五`, see [`chinese`](super::chinese).
     Chinese,
-    /// `炮二平五` in simplified characters.
+    /// Chinese notation in simplified characters, such as `炮二平五`.
     ChineseSimplified,
-    /// `Che3`, see [`algebraic`](super::algebraic).
+    /// Algebraic notation, such as `Che3`, see [`algebraic`](super::algebraic).
     Algebraic,
-    /// `Che2`, see [`xboard`](super::xboard).
+    /// The notation of XBoard, such as `Che2`, see [`xboard`](super::xboard).
     XBoard,
-    /// `C2=5`, `CF+7`, see [`wxf`](super::wxf).
+    /// Li's notation, such as `C2=5` and `CF+7`, see [`wxf`](super::wxf).
     Li,
-    /// `c2=5`, `fc+7`, see [`wxf`](super::wxf).
+    /// The lower-case notation, such as `c2=5` and `fc+7`, see [`wxf`](super::wxf).
     LowerCase,
-    /// `H2-E2`, see [`iccs`](super::iccs).
+    /// The notation of the Internet Chinese Chess Server, such as `H2-E2`, see [`iccs`](super::iccs).
     Iccs,
-    /// `h3e3`, see [`uci`](super::uci).
+    /// The notation of the Universal Chess Interface, such as `h3e3`, see [`uci`](super::uci).
     Uci,
-    /// `P2-5`, see [`vietnamese`](super::vietnamese).
+    /// Vietnamese notation, such as `P2-5`, see [`vietnamese`](super::vietnamese).
     Vietnamese,
 }
 
@@ -45,8 +45,8 @@ named!(Notation, "The name, like `ranks-and-files`.", {
 });
 
 impl Notation {
-    /// Returns the notation that has the same grammar as this one. Such notations differ only in how moves
-    /// are written.
+    /// Returns the notation that represents all notations with the same grammar as this one. Such notations differ
+    /// only in how they write moves.
     pub fn grammar(self) -> Notation {
         match self {
             Notation::Li | Notation::LowerCase => Notation::Wxf,
@@ -55,7 +55,7 @@ impl Notation {
         }
     }
 
-    /// Returns whether a written move names both squares, so that the notation can write every move.
+    /// Returns whether a written move contains both squares. Such a notation can write every move.
     pub fn names_both_squares(self) -> bool {
         matches!(
             self,

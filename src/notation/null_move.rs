@@ -1,18 +1,18 @@
-//! The null move, which only passes the turn, as text. It is the same in every notation.
+//! The null move, which only passes the turn. Its text is the same in every notation.
 //!
 //! ```text
 //! null = "--" | "Z0" | "null" | "0000" | "@@@@"      in any case; no letter, digit or sign of check
 //!                                                    may follow without a space
 //! ```
 //!
-//! Source: `--` and `Z0` are in the PGN files of ChessBase and others, `0000` is UCI's, and `@@@@`
-//! that of XBoard's protocol.
+//! Source: the PGN files of ChessBase and other programs contain `--` and `Z0`, UCI uses `0000`, and XBoard's
+//! protocol uses `@@@@`.
 
 use super::cursor::Cursor;
 use super::notations::Notation;
 use crate::rules::Move;
 
-/// The forms of the null move. Programs of all kinds know the first one.
+/// The forms of the null move. All kinds of programs support the first one.
 const WORDS: [&str; 5] = ["--", "z0", "null", "0000", "@@@@"];
 
 /// Writes the null move.
@@ -23,12 +23,12 @@ pub(super) fn write(notation: Notation) -> String {
     }
 }
 
-/// Returns a cursor after the null move if a text begins with it.
+/// If the text begins with the null move, returns a cursor after it.
 pub(super) fn read(text: Cursor<'_>) -> Option<Cursor<'_>> {
     let first = u8::try_from(text.peek()?).ok()?.to_ascii_lowercase();
     WORDS.into_iter().find_map(|word| {
         let mut end = text;
-        // For speed: half of all words of a game come here.
+        // Half of the words of a game reach this point, so this check saves time.
         let mut letters = (word.as_bytes().first() == Some(&first)).then(|| word.chars())?;
         let is_it =
             letters.all(|letter| end.take_if(|c| c.to_ascii_lowercase() == letter).is_some());

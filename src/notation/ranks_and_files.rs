@@ -1,5 +1,5 @@
-//! Ranks and files, like `炮(32)–35`: a square is its rank and then its file, both as the side to
-//! move counts them.
+//! Ranks and files, such as `炮(32)–35`. A square is written as its rank and then its file, both counted from
+//! the point of view of the side to move.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -23,13 +23,12 @@
 //! dash   = any dash, once or more
 //! ```
 //!
-//! Spaces may separate all parts. `107` is rank 10, file 7: there is no file 0.
+//! Spaces may separate all parts. `107` is rank 10 and file 7, because file 0 does not exist.
 //!
-//! Written: the character on the piece, which differs between the sides (炮 and 砲),
+//! Moves are written with the character on the piece, which differs between the sides (炮 and 砲),
 //! parentheses without a space, and an en dash.
 //!
-//! Source: "System 1" of Wikipedia's article, which has it from Dennis Leventhal's "The
-//! Chess of China".
+//! Source: "System 1" in Wikipedia's article, which cites Dennis Leventhal's "The Chess of China".
 
 use super::cursor::{Cursor, digit};
 use super::move_error::{MoveError, MoveErrorKind};
@@ -38,11 +37,11 @@ use super::squares::take_rank;
 use crate::board::{Color, File, Piece, Role, Square};
 use crate::rules::Move;
 
-/// A written move with squares from the point of view of the side to move: `(32)` is stored as h3 for both
-/// sides, and is b8 on the board for black.
+/// A written move whose squares are seen by the side to move. For example, `(32)` is stored as h3 for both
+/// sides. For black, it stands for b8 on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RanksAndFilesMove {
-    /// The kind of piece, if the text has it.
+    /// The kind of piece, if the text names it.
     pub role: Option<Role>,
     pub from: Square,
     pub to: Square,
@@ -79,12 +78,12 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<RanksAndFilesMove, MoveErr
     while cursor.take_if(|c| c == '-').is_some() {}
     cursor.skip_spaces();
     let digits = *cursor;
-    // The number of the next move may follow.
+    // The number of the next move may follow, so only the digits that belong to the square are taken.
     let to = square(cursor).ok_or_else(|| no_square(digits).unwrap_or_else(shape))?;
     Ok(RanksAndFilesMove { role, from, to })
 }
 
-/// Returns the kind of piece for a letter or character.
+/// Returns the role that a letter or character denotes.
 fn role(at: Cursor<'_>, letter: char) -> Result<Role, MoveError> {
     let role = Role::from_move_letter(letter).or_else(|| Role::from_character(letter));
     role.ok_or_else(|| {
@@ -104,7 +103,7 @@ fn square(cursor: &mut Cursor<'_>) -> Option<Square> {
     Some(Square::new(file, rank))
 }
 
-/// Returns the error about the digits after the cursor, if there are any.
+/// Returns the error for the digits after the cursor, if there are any.
 fn no_square(at: Cursor<'_>) -> Option<MoveError> {
     let mut end = at;
     let mut digits = String::new();
