@@ -1,38 +1,38 @@
-//! Why a written move is not clear on the board.
+//! The reasons why a written move does not determine a legal move.
 
 use super::notations::Notation;
 use crate::board::{Color, File, Piece, Rank, Role, Square};
 use crate::rules::{Move, Obstacle, Position, Rules};
 
-/// Why no legal move, or more than one, fits a written move.
+/// The reason why a written move does not fit exactly one legal move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResolveError {
-    /// There is no such piece in the place that the text names.
+    /// There is no such piece where the text says it is.
     #[error("{}", place.message(*piece, elsewhere.is_empty()))]
     Missing {
         /// The piece.
         piece: Piece,
-        /// The place that the text names.
+        /// Where the text says the piece is.
         place: MissingPlace,
-        /// The squares of such pieces on the board.
+        /// The squares on which the board has such pieces.
         elsewhere: Vec<Square>,
     },
-    /// The square is empty, or holds a piece other than the expected one.
+    /// The square is empty or holds another piece than expected.
     #[error("{}", there(*found, *square, *piece, *side))]
     NotThere {
         /// The expected piece, if the notation names it.
         piece: Option<Piece>,
         /// The side to move.
         side: Color,
-        /// The square.
+        /// The square that the text names.
         square: Square,
-        /// The piece on the square.
+        /// The piece that is on the square.
         found: Option<Piece>,
-        /// The squares of pieces like the expected one on the board.
+        /// The squares on which the board has pieces of the expected kind.
         elsewhere: Vec<Square>,
     },
-    /// The text does not name a square to which the piece can go.
+    /// The text does not describe a square that the piece can move to.
     #[error("{}", miss.message(*piece, *from))]
     NoTarget {
         /// The piece.
@@ -41,10 +41,10 @@ pub enum ResolveError {
         from: Square,
         /// The reason.
         miss: Miss,
-        /// The targets of the legal moves of the piece.
+        /// The targets of the piece's legal moves.
         goals: Vec<Square>,
     },
-    /// The piece is covered. The move would turn it over, and does not tell what it turns out to be.
+    /// The piece is covered. The move would turn it over but does not state which piece it turns out to be.
     #[error("the covered piece on {0} cannot be played")]
     Covered(Square),
     /// The rules do not allow the move.
@@ -56,48 +56,47 @@ pub enum ResolveError {
         mv: Move,
         /// The reason.
         why: Obstacle,
-        /// The targets of the legal moves of the piece.
+        /// The targets of the piece's legal moves.
         goals: Vec<Square>,
     },
-    /// The text means different legal moves in different notations, or for different writers of one
-    /// notation.
+    /// The text means different legal moves in different notations, or authors use one notation differently.
     #[error("this could be {}", list_readings(readings))]
     Readings {
-        /// The notations and the moves.
+        /// The possible moves, each with its notation.
         readings: Vec<(Option<Notation>, Move)>,
     },
-    /// The text can only be in this notation, unlike the rest of the game.
+    /// The text is only valid in this notation, which counts ranks differently from the rest of the game.
     #[error("this can only be `{}`, which counts ranks differently from the rest of the game", .0.name())]
     OtherRanks(Notation),
-    /// The text is the null move, and the side to move is in check.
+    /// The text is the null move, but the side to move is in check.
     #[error("the null move only passes the turn, which nobody may do in check")]
     NullInCheck,
-    /// The text can only be in this notation, unlike the rest of the game.
+    /// The text is only valid in this notation, whose letters differ from those of the rest of the game.
     #[error("this can only be `{}`, unlike the rest of the game", .0.name())]
     OtherLetters(Notation),
-    /// The text contains no move.
+    /// The text does not contain a move.
     #[error("the move is missing")]
     NoMove,
-    /// Several legal moves of one notation fit.
+    /// Several legal moves fit in the same notation.
     #[error("this could be {}", list(candidates.iter().map(|mv| format!("{} to {}", mv.from, mv.to)), "or"))]
     Ambiguous {
         /// The notation, if known.
         notation: Option<Notation>,
         /// The piece.
         piece: Piece,
-        /// The moves.
+        /// The moves that fit.
         candidates: Vec<Move>,
     },
 }
 
-/// Returns the targets of the legal moves from a square.
+/// Returns the targets of all legal moves from a square.
 pub(super) fn goals(from: Square, position: &Position, rules: &Rules) -> Vec<Square> {
     let legal = rules.legal_moves(position).into_iter();
     legal.filter(|mv| mv.from == from).map(|mv| mv.to).collect()
 }
 
 impl ResolveError {
-    /// Returns the error about a move of this piece that the rules do not allow.
+    /// Creates the error for a move that the rules do not allow.
     pub(super) fn illegal(
         mv: Move,
         piece: Piece,
@@ -120,8 +119,8 @@ impl ResolveError {
         )
     }
 
-    /// Returns how far the text is from a legal move. Of several errors, the one with the lowest number is
-    /// shown.
+    /// Returns how far the text is from a legal move. If there are several errors, the one with the lowest
+    /// distance is shown.
     pub(super) fn distance(&self) -> usize {
         match self {
             ResolveError::Illegal {
@@ -133,7 +132,7 @@ impl ResolveError {
         }
     }
 
-    /// Returns advice on what would be right, as a sentence.
+    /// Returns a sentence that describes what was expected.
     pub fn expected(&self) -> Option<String> {
         match self {
             ResolveError::Missing {
@@ -199,7 +198,7 @@ impl ResolveError {
                 let mut from: Vec<Square> = candidates.iter().map(|mv| mv.from).collect();
                 from.dedup();
                 let which = match (notation, piece.role) {
-                    // Only pieces that do not move as in xiangqi have several such moves.
+                    // Several such moves are only possible for pieces that do not move as in xiangqi.
                     _ if from.len() < candidates.len() => {
                         "this notation cannot distinguish these moves of one piece"
                     }
@@ -244,21 +243,21 @@ impl ResolveError {
     }
 }
 
-/// The place that a text names, where the piece is missing.
+/// Where a text says a piece is, if the piece is missing there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MissingPlace {
-    /// On a file, as the side to move counts it.
+    /// On a file, counted from the point of view of the side to move.
     File(usize),
-    /// On a file or rank of the board.
+    /// On the given file or rank of the board.
     Line(Option<File>, Option<Rank>),
-    /// On any file that holds at least this many.
+    /// On any file that holds at least this number of such pieces.
     Several(u8),
-    /// On this file, if it holds at least this many.
+    /// On the given file, if it holds at least this number of such pieces.
     SeveralOnFile(u8, usize),
-    /// Among several on a file: the place from the front and the file, in either order.
+    /// On a file with several such pieces, given by the place from the front and the file, in either order.
     Tandem(u8, u8),
-    /// On any square from which the piece could reach this square.
+    /// On any square from which the piece could reach the given square.
     Reaching(Square),
 }
 
@@ -291,17 +290,17 @@ impl MissingPlace {
     }
 }
 
-/// Why a text does not name a square to which a piece can go.
+/// The reason why a text does not describe a square that a piece can move to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Miss {
-    /// The piece only goes forward and backward.
+    /// The piece can only move forward and backward.
     Sideways,
     /// The target is off the board.
     OffBoard,
-    /// The piece cannot reach this file, as the side to move counts it.
+    /// The piece cannot reach this file, counted from the point of view of the side to move.
     WrongFile(usize),
-    /// A piece that does not move as in xiangqi has no such move.
+    /// The piece does not move as in xiangqi and cannot make such a move.
     NoSuchMove,
 }
 
@@ -318,7 +317,7 @@ impl Miss {
     }
 }
 
-/// Lists the readings, with their notations if these differ.
+/// Lists the possible moves. If the notations differ, names the notation of each move.
 fn list_readings(readings: &[(Option<Notation>, Move)]) -> String {
     let is_one = is_one_notation(readings);
     let say = |(notation, mv): &(Option<Notation>, Move)| match notation {
@@ -328,12 +327,12 @@ fn list_readings(readings: &[(Option<Notation>, Move)]) -> String {
     list(readings.iter().map(say), "or")
 }
 
-/// Returns whether all readings are in one notation.
+/// Returns whether all readings are in the same notation.
 fn is_one_notation(readings: &[(Option<Notation>, Move)]) -> bool {
     readings.windows(2).all(|pair| pair[0].0 == pair[1].0)
 }
 
-/// Returns the message about a square that does not hold the expected piece.
+/// Returns the message for a square that does not hold the expected piece.
 fn there(found: Option<Piece>, square: Square, piece: Option<Piece>, side: Color) -> String {
     match (found, piece) {
         (None, _) => format!("{square} is empty"),
@@ -344,14 +343,14 @@ fn there(found: Option<Piece>, square: Square, piece: Option<Piece>, side: Color
     }
 }
 
-/// A minimum number in words.
+/// Returns a minimum number in words.
 fn at_least(least: u8) -> String {
     let word = ["two", "three", "four", "five"].get(usize::from(least).wrapping_sub(2));
     let number = word.map_or_else(|| least.to_string(), |word| (*word).to_owned());
     format!("{number} or more")
 }
 
-/// An ordinal number, such as `2nd`.
+/// Returns an ordinal number, such as `2nd`.
 fn ordinal(place: u8) -> String {
     let ending = match place {
         1 => "st",
@@ -362,7 +361,7 @@ fn ordinal(place: u8) -> String {
     format!("{place}{ending}")
 }
 
-/// Lists the squares that a piece may go to.
+/// Lists the squares that a piece can move to.
 fn from_there(piece: Piece, from: Square, goals: &[Square]) -> String {
     let file = number(from, piece.color);
     let may = match goals {
@@ -375,7 +374,7 @@ fn from_there(piece: Piece, from: Square, goals: &[Square]) -> String {
     format!("from {from} (file {file}), it {may}")
 }
 
-/// Lists the squares of at least one piece, with the numbers of their files.
+/// Lists the squares of one or more pieces, with the numbers of their files.
 fn where_are(piece: Piece, squares: &[Square]) -> String {
     let name = |square: &Square| format!("{square} (file {})", number(*square, piece.color));
     let places = list(squares.iter().map(name), "and");
@@ -385,7 +384,7 @@ fn where_are(piece: Piece, squares: &[Square]) -> String {
     }
 }
 
-/// Joins words with commas, and the last one with a conjunction.
+/// Joins words with commas. The conjunction precedes the last word.
 fn list(words: impl Iterator<Item = String>, conjunction: &str) -> String {
     let words: Vec<String> = words.collect();
     match &words[..] {
@@ -397,7 +396,7 @@ fn list(words: impl Iterator<Item = String>, conjunction: &str) -> String {
     }
 }
 
-/// Returns the number of a file, as this side counts.
+/// Returns the number of a square's file, counted from the point of view of a side.
 fn number(square: Square, side: Color) -> usize {
     square.seen_by(side).file.number()
 }

@@ -1,12 +1,12 @@
-//! The notations of the moves that have been read of a game.
+//! The notations of the moves that have been read in a game.
 
 use super::notations::Notation;
 
-/// The notations of the moves so far, by their grammars: Li's notation counts as WXF.
+/// The notations of the moves so far, grouped by grammar. For example, Li's notation counts as WXF.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Seen {
     bits: u16,
-    /// The notations in which no move of the game is.
+    /// The notations that no move of the game is in.
     ruled_out: u16,
 }
 
@@ -31,7 +31,7 @@ impl FromIterator<Notation> for Seen {
 }
 
 impl Seen {
-    /// Rules out a notation for all moves of the game.
+    /// Returns these notations with one more notation ruled out for the whole game.
     pub fn ruling_out(self, notation: Notation) -> Seen {
         Seen {
             ruled_out: self.ruled_out | bit(notation),
@@ -39,12 +39,12 @@ impl Seen {
         }
     }
 
-    /// Returns whether this notation is ruled out.
+    /// Returns whether the notation is ruled out.
     pub fn rules_out(self, notation: Notation) -> bool {
         self.ruled_out & bit(notation) != 0
     }
 
-    /// Returns whether a move was in this notation.
+    /// Returns whether a move so far was in the notation.
     pub fn contains(self, notation: Notation) -> bool {
         self.bits & bit(notation) != 0
     }

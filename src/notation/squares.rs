@@ -1,4 +1,4 @@
-//! Moves that name both squares, as in ICCS, UCI and ranks and files.
+//! Moves that name both squares, as in ICCS, UCI, and ranks and files.
 
 use super::cursor::{Cursor, digit};
 use super::move_error::{MoveError, MoveErrorKind};
@@ -7,8 +7,9 @@ use super::resolve_error::ResolveError;
 use crate::board::{File, Piece, Rank, Role, Square};
 use crate::rules::{Move, Position, Rules};
 
-/// Returns the move, legal or not, if the square that it leaves holds a piece of the side to move, and if the
-/// piece has this role, if given. Covered pieces do not count, as no notation says what they turn out to be.
+/// Returns the move, legal or not, if the side to move has a piece on its first square. If a role is given, the
+/// piece must have that role. Covered pieces do not match, because no notation can state what they turn out
+/// to be.
 pub(super) fn candidates(mv: Move, role: Option<Role>, position: &Position) -> Vec<Move> {
     let mover = mover(mv, role, position);
     let is_playable = mover.is_some_and(|piece| piece.role != Role::Covered);
@@ -16,7 +17,7 @@ pub(super) fn candidates(mv: Move, role: Option<Role>, position: &Position) -> V
     is_move.then_some(mv).into_iter().collect()
 }
 
-/// Returns why the move is not legal.
+/// Returns the reason why the move is not legal.
 pub(super) fn no_fit(
     mv: Move,
     role: Option<Role>,
@@ -47,24 +48,24 @@ fn mover(mv: Move, role: Option<Role>, position: &Position) -> Option<Piece> {
     (is_expected && piece.color == position.to_move()).then_some(piece)
 }
 
-/// Takes a file, in upper or lower case, if one comes next.
+/// Takes a file in upper or lower case, if it comes next.
 fn take_file(cursor: &mut Cursor<'_>) -> Option<File> {
     cursor.take_as(|letter| File::from_letter(letter.to_ascii_lowercase()))
 }
 
-/// Takes a rank from `1` to `10`, if one comes next. No rank begins with `0`, so `10` is one rank.
+/// Takes a rank from `1` to `10`, if it comes next. Since no rank begins with `0`, `10` is always one rank.
 pub(super) fn take_rank(cursor: &mut Cursor<'_>) -> Option<Rank> {
     let digit = cursor.take_as(digit)?;
     let ten = (digit == 1).then(|| cursor.take_if(|c| c == '0')).flatten();
     Rank::from_number(if ten.is_some() { 10 } else { digit.into() })
 }
 
-/// Takes a rank from `0` to `9`, if one comes next.
+/// Takes a rank from `0` to `9`, if it comes next.
 pub(super) fn take_rank_from_0(cursor: &mut Cursor<'_>) -> Option<Rank> {
     cursor.take_as(Rank::from_digit)
 }
 
-/// Reads a square in a notation with these ranks.
+/// Reads a square. `rank` reads a rank as the notation writes it.
 pub(super) fn square<'a>(
     cursor: &mut Cursor<'a>,
     rank: impl FnOnce(&mut Cursor<'a>) -> Option<Rank>,
@@ -81,7 +82,7 @@ pub(super) fn square<'a>(
     Ok(Square::new(file, rank))
 }
 
-/// Returns the error about a text in place of a file or rank: a wrong letter or digit, or a wrong shape.
+/// Returns the error for text found instead of a file or rank: a wrong letter or digit, or a wrong form.
 pub(super) fn instead(
     at: Cursor<'_>,
     kind: impl FnOnce(char) -> MoveErrorKind,

@@ -1,4 +1,4 @@
-//! The choices that writers have within one notation.
+//! Style options within a notation.
 
 use std::str::FromStr;
 
@@ -6,22 +6,22 @@ use crate::board::{Piece, Role};
 use crate::util::named::named;
 use crate::util::safe_text::Letter;
 
-/// The choices that writers have within one notation. The default is the usual style.
+/// Style options within a notation. The default is the usual style.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// The sign for a move along the rank, in WXF, in Li's notation and in lower case.
+    /// The sign for a move along the rank in WXF, Li's notation and the lower-case notation.
     pub sideways: Sideways,
-    /// The letters for pieces that replace those of the notation.
+    /// The letters for pieces, which replace the letters of the notation.
     pub letters: PieceLetters,
-    /// The digits of Chinese notation.
+    /// The digits used in Chinese notation.
     pub digits: Digits,
     /// Whether to omit the signs for check and mate in algebraic notation.
     pub no_check_signs: bool,
 }
 
 impl Style {
-    /// Returns the letter for a piece in upper case, or its figurine. Only the letter of the king differs
-    /// between notations.
+    /// Returns the letter for a piece in upper case, or its figurine. `king` is the letter that the notation uses
+    /// for the king.
     pub(super) fn letter(&self, piece: Piece, king: char) -> char {
         let usual = match piece.role {
             Role::King => king,
@@ -44,16 +44,16 @@ pub enum Sideways {
 
 named!(Sideways, "The sign.", { Equals: "=", Dot: ".", });
 
-/// The digits of Chinese notation.
+/// The digits used in Chinese notation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Digits {
-    /// Chinese for red, `1` to `9` for black.
+    /// Chinese digits for red and `1` to `9` for black.
     #[default]
     HalfWidth,
-    /// Chinese for red, `１` to `９` for black.
+    /// Chinese digits for red and `１` to `９` for black.
     FullWidth,
-    /// Chinese for both sides.
+    /// Chinese digits for both sides.
     Chinese,
 }
 
@@ -63,7 +63,7 @@ named!(Digits, "The name of the choice.", {
     Chinese: "chinese",
 });
 
-/// Letters for pieces that replace those of the notation.
+/// Letters for pieces, which replace the letters of a notation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PieceLetters {
     chosen: Vec<(Role, char)>,
@@ -71,10 +71,10 @@ pub struct PieceLetters {
 }
 
 impl PieceLetters {
-    /// The word for [`PieceLetters::figurines`].
+    /// The word that selects [`PieceLetters::figurines`].
     const FIGURINES: &str = "figurine";
 
-    /// The figurines of all pieces.
+    /// Returns the figurines of all pieces.
     pub fn figurines() -> PieceLetters {
         PieceLetters {
             are_figurines: true,
@@ -82,7 +82,7 @@ impl PieceLetters {
         }
     }
 
-    /// The letter chosen for a piece, in upper case, or its figurine.
+    /// Returns the chosen letter for a piece in upper case, or its figurine.
     pub fn of(&self, piece: Piece) -> Option<char> {
         let figurine = || piece.figurine().filter(|_| self.are_figurines);
         self.of_role(piece.role).or_else(figurine)
@@ -94,14 +94,14 @@ impl PieceLetters {
     }
 }
 
-/// Why a text is not a choice of letters.
+/// The reason why a text is not a valid choice of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PieceLettersError {
-    /// A letter that no piece has in moves.
+    /// A letter does not denote a piece in moves.
     #[error("no piece has the letter {}", Letter(*.0))]
     Unknown(char),
-    /// Two letters for one piece.
+    /// Two letters denote the same piece.
     #[error("{} and {} are the same piece", Letter(*.0), Letter(*.1))]
     Twice(char, char),
 }
@@ -109,7 +109,7 @@ pub enum PieceLettersError {
 impl FromStr for PieceLetters {
     type Err = PieceLettersError;
 
-    /// Reads a row of letters such as `NBS`, in upper or lower case, or `figurine`.
+    /// Parses a string of letters such as `NBS`, in upper or lower case, or `figurine`.
     fn from_str(text: &str) -> Result<PieceLetters, PieceLettersError> {
         let mut letters = PieceLetters::default();
         if text == PieceLetters::FIGURINES {

@@ -1,4 +1,4 @@
-//! The shapes of written moves in all notations.
+//! The syntactic forms of written moves in all notations.
 
 use super::algebraic::{self, AlgebraicMove};
 use super::cursor::Cursor;
@@ -11,7 +11,7 @@ use super::vietnamese::{self, VietnameseMove};
 use super::{chinese, iccs, letters, squares, uci, xboard};
 use crate::rules::{Move, Position, Rules};
 
-/// The shapes of written moves.
+/// The syntactic form of a written move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Syntax {
     Relative(RelativeMove),
@@ -24,7 +24,7 @@ pub(crate) enum Syntax {
 }
 
 impl Syntax {
-    /// Returns all moves that fit, legal or not, for each meaning of the text, the usual meaning first.
+    /// Returns all moves that fit, legal or not, for each meaning of the text. The usual meaning comes first.
     pub fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
         match self {
             Syntax::Relative(written) => written.candidates(position, rules),
@@ -39,7 +39,7 @@ impl Syntax {
         }
     }
 
-    /// Returns why none of these moves is legal.
+    /// Returns the reason why none of the moves is legal.
     pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         match self {
             Syntax::Relative(written) => written.no_fit(position, rules),
@@ -56,7 +56,7 @@ impl Syntax {
 }
 
 impl Notation {
-    /// Reads the move at the beginning of a text, and returns it with the rest of the text. `is_known` tells
+    /// Reads the move at the beginning of a text and returns it with the rest of the text. `is_known` states
     /// whether the text is known to be in this notation.
     pub(super) fn read_start<'a>(
         self,

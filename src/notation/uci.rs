@@ -31,7 +31,7 @@ use super::squares::{self, take_rank};
 use crate::board::Rank;
 use crate::rules::Move;
 
-/// Reads a move and moves the cursor past it. If the notation `is_known`, a dash is always allowed.
+/// Reads a move and moves the cursor past it. If `is_known` is true, a dash is always allowed.
 pub(super) fn read(cursor: &mut Cursor<'_>, is_known: bool) -> Result<Move, MoveError> {
     let start = *cursor;
     let from = squares::square(cursor, take_rank, Notation::Uci)?;
@@ -48,7 +48,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>, is_known: bool) -> Result<Move, Move
 mod tests {
     use super::*;
 
-    /// The move that a text begins with, and its length in bytes.
+    /// Returns the move at the beginning of a text and its length in bytes.
     fn reading(text: &str) -> Option<(String, usize)> {
         let mut cursor = Cursor::new(text);
         let read = read(&mut cursor, false).ok()?;

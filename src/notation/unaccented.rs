@@ -1,5 +1,5 @@
-//! Vietnamese words without diacritics. People type `Pháo` with one character for `á`, with two, or as
-//! `phao`.
+//! Vietnamese words without diacritics. Users may type `Pháo` with a precomposed `á`, with a combining accent,
+//! or as `phao`.
 
 use super::cursor::Cursor;
 
@@ -21,7 +21,7 @@ pub(super) enum Tone {
 }
 
 impl Word {
-    /// Takes the letters and combining marks that come next, if they can be a word of the notation.
+    /// Takes the following letters and combining marks, if they may form a word of the notation.
     pub fn take(cursor: &mut Cursor<'_>) -> Option<Word> {
         let mut word = Word {
             letters: [0; LONGEST],
@@ -39,34 +39,34 @@ impl Word {
         (word.length > 0).then_some(word)
     }
 
-    /// The letters.
+    /// Returns the letters of the word.
     pub fn text(&self) -> &str {
         str::from_utf8(&self.letters[..self.length]).unwrap_or_default()
     }
 
-    /// The number of letters.
+    /// Returns the number of letters.
     pub fn length(&self) -> usize {
         self.length
     }
 
-    /// The tone, if it distinguishes words.
+    /// Returns the tone, if it distinguishes words.
     pub fn tone(&self) -> Option<Tone> {
         self.tone
     }
 }
 
-/// Returns whether a character is a diacritic on the letter before it.
+/// Returns whether a character is a combining diacritic.
 pub(crate) fn is_combining(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}')
 }
 
-/// Returns a letter in lower case, and without diacritics if it is in the Vietnamese alphabet.
+/// Converts a letter to lower case and, if it is in the Vietnamese alphabet, removes its diacritics.
 pub(crate) fn without_diacritics(letter: char) -> char {
     let small = letter.to_lowercase().next().unwrap_or(letter);
     base(small).map_or(small, char::from)
 }
 
-/// Removes the diacritics of a small Vietnamese letter.
+/// Removes the diacritics of a lower-case Vietnamese letter.
 fn base(letter: char) -> Option<u8> {
     Some(match letter {
         'a'..='z' => u8::try_from(letter).ok()?,
@@ -81,8 +81,8 @@ fn base(letter: char) -> Option<u8> {
     })
 }
 
-/// Returns the tone of a small letter. It may be on any vowel of a word, as writers disagree about the vowel
-/// that bears it.
+/// Returns the tone of a lower-case letter. The tone may be on any vowel of a word, because writers disagree
+/// about which vowel bears it.
 fn tone(letter: char) -> Option<Tone> {
     match letter {
         '\u{301}' | 'á' | 'ấ' | 'ắ' | 'ó' | 'ố' | 'ớ' | 'ú' | 'ứ' => Some(Tone::Acute),

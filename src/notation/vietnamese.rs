@@ -1,4 +1,4 @@
-//! Vietnamese notation, like `P2-5`, which is also written in words: «Pháo 2 bình 5».
+//! Vietnamese notation, such as `P2-5`, which can also be written in words: «Pháo 2 bình 5».
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -15,9 +15,9 @@
 //! ```text
 //! move   = piece which direction number
 //! piece  = a letter or a word of PIECES
-//! which  = file | order                   order: of several on a file
+//! which  = file | order                   order: one of several on a file
 //!        | order file                     the same if several files hold several
-//!        | place file                     the same of four or five pawns
+//!        | place file                     the same for four or five pawns
 //! file   = digit                          from the mover's right
 //! order  = "t" | "s" | "g" | a word of ORDERS      front, rear, middle
 //! place  = digit                          from the front, 1 for the front
@@ -27,16 +27,18 @@
 //! digit  = "1" … "9" | a word of DIGITS
 //! ```
 //!
-//! In upper or lower case, with or without diacritics, composed or not. Spaces may come before
-//! and after words. Two words are others without their tones: `tuong` is the king (`tướng`) or an
-//! elephant (`tượng`), and `sau` is the rear one or, in a move without any diacritics, 6 (`sáu`).
-//! The position decides.
+//! Letters may be in upper or lower case, and diacritics may be precomposed, combining or missing. Spaces may
+//! precede and follow words.
 //!
-//! Written: letters for both sides, and the file of advisors and elephants, whose direction shows
-//! which one can move. A pawn has its file after `t`, `g` and `s` if another file holds two or more,
-//! and its place and its file if its own holds more than three: `Bt5-4`, `B25-4`.
+//! Without tones, two words are ambiguous: `tuong` is the king (`tướng`) or an elephant (`tượng`), and `sau`
+//! is the rear piece or, in a move without any diacritics, 6 (`sáu`). In such cases, the position decides.
 //!
-//! Sources: Vietnamese books and sites, which have the letters, signs and words, but no rule for
+//! Moves are written with letters for both sides. Advisors and elephants have their file, because the
+//! direction shows which of two can move. For pawns, the file follows `t`, `g` or `s` if another file holds
+//! two or more. If there are more than three pawns on a file, the place and the file are written instead:
+//! `Bt5-4`, `B25-4`.
+//!
+//! Sources: Vietnamese books and sites. They contain the letters, signs and words, but do not have a rule for
 //! more than three pawns.
 
 use super::cursor::{Cursor, digit};
@@ -49,7 +51,7 @@ use crate::board::{Piece, Role};
 use crate::rules::{Move, Position, Rules};
 use crate::util::capitalised::capitalised;
 
-/// The letters and words of pieces, without diacritics. The letters that are written come first.
+/// The letters and words for pieces, without diacritics. The letters used for writing come first.
 #[rustfmt::skip]
 const PIECES: [(&str, Role); 25] = [
     ("tg", Role::King), ("s", Role::Advisor), ("t", Role::Elephant), ("m", Role::Horse),
@@ -61,7 +63,7 @@ const PIECES: [(&str, Role); 25] = [
     ("tot", Role::Pawn), ("chot", Role::Pawn),
 ];
 
-/// The letters and words of places on a file. The letters that are written come first.
+/// The letters and words for places on a file. The letters used for writing come first.
 #[rustfmt::skip]
 const ORDERS: [(&str, Place); 8] = [
     ("t", Place::Front), ("g", Place::Middle), ("s", Place::Rear),
@@ -69,21 +71,21 @@ const ORDERS: [(&str, Place); 8] = [
     ("sau", Place::Rear), ("hau", Place::Rear),
 ];
 
-/// The words of directions.
+/// The words for directions.
 #[rustfmt::skip]
 const DIRECTIONS: [(&str, Direction); 5] = [
     ("tan", Direction::Forward), ("tien", Direction::Forward), ("thoai", Direction::Backward),
     ("lui", Direction::Backward), ("binh", Direction::Sideways),
 ];
 
-/// The signs of directions.
+/// The signs for directions.
 const SIGNS: [(char, Direction); 3] = [
     ('.', Direction::Forward),
     ('/', Direction::Backward),
     ('-', Direction::Sideways),
 ];
 
-/// The words of digits.
+/// The words for digits.
 const DIGITS: [(&str, u8); 10] = [
     ("mot", 1),
     ("hai", 2),
@@ -101,7 +103,7 @@ const DIGITS: [(&str, u8); 10] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct VietnameseMove {
     usual: RelativeMove,
-    /// The meaning with other tones.
+    /// The meaning if the tones of the words are different.
     other: Option<RelativeMove>,
 }
 
@@ -116,7 +118,7 @@ impl VietnameseMove {
         moves.flatten().collect()
     }
 
-    /// Returns why no move fits, for the meaning that comes closest.
+    /// Returns the reason why no move fits, for the meaning that comes closest.
     pub fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let usual = self.usual.no_fit(position, rules);
         let other = self.other.map(|other| other.no_fit(position, rules));
@@ -125,7 +127,7 @@ impl VietnameseMove {
     }
 }
 
-/// Returns whether the letter or the word for a piece can begin with this character.
+/// Returns whether the letter or word for a piece can begin with this character.
 pub(super) fn is_of_piece(letter: char) -> bool {
     matches!(
         letter.to_ascii_lowercase(),
@@ -133,7 +135,7 @@ pub(super) fn is_of_piece(letter: char) -> bool {
     )
 }
 
-/// Returns whether a text begins with a word for a piece. No other notation has words.
+/// Returns whether a text begins with a word for a piece. Words do not occur in any other notation.
 pub(super) fn begins_with_word(text: &str) -> bool {
     let mut cursor = Cursor::new(text);
     let word = Word::take(&mut cursor);
@@ -156,7 +158,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<VietnameseMove, MoveError>
     let ([first, second], mut order) = reader.word(piece).ok_or_else(shape)?;
     let first = first.ok_or_else(shape)?;
     let mut file = None;
-    // The digit that the word for a place is with another tone.
+    // If the word for the place is a digit with another tone, the value of that digit.
     let mut other_file = None;
     if order.is_none() {
         file = reader.sign(digit);
@@ -197,7 +199,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<VietnameseMove, MoveError>
     let by_other_file = |role| by(role, None, Some(other_file?));
     let (usual, other) = match second {
         None => (by(first, order, file), by_other_file(first)),
-        // A side has only one king, so that a place or a second file cannot belong to it.
+        // A side has only one king, so a place or a second file cannot refer to it.
         Some(second) => (
             by_other_file(first).or_else(|| by(first, order, file)),
             by(second, order, file),
@@ -207,7 +209,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<VietnameseMove, MoveError>
     Ok(VietnameseMove { usual, other })
 }
 
-/// Returns the roles that a word can mean, and the place of the piece if the letter for a place follows.
+/// Returns the roles that a word can denote, and the place of the piece if the word ends in a letter for it.
 fn piece(word: &Word) -> Option<([Option<Role>; 2], Option<Place>)> {
     let roles = |text: &str| {
         let is_it = |(name, role): &&(&str, Role)| {
@@ -232,7 +234,7 @@ fn piece(word: &Word) -> Option<([Option<Role>; 2], Option<Place>)> {
     alone.or_else(with_order)
 }
 
-/// Returns the place on a file and the digit that a word can mean.
+/// Returns the place on a file and the digit that a word can denote.
 fn order_or_digit(word: &Word) -> Option<(Option<Place>, Option<u8>)> {
     let order = meaning(&ORDERS, &word.text());
     let order = order.filter(|_| !(word.text() == "sau" && word.tone() == Some(Tone::Acute)));
@@ -240,20 +242,20 @@ fn order_or_digit(word: &Word) -> Option<(Option<Place>, Option<u8>)> {
     (order.is_some() || digit.is_some()).then_some((order, digit))
 }
 
-/// Returns the meaning of a sign or word in one of the tables.
+/// Returns the meaning of a sign or word according to a table.
 fn meaning<K: PartialEq, T: Copy>(table: &[(K, T)], key: &K) -> Option<T> {
     let row = table.iter().find(|row| row.0 == *key)?;
     Some(row.1)
 }
 
-/// Reads the parts of a move.
+/// A reader for the parts of a move.
 struct Reader<'c, 't> {
     cursor: &'c mut Cursor<'t>,
     is_after_word: bool,
 }
 
 impl<'t> Reader<'_, 't> {
-    /// Takes a word after any spaces if it has a meaning.
+    /// Skips spaces and takes the next word if `meaning` returns a value for it.
     fn word<T>(&mut self, meaning: impl Fn(&Word) -> Option<T>) -> Option<T> {
         let mut after = *self.cursor;
         after.skip_spaces();
@@ -264,7 +266,7 @@ impl<'t> Reader<'_, 't> {
         Some(meaning)
     }
 
-    /// Takes a character if it has a meaning. Spaces may come before it only after a word.
+    /// Takes the next character if `meaning` returns a value for it. Skips spaces only after a word.
     fn sign<T>(&mut self, meaning: impl Fn(char) -> Option<T>) -> Option<T> {
         let mut after = *self.cursor;
         if self.is_after_word {
@@ -276,13 +278,13 @@ impl<'t> Reader<'_, 't> {
         Some(meaning)
     }
 
-    /// Takes a digit or its word.
+    /// Takes a digit or the word for a digit.
     fn number(&mut self) -> Option<u8> {
         let digit = self.sign(digit);
         digit.or_else(|| self.word(|word| meaning(&DIGITS, &word.text())))
     }
 
-    /// Returns the next character of the same line.
+    /// Returns the next character on the same line.
     fn next(&self) -> Option<(Cursor<'t>, char)> {
         let mut at = *self.cursor;
         at.skip_spaces();
@@ -291,7 +293,7 @@ impl<'t> Reader<'_, 't> {
     }
 }
 
-/// Returns ways to write a move, the usual one first.
+/// Returns the possible texts for a move, in order of preference.
 pub(super) fn write(mv: Move, piece: Piece, position: &Position) -> Vec<String> {
     ways(mv, piece, position).unwrap_or_default()
 }
@@ -314,7 +316,7 @@ fn ways(mv: Move, piece: Piece, position: &Position) -> Option<Vec<String>> {
     Some(ways.collect())
 }
 
-/// Returns the first sign or word for a meaning in one of the tables.
+/// Returns the first sign or word with this meaning in a table.
 fn key<K: Copy, T: PartialEq>(table: &[(K, T)], meaning: &T) -> Option<K> {
     let row = table.iter().find(|row| row.1 == *meaning)?;
     Some(row.0)

@@ -1,4 +1,4 @@
-//! Writing a move in a position as text.
+//! Writing a move as text.
 
 use super::notations::Notation;
 use super::null_move;
@@ -9,9 +9,10 @@ use crate::rules::{Move, Position, Rules};
 
 impl Notation {
     /// Writes a move of the side to move so that [`Notation::read`] reads it back in the same position.
-    /// `None` if there is no piece to move, if the piece is covered, or if this notation cannot distinguish
-    /// the move from others. That only happens to pieces that do not move as in xiangqi, and to pieces of
-    /// which a side has more than in a game.
+    ///
+    /// Returns `None` if there is no piece to move, if the piece is covered, or if this notation cannot
+    /// distinguish the move from others. The last case only occurs if a piece does not move as in xiangqi, or if
+    /// a side has more pieces of a kind than in a game.
     pub fn write(
         self,
         mv: Move,
@@ -24,9 +25,9 @@ impl Notation {
             .find(|text| self.means(text, mv, position, rules))
     }
 
-    /// Returns the texts that [`Notation::write`] tries, the usual one first. The usual text is right for all
-    /// legal moves in games of xiangqi and for the null move. Empty if there is no piece to move, or if the
-    /// piece is covered.
+    /// Returns the texts that [`Notation::write`] tries, in order of preference. The first text is unambiguous for
+    /// the null move and for all legal moves in games of xiangqi. The list is empty if there is no piece to move,
+    /// or if the piece is covered.
     pub fn ways(self, mv: Move, position: &Position, rules: &Rules, style: &Style) -> Vec<String> {
         if mv.is_null() {
             return vec![null_move::write(self)];
@@ -52,14 +53,14 @@ impl Notation {
         }
     }
 
-    /// Returns whether the text reads back as this move.
+    /// Returns whether reading the text yields this move.
     fn means(self, text: &str, mv: Move, position: &Position, rules: &Rules) -> bool {
         let Ok(written) = self.read(text) else {
             return false;
         };
         match written.resolve(position, rules) {
             Ok(read) => read == mv,
-            // A move that was played against the rules.
+            // The move may have been played although it breaks the rules.
             Err(error) if error.is_ambiguous() => false,
             Err(_) => written.resolve_by_geometry(position, rules) == Some(mv),
         }

@@ -1,4 +1,4 @@
-//! A written move in all possible notations, and the move on the board that it means.
+//! A written move in all notations in which it is valid, and the move on the board that it means.
 
 use std::{mem, slice};
 
@@ -13,26 +13,26 @@ use super::syntax::Syntax;
 use crate::board::{Role, Square};
 use crate::rules::{Move, Position, Rules};
 
-/// A written move, without a board.
+/// A written move that has not been matched with a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
-    /// The possible readings, at least one.
+    /// The possible readings. There is at least one.
     readings: Readings,
-    /// Whether the notation is known. The usual meaning then wins if it fits.
+    /// Whether the notation is known. If so, the usual meaning takes precedence if it fits.
     is_known: bool,
-    /// The marks of praise and blame, `!` and `?`.
+    /// The annotations of the move, made of `!` (praise) and `?` (blame).
     marks: String,
 }
 
-/// A move in one notation.
+/// A move as read in one notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Reading {
-    /// `None` for squares from a binary file.
+    /// The notation. `None` for squares from a binary file.
     notation: Option<Notation>,
     syntax: Syntax,
 }
 
-/// The possible readings of a move. To save memory, the usual case of one reading needs no list.
+/// The possible readings of a move. The usual case of a single reading does not allocate a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Readings {
     None,
@@ -61,14 +61,13 @@ impl Readings {
     }
 }
 
-/// The notations whose [grammars](Notation::grammar) are different, in the order in which
-/// messages name them.
+/// One notation for each [grammar](Notation::grammar), in the order in which messages list them.
 const GRAMMARS: [Notation; 8] = [
     Notation::Wxf,
     Notation::Chinese,
     Notation::Uci,
     Notation::Iccs,
-    // Two squares are more likely a move in UCI or ICCS than a move of a pawn.
+    // Two squares are more likely to be a move in UCI or ICCS than a pawn's move in algebraic notation.
     Notation::Algebraic,
     Notation::XBoard,
     Notation::RanksAndFiles,
@@ -78,20 +77,20 @@ const GRAMMARS: [Notation; 8] = [
 /// Two notations in which squares look the same.
 const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
 
-/// Two notations that look the same: the first counts ranks from 1, the second from 0.
+/// Two notations that look the same. The first one counts ranks from 1, the second one from 0.
 pub(crate) const PIECE_AND_SQUARE: [Notation; 2] = [Notation::Algebraic, Notation::XBoard];
 
-/// Two notations with some letters and signs in common, which mean different things.
+/// Two notations that give different meanings to some letters and signs.
 pub(crate) const LETTERS: [Notation; 2] = [Notation::Wxf, Notation::Vietnamese];
 
-/// The maximum number of marks of praise and blame after a move.
+/// The maximum number of `!` and `?` after a move.
 const MARKS: usize = 8;
 
-/// The maximum number of signs of check among the marks. No more pieces could give check.
+/// The maximum number of check signs after a move. No more pieces than squares can give check.
 const CHECKS: usize = Square::COUNT;
 
 impl Written {
-    /// Reads a text that contains only a move, in this notation or in any.
+    /// Reads a text that consists of a single move, in the given notation or in any notation.
     pub fn whole(text: &str, only: Option<Notation>) -> Result<Written, MoveError> {
         let found = Written::start(text, only);
         let is_longer = found.is_some();
@@ -105,15 +104,17 @@ impl Written {
         Err(match (is_longer, error) {
             // `h2*3` begins with a pawn's move in algebraic notation, but is intended as WXF.
             (true, error) => error.unwrap_or_else(|| MoveError::shape_of(text, only)),
-            // Notations with one grammar have different shapes.
+            // Notations with the same grammar have different forms.
             (false, Some(error)) if !matches!(error.kind, MoveErrorKind::Shape(_)) => error,
             (false, _) => MoveError::shape_of(text, Some(meant)),
         })
     }
 
-    /// Reads the move at the beginning of a text and the marks after it, and returns them with their length
-    /// in bytes. The notations in which the move is longest win. `None` if the text does not begin with a
-    /// move, as half of the words of a game. [`Written::whole`] returns the reason.
+    /// Reads the move at the beginning of a text and the annotations after it. Returns the move and the length of
+    /// both in bytes. If the text is valid in several notations, keeps those in which the move is longest.
+    ///
+    /// Returns `None` if the text does not begin with a move, which is true of half of the words in a game. Use
+    /// [`Written::whole`] to get the reason.
     pub(crate) fn start(text: &str, only: Option<Notation>) -> Option<(Written, usize)> {
         let start = Cursor::new(text);
         let is_known = only.is_some();
@@ -139,7 +140,7 @@ impl Written {
                 }
             }
         }
-        // The null move comes last, as `--=4` is a move of a pawn.
+        // The null move is tried last because `--=4` is a move of a pawn.
         if readings.all().is_empty() {
             end = null_move::read(start)?;
             readings.push(Reading {
@@ -150,7 +151,7 @@ impl Written {
         Some(Written::with_marks(readings, is_known, end))
     }
 
-    /// Returns a move with the marks that follow, and the length of both.
+    /// Reads the annotations after a move, and returns the move with the length of both.
     fn with_marks(readings: Readings, is_known: bool, mut end: Cursor<'_>) -> (Written, usize) {
         let mut marks = String::new();
         let mut checks = 0;
@@ -164,7 +165,7 @@ impl Written {
         while let Some(mark) = next(&marks, checks) {
             match mark {
                 '!' | '?' => marks.push(mark),
-                // Check and mate follow from the position.
+                // Check and mate are determined by the position.
                 _ => checks += 1,
             }
         }
@@ -176,7 +177,7 @@ impl Written {
         (written, end.at())
     }
 
-    /// Returns a move by its squares that is not in a notation.
+    /// Creates a move from its squares, without a notation.
     pub(crate) fn by_squares(from: Square, to: Square) -> Written {
         let reading = Reading {
             notation: None,
@@ -189,12 +190,12 @@ impl Written {
         }
     }
 
-    /// The marks after the move: `!` is praise, `?` is blame. Empty without marks.
+    /// Returns the `!` (praise) and `?` (blame) after the move, or an empty string.
     pub fn marks(&self) -> &str {
         &self.marks
     }
 
-    /// Removes the marks from the move and returns them.
+    /// Removes the `!` and `?` from the move and returns them.
     pub(crate) fn take_marks(&mut self) -> String {
         mem::take(&mut self.marks)
     }
@@ -204,18 +205,18 @@ impl Written {
         matches!(&self.readings, Readings::One(one) if matches!(one.syntax, Syntax::Null))
     }
 
-    /// Returns the only legal move of the side to move that fits, or [`Move::NULL`] for a null move if the
-    /// side is not in check.
+    /// Returns the only legal move of the side to move that fits. A null move resolves to [`Move::NULL`] if the
+    /// side to move is not in check.
     ///
     /// # Errors
-    /// No legal move fits, or several do.
+    /// Returns an error if no legal move fits, or if several legal moves fit.
     pub fn resolve(&self, position: &Position, rules: &Rules) -> Result<Move, ResolveError> {
         let (mv, _) = self.resolve_after(position, rules, Seen::default())?;
         Ok(mv)
     }
 
-    /// Like [`Written::resolve`], but in a game: if a move could be in several notations, the notations of
-    /// the moves before it win. Also returns the notation if only one fits.
+    /// Like [`Written::resolve`], but for a move in a game. If the move is valid in several notations, the
+    /// notations of the moves before it take precedence. Also returns the notation if only one fits.
     pub(crate) fn resolve_after(
         &self,
         position: &Position,
@@ -270,8 +271,9 @@ impl Written {
         Err(ResolveError::Readings { readings: fitting })
     }
 
-    /// Returns a legal move in UCI although the moves before it are in ICCS, if the side to move has no piece
-    /// on the first square in ICCS. This is hardly a typo, as both squares would have to be wrong.
+    /// Returns a legal move in UCI although the moves before it are in ICCS. Requires that the side to move has no
+    /// piece on the first square as read in ICCS. This is unlikely to be a typo, because both squares would have
+    /// to be wrong.
     pub(crate) fn resolve_in_uci(
         &self,
         position: &Position,
@@ -292,15 +294,15 @@ impl Written {
         (in_iccs && !in_uci && !is_own && rules.is_legal(position, mv)).then_some(mv)
     }
 
-    /// Returns whether the text can only be a pawn's move in algebraic notation, which is hardly more than a
+    /// Returns whether the text can only be a pawn's move in algebraic notation, which may consist of just a
     /// square.
     pub(crate) fn is_only_a_square(&self) -> bool {
         let is_pawn = |reading: &Reading| matches!(reading.syntax, Syntax::Algebraic(mv) if mv.role == Role::Pawn);
         self.readings.all().iter().all(is_pawn)
     }
 
-    /// Returns UCI or ICCS if the text can be two squares in only one of these. A pawn's move in algebraic
-    /// notation, such as `g8-f8`, has the same squares in UCI, but others in ICCS.
+    /// Returns UCI or ICCS if the text is valid as two squares in only one of them. A pawn's move in algebraic
+    /// notation, such as `g8-f8`, has the same squares in UCI but different squares in ICCS.
     pub(crate) fn squares_in(&self) -> Option<Notation> {
         let can_be = |notation| self.can_be(notation);
         match (can_be(Notation::Uci), can_be(Notation::Iccs)) {
@@ -310,15 +312,17 @@ impl Written {
         }
     }
 
-    /// Returns whether the move can be in this notation.
+    /// Returns whether the move is valid in this notation.
     pub fn can_be(&self, notation: Notation) -> bool {
         let mut readings = self.readings.all().iter();
         readings.any(|reading| reading.notation == Some(notation))
     }
 
-    /// Returns the possible readings in a game with these notations so far. Squares with ranks from 1 look
-    /// like squares with ranks from 0. If the game has only one kind, a typo must not be read as the other
-    /// kind. By default, the ranks of a piece and a square are counted from 1.
+    /// Returns the possible readings in a game that has used these notations so far.
+    ///
+    /// Squares with ranks counted from 1 look like squares with ranks counted from 0. If the game has used only
+    /// one of these, the other one is ruled out so that a typo is not read as a valid move. By default, moves
+    /// that consist of a piece and a square count ranks from 1.
     fn readings_after(&self, seen: Seen) -> impl Iterator<Item = &Reading> {
         let by_default = self.ruled_out_by_default(seen);
         let is_seen = |notation: &Notation| seen.contains(*notation);
@@ -340,8 +344,8 @@ impl Written {
             })
     }
 
-    /// Returns which of algebraic and XBoard's notation to rule out in a game with these notations so far.
-    /// `None` if one of them is ruled out already.
+    /// Decides whether to rule out algebraic notation or XBoard's notation in a game that has used these
+    /// notations so far. Returns `None` if one of them is already ruled out.
     fn ruled_out_by_default(&self, seen: Seen) -> Option<Notation> {
         let [from_1, from_0] = PIECE_AND_SQUARE;
         if PIECE_AND_SQUARE.into_iter().any(|it| seen.rules_out(it)) {
@@ -353,12 +357,13 @@ impl Written {
         Some(if meant == from_1 { from_0 } else { from_1 })
     }
 
-    /// Returns the move that fits, legal or not, if only one does not capture a piece of its own side.
+    /// Returns the move that fits, legal or not. Returns `None` unless exactly one of the moves that fit does not
+    /// capture a piece of its own side.
     pub fn resolve_by_geometry(&self, position: &Position, rules: &Rules) -> Option<Move> {
         self.resolve_by_geometry_after(position, rules, Seen::default())
     }
 
-    /// Like [`Written::resolve_by_geometry`], but in a game with these notations so far.
+    /// Like [`Written::resolve_by_geometry`], but for a move in a game that has used these notations so far.
     pub(crate) fn resolve_by_geometry_after(
         &self,
         position: &Position,
@@ -386,7 +391,7 @@ impl Written {
         found
     }
 
-    /// Returns why no move fits, for the reading that comes closest.
+    /// Returns the reason why no move fits, for the reading that comes closest.
     fn no_fit(&self, position: &Position, rules: &Rules, seen: Seen) -> ResolveError {
         let mut errors = self
             .readings_after(seen)
@@ -411,26 +416,28 @@ impl Written {
 }
 
 impl Notation {
-    /// Reads a move in this notation. If writers mean different moves by the same text, the move for which
-    /// [`Notation::write`] uses the text wins if it is legal.
+    /// Reads a move in this notation.
+    ///
+    /// If writers use the same text for different moves, the move for which [`Notation::write`] uses it takes
+    /// precedence if it is legal.
     ///
     /// # Errors
-    /// The text is not a move in this notation.
+    /// Returns an error if the text is not a move in this notation.
     pub fn read(self, text: &str) -> Result<Written, MoveError> {
         Written::whole(text, Some(self))
     }
 
-    /// Reads a move in any notation. If several fit, the position decides.
+    /// Reads a move in any notation. If several notations fit, the position decides.
     ///
     /// # Errors
-    /// The text is not a move in any notation.
+    /// Returns an error if the text is not a move in any notation.
     pub fn read_any(text: &str) -> Result<Written, MoveError> {
         Written::whole(text, None)
     }
 }
 
-/// Returns the notation of a move, if it is clear. A move of a pawn by two squares is also in algebraic
-/// notation, but that proves nothing about the game.
+/// Returns the notation of a move if it is unambiguous. A pawn's move by two squares is also valid in
+/// algebraic notation, but says nothing about the notation of the game.
 fn only_notation(fitting: &[(Option<Notation>, Move)]) -> Option<Notation> {
     let notations = || fitting.iter().filter_map(|found| found.0);
     let by_squares = notations().find(|notation| LOOK_ALIKE.contains(notation));

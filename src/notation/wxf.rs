@@ -1,5 +1,5 @@
-//! WXF notation, like `C2=5`, of the World Xiangqi Federation, and two notations that are read in the same
-//! way: Li's, like `C2=5` and `CF+7`, and one in lower case, like `c2=5` and `fc+7`.
+//! WXF notation, such as `C2=5`, of the World Xiangqi Federation, and two notations with the same grammar:
+//! Li's notation, such as `C2=5` and `CF+7`, and a lower-case notation, such as `c2=5` and `fc+7`.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -15,20 +15,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! [`letters`](super::letters) describes how they are read. WXF is written as follows:
+//! [`letters`](super::letters) describes how these notations are read. WXF is written as follows:
 //!
-//! - the piece in upper case and its file, for both sides;
-//! - `+` or `-` after the letter for the front and the rear one of two on a file, except for
-//!   advisors and elephants, whose direction shows which one can move;
-//! - for pawns, if a file holds three or more or several files hold two or more, the place
-//!   from the front and the file instead of the letter and the file.
+//! - The piece is in upper case for both sides and is followed by its file.
+//! - If there are two such pieces on a file, `+` after the letter marks the front piece and `-` the rear
+//!   piece. Advisors and elephants keep their file, because the direction shows which of two can move.
+//! - If a file holds three or more pawns, or several files hold two or more, a pawn is written as its place
+//!   from the front and its file, without a letter.
 //!
-//! Fairy-Stockfish differs if only one of two pieces on a file has such a move: it writes the file.
+//! Fairy-Stockfish differs if only one of two pieces on a file can make such a move: it writes the file.
 //!
-//! Li's notation is that of David Li's books and of MindZine. It writes the front and the rear one of two
-//! pieces of any kind on a file with `F` and `B` instead of the file. A blog of the Seattle Xiangqi Club uses
-//! the notation in lower case. It calls the king a general, `g`, and has `f` and `b` before the letter of the
-//! front and the rear piece. Neither source covers more than two pawns.
+//! Li's notation is used in David Li's books and by MindZine. If there are two pieces of any kind on a file,
+//! it writes `F` for the front piece and `B` for the rear piece instead of the file.
+//!
+//! The lower-case notation is used in a blog of the Seattle Xiangqi Club. Its king is a general, `g`, and `f`
+//! and `b` precede the letter of the front piece and the rear piece. Neither source covers more than two
+//! pawns.
 
 use super::letters::{Order, Writer};
 use crate::board::Role;

@@ -1,4 +1,4 @@
-//! The notation of XBoard and WinBoard: [`algebraic`], with ranks from 0: `Che2`.
+//! The notation of XBoard and WinBoard, which is [`algebraic`] notation with ranks counted from 0: `Che2`.
 //!
 //! ```
 //! use xiangqi_setup::notation::{Notation, Style};
@@ -14,20 +14,21 @@
 //!
 //! ```text
 //! move   = letter former? capture? square | file? capture? square | former "x" square
-//!                                        the latter two are a pawn's
+//!                                        the latter two are moves of a pawn
 //! rank   = "0" … "9"                     from red's side, for both sides
 //! ```
 //!
-//! The rest is as in algebraic notation. A square alone is where a pawn goes forward.
+//! All other parts are as in algebraic notation. A square without other parts is the target of a pawn that
+//! moves forward.
 //!
-//! The same text can mean different moves: `Rh5` goes to another rank in algebraic notation.
+//! The same text can mean different moves. For example, `Rh5` leads to another rank in algebraic notation.
 //! [`Game::steps`](crate::game::Game::steps) explains how the notation of a game is recognised.
 //!
-//! Written, as XBoard does:
+//! Moves are written as XBoard does:
 //!
-//! - no letter for pawns, but their file unless they go straight forward without a capture;
-//! - `K` for the king; the former file or rank as in algebraic notation;
-//! - `x` for a capture; one `+` for check, or `#` for mate.
+//! - Pawns do not have a letter. Their file is written unless they move straight forward without a capture.
+//! - `K` stands for the king. The former file or rank is added as in algebraic notation.
+//! - `x` stands for a capture. A single `+` stands for check and `#` for mate.
 //!
 //! Source: XBoard's code and the games that it writes.
 
@@ -62,7 +63,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>) -> Result<AlgebraicMove, MoveError> 
     Ok(read)
 }
 
-/// Returns ways to write a move, the usual one first.
+/// Returns the possible texts for a move, in order of preference.
 pub(super) fn write(
     mv: Move,
     piece: Piece,
@@ -88,7 +89,7 @@ pub(super) fn write(
         format!("{letter}{file}{rank}{rest}")
     };
     let usual = algebraic::former(mv, piece, position, rules);
-    // Both file and rank also identify a move that is against the rules.
+    // With both file and rank, the text also identifies moves that break the rules.
     vec![finish(usual), finish((Some(from.file), Some(from.rank)))]
 }
 

@@ -1,27 +1,27 @@
-//! A move on the board as the side to move sees it, ready to write.
+//! Describing a move on the board from the point of view of the side to move, as a basis for writing it.
 
 use super::places::Queue;
 use super::relative_move::{Direction, Place};
 use crate::board::{Color, Piece, Role};
 use crate::rules::{Move, Position};
 
-/// A move as the side to move sees it.
+/// A move from the point of view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Description {
-    /// The file of the piece, 1 to 9.
+    /// The file of the piece, from 1 to 9.
     pub file: u8,
-    /// The number of such pieces on that file, and the place of the piece among them, 1 for the front.
+    /// The number of such pieces on that file, and the place of the piece among them, starting at 1 for the front.
     pub length: usize,
     pub place: usize,
     /// Whether another file holds two or more such pieces.
     pub is_doubled_elsewhere: bool,
     pub direction: Direction,
-    /// The target file, or the number of ranks for a move along a file. From 1 to 9.
+    /// The target file, or the number of ranks for a move along a file. Ranges from 1 to 9.
     pub number: u8,
 }
 
 impl Description {
-    /// Returns the usual name for the place of the piece. `None` if it is alone on its file.
+    /// Returns the usual name for the place of the piece. Returns `None` if the piece is alone on its file.
     pub fn place_name(&self) -> Option<Place> {
         match (self.length, self.place) {
             (1, _) => None,
@@ -32,7 +32,7 @@ impl Description {
         }
     }
 
-    /// Returns the ways to name the piece, the usual one first: by its file, by its place or by both.
+    /// Returns the ways to identify the piece in order of preference: by file, by place or by both.
     pub fn ways(
         &self,
         role: Role,
@@ -44,14 +44,14 @@ impl Description {
             // The direction shows which of two pieces can move.
             Role::Advisor | Role::Elephant => [Some(by_file), by_place, by_both],
             Role::Pawn if self.is_doubled_elsewhere && self.length > 1 => [by_both, None, None],
-            // The last way is for boards with more pieces than in a game.
+            // The last way is only needed if there are more pieces than in a game.
             _ => [by_place, by_both, Some(by_file)],
         };
         ways.into_iter().flatten().collect()
     }
 }
 
-/// Describes a move of this piece.
+/// Describes a move of the given piece.
 pub(crate) fn describe(mv: Move, piece: Piece, position: &Position) -> Description {
     let queue = Queue::at(position, piece, mv.from);
     let (direction, number) = course(mv, piece.color);
@@ -65,7 +65,7 @@ pub(crate) fn describe(mv: Move, piece: Piece, position: &Position) -> Descripti
     }
 }
 
-/// Returns the direction and the number of a move, for any kind of movement.
+/// Returns the direction and the number of a move. Supports any kind of movement.
 pub(super) fn course(mv: Move, side: Color) -> (Direction, usize) {
     let (from, to) = (mv.from.seen_by(side), mv.to.seen_by(side));
     let step = from.offset_to(to);

@@ -1,4 +1,4 @@
-//! Choosing one of several pieces of one kind on one file.
+//! Selecting a piece if there are several of one kind on a file.
 
 use std::cmp::Reverse;
 
@@ -6,43 +6,43 @@ use super::relative_move::{Place, Which};
 use crate::board::{Piece, Role, Square};
 use crate::rules::Position;
 
-/// One meaning of [`Which`], as writers use the same sign for different pieces.
+/// One of the meanings of [`Which`]. Writers use the same sign for different pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Meaning {
-    /// The file, if given.
+    /// The file, if it is known.
     file: Option<u8>,
     order: Order,
 }
 
-/// An unambiguous place among the pieces of one kind on one file.
+/// An unambiguous place among the pieces of one kind on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Order {
     Any,
-    /// The place from the front, 1 for the front.
+    /// The place counted from the front, starting at 1.
     Nth(u8),
     Rear,
-    /// The middle piece of an odd number.
+    /// The middle piece. The number of pieces must be odd.
     Middle,
-    /// The second piece of at least four.
+    /// The second piece from the front. There must be at least four pieces.
     BehindFront,
-    /// The second from the rear of at least four.
+    /// The second piece from the rear. There must be at least four pieces.
     BeforeRear,
-    /// The number across files, if several files hold two or more: file by file from the right,
-    /// each from the front.
+    /// The number across files, if several files hold two or more such pieces. Files are counted from the right,
+    /// and the pieces on each file from the front.
     FromRight(u8),
-    /// Like [`Order::FromRight`], but from the left.
+    /// Like [`Order::FromRight`], but files are counted from the left.
     FromLeft(u8),
 }
 
 impl Which {
-    /// Returns the meanings, the usual one first.
+    /// Returns the possible meanings, in order of preference.
     pub(super) fn meanings(self) -> Vec<Meaning> {
         let on = |file: u8, order| Meaning {
             file: Some(file),
             order,
         };
         match self {
-            // Some writers write the middle one of three pawns like a single one.
+            // Some writers identify the middle pawn of three only by its file, like a single pawn.
             Which::File(Role::Pawn, file) => vec![on(file, Order::Any), on(file, Order::Middle)],
             Which::File(_, file) => vec![on(file, Order::Any)],
             Which::Place(role, place) => {
@@ -65,7 +65,7 @@ impl Which {
 }
 
 impl Place {
-    /// Returns the minimum number of pieces on a file that has this place.
+    /// Returns the minimum number of pieces on a file for this place to exist.
     pub(super) fn least(self) -> u8 {
         match self {
             Place::Front | Place::Rear | Place::Plus | Place::Minus => 2,
@@ -79,8 +79,8 @@ impl Place {
             Place::Front => vec![Order::Nth(1)],
             Place::Middle => vec![Order::Middle],
             Place::Rear => vec![Order::Rear],
-            // Books count from right to left. Programs differ, as their source also says this, but then
-            // starts with the leftmost file:
+            // Books count from right to left. Programs differ because the document that they follow also says so but
+            // then starts with the leftmost file:
             // https://www.xqbase.com/protocol/cchess_move.htm
             Place::Nth(place) if role == Role::Pawn => vec![
                 Order::FromRight(place),
@@ -97,7 +97,7 @@ impl Place {
 }
 
 impl Meaning {
-    /// Returns whether the piece on this square fits.
+    /// Returns whether the piece on the square `from` has this meaning.
     pub(super) fn is_of(self, position: &Position, piece: Piece, from: Square) -> bool {
         let number = from.seen_by(piece.color).file.number();
         let is_on_file = self.file.is_none_or(|file| number == usize::from(file));
@@ -114,7 +114,7 @@ impl Meaning {
     }
 }
 
-/// Returns the number of a piece for [`Order::FromRight`] and [`Order::FromLeft`], if it has one.
+/// Returns the number of a piece for [`Order::FromRight`] or [`Order::FromLeft`], if it has a number.
 fn number_across(
     position: &Position,
     piece: Piece,
@@ -134,7 +134,7 @@ fn number_across(
     Some(before + 1)
 }
 
-/// A piece among others of its kind on a file: the number of pieces in front of it and behind it.
+/// The place of a piece among those of its kind on a file, as the numbers of pieces before and behind it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Queue {
     ahead: usize,
@@ -152,17 +152,17 @@ impl Queue {
         }
     }
 
-    /// The number of pieces.
+    /// Returns the number of such pieces on the file.
     pub fn length(self) -> usize {
         self.ahead + 1 + self.behind
     }
 
-    /// The place from the front, 1 for the front.
+    /// Returns the place counted from the front, starting at 1.
     pub fn place(self) -> usize {
         self.ahead + 1
     }
 
-    /// Returns whether the piece has this place. A single piece has none.
+    /// Returns whether the piece has this place. A single piece does not have a place.
     fn has(self, order: Order) -> bool {
         let is_among = |least| self.length() >= least;
         match order {
@@ -172,7 +172,7 @@ impl Queue {
             Order::Middle => is_among(3) && self.ahead == self.behind,
             Order::BehindFront => is_among(4) && self.ahead == 1,
             Order::BeforeRear => is_among(4) && self.behind == 1,
-            // These numbers are for several files.
+            // These places only exist across files.
             Order::FromRight(_) | Order::FromLeft(_) => false,
         }
     }

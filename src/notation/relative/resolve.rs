@@ -1,5 +1,5 @@
-//! Finding a written move on the board. For black, the board is rotated by 180 degrees, so that forward is
-//! towards rank 10 and files are counted from the right.
+//! Matching a written move with the board. For black, the board is rotated by 180 degrees, so that forward
+//! always leads towards rank 10 and files are counted from the right.
 
 use super::describe::course;
 use super::places::Meaning;
@@ -9,16 +9,15 @@ use crate::notation::resolve_error::{Miss, MissingPlace, ResolveError, goals};
 use crate::rules::{Move, Position, Rules};
 
 impl RelativeMove {
-    /// Returns all moves that fit, legal or not, for each meaning of the text, the usual meaning first. A
-    /// piece that does not move as in xiangqi must be able to go to the target, even if that leaves its king
-    /// in check.
+    /// Returns all moves that fit, legal or not, for each meaning of the text. The usual meaning comes first. A
+    /// piece that does not move as in xiangqi must be able to reach the target, but may leave its king in check.
     pub(crate) fn candidates(&self, position: &Position, rules: &Rules) -> Vec<Vec<Move>> {
         let meanings = self.which.meanings().into_iter();
         let moves = meanings.map(|meaning| self.moves(meaning, position, rules));
         moves.collect()
     }
 
-    /// The intended piece.
+    /// Returns the piece that the text names.
     fn piece(&self, position: &Position) -> Piece {
         Piece {
             color: position.to_move(),
@@ -26,7 +25,7 @@ impl RelativeMove {
         }
     }
 
-    /// The squares of every piece that fits.
+    /// Returns the squares of each matching piece.
     fn each<'a>(
         &self,
         meaning: Meaning,
@@ -57,14 +56,14 @@ impl RelativeMove {
         moves
     }
 
-    /// Returns whether the text describes this move of a piece with any movement: the number is the target
-    /// file, or the number of ranks for a move along a file.
+    /// Returns whether the text describes this move, for a piece with any kind of movement. The number must be the
+    /// target file, or the number of ranks for a move along a file.
     fn describes(&self, mv: Move, side: Color) -> bool {
         let (direction, number) = course(mv, side);
         direction == self.direction && number == usize::from(self.number)
     }
 
-    /// Returns the target of the piece on a square, if the piece moves as in xiangqi.
+    /// Returns the target of the piece on the square `from`. The piece must move as in xiangqi.
     fn target(&self, side: Color, from: Square) -> Result<Square, Miss> {
         let from = from.seen_by(side);
         let number = usize::from(self.number);
@@ -74,7 +73,7 @@ impl RelativeMove {
             (Role::Advisor | Role::Elephant | Role::Horse, Direction::Sideways) => {
                 return Err(Miss::Sideways);
             }
-            // The number is the target file, and the step gives the ranks.
+            // The number is the target file, and the movement of the piece determines the ranks.
             (Role::Advisor, _) if files == 1 => (file, 1),
             (Role::Elephant, _) if files == 2 => (file, 2),
             (Role::Horse, _) if files == 1 => (file, 2),
@@ -94,7 +93,7 @@ impl RelativeMove {
         to.map(|to| to.seen_by(side)).ok_or(Miss::OffBoard)
     }
 
-    /// Returns why no move fits, for the piece that comes closest.
+    /// Returns the reason why no move fits, for the piece that comes closest.
     pub(crate) fn no_fit(&self, position: &Position, rules: &Rules) -> ResolveError {
         let piece = self.piece(position);
         let is_usual = rules.moves_as_usual(piece);
