@@ -10,9 +10,9 @@ use super::routes::Routes;
 use super::xiangqi;
 use crate::board::{Color, Piece, Role, Square, SquareSet};
 
-/// How each piece moves.
+/// The movements of all pieces.
 ///
-/// A side without a king is never in check. A side with several kings may leave none of them in check.
+/// A side without a king is never in check. A side with several kings may not leave any of them in check.
 /// Kings that face each other along an open file are both in check.
 ///
 /// ```
@@ -21,7 +21,7 @@ use crate::board::{Color, Piece, Role, Square, SquareSet};
 ///
 /// let position = Position::initial();
 /// let horse = Piece::from_letter('N').expect("a horse");
-/// // A horse that nothing blocks, as in chess.
+// Replace the horse with an unblockable one, as in chess.
 /// let rules = Rules::xiangqi().clone().with(horse, &"N".parse()?);
 /// let usual = Rules::xiangqi().legal_moves(&position).len();
 /// assert_eq!(rules.legal_moves(&position).len(), usual + 2);
@@ -32,30 +32,30 @@ pub struct Rules {
     routes: Routes,
     /// The pieces that do not move as in xiangqi.
     replaced: Vec<Piece>,
-    /// For each square, the lines along which a king on it faces the other king.
+    /// The lines along which a king on a square faces the other king, indexed by square.
     facing: Vec<Vec<Ray>>,
 }
 
-/// The state of a position, for the side to move.
+/// The state of a position from the point of view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Status {
-    /// The side is not in check, and has a legal move.
+    /// The side is not in check and has a legal move.
     Ongoing,
-    /// The side is in check, and has a legal move.
+    /// The side is in check and has a legal move.
     Check,
-    /// The side is in check, and has no legal move: it has lost.
+    /// The side is in check and has no legal move. It has lost.
     Checkmate,
-    /// The side is not in check, and has no legal move: it has lost, too.
+    /// The side is not in check and has no legal move. In xiangqi, it has lost.
     Stalemate,
 }
 
 impl Rules {
-    /// The rules of xiangqi.
+    /// Returns the rules of xiangqi.
     pub fn xiangqi() -> &'static Rules {
         static XIANGQI: LazyLock<Rules> = LazyLock::new(|| {
             let facing = xiangqi::movement(xiangqi::FACING);
-            // The lines are the same for both sides, as they lead forward and backward.
+            // The lines are the same for both sides because they lead both forward and backward.
             let lines = |from| rays(&facing, from, Color::Red);
             Rules {
                 routes: Routes::of_table(),
@@ -66,7 +66,7 @@ impl Rules {
         &XIANGQI
     }
 
-    /// Replaces the movement of a piece. Neither the palace nor the river restricts the new movement.
+    /// Replaces the movement of a piece. The palace and the river do not restrict the new movement.
     #[must_use]
     pub fn with(mut self, piece: Piece, movement: &Movement) -> Rules {
         self.routes.replace(piece, movement);
@@ -74,13 +74,13 @@ impl Rules {
         self
     }
 
-    /// Returns whether a piece moves as in xiangqi, so that [`Rules::with`] has not replaced its movement.
+    /// Returns whether a piece moves as in xiangqi, that is, [`Rules::with`] has not replaced its movement.
     pub fn moves_as_usual(&self, piece: Piece) -> bool {
         !self.replaced.contains(&piece)
     }
 
-    /// Returns the squares that the piece on a square can go to, even if that leaves its king in check, in
-    /// the order of [`Square::all`].
+    /// Returns the squares that the piece on a square can move to, in the order of [`Square::all`]. Includes moves
+    /// that would leave its king in check.
     pub fn destinations(&self, position: &Position, from: Square) -> Vec<Square> {
         position.piece(from).map_or_else(Vec::new, |piece| {
             let found = self.routes.destinations(position, piece, from);
@@ -88,14 +88,14 @@ impl Rules {
         })
     }
 
-    /// Returns whether the piece on `mv.from`, of either side, can go to `mv.to`, even if that leaves its
-    /// king in check.
+    /// Returns whether the piece on `mv.from` can move to `mv.to`. The piece may belong to either side, and the
+    /// move may leave its king in check.
     pub fn is_pseudo_legal(&self, position: &Position, mv: Move) -> bool {
         let piece = position.piece(mv.from);
         piece.is_some_and(|piece| self.routes.leads(position, piece, mv.from, mv.to))
     }
 
-    /// Returns whether the side to move may play a move.
+    /// Returns whether a move is legal for the side to move.
     pub fn is_legal(&self, position: &Position, mv: Move) -> bool {
         let piece = position.piece(mv.from);
         piece.is_some_and(|piece| piece.color == position.to_move())
@@ -103,13 +103,13 @@ impl Rules {
             && self.is_safe(position, mv)
     }
 
-    /// Returns all legal moves of the side to move, sorted by their start, then by their target, both in
-    /// the order of [`Square::all`].
+    /// Returns all legal moves of the side to move, sorted by start and then by target, both in the order of
+    /// [`Square::all`].
     pub fn legal_moves(&self, position: &Position) -> Vec<Move> {
         self.legal(position).collect()
     }
 
-    /// Returns whether a king of this side is attacked, or faces the other king.
+    /// Returns whether a king of this side is attacked or faces the other king.
     pub fn is_in_check(&self, position: &Position, color: Color) -> bool {
         let kings = position.set_of(king(color));
         kings.iter().any(|king| {
@@ -118,8 +118,8 @@ impl Rules {
         })
     }
 
-    /// Returns the squares of the pieces that check a king of this side, including a king that faces it,
-    /// in the order of [`Square::all`].
+    /// Returns the squares of the pieces that give check to a king of this side, in the order of [`Square::all`].
+    /// This includes a king that faces it.
     pub fn checkers(&self, position: &Position, color: Color) -> Vec<Square> {
         let kings = position.set_of(king(color));
         let checkers: SquareSet = kings
@@ -132,7 +132,7 @@ impl Rules {
         checkers.iter().collect()
     }
 
-    /// Returns whether the side to move is in check, and whether it can move.
+    /// Returns whether the side to move is in check and whether it has a legal move.
     pub fn status(&self, position: &Position) -> Status {
         let is_check = self.is_in_check(position, position.to_move());
         match (is_check, self.legal(position).next()) {
@@ -143,8 +143,8 @@ impl Rules {
         }
     }
 
-    /// Returns the number of sequences of this many legal moves, counting both sides. Chess programmers
-    /// check move generators by this number (perft, performance test).
+    /// Returns the number of sequences of `plies` legal moves, counting both sides. This number, called perft
+    /// (performance test), is used in chess programming to verify move generators.
     pub fn perft(&self, position: &Position, plies: u32) -> u64 {
         match plies {
             0 => 1,
@@ -164,12 +164,12 @@ impl Rules {
         &self.routes
     }
 
-    /// Returns whether a piece of side `by` could capture an enemy on this square.
+    /// Returns whether a piece of the side `by` could capture an enemy piece on this square.
     pub(super) fn is_attacked(&self, position: &Position, square: Square, by: Color) -> bool {
         self.attackers(position, square, by).next().is_some()
     }
 
-    /// Returns the squares of the pieces of side `by` that could capture an enemy on this square.
+    /// Returns the squares of the pieces of the side `by` that could capture an enemy piece on this square.
     fn attackers(
         &self,
         position: &Position,
@@ -184,7 +184,7 @@ impl Rules {
         })
     }
 
-    /// The enemy kings that a king of this side on `square` faces along an open file.
+    /// Returns the enemy kings that a king of this side on `square` faces along an open file.
     pub(super) fn faced(
         &self,
         position: &Position,
@@ -203,7 +203,7 @@ impl Rules {
         seen.filter(move |square| others.contains(*square))
     }
 
-    /// Returns whether a move neither leaves the mover's king in check nor captures it.
+    /// Returns whether a move leaves the mover's king neither in check nor captured.
     pub(super) fn is_safe(&self, position: &Position, mv: Move) -> bool {
         let Some(piece) = position.piece(mv.from) else {
             return true;

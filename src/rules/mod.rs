@@ -1,4 +1,4 @@
-//! How pieces move: legal moves, check, mate and stalemate.
+//! The rules for moving pieces, including legal moves, check, mate and stalemate.
 //!
 //! ```
 //! use xiangqi_setup::board::Color;
@@ -15,9 +15,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! All movements are written in [Betza notation](betza); [`Rules::xiangqi`] is a short table of them.
-//! A [`Position`] does not know the moves before it, so the rules against repetition, perpetual check
-//! and perpetual chase are not implemented.
+//! All movements are defined in [Betza notation](betza). [`Rules::xiangqi`] consists of a short table of them.
+//! A [`Position`] does not store earlier moves. Therefore, the rules against repetition, perpetual check and
+//! perpetual chase are not implemented.
 
 #[doc(hidden)]
 pub mod betza;
@@ -37,6 +37,6 @@ pub use play::PlayError;
 pub use position::Position;
 pub use warning::{PositionWarning, warnings};
 
-// For the command and the guests.
+// For the command and the programs that embed the library.
 #[doc(hidden)]
 pub use self::{play::Obstacle, reach::Reach};

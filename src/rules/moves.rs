@@ -1,4 +1,4 @@
-//! Moves as pairs of squares.
+//! Moves, represented as pairs of squares.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,15 +9,15 @@ use crate::util::safe_text::Quoted;
 /// A move of the piece on one square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
-    /// The start.
+    /// The square where the move starts.
     pub from: Square,
-    /// The target.
+    /// The square where the move ends.
     pub to: Square,
 }
 
 impl Move {
-    /// The null move, which only passes the turn. Authors use it to show what a side threatens. It is
-    /// never legal; [`Position::play_unchecked`](super::Position::play_unchecked) plays it.
+    /// The null move, which only passes the turn. Authors use it to show what a side threatens. It is never legal,
+    /// but [`Position::play_unchecked`](super::Position::play_unchecked) accepts it.
     pub const NULL: Move = Move {
         from: Square::FIRST,
         to: Square::FIRST,
@@ -31,22 +31,22 @@ impl Move {
         self == Move::NULL
     }
 
-    /// Returns the marks that show the move after it has been played, on its start and on its target. The
-    /// null move has none.
+    /// Returns the marks that show the move after it has been played: a mark for its start and a mark for its
+    /// target. Returns no marks for the null move.
     pub fn marks(self) -> impl Iterator<Item = (Square, Mark)> {
         let marks = [(self.from, Mark::BlankMove), (self.to, Mark::PieceMove)];
         marks.into_iter().filter(move |_| !self.is_null())
     }
 
-    /// Returns the arrow that shows the move, for the field of its start. `None` if start and target are
-    /// the same.
+    /// Returns the arrow that shows the move, to be placed on the field where the move starts. Returns `None` if
+    /// the start and the target are the same.
     pub fn arrow(self) -> Option<Arrow> {
         Arrow::new(self.from.offset_to(self.to))
     }
 }
 
 impl fmt::Display for Move {
-    /// Writes the move as in UCI: both squares, like `h3e3`, or `0000` for the null move.
+    /// Writes the move as in UCI: as two squares, such as `h3e3`, or as `0000` for the null move.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_null() {
             return f.write_str(Move::NULL_IN_UCI);
@@ -55,7 +55,7 @@ impl fmt::Display for Move {
     }
 }
 
-/// A text that is not the squares of a move.
+/// The error for a text that does not consist of the squares of a move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{} is not a move: moves are two squares, like `h3e3`", Quoted(.0))]
 pub struct MoveSquaresError(String);
@@ -63,8 +63,8 @@ pub struct MoveSquaresError(String);
 impl FromStr for Move {
     type Err = MoveSquaresError;
 
-    /// Reads exactly what `Display` writes. [`Notation`](crate::notation::Notation) reads the moves that
-    /// people write.
+    /// Parses exactly the text that `Display` writes. To read other forms of moves, use
+    /// [`Notation`](crate::notation::Notation).
     fn from_str(text: &str) -> Result<Move, MoveSquaresError> {
         if text == Move::NULL_IN_UCI {
             return Ok(Move::NULL);

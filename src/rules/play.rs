@@ -1,24 +1,24 @@
-//! Playing legal moves, and why the rules refuse others.
+//! Playing legal moves, and the reasons why other moves are illegal.
 
 use super::legality::{Rules, Status};
 use super::moves::Move;
 use super::position::Position;
 use crate::board::{Board, Piece, Role, Square};
 
-/// Why a position refuses a move.
+/// The reason why a move cannot be played in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayError {
-    /// The square that the move leaves is empty.
+    /// The square where the move starts is empty.
     #[error("{0} is empty")]
     NoPiece(Square),
-    /// The piece belongs to the side that is not to move.
+    /// The piece does not belong to the side to move.
     #[error("the {0} cannot move: it is {turn}'s turn", turn = .0.color.opponent().name())]
     NotItsTurn(Piece),
-    /// The piece is covered. The move would turn it over, and does not tell what it turns out to be.
+    /// The piece is covered. The move would turn it over but does not state which piece it turns out to be.
     #[error("the covered piece on {0} cannot be played, as the move does not say what it is")]
     Covered(Square),
-    /// The rules do not allow it.
+    /// The rules do not allow the move.
     #[error("the {piece} cannot go from {} to {}: {why}", mv.from, mv.to)]
     Illegal {
         /// The piece.
@@ -30,20 +30,20 @@ pub enum PlayError {
     },
 }
 
-/// Why the rules do not allow a move.
+/// The reason why the rules do not allow a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Obstacle {
     /// The move would capture a piece of the same side.
     #[error("a {0} is already there")]
     OwnPiece(Piece),
-    /// The piece could move to that square, but it cannot capture there.
+    /// The piece could move to the target, but cannot capture there.
     #[error("it cannot capture the {0} there")]
     CannotCapture(Piece),
-    /// Other pieces block the way.
+    /// Other pieces block the path.
     #[error("its path is blocked")]
     Blocked,
-    /// The piece does not move that way.
+    /// The piece cannot make such a move.
     #[error("that is not how it moves")]
     Movement,
     /// The move would leave its own king in check.
@@ -52,21 +52,21 @@ pub enum Obstacle {
 }
 
 impl Position {
-    /// Plays a move that is legal by the rules of xiangqi, and passes the turn. Returns the captured
-    /// piece. [`Position::play_unchecked`] plays any move; [`Rules::play`] follows other rules.
+    /// Plays a legal move by the rules of xiangqi, passes the turn, and returns the captured piece. To play any
+    /// move, use [`Position::play_unchecked`]. To apply other rules, use [`Rules::play`].
     ///
     /// # Errors
-    /// The move is illegal. The position is unchanged.
+    /// Returns an error if the move is illegal. In that case, the position is unchanged.
     pub fn play(&mut self, mv: Move) -> Result<Option<Piece>, PlayError> {
         Rules::xiangqi().play(self, mv)
     }
 
-    /// Returns the legal moves by the rules of xiangqi, see [`Rules::legal_moves`].
+    /// Returns the legal moves by the rules of xiangqi. See [`Rules::legal_moves`].
     pub fn legal_moves(&self) -> Vec<Move> {
         Rules::xiangqi().legal_moves(self)
     }
 
-    /// Returns whether the side to move is in check, mated or stalemated by the rules of xiangqi, see
+    /// Returns whether the side to move is in check, mated or stalemated by the rules of xiangqi. See
     /// [`Rules::status`].
     pub fn status(&self) -> Status {
         Rules::xiangqi().status(self)
@@ -74,10 +74,10 @@ impl Position {
 }
 
 impl Rules {
-    /// Plays a legal move, and passes the turn. Returns the captured piece.
+    /// Plays a legal move, passes the turn, and returns the captured piece.
     ///
     /// # Errors
-    /// The move is illegal. The position is unchanged.
+    /// Returns an error if the move is illegal. In that case, the position is unchanged.
     pub fn play(&self, position: &mut Position, mv: Move) -> Result<Option<Piece>, PlayError> {
         let piece = position.piece(mv.from).ok_or(PlayError::NoPiece(mv.from))?;
         if piece.color != position.to_move() {
@@ -95,7 +95,7 @@ impl Rules {
 }
 
 impl Obstacle {
-    /// Returns why this move of this piece is illegal.
+    /// Returns the reason why a move of this piece is illegal.
     pub fn to(mv: Move, piece: Piece, position: &Position, rules: &Rules) -> Obstacle {
         if rules.is_pseudo_legal(position, mv) {
             return Obstacle::King;

@@ -1,4 +1,4 @@
-//! Positions: the pieces on their squares, and the side to move.
+//! Positions, consisting of the pieces on their squares and the side to move.
 
 use std::hash::{Hash, Hasher};
 use std::sync::LazyLock;
@@ -8,10 +8,10 @@ use super::ray::Occupancy;
 use super::xiangqi;
 use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
 
-/// The pieces on their squares, the side to move, and the counters of FEN.
+/// The pieces on their squares, the side to move, and the move counters of FEN.
 ///
-/// Two positions are equal if the same pieces are on the same squares and the same side is to move,
-/// whatever their counters are.
+/// Two positions are equal if they have the same pieces on the same squares and the same side to move. The
+/// counters are not compared.
 ///
 /// ```
 /// use xiangqi_setup::rules::{Position, Status};
@@ -25,10 +25,10 @@ use crate::board::{Board, Color, Piece, Role, Square, SquareSet};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Position {
-    /// Indexed by square.
+    /// The pieces, indexed by square.
     pieces: [Option<Piece>; Square::COUNT],
-    /// The squares of each piece, indexed by piece, so that nobody has to search `pieces`. Only
-    /// [`Position::set`] writes to the two fields.
+    /// The squares of each piece, indexed by piece, which avoids searching `pieces`. Only [`Position::set`]
+    /// modifies these two fields.
     squares: [SquareSet; Piece::COUNT],
     to_move: Color,
     half_moves: u32,
@@ -49,7 +49,7 @@ impl Hash for Position {
     }
 }
 
-/// The position that a game starts from.
+/// Returns the starting position of a game.
 impl Default for Position {
     fn default() -> Position {
         Position::initial()
@@ -57,7 +57,7 @@ impl Default for Position {
 }
 
 impl Position {
-    /// Returns the usual starting position of games, with red to move.
+    /// Returns the starting position of a game, with red to move.
     pub fn initial() -> Position {
         static INITIAL: LazyLock<Position> = LazyLock::new(|| {
             let mut position = Position::empty(Color::Red);
@@ -72,7 +72,7 @@ impl Position {
         INITIAL.clone()
     }
 
-    /// Returns a position with the pieces of a board and with this side to move.
+    /// Creates a position from the pieces of a board and the side to move.
     pub fn new(board: &Board, to_move: Color) -> Position {
         let mut position = Position::empty(to_move);
         for square in Square::all() {
@@ -90,22 +90,22 @@ impl Position {
         board
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     pub fn to_move(&self) -> Color {
         self.to_move
     }
 
-    /// The number of moves since the last capture, counting both sides.
+    /// Returns the number of moves since the last capture, counting both sides.
     pub fn half_moves(&self) -> u32 {
         self.half_moves
     }
 
-    /// The number of the next move, from 1. It grows after each move of black.
+    /// Returns the number of the next move, starting at 1. It increases after each move of black.
     pub fn move_number(&self) -> u32 {
         self.move_number
     }
 
-    /// This position with other counters, see [`Position::half_moves`] and [`Position::move_number`].
+    /// Returns this position with other counters. See [`Position::half_moves`] and [`Position::move_number`].
     #[must_use]
     pub fn with_counters(self, half_moves: u32, move_number: u32) -> Position {
         Position {
@@ -115,19 +115,19 @@ impl Position {
         }
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     pub fn piece(&self, square: Square) -> Option<Piece> {
         self.pieces[square.index()]
     }
 
-    /// The squares of all pieces like this one, in the order of [`Square::all`].
+    /// Returns the squares that hold this piece, in the order of [`Square::all`].
     pub fn squares_of(&self, piece: Piece) -> impl Iterator<Item = Square> {
         self.set_of(piece).iter()
     }
 
-    /// Plays a move without checking that it is legal, and passes the turn. Returns the captured piece. A
-    /// move from an empty square only passes the turn, and so does [`Move::NULL`]. [`Position::play`]
-    /// refuses illegal moves.
+    /// Plays a move without checking that it is legal, passes the turn, and returns the captured piece. A move
+    /// from an empty square only passes the turn, as does [`Move::NULL`]. Use [`Position::play`] to reject illegal
+    /// moves.
     pub fn play_unchecked(&mut self, mv: Move) -> Option<Piece> {
         if self.to_move == Color::Black {
             self.move_number = self.move_number.saturating_add(1);
@@ -161,7 +161,7 @@ impl Position {
         }
     }
 
-    /// Puts a piece on a square, or clears the square, and returns the piece that was on it.
+    /// Puts a piece on a square, or clears the square if `piece` is `None`. Returns the previous piece.
     fn set(&mut self, square: Square, piece: Option<Piece>) -> Option<Piece> {
         let before = std::mem::replace(&mut self.pieces[square.index()], piece);
         if let Some(before) = before {

@@ -1,10 +1,10 @@
-//! Lines along which pieces move, computed from Betza notation.
+//! Lines along which pieces move. They are computed from Betza notation.
 
 use super::betza::{Atom, Mode, Movement, Part};
 use crate::board::{Color, Offset, Square};
 
-/// A line along which a piece moves from its square: the stops in order, and the conditions for
-/// passing them and for stopping on them. Several rays of a piece may lead to the same square.
+/// A line along which a piece moves from its square. It consists of the stops in order, and of the conditions
+/// for passing them and for stopping on them. Several rays of a piece may lead to the same square.
 #[derive(Clone, Debug)]
 pub(super) struct Ray {
     stops: Box<[Stop]>,
@@ -12,55 +12,55 @@ pub(super) struct Ray {
     hop: Option<Hop>,
     /// Whether a move may end on an empty square.
     moves: bool,
-    /// Whether a move may end on an enemy.
+    /// Whether a move may end on an enemy piece.
     captures: bool,
     /// Whether a move may end on a piece of the same side.
     captures_own: bool,
     is_initial_only: bool,
 }
 
-/// The end of a step, and the squares that the step passes over.
+/// The square where a step ends, and the squares that the step passes over.
 #[derive(Clone, Debug)]
 struct Stop {
     square: Square,
-    /// The squares that the step passes over, at most two. `None` if they do not matter.
+    /// The squares that the step passes over, at most two. `None` if they are irrelevant.
     way: [Option<Square>; 2],
 }
 
-/// The condition of the squares that a step passes over.
+/// A condition on the squares that a step passes over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     /// No condition.
     Any,
-    /// All squares are empty.
+    /// All squares must be empty.
     Clear,
-    /// At least one square is occupied.
+    /// At least one square must be occupied.
     Occupied,
 }
 
-/// Where a ray that hops over a piece may end.
+/// The squares on which a ray that hops over a piece may end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hop {
-    /// On any square behind the piece.
+    /// Any square behind the piece.
     Far,
-    /// On the first square behind the piece.
+    /// The first square behind the piece.
     Close,
 }
 
 pub(super) trait Occupancy {
-    /// The side of the piece on a square.
+    /// Returns the side of the piece on a square.
     fn occupant(&self, square: Square) -> Option<Color>;
 }
 
-/// A square that only the blockers make unreachable.
+/// A square that the piece could reach if the blockers were removed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Blocked {
     pub target: Square,
     pub blockers: Vec<Square>,
 }
 
-/// Returns the lines from a square for a piece of this side, except empty lines, castling and en
-/// passant, which xiangqi does not have.
+/// Returns the lines from a square for a piece of this side. Leaves out empty lines, castling and en passant,
+/// because xiangqi has neither castling nor en passant.
 pub(super) fn rays(movement: &Movement, from: Square, color: Color) -> Vec<Ray> {
     let mut rays = Vec::new();
     for part in movement.parts() {
@@ -82,7 +82,7 @@ pub(super) fn rays(movement: &Movement, from: Square, color: Color) -> Vec<Ray> 
     rays
 }
 
-/// Returns the stops after each of up to `range` steps.
+/// Returns the stop after each step, up to `range` steps.
 fn stops(from: Square, step: Offset, range: Option<u8>, way: Way) -> Box<[Stop]> {
     let mut start = from;
     let stops = std::iter::from_fn(|| {
@@ -99,7 +99,7 @@ fn stops(from: Square, step: Offset, range: Option<u8>, way: Way) -> Box<[Stop]>
 }
 
 impl Ray {
-    /// Returns a ray with the conditions of a part, but without stops.
+    /// Creates a ray with the conditions of a part, but without stops.
     fn empty(part: &Part) -> Ray {
         Ray {
             stops: Box::default(),
@@ -125,18 +125,18 @@ impl Ray {
         self.moves || self.captures || self.captures_own
     }
 
-    /// Returns whether the ray is only for pieces on one of their starting squares. The caller checks that.
+    /// Returns whether the ray only applies to pieces on their starting squares. The caller must check this.
     pub fn is_initial_only(&self) -> bool {
         self.is_initial_only
     }
 
-    /// Returns all squares that the ray leads to if nothing blocks it.
+    /// Returns all squares that the ray leads to if there are no blockers.
     pub fn stops(&self) -> impl Iterator<Item = Square> {
         let skipped = usize::from(self.hop.is_some());
         self.stops.iter().skip(skipped).map(|stop| stop.square)
     }
 
-    /// Calls `found` with each square that the piece can go to, until `found` returns `false`.
+    /// Calls `found` with each square that the piece can move to, until `found` returns `false`.
     pub fn destinations(
         &self,
         mover: Color,
@@ -148,7 +148,7 @@ impl Ray {
         });
     }
 
-    /// Returns the square where the piece could stop if other pieces did not block the step to it.
+    /// Returns the square that the piece could reach if other pieces did not block the step to it.
     pub fn blocked(&self, mover: Color, board: &impl Occupancy) -> Option<Blocked> {
         if self.way != Way::Clear {
             return None;
@@ -169,8 +169,8 @@ impl Ray {
         blocked
     }
 
-    /// Calls `found` with each square that the piece can go to by jumping over others, and with the
-    /// squares of these others.
+    /// Calls `found` with each square that the piece can move to by jumping over other pieces, and with the
+    /// squares of those pieces.
     pub fn jumped(
         &self,
         mover: Color,
@@ -193,7 +193,7 @@ impl Ray {
                 }
                 found(stop.square, &screens);
             }
-            // The first piece on the line.
+            // This is the first piece on the line.
             if self.hop.is_some() && hopped.is_none() && is_occupied(&stop.square) {
                 hopped = Some(stop.square);
             }
@@ -201,7 +201,7 @@ impl Ray {
         });
     }
 
-    /// Returns whether the squares that a step passes over meet the condition of the ray.
+    /// Returns whether the squares that a step passes over satisfy the condition of the ray.
     fn is_passable(&self, stop: &Stop, board: &impl Occupancy) -> bool {
         let mut way = stop.way.into_iter().flatten();
         match self.way {
@@ -211,9 +211,9 @@ impl Ray {
         }
     }
 
-    /// Calls `visit` with each stop up to the first piece (or the second, if the ray hops over the
-    /// first) and with whether the piece may stop on it, until `visit` returns `false`. `visit` checks
-    /// the squares that a step passes over.
+    /// Calls `visit` with each stop up to the first piece, or up to the second piece if the ray hops over the
+    /// first. The second argument says whether the piece may stop there. Ends when `visit` returns `false`. `visit`
+    /// must check the squares that a step passes over.
     fn walk(
         &self,
         mover: Color,

@@ -1,11 +1,11 @@
-//! The reach of pieces, and marks that show it.
+//! The reach of pieces, and the marks that show it.
 
 use super::legality::Rules;
 use super::moves::Move;
 use super::position::Position;
 use crate::board::{Board, Mark, Square, SquareSet};
 
-/// The squares that a piece can go to, and the pieces that block it. All lists are in the order of
+/// The squares that a piece can move to, and the pieces that block it. All lists are in the order of
 /// [`Square::all`].
 ///
 /// ```
@@ -20,21 +20,21 @@ use crate::board::{Board, Mark, Square, SquareSet};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reach {
-    /// The empty squares that the piece can go to.
+    /// The empty squares that the piece can move to.
     pub free: Vec<Square>,
     /// The squares where the piece can capture.
     pub captures: Vec<Square>,
-    /// The squares that the piece could go to without the blockers.
+    /// The squares that the piece could move to without the blockers.
     pub blocked: Vec<Square>,
-    /// The squares of the pieces that block the way.
+    /// The squares of the pieces that block the path.
     pub blockers: Vec<Square>,
-    /// The squares of the pieces that the piece jumps over, such as a cannon's screen.
+    /// The squares of the pieces that the piece can jump over, such as a cannon's screen.
     pub screens: Vec<Square>,
 }
 
 impl Rules {
-    /// Returns the reach of the piece on a square, whichever side is to move. Moves that would leave
-    /// its own king in check do not count. `None` if the square is empty.
+    /// Returns the reach of the piece on a square, regardless of the side to move. Leaves out moves that would
+    /// leave its own king in check. Returns `None` if the square is empty.
     pub fn reach(&self, position: &Position, from: Square) -> Option<Reach> {
         let piece = position.piece(from)?;
         let is_safe = |to: Square| self.is_safe(position, Move { from, to });
@@ -89,9 +89,9 @@ impl Reach {
         }
     }
 
-    /// Returns the marks that show the reach on a board, in the order of [`Square::all`]: "good" on squares
-    /// that the piece can go to, "bad" on blocked squares and on blockers, and "move" on screens. A piece
-    /// that can be captured is always "good", and a blocker is "bad" even if it is also a screen.
+    /// Returns the marks that show the reach on a board, in the order of [`Square::all`]. Squares that the piece can
+    /// move to are "good", blocked squares and blockers are "bad", and screens are "move". A piece that can be
+    /// captured is always "good", and a blocker is "bad" even if it is also a screen.
     pub fn marks(&self, board: &Board) -> Vec<(Square, Mark)> {
         Square::all()
             .filter_map(|square| {

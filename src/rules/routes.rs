@@ -1,4 +1,4 @@
-//! The routes of each piece from each square, computed once.
+//! The routes of each piece from each square, which are computed in advance.
 
 use super::betza::Movement;
 use super::position::Position;
@@ -9,9 +9,9 @@ use crate::board::{Piece, Role, Square, SquareSet};
 /// A line along which a piece can move.
 #[derive(Clone, Debug)]
 pub(super) struct Route {
-    /// The line.
+    /// The line along which the piece moves.
     pub ray: Ray,
-    /// The squares on the line where the piece may stop if nothing blocks it.
+    /// The squares on the line that the piece could move to if there were no blockers.
     pub goals: SquareSet,
 }
 
@@ -20,12 +20,12 @@ pub(super) struct Route {
 pub(super) struct Routes {
     /// The routes, indexed by piece, then by square.
     ways: Vec<Vec<Route>>,
-    /// The squares from which the piece could reach a square, indexed by piece, then by square.
+    /// The squares from which a piece could reach a square, indexed by piece and then by the square to reach.
     origins: Vec<SquareSet>,
 }
 
 impl Routes {
-    /// The routes by the [rules of xiangqi](RULES).
+    /// Computes the routes for the [rules of xiangqi](RULES).
     pub(super) fn of_table() -> Routes {
         let mut routes = Routes {
             ways: vec![Vec::new(); Piece::COUNT * Square::COUNT],
@@ -46,7 +46,7 @@ impl Routes {
         routes
     }
 
-    /// Replaces the routes of a piece by the routes of a movement on the whole board.
+    /// Replaces the routes of a piece with the routes of a movement on the whole board.
     pub(super) fn replace(&mut self, piece: Piece, movement: &Movement) {
         for square in Square::all() {
             self.ways[at(piece, square)].clear();
@@ -58,17 +58,17 @@ impl Routes {
         self.lend(piece);
     }
 
-    /// The routes of a piece from a square.
+    /// Returns the routes of a piece from a square.
     pub(super) fn from(&self, piece: Piece, from: Square) -> &[Route] {
         &self.ways[at(piece, from)]
     }
 
-    /// The squares from which such a piece could reach this square if nothing blocked it.
+    /// Returns the squares from which a piece could reach the square `to` if there were no blockers.
     pub(super) fn origins(&self, piece: Piece, to: Square) -> SquareSet {
         self.origins[at(piece, to)]
     }
 
-    /// Returns the squares that a piece can go to, even if that leaves its king in check.
+    /// Returns the squares that a piece can move to, including moves that leave its king in check.
     pub(super) fn destinations(
         &self,
         position: &Position,
@@ -87,7 +87,7 @@ impl Routes {
         all
     }
 
-    /// Returns whether a piece can go from one square to another.
+    /// Returns whether a piece can move from one square to another.
     pub(super) fn leads(
         &self,
         position: &Position,
@@ -106,7 +106,7 @@ impl Routes {
         })
     }
 
-    /// Lets covered pieces on the starting squares of this piece move like it, as in jieqi.
+    /// Gives the routes of this piece to covered pieces on its starting squares, as in jieqi.
     fn lend(&mut self, piece: Piece) {
         if let Role::King | Role::Covered = piece.role {
             return;

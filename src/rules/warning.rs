@@ -1,4 +1,4 @@
-//! Warnings about positions that cannot arise in a game.
+//! Warnings about positions that cannot occur in a game.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use super::position::Position;
 use super::xiangqi::{self, RULES, Zone};
 use crate::board::{Color, Piece, Role, Square, SquareSet};
 
-/// Something in a position that cannot arise in a game.
+/// A feature of a position that cannot occur in a game.
 ///
 /// ```
 /// use xiangqi_setup::rules::{Position, Rules, warnings};
@@ -23,52 +23,52 @@ pub enum PositionWarning {
     /// A side has no king.
     #[error("there is no {} king", .0.name())]
     NoKing(Color),
-    /// More pieces of a kind than the number with which a side starts.
+    /// A side has more pieces of a kind than at the start of a game.
     #[error("the {0} on {1} is one too many: a side has {2}")]
     TooMany(Piece, Square, usize),
-    /// More pieces, including covered ones, than the number with which a side starts besides its king.
+    /// A side has more pieces other than its king, including covered ones, than at the start of a game.
     #[error("the {0} on {1} is one too many: a side has {2} besides its king")]
     TooManyInAll(Piece, Square, usize),
-    /// A king or an advisor outside its palace.
+    /// A king or an advisor is outside its palace.
     #[error("the {0} on {1} is outside its palace")]
     OutsidePalace(Piece, Square),
-    /// An elephant that has crossed the river.
+    /// An elephant has crossed the river.
     #[error("the {0} on {1} is across the river")]
     AcrossRiver(Piece, Square),
-    /// A pawn behind its starting rank, although pawns never go back.
+    /// A pawn is behind its starting rank, although pawns never move backward.
     #[error("the {0} on {1} is behind its starting rank")]
     BehindStart(Piece, Square),
-    /// A piece on a square that pieces of its kind cannot reach from their starting squares.
+    /// A piece is on a square that pieces of its kind cannot reach from their starting squares.
     #[error("no {0} can reach {1}")]
     Unreachable(Piece, Square),
-    /// Kings that face each other along an open file.
+    /// The kings face each other along an open file.
     #[error("the kings on {red} and {black} face each other")]
     KingsFacing {
-        /// The red king's square.
+        /// The square of the red king.
         red: Square,
-        /// The black king's square.
+        /// The square of the black king.
         black: Square,
     },
-    /// The side that is not to move is in check.
+    /// A king can be captured because its side is in check but not to move.
     #[error("{} is to move and could capture the {} king on {square}", .color.opponent().name(), .color.name())]
     KingCapturable {
-        /// The king's side.
+        /// The side of the king.
         color: Color,
-        /// Its square.
+        /// The square of the king.
         square: Square,
     },
     /// Kings of both sides are in check.
     #[error("the kings on {red} and {black} are both in check")]
     BothInCheck {
-        /// The red king's square.
+        /// The square of the red king.
         red: Square,
-        /// The black king's square.
+        /// The square of the black king.
         black: Square,
     },
 }
 
 impl PositionWarning {
-    /// The square that the warning is about, if any; the first of several.
+    /// Returns the square that the warning is about, if any. If there are several, returns the first.
     pub fn square(&self) -> Option<Square> {
         match *self {
             PositionWarning::NoKing(_) => None,
@@ -86,11 +86,12 @@ impl PositionWarning {
     }
 }
 
-/// Returns everything in a position that cannot arise in a game: first missing kings, then single
-/// pieces in the order of [`Square::all`], then facing kings and checks.
+/// Returns a warning for everything in a position that cannot occur in a game. Missing kings come first, then
+/// single pieces in the order of [`Square::all`], and then facing kings and checks.
 ///
-/// A piece that does not move as usual may be on any square. While a position has covered pieces, so
-/// may every piece except kings and covered ones, as it may have started on the square of another kind.
+/// A piece that does not move as in xiangqi may be on any square. If a position has covered pieces, all
+/// face-up pieces except kings may be on any square, because they may have started on the square of another
+/// kind of piece.
 pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<PositionWarning> {
     let mut found: Vec<PositionWarning> = Color::ALL
         .into_iter()
@@ -135,7 +136,7 @@ pub fn warnings(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<
     found
 }
 
-/// Returns the warning about a piece on a square that it cannot reach.
+/// Returns the warning for a piece on a square that it cannot reach, if there is one.
 fn misplaced(piece: Piece, square: Square) -> Option<PositionWarning> {
     if reachable(piece).contains(square) {
         return None;
@@ -157,7 +158,7 @@ fn misplaced(piece: Piece, square: Square) -> Option<PositionWarning> {
     })
 }
 
-/// All squares that pieces of this kind can reach from their starting squares.
+/// Returns all squares that this piece can reach from its starting squares.
 fn reachable(piece: Piece) -> SquareSet {
     static REACHABLE: LazyLock<Vec<SquareSet>> =
         LazyLock::new(|| Piece::all().map(explore).collect());
@@ -190,7 +191,7 @@ fn facing(position: &Position, rules: &Rules) -> Vec<PositionWarning> {
     found
 }
 
-/// Returns the warnings about checks by pieces. [`facing`] returns those about facing kings.
+/// Returns the warnings about checks given by pieces. [`facing`] returns the warnings about facing kings.
 fn checks(position: &Position, is_turn_known: bool, rules: &Rules) -> Vec<PositionWarning> {
     let attacked = |color: Color| {
         let kings = position.squares_of(king(color));

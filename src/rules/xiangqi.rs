@@ -1,4 +1,4 @@
-//! The rules of xiangqi: how each piece moves, its zone, and where it starts.
+//! The rules of xiangqi: the movement, the zone and the starting squares of each piece.
 
 use std::sync::LazyLock;
 
@@ -26,7 +26,7 @@ impl Zone {
             .collect()
     }
 
-    /// Returns whether a square, seen by red, is in red's zone.
+    /// Returns whether a square is in this zone. The square must be seen from the side of the zone.
     fn contains(self, Square { file, rank }: Square) -> bool {
         let is_own = rank.index() < Rank::COUNT / 2;
         match self {
@@ -42,15 +42,15 @@ impl Zone {
 pub(super) struct Rule {
     /// The kind of piece.
     pub role: Role,
-    /// The zone in which the piece is.
+    /// The zone that the piece must be in.
     pub stands: Zone,
-    /// Its movement in Betza notation.
+    /// The movement in Betza notation.
     pub betza: &'static str,
-    /// The zone to which the piece may go.
+    /// The zone that the piece must stay in or move to.
     pub goes: Zone,
 }
 
-/// The movements of xiangqi. A separate rule, [`FACING`], forbids kings to face each other.
+/// The movements of xiangqi. A separate rule, [`FACING`], forbids kings from facing each other.
 #[rustfmt::skip]
 pub(super) const RULES: [Rule; 8] = [
     rule(Role::King,     Zone::Board,   "W",     Zone::Palace),
@@ -63,11 +63,11 @@ pub(super) const RULES: [Rule; 8] = [
     rule(Role::Pawn,     Zone::FarHalf, "fsW",   Zone::Board),
 ];
 
-/// How a king faces the other king: along an open file.
+/// The lines on which kings face each other, in Betza notation.
 pub(super) const FACING: &str = "vR";
 
-/// The squares where red's pieces start. Black's pieces start on the same squares after a rotation of the
-/// board by 180 degrees.
+/// The starting squares of red's pieces. Rotating the board by 180 degrees gives the starting squares of
+/// black's pieces.
 #[rustfmt::skip]
 const STARTS: [(Role, &[&str]); 7] = [
     (Role::King,     &["e1"]),
@@ -92,8 +92,8 @@ pub(super) fn movement(betza: &str) -> Movement {
     betza.parse().expect("the table is in Betza notation")
 }
 
-/// Returns the squares where pieces of this kind start. Covered pieces start on the squares of all
-/// pieces except the king.
+/// Returns the starting squares of this piece. Covered pieces start on the squares of all pieces except the
+/// king.
 pub(super) fn starts(piece: Piece) -> SquareSet {
     static STARTS_OF: LazyLock<Vec<SquareSet>> =
         LazyLock::new(|| Piece::all().map(read_starts).collect());
@@ -114,7 +114,7 @@ fn read_starts(piece: Piece) -> SquareSet {
         .collect()
 }
 
-/// Returns whether a square is behind every square where pieces of this kind start.
+/// Returns whether a square is behind all starting squares of this piece.
 pub(super) fn is_behind_start(piece: Piece, square: Square) -> bool {
     let rank = |square: Square| square.seen_by(piece.color).rank;
     starts(piece).iter().all(|start| rank(square) < rank(start))

@@ -1,48 +1,48 @@
-//! A written move from the point of view of the side to move: a piece, a direction and a number.
+//! Written moves from the point of view of the side to move, with a piece, a direction and a number.
 
 use crate::board::Role;
 
-/// A written move, without a board.
+/// A written move that has not been matched with a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RelativeMove {
     pub which: Which,
     pub direction: Direction,
-    /// The target file, or the number of ranks for a chariot, cannon, king or pawn that goes forward or
-    /// backward. From 1 to 9.
+    /// The target file, or the number of ranks if a chariot, cannon, king or pawn moves forward or backward.
+    /// Ranges from 1 to 9.
     pub number: u8,
 }
 
-/// The way in which a move names its piece.
+/// The way in which a move identifies its piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Which {
-    /// By its file, 1 to 9 from the mover's right.
+    /// By its file, from 1 to 9 as counted from the mover's right.
     File(Role, u8),
-    /// By its place among several on one file.
+    /// By its place among several pieces on one file.
     Place(Role, Place),
-    /// By its place among several on this file.
+    /// By its place among several pieces on the given file.
     PlaceOnFile(Role, Place, u8),
-    /// A pawn by two digits. They mean the place from the front and the file (in the rules of the World
-    /// Xiangqi Federation today), the file and the place, or, if they are equal, the middle pawn on that
-    /// file (in the rules of the 1980s).
+    /// By two digits, which denote a pawn. They may be the place from the front and the file, as in the current
+    /// rules of the World Xiangqi Federation, or the file and the place. If both digits are equal, they may
+    /// denote the middle pawn on that file, as in the rules of the 1980s.
     Digits(u8, u8),
 }
 
-/// A place among the pieces of one kind on one file.
+/// A place among the pieces of one kind on a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     Front,
-    /// The middle one of three or five.
+    /// The middle piece of three or five.
     Middle,
     Rear,
-    /// The place from the front, 1 for the front.
+    /// The place counted from the front, starting at 1.
     Nth(u8),
-    /// `+`: the front one. Of four or five pawns, the second one by the rules of the 1980s.
+    /// `+`, the front piece. For four or five pawns, the rules of the 1980s give it to the second pawn.
     Plus,
-    /// `-`: the rear one. Of four or five pawns, the second from the rear by the rules of the 1980s.
+    /// `-`, the rear piece. For four or five pawns, the rules of the 1980s give it to the second pawn from the rear.
     Minus,
 }
 
-/// The direction of a move, as the side to move sees it.
+/// The direction of a move from the point of view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Direction {
     Forward,

@@ -1,11 +1,11 @@
-//! The capital letters: steps of the same length in all directions.
+//! The capital letters of Betza notation. Each stands for steps of the same length in all directions.
 
 use std::collections::BTreeSet;
 
 use super::direction::Symmetry;
 use crate::board::Offset;
 
-/// A set of steps that become each other when the board is rotated or mirrored.
+/// A set of steps that rotating or mirroring the board maps to each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::rules) enum Atom {
     /// One square along a line.
@@ -20,19 +20,19 @@ pub(in crate::rules) enum Atom {
     Alfil,
     /// Three squares along a line.
     Threeleaper,
-    /// The knight's step, longer by one along the line.
+    /// The knight's step with one more square along the line.
     Camel,
-    /// The knight's step, longer by one along the diagonal.
+    /// The knight's step with one more square along the diagonal.
     Zebra,
     /// Three squares along a diagonal.
     Tripper,
-    /// The steps of the wazir and of the ferz, as one set.
+    /// The steps of the wazir and the ferz combined.
     King,
-    /// Castling: one square to the side, repeated as often as the number says.
+    /// Castling: one square sideways, repeated as often as the number states.
     Castling,
 }
 
-/// Each atom with its letter and its step, the longer component first.
+/// Each atom with its letter and its step. The longer component of the step comes first.
 const ATOMS: [(Atom, char, (i8, i8)); 11] = [
     (Atom::Wazir, 'W', (1, 0)),
     (Atom::Ferz, 'F', (1, 1)),
@@ -47,11 +47,11 @@ const ATOMS: [(Atom, char, (i8, i8)); 11] = [
     (Atom::Castling, 'O', (1, 0)),
 ];
 
-/// Letters for an atom whose steps are repeated without limit.
+/// Letters for atoms whose steps are repeated without limit.
 const SLIDERS: [(char, Atom); 3] = [('R', Atom::Wazir), ('B', Atom::Ferz), ('Q', Atom::King)];
 
-/// Ambiguous letters with two meanings: that of XBoard, which is used here, and that of Betza and
-/// Fairy-Stockfish.
+/// Ambiguous letters with two meanings each. The first meaning is that of XBoard, which is used here. The
+/// second is that of Betza and Fairy-Stockfish.
 const DIALECT: [(char, Atom, Atom); 2] = [
     ('J', Atom::Camel, Atom::Zebra),
     ('L', Atom::Zebra, Atom::Camel),
@@ -64,7 +64,7 @@ pub(super) struct Capital {
     pub(super) atom: Atom,
     /// Whether the steps are repeated without limit.
     pub(super) is_slider: bool,
-    /// The atom that other programs read, if it differs.
+    /// The atom that other programs read, if it is different.
     pub(super) read_by_others: Option<Atom>,
 }
 
@@ -94,18 +94,18 @@ impl Capital {
 }
 
 impl Atom {
-    /// The letter of the atom.
+    /// Returns the letter of the atom.
     pub(super) fn letter(self) -> char {
         ATOMS[self as usize].1
     }
 
-    /// The letter for the steps of this atom repeated without limit, if there is one.
+    /// Returns the letter for unlimited repetition of this atom's steps, if there is one.
     pub(super) fn slider(self) -> Option<char> {
         let entry = SLIDERS.iter().find(|entry| entry.1 == self)?;
         Some(entry.0)
     }
 
-    /// Returns all steps, as red sees them: ranks forward, files to the right.
+    /// Returns all steps from red's point of view, with ranks counted forward and files to the right.
     pub(super) fn steps(self) -> BTreeSet<Offset> {
         let (long, short) = ATOMS[self as usize].2;
         let steps = |long: i8, short: i8| {
@@ -124,12 +124,12 @@ impl Atom {
         }
     }
 
-    /// Returns whether a single step passes over squares.
+    /// Returns whether a single step passes over other squares.
     pub(super) fn is_leap(self) -> bool {
         ATOMS[self as usize].2.0 > 1
     }
 
-    /// Returns how direction letters choose from the steps.
+    /// Returns the symmetry, which determines how direction letters select steps.
     pub(super) fn symmetry(self) -> Symmetry {
         match self {
             Atom::King => Symmetry::King,

@@ -1,4 +1,4 @@
-//! Definitions: the letter of a piece and its movement, in one line.
+//! Piece definitions, which give the letter of a piece and its movement on one line.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,10 +11,9 @@ use crate::board::{Color, Piece, Role};
 /// The first word of a definition in the protocol of XBoard.
 const COMMAND: &str = "piece";
 
-/// A line `piece ID DESC`, or `ID=DESC`: the letter of a piece and its movement.
+/// A piece definition of the form `piece ID DESC` or `ID=DESC`, with the letter of a piece and its movement.
 ///
-/// The warnings of the movement include those about the letter; their places are in the whole
-/// line.
+/// The warnings of the movement include warnings about the letter. Their byte ranges refer to the whole line.
 ///
 /// ```
 /// use xiangqi_setup::rules::betza::PieceDefinition;
@@ -28,11 +27,11 @@ const COMMAND: &str = "piece";
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PieceDefinition {
-    /// The letter, upper case for red.
+    /// The letter of the piece, in upper case for red.
     pub letter: char,
-    /// Whether `+` precedes the letter. This means the promoted piece, which xiangqi does not have.
+    /// Whether `+` precedes the letter. This stands for the promoted piece, which does not exist in xiangqi.
     pub is_promoted: bool,
-    /// Whether `&` follows the letter. This means that black's piece moves in the same way.
+    /// Whether `&` follows the letter. If so, black's piece moves in the same way.
     pub is_for_both: bool,
     /// The movement of the piece.
     pub movement: Movement,
@@ -43,8 +42,9 @@ fn is_space(c: char) -> bool {
 }
 
 impl PieceDefinition {
-    /// Returns the pieces that move like this, of one side or of both. Empty for a promoted piece. `None`
-    /// if no piece has the letter, or only covered pieces, which move like others.
+    /// Returns the pieces of one or both sides that this definition applies to. The list is empty for a promoted
+    /// piece. Returns `None` if the letter does not denote a piece, or denotes a covered piece, since covered
+    /// pieces move like other pieces.
     pub fn pieces(&self) -> Option<Vec<Piece>> {
         let piece = Piece::from_letter(self.letter)?;
         if piece.role == Role::Covered {
@@ -63,7 +63,7 @@ impl PieceDefinition {
 }
 
 impl fmt::Display for PieceDefinition {
-    /// Writes the line `piece ID DESC`.
+    /// Writes the line in the form `piece ID DESC`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let promoted = if self.is_promoted { "+" } else { "" };
         let both = if self.is_for_both { "&" } else { "" };

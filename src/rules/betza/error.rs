@@ -1,17 +1,17 @@
-//! Mistakes in texts in Betza notation.
+//! Errors in Betza notation.
 
 use std::ops::Range;
 
 use crate::util::safe_text::{Letter, Quoted};
 
-/// The maximum number of parts of a movement. It is several times the number of any known piece, and
-/// low enough for computing the routes of all pieces on all squares.
+/// The maximum number of parts of a movement. It is several times that of any known piece, but low enough to
+/// compute the routes of all pieces from all squares.
 pub(super) const MAX_PARTS: usize = 16;
 
-/// The maximum length of a text in bytes; [`MAX_PARTS`] parts need less.
+/// The maximum length of a text in bytes. [`MAX_PARTS`] parts need fewer.
 pub(super) const MAX_LENGTH: usize = 1000;
 
-/// A mistake in a text in Betza notation.
+/// An error in a text in Betza notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct BetzaError {
@@ -25,79 +25,79 @@ pub struct BetzaError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BetzaErrorKind {
-    /// A text longer than any movement.
+    /// The text is too long for a movement.
     #[error("this is {0} bytes long, too long for a movement")]
     TooLong(usize),
-    /// More parts than any movement has.
+    /// The movement has too many parts.
     #[error("this movement has more than {MAX_PARTS} parts")]
     TooManyParts,
-    /// A character that the notation does not use.
+    /// A character is not used in Betza notation.
     #[error("{} has no meaning in Betza notation", Letter(*.0))]
     UnknownCharacter(char),
-    /// White space inside a movement.
+    /// There is white space inside a movement.
     #[error("white space inside the movement")]
     Space,
-    /// A capital letter that is not an atom.
+    /// A capital letter is not an atom.
     #[error("{} is not an atom", Letter(*.0))]
     UnknownAtom(char),
-    /// A small letter that is not a modifier.
+    /// A lower-case letter is not a modifier.
     #[error("{} is not a modifier", Letter(*.0))]
     UnknownModifier(char),
-    /// `@`.
+    /// The text contains `@`, which drops a piece from the hand.
     #[error("`@` drops a piece from the hand, which is not a movement on the board")]
     Drop,
-    /// `O` alone.
+    /// `O` is not followed by a number. It would stand for passing the turn.
     #[error("`O` without a number means to pass: the piece stays in place")]
     Pass,
-    /// `U`.
+    /// The text contains `U`, a leap to any square of the board.
     #[error("`U`, a leap to any square of the board, is not supported")]
     UniversalLeap,
-    /// A letter or sign for moves that bend, change or continue after a capture.
+    /// The text contains a letter or sign for moves that bend, change or continue after a capture.
     #[error("{} is an extension of Betza notation that is not supported", Letter(*.0))]
     Extension(char),
-    /// A number that does not follow an atom.
+    /// A number does not follow an atom.
     #[error("the number {} does not follow an atom", Quoted(.0))]
     StrayNumber(String),
-    /// Modifiers with nothing after them.
+    /// Modifiers are not followed by an atom.
     #[error("there is no atom after {}", Quoted(.0))]
     NoAtom(String),
-    /// Direction letters that match no step.
+    /// Direction letters do not match any step of the atom.
     #[error("the direction {} has no meaning for `{atom}`", Quoted(.direction))]
     Direction {
-        /// The letters.
+        /// The direction letters.
         direction: String,
-        /// The atom's letter.
+        /// The letter of the atom.
         atom: char,
     },
-    /// A mode that occurs twice.
+    /// A mode occurs twice.
     #[error("duplicate modifier `{0}`")]
     DuplicateMode(char),
-    /// Two modes that contradict each other.
+    /// Two modes contradict each other.
     #[error("`{0}` and `{1}` contradict each other")]
     Contradiction(char, char),
-    /// `j` where a step passes over no square.
+    /// `j` is used with a step that does not pass over any square.
     #[error("a step of `{0}` passes over no square, so there is nothing to jump over")]
     NothingToJump(char),
-    /// `p` or `g` with a single step.
+    /// `p` or `g` is used with a single step.
     #[error("a single step leaves nothing for `{0}` to hop over")]
     NothingToHop(char),
-    /// Castling without the number of squares, or with one that is too large.
+    /// Castling has no number of squares, or the number is out of range.
     #[error("castling needs the number of squares that the king moves, 1 to 9")]
     CastlingDistance,
 
-    /// A definition without a letter or without `=`.
+    /// A definition has no letter or no `=`.
     #[error("this is not a letter followed by its movement")]
     NotADefinition,
-    /// Something other than the letter of a piece.
+    /// The text before the movement is not the letter of a piece.
     #[error("{} is not the letter of a piece", Quoted(.0))]
     NotALetter(String),
-    /// `&` after a small letter.
+    /// `&` follows a lower-case letter.
     #[error("`&` has no meaning after the small letter `{0}`")]
     BothFromLowerCase(char),
 }
 
 impl BetzaErrorKind {
-    /// Returns advice on what to write instead.
+    /// Returns a sentence that says what to write instead.
     pub fn expected(&self) -> String {
         let text = match self {
             BetzaErrorKind::TooManyParts => {

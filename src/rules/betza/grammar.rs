@@ -1,7 +1,7 @@
 //! The grammar of Betza notation, with one nom parser for each rule.
 //!
 //! ```text
-//! movement   = part*                           empty: a piece that never moves
+//! movement   = part*                           empty for a piece that never moves
 //! part       = modifier* atom range
 //! modifier   = mode | directions
 //! mode       = "i" | "m" | "c" | "d" | "e" | "p" | "g" | "n" | "j"
@@ -10,7 +10,7 @@
 //! range      = the atom's letter again? digit*
 //! ```
 //!
-//! Direction letters combine only when adjacent.
+//! Direction letters combine only if they are adjacent.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ use super::part::{MAX_RANGE, Part};
 use super::warning::BetzaWarningKind;
 use crate::board::Offset;
 
-/// A mistake and the wrong token, which is a slice of the whole text.
+/// An error and the token that caused it, which is a slice of the whole text.
 pub(super) struct Failure<'a> {
     pub(super) token: &'a str,
     pub(super) kind: BetzaErrorKind,
@@ -45,10 +45,10 @@ impl<'a> nom::error::ParseError<&'a str> for Failure<'a> {
     }
 }
 
-/// The result of a grammar rule: the rest of the text, and the parsed value.
+/// The result of a grammar rule: the remaining text and the parsed value.
 type Rule<'a, T> = IResult<&'a str, T, Failure<'a>>;
 
-/// Fails without trying alternatives.
+/// Returns an error that prevents the parser from trying alternatives.
 fn fail<T>(token: &str, kind: BetzaErrorKind) -> Rule<'_, T> {
     Err(nom::Err::Failure(Failure { token, kind }))
 }
@@ -68,7 +68,7 @@ pub(super) fn read(text: &str) -> Result<Vec<ReadPart<'_>>, Failure<'_>> {
     }
 }
 
-/// `movement = part*`, to the end of the text.
+/// Parses `movement = part*`, up to the end of the text.
 fn movement(input: &str) -> Rule<'_, Vec<ReadPart<'_>>> {
     let mut rest = input;
     let mut parts = Vec::new();
@@ -83,7 +83,7 @@ fn movement(input: &str) -> Rule<'_, Vec<ReadPart<'_>>> {
     Ok((rest, parts))
 }
 
-/// `part = modifier* atom range`
+/// Parses `part = modifier* atom range`.
 fn part(input: &str) -> Rule<'_, ReadPart<'_>> {
     let (rest, (prefix, modifiers)) = consumed(many0(modifier)).parse(input)?;
     let Ok((rest, (letter, capital))) = atom(rest) else {
@@ -114,13 +114,13 @@ fn part(input: &str) -> Rule<'_, ReadPart<'_>> {
     Ok((rest, ReadPart { part, warnings }))
 }
 
-/// A mode, or letters for directions that belong together.
+/// A mode, or adjacent direction letters that combine.
 enum Modifier<'a> {
     Mode(Mode, &'a str),
     Directions(&'a str),
 }
 
-/// `modifier = mode | directions`
+/// Parses `modifier = mode | directions`.
 fn modifier(input: &str) -> Rule<'_, Modifier<'_>> {
     let mode = consumed(map_opt(satisfy(|_| true), Mode::from_letter));
     alt((
@@ -130,13 +130,13 @@ fn modifier(input: &str) -> Rule<'_, Modifier<'_>> {
     .parse(input)
 }
 
-/// `atom = capital letter`: the letter and its meaning.
+/// Parses `atom = capital letter` and returns the letter with its meaning.
 fn atom(input: &str) -> Rule<'_, (&str, Capital)> {
     consumed(map_opt(satisfy(|_| true), Capital::from_letter)).parse(input)
 }
 
-/// `range = letter? digit*`: the maximum number of steps, `None` without limit. A number
-/// overrides a doubled letter.
+/// Parses `range = letter? digit*` and returns the maximum number of steps, or `None` if there is no limit. A
+/// number takes precedence over a doubled letter.
 fn range(capital: Capital, input: &str) -> Rule<'_, Option<u8>> {
     let (rest, doubled) = opt(char(capital.letter)).parse(input)?;
     let (rest, digits) = take_while(|c: char| c.is_ascii_digit()).parse(rest)?;
@@ -151,7 +151,7 @@ fn range(capital: Capital, input: &str) -> Rule<'_, Option<u8>> {
     Ok((rest, range))
 }
 
-/// Returns the steps that the directions choose. Without directions, these are all steps.
+/// Returns the steps that the directions select. Without directions, returns all steps.
 fn steps<'a>(
     modifiers: &[Modifier<'a>],
     capital: Capital,
@@ -174,7 +174,7 @@ fn steps<'a>(
     Ok(if chosen.is_empty() { all } else { chosen })
 }
 
-/// Returns the modes. Duplicate and contradictory modes are mistakes.
+/// Returns the modes. Reports an error if modes are duplicate or contradict each other.
 fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure<'a>> {
     let mut modes: Vec<(Mode, &str)> = Vec::new();
     for modifier in modifiers {
@@ -195,7 +195,7 @@ fn modes<'a>(modifiers: &[Modifier<'a>]) -> Result<Vec<(Mode, &'a str)>, Failure
     Ok(modes)
 }
 
-/// Refuses modes that need squares between the start and the target if there are no such squares.
+/// Reports an error for modes that refer to squares between start and target if there are no such squares.
 fn check_modes<'a>(
     modes: &[(Mode, &'a str)],
     capital: Capital,
@@ -243,8 +243,8 @@ fn warnings<'a>(
     warnings
 }
 
-/// Warns of directions before `K` and `Q`, as some programs combine the letters, and others apply them to
-/// `W` and `F` separately or read each letter alone. A single letter is clear: it chooses three steps.
+/// Warns of directions before `K` and `Q`. Some programs combine the letters, others apply them to `W` and `F`
+/// separately, and others read each letter on its own. A single letter is unambiguous and selects three steps.
 fn warn_of_directions<'a>(
     modifiers: &[Modifier<'a>],
     capital: Capital,
@@ -263,7 +263,7 @@ fn warn_of_directions<'a>(
     Some((kind, letters))
 }
 
-/// Returns the error about a missing atom after the modifiers `prefix`.
+/// Returns the error for a missing atom after the modifiers `prefix`.
 fn no_atom<'a>(prefix: &'a str, rest: &'a str) -> Failure<'a> {
     if rest.is_empty() {
         return Failure {
@@ -274,7 +274,7 @@ fn no_atom<'a>(prefix: &'a str, rest: &'a str) -> Failure<'a> {
     unexpected(rest)
 }
 
-/// Returns the error about the first character of `rest`, which cannot continue a part.
+/// Returns the error for the first character of `rest`, which cannot continue a part.
 fn unexpected(rest: &str) -> Failure<'_> {
     let Some(c) = rest.chars().next() else {
         let kind = BetzaErrorKind::NoAtom(String::new());
@@ -282,7 +282,7 @@ fn unexpected(rest: &str) -> Failure<'_> {
     };
     let mut length = c.len_utf8();
     let kind = match c {
-        // Modes, brackets and suffixes of the extensions for moves of several legs.
+        // Modes, brackets and suffixes of the extensions for multi-leg moves.
         'a' | 'o' | 'q' | 't' | 'u' | 'w' | 'x' | 'y' | 'z' | '-' | '(' | ')' | '[' | ']' => {
             BetzaErrorKind::Extension(c)
         }

@@ -1,4 +1,4 @@
-//! Betza notation: how a piece moves, in a few letters.
+//! Betza notation, which describes in a few letters how a piece moves.
 //!
 //! ```
 //! use xiangqi_setup::rules::betza::Movement;
@@ -11,9 +11,9 @@
 //! # Ok::<(), xiangqi_setup::rules::betza::BetzaError>(())
 //! ```
 //!
-//! `doc/betza.md` is an introduction. This module reads Betza's notation as H. G. Muller describes it
-//! for XBoard, for moves in one direction by steps of one kind. It does not support moves of several
-//! legs, which later extensions add.
+//! For an introduction, see `doc/betza.md`. This module reads Betza's notation as described by H. G. Muller for
+//! XBoard, limited to moves in one direction with steps of one kind. It does not support multi-leg moves, which
+//! were added by later extensions.
 
 mod atom;
 mod definition;

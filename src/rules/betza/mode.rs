@@ -1,25 +1,25 @@
-//! The letters for conditions of a move.
+//! The lower-case letters for the conditions of a move.
 
-/// A condition of a move besides its direction, in the order of writing.
+/// A condition of a move other than its direction. The variants are in the order in which they are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::rules) enum Mode {
-    /// The move begins on a starting square of the piece. Written before the directions.
+    /// The move begins on a starting square of the piece. This mode is written before the directions.
     Initial,
-    /// The move goes to an empty square.
+    /// The move ends on an empty square.
     Move,
-    /// The move goes to a square with an enemy.
+    /// The move ends on a square with an enemy piece.
     Capture,
-    /// The move goes to a square with a piece of the same side.
+    /// The move ends on a square with a piece of the same side.
     CaptureOwn,
-    /// The move goes to a square that a pawn has just passed over.
+    /// The move ends on a square that a pawn has just passed over.
     EnPassant,
-    /// The move passes exactly one piece, which is on a square between two steps.
+    /// The move passes exactly one piece. That piece is on a square between two steps.
     Hop,
-    /// Like [`Mode::Hop`], but only to the first square behind that piece.
+    /// Like [`Mode::Hop`], but the move ends on the first square behind the piece.
     HopClose,
     /// The squares that a step passes over must be empty.
     Lame,
-    /// One of the squares that a step passes over must be occupied.
+    /// At least one of the squares that a step passes over must be occupied.
     Jump,
 }
 
@@ -45,7 +45,7 @@ impl Mode {
         MODES[self as usize].1
     }
 
-    /// Returns whether this is a condition of the target square.
+    /// Returns whether this is a condition on the target square.
     pub(super) fn is_target(self) -> bool {
         matches!(
             self,
@@ -53,7 +53,7 @@ impl Mode {
         )
     }
 
-    /// Returns the mode that contradicts this one.
+    /// Returns the mode that contradicts this one, if there is one.
     pub(super) fn contrary(self) -> Option<Mode> {
         match self {
             Mode::Hop => Some(Mode::HopClose),

@@ -1,4 +1,4 @@
-//! How a piece moves: the parts of a movement in Betza notation.
+//! Movements of pieces, which consist of the parts of a text in Betza notation.
 
 use std::fmt;
 use std::ops::Range;
@@ -11,11 +11,11 @@ use super::grammar;
 use super::part::Part;
 use super::warning::{BetzaWarning, BetzaWarningKind};
 
-/// How a piece moves, as written in Betza notation.
+/// The movement of a piece in Betza notation.
 ///
-/// The written form is canonical: `R`, `B` and `Q` for steps without limit, and as few letters
-/// as possible for directions. Two movements are equal if their parts are, however they were
-/// written.
+/// Movements are written in a canonical form, with `R`, `B` and `Q` for steps without limit and with as few
+/// direction letters as possible. Two movements are equal if their parts are equal, even if their original
+/// texts differ.
 ///
 /// ```
 /// use xiangqi_setup::rules::betza::Movement;
@@ -31,7 +31,7 @@ pub struct Movement {
 }
 
 impl Movement {
-    /// Warnings about parts of the text that have no effect, or that other programs read differently.
+    /// Returns warnings about parts of the text that have no effect or that other programs read differently.
     pub fn warnings(&self) -> &[BetzaWarning] {
         &self.warnings
     }
@@ -40,7 +40,7 @@ impl Movement {
         &self.parts
     }
 
-    /// Reads a movement from a slice of `text`. The places of warnings are in `text`.
+    /// Parses the slice `description` of `text`. The byte ranges of warnings refer to `text`.
     pub(super) fn read(text: &str, description: &str) -> Result<Movement, BetzaError> {
         let read = grammar::read(description.trim_ascii())
             .map_err(|failure| error_at(text, failure.token, failure.kind))?;
@@ -77,7 +77,7 @@ impl Eq for Movement {}
 impl FromStr for Movement {
     type Err = BetzaError;
 
-    /// Reads a movement. Spaces, tabs and line ends around the text are skipped.
+    /// Parses a movement. Ignores spaces, tabs and line ends around the text.
     fn from_str(text: &str) -> Result<Movement, BetzaError> {
         check_length(text)?;
         Movement::read(text, text)
@@ -89,7 +89,7 @@ impl fmt::Display for Movement {
         let texts: Vec<String> = self.parts.iter().map(Part::to_string).collect();
         for (index, (part, text)) in self.parts.iter().zip(&texts).enumerate() {
             f.write_str(text)?;
-            // Before another part with the same letter, a number prevents a double letter.
+            // If the next part begins with the same letter, a number is needed to avoid a doubled letter.
             let next = texts.get(index + 1).and_then(|next| next.chars().next());
             let letters = text.trim_start_matches(|c: char| c.is_ascii_lowercase());
             if letters.len() == 1 && letters.chars().next() == next {
@@ -100,7 +100,7 @@ impl fmt::Display for Movement {
     }
 }
 
-/// Refuses a text that is longer than any movement.
+/// Returns an error if the text is too long for a movement.
 pub(super) fn check_length(text: &str) -> Result<(), BetzaError> {
     if text.len() <= MAX_LENGTH {
         return Ok(());
@@ -111,13 +111,13 @@ pub(super) fn check_length(text: &str) -> Result<(), BetzaError> {
     })
 }
 
-/// Returns an error at a token, which is a slice of `text`.
+/// Creates an error at a token, which must be a slice of `text`.
 pub(super) fn error_at(text: &str, token: &str, kind: BetzaErrorKind) -> BetzaError {
     let span = span(text, token);
     BetzaError { kind, span }
 }
 
-/// Returns the byte range of a token, which is a slice of `text`.
+/// Returns the byte range of a token, which must be a slice of `text`.
 pub(super) fn span(text: &str, token: &str) -> Range<usize> {
     let start = text.offset(token);
     start..start + token.len()

@@ -1,4 +1,4 @@
-//! A part of a movement: a capital letter with its small letters and number.
+//! A part of a movement: a capital letter with its modifiers and its number.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -8,21 +8,21 @@ use super::direction;
 use super::mode::Mode;
 use crate::board::Offset;
 
-/// The largest useful number of steps on a board of nine files and ten ranks.
+/// The maximum useful number of steps on a board of nine files and ten ranks.
 pub(super) const MAX_RANGE: u8 = 9;
 
 /// One capital letter of a movement with its modifiers and range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::rules) struct Part {
     pub(in crate::rules) atom: Atom,
-    /// The chosen steps of the atom, as red sees them: ranks forward, files to the right. Never
-    /// empty.
+    /// The selected steps of the atom from red's point of view, with ranks counted forward and files to the right.
+    /// Never empty.
     pub(in crate::rules) steps: BTreeSet<Offset>,
-    /// The other conditions. Without a condition of the target, moves end on empty squares and on
-    /// enemies.
+    /// The conditions of the move. If none of them restricts the target, a move may end on an empty square or on
+    /// an enemy piece.
     pub(in crate::rules) modes: BTreeSet<Mode>,
-    /// The maximum number of steps, at least 1, or `None` for no limit. For castling, the
-    /// number of squares.
+    /// The maximum number of steps, which is at least 1. `None` means that there is no limit. For castling, this
+    /// is the number of squares.
     pub(in crate::rules) range: Option<u8>,
 }
 
@@ -34,7 +34,7 @@ impl fmt::Display for Part {
         };
         let all = self.atom.steps();
         f.write_str(initial)?;
-        // Castling always names its side.
+        // Castling is always written with its side.
         if self.steps != all || self.atom == Atom::Castling {
             let symmetry = self.atom.symmetry();
             f.write_str(&direction::letters(&self.steps, &all, symmetry))?;
@@ -53,7 +53,7 @@ impl fmt::Display for Part {
 }
 
 impl Part {
-    /// Writes the steps of `K` along lines and along diagonals as separate parts.
+    /// Writes the steps of `K` along lines and along diagonals as two separate parts.
     pub(super) fn apart(&self) -> String {
         let part = |atom: Atom| Part {
             atom,
@@ -69,7 +69,7 @@ impl Part {
         self.modes.contains(&mode)
     }
 
-    /// Returns whether moves may end in this way, explicitly or by default.
+    /// Returns whether a move may end in the way that `mode` describes, either explicitly or by default.
     pub(in crate::rules) fn ends_with(&self, mode: Mode) -> bool {
         match self.modes.iter().any(|mode| mode.is_target()) {
             true => self.has(mode),
@@ -77,7 +77,7 @@ impl Part {
         }
     }
 
-    /// Removes modes that are the default.
+    /// Removes modes that have no effect because they are the default.
     pub(super) fn simplified(mut self) -> Part {
         let targets = self.modes.iter().filter(|mode| mode.is_target());
         if targets.eq(&[Mode::Move, Mode::Capture]) {

@@ -1,4 +1,4 @@
-//! Warnings about parts of a movement that have no effect, or that other programs read differently.
+//! Warnings about parts of a movement that have no effect or that other programs read differently.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::util::safe_text::Quoted;
 pub struct BetzaWarning {
     /// The kind of the warning.
     pub kind: BetzaWarningKind,
-    /// The place, as in [`BetzaError::span`](super::BetzaError::span).
+    /// The byte range in the text, as in [`BetzaError::span`](super::BetzaError::span).
     pub span: Range<usize>,
 }
 
@@ -17,22 +17,22 @@ pub struct BetzaWarning {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum BetzaWarningKind {
-    /// Castling.
+    /// A part is castling.
     #[error("there is no castling in xiangqi: this part never moves")]
     Castling,
-    /// En passant besides other modes.
+    /// A part has the mode en passant and other modes.
     #[error("there is no en passant in xiangqi: `e` has no effect here")]
     EnPassant,
-    /// Only en passant.
+    /// A part has only the mode en passant.
     #[error("there is no en passant in xiangqi: this part never moves")]
     OnlyEnPassant,
-    /// A promoted piece.
+    /// A definition is for a promoted piece.
     #[error("there are no promoted pieces in xiangqi")]
     Promoted,
-    /// An empty text, or only white space.
+    /// The text is empty or consists of white space.
     #[error("the movement is empty, so this piece never moves")]
     Empty,
-    /// Directions before `K` or `Q` that programs combine differently.
+    /// There are directions before `K` or `Q` that some programs combine differently.
     #[error(
         "{} before `{letter}` is read as `{meaning}`, but other programs read it differently",
         Quoted(letters)
@@ -42,15 +42,15 @@ pub enum BetzaWarningKind {
         letters: String,
         /// The letter of the atom.
         letter: char,
-        /// The meaning, with steps along lines and along diagonals as separate parts.
+        /// The meaning, with separate parts for steps along lines and along diagonals.
         meaning: String,
     },
-    /// `J` or `L`.
+    /// The letter is `J` or `L`, which programs read differently.
     #[error("`{letter}` is read as `{meaning}`, but other programs read it as `{other}`")]
     Dialect {
         /// The letter.
         letter: char,
-        /// The meaning, as an unambiguous letter.
+        /// The meaning here, as an unambiguous letter.
         meaning: char,
         /// The meaning in other programs, as an unambiguous letter.
         other: char,
@@ -58,7 +58,7 @@ pub enum BetzaWarningKind {
 }
 
 impl BetzaWarningKind {
-    /// Returns advice on how to write an ambiguous movement unambiguously.
+    /// Returns a sentence that says how to write the movement unambiguously.
     pub fn expected(&self) -> Option<String> {
         match self {
             BetzaWarningKind::Dialect { meaning, other, .. } => Some(format!(
