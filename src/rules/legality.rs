@@ -21,7 +21,7 @@ use crate::board::{Color, Piece, Role, Square, SquareSet};
 ///
 /// let position = Position::initial();
 /// let horse = Piece::from_letter('N').expect("a horse");
-// Replace the horse with an unblockable one, as in chess.
+/// // A horse that nothing blocks, as in chess.
 /// let rules = Rules::xiangqi().clone().with(horse, &"N".parse()?);
 /// let usual = Rules::xiangqi().legal_moves(&position).len();
 /// assert_eq!(rules.legal_moves(&position).len(), usual + 2);

@@ -6,7 +6,7 @@ use super::sheet::ScoreSheet;
 use crate::board::Color;
 
 impl ScoreSheet {
-    /// Writes a table in AsciiDoc. Variations are in rows with one cell for both sides.
+    /// Writes a table in AsciiDoc. A variation is in a row of its own, with one cell for both sides.
     pub fn asciidoc(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| options.language.heading(side));
         let row = |number: &str, red: &str, black: &str| format!("| {number} | {red} | {black}\n");
@@ -14,13 +14,13 @@ impl ScoreSheet {
             let text = running::emphasised(words, escaped, ["__", "__"]);
             format!("| 2+| {text}\n")
         });
-        // The last cell of a row may be empty, as a cell ends where the next one begins.
+        // The last cell of a row may be empty because a cell ends where the next one begins.
         let rows = rows.replace(" \n", "\n");
         format!("[cols=\">1,4,4\",options=\"header\"]\n|===\n| | {red} | {black}\n\n{rows}|===\n")
     }
 }
 
-/// Writes the special characters of AsciiDoc as character references.
+/// Replaces the special characters of AsciiDoc with character references.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     let mut before = None;
@@ -35,18 +35,18 @@ fn escaped(text: &str) -> String {
     escaped
 }
 
-/// Returns whether a character has a meaning in AsciiDoc between these neighbours.
+/// Returns whether AsciiDoc gives a meaning to a character between these neighbours.
 fn is_special(before: Option<char>, c: char, after: &str) -> bool {
     let is_double = || before == Some(c) || after.starts_with(c);
     match c {
-        // Nearly all moves have it between letters and digits, where it has no meaning.
+        // Nearly all moves have a plus sign between letters and digits, where AsciiDoc ignores it.
         '+' => {
             let is_inside = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
             !is_inside(before) || !is_inside(after.chars().next())
         }
-        // Dashes, ellipses, terms of an index, text without markup.
+        // Dashes, ellipses, index terms and passthrough text.
         '-' | '.' | '(' | '$' if is_double() => true,
-        // Signs such as ©.
+        // Symbols such as ©.
         '(' => ["C)", "R)", "TM)"]
             .iter()
             .any(|sign| after.starts_with(sign)),

@@ -1,4 +1,4 @@
-//! The rows of a score sheet, and the text between them.
+//! The rows of a score sheet and the text between them.
 
 use std::borrow::Cow;
 
@@ -8,19 +8,20 @@ use super::sheet::{ScoreSheet, SheetEntry, WrittenMove};
 use crate::board::Color;
 use crate::game::Comment;
 
-/// A part of the layout of a score sheet.
+/// A block in the layout of a score sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SheetBlock<'a> {
-    /// The moves of one number.
+    /// The two moves that have the same number.
     Row(SheetRow<'a>),
-    /// A variation or comments between rows.
+    /// Variations or comments between rows.
     Text(Vec<SheetWord<'a>>),
 }
 
-/// The moves of one number. If a variation follows red's move, black's move is in a row of its own.
+/// The two moves that have the same number. If a variation follows red's move, black's move is in a separate
+/// row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SheetRow<'a> {
-    /// The number.
+    /// The number of the moves.
     pub number: u32,
     /// Red's move, or `…` if it is in the row above.
     pub red: Cow<'a, str>,
@@ -29,7 +30,7 @@ pub struct SheetRow<'a> {
 }
 
 impl ScoreSheet {
-    /// Lays out the sheet in blocks, with or without comments.
+    /// Splits the sheet into blocks, with or without comments.
     pub fn blocks(&self, comments: bool) -> Vec<SheetBlock<'_>> {
         let mut layout = Layout {
             comments,
@@ -50,8 +51,8 @@ impl ScoreSheet {
 }
 
 impl ScoreSheet {
-    /// Writes the rows of a table: `row` writes the moves of a number, and `text` a variation or comments.
-    /// The moves are escaped by `escaped`.
+    /// Writes the rows of a table. `row` writes the moves with one number, `text` writes variations or comments, and
+    /// `escaped` escapes moves.
     pub(super) fn rows(
         &self,
         options: &SheetOptions,
@@ -72,7 +73,7 @@ impl ScoreSheet {
     }
 }
 
-/// The blocks that are laid out so far.
+/// The blocks laid out so far.
 #[derive(Default)]
 struct Layout<'a> {
     blocks: Vec<SheetBlock<'a>>,
@@ -132,7 +133,7 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// Returns the text of a move, optionally with the signs that are not marks.
+/// Returns the text of a move. Optionally includes annotation symbols other than `!` and `?`.
 fn text(written: &WrittenMove, with_signs: bool) -> Cow<'_, str> {
     let mut text = Cow::Borrowed(written.text.as_str());
     let without_marks = written.signs.iter().filter(|sign| sign.marks().is_none());

@@ -1,23 +1,23 @@
-//! The moves of a game that a score sheet shows.
+//! The extent of a score sheet: which moves of a game it shows.
 
 use crate::board::Color;
 use crate::game::{Address, NodeId, NumberedMove, Place, PlainNumber, ReplayError, Tree};
 
-/// The moves of a game that a score sheet shows: the moves of one line, with or without its variations.
+/// The moves of a game that a score sheet shows: the moves of a line, with or without its variations.
 ///
-/// A plain number counts the moves of both sides. If the other end is a numbered move, the plain number is
-/// the number of a move, too: `9` to `12b` begins with red's move 9.
+/// In an address, a plain number usually counts the moves of both sides. If the other end is a numbered move,
+/// the plain number is also the number of a move. For example, `9` to `12b` begins with red's move 9.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent {
-    /// The place after the first of the moves. The start and `None` stand for the first move of the game.
+    /// The place after the first move to show. The start and `None` stand for the first move of the game.
     pub from: Option<Address>,
-    /// The place after the last of the moves. `None` stands for the end of the line that `from` is on.
+    /// The place after the last move to show. `None` stands for the end of the line that contains `from`.
     pub to: Option<Address>,
-    /// Whether to show the variations that are alternatives to moves of the line.
+    /// Whether to show variations from the line.
     pub variations: bool,
 }
 
-/// The whole game with all variations.
+/// Returns the extent of the whole game with all variations.
 impl Default for Extent {
     fn default() -> Extent {
         Extent {
@@ -28,30 +28,30 @@ impl Default for Extent {
     }
 }
 
-/// Why two places are not the ends of one line.
+/// The reason why two places are not the ends of a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExtentError {
-    /// The first move to write comes after the last.
+    /// The first move to show comes after the last one.
     #[error("the first move to write, `{from}`, comes after the last, `{to}`")]
     Backwards {
-        /// The place after the first move to write.
+        /// The place after the first move to show.
         from: Address,
-        /// The place after the last move to write.
+        /// The place after the last move to show.
         to: Address,
     },
-    /// The first move to write does not lead to the last.
+    /// The first move to show is not on the line of the last one.
     #[error("`{from}` is not on the line that leads to `{to}`")]
     NotOnLine {
-        /// The place after the first move to write.
+        /// The place after the first move to show.
         from: Address,
-        /// The place after the last move to write.
+        /// The place after the last move to show.
         to: Address,
     },
 }
 
 impl ExtentError {
-    /// Returns advice on what would be right, if there is any.
+    /// Returns a description of what was expected, if there is one.
     pub fn expected(&self) -> Option<String> {
         match self {
             ExtentError::Backwards { .. } => None,
@@ -63,30 +63,30 @@ impl ExtentError {
     }
 }
 
-/// Why a score sheet cannot be written.
+/// The reason why a score sheet cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SheetError {
-    /// A move that cannot be played or written, or an address that the game does not have.
+    /// A move cannot be played or written, or the game does not contain an address.
     #[error(transparent)]
     Replay(#[from] ReplayError),
-    /// The moves to write are not on one line.
+    /// The moves to show are not on one line.
     #[error(transparent)]
     Extent(#[from] ExtentError),
 }
 
-/// The places after the moves to show.
+/// The moves to play for a score sheet.
 #[derive(Clone, Debug)]
 pub(super) struct Extract {
-    /// For each place in the game, whether to play the move that leads to it. All moves of the line from the
-    /// start of the game are played, and the moves of the variations to show.
+    /// Whether to play the move that leads to a place, indexed by place. This is the case for all moves of the
+    /// line from the start of the game, and for the moves of the variations to show.
     pub is_played: Vec<bool>,
-    /// The number of moves of the line that are played and not shown.
+    /// The number of moves of the line that are played but not shown.
     pub skipped: usize,
 }
 
 impl Extent {
-    /// Returns whether an end is a numbered move, so that plain numbers are the numbers of moves, too.
+    /// Returns whether an end is a numbered move. If so, plain numbers are also numbers of moves.
     pub fn is_numbered(&self) -> bool {
         let is_numbered = |end: &Address| matches!(end.place(), Place::Move(_));
         [&self.from, &self.to]
@@ -95,18 +95,17 @@ impl Extent {
             .any(is_numbered)
     }
 
-    /// Returns the end that is a plain number and that a reader of books may mistake for the number of a
-    /// move.
+    /// Returns the end that is a plain number, if the user may have meant the number of a move.
     pub fn doubtful(&self, tree: &Tree) -> Option<PlainNumber> {
         let ends = [&self.from, &self.to].into_iter().flatten();
         let number = PlainNumber::doubtful(ends, tree);
         number.filter(|_| !self.is_numbered())
     }
 
-    /// Returns the moves to show.
+    /// Returns the moves to play and show.
     ///
     /// # Errors
-    /// An address that the game does not have, or that is not on the line.
+    /// Returns an error if the game does not contain an address, or if an address is not on the line.
     pub(super) fn of(&self, tree: &Tree) -> Result<Extract, SheetError> {
         let (from, to) = (self.from.as_ref(), self.to.as_ref());
         let find = |end: &Address, sides| match self.is_numbered() {
@@ -141,7 +140,7 @@ impl Extent {
         Ok(Extract { is_played, skipped })
     }
 
-    /// Returns why the line to one place does not contain another place.
+    /// Returns the reason why the line to one place does not contain another place.
     fn apart(tree: &Tree, from: NodeId, to: NodeId) -> ExtentError {
         let is_backwards = to == NodeId::START || tree.path(from).contains(&to);
         let (from, to) = (tree.address(from), tree.address(to));
@@ -152,8 +151,8 @@ impl Extent {
     }
 }
 
-/// Returns the place of an address in which a plain number is the number of a move. If both sides have a
-/// move with this number, the first of these sides wins.
+/// Returns the place for an address, reading a plain number as the number of a move. If both sides have a move
+/// with this number, the first side in `sides` takes precedence.
 fn find_numbered(end: &Address, sides: [Color; 2], tree: &Tree) -> Result<NodeId, ReplayError> {
     match end.place() {
         Place::Ply(number) if number > 0 => {
@@ -169,9 +168,9 @@ fn find_numbered(end: &Address, sides: [Color; 2], tree: &Tree) -> Result<NodeId
     }
 }
 
-/// Adds the variations that are alternatives to these moves, with all variations in them.
+/// Adds the alternatives to the moves of the line, including all variations within these alternatives.
 fn add_variations(tree: &Tree, line: &[NodeId], is_played: &mut [bool]) {
-    // If a move of the line is itself an alternative, the other moves are not variations of the line.
+    // If a move of the line is itself an alternative, the moves that it replaces are not variations of the line.
     let of_line = line.iter().copied().filter(|id| tree.is_main(*id));
     let siblings = of_line.filter_map(|id| tree.parent(id).map(|parent| (id, parent)));
     let others =

@@ -8,7 +8,7 @@ use crate::scene::Language;
 use crate::util::markup::{html_escaped, without_templates};
 
 impl ScoreSheet {
-    /// Writes a table in HTML. Variations are in rows with one cell for both sides.
+    /// Writes a table in HTML. A variation is in a row of its own, with one cell for both sides.
     pub fn html(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| options.language.heading(side));
         let language = options.language.tag();

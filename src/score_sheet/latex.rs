@@ -6,8 +6,8 @@ use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
 
-/// The beginning of the list. The list begins at the margin, or is in the middle of a centred text. Where a
-/// language makes commands of `<` and `>`, `\string` keeps them signs.
+/// The beginning of the list. It begins at the margin, or is centred in centred text. Some languages turn `<`
+/// and `>` into commands, which `\string` prevents.
 const BEGIN: &str = r"\begin{list}{}{%
   \labelwidth2em \labelsep.5em \leftmargin2.5em \itemsep0pt \parsep0pt
   \tabcolsep\ifdim\linewidth\string<16em .4\linewidth\else 8em\fi
@@ -17,16 +17,16 @@ const BEGIN: &str = r"\begin{list}{}{%
   \raggedright}
 ";
 
-/// The width of a centred list that has only moves.
+/// The width of a centred list that consists only of moves.
 const OF_MOVES: &str = "16em";
 
-/// The width of a centred list with text between the moves.
+/// The width of a centred list that has text between the moves.
 const OF_TEXT: &str = "24em";
 
 impl ScoreSheet {
-    /// Writes a list in LaTeX, which needs no package and breaks across pages. The labels are the numbers,
-    /// and variations are items without a label. Chinese characters need XeLaTeX or LuaLaTeX, and a font
-    /// that has them.
+    /// Writes a list in LaTeX. The list does not need any package and can break across pages. The labels are the
+    /// move numbers, and variations are items without a label. For Chinese characters, use XeLaTeX or LuaLaTeX with
+    /// a suitable font.
     pub fn latex(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| escaped(&options.language.heading(side)));
         let is_text = |block: &SheetBlock<'_>| matches!(block, SheetBlock::Text(_));
@@ -41,12 +41,12 @@ impl ScoreSheet {
     }
 }
 
-/// An item with a move of each side.
+/// Writes an item with one move of each side.
 fn row(label: &str, red: &str, black: &str) -> String {
     format!("\\item[{label}] \\makebox[\\tabcolsep][l]{{{red}}}{black}\n")
 }
 
-/// Escapes the special characters of LaTeX, and characters that its older fonts lack.
+/// Escapes the special characters of LaTeX and characters that are missing in its older fonts.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
@@ -59,10 +59,10 @@ fn escaped(text: &str) -> String {
             '>' => escaped.push_str("\\textgreater{}"),
             '|' => escaped.push_str("\\textbar{}"),
             '…' => escaped.push_str("\\ldots{}"),
-            // After `!` or `?`, it would form a different sign.
+            // After `!` or `?`, a backtick would form a different character.
             '`' => escaped.push_str("{}`"),
             '"' => escaped.push_str("''"),
-            // Two of them would become a dash.
+            // Two hyphens would become a dash.
             '-' if escaped.ends_with('-') => escaped.push_str("{}-"),
             '#' | '$' | '%' | '&' | '_' | '{' | '}' => escaped.extend(['\\', c]),
             c if c.is_control() => escaped.push(' '),

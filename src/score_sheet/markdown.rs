@@ -6,8 +6,7 @@ use super::sheet::ScoreSheet;
 use crate::board::Color;
 
 impl ScoreSheet {
-    /// Writes a table in Markdown. Variations are in the column of red's moves, as no cell can span
-    /// columns.
+    /// Writes a table in Markdown. Variations are in the column for red's moves because cells cannot span columns.
     pub fn markdown(&self, options: &SheetOptions) -> String {
         let [red, black] = Color::ALL.map(|side| options.language.heading(side));
         let row =
@@ -20,8 +19,8 @@ impl ScoreSheet {
     }
 }
 
-/// Escapes the special characters of Markdown and of template engines that run before Markdown is read. `1.`
-/// and `-` are special only at the start of a paragraph, so that cells need no escapes for them.
+/// Escapes the special characters of Markdown and of template engines that process the text before Markdown.
+/// `1.` and `-` are not escaped, since they are only special at the start of a paragraph.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

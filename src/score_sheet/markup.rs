@@ -1,31 +1,31 @@
-//! Writing score sheets in the markups of documents.
+//! Writing score sheets in markup languages.
 
 use super::sheet::ScoreSheet;
 use crate::scene::Language;
 use crate::util::named::named;
 
-/// What a score sheet shows besides the moves.
+/// Options for the contents of a score sheet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SheetOptions {
-    /// Whether to show comments, and signs other than marks such as `!`.
+    /// Whether to show comments, and annotation symbols other than `!` and `?`.
     pub comments: bool,
     /// The language of the headings.
     pub language: Language,
 }
 
 impl SheetOptions {
-    /// Returns options for a sheet with or without comments and with headings in a language.
+    /// Creates options for a sheet with or without comments, with headings in the given language.
     pub fn new(comments: bool, language: Language) -> SheetOptions {
         SheetOptions { comments, language }
     }
 }
 
-/// A markup language of documents.
+/// A markup language for documents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Markup {
-    /// Markdown with tables.
+    /// Markdown with support for tables.
     Markdown,
     /// HTML.
     Html,

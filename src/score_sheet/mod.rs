@@ -1,4 +1,4 @@
-//! Score sheets: the moves of a game in one notation, to print or to read again.
+//! Score sheets, which list the moves of a game in one notation, for printing or for reading back.
 //!
 //! ```
 //! use xiangqi_setup::format::{self, Format};
@@ -17,8 +17,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The layout is that of books: the moves of one number are in a row, and a variation is between rows, after
-//! the move to which it is an alternative. A row that is split has `…` for the move of the other side.
+//! The layout follows that of printed books. Both moves with the same number are in a row. A variation is
+//! between rows, after the move to which it is an alternative. If a row is split, `…` stands for the move of the
+//! other side.
 
 mod asciidoc;
 mod blocks;
@@ -37,7 +38,7 @@ pub use extent::{Extent, ExtentError, SheetError};
 pub use markup::{Markup, SheetOptions};
 pub use sheet::{ScoreSheet, WrittenMove};
 
-// For the command and the guests.
+// For the command and the programs that embed the library.
 #[doc(hidden)]
 pub use self::{
     blocks::{SheetBlock, SheetRow},

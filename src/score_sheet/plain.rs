@@ -1,4 +1,4 @@
-//! Score sheets as plain text: in aligned columns, or as a list of moves.
+//! Score sheets as plain text, either in aligned columns or as a list of moves.
 
 use unicode_width::UnicodeWidthStr as _;
 
@@ -8,12 +8,12 @@ use super::running::{self, NO_MOVE};
 use super::sheet::ScoreSheet;
 use crate::game::Comment;
 
-/// The maximum width of the lines between rows.
+/// The maximum width of the lines between rows, in columns.
 const WIDTH: usize = 80;
 
 impl ScoreSheet {
-    /// Writes aligned columns for terminals and monospaced fonts, in which Chinese characters take two
-    /// columns. Variations are on lines of their own.
+    /// Writes aligned columns for terminals and monospaced fonts. A Chinese character takes two columns.
+    /// Variations are on separate lines.
     pub fn aligned(&self, options: &SheetOptions) -> String {
         let blocks = self.blocks(options.comments);
         let rows = || {
@@ -43,8 +43,7 @@ impl ScoreSheet {
         lines
     }
 
-    /// Writes a list of moves that can be read back, with variations in parentheses and comments in
-    /// braces.
+    /// Writes a list of moves that can be read back, with variations in parentheses and comments in braces.
     pub fn plain(&self, options: &SheetOptions) -> String {
         let mut lines = String::new();
         for block in self.blocks(options.comments) {
@@ -63,7 +62,7 @@ impl ScoreSheet {
     }
 }
 
-/// Adds the words of a text on indented lines.
+/// Appends the words of a text on indented lines.
 pub(super) fn add_paragraph(lines: &mut String, text: &str, indent: usize) {
     let mut width = 0;
     for word in text.split_whitespace() {
@@ -85,7 +84,7 @@ pub(super) fn add_paragraph(lines: &mut String, text: &str, indent: usize) {
     }
 }
 
-/// Writes a comment on one line. Braces in the comment become parentheses, as they would end it.
+/// Writes a comment on one line. Replaces braces in it with parentheses because they would end the comment.
 fn in_braces(comment: &Comment) -> Option<String> {
     let words: Vec<&str> = comment.text.split_whitespace().collect();
     let text = words.join(" ").replace('{', "(").replace('}', ")");

@@ -9,22 +9,22 @@ use super::running;
 use super::sheet::ScoreSheet;
 use crate::board::Color;
 
-/// The first cell of a row without a number: an empty comment, as an empty cell would continue the
-/// row above.
+/// The first cell of a row without a move number. This is an empty comment, because an empty cell would
+/// continue the previous row.
 const NO_NUMBER: &str = "..";
 
 impl ScoreSheet {
-    /// Writes a simple table in reStructuredText. Variations are in rows with one cell for both sides.
+    /// Writes a simple table in reStructuredText. A variation is in a row of its own, with one cell for both sides.
     ///
-    /// Only the width of red's moves matters in such a table. Comments are in the last column, as their
-    /// characters may be wider than reStructuredText assumes.
+    /// In a simple table, only the width of the columns before the last one matters. Comments are in the last
+    /// column because their characters may be wider than reStructuredText assumes.
     pub fn rst(&self, options: &SheetOptions) -> String {
         let headings = Color::ALL.map(|side| escaped(&options.language.heading(side)));
         let blocks = self.blocks(options.comments);
         let mut rows = vec![(NO_NUMBER.to_owned(), headings)];
         rows.extend(blocks.iter().filter_map(|block| match block {
             SheetBlock::Row(SheetRow { number, red, black }) => {
-                // With the backslash, this is not a list.
+                // The backslash prevents the number from being read as a list item.
                 Some((format!("\\{number}."), [escaped(red), escaped(black)]))
             }
             SheetBlock::Text(_) => None,
@@ -59,7 +59,7 @@ impl ScoreSheet {
                 }
             }
         }
-        // The last border matches the cells above it.
+        // The last border must match the cells above it.
         match table.strip_suffix(&span) {
             Some(above) => format!("{above}{}", span.replace('-', "=")),
             None => table + &border,
@@ -76,20 +76,20 @@ fn escaped(text: &str) -> String {
         if is_special(before, c, after) {
             escaped.push('\\');
         }
-        // Some control characters end a line.
+        // Some control characters would end the line.
         escaped.push(if c.is_control() { ' ' } else { c });
         before = Some(c);
     }
     escaped
 }
 
-/// Returns whether a character has a meaning in reStructuredText between these neighbours.
+/// Returns whether reStructuredText gives a meaning to a character between these neighbours.
 fn is_special(before: Option<char>, c: char, after: &str) -> bool {
-    // Dashes, ellipses, lines below titles.
+    // Dashes, ellipses and underlines of titles.
     let is_double = || before == Some(c) || after.starts_with(c);
     match c {
         '\\' | '*' | '`' | '_' | '|' | ':' | '@' => true,
-        // An asterisk in brackets begins no emphasis.
+        // An asterisk in brackets does not begin emphasis.
         ')' => before.is_none() && !after.is_empty(),
         c => c.is_ascii_punctuation() && is_double(),
     }

@@ -1,4 +1,4 @@
-//! Running text: the moves of a variation in a row, between the rows of a sheet.
+//! Running text, in which the moves of a variation follow one another between the rows of a sheet.
 
 use std::borrow::Cow;
 
@@ -6,38 +6,38 @@ use super::sheet::WrittenMove;
 use crate::board::Color;
 use crate::game::Comment;
 
-/// The symbol for the move of the other side, where only the move of one side is written.
+/// The symbol for the missing move if only one side's move is written.
 pub(super) const NO_MOVE: &str = "…";
 
 /// A word of running text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SheetWord<'a> {
-    /// A variation begins.
+    /// The start of a variation.
     Open,
-    /// The variation ends.
+    /// The end of a variation.
     Close,
     /// The number of the next move.
     Number(u32),
-    /// The symbol for red's move after a number.
+    /// The symbol for red's move, which follows a number if black's move is next.
     NoMove,
-    /// A move with its signs.
+    /// A move with its annotation symbols.
     Move(Cow<'a, str>),
     /// A comment.
     Comment(&'a Comment),
 }
 
-/// The running text that is being written.
+/// Running text under construction.
 #[derive(Debug, Default)]
 pub(super) struct Running<'a> {
     words: Vec<SheetWord<'a>>,
-    /// The number of variations that have begun and not ended.
+    /// The number of variations that are still open.
     depth: usize,
-    /// Whether the last word is a move, so that a move of black after it needs no number.
+    /// Whether the last word is a move. If so, a following move of black does not need a number.
     is_after_move: bool,
 }
 
 impl<'a> Running<'a> {
-    /// Returns whether a variation has begun and not ended.
+    /// Returns whether a variation is still open.
     pub fn is_open(&self) -> bool {
         self.depth > 0
     }
@@ -59,7 +59,7 @@ impl<'a> Running<'a> {
         self.is_after_move = false;
     }
 
-    /// Adds a move in the form of `text`.
+    /// Adds a move. `text` is the text of the move.
     pub fn play(&mut self, written: &WrittenMove, text: Cow<'a, str>) {
         let is_black = written.color == Color::Black;
         if !is_black || !self.is_after_move {
@@ -70,17 +70,17 @@ impl<'a> Running<'a> {
         self.is_after_move = true;
     }
 
-    /// Takes the words so far, if there are any. The next words begin another text.
+    /// Takes the words so far, if there are any, and starts a new text.
     pub fn take(&mut self) -> Option<Vec<SheetWord<'a>>> {
         let words = std::mem::take(self).words;
         (!words.is_empty()).then_some(words)
     }
 }
 
-/// The character that ties a number to its move.
+/// The character between a number and its move, which prevents a line break.
 pub(super) const TIE: char = '\u{a0}';
 
-/// Joins each number with the move after it, so that no line breaks between them.
+/// Joins each number with the following move so that there is no line break between them.
 pub(super) fn tied<'a>(words: &[SheetWord<'a>]) -> Vec<SheetWord<'a>> {
     let mut tied = Vec::with_capacity(words.len());
     let mut before = String::new();
@@ -97,8 +97,8 @@ pub(super) fn tied<'a>(words: &[SheetWord<'a>]) -> Vec<SheetWord<'a>> {
     tied
 }
 
-/// Returns the text of words. `escaped` escapes moves and brackets for the output, and `comment` writes a
-/// comment, unless the comment is empty.
+/// Returns the text of the words. `escaped` escapes moves and brackets for the output format, and `comment`
+/// writes each comment that is not empty.
 pub(super) fn text(
     words: &[SheetWord<'_>],
     escaped: impl Fn(&str) -> String,
@@ -127,7 +127,7 @@ pub(super) fn text(
     text
 }
 
-/// Returns the text of words with emphasised comments. Emphasis begins with `start` and ends with `end`.
+/// Returns the text of the words with emphasised comments. Emphasis begins with `start` and ends with `end`.
 pub(super) fn emphasised(
     words: &[SheetWord<'_>],
     escaped: impl Fn(&str) -> String,

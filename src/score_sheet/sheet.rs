@@ -1,4 +1,4 @@
-//! The moves of a game in one notation, with comments and variations.
+//! Score sheets as data: the moves of a game in one notation, with comments and variations.
 
 use serde::{Serialize, Serializer};
 
@@ -9,37 +9,37 @@ use crate::notation::{Notation, Style};
 use crate::rules::Rules;
 use crate::scene::Language;
 
-/// Moves of a game in one notation.
+/// The moves of a game in one notation, with comments and variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ScoreSheet {
-    /// The moves in the order of a book: after each move come the variations that are alternatives to it.
+    /// The moves in the order of a printed book: each move is followed by its alternatives as variations.
     pub entries: Vec<SheetEntry>,
     /// The notation of the moves.
     pub notation: Notation,
-    /// Moves that were played although they are illegal or ambiguous.
+    /// The illegal or ambiguous moves that were played.
     pub odd: Vec<ReplayError>,
-    /// The moves that cannot be played, or are ambiguous in the notation. They and the moves after them in
-    /// their lines were left out.
+    /// The moves that cannot be played or are ambiguous in the notation. These moves and all later moves on their
+    /// lines were left out.
     pub left_out: Vec<ReplayError>,
 }
 
-/// A part of a score sheet.
+/// An item of a score sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SheetEntry {
     /// A move.
     Move(Box<WrittenMove>),
-    /// A variation begins with an alternative to the last move of the line around it.
+    /// The start of a variation, which begins with an alternative to the last move of the enclosing line.
     Open,
-    /// The variation ends.
+    /// The end of a variation.
     Close,
 }
 
-/// A move on a score sheet. `doc/games.md` promises the fields of its JSON.
+/// A move on a score sheet. `doc/games.md` documents the fields of the JSON output, which must remain stable.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct WrittenMove {
-    /// The number of moves played, counting both sides: 1 after the first.
+    /// The number of moves played so far, counting both sides. It is 1 for the first move.
     pub ply: usize,
     /// The number of the move, as in [`Ply::number`](crate::game::Ply::number).
     #[serde(skip)]
@@ -47,20 +47,20 @@ pub struct WrittenMove {
     /// The side that made the move.
     #[serde(rename = "side", serialize_with = "name")]
     pub color: Color,
-    /// The text with the author's marks, such as `!`.
+    /// The text of the move, including the author's `!` and `?`.
     pub text: String,
     /// The move in UCI.
     pub uci: String,
-    /// The position after the move as FEN.
+    /// The position after the move, as FEN.
     pub fen: String,
     /// The address of the place after the move.
     pub address: String,
     /// The address of the place before the move.
     pub after: String,
-    /// The author's signs, including marks.
+    /// The author's annotation symbols, including `!` and `?`.
     #[serde(serialize_with = "numbers")]
     pub signs: Vec<Sign>,
-    /// The comments before the move, if it is the first one of the game or of a variation.
+    /// The comments before the move, if it is the first move of the game or of a variation.
     #[serde(serialize_with = "texts")]
     pub comments_before: Vec<Comment>,
     /// The comments after the move.
@@ -81,13 +81,14 @@ fn texts<S: Serializer>(comments: &[Comment], serializer: S) -> Result<S::Ok, S:
 }
 
 impl ScoreSheet {
-    /// Plays moves of a game as [`Game::steps`] does, and writes them in a notation. A variation ends
-    /// before a move that cannot be played or is ambiguous in the notation, and so does the line if
-    /// `lenience` allows it.
+    /// Plays moves of a game in the same way as [`Game::steps`], and writes them in the given notation.
+    ///
+    /// A variation ends before a move that cannot be played or is ambiguous in the notation. If `lenience` allows
+    /// it, so does the line itself.
     ///
     /// # Errors
-    /// A move of the line cannot be played, or is ambiguous in the notation; the game does not have an
-    /// address, or the address is not on the line.
+    /// Returns an error if a move of the line cannot be played or is ambiguous in the notation, if the game does
+    /// not contain an address, or if an address is not on the line.
     pub fn of(
         game: &Game,
         extent: &Extent,
@@ -125,12 +126,12 @@ impl ScoreSheet {
                     left_out: std::mem::take(left_out),
                 });
             }
-            // An alternative to a wrong move takes its place.
+            // An alternative to a wrong move replaces it.
             is_played = draft.is_playable;
         }
     }
 
-    /// The language of the moves, if the notation is in a language.
+    /// Returns the language of the moves, if the notation belongs to a language.
     pub fn language(&self) -> Option<Language> {
         match self.notation {
             Notation::Chinese => Some(Language::TraditionalChinese),
@@ -140,7 +141,7 @@ impl ScoreSheet {
         }
     }
 
-    /// The moves, including the moves of variations.
+    /// Returns all moves, including the moves of variations.
     pub fn moves(&self) -> impl Iterator<Item = &WrittenMove> {
         self.entries.iter().filter_map(|entry| match entry {
             SheetEntry::Move(written) => Some(&**written),
@@ -149,12 +150,12 @@ impl ScoreSheet {
     }
 }
 
-/// The part of a sheet that a walk through a game has written.
+/// The part of a sheet that has been written while walking through a game.
 struct Draft {
     entries: Vec<SheetEntry>,
     odd: Vec<ReplayError>,
     left_out: Vec<ReplayError>,
-    /// For each place, whether the move that leads to it was played.
+    /// Whether the move that leads to a place was played, indexed by place.
     is_playable: Vec<bool>,
     /// Whether all moves were played.
     is_whole: bool,
@@ -170,12 +171,12 @@ impl Draft {
         write: impl Fn(&Step) -> Result<String, ReplayError>,
     ) -> Result<(), SheetError> {
         let mut addresses = Addresses::of(&game.tree);
-        // The number of variations around the move.
+        // The number of variations that enclose the move.
         let mut depth = 0;
         for visit in walk {
             let step = match visit {
                 Visit::Step(Ok(step)) => *step,
-                // The line must be complete, but variations need not be.
+                // The line must be complete, but its variations need not be.
                 Visit::Step(Err(error)) if depth == 0 => return Err(error.into()),
                 Visit::Step(Err(error)) => {
                     self.left_out.push(error);
@@ -205,7 +206,7 @@ impl Draft {
                     self.left_out.push(error);
                     self.is_whole = false;
                     match depth {
-                        // The rest are alternatives to this move or to later ones.
+                        // Only alternatives to this move or to later moves remain.
                         0 => return Ok(()),
                         _ => continue,
                     }

@@ -1,23 +1,23 @@
-//! The brackets that stand for marks.
+//! The brackets that represent marks.
 
 use anstyle::{AnsiColor, Style};
 
 use crate::board::{Annotation, Board, Mark, Square};
 use crate::format::text::{BAD, GOOD, MOVE};
 
-/// The brackets of a mark, around a piece or an empty point.
+/// The brackets that represent a mark around a piece or an empty point.
 pub(super) struct Brackets {
-    /// The mark. The brackets also stand for its [counterpart](Mark::counterpart).
+    /// The mark. Its [counterpart](Mark::counterpart) has the same brackets.
     mark: Mark,
     open: char,
     close: char,
-    /// The meaning in the legend.
+    /// The meaning shown in the legend.
     pub(super) meaning: &'static str,
     color: AnsiColor,
 }
 
-/// The brackets of all marks. If a field has several marks, the first in this table is drawn. Shapes and
-/// colours resemble the default annotation theme.
+/// The brackets of all marks. If a field has several marks, the one that comes first in this table is drawn. The
+/// shapes and colours resemble the default annotation theme.
 pub(super) static BRACKETS: [Brackets; 3] = [
     brackets(Mark::PieceBad, BAD, "bad", AnsiColor::Red),
     brackets(Mark::PieceGood, GOOD, "good", AnsiColor::Green),
@@ -40,7 +40,7 @@ const fn brackets(
 }
 
 impl Brackets {
-    /// Returns the brackets that are drawn on a field.
+    /// Returns the brackets to draw on a field.
     pub(super) fn around(board: &Board, square: Square) -> Option<&'static Brackets> {
         BRACKETS.iter().find(|one| one.is_on(board, square))
     }
@@ -54,12 +54,12 @@ impl Brackets {
         })
     }
 
-    /// Returns whether these are the brackets that are drawn on a field.
+    /// Returns whether these brackets are the ones to draw on a field.
     pub(super) fn is_drawn_on(&self, board: &Board, square: Square) -> bool {
         Brackets::around(board, square).is_some_and(|drawn| drawn.mark == self.mark)
     }
 
-    /// Returns both brackets with `width` columns between them.
+    /// Returns both brackets, separated by `width` columns.
     pub(super) fn with(&self, width: usize) -> String {
         let nothing = "";
         format!("{}{nothing:width$}{}", self.open, self.close)

@@ -1,19 +1,19 @@
-//! The coordinates at the edges of the board.
+//! The coordinates along the edges of the board.
 
 use crate::board::{Orientation, Square};
 use crate::scene::{Coordinates, Side, Sides};
 
-/// The coordinates at each side.
+/// The coordinates along each side.
 pub(super) struct Labels<'a> {
     system: Coordinates,
-    /// The sides with coordinates; `None` for the usual ones.
+    /// The sides with coordinates. `None` stands for the default sides.
     sides: Option<&'a Sides>,
     orientation: Orientation,
 }
 
 impl<'a> Labels<'a> {
-    /// Returns the coordinates of a system. The default is `a` to `i` and 1 to 10, as in the notes below the
-    /// board.
+    /// Creates labels for a system of coordinates. The default is `a` to `i` and 1 to 10, which the notes below the
+    /// board also use.
     pub(super) fn new(
         system: Option<Coordinates>,
         sides: Option<&'a Sides>,
@@ -31,7 +31,8 @@ impl<'a> Labels<'a> {
         self.system.are_at(side, self.sides)
     }
 
-    /// Returns the label of the file or rank of a square at a side. Empty if the side has no coordinates.
+    /// Returns the label at a side for the file or rank of a square, or an empty string if the side has no
+    /// coordinates.
     pub(super) fn of(&self, side: Side, square: Square) -> String {
         let player = side.player(self.orientation);
         let label = self.system.label(side, square, player);

@@ -1,16 +1,16 @@
-//! Lines of characters in columns.
+//! Lines of characters, stored by column.
 
 use std::fmt::Write as _;
 
 use anstyle::Style;
 use unicode_width::UnicodeWidthChar as _;
 
-/// A line, column by column.
+/// A line of text as a list of columns.
 #[derive(Default)]
 pub(super) struct Line(Vec<Column>);
 
 struct Column {
-    /// `None` if the previous character also takes this column.
+    /// The character, or `None` if this is the second column of the previous character.
     character: Option<char>,
     style: Style,
 }
@@ -24,17 +24,17 @@ impl Line {
         self.0.extend(columns(text, style));
     }
 
-    /// Adds another line at the end.
+    /// Appends another line.
     pub(super) fn append(&mut self, mut other: Line) {
         self.0.append(&mut other.0);
     }
 
-    /// The width in columns.
+    /// Returns the width in columns.
     pub(super) fn width(&self) -> usize {
         self.0.len()
     }
 
-    /// Writes a text over the line from a column on. Text beyond the end of the line is cut off.
+    /// Overwrites the line with a text, starting at a column. Cuts off text that would extend beyond the line.
     pub(super) fn put(&mut self, start: usize, text: &str, style: Style) {
         let under = self.0.iter_mut().skip(start);
         for (under, column) in under.zip(columns(text, style)) {
@@ -42,7 +42,7 @@ impl Line {
         }
     }
 
-    /// Writes the line without trailing spaces and with a line end.
+    /// Writes the line without trailing spaces, followed by a line end.
     pub(super) fn write(&self, has_color: bool, text: &mut String) {
         let is_blank = |column: &Column| column.character == Some(' ');
         let last = self.0.iter().rposition(|column| !is_blank(column));
@@ -61,7 +61,7 @@ impl Line {
     }
 }
 
-/// Returns the columns of a text.
+/// Splits a text into columns.
 fn columns(text: &str, style: Style) -> impl Iterator<Item = Column> {
     text.chars().flat_map(move |character| {
         let covered = character.width().unwrap_or(0).saturating_sub(1);

@@ -1,4 +1,4 @@
-//! Boards as characters, for a terminal, an e-mail or a comment in code.
+//! Boards drawn with characters, for a terminal, an e-mail or a comment in source code.
 //!
 //! ```
 //! use xiangqi_setup::rules::Position;
@@ -10,9 +10,10 @@
 //! ```
 //!
 //! The board is readable without colours: the sides have different characters, and each mark has its own
-//! brackets. All columns have the same width; a Chinese character takes two of them. Unicode calls the width
-//! of lines (`─`, `┼`) ambiguous: they take one column in nearly all terminals, but two in many Chinese and
-//! Japanese fonts, for which there is [`TextLines::Ascii`].
+//! brackets. All columns have the same width, and a Chinese character takes two of them.
+//!
+//! The width of lines (`─`, `┼`) is ambiguous in Unicode. They take one column in nearly all terminals, but two
+//! in many Chinese and Japanese fonts. [`TextLines::Ascii`] is intended for such fonts.
 
 mod brackets;
 mod labels;
@@ -33,38 +34,38 @@ use brackets::{BRACKETS, Brackets};
 use labels::Labels;
 use line::Line;
 
-// For the command and the guests.
+// For the command and the programs that embed the library.
 #[doc(hidden)]
 pub use self::recognise::is_board;
 
-/// How to draw a board with characters.
+/// Options for drawing a board with characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextOptions {
-    /// The characters of pieces.
+    /// The characters used for pieces.
     pub pieces: TextPieces,
-    /// The characters of the board's lines.
+    /// The characters used for the lines of the board.
     pub lines: TextLines,
-    /// Whether to colour pieces and marks with the escape sequences of terminals.
+    /// Whether to colour pieces and marks with terminal escape sequences.
     pub color: bool,
-    /// How the board is turned.
+    /// The orientation of the board.
     pub orientation: Orientation,
     /// The part of the board to show.
     pub crop: Crop,
-    /// The names of files and ranks at the edges. `None` stands for `a` to `i` and 1 to 10.
+    /// The labels of files and ranks at the edges. `None` stands for `a` to `i` and 1 to 10.
     pub coordinates: Option<Coordinates>,
-    /// The sides with coordinates. `None` stands for the usual ones.
+    /// The sides with coordinates. `None` stands for the default sides.
     pub coordinate_sides: Option<Sides>,
-    /// The words below the board. Long lines are wrapped.
+    /// The text below the board. Long lines are wrapped.
     pub caption: Option<String>,
     /// Whether to list the names of the pieces above the caption.
     pub legend: bool,
-    /// The side that the notes name as the one to move, if any.
+    /// The side to move that is named below the board, if any.
     pub to_move: Option<Color>,
     /// The language of the legend and the line about the side to move.
     pub language: Language,
 }
 
-/// The characters of pieces.
+/// The characters used for pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TextPieces {
     /// Chinese characters, each two columns wide.
@@ -72,7 +73,7 @@ pub enum TextPieces {
     Chinese,
     /// The letters of FEN.
     Latin,
-    /// The figurines of Unicode, and letters for covered pieces.
+    /// The figurines of Unicode. Covered pieces have letters because there are no figurines for them.
     Figurine,
 }
 
@@ -83,7 +84,7 @@ named!(TextPieces, "Their name, like `latin`.", {
 });
 
 impl TextPieces {
-    /// The width of a piece in columns.
+    /// Returns the width of a piece in columns.
     fn width(self) -> usize {
         match self {
             TextPieces::Chinese => 2,
@@ -91,7 +92,7 @@ impl TextPieces {
         }
     }
 
-    /// The character of this piece.
+    /// Returns the character for a piece.
     fn character(self, piece: Piece) -> char {
         match self {
             TextPieces::Chinese => piece.character(),
@@ -101,7 +102,7 @@ impl TextPieces {
     }
 }
 
-/// The characters of the board's lines.
+/// The characters used for the lines of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TextLines {
     /// The box drawing characters of Unicode.
@@ -123,22 +124,24 @@ impl TextLines {
     }
 }
 
-/// The columns before the board, for a bracket.
+/// The number of columns before the board, for a bracket.
 const MARGIN_LEFT: usize = 1;
 
-/// The columns for the name of a rank at the left, without and with a space after it.
+/// The width of the label of a rank at the left, without and with a space after it.
 const NAME: usize = 2;
 const NAMES: usize = NAME + 1;
 
-/// The columns after the board, for the second half of a piece and for a bracket.
+/// The number of columns after the board, for the second half of a piece and for a bracket.
 const MARGIN_RIGHT: usize = 2;
 
-/// Draws a board with characters, in lines that do not end with spaces.
+/// Draws a board with characters. The lines of the result do not end with spaces.
 ///
-/// Files and ranks have their names at the edges. If only a part of a board is shown, its lines extend
-/// beyond the visible fields. Below the board come the caption, the side to move, the meanings of marks, the
-/// arrows with their styles (one line for each field where arrows start), and the numbers (one line for
-/// each, with its fields).
+/// Files and ranks are labelled at the edges. If only a part of the board is shown, the lines of the board
+/// extend beyond the visible fields.
+///
+/// The text below the board consists of the caption, the side to move, the meanings of marks, the arrows with
+/// their styles, and the numbers with their fields. Each field from which arrows start has a line, as does each
+/// number.
 pub fn write(board: &Board, options: &TextOptions) -> String {
     let area = options.crop.area(board);
     let board = &board.within(area);
@@ -172,20 +175,20 @@ pub fn write(board: &Board, options: &TextOptions) -> String {
     text
 }
 
-/// The minimum width of a caption in columns, for small parts of the board.
+/// The minimum width of a caption in columns, used if only a small part of the board is shown.
 const CAPTION: usize = 24;
 
 /// The visible part of a board.
 struct Shown<'a> {
     orientation: Orientation,
     labels: Labels<'a>,
-    /// The columns before the board.
+    /// The number of columns before the board.
     margin: usize,
-    /// The first and the last file, from the left.
+    /// The first and the last visible file, counted from the left.
     files: (usize, usize),
-    /// The first and the last rank, from the top.
+    /// The first and the last visible rank, counted from the top.
     ranks: (usize, usize),
-    /// The first and the last column of [`BOARD`], with half a field more where the board is cut.
+    /// The first and the last visible column of [`BOARD`]. Where the board is cut, half a field is added.
     columns: (usize, usize),
 }
 
@@ -215,12 +218,12 @@ impl Shown<'_> {
         }
     }
 
-    /// The width in columns, including the margin.
+    /// Returns the width in columns, including the margin.
     fn width(&self) -> usize {
         self.margin + self.columns.1 + 1 - self.columns.0
     }
 
-    /// Returns all lines of the board, and the names of files.
+    /// Returns all lines of the board, including the labels of files.
     fn lines(&self, board: &Board, options: &TextOptions) -> Vec<Line> {
         let first = (2 * self.ranks.0).saturating_sub(1);
         let last = (2 * self.ranks.1 + 1).min(BOARD.len() - 1);
@@ -243,7 +246,7 @@ impl Shown<'_> {
         lines
     }
 
-    /// Returns the names of files at the top or at the bottom, if there are any.
+    /// Returns the labels of files at the top or at the bottom, if that side has labels.
     fn names(&self, side: Side) -> Option<Line> {
         let nothing = "";
         let width = self.width() + MARGIN_RIGHT;
@@ -254,7 +257,7 @@ impl Shown<'_> {
         self.labels.stand_at(side).then_some(names)
     }
 
-    /// Returns a line of the board with the names of the rank of a square.
+    /// Returns a line of the board with the labels of the rank of `square`.
     fn named_line(&self, square: Option<Square>, art: &str) -> Line {
         let name = |side| square.map(|square| self.labels.of(side, square));
         let [left, right] = [Side::Left, Side::Right].map(|side| name(side).unwrap_or_default());
@@ -266,7 +269,7 @@ impl Shown<'_> {
         ))
     }
 
-    /// Returns the squares of a rank, counted from the top, with their columns.
+    /// Returns the squares of a rank with their columns. Ranks are counted from the top.
     fn squares(&self, rank: usize) -> impl Iterator<Item = (usize, Square)> {
         let files = self.files.0..=self.files.1;
         files.filter_map(move |file| {
@@ -275,7 +278,7 @@ impl Shown<'_> {
         })
     }
 
-    /// Returns a rank with its pieces and marks.
+    /// Returns the line of a rank with its pieces and marks.
     fn rank_line(&self, board: &Board, rank: usize, art: &str, pieces: TextPieces) -> Line {
         let first = self.squares(rank).next();
         let mut line = self.named_line(first.map(|(_, square)| square), art);
@@ -315,7 +318,7 @@ fn names(board: &Board, options: &TextOptions, room: usize) -> Vec<Line> {
     lines
 }
 
-/// The style of a side's pieces.
+/// Returns the style for the pieces of a side.
 fn style_of(color: Color) -> Style {
     let style = match color {
         Color::Red => AnsiColor::Red.on_default(),
@@ -324,7 +327,7 @@ fn style_of(color: Color) -> Style {
     style.bold()
 }
 
-/// Returns the meanings of the marks on the board, and the fields where another mark hides them.
+/// Returns the meanings of the marks on the board, with the fields on which another mark hides them.
 fn meanings(board: &Board) -> impl Iterator<Item = Line> {
     BRACKETS.iter().filter_map(|brackets| {
         let marked = || Square::all().filter(|square| brackets.is_on(board, *square));
@@ -342,7 +345,7 @@ fn meanings(board: &Board) -> impl Iterator<Item = Line> {
     })
 }
 
-/// Returns the ends of arrows, with one line for each field where arrows start.
+/// Returns the targets of arrows, with one line for each field from which arrows start.
 fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     Square::all().filter_map(|from| {
         let end = |annotation: &Annotation| {
@@ -361,7 +364,7 @@ fn arrows(board: &Board) -> impl Iterator<Item = Line> {
     })
 }
 
-/// Returns the fields of each number, with one line for each number in ascending order.
+/// Returns the fields of the numbers, with one line for each number in ascending order.
 fn numbers(board: &Board) -> impl Iterator<Item = Line> {
     let mut places: BTreeMap<Number, Vec<String>> = BTreeMap::new();
     for square in Square::all() {

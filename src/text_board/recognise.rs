@@ -1,4 +1,4 @@
-//! Recognising boards that [`write`](super::write()) wrote.
+//! Recognising text boards written by [`write`](super::write()).
 
 use unicode_width::UnicodeWidthStr as _;
 
@@ -7,11 +7,11 @@ use super::{BOARD, CAPTION, TextLines};
 use crate::board::{Color, Piece};
 use crate::scene::Language;
 
-/// Returns whether [`write`](super::write()) could have written a text with any options: ranks alternate
-/// with the lines between them, and the lines below can be a caption and notes.
+/// Returns whether [`write`](super::write()) could have written a text, with any options. Ranks must alternate
+/// with the lines between them, and the lines below the board must look like a caption and notes.
 pub fn is_board(text: &str) -> bool {
     let lines: Vec<&str> = text.lines().collect();
-    // The names of files may come first. A board that is cut may begin between ranks.
+    // The labels of files may come first. If the board is cut, it may begin between ranks.
     let starts = [0, 1].into_iter().filter_map(|names| {
         let (head, board) = lines.split_at_checked(names)?;
         head.iter().all(|line| is_names(line)).then_some(board)
@@ -23,7 +23,7 @@ pub fn is_board(text: &str) -> bool {
     })
 }
 
-/// Returns whether a text begins with a board, and only lines that belong to it follow.
+/// Returns whether a text begins with a board and continues only with lines that belong to it.
 fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     // Lines with even numbers are ranks.
     let is_art = |index: usize, c: char| {
@@ -33,7 +33,7 @@ fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     let is_drawn = |(index, line): &(usize, &&str)| {
         let mut characters = line.chars();
         if index % 2 == 0 {
-            // A part of the board is visible between names and pieces.
+            // At least one character of the board must be visible between labels and pieces.
             let is_seen = |c| is_art(*index, c) || is_bracket(c);
             line.contains(is_seen) && characters.all(|c| is_art(*index, c) || is_put(c))
         } else {
@@ -44,12 +44,12 @@ fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
     (2..=drawn).any(|end| {
         let (board, below) = text.split_at(end);
         let mut between = board.iter().skip((first + 1) % 2).step_by(2);
-        // A line between ranks is empty only where the river is cut.
+        // A line between ranks is only empty if the river is cut.
         between.any(|line| !line.is_empty()) && may_follow(below, board)
     })
 }
 
-/// Returns whether these lines can follow a board.
+/// Returns whether these lines may follow a board.
 fn may_follow(text: &[&str], board: &[&str]) -> bool {
     let below = match text {
         [names, below @ ..] if is_names(names) => below,
@@ -61,7 +61,7 @@ fn may_follow(text: &[&str], board: &[&str]) -> bool {
     let mut are_notes = false;
     below.next().is_none_or(|line| line.is_empty())
         && below.all(|line| {
-            // Only notes follow a note.
+            // A note may only be followed by another note.
             let is_note = is_note(line);
             let may_come = is_note || !are_notes && line.width() <= widest;
             are_notes |= is_note;
@@ -69,13 +69,13 @@ fn may_follow(text: &[&str], board: &[&str]) -> bool {
         })
 }
 
-/// Returns whether a line can be the names of files.
+/// Returns whether a line may consist of the labels of files.
 fn is_names(line: &str) -> bool {
     let mut names = line.split_whitespace();
     !line.is_empty() && names.all(|name| name.width() <= 2 && name.chars().all(is_put))
 }
 
-/// Returns whether a character can be on a rank or next to it: a piece, a name or a bracket.
+/// Returns whether a character may occur on a rank or next to it, as a piece, a label or a bracket.
 fn is_put(c: char) -> bool {
     c == ' ' || c.is_alphanumeric() || is_bracket(c) || Piece::from_figurine(c).is_some()
 }

@@ -1,10 +1,13 @@
-//! The letters that choose directions among the steps of an atom.
+//! The letters that select directions from the steps of an atom.
 //!
-//! Their meaning depends on the atom, as H. G. Muller describes it for XBoard. Each of four
-//! orthogonal steps has a letter of its own. Of four diagonal steps, a letter chooses a pair, and
-//! a second letter one of the pair. Of eight oblique steps, a letter chooses the two closest
-//! to its direction, or with `h` after it all four into that half of the board. For the eight of
-//! `K`, doubled letters choose a single step.
+//! The meaning of a letter depends on the atom, as described by H. G. Muller for XBoard:
+//!
+//! - If an atom has four orthogonal steps, each step has its own letter.
+//! - If an atom has four diagonal steps, one letter selects two of them, and a second letter selects one of
+//!   these two.
+//! - If an atom has eight oblique steps, a letter selects the two steps closest to its direction. With `h`
+//!   after it, it selects all four steps into that half of the board.
+//! - For the eight steps of `K`, a doubled letter selects a single step.
 
 use std::collections::BTreeSet;
 
@@ -13,17 +16,17 @@ use crate::board::Offset;
 /// The arrangement of an atom's steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Symmetry {
-    /// Four steps, along files and ranks.
+    /// Four steps along files and ranks.
     Orthogonal,
-    /// Four steps, along diagonals.
+    /// Four steps along diagonals.
     Diagonal,
-    /// Eight steps, in between.
+    /// Eight steps between the lines and the diagonals.
     Oblique,
     /// Four steps along files and ranks, and four along diagonals.
     King,
 }
 
-/// A direction from the mover's point of view, or two opposite ones.
+/// A direction from the mover's point of view, or a pair of opposite directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     Forward,
@@ -51,12 +54,12 @@ impl Side {
         matches!(self, Side::Forward | Side::Back | Side::Vertical)
     }
 
-    /// Returns whether this stands for two opposite sides.
+    /// Returns whether this is a pair of opposite directions.
     fn is_twofold(self) -> bool {
         matches!(self, Side::Vertical | Side::Sideways)
     }
 
-    /// Returns whether a step goes to this half of the board.
+    /// Returns whether a step leads into this half of the board.
     fn is_wide(self, step: Offset) -> bool {
         match self {
             Side::Forward => step.ranks > 0,
@@ -68,14 +71,14 @@ impl Side {
         }
     }
 
-    /// Returns whether a step goes mainly to this side.
+    /// Returns whether a step leads mainly in this direction.
     fn is_narrow(self, step: Offset) -> bool {
         self.is_wide(step)
             && self.is_vertical() == is_steep(step)
             && step.files.abs() != step.ranks.abs()
     }
 
-    /// Returns the meaning of the letter of this side alone.
+    /// Returns the meaning of this side's letter if it stands alone.
     fn alone(self, symmetry: Symmetry) -> Word {
         match symmetry {
             Symmetry::Oblique => Word::Narrow(self),
@@ -84,8 +87,8 @@ impl Side {
         }
     }
 
-    /// Returns the meaning of the letter of this side followed by the letter of another one, if the two
-    /// combine.
+    /// Returns the meaning of this side's letter followed by the letter of `other`. Returns `None` if the letters
+    /// do not combine.
     fn with(self, other: Side, symmetry: Symmetry) -> Option<Word> {
         if self == other {
             return Some(match symmetry {
@@ -99,7 +102,7 @@ impl Side {
         match symmetry {
             Symmetry::Orthogonal => None,
             Symmetry::Diagonal => Some(Word::Corner(self, other)),
-            // Two opposite sides do not form a half, so no letter can narrow them down.
+            // Two opposite sides do not form a half of the board, so a second letter cannot narrow them down.
             _ if self.is_twofold() => None,
             Symmetry::King => Some(Word::Corner(self, other)),
             Symmetry::Oblique => Some(Word::Bent(self, other)),
@@ -116,19 +119,19 @@ fn is_steep(step: Offset) -> bool {
 enum Word {
     Wide(Side),
     Narrow(Side),
-    /// In the halves of both sides.
+    /// Steps into the halves of both sides.
     Corner(Side, Side),
-    /// In the half of the first side, mainly to the second side.
+    /// Steps into the half of the first side that lead mainly to the second side.
     Bent(Side, Side),
-    /// The rotations of an oblique atom's steep step forward and to the right, or to the left.
+    /// The rotations of an oblique atom's steep forward step, to the right or to the left.
     Chiral {
         is_right: bool,
     },
 }
 
 impl Word {
-    /// Reads the longest word at the beginning of `letters`, and returns it with the rest. `None` if
-    /// there are no letters or the first letter has no meaning for this symmetry.
+    /// Reads the longest word at the beginning of `letters` and returns it with the remaining letters. Returns
+    /// `None` if there are no letters or if the first letter has no meaning for this symmetry.
     fn read(letters: &str, symmetry: Symmetry) -> Option<(Word, &str)> {
         let mut chars = letters.chars();
         let (first, second) = (chars.next()?, chars.next());
@@ -166,12 +169,13 @@ impl Word {
     }
 }
 
-/// Returns whether a letter chooses directions.
+/// Returns whether a letter selects directions.
 pub(super) fn is_direction(letter: char) -> bool {
     letter == 'h' || Side::from_letter(letter).is_some()
 }
 
-/// Returns the steps that direction letters choose. The error is the first letters that choose no step.
+/// Returns the steps that direction letters select. The error contains the first letters that do not select
+/// any step.
 pub(super) fn choose<'a>(
     letters: &'a str,
     steps: &BTreeSet<Offset>,
@@ -194,14 +198,14 @@ pub(super) fn choose<'a>(
     Ok(chosen)
 }
 
-/// The words for writing directions, the shortest and widest first. A word of two letters keeps its
-/// meaning between other words.
+/// The words for writing directions. Shorter words come first, and among these, words for more steps. A
+/// two-letter word keeps its meaning between other words.
 const WORDS: [&str; 33] = [
     "f", "b", "l", "r", "v", "s", "vh", "sh", "fh", "bh", "lh", "rh", "hl", "hr", "vv", "ff", "bb",
     "ss", "ll", "rr", "fs", "bs", "lv", "rv", "vs", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb",
 ];
 
-/// Returns the letters that choose these steps.
+/// Returns the letters that select these steps.
 pub(super) fn letters(
     chosen: &BTreeSet<Offset>,
     steps: &BTreeSet<Offset>,
