@@ -1,4 +1,4 @@
-//! Annotations of fields: marks, arrows and numbers.
+//! Annotations of fields, which are marks, arrows and numbers.
 
 use std::fmt;
 use std::str::FromStr;
@@ -23,7 +23,7 @@ use super::square::{File, Offset, Rank, Square};
 pub enum Annotation {
     /// A mark on the field.
     Mark(Mark),
-    /// An arrow from the field.
+    /// An arrow that starts on the field.
     Arrow(Arrow),
     /// A number on the field.
     Number(Number),

@@ -43,13 +43,13 @@ pub struct ArrowLook {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum ArrowColor {
-    /// `red`
+    /// Red.
     Red,
-    /// `green`
+    /// Green.
     Green,
-    /// `blue`
+    /// Blue.
     Blue,
-    /// `yellow`
+    /// Yellow.
     Yellow,
 }
 

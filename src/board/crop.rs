@@ -1,4 +1,4 @@
-//! The part of a board to show.
+//! Selection of the part of a board to show.
 
 use std::fmt;
 use std::str::FromStr;

@@ -108,7 +108,7 @@ pub enum PlacedAnnotationError {
     /// The text is not a square followed by the name of a mark.
     #[error("a mark is a square and a name or code, like `e5:good` or `e5:pg`")]
     NotAMark,
-    /// No mark has this name.
+    /// There is no mark with this name.
     #[error(transparent)]
     UnknownMark(#[from] UnknownMark),
     /// The text is not a square followed by a number.

@@ -1,4 +1,4 @@
-//! Files, ranks, squares, offsets, and all arithmetic on them.
+//! Files, ranks, squares and offsets, with all arithmetic on them.
 //!
 //! Squares are named from red's point of view: file `a` is at red's left, and rank 1 is red's home rank. For
 //! example, red's left chariot starts on `a1` and the black king on `e10`.

@@ -47,7 +47,7 @@ pub enum Place {
     Ply(usize),
     /// The place this number of moves before the end of the line, counting both sides.
     BeforeEnd(usize),
-    /// The place after this move.
+    /// The place after this numbered move.
     Move(NumberedMove),
 }
 
@@ -61,12 +61,12 @@ pub struct NumberedMove {
 }
 
 impl NumberedMove {
-    /// Returns the first move of a game in which this side begins.
+    /// Returns the first move of a game in which `color` moves first.
     pub fn first(color: Color) -> NumberedMove {
         NumberedMove { number: 1, color }
     }
 
-    /// Returns the next move, which the other side makes.
+    /// Returns the next move, which belongs to the other side.
     #[must_use]
     pub fn next(self) -> NumberedMove {
         NumberedMove {
@@ -140,7 +140,7 @@ impl Address {
         Address { place, ..self }
     }
 
-    /// The end of the main line.
+    /// The address of the end of the main line.
     pub const END: Address = Address {
         forks: Vec::new(),
         place: Place::End,

@@ -46,7 +46,7 @@ pub enum LowestRank {
 #[error("{kind}")]
 #[non_exhaustive]
 pub struct DrawingError {
-    /// The kind of the mistake.
+    /// The kind of error.
     pub kind: DrawingErrorKind,
     /// The byte range in the text or in the file: of the mistake if it is known, otherwise of the comment.
     pub span: Range<usize>,

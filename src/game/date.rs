@@ -51,7 +51,7 @@ fn date(line: &str) -> Option<(String, String)> {
         let next = after.trim_start();
         rest = match next.strip_prefix(['年', '月', '日', '号']) {
             Some(next) => next.trim_start(),
-            // A mark that no number follows does not belong to the date.
+            // A mark that is not followed by a number does not belong to the date.
             None => match next.strip_prefix(['-', '/', '.']).map(str::trim_start) {
                 Some(number) if numbers.len() < 3 && number.starts_with(is_of_number) => number,
                 _ => after,
@@ -66,7 +66,7 @@ fn date(line: &str) -> Option<(String, String)> {
         [year] => (year, "??", "??"),
         [year, month] => (year, month, "??"),
         [first, month, day] if first.len() == 4 => (first, month, day),
-        // Americans write the month first.
+        // In the United States, the month comes first.
         [day, month, year] if is_in(day, 13..=31) => (year, month, day),
         _ => return None,
     };
@@ -75,12 +75,12 @@ fn date(line: &str) -> Option<(String, String)> {
         return None;
     }
     let rest = rest.trim_matches(|c: char| c.is_whitespace() || matches!(c, '.' | ';'));
-    // More digits do not belong to a date.
+    // A date does not continue with further digits.
     let is_date = !rest.starts_with(is_of_number);
     is_date.then(|| (format!("{year}.{month:0>2}.{day:0>2}"), rest.to_owned()))
 }
 
-/// The number of days in a month.
+/// Returns the number of days in a month.
 fn days(year: &str, month: &str) -> u8 {
     let year = year.parse().unwrap_or(0);
     let is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
@@ -95,14 +95,14 @@ fn is_of_number(letter: char) -> bool {
     letter.is_ascii_digit() || letter == '?'
 }
 
-/// Returns whether a number is unknown or in a range.
+/// Returns whether a number is unknown or within a range.
 fn is_in(number: &str, range: std::ops::RangeInclusive<u8>) -> bool {
     let is_unknown = || number.chars().all(|c| c == '?');
     number.len() <= 2
         && (is_unknown() || number.parse().is_ok_and(|number| range.contains(&number)))
 }
 
-/// Splits a line before the time of day in it.
+/// Splits a line before the time of day.
 fn split_time(line: &str) -> (&str, &str) {
     let is_digit = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
     let is_time = |at: usize| {

@@ -16,7 +16,7 @@
 use super::comment::Comment;
 use crate::notation::plain;
 
-/// The word for a diagram.
+/// The word that requests a diagram.
 const WORD: &str = "diagram";
 
 /// The maximum number of brackets around a request.

@@ -117,7 +117,7 @@ pub enum ReplayErrorKind {
         /// The address of the last place.
         to: Box<Address>,
     },
-    /// It is the other side's turn.
+    /// The move belongs to the side that is not to move.
     #[error("{0}: it is the other side's turn")]
     NotItsTurn(QuotedMove),
     /// All moves are legal whether ranks are counted from 1 or from 0. The moves are played anyway.

@@ -163,7 +163,7 @@ impl Iterator for PlayedMoments<'_> {
     }
 }
 
-/// The start of a game: the position before its first move.
+/// The start of a game, which is the position before its first move.
 #[derive(Clone, Copy, Debug)]
 pub struct GameStart<'a> {
     /// The position, with its annotations.

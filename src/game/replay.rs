@@ -1,4 +1,4 @@
-//! Playing the moves of a game.
+//! Playing through the moves of a game.
 
 use std::vec;
 
@@ -60,7 +60,7 @@ pub struct Step {
 pub struct Replayed {
     /// The position that was reached.
     pub position: Position,
-    /// The last move played.
+    /// The last move that was played, if any.
     pub last_move: Option<Move>,
     /// The illegal moves that were played leniently.
     pub illegal: Vec<ReplayError>,

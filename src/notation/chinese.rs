@@ -218,7 +218,7 @@ fn no_piece(start: Cursor<'_>, at: Cursor<'_>) -> MoveError {
     }
 }
 
-/// Returns the next character of the same word.
+/// Returns the next character, unless it is white space.
 fn next(cursor: Cursor<'_>) -> Option<char> {
     cursor.peek().filter(|c| !c.is_whitespace())
 }

@@ -154,7 +154,7 @@ mod tests {
             ('①', '1'),
             ('⒈', '1'),
             ('\u{3000}', ' '),
-            // A compatibility ideograph, which looks like 車.
+            // A compatibility ideograph that looks like 車.
             ('\u{f902}', '車'),
             ('馬', '馬'),
             ('…', '…'),

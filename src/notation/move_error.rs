@@ -12,9 +12,9 @@ use crate::util::safe_text::{Letter, Quoted};
 #[error("{kind}")]
 #[non_exhaustive]
 pub struct MoveError {
-    /// The kind of the mistake.
+    /// The kind of error.
     pub kind: MoveErrorKind,
-    /// The byte range of the mistake in the text of the move.
+    /// The byte range of the error in the text of the move.
     pub span: Range<usize>,
 }
 

@@ -39,7 +39,7 @@ pub enum ResolveError {
         piece: Piece,
         /// The square of the piece.
         from: Square,
-        /// The reason.
+        /// The reason why there is no such square.
         miss: Miss,
         /// The targets of the piece's legal moves.
         goals: Vec<Square>,
@@ -54,7 +54,7 @@ pub enum ResolveError {
         piece: Piece,
         /// The move.
         mv: Move,
-        /// The reason.
+        /// The reason why the move is not allowed.
         why: Obstacle,
         /// The targets of the piece's legal moves.
         goals: Vec<Square>,

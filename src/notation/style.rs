@@ -31,7 +31,7 @@ impl Style {
     }
 }
 
-/// The sign for a move along the rank.
+/// The sign that denotes a move along the rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Sideways {

@@ -13,7 +13,7 @@ pub(super) struct Word {
     tone: Option<Tone>,
 }
 
-/// The tones that distinguish words.
+/// The tones that distinguish between words.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tone {
     Acute,

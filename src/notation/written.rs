@@ -74,7 +74,7 @@ const GRAMMARS: [Notation; 8] = [
     Notation::Vietnamese,
 ];
 
-/// Two notations in which squares look the same.
+/// Two notations whose squares look the same.
 const LOOK_ALIKE: [Notation; 2] = [Notation::Uci, Notation::Iccs];
 
 /// Two notations that look the same. The first one counts ranks from 1, the second one from 0.

@@ -25,7 +25,7 @@ pub enum PlayError {
         piece: Piece,
         /// The move.
         mv: Move,
-        /// The reason.
+        /// The reason why the move is not allowed.
         why: Obstacle,
     },
 }

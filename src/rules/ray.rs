@@ -30,7 +30,7 @@ struct Stop {
 /// A condition on the squares that a step passes over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
-    /// No condition.
+    /// The squares are irrelevant.
     Any,
     /// All squares must be empty.
     Clear,

@@ -18,7 +18,7 @@ pub(super) struct Route {
 /// The routes of all pieces from all squares.
 #[derive(Clone, Debug)]
 pub(super) struct Routes {
-    /// The routes, indexed by piece, then by square.
+    /// The routes, indexed by piece and then by square.
     ways: Vec<Vec<Route>>,
     /// The squares from which a piece could reach a square, indexed by piece and then by the square to reach.
     origins: Vec<SquareSet>,

@@ -57,7 +57,7 @@ pub enum PositionWarning {
         /// The square of the king.
         square: Square,
     },
-    /// Kings of both sides are in check.
+    /// The kings of both sides are in check.
     #[error("the kings on {red} and {black} are both in check")]
     BothInCheck {
         /// The square of the red king.

@@ -20,7 +20,7 @@ impl ScoreSheet {
             format!("<tr><th scope=\"row\">{number}</th><td>{red}</td><td>{black}</td></tr>\n")
         };
         let rows = self.rows(options, html_escaped, row, |words| {
-            // The language of comments is unknown.
+            // The language of the comments is not known, so the attribute is empty.
             let text = running::emphasised(words, html_escaped, ["<i lang=\"\">", "</i>"]);
             format!("<tr><td></td><td colspan=\"2\">{text}</td></tr>\n")
         });

@@ -71,7 +71,7 @@ pub enum TextPieces {
     /// Chinese characters, each two columns wide.
     #[default]
     Chinese,
-    /// The letters of FEN.
+    /// The letters used in FEN.
     Latin,
     /// The figurines of Unicode. Covered pieces have letters because there are no figurines for them.
     Figurine,
@@ -105,10 +105,10 @@ impl TextPieces {
 /// The characters used for the lines of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TextLines {
-    /// The box drawing characters of Unicode.
+    /// The box-drawing characters of Unicode.
     #[default]
     Unicode,
-    /// `+`, `-`, `|`, `/` and `\\`, for fonts in which the box drawing characters are twice as wide.
+    /// `+`, `-`, `|`, `/` and `\\`. These are intended for fonts in which box-drawing characters are twice as wide.
     Ascii,
 }
 
@@ -295,7 +295,7 @@ impl Shown<'_> {
     }
 }
 
-/// Returns the names of the pieces on the board, in lines of at most `room` columns.
+/// Returns lines that explain the pieces on the board. Each line has at most `room` columns.
 fn names(board: &Board, options: &TextOptions, room: usize) -> Vec<Line> {
     const GAP: &str = "   ";
     let mut lines: Vec<Line> = Vec::new();

@@ -25,7 +25,7 @@ pub fn is_board(text: &str) -> bool {
 
 /// Returns whether a text begins with a board and continues only with lines that belong to it.
 fn begins(text: &[&str], first: usize, kind: TextLines) -> bool {
-    // Lines with even numbers are ranks.
+    // Lines with an even index are ranks.
     let is_art = |index: usize, c: char| {
         let mut art = BOARD.iter().skip(index % 2).step_by(2);
         c != ' ' && art.any(|art| art.chars().any(|own| kind.character(own) == c))

@@ -41,7 +41,7 @@ impl Description {
         by_both: Option<String>,
     ) -> Vec<String> {
         let ways = match role {
-            // The direction shows which of two pieces can move.
+            // The direction shows which of two such pieces can move.
             Role::Advisor | Role::Elephant => [Some(by_file), by_place, by_both],
             Role::Pawn if self.is_doubled_elsewhere && self.length > 1 => [by_both, None, None],
             // The last way is only needed if there are more pieces than in a game.

@@ -15,9 +15,9 @@ pub(super) const MAX_LENGTH: usize = 1000;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct BetzaError {
-    /// The kind of the mistake.
+    /// The kind of error.
     pub kind: BetzaErrorKind,
-    /// The byte range of the mistake in the text. Empty if something is missing.
+    /// The byte range of the error in the text. Empty if something is missing.
     pub span: Range<usize>,
 }
 

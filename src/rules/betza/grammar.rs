@@ -59,7 +59,7 @@ pub(super) struct ReadPart<'a> {
     pub(super) warnings: Vec<(BetzaWarningKind, &'a str)>,
 }
 
-/// Reads a movement.
+/// Parses a movement.
 pub(super) fn read(text: &str) -> Result<Vec<ReadPart<'_>>, Failure<'_>> {
     match movement(text) {
         Ok((_, parts)) => Ok(parts),

@@ -11,7 +11,7 @@ use crate::board::Offset;
 /// The maximum useful number of steps on a board of nine files and ten ranks.
 pub(super) const MAX_RANGE: u8 = 9;
 
-/// One capital letter of a movement with its modifiers and range.
+/// A capital letter of a movement with its modifiers and range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::rules) struct Part {
     pub(in crate::rules) atom: Atom,
