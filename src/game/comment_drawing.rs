@@ -68,7 +68,7 @@ pub enum DrawingErrorKind {
 }
 
 impl DrawingErrorKind {
-    /// Returns a description of the expected text.
+    /// Returns a hint that shows the correct syntax.
     pub fn expected(&self) -> &'static str {
         match self {
             DrawingErrorKind::NotAnArrow(_) => {

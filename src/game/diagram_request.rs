@@ -1,9 +1,9 @@
 //! Requests for a diagram in comments, such as `[#]` or `Diagram: the horse`.
 //!
 //! ```text
-//! request = open? open what close close?        anywhere; as many brackets close as open
+//! request = open? open what close close?        anywhere, with equal numbers of both brackets
 //!         | what                                the whole comment
-//!         | "diagram" anything                  a sentence about it, which stays
+//!         | "diagram" anything                  a sentence about the diagram, which is kept
 //! what    = "#" | "diagram" digit* (mark caption)?
 //! open    = "[" | "{"                           close = "]" | "}"
 //! mark    = ":" | "." | "," | ";" | "-"

@@ -184,7 +184,7 @@ impl ReplayErrorKind {
         }
     }
 
-    /// Returns a description of what was expected, if there is one.
+    /// Returns a hint on how to correct the mistake, if there is one.
     pub fn expected(&self) -> Option<String> {
         match self {
             ReplayErrorKind::TooShort { last: None, .. } => None,

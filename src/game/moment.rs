@@ -30,7 +30,7 @@ pub enum Moments {
     },
     /// The moments with these addresses and, optionally, the moments at which a comment asks for a diagram.
     Chosen {
-        /// The addresses.
+        /// The addresses of the moments.
         at: Vec<Address>,
         /// Whether to include the moments at which a comment asks for a diagram.
         comments: bool,

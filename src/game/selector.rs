@@ -1,12 +1,12 @@
 //! Selection of games from a collection.
 //!
 //! ```text
-//! selector = number                  that game, counted from 1
-//!          | number "-" number?      these games, or all from the first number on
-//!          | name "=" pattern        games with a header like this, such as `red=Hu*`
+//! selector = number                  the game with this number, counted from 1
+//!          | number "-" number?      the games in this range; without an end, up to the last game
+//!          | name "=" pattern        the games whose header matches, such as `red=Hu*`
 //!          | "all"
-//! pattern  = any text; "*" stands for any characters, "?" for one; the pattern of a result may also
-//!            match its text in PGN
+//! pattern  = any text; "*" stands for any characters and "?" for one character; the pattern of a
+//!            result may also match its text in PGN
 //! ```
 
 use std::str::FromStr;

@@ -15,8 +15,8 @@
 //! ```text
 //! move   = which direction number
 //! which  = piece file
-//!        | place piece | piece order      one of several on a file
-//!        | place piece file               the same if several files hold several
+//!        | place piece | piece order      one of several pieces on a file
+//!        | place piece file               the same if several files hold several such pieces
 //!        | order file | digit digit       the same for pawns
 //! piece  = see Role::from_character; either side's characters for both sides
 //! file   = digit                          from the mover's right
@@ -24,8 +24,8 @@
 //! order  = "前" | "中" | "後" | "后"      front, middle, rear
 //! direction = "進" | "进" | "上"          forward
 //!        | "退" | "下" | "平"             backward, sideways
-//! number = digit                          target file; ranks for chariot, cannon, king
-//!                                         and pawn forward or backward
+//! number = digit                          target file; number of ranks if a chariot, cannon,
+//!                                         king or pawn moves forward or backward
 //! digit  = "一" … "九" | "1" … "9"        either side's, half or full width
 //! ```
 //!

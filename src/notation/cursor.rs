@@ -9,7 +9,7 @@ pub fn plain(letter: char) -> char {
     match letter {
         // Nearly all characters are in these ranges, so this check saves time.
         '\0'..='\x7f' | '\u{3400}'..='\u{9fff}' => return letter,
-        // Text copied from web pages may contain zero-width characters.
+        // Text copied from web pages may contain characters without width.
         '\u{3000}' | '\u{a0}' | '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' => return ' ',
         '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' => return '-',
         '。' | '·' | '\u{fe52}' => return '.',

@@ -14,17 +14,17 @@
 //! ```text
 //! move   = which direction number
 //! which  = letter file | letter order | order letter
-//!        | sign sign                     pawns, of four or five: the front or rear one
-//!        | file sign | sign file         pawns on two files: the front or rear one
-//!        | digit digit                   pawns: place from the front, and file; or file
-//!                                        and place; or the middle one on a file
+//!        | sign sign                     front or rear pawn of four or five
+//!        | file sign | sign file         front or rear pawn if two files hold several
+//!        | digit digit                   a pawn: place from the front and file, or file and
+//!                                        place, or the middle pawn on a file
 //! letter = see Role::from_move_letter; in upper or lower case, or a figurine
 //! file   = "1" … "9"                     from the mover's right
-//! order  = sign | "F" | "f" | "B" | "b"  front or rear one of several on a file
+//! order  = sign | "F" | "f" | "B" | "b"  front or rear piece of several on a file
 //! sign   = "+" | "-"
 //! direction = "+" | "-" | "." | "="      forward, backward, sideways
-//! number = "1" … "9"                     target file; ranks for chariot, cannon, king and
-//!                                        pawn forward or backward
+//! number = "1" … "9"                     target file; number of ranks if a chariot, cannon,
+//!                                        king or pawn moves forward or backward
 //! ```
 //!
 //! If a piece does not move as in xiangqi, its path determines the text. A move along the rank is sideways,

@@ -107,7 +107,7 @@ impl MoveError {
 }
 
 impl MoveErrorKind {
-    /// Returns a sentence that describes what was expected.
+    /// Returns a hint on how to correct the mistake.
     pub fn expected(&self) -> String {
         let text = match self {
             MoveErrorKind::UnknownPiece(_) => {

@@ -1,8 +1,8 @@
 //! The null move, which only passes the turn. Its text is the same in every notation.
 //!
 //! ```text
-//! null = "--" | "Z0" | "null" | "0000" | "@@@@"      in any case; no letter, digit or sign of check
-//!                                                    may follow without a space
+//! null = "--" | "Z0" | "null" | "0000" | "@@@@"      in any case; a letter, digit or check sign may
+//!                                                    only follow after a space
 //! ```
 //!
 //! Source: the PGN files of ChessBase and other programs contain `--` and `Z0`, UCI uses `0000`, and XBoard's

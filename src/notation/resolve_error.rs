@@ -132,7 +132,7 @@ impl ResolveError {
         }
     }
 
-    /// Returns a sentence that describes what was expected.
+    /// Returns a hint on how to correct the mistake, if there is one.
     pub fn expected(&self) -> Option<String> {
         match self {
             ResolveError::Missing {

@@ -13,8 +13,8 @@
 //! ```
 //!
 //! ```text
-//! move   = square "-"? square    a dash only if a rank is 10, or the notation is known; other moves
-//!                                with a dash are ICCS
+//! move   = square "-"? square    a dash is only allowed if a rank is 10 or the notation is known;
+//!                                other moves with a dash are in ICCS
 //! square = file rank
 //! file   = "a" … "i"             from red's left, for both sides; also in upper case
 //! rank   = "1" … "10"            from red's side, for both sides

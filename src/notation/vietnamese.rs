@@ -15,15 +15,15 @@
 //! ```text
 //! move   = piece which direction number
 //! piece  = a letter or a word of PIECES
-//! which  = file | order                   order: one of several on a file
-//!        | order file                     the same if several files hold several
+//! which  = file | order                   order: one of several pieces on a file
+//!        | order file                     the same if several files hold several such pieces
 //!        | place file                     the same for four or five pawns
 //! file   = digit                          from the mover's right
 //! order  = "t" | "s" | "g" | a word of ORDERS      front, rear, middle
 //! place  = digit                          from the front, 1 for the front
 //! direction = "." | "/" | "-" | a word of DIRECTIONS     forward, backward, sideways
-//! number = digit                          target file; ranks for chariot, cannon, king
-//!                                         and pawn forward or backward
+//! number = digit                          target file; number of ranks if a chariot, cannon,
+//!                                         king or pawn moves forward or backward
 //! digit  = "1" … "9" | a word of DIGITS
 //! ```
 //!

@@ -51,7 +51,7 @@ pub enum ExtentError {
 }
 
 impl ExtentError {
-    /// Returns a description of what was expected, if there is one.
+    /// Returns a hint on how to correct the mistake, if there is one.
     pub fn expected(&self) -> Option<String> {
         match self {
             ExtentError::Backwards { .. } => None,

@@ -97,7 +97,7 @@ pub enum BetzaErrorKind {
 }
 
 impl BetzaErrorKind {
-    /// Returns a sentence that says what to write instead.
+    /// Returns a hint on what to write instead.
     pub fn expected(&self) -> String {
         let text = match self {
             BetzaErrorKind::TooManyParts => {

@@ -58,7 +58,7 @@ pub enum BetzaWarningKind {
 }
 
 impl BetzaWarningKind {
-    /// Returns a sentence that says how to write the movement unambiguously.
+    /// Returns a hint on how to write the movement unambiguously, if there is one.
     pub fn expected(&self) -> Option<String> {
         match self {
             BetzaWarningKind::Dialect { meaning, other, .. } => Some(format!(
