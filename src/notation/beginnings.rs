@@ -91,7 +91,7 @@ mod tests {
             "+1",
             "七平六",
         ];
-        // Checking all tails takes seconds: see `tests/support/thorough.rs`.
+        // Trying all endings takes several seconds: see `tests/support/thorough.rs`.
         let is_thorough = std::env::var("THOROUGH").is_ok_and(|number| !number.is_empty());
         let step = if is_thorough { 1 } else { 5 };
         let (mut beginnings, mut found) = (0, 0);

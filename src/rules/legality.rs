@@ -1,4 +1,4 @@
-//! Legal moves, check, mate and stalemate.
+//! The rules that decide legal moves, check, mate and stalemate.
 
 use std::sync::LazyLock;
 

@@ -13,7 +13,7 @@ pub struct Extent {
     pub from: Option<Address>,
     /// The place after the last move to show. `None` stands for the end of the line that contains `from`.
     pub to: Option<Address>,
-    /// Whether to show variations from the line.
+    /// Whether to show the variations of the line.
     pub variations: bool,
 }
 
@@ -40,7 +40,7 @@ pub enum ExtentError {
         /// The place after the last move to show.
         to: Address,
     },
-    /// The first move to show is not on the line of the last one.
+    /// The first move to show is not on the line that leads to the last one.
     #[error("`{from}` is not on the line that leads to `{to}`")]
     NotOnLine {
         /// The place after the first move to show.
