@@ -1,4 +1,5 @@
-//! Finds the words of project files that cause failures: some words prove wrong only in use.
+//! Finds the word in a project file that causes a failure. Some settings turn out to be wrong only when they are
+//! used.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -8,7 +9,7 @@ use crate::game::Address;
 use crate::settings::{Level, Settings, TextFile, option};
 use crate::util::comma_list;
 
-/// Makes a failure point at the word of a project file that causes it, if there is one.
+/// Makes a failure point at the word that causes it, if that word is in a project file.
 pub fn blame(settings: &Settings, failure: Failure) -> Failure {
     match failure
         .culprit()
@@ -19,7 +20,7 @@ pub fn blame(settings: &Settings, failure: Failure) -> Failure {
     }
 }
 
-/// Makes a failure about a game file point at the address in the document that asks for the position.
+/// Makes a failure about a game file point at the address in the document that refers to the position.
 pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
     let place = match failure.culprit() {
         Some(Culprit::Address(wanted)) => address(settings, wanted),
@@ -31,7 +32,7 @@ pub fn blame_address(settings: &Settings, failure: Failure) -> Failure {
     }
 }
 
-/// Makes a complaint about how a piece moves point at the definition in the project file, if it is there.
+/// Makes a complaint about how a piece moves point at the piece's definition, if a project file contains it.
 pub fn locate(settings: &Settings, complaint: Complaint) -> Complaint {
     let piece = complaint.excerpt().map(|(text, _)| text);
     match piece.and_then(|text| word(settings, "piece", |other| other == text)) {
@@ -43,7 +44,7 @@ pub fn locate(settings: &Settings, complaint: Complaint) -> Complaint {
 /// A file and the byte range of a word in it.
 type Place<'a> = (&'a Arc<TextFile>, Range<usize>);
 
-/// Returns the place of the word that causes a failure.
+/// Returns the location of the word that causes a failure.
 fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
     match culprit {
         Culprit::Word(options, wanted) => {
@@ -67,7 +68,7 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
     }
 }
 
-/// Returns the place of an address.
+/// Returns the location of an address.
 fn address<'a>(settings: &'a Settings, wanted: &Address) -> Option<Place<'a>> {
     let is_it = |text: &str| text.parse().as_ref() == Ok(wanted);
     let has_it = |text: &str| comma_list::items(text).any(is_it);
@@ -75,7 +76,7 @@ fn address<'a>(settings: &'a Settings, wanted: &Address) -> Option<Place<'a>> {
     counts.find_map(|name| word(settings, name, has_it))
 }
 
-/// Returns the first matching word of an option, if a file sets the option.
+/// Returns the location of the first matching word in the value of an option, if a file sets the option.
 fn word<'a>(settings: &'a Settings, name: &str, is_it: impl Fn(&str) -> bool) -> Option<Place<'a>> {
     let setting = settings.field(option(name)?);
     let (file, _) = setting.origin()?.place.as_ref()?;

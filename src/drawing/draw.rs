@@ -1,4 +1,4 @@
-//! One call from an input to its pictures.
+//! Draws all pictures of an input in a single call.
 
 use std::sync::Arc;
 
@@ -23,28 +23,28 @@ pub struct Pictures {
     pub complaints: Vec<Complaint>,
 }
 
-/// A picture and the words that belong to it.
+/// A picture with its size, description and caption.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Picture {
-    /// The content of its file.
+    /// The content of the picture file.
     pub bytes: Vec<u8>,
-    /// Its width and height; a text and a page have none.
+    /// The width and height of the picture. `None` for plain text and HTML pages.
     pub size: Option<[Length; 2]>,
-    /// The picture in words, for readers who cannot see it.
+    /// A description of the picture for readers who cannot see it.
     pub description: String,
-    /// Its caption. The picture itself contains it, unless [`Manner::leaves_captions`].
+    /// The caption of the picture. The picture itself contains the caption unless [`Manner::leaves_captions`] is set.
     pub caption: Option<String>,
 }
 
-/// Draws the games and positions of an input that the settings choose.
+/// Draws the games and positions of an input that the settings select.
 ///
-/// Each position becomes a picture. The positions of a game become one picture if `animate` is set or the format is
-/// that of a film, and all games become one page if the format is that of a page.
+/// Each position becomes a picture. If `animate` is set or the format is an animation format, the positions of a game
+/// become one picture. If the format is a page format, all games become one page.
 ///
 /// # Errors
-/// The mistakes in the input or the settings; themes that do not exist or are broken; a picture that would be too
-/// large.
+/// Returns an error if the input or the settings contain mistakes, if a theme does not exist or is broken, or if a
+/// picture would be too large.
 pub fn draw<'a>(
     input: Input<'_>,
     settings: &Arc<Settings>,

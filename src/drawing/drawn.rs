@@ -7,10 +7,10 @@ use crate::scene::Length;
 pub struct Drawn {
     /// The content of the file.
     pub bytes: Vec<u8>,
-    /// Width and height; a text and a page have none.
+    /// The width and height of the picture. `None` for plain text and HTML pages.
     pub size: Option<[Length; 2]>,
-    /// Width and height in pixels of a picture made of dots.
+    /// The width and height in pixels, if the picture is a raster image.
     pub pixels: Option<[u32; 2]>,
-    /// Its labels, if the manner asks for them.
+    /// The labels of the picture, if they were requested.
     pub labels: Option<Labels>,
 }

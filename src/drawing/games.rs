@@ -1,4 +1,4 @@
-//! Reads the games and positions that the settings choose, one after another.
+//! Reads the games and positions that the settings select, one after another.
 
 use std::io::Read;
 use std::num::NonZero;
@@ -14,40 +14,40 @@ use crate::settings::Settings;
 use crate::util::system_error::reason;
 use crate::web::MOST_GAMES;
 
-/// What to do if an input has several games and the settings choose none of them.
+/// What to do if an input has several games and the settings do not select any of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unchosen {
     /// Take all games.
     All,
-    /// Fail.
+    /// Return an error.
     Refused,
 }
 
 /// An input to be read.
 pub struct Input<'a> {
-    /// The name that complaints give it.
+    /// The name of the input in complaints.
     pub name: String,
-    /// Its file name without the extension, or a substitute: names of pictures begin with it.
+    /// The file name without its extension, or a substitute. The names of pictures begin with it.
     pub stem: String,
-    /// Settings about its format, notation and encoding.
+    /// Settings for the format, notation and encoding of the input.
     pub hints: Hints<'a>,
-    /// Its content.
+    /// The content of the input.
     pub content: Box<dyn Read + Send + 'a>,
-    /// How complaints say that games are chosen.
+    /// How complaints explain the selection of games.
     pub choice: Choice,
 }
 
-/// How complaints say that games are chosen.
+/// How complaints explain the selection of games.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {
-    /// The name of the option, in backticks.
+    /// The name of the option that selects games, in backticks.
     pub option: &'static str,
-    /// Advice on how to list the games, if there is a way.
+    /// Advice on how to list the games, if they can be listed.
     pub lists: Option<&'static str>,
 }
 
 impl<'a> Input<'a> {
-    /// An unnamed text in memory.
+    /// Creates an unnamed input from a text in memory.
     pub fn of_text(text: &'a [u8], settings: &'a Settings) -> Input<'a> {
         Input {
             name: String::new(),
@@ -62,7 +62,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// The games and positions of an input that the settings choose.
+/// The games and positions of an input that the settings select.
 pub struct Games<'a> {
     named: Named,
     choice: Choice,
@@ -75,7 +75,7 @@ pub struct Games<'a> {
     is_over: bool,
 }
 
-/// The names of an input, and the choice of its games.
+/// The names of an input, and how its games are selected.
 struct Named {
     name: String,
     stem: String,
@@ -100,15 +100,15 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Whether the settings can choose several games.
+    /// Returns whether the settings can select several games.
     pub fn can_be_several(&self) -> bool {
         Selector::can_choose_several(&self.named.selectors)
     }
 
-    /// Returns the only chosen game or position.
+    /// Returns the only selected game or position.
     ///
     /// # Errors
-    /// There are several or none; the mistakes in it.
+    /// Returns an error unless exactly one game or position is selected, or if it contains mistakes.
     pub fn only(mut self) -> Result<Source, Failure> {
         let Some(first) = self.next() else {
             return Err(self.none());
@@ -120,10 +120,10 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Returns all chosen games and positions, or the mistakes in each.
+    /// Returns all selected games and positions, or the mistakes in each.
     ///
     /// # Errors
-    /// None is chosen.
+    /// Returns an error if nothing is selected.
     pub fn all(mut self) -> Result<Vec<Result<Source, Failure>>, Failure> {
         let all: Vec<_> = self.by_ref().collect();
         match all.is_empty() {
@@ -132,10 +132,11 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Returns all of them for one page. `advice` says how to choose fewer.
+    /// Returns all selected games and positions for a single page. `advice` tells the user how to select fewer of
+    /// them.
     ///
     /// # Errors
-    /// None is chosen, or more than a page can have.
+    /// Returns an error if nothing is selected, or if more games are selected than a page can hold.
     pub fn of_page(mut self, advice: &str) -> Result<Vec<Result<Source, Failure>>, Failure> {
         let all: Vec<_> = self.by_ref().take(MOST_GAMES).collect();
         match self.next() {
@@ -148,11 +149,11 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Reads all of them on all cores, and passes the results of `read` to `take` in the order of the input.
-    /// Returns whether there are any.
+    /// Reads all selected games and positions, using all cores, and passes the results of `read` to `take` in input
+    /// order. Returns whether anything was selected.
     ///
     /// # Errors
-    /// The input cannot be read; the error of `take`.
+    /// Returns an error if the input cannot be read or `take` returns an error.
     pub fn for_each<T: Send>(
         mut self,
         read: impl Fn(Result<Source, Failure>) -> T + Sync,
@@ -163,7 +164,7 @@ impl<'a> Games<'a> {
             is_any = true;
             take(made)
         };
-        // After two sections it is known whether there are several.
+        // Reading two sections is enough to know whether there are several.
         for _ in 0..2 {
             if let Some(section) = self.next_section()
                 && let Some(source) = self.named.chosen(section?, self.are_several)
@@ -203,7 +204,7 @@ impl<'a> Games<'a> {
         }
     }
 
-    /// Returns the next section whose number the settings may choose.
+    /// Returns the next section whose number the settings may select.
     fn next_section(&mut self) -> Option<Result<Section, Failure>> {
         if self.is_over {
             return None;
@@ -234,7 +235,7 @@ impl<'a> Games<'a> {
         Some(section.map_err(|error| self.named.unreadable(&error)))
     }
 
-    /// The failure if there are several games and the settings choose none.
+    /// Returns the failure for an input with several games of which the settings do not select any.
     fn several(&self) -> Failure {
         let title = format!("{} holds several games or positions", self.named.in_words());
         let option = self.choice.option;
@@ -243,7 +244,7 @@ impl<'a> Games<'a> {
         Failure::new(title).help(help + &lists.unwrap_or_default())
     }
 
-    /// Returns the failure that no game is chosen.
+    /// Returns the failure for an input in which no game is selected.
     pub fn none(&self) -> Failure {
         let option = self.choice.option;
         let title = format!(
@@ -273,7 +274,7 @@ impl Iterator for Games<'_> {
 }
 
 impl Named {
-    /// Returns the content of a section, if the settings choose it.
+    /// Returns the content of a section, if the settings select it.
     fn chosen(&self, section: Section, are_several: bool) -> Option<Result<Source, Failure>> {
         let number = section.number();
         let entry = section.read();
@@ -283,13 +284,13 @@ impl Named {
                 let tags: Vec<Tag> = fields.cloned().collect();
                 Selector::choose(&self.selectors, number, &tags)
             }
-            // A broken game may have the header that is asked for.
+            // The settings may select games by a header, and a game with mistakes may still have that header.
             Err(_) => Selector::can_choose(&self.selectors, number),
         };
         is_chosen.then(|| Source::new(&self.name, &self.stem, entry, are_several))
     }
 
-    /// Returns the failure of an input that cannot be read to its end.
+    /// Returns the failure for an input that cannot be read to its end.
     fn unreadable(&self, error: &CollectionError) -> Failure {
         Failure::new(format!(
             "cannot read {}: {}",

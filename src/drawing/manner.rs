@@ -1,26 +1,27 @@
-//! How a picture is drawn, besides its settings.
+//! How a picture is drawn, in addition to the settings.
 
 use crate::page::PictureFormat;
 
-/// How a picture is drawn, besides its settings.
+/// How a picture is drawn, in addition to the settings.
 #[derive(Clone, Copy)]
 pub struct Manner<'a> {
-    /// The format.
+    /// The format of the picture.
     pub format: PictureFormat,
-    /// Whether a board as text has colours.
+    /// Whether a text diagram uses colours.
     pub colour: bool,
-    /// Distinguishes its ids from those of an equal picture on the same page.
+    /// A text that makes the ids in this picture differ from those in an identical picture on the same page.
     pub place: &'a str,
-    /// Whether it is a file of its own, not part of a document. Such a file contains its source by default.
+    /// Whether the picture is a separate file rather than part of a document. By default, such a file contains the
+    /// text from which it is drawn.
     pub is_own_file: bool,
-    /// Whether to make its labels, too.
+    /// Whether to create labels for the picture.
     pub has_labels: bool,
-    /// Whether the document shows the caption, so that the picture does not.
+    /// Whether to omit the caption from the picture because the document shows it.
     pub leaves_captions: bool,
 }
 
 impl Manner<'_> {
-    /// A file of its own, without labels.
+    /// Creates the manner of a separate file without labels.
     pub fn plain(format: PictureFormat) -> Manner<'static> {
         Manner {
             format,
@@ -33,7 +34,7 @@ impl Manner<'_> {
     }
 }
 
-/// A file of its own, without labels.
+/// Creates the manner of a separate file without labels.
 impl From<PictureFormat> for Manner<'_> {
     fn from(format: PictureFormat) -> Self {
         Manner::plain(format)

@@ -1,6 +1,6 @@
-//! The act of drawing: an input, settings and themes become pictures, and complaints about what is odd.
+//! Draws an input with settings and themes. Returns pictures, and complaints about anything unusual.
 //!
-//! [`draw()`] does it in one call. For several inputs with the same themes, keep the [`RendererStore`].
+//! [`draw()`] does everything in one call. To draw several inputs with the same themes, keep a [`RendererStore`].
 
 mod blame;
 mod draw;

@@ -1,4 +1,4 @@
-//! Turns scenes and films into the bytes of files.
+//! Converts scenes and films to files.
 
 use crate::complaint::Failure;
 use crate::page::labels::PieceBoxes;
@@ -13,28 +13,28 @@ use crate::scene::{Length, Scene};
 use crate::svg::{self, Film, Playing};
 use crate::theme::PieceTheme;
 
-/// Writes pictures, and keeps what several of them share.
+/// Writes pictures, and caches what they share.
 #[derive(Default)]
 pub struct Printer {
     #[cfg(feature = "png")]
     png_renderer: PngRenderer,
 }
 
-/// How pictures are drawn as dots.
+/// Settings for raster images.
 #[derive(Clone, Copy)]
 pub struct Dots<'f> {
-    /// Dots per inch, if set.
+    /// The resolution in dots per inch, if set.
     pub dpi: Option<f64>,
-    /// The font of live text, if it is from a file.
+    /// The font of live text, if it is loaded from a file.
     pub font: Option<&'f FontFile>,
-    /// Whether a film has no background.
+    /// Whether animations have a transparent background.
     pub is_transparent: bool,
-    /// How small a PNG or an APNG is made.
+    /// The compression level of PNG and APNG files.
     pub compression: PngCompression,
 }
 
 impl Printer {
-    /// Writes a scene as a file. `place` distinguishes its ids from those of an equal picture on a page.
+    /// Converts a scene to a file. `place` makes its ids differ from those of an identical picture on the same page.
     pub fn print(
         &self,
         scene: &Scene,
@@ -60,10 +60,11 @@ impl Printer {
     }
 }
 
-/// Turns an SVG into another format. The unit of its width sets the default resolution.
+/// Converts an SVG to another format. The unit of its width determines the default resolution.
 ///
 /// # Errors
-/// The picture is too costly; the format is not one of still pictures, or not built in.
+/// Returns an error if the picture is too expensive to draw, or if the format is not a format of still pictures or is
+/// not compiled in.
 #[cfg_attr(
     not(feature = "png"),
     expect(
@@ -91,10 +92,11 @@ pub fn from_svg(
     }
 }
 
-/// Writes a film as a file. `place` distinguishes its ids from those of an equal picture on a page.
+/// Converts a film to a file. `place` makes its ids differ from those of an identical picture on the same page.
 ///
 /// # Errors
-/// The film is too costly; the format is not one of films, or not built in.
+/// Returns an error if the film is too expensive to draw, or if the format is not an animation format or is not
+/// compiled in.
 #[cfg_attr(
     not(feature = "png"),
     expect(unused_variables, reason = "only GIF and APNG have dots")
@@ -139,7 +141,7 @@ fn of_text(text: String) -> PictureFile {
     }
 }
 
-/// Returns the failure that a format has no such pictures.
+/// Returns the failure for a kind of picture that a format does not support.
 fn not_drawn_as(format: PictureFormat) -> Failure {
     let name = format.name();
     match format.feature().filter(|_| !format.is_built_in()) {
@@ -149,19 +151,19 @@ fn not_drawn_as(format: PictureFormat) -> Failure {
     }
 }
 
-/// Returns the rectangles around the pieces of a theme.
+/// Returns the bounding boxes of the pieces of a theme.
 ///
 /// # Errors
-/// Its art is too costly to draw.
+/// Returns an error if the art is too expensive to draw.
 #[cfg(any(feature = "pdf", feature = "png"))]
 pub fn piece_boxes(theme: &PieceTheme) -> Result<PieceBoxes, Failure> {
     Ok(PieceBoxes::of(theme)?)
 }
 
-/// Fails: the rectangles around the pieces of a theme need the features `pdf` or `png`.
+/// Returns an error, because computing the bounding boxes of pieces needs the feature `pdf` or `png`.
 ///
 /// # Errors
-/// Always.
+/// Always returns an error.
 #[cfg(not(any(feature = "pdf", feature = "png")))]
 pub fn piece_boxes(_: &PieceTheme) -> Result<PieceBoxes, Failure> {
     Err(not_drawn_as(PictureFormat::Png))

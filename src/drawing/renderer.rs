@@ -1,4 +1,4 @@
-//! Draws diagrams with the themes, fonts and movements that settings name.
+//! Draws diagrams with the themes, fonts and piece movements that the settings name.
 
 use std::mem;
 use std::path::{Path, PathBuf};
@@ -27,27 +27,27 @@ use crate::util::safe_text::plain;
 use crate::util::system_error::reason;
 use crate::web::{Script, Setup};
 
-/// The themes, font and movements with which diagrams are drawn.
+/// The themes, font and piece movements used to draw diagrams.
 pub struct Renderer {
-    /// The settings of the command line and the project file.
+    /// The settings from the command line and the project file.
     pub settings: Arc<Settings>,
     /// How pieces move.
     pub movements: Movements,
     /// The authors of the art.
     pub credits: Credits,
     theme: Theme,
-    /// The font file of captions, if settings name one.
+    /// The font file for captions, if the settings name one.
     font: Option<FontFile>,
-    /// The rectangles around the pieces, computed at first use.
+    /// The bounding boxes of the pieces, computed on first use.
     boxes: OnceLock<PieceBoxes>,
-    /// The files of the themes and the font, listed at first use.
+    /// The files of the themes and the font, listed on first use.
     files: OnceLock<Vec<PathBuf>>,
     printer: Arc<Printer>,
-    /// The shortcomings of pictures that have not been reported.
+    /// Shortcomings of pictures that have not been reported yet.
     found: Mutex<Found>,
 }
 
-/// A film, with what complaints about it need.
+/// A film, with the data needed for complaints about it.
 struct Composed<'a> {
     film: Film<'a>,
     /// The live text of all positions.
@@ -60,7 +60,7 @@ impl Renderer {
     /// Loads the themes and the font that the settings name. Warnings go to `listener`.
     ///
     /// # Errors
-    /// A theme that is missing, broken or not allowed; an invalid movement.
+    /// Returns an error if a theme is missing, broken or not allowed, or if a piece movement is invalid.
     pub fn load(
         settings: Arc<Settings>,
         themes: &dyn Themes,
@@ -71,7 +71,7 @@ impl Renderer {
         let [board, pieces, annotations] = theme_names(&settings);
         let theme = Theme::load(&library, &board, &pieces, &annotations);
         let theme = theme.inspect_err(|error| {
-            // An unreadable directory may contain the theme.
+            // The theme may be in a directory that cannot be read.
             if matches!(error.kind, ThemeErrorKind::UnknownTheme { .. }) {
                 listener.tell_all(themes.unreadable(&library));
             }
@@ -95,13 +95,13 @@ impl Renderer {
         })
     }
 
-    /// Lets the renderer use a printer that others share.
+    /// Makes the renderer use a printer that it shares with other renderers.
     pub fn sharing(self, printer: &Arc<Printer>) -> Renderer {
         let printer = Arc::clone(printer);
         Renderer { printer, ..self }
     }
 
-    /// Returns the settings that loading depends on.
+    /// Returns the settings that determine what [`Renderer::load`] loads.
     pub fn dependencies(settings: &Settings) -> [&dyn AnySetting; 8] {
         [
             &settings.look,
@@ -115,7 +115,7 @@ impl Renderer {
         ]
     }
 
-    /// Returns the files and directories of the themes and of the captions' font.
+    /// Returns the files and directories of the themes, and the font file for captions.
     pub fn files(&self) -> &[PathBuf] {
         self.files.get_or_init(|| {
             let mut files = self.credits.files();
@@ -124,7 +124,7 @@ impl Renderer {
         })
     }
 
-    /// Draws the content of one output.
+    /// Draws the content of one output file.
     pub fn draw_subject(&self, subject: &Subject, manner: Manner) -> Result<Drawn, Failure> {
         match subject {
             Subject::Still(diagram) => self.draw(diagram, manner),
@@ -133,10 +133,11 @@ impl Renderer {
         }
     }
 
-    /// Passes the diagrams of a game or position to `show`: one film of all, or each as a picture. Warnings go to `listener`.
+    /// Passes the diagrams of a game or position to `show`, either all as one film or each as a picture. Warnings go
+    /// to `listener`.
     ///
     /// # Errors
-    /// The game or position cannot be shown as the settings say; the error of `show`.
+    /// Returns an error if the settings do not allow the game or position to be shown, or if `show` returns an error.
     pub fn for_each_subject(
         &self,
         source: &Source,
@@ -168,7 +169,7 @@ impl Renderer {
         Ok(())
     }
 
-    /// Returns the page of a game. Warnings go to `listener`.
+    /// Creates the page for a game. Warnings go to `listener`.
     pub fn page(
         &self,
         source: &Source,
@@ -188,7 +189,7 @@ impl Renderer {
     /// Draws a diagram.
     ///
     /// # Errors
-    /// The picture is too costly, or the format has no such pictures.
+    /// Returns an error if the picture is too expensive to draw, or if the format does not support such pictures.
     pub fn draw(&self, diagram: &Diagram, manner: Manner) -> Result<Drawn, Failure> {
         let Manner {
             format,
@@ -227,7 +228,7 @@ impl Renderer {
         })
     }
 
-    /// Composes the scene of a diagram. Also returns the options of composing.
+    /// Composes the scene of a diagram, and returns it with the options that were used.
     fn scene(&self, diagram: &Diagram, manner: Manner) -> (Scene<'_>, Options) {
         let options = self.options(diagram, manner);
         let mut scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
@@ -236,7 +237,7 @@ impl Renderer {
         (scene, options)
     }
 
-    /// Returns the rectangles around the pieces.
+    /// Returns the bounding boxes of the pieces.
     fn boxes(&self) -> Result<&PieceBoxes, Failure> {
         if let Some(boxes) = self.boxes.get() {
             return Ok(boxes);
@@ -246,15 +247,15 @@ impl Renderer {
         Ok(self.boxes.get_or_init(|| boxes))
     }
 
-    /// Returns the text from which a film of these diagrams can be drawn again, unless settings leave it out.
+    /// Returns the text from which a film of these diagrams can be drawn again, unless the settings omit it.
     pub fn source_of_film(&self, diagrams: &[Diagram], source: &Source) -> Option<String> {
         let has_source = self.settings_of(diagrams).source.or(true);
         let text = || Diagram::source_of_film(diagrams, &source.parsed, &self.movements);
         has_source.then(text).flatten()
     }
 
-    /// Returns the SVG from which a picture in any format is made, or the board as text. Two pictures with the
-    /// same source, format and dots are equal.
+    /// Returns the SVG from which the picture is made in any format, or the text diagram. Two pictures with the same
+    /// source, format and resolution are identical.
     pub fn source_of(&self, subject: &Subject, manner: Manner) -> Result<Vec<u8>, Failure> {
         let Manner { format, place, .. } = manner;
         Ok(match subject {
@@ -277,7 +278,7 @@ impl Renderer {
 
     /// Composes a film of the positions of a game.
     fn film(&self, diagrams: &[Diagram], manner: Manner) -> Result<Composed<'_>, Failure> {
-        // The part of the board that holds everything of all positions.
+        // The part of the board that contains everything shown in any position.
         let shown = diagrams.iter().map(|diagram| diagram.shown);
         let shown = shown.reduce(Area::with).unwrap_or_else(Area::whole);
         let compose = |diagram: &Diagram, least: Option<ViewBox>| {
@@ -287,7 +288,7 @@ impl Renderer {
             let scene = Scene::compose(&diagram.moment.board, &self.theme, &options);
             (scene, options)
         };
-        // Captions and legends differ in their numbers of lines, so pictures differ in size.
+        // Captions and legends have different numbers of lines, so the pictures differ in size.
         let mut sizes = diagrams.iter();
         let least = sizes.next().map(|first| {
             let first = compose(first, None).0;
@@ -311,7 +312,7 @@ impl Renderer {
         })
     }
 
-    /// Draws positions of a game as one picture.
+    /// Draws the positions of a game as one picture.
     fn draw_film(
         &self,
         diagrams: &[Diagram],
@@ -342,7 +343,7 @@ impl Renderer {
         })
     }
 
-    /// Returns how pictures are drawn as dots.
+    /// Returns the settings for raster images.
     fn dots(&self, settings: &Settings) -> Dots<'_> {
         Dots {
             dpi: settings.dpi.get().copied(),
@@ -358,7 +359,7 @@ impl Renderer {
         Description::of(&diagram.moment.board, &options).alternative
     }
 
-    /// Returns the options of composing a diagram.
+    /// Returns the options for composing a diagram.
     fn options(&self, diagram: &Diagram, manner: Manner) -> Options {
         let mut options = diagram.options(manner.format, &self.movements);
         if manner.leaves_captions {
@@ -374,7 +375,7 @@ impl Renderer {
         options
     }
 
-    /// Names the themes in a failure that their art may cause, and the font if there is live text.
+    /// Adds the names of the themes to a failure that their art may cause, and the font if there is live text.
     fn about_art(&self, failure: Failure, has_words: bool) -> Failure {
         let themes = theme_names(&self.settings);
         let mut art = themes.map(|name| format!("`{}`", plain(&name))).join(", ");
@@ -389,33 +390,32 @@ impl Renderer {
         }
     }
 
-    /// Notes the shortcomings of a picture with these options and live text.
+    /// Records the shortcomings of a picture with these options and live text.
     fn note(&self, options: &Options, words: &[&LiveText], shortcomings: Shortcomings) {
         let has_words_in_art = self.theme.board.words_in_art;
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         found.note(options, words, has_words_in_art, shortcomings);
     }
 
-    /// Reports the shortcomings of the pictures that were drawn since the last report.
+    /// Reports the shortcomings of the pictures drawn since the last call.
     pub fn tell_shortcomings(&self, listener: &mut dyn Listener) {
         let mut found = self.found.lock().unwrap_or_else(PoisonError::into_inner);
         mem::take(&mut *found).tell(&self.settings, &self.theme, listener);
     }
 }
 
-/// The number of diagrams of a game that are kept in memory; more are made again when they are
-/// drawn.
+/// The number of diagrams of a game to keep in memory. The other diagrams are computed again when they are drawn.
 const FEW: usize = 128;
 
-/// Returns the file of the captions' font, if settings name one.
+/// Returns the font file for captions, if the settings name one.
 fn font_file(settings: &Settings) -> Option<&Path> {
     settings.caption_font.get().and_then(CaptionFont::file)
 }
 
-/// Reads how pieces move. Warnings go to `listener`.
+/// Reads the piece movements from the settings. Warnings go to `listener`.
 ///
 /// # Errors
-/// An invalid definition.
+/// Returns an error if a definition is invalid.
 pub fn movements(settings: &Settings, listener: &mut dyn Listener) -> Result<Movements, Failure> {
     let definitions = settings.piece.or_default();
     let movements = Movements::read(&definitions, |text, warning| {
@@ -430,13 +430,13 @@ pub fn theme_names(settings: &Settings) -> [String; 3] {
     ThemeKind::ALL.map(|kind| settings.theme(kind))
 }
 
-/// The maximum size of a font file. The largest fonts have all Chinese characters in all weights.
+/// The maximum size of a font file in bytes. The largest fonts contain all Chinese characters in all weights.
 const FONT_BYTES: usize = 1 << 27;
 
-/// Reads the font of captions.
+/// Reads the font for captions.
 ///
 /// # Errors
-/// The file cannot be read, or is not a usable font.
+/// Returns an error if the file cannot be read or is not a usable font.
 fn load_font(path: &Path) -> Result<FontFile, Failure> {
     let name = path.display().to_string();
     let font = match regular_file::read(path, FONT_BYTES) {

@@ -1,4 +1,4 @@
-//! Loads each renderer once.
+//! Caches renderers, so that each is loaded only once.
 
 use std::collections::HashMap;
 use std::ffi::OsString;
@@ -13,18 +13,18 @@ use crate::complaint::{Failure, Listener};
 use crate::settings::Settings;
 use crate::theme::Library;
 
-/// Renderers, each loaded at its first use.
+/// A cache of renderers, each loaded on first use.
 pub struct RendererStore {
     themes: Arc<dyn Themes>,
-    /// By the values of the settings that loading depends on.
+    /// The renderers, indexed by the values of the settings that determine what they load.
     known: HashMap<[Vec<OsString>; 8], Arc<Renderer>>,
-    /// All of them, in the order of their first use.
+    /// All renderers, in order of first use.
     pub all: Vec<Arc<Renderer>>,
-    /// The printer that they share.
+    /// The printer that all renderers share.
     printer: Arc<Printer>,
 }
 
-/// Draws with the built-in themes.
+/// Creates a store that uses the built-in themes.
 impl Default for RendererStore {
     fn default() -> RendererStore {
         RendererStore::new(Library::default())
@@ -32,7 +32,7 @@ impl Default for RendererStore {
 }
 
 impl RendererStore {
-    /// Creates a store for drawing with these themes.
+    /// Creates a store that uses these themes.
     pub fn new(themes: impl Themes + 'static) -> RendererStore {
         RendererStore::of_all(Arc::new(themes), Arc::default())
     }
@@ -46,22 +46,23 @@ impl RendererStore {
         }
     }
 
-    /// Moves all renderers to another store, which it returns. The printer stays.
+    /// Moves all renderers to a new store and returns it. This store keeps its printer.
     pub fn empty(&mut self) -> RendererStore {
         let empty = RendererStore::of_all(Arc::clone(&self.themes), Arc::clone(&self.printer));
         mem::replace(self, empty)
     }
 
-    /// Returns the number of renderers with movements of their own; each takes half a megabyte.
+    /// Returns the number of renderers with custom piece movements. Each of these renderers takes half a megabyte.
     pub fn redefining(&self) -> usize {
         let all = self.all.iter();
         all.filter(|it| it.settings.piece.get().is_some()).count()
     }
 
-    /// Returns the renderer for these settings, loading it at first. Warnings go to `listener`.
+    /// Returns the renderer for these settings, and loads it on first use. Warnings go to `listener`.
     ///
     /// # Errors
-    /// Settings that do not fit together; a theme that is missing, broken or not allowed; an invalid movement or font.
+    /// Returns an error if settings contradict each other, if a theme is missing, broken or not allowed, or if a
+    /// piece movement or font is invalid.
     pub fn of(
         &mut self,
         settings: &Arc<Settings>,

@@ -1,4 +1,4 @@
-//! Sums up the shortcomings of themes and pictures in a few messages.
+//! Summarizes the shortcomings of themes and pictures in a few messages.
 
 use std::path::Path;
 
@@ -10,16 +10,16 @@ use crate::settings::{CaptionFont, Settings};
 use crate::theme::{Theme, ThemeKind};
 use crate::util::safe_text::plain;
 
-/// Returns the warnings about a theme that matter to people who draw with it.
+/// Returns the warnings about a theme that matter to users of the theme.
 pub fn of_theme(theme: &Theme) -> impl Iterator<Item = Complaint> {
-    // One is enough: the others are about the same part of the theme.
+    // One warning is enough, because any others are about the same part of the theme.
     theme.warnings().into_iter().filter_map(|warnings| {
         let first = warnings.iter().find(|warning| warning.kind.is_for_users());
         first.map(Complaint::from)
     })
 }
 
-/// Returns the warning that the art of the older tool's boards contains their words.
+/// Returns the warning that a board of the older tool has words in its art.
 fn stuck_words(board: &str) -> Complaint {
     let title = format!(
         "words and labels on the board `{}` stay where they are in its picture",
@@ -30,7 +30,7 @@ fn stuck_words(board: &str) -> Complaint {
     )
 }
 
-/// Returns the warning that the font family for captions is missing.
+/// Returns the warning that the font family for captions is not installed.
 fn no_family(family: &str) -> Complaint {
     let title = format!(
         "no font on this machine is named `{}`: the caption uses another one",
@@ -39,18 +39,18 @@ fn no_family(family: &str) -> Complaint {
     Complaint::warning(title).help("install it, or give its file, such as `./fonts/mine.ttf`")
 }
 
-/// Where characters are missing.
+/// The kind of text in which characters are missing.
 #[derive(Clone, Copy)]
 pub enum MissingIn<'a> {
-    /// Live text of a theme.
+    /// Live text in the art of a theme.
     Art,
-    /// Captions, in every font of the machine.
+    /// Captions, for which all fonts on the system were tried.
     Captions,
-    /// Captions, in this font file, which excludes all other fonts.
+    /// Captions, for which only this font file was tried.
     CaptionsOf(&'a Path),
 }
 
-/// Returns the warnings about any number of pictures. `place` says where characters are missing.
+/// Returns the warnings about any number of pictures. `place` tells in what kind of text characters are missing.
 pub fn of_pictures<'a>(
     found: &Shortcomings,
     place: MissingIn,
@@ -93,7 +93,7 @@ pub fn of_pictures<'a>(
     }
     if found.has_filters {
         let warnings = themes.into_iter().flat_map(Theme::warnings);
-        // As above, one is enough.
+        // One warning is enough, because any others are about the same part of the theme.
         let first = warnings.filter_map(|all| all.iter().find(|warning| warning.kind.is_filter()));
         let places: Vec<_> = first.map(|warning| &warning.place).collect();
         told.extend(places.into_iter().map(|place| {
@@ -104,21 +104,21 @@ pub fn of_pictures<'a>(
     told
 }
 
-/// The shortcomings of a renderer's pictures, to be reported once.
+/// The shortcomings of a renderer's pictures, each of which is reported once.
 #[derive(Default)]
 pub struct Found {
     shortcomings: Shortcomings,
-    /// Words in the board's art did not turn with the board, or stand beside other coordinates.
+    /// Whether words in the board's art did not turn with the board, or appeared next to other coordinates.
     has_stuck_words: bool,
-    /// A caption was too long for its picture and was cut.
+    /// Whether a caption was too long for its picture and was truncated.
     has_cut_captions: bool,
-    /// The font lacks characters of a caption.
+    /// Whether the font lacks characters of a caption.
     lacks_in_captions: bool,
 }
 
 impl Found {
-    /// Notes the shortcomings of a picture with these options and live text, on a board that may
-    /// have words in its art.
+    /// Records the shortcomings of a picture with these options and live text, on a board that may have words in its
+    /// art.
     pub fn note(
         &mut self,
         options: &Options,

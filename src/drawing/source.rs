@@ -1,4 +1,4 @@
-//! A game or position of an input, with its text and its content.
+//! A game or position of an input, with its text.
 
 use std::sync::Arc;
 
@@ -18,26 +18,26 @@ use crate::web::{Setup, Viewer, ViewerInput};
 
 /// A game or position of an input.
 pub struct Source {
-    /// The name of the input, and the text to which all places refer. Of a binary file, the text is empty, and
-    /// places refer to its bytes.
+    /// The name of the input, and the text to which all locations refer. If the input is a binary file, the text is
+    /// empty and locations refer to the bytes of the file.
     pub context: Context,
-    /// The input's file name without the extension, or the name of an input that is not a file.
+    /// The file name of the input without its extension, or the name of an input that is not a file.
     pub stem: String,
-    /// Its number in the input, from 1.
+    /// The number of the game or position in the input, starting at 1.
     pub number: usize,
-    /// Whether the input has other games or positions.
+    /// Whether the input contains other games or positions.
     pub is_one_of_several: bool,
-    /// Its format.
+    /// The format of the input.
     pub format: Format,
-    /// Its content.
+    /// The parsed game or position.
     pub parsed: Parsed,
 }
 
 impl Source {
-    /// Takes a game or position from an input with this name and stem.
+    /// Creates a source from a game or position in an input with this name and stem.
     ///
     /// # Errors
-    /// The mistakes in it.
+    /// Returns the mistakes in the game or position.
     pub fn new(
         name: &str,
         stem: &str,
@@ -58,7 +58,7 @@ impl Source {
             }),
             Err(error) => {
                 let text = &context.text;
-                // A binary file has no text to quote.
+                // A binary file has no text that a message could quote.
                 let is_unknown =
                     !is_one_of_several && !text.is_empty() && !format::is_quotable(text);
                 let number = is_one_of_several.then_some(entry.number);
@@ -71,10 +71,10 @@ impl Source {
         }
     }
 
-    /// Reads the only position or game of a text with this name. `stem` is used instead of a file name.
+    /// Reads the only game or position in a text with this name. `stem` is used in place of a file name.
     ///
     /// # Errors
-    /// The mistakes in it.
+    /// Returns the mistakes in the text.
     pub fn of_text(
         name: &str,
         stem: &str,
@@ -98,18 +98,18 @@ impl Source {
         }
     }
 
-    /// Makes a complaint about its text, with its number if the input has others.
+    /// Converts a complaint about the text, adding the number of the game or position if the input has several.
     pub fn complaint(&self, complaint: impl Into<Complaint>) -> Complaint {
         self.about(complaint.into().in_text(&self.context))
     }
 
-    /// Makes a complaint about this game or position, with its number if the input has others.
+    /// Adds the number of the game or position to a complaint if the input has several.
     pub fn about(&self, complaint: Complaint) -> Complaint {
         let number = self.is_one_of_several.then_some(self.number);
         of_game(complaint, number)
     }
 
-    /// Returns everything that is wrong or odd in it.
+    /// Returns complaints about everything that is wrong or unusual in the game or position.
     pub fn check(&self, rules: &Rules, lenience: Lenience) -> impl Iterator<Item = Complaint> {
         let all = complaint::check(&self.parsed, &self.context.text, rules, lenience);
         all.into_iter().map(|complaint| match complaint.further {
@@ -118,10 +118,10 @@ impl Source {
         })
     }
 
-    /// Returns its game.
+    /// Returns the game.
     ///
     /// # Errors
-    /// It is a position.
+    /// Returns an error if this is a position.
     pub fn game(&self) -> Result<&Game, Failure> {
         let subject = match &*self.context.name {
             "" => "this".to_owned(),
@@ -132,7 +132,7 @@ impl Source {
         game.ok_or_else(|| Failure::new(title()))
     }
 
-    /// Returns its moves as they have been written. Warnings go to `listener`.
+    /// Returns the moves as written in the input. Warnings go to `listener`.
     pub fn score_sheet(
         &self,
         written: Result<ScoreSheet, SheetError>,
@@ -152,7 +152,7 @@ impl Source {
         Ok(sheet)
     }
 
-    /// Reports the warnings about its text.
+    /// Reports the warnings about the text.
     pub fn tell_warnings(&self, listener: &mut dyn Listener) {
         let warnings = &self.parsed.warnings;
         listener.tell_all(Complaint::first(warnings, |warning| {
@@ -165,13 +165,13 @@ impl Source {
         self.complaint(complaint::replay(&self.parsed, &self.context.text, error))
     }
 
-    /// Returns the complaint about an illegal or ambiguous move that is played all the same.
+    /// Returns the complaint about an illegal or ambiguous move that is played anyway.
     pub fn odd_move(&self, error: &ReplayError) -> Complaint {
         let complaint = complaint::replay(&self.parsed, &self.context.text, error);
         self.complaint(complaint.allowed())
     }
 
-    /// Returns the complaint about a move that is left out because it cannot be played.
+    /// Returns the complaint about a move that is skipped because it cannot be played.
     pub fn left_out(&self, error: &ReplayError) -> Complaint {
         let complaint = self.odd_move(error);
         let advice = complaint.advice().into_iter();
@@ -180,20 +180,20 @@ impl Source {
         complaint.near(None).help(advice)
     }
 
-    /// Returns its diagrams. Warnings go to `listener`.
+    /// Returns the diagrams of the game or position. Warnings go to `listener`.
     pub fn diagrams(
         &self,
         settings: &Arc<Settings>,
         movements: &Movements,
         listener: &mut dyn Listener,
     ) -> Result<Vec<Diagram>, Failure> {
-        // Text is never a film.
+        // Text output is never animated.
         let format = PictureFormat::Text;
         self.diagrams_in(format, settings, movements, listener)?
             .collect()
     }
 
-    /// Returns its diagrams for pictures in this format, one by one. Warnings go to `listener`.
+    /// Returns the diagrams for pictures in this format, one at a time. Warnings go to `listener`.
     pub fn diagrams_in<'a>(
         &'a self,
         format: PictureFormat,
@@ -212,12 +212,12 @@ impl Source {
         Ok(diagrams.map(move |it| it.map(numbered).map_err(undrawable)))
     }
 
-    /// Returns the failure to make diagrams, pointing at the setting that is to blame, if there is one.
+    /// Returns the failure to create diagrams, pointing at the setting that causes it, if any.
     fn undrawable_with(&self, settings: &Settings, error: &DiagramError) -> Failure {
         blame(settings, self.undrawable(error))
     }
 
-    /// Returns its viewer with these themes. Warnings go to `listener`.
+    /// Returns the interactive viewer of the game with these themes. Warnings go to `listener`.
     pub fn viewer(
         &self,
         settings: &Arc<Settings>,
@@ -258,14 +258,14 @@ impl Source {
             DiagramWarning::Drawings(errors) => {
                 listener.tell_all(Complaint::first(errors, |error| self.complaint(error)));
             }
-            // The same note applies to other games and inputs.
+            // The same note can apply to other games and inputs, so it does not mention this one.
             DiagramWarning::BothSidesCounted(number) => listener.tell(&(*number).into()),
             DiagramWarning::NoneAskedFor => listener.tell(&self.complaint(warning)),
             warning => listener.tell(&self.about(warning.into())),
         }
     }
 
-    /// Returns the failure to make diagrams.
+    /// Returns the failure to create diagrams.
     fn undrawable(&self, error: &DiagramError) -> Failure {
         match error {
             DiagramError::Replay(error) => {
@@ -290,7 +290,7 @@ impl Source {
     }
 }
 
-/// Adds the number of a game or position to a complaint, if it is one of several.
+/// Adds the number of a game or position to a complaint. `None` leaves the complaint unchanged.
 fn of_game(complaint: Complaint, number: Option<usize>) -> Complaint {
     match number {
         Some(number) => complaint.of_game(number),

@@ -1,4 +1,4 @@
-//! The content of one output.
+//! The content of one output file.
 
 use std::slice;
 
@@ -7,32 +7,32 @@ use crate::diagram::Diagram;
 use crate::page::PictureFormat;
 use crate::web::{self, IndexEntry, Script, Viewer};
 
-/// The content of one output.
+/// The content of one output file.
 pub enum Subject {
     /// A position.
     Still(Box<Diagram>),
-    /// At least one position of a game, one after another; and the text from which they can be drawn again.
+    /// One or more positions of a game in order, and the text from which they can be drawn again.
     Film(Vec<Diagram>, Option<String>),
-    /// Games to step through.
+    /// Games that the reader can step through.
     Page(Page),
 }
 
 /// A page of games.
 pub struct Page {
-    /// The name of its game, or of the file with its games.
+    /// The name of the only game, or of the file that contains the games.
     pub title: String,
-    /// At least one game.
+    /// The viewers of the games, at least one.
     pub viewers: Vec<Viewer>,
 }
 
 impl Page {
-    /// Returns the start of its first game.
+    /// Returns the starting position of the first game.
     fn start(&self) -> &Diagram {
         let first = self.viewers.first();
         &first.expect("a page has a game").start
     }
 
-    /// Joins pages. A page of several games gets the title, or keeps that of the first page.
+    /// Joins pages into one. A page with several games gets the title, or keeps the title of the first page.
     pub fn together(pages: Vec<Page>, title: Option<String>) -> Option<Page> {
         let all = pages.into_iter().reduce(|mut all, page| {
             all.viewers.extend(page.viewers);
@@ -45,12 +45,12 @@ impl Page {
         Some(all)
     }
 
-    /// Returns the HTML for an existing page.
+    /// Returns the HTML to insert into an existing page.
     pub fn html(&self, script: Script<'_>) -> String {
         web::fragment(&self.viewers, &self.title, script)
     }
 
-    /// Writes it in a format of pages. `script` is where a fragment finds its script.
+    /// Writes the page in a page format. `script` tells a fragment where its script is.
     pub fn draw(&self, format: PictureFormat, script: Script<'_>) -> Drawn {
         let html = match format {
             PictureFormat::HtmlFragment => self.html(script),
@@ -66,8 +66,8 @@ impl Page {
 }
 
 impl Subject {
-    /// Returns the subjects of one game or position: a film of all its diagrams, with the text that `source` returns,
-    /// or a picture of each.
+    /// Creates the subjects of a game or position: either a film of all diagrams, together with the text that
+    /// `source` returns, or one picture for each diagram.
     pub fn all(
         diagrams: Vec<Diagram>,
         is_film: bool,
@@ -86,7 +86,7 @@ impl Subject {
         }
     }
 
-    /// Returns the games of a page as an index lists them; pictures have none.
+    /// Returns the index entries for the games of a page. Returns an empty list for pictures.
     pub fn games(&self) -> Vec<IndexEntry> {
         match self {
             Subject::Still(_) | Subject::Film(..) => Vec::new(),
@@ -94,7 +94,7 @@ impl Subject {
         }
     }
 
-    /// Returns its diagrams; of a page, that of the first game's start.
+    /// Returns the diagrams. A page has one diagram, the starting position of its first game.
     pub fn diagrams(&self) -> &[Diagram] {
         match self {
             Subject::Still(diagram) => slice::from_ref(&**diagram),
@@ -103,8 +103,8 @@ impl Subject {
         }
     }
 
-    /// Returns the diagram for which settings without effect are reported. A setting has its effect anywhere in a
-    /// film, and at every move of a page.
+    /// Returns the diagram used to find out which settings have no effect. In a film, this is the last diagram at a
+    /// fork, or the last diagram if there is no fork. Returns `None` for a page, on which any move can use a setting.
     pub fn typical(&self) -> Option<&Diagram> {
         if let Subject::Page(_) = self {
             return None;
@@ -113,7 +113,7 @@ impl Subject {
         forks.find(|it| it.is_fork).or(Some(self.last()))
     }
 
-    /// Returns the diagram that names and describes it: the last one of a film, to which all others lead.
+    /// Returns the diagram that provides the name and the description. In a film, this is the last diagram.
     pub fn last(&self) -> &Diagram {
         match self {
             Subject::Page(page) => page.start(),

@@ -9,16 +9,16 @@ pub trait Themes: Send + Sync {
     /// Returns the themes that these settings can name.
     ///
     /// # Errors
-    /// A path that is not a directory of themes.
+    /// Returns an error if a path is not a directory of themes.
     fn library(&self, settings: &Settings) -> Result<Library, Failure>;
 
-    /// Returns warnings about unreadable directories, which may contain a theme that was not found.
+    /// Returns warnings about directories that cannot be read and may contain the theme that was not found.
     fn unreadable(&self, _: &Library) -> Vec<Complaint> {
         Vec::new()
     }
 }
 
-/// Always these themes.
+/// Always returns this library, whatever the settings.
 impl Themes for Library {
     fn library(&self, _: &Settings) -> Result<Library, Failure> {
         Ok(self.clone())

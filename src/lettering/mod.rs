@@ -1,4 +1,4 @@
-//! Draws words as outlines, which need no font. All words in a picture are outlines, except caption and
+//! Draws words as outlines, which do not need a font. All words in a picture are outlines, except the caption and the
 //! legend.
 //!
 //! ```
@@ -10,8 +10,8 @@
 //! # Ok::<(), xiangqi_setup::lettering::LetteringError>(())
 //! ```
 //!
-//! The outlines of characters come from SVG fonts in `themes/lettering/`, which are traced from openly
-//! licensed fonts. The `metadata` of each file names its source.
+//! The outlines of characters come from SVG fonts in `themes/lettering/`, which are traced from openly licensed
+//! fonts. The `metadata` element of each file names the original font.
 
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -40,22 +40,22 @@ pub struct Lettering {
     glyphs: BTreeMap<char, Glyph>,
 }
 
-/// One character.
+/// The width and outline of a character.
 #[derive(Clone, Debug)]
 struct Glyph {
-    /// The width, in em.
+    /// The width of the character, in em.
     advance: f64,
-    /// Path data from the file.
+    /// The outline as path data, as written in the file.
     outline: String,
     /// The number of units of the outline per em.
     em: f64,
-    /// The segments of the outline, parsed when they are first drawn: most characters never are.
+    /// The parsed segments of the outline. An outline is parsed when it is first drawn, because most are never drawn.
     segments: OnceLock<Option<Vec<PathSegment>>>,
 }
 
 impl Glyph {
-    /// The segments of the outline. `None` if it is not path data, or has arcs, which cannot be
-    /// scaled like points.
+    /// Returns the segments of the outline. Returns `None` if the outline is not valid path data, or if it has arcs,
+    /// which cannot be scaled like points.
     fn segments(&self) -> Option<&[PathSegment]> {
         let is_arc = |one: &PathSegment| matches!(one, PathSegment::EllipticalArc { .. });
         let read = || {
@@ -73,7 +73,7 @@ pub struct Placement {
     pub centre: (f64, f64),
     /// The side of the em square, which a Chinese character fills.
     pub size: f64,
-    /// The distance between the centres of neighbouring characters. By default, their widths determine
+    /// The distance between the centres of neighbouring characters. If `None`, the widths of the characters determine
     /// it.
     pub pitch: Option<f64>,
     /// Whether the word is upside down.
@@ -153,7 +153,7 @@ impl Lettering {
         let mut left = -self.width(word)? / 2.0;
         for (index, found) in self.glyphs(word).enumerate() {
             let glyph = found?;
-            // The distance from the centre of the word to the left edge of this character.
+            // The distance from the centre of the word to the left edge of the character.
             let from = match placement.pitch {
                 Some(pitch) => {
                     let places = index as f64 - (count - 1) as f64 / 2.0;
@@ -183,7 +183,7 @@ impl Lettering {
         })
     }
 
-    /// Reads an SVG font as written by the generator. Returns `None` for any other file.
+    /// Parses an SVG font in the form that the generator writes. Returns `None` for any other file.
     fn parse(name: &str, text: &str) -> Option<Lettering> {
         let document = Document::parse(text).ok()?;
         let of_name = |name: &'static str| {
@@ -224,7 +224,7 @@ impl Lettering {
     }
 }
 
-/// Why a word cannot be drawn.
+/// The reason why a word cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.message())]
 pub struct LetteringError {
@@ -234,14 +234,14 @@ pub struct LetteringError {
     pub lettering: String,
 }
 
-/// The kind of an error in a word that a lettering draws.
+/// The kind of a [`LetteringError`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LetteringErrorKind {
-    /// No lettering has this name.
+    /// There is no lettering with this name.
     Unknown,
     /// The lettering lacks this character.
     Missing(char),
-    /// The lettering's file is not an SVG font as written by the generator.
+    /// The file of the lettering is not an SVG font in the form that the generator writes.
     NotAFont,
 }
 
@@ -261,7 +261,7 @@ impl LetteringError {
         }
     }
 
-    /// Returns advice on what would be right, if the message does not say so already.
+    /// Returns advice on how to correct the error, unless the message already contains it.
     pub fn expected(&self) -> Option<&'static str> {
         let LetteringErrorKind::Missing(character) = self.kind else {
             return None;

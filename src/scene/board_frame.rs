@@ -1,4 +1,4 @@
-//! The frame of a board theme, around everything in the picture.
+//! The frame that some board themes draw around everything in the picture.
 
 use super::coordinates::Side;
 use super::layout::Layout;
@@ -8,16 +8,16 @@ use crate::board::{Area, File, Rank};
 use crate::theme::FrameBand;
 use crate::util::view_box::ViewBox;
 
-/// The sides in drawing order. The left and right sides have oblique ends above the other two sides, so
-/// that nothing shows through where they meet.
+/// The sides in drawing order. The left and right sides come last, with oblique ends that cover the ends of the other
+/// two sides so that nothing shows through where they meet.
 const SIDES: [Side; 4] = [Side::Top, Side::Bottom, Side::Left, Side::Right];
 
 pub(super) fn width(bands: &[FrameBand]) -> f64 {
     bands.iter().map(|band| band.width).sum()
 }
 
-/// Puts a frame around everything, except along a cut, where the board continues. Widens the picture
-/// so that it shows at least the part `least` of the plane.
+/// Draws a frame around everything, except along a cropped edge, where the board continues. Enlarges the picture to
+/// show at least the area `least`.
 pub(super) fn around<'a>(
     bands: &'a [FrameBand],
     layout: &Layout,
@@ -54,7 +54,7 @@ pub(super) fn around<'a>(
     let mut outer = Edges::of(edges.view_box);
     let mut layers: Vec<Layer> = Vec::new();
     for band in bands {
-        // The band reaches to the inner edge of the frame, below the next band.
+        // The band extends to the inner edge of the frame, below the next band.
         for side in &sides {
             let fill = band.colours[*side as usize].as_str();
             let strip = vec![outer.strip_around(&inner, *side)];
@@ -105,7 +105,7 @@ impl Edges {
         }
     }
 
-    /// Returns the corners of the strip at a side between this rectangle and one inside it.
+    /// Returns the corners of the strip between a side of this rectangle and the same side of a rectangle inside it.
     fn strip_around(&self, inner: &Edges, side: Side) -> Vec<Point> {
         let corners = match side {
             Side::Top => [

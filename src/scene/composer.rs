@@ -1,4 +1,4 @@
-//! Places marks, pieces, arrows and numbers as art.
+//! Places the art of marks, pieces, arrows and numbers.
 
 use std::collections::BTreeMap;
 use std::ptr;
@@ -10,15 +10,15 @@ use crate::theme::{Art, FieldSize, Theme, ViewBox};
 
 /// Everything that is drawn on a board.
 pub(super) struct Stack<'a> {
-    /// Marks and arrows up to z index 0, the lowest first.
+    /// The marks and arrows up to z-index 0, the lowest first.
     pub below: Vec<Layer<'a>>,
-    /// The pieces: definitions, by index, with their places, in the order of [`Square::all`].
+    /// The pieces, as indexes of definitions with positions, in the order of [`Square::all`].
     pub pieces: Vec<(usize, Point)>,
-    /// The other marks and arrows, and the numbers, the lowest first.
+    /// The other marks and arrows and the numbers, the lowest first.
     pub above: Vec<Layer<'a>>,
 }
 
-/// The drawing order of things with the same z index.
+/// The drawing order of things with the same z-index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Height {
     Art,
@@ -33,18 +33,17 @@ pub(super) struct Composer<'a, 'b> {
     options: &'b Options,
     /// The size of a field in the picture.
     size: FieldSize,
-    /// The part of the plane that shows the board.
+    /// The visible area of the board.
     seen: ViewBox,
-    /// The art placed so far.
+    /// The art that has been placed so far.
     pub(super) definitions: Vec<Definition<'a>>,
-    /// The definitions by art and scale, as most boards use most art several times.
+    /// The definitions indexed by art and scale, because most boards use the same art several times.
     defined: Vec<Defined<'a>>,
-    /// The transform of the last new definition, and its text. Most art of a theme has the same
-    /// transform.
+    /// The transform of the last new definition, and its text. Most art of a theme has the same transform.
     placing: (Option<Placing>, String),
 }
 
-/// The index of a definition, with the art and scale that it draws.
+/// The index of a definition, together with the art and scale that it uses.
 struct Defined<'a> {
     art: &'a Art,
     scale: Scale,
@@ -52,7 +51,7 @@ struct Defined<'a> {
     index: usize,
 }
 
-/// How a definition draws its art: the point that is placed at the centre of a field, and the scale.
+/// How a definition places its art: the point that coincides with the centre of a field, and the scale.
 #[derive(Clone, Copy, PartialEq)]
 struct Placing {
     centre: Point,
@@ -61,7 +60,7 @@ struct Placing {
 }
 
 impl Placing {
-    /// Returns a text that differs for every other transform.
+    /// Returns a text that is different for every transform.
     fn text(&self) -> String {
         let Placing { centre, scale, .. } = self;
         let mut text = format!("{} {} {scale}", centre.x, centre.y);
@@ -72,7 +71,7 @@ impl Placing {
     }
 }
 
-/// The opacity of faint marks, which is still visible in grey on light and on dark boards.
+/// The opacity of faint marks. They are still visible in grey on light and on dark boards.
 const FAINT: f64 = 0.45;
 
 impl<'a, 'b> Composer<'a, 'b> {
@@ -123,7 +122,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         }
     }
 
-    /// Places marks, and arrows with their own art, by z index.
+    /// Places marks, and arrows that have their own art, by z-index.
     fn drawn_annotations(&mut self, board: &Board) -> BTreeMap<i32, Vec<(usize, Point)>> {
         let theme = self.theme.annotations.at(self.size);
         let mut placed: BTreeMap<i32, Vec<(usize, Point)>> = BTreeMap::new();
@@ -153,8 +152,8 @@ impl<'a, 'b> Composer<'a, 'b> {
         placed
     }
 
-    /// Returns the index of the definition that draws a piece, for a place where it is `factor` times
-    /// as large as on the board.
+    /// Returns the index of the definition that draws a piece. `factor` is its size at its destination relative to
+    /// its size on the board.
     pub(super) fn piece(&mut self, piece: Piece, factor: f64) -> usize {
         let art = self.theme.pieces.art(piece, self.size.times(factor));
         self.define(art, self.options.scale_pieces, None)
@@ -170,7 +169,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         placed
     }
 
-    /// Returns the index of the definition that draws art as large as fits a field, times `scale`.
+    /// Returns the index of the definition that draws art fitted to a field and then multiplied by `scale`.
     fn define(&mut self, art: &'a Art, scale: Scale, opacity: Option<f64>) -> usize {
         let is_same = |known: &&Defined| {
             ptr::eq(known.art, art) && known.scale == scale && known.opacity == opacity
@@ -188,7 +187,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         index
     }
 
-    /// Returns the index of a definition with equal content, or adds one.
+    /// Returns the index of a definition with the same content, and adds the definition if it is new.
     fn find_or_define(&mut self, art: &'a Art, scale: Scale, opacity: Option<f64>) -> usize {
         let whole = art.view_box;
         let (width, height) = self.layout.room();
@@ -218,7 +217,7 @@ impl<'a, 'b> Composer<'a, 'b> {
         })
     }
 
-    /// Returns a small square for each corner of the playing field.
+    /// Returns a layer with a small square at each corner of the playing field.
     pub(super) fn corners(&self) -> Layer<'a> {
         let half = self.layout.field().0 / 16.0;
         let around = |Point { x, y }: Point| {

@@ -1,4 +1,4 @@
-//! The coordinates around a board, and the sides that have them.
+//! The coordinates around a board, and the sides on which they appear.
 
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -9,15 +9,15 @@ use crate::notation::chinese_digit;
 use crate::util::comma_list;
 use crate::util::named::named;
 
-/// The names of files and ranks at the edges of a diagram.
+/// A system of names for the files and ranks at the edges of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coordinates {
     /// No coordinates, even if the board theme has labels.
     None,
-    /// Files as in Chinese moves: 九 to 一 on red's side, 1 to 9 on black's, each counted from that
-    /// player's right.
+    /// Files as in Chinese moves: 九 to 一 on red's side and 1 to 9 on black's side, each counted from that player's
+    /// right.
     Chinese,
-    /// Files as in WXF moves: counted in the same way, but in digits on both sides.
+    /// Files as in WXF moves: counted as in [`Coordinates::Chinese`], but in digits on both sides.
     Wxf,
     /// Files a to i from red's left, ranks 1 to 10 from red's side.
     Algebraic,
@@ -46,7 +46,7 @@ named!(Coordinates, "The name, like `chinese`, or `algebraic,chinese` for ranks,
 });
 
 impl Coordinates {
-    /// Returns the single system on a side.
+    /// Returns the system that applies to a side if the two players have different names.
     pub(crate) fn at(self, side: Side) -> Coordinates {
         let (ranks, files) = match self {
             Coordinates::AlgebraicChinese => (Coordinates::Algebraic, Coordinates::Chinese),
@@ -61,8 +61,8 @@ impl Coordinates {
         }
     }
 
-    /// Whether the lines that end at a side have names. Notations of moves number only files; notations
-    /// of squares also number ranks.
+    /// Returns whether the lines that end on a side have names. Move notations number only files, and square
+    /// notations also number ranks.
     pub fn stands_at(self, side: Side) -> bool {
         match self.at(side) {
             Coordinates::None => false,
@@ -71,8 +71,8 @@ impl Coordinates {
         }
     }
 
-    /// Whether a side has coordinates by default: both players' sides if each player has their own
-    /// names, otherwise one.
+    /// Returns whether a side has coordinates by default. This is true of both players' sides if each player uses
+    /// different names, and of one of the two sides otherwise.
     pub fn is_usual_at(self, side: Side) -> bool {
         match self.at(side) {
             Coordinates::None => false,
@@ -81,7 +81,8 @@ impl Coordinates {
         }
     }
 
-    /// Whether a side has coordinates if the user chose these sides, or `None` for the default ones.
+    /// Returns whether a side has coordinates. `chosen` contains the sides that the user selected, or `None` for the
+    /// default sides.
     pub(crate) fn are_at(self, side: Side, chosen: Option<&Sides>) -> bool {
         match chosen {
             Some(sides) => self.stands_at(side) && sides.contains(side),
@@ -89,8 +90,8 @@ impl Coordinates {
         }
     }
 
-    /// Returns the name of a square's file or rank on a side. `player` sits there, if the side is above
-    /// or below the board.
+    /// Returns the name of a square's file or rank on a side. For the top or bottom side, `player` is the player who
+    /// sits there.
     pub(crate) fn label(self, side: Side, square: Square, player: Color) -> Option<String> {
         if !self.stands_at(side) {
             return None;
@@ -116,7 +117,7 @@ impl Coordinates {
     }
 }
 
-/// A side of the picture.
+/// A side of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
     /// The upper side.
@@ -156,17 +157,17 @@ impl Side {
     }
 }
 
-/// A set of sides of the picture.
+/// A set of sides of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sides(BTreeSet<Side>);
 
-/// The error about a text that does not name sides.
+/// The error for a text that does not name sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it must be `all`, or some of `top`, `right`, `bottom` and `left` with commas between")]
 pub struct NotSides;
 
 impl Sides {
-    /// Whether the set contains a side.
+    /// Returns whether the set contains a side.
     pub fn contains(&self, side: Side) -> bool {
         self.0.contains(&side)
     }

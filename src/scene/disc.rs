@@ -6,20 +6,20 @@ use crate::lettering::{Lettering, Placement};
 use crate::theme::{NumberStyle, ViewBox};
 use crate::util::path_data::PathData;
 
-/// The size of the em square of digits, as a fraction of the disc's height.
+/// The size of the em square of digits, as a fraction of the height of the disc.
 const DIGITS: f64 = 0.88;
 
 /// The width of the disc's edge, as a fraction of its height.
 const EDGE: f64 = 0.07;
 
-/// The width on both sides of several digits, as a fraction of the disc's height.
+/// The total width to the left and right of several digits, as a fraction of the height of the disc.
 const SIDES: f64 = 0.3;
 
 /// The gap between arrows and a disc in the middle of a field, in fields.
 const GAP: f64 = 0.06;
 
-/// Returns the distance that the number in the middle of a field keeps from arrows, in fields; 0 if
-/// there is no such number.
+/// Returns the distance that arrows keep from the number in the middle of a field, in fields. Returns 0 if there is
+/// no such number.
 pub(super) fn reach(field: &Field, style: &NumberStyle) -> f64 {
     match is_free(field) && field.numbers().next().is_some() {
         true => style.size / 2.0 + GAP,
@@ -27,14 +27,13 @@ pub(super) fn reach(field: &Field, style: &NumberStyle) -> f64 {
     }
 }
 
-/// Whether the numbers of a field go in its middle, which has neither a piece nor a mark.
+/// Returns whether a field has neither a piece nor a mark, so that its numbers are placed in the middle.
 pub(super) fn is_free(field: &Field) -> bool {
     let is_mark = |one: &Annotation| matches!(one, Annotation::Mark(_));
     field.piece.is_none() && !field.annotations.iter().any(is_mark)
 }
 
-/// A disc that is wide enough for its digits, but no wider than a field, so that many digits become
-/// small.
+/// A disc that is wide enough for its digits, but no wider than a field. If there are many digits, they become small.
 pub(super) struct Disc {
     pub width: f64,
     pub height: f64,
@@ -64,7 +63,7 @@ impl Disc {
         f64::midpoint(self.width, self.height) / 2.0
     }
 
-    /// Returns the point nearest to `centre` at which the whole disc is visible.
+    /// Returns the point closest to `centre` at which the whole disc is visible.
     pub fn within(&self, centre: Point, seen: ViewBox) -> Point {
         let within = |at: f64, start: f64, length: f64, own: f64| {
             let (first, last) = (start + own / 2.0, start + length - own / 2.0);
@@ -106,10 +105,10 @@ impl Disc {
     }
 }
 
-/// Returns a rectangle with semicircular left and right ends; a circle, if it is as wide as high.
+/// Returns a rectangle with semicircular left and right ends. If the width equals the height, this is a circle.
 fn pill(centre: Point, width: f64, height: f64) -> PathData {
     let radius = height / 2.0;
-    // The distance of the control points of a quarter circle from its ends.
+    // The distance between the control points of a quarter circle and its ends.
     let handle = radius * 4.0 / 3.0 * (2.0_f64.sqrt() - 1.0);
     let side = (width / 2.0 - radius).max(0.0);
     let mut path = PathData::new(2);

@@ -6,14 +6,13 @@ use super::Point;
 use crate::lettering::{Lettering, Placement};
 use crate::util::path_data::PathData;
 
-/// The end of a truncated text.
+/// The ending of a truncated text.
 const REST: &str = "...";
 
-/// The size and line width of the box for a character that the lettering lacks, in em.
+/// The size and line width of the box that replaces a character missing from the lettering, in em.
 const BOX: (f64, f64) = (0.8, 0.06);
 
-/// The width in em of a character that the lettering lacks, for each column that it takes in a
-/// terminal.
+/// The width of a character missing from the lettering, in em per terminal column.
 const COLUMN: f64 = 0.5;
 
 /// A line of text as an outline.
@@ -37,8 +36,8 @@ impl Inscription {
         Inscription::draw(text, lettering, (Point::new(left, at.y), size), fill)
     }
 
-    /// Draws a text that starts at a point and is vertically centred on it. Characters that the
-    /// lettering lacks become boxes.
+    /// Draws a text that starts at a point and is vertically centred on it. Characters missing from the lettering are
+    /// drawn as boxes.
     pub(super) fn draw(
         text: &str,
         lettering: &Lettering,
@@ -65,8 +64,8 @@ impl Inscription {
     }
 }
 
-/// Breaks a text into at most `most` lines of at most `room` em, and truncates the rest. As names have
-/// no spaces, a line ends after the last punctuation mark that fits, or anywhere.
+/// Breaks a text into at most `most` lines of at most `room` em, and truncates the rest. Since names contain no
+/// spaces, a line ends after the last punctuation mark that fits, or anywhere if there is no punctuation mark.
 pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut rest = text;
@@ -83,7 +82,7 @@ pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -
             break;
         }
         let mark = rest[..whole].rfind(['_', '-', '/', '.', ' ']);
-        // Even a line that is too narrow has one character.
+        // A line has at least one character, even if that character is too wide.
         let first = rest.chars().next().map_or(0, char::len_utf8);
         let end = mark.map_or(whole, |mark| mark + 1).max(first);
         lines.push(rest[..end].to_owned());
@@ -92,7 +91,7 @@ pub(super) fn lines(text: &str, lettering: &Lettering, room: f64, most: usize) -
     lines
 }
 
-/// Returns the number of bytes of a text that fit.
+/// Returns the number of bytes of a text that fit into `room`.
 fn fitting(text: &str, lettering: &Lettering, room: f64) -> usize {
     let mut left = room;
     let too_much = |(_, character): &(usize, char)| {
@@ -118,7 +117,7 @@ fn width(character: char, lettering: &Lettering) -> f64 {
 fn draw_box(centre: Point, width: f64, size: f64, path: &mut PathData) {
     let (height, line) = (size * BOX.0, size * BOX.1);
     let (x, y) = (width / 2.0 - line, height / 2.0);
-    // The inner rectangle runs in the other direction, which makes it a hole.
+    // The inner rectangle is drawn in the opposite direction, which makes it a hole.
     for (x, y, down) in [(x, y, 1.0), (x - line, y - line, -1.0)] {
         path.begin((centre.x - x, centre.y - y * down));
         path.line((centre.x + x, centre.y - y * down));
@@ -147,9 +146,9 @@ mod tests {
         // A box and its hole.
         assert_eq!(outline("車").matches('z').count(), 2);
         assert_eq!(outline("\u{7}").matches('z').count(), 2);
-        // Eight high, with edges of 0.6.
+        // The box is eight units high, with edges of 0.6 units.
         assert_eq!(outline("\u{7}"), "M.6-4h3.8v8h-3.8zm.6 7.4h2.6v-6.8h-2.6z");
-        // An accent on the letter before it.
+        // The accent is drawn on the preceding letter.
         assert_eq!(outline("e\u{301}"), outline("e"));
     }
 

@@ -1,4 +1,4 @@
-//! Layers of things in a picture, and the definitions that they share.
+//! The layers of a picture, and the definitions that they share.
 
 use std::sync::Arc;
 
@@ -8,21 +8,21 @@ use crate::util::digest::Digest;
 use crate::util::markup::Markup;
 use crate::util::view_box::ViewBox;
 
-/// A clip path: the part of the plane that shows a cut board.
+/// A clip path: the visible area of a cropped board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clip {
-    /// An XML id, derived from the place.
+    /// The XML id, derived from the area.
     pub id: String,
     /// The visible rectangle.
     pub place: ViewBox,
 }
 
-/// Art that is placed by its centre.
+/// Art that is placed by specifying its centre.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Definition<'a> {
-    /// An XML id, derived from the other fields.
+    /// The XML id, derived from the other fields.
     pub id: String,
-    /// The point of the art that is placed.
+    /// The point of the art that is placed at the specified position.
     pub centre: Point,
     /// The scale of the art.
     pub scale: f64,
@@ -34,16 +34,16 @@ pub struct Definition<'a> {
     pub(crate) art: Digest,
 }
 
-/// Things of one kind that are drawn one after the other.
+/// A number of things of the same kind, drawn one after another.
 #[derive(Clone, Debug)]
 pub enum Layer<'a> {
-    /// Definitions, by index, with their places.
+    /// Indexes of definitions, each with a position.
     Art(Vec<(usize, Point)>),
-    /// Definitions, by index, with their places, drawn at another scale.
+    /// Indexes of definitions, each with a position, drawn at another scale.
     Reduced {
         /// The scale relative to that of the definitions.
         scale: f64,
-        /// The definitions and places.
+        /// The indexes of the definitions, with their positions.
         placed: Vec<(usize, Point)>,
     },
     /// Closed outlines in one style.
@@ -52,10 +52,10 @@ pub enum Layer<'a> {
         fill: &'a str,
         /// The colour and width of the edge.
         edge: (&'a str, f64),
-        /// The corners of each outline, in one or more parts.
+        /// The corners of each outline. An outline has one or more parts.
         outlines: Vec<Vec<Vec<Point>>>,
     },
-    /// Words as outlines. Pictures with the same words share them.
+    /// Words drawn as outlines, shared between pictures with the same words.
     Writing(Arc<[Inscription]>),
     /// A disc or a ring.
     Circle {
@@ -63,7 +63,7 @@ pub enum Layer<'a> {
         centre: Point,
         /// The radius to the middle of the edge.
         radius: f64,
-        /// The colour inside. `None` for a ring.
+        /// The colour inside, or `None` for a ring.
         fill: Option<&'a str>,
         /// The colour and width of the edge.
         edge: (&'a str, f64),
@@ -71,7 +71,7 @@ pub enum Layer<'a> {
 }
 
 impl<'a> Layer<'a> {
-    /// Returns the number of things.
+    /// Returns the number of things in the layer.
     pub(crate) fn len(&self) -> usize {
         match self {
             Layer::Art(placed) | Layer::Reduced { placed, .. } => placed.len(),
@@ -81,7 +81,7 @@ impl<'a> Layer<'a> {
         }
     }
 
-    /// Returns a layer with one of the things.
+    /// Returns a layer that contains only the thing with this number.
     pub(crate) fn only(&self, number: usize) -> Layer<'a> {
         match self {
             Layer::Art(placed) => Layer::Art(vec![placed[number]]),
@@ -112,7 +112,7 @@ impl<'a> Layer<'a> {
         }
     }
 
-    /// Like [`Layer::placed`], but allows changes.
+    /// Returns the definitions that the layer places, like [`Layer::placed`], but mutable.
     #[cfg(feature = "png")]
     pub(super) fn placed_mut(&mut self) -> &mut [(usize, Point)] {
         match self {

@@ -18,7 +18,7 @@ impl Point {
     }
 }
 
-/// The points of the playing field, in the units of the board's art.
+/// The positions of the fields, in the units of the board's art.
 #[derive(Clone, Debug)]
 pub(super) struct Layout {
     field: FieldGeometry,
@@ -26,7 +26,7 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Returns the points of a board with this orientation, which does not change the board's lines.
+    /// Creates the layout of a board with this orientation. The orientation does not change the lines of the board.
     pub(super) fn new(field: FieldGeometry, orientation: Orientation) -> Layout {
         Layout { field, orientation }
     }
@@ -46,7 +46,7 @@ impl Layout {
         self.orientation.columns_and_rows(area)
     }
 
-    /// Returns the arrow that looks like this one on an unturned board.
+    /// Returns the arrow that would look the same on a board that is not turned.
     pub(super) fn seen(&self, arrow: Arrow) -> Arrow {
         let seen = Arrow::new(self.orientation.seen(arrow.offset()));
         seen.map_or(arrow, |seen| {
@@ -69,7 +69,7 @@ impl Layout {
         )
     }
 
-    /// Returns the width and height of a field: the distances between files and between ranks.
+    /// Returns the distance between files and the distance between ranks.
     pub(super) fn field(&self) -> (f64, f64) {
         let FieldGeometry {
             width,
@@ -82,8 +82,8 @@ impl Layout {
         (width / files, (height - river) / ranks)
     }
 
-    /// Returns the width and height into which art is fitted: those of a field, with a share of the
-    /// river as in the older tool.
+    /// Returns the width and height to which art is fitted. They are those of a field plus a share of the river, as
+    /// in the older tool.
     pub(super) fn room(&self) -> (f64, f64) {
         let ranks = (Rank::COUNT - 1) as f64;
         (self.field().0, self.field.height / ranks)

@@ -1,5 +1,5 @@
-//! The legend: small pictures of the kinds of pieces on the board with their names, for readers who do
-//! not know the characters.
+//! The legend: small pictures of the kinds of pieces on the board with their names, for readers who do not know the
+//! Chinese characters.
 
 use super::caption::{self, CaptionText, LiveLine, LiveText};
 use super::composer::Composer;
@@ -10,7 +10,7 @@ use super::{Language, Layer, Length, Options, Point};
 use crate::board::{Board, Color, Piece, Role, Square};
 use crate::theme::BoardTheme;
 
-/// Returns the kinds of pieces on a board, the king first. Each kind contains its pieces, red's first.
+/// Returns the kinds of pieces on a board, the king first. Each kind is a list of its pieces, red's first.
 pub(crate) fn kinds(board: &Board) -> Vec<Vec<Piece>> {
     let is_there = |piece: &Piece| Square::all().any(|at| board[at].piece == Some(*piece));
     let kinds = Role::ALL.map(|role| {
@@ -24,12 +24,12 @@ pub(crate) fn kinds(board: &Board) -> Vec<Vec<Piece>> {
 /// The font size, in fields. It is smaller than that of captions.
 const SIZE: f64 = 0.32;
 
-/// The size of pieces, relative to those on the board, and their minimum size in em.
+/// The size of pieces relative to those on the board, and their minimum size in em.
 const PIECE: f64 = 0.52;
 const LEAST_PIECE: f64 = 1.3;
 
-/// The gap between the pieces of a kind, in widths of a piece; and the gaps between pieces and name, and
-/// between kinds, in em.
+/// The gap between the pieces of a kind, in widths of a piece; the gap between the pieces and the name, in em; and
+/// the gap between kinds, in em.
 const BETWEEN: f64 = 0.08;
 const BEFORE_NAME: f64 = 0.25;
 const AFTER_NAME: f64 = 0.7;
@@ -45,17 +45,17 @@ const SIDES: f64 = 0.2;
 /// The distance of the baseline below the middle of a line, in em.
 const BASE: f64 = 0.35;
 
-/// The maximum width to which the picture of a part of a board is widened for its legend, in fields,
-/// unless a single kind needs more.
+/// The maximum width to which the picture of a part of a board is widened for its legend, in fields. A single kind of
+/// piece may need more.
 const ENOUGH: f64 = 5.0;
 
-/// A kind of piece in the legend.
+/// An entry in the legend for one kind of piece.
 struct Entry {
     pieces: Vec<Piece>,
     name: String,
 }
 
-/// The measures of a legend, in the units of the picture.
+/// The dimensions of a legend, in units of the picture.
 struct Measures {
     /// The font size.
     size: f64,
@@ -66,7 +66,7 @@ struct Measures {
 }
 
 impl Measures {
-    /// Returns the measures for pieces of this size on the board.
+    /// Returns the dimensions of a legend for pieces of this size on the board.
     fn new(on_board: (f64, f64), size: f64) -> Measures {
         let least = LEAST_PIECE * size / on_board.0.min(on_board.1);
         Measures::scaled(on_board, size, least.max(PIECE))
@@ -99,8 +99,8 @@ impl Measures {
         entries + AFTER_NAME * self.size * line.len().saturating_sub(1) as f64
     }
 
-    /// Returns the number of entries in each line if lines are filled to this width. A line has at least
-    /// one entry.
+    /// Returns the number of entries in each line if lines are filled up to this width. Each line has at least one
+    /// entry.
     fn lines(&self, entries: &[Entry], room: f64) -> Vec<usize> {
         let mut lines = Vec::new();
         let mut rest = entries;
@@ -113,7 +113,8 @@ impl Measures {
         lines
     }
 
-    /// Like [`Measures::lines`], with the same number of lines, but about equally long ones.
+    /// Returns the number of entries in each line, with as many lines as [`Measures::lines`] returns, but of roughly
+    /// equal length.
     fn balanced(&self, entries: &[Entry], room: f64) -> Vec<usize> {
         const STEPS: usize = 10;
         let mut best = self.lines(entries, room);
@@ -132,8 +133,8 @@ impl Measures {
     }
 }
 
-/// Adds a legend below everything else, centred on the board, and returns its pieces and names. The
-/// picture of a part of a board may become wider. `unit` is the printed length of a unit.
+/// Adds a legend below everything else, centred on the board, and returns its pieces and names. A picture of a part
+/// of a board may become wider. `unit` is the length of a unit in print.
 pub(super) fn below<'a>(
     board: &Board,
     theme: &BoardTheme,
@@ -164,7 +165,7 @@ pub(super) fn below<'a>(
     let [left, right] = edges.at_both_sides(middle).map(|(_, there)| there);
     let mut room = 2.0 * left.min(right) - sides;
     if widest > room {
-        // A single name would not fit.
+        // Otherwise, even a single name would not fit.
         let less = room / widest;
         measures = Measures::scaled(on_board, measures.size * less, measures.scale * less);
         room *= 1.0 + 1e-9;

@@ -51,7 +51,7 @@ pub use padding::Padding;
 pub use side_to_move::SideToMove;
 pub use size::{Length, LengthUnit, Scale};
 
-// For the command and the guests.
+// Used by the command-line tool and the language bindings.
 #[doc(hidden)]
 pub use self::{
     caption::{FontFamily, LiveLine, LiveText, NotAFontFamily},
@@ -91,28 +91,27 @@ pub struct Scene<'a> {
     pub title: String,
     /// A description of the picture in words.
     pub description: String,
-    /// The text from which the picture is drawn, if its file is to contain it; see
-    /// [`crate::format::picture`].
+    /// The text from which the picture is drawn, if it is to be embedded in the file; see [`crate::format::picture`].
     pub source: Option<String>,
-    /// The background colours and their places, the lowest first.
+    /// The background colours and the areas that they fill, the lowest first.
     pub paper: Vec<(ViewBox, Paint)>,
     /// The art of the board.
     pub background: &'a Markup,
-    /// Art that the layers place, in order of first use.
+    /// The art that the layers place, in order of first use.
     pub definitions: Vec<Definition<'a>>,
-    /// The part of the plane that shows the board and the things on it, if the board is cut. It does
-    /// not affect what is around the board.
+    /// The visible area of the board and the things on it, if the board is cropped. It does not affect anything
+    /// outside the board.
     pub clip: Option<Clip>,
     /// The words on the board.
     pub words_on_board: Vec<Layer<'a>>,
     /// The layers on the board below the pieces, the lowest first.
     pub below: Vec<Layer<'a>>,
-    /// The pieces: definitions, by index, with their places, in the order of
+    /// The pieces, as indexes of definitions with positions, in the order of
     /// [`Square::all`](crate::board::Square::all).
     pub pieces: Vec<(usize, Point)>,
     /// The layers on the board above the pieces, the lowest first.
     pub above: Vec<Layer<'a>>,
-    /// The layers around the board, the lowest first.
+    /// The layers outside the board, the lowest first.
     pub beside: Vec<Layer<'a>>,
     /// The names of pieces in the legend.
     pub legend: Option<LiveText>,
@@ -137,7 +136,7 @@ impl<'a> Scene<'a> {
         self.layout.centre(square)
     }
 
-    /// Returns the distance between two files.
+    /// Returns the distance between two neighbouring files.
     pub fn field_width(&self) -> f64 {
         self.layout.field().0
     }
@@ -147,7 +146,7 @@ impl<'a> Scene<'a> {
         Scene::compose_on(None, board, theme, options)
     }
 
-    /// Composes a diagram on `strip`, if there is one, instead of the theme's board.
+    /// Composes a diagram on `strip` if it is given, and on the theme's board otherwise.
     fn compose_on(
         strip: Option<Background<'a>>,
         board: &Board,
@@ -168,7 +167,7 @@ impl<'a> Scene<'a> {
             None => &theme.board.frame[..],
         };
         let whole = match edges.clip {
-            // Fields are as large as in a picture of the whole board.
+            // Fields have the same size as in a picture of the whole board.
             Some(_) => {
                 let mut whole = frame_of(Area::whole());
                 put_beside(&theme.board, &layout, Area::whole(), options, &mut whole);
@@ -253,7 +252,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// Adds coordinates and the mark for the side to move around a part of a board.
+/// Adds coordinates and the side-to-move mark outside a part of a board.
 fn put_beside<'a>(
     theme: &'a BoardTheme,
     layout: &Layout,
@@ -272,17 +271,17 @@ fn put_beside<'a>(
     layers
 }
 
-/// The background on which things are drawn: usually the whole board.
+/// The background of a diagram, which is usually the whole board.
 struct Background<'a> {
     /// The visible part of the plane.
     view_box: ViewBox,
-    /// The positions of the points, which may be outside the visible part.
+    /// The positions of the points. Some of them may be outside the visible part.
     field: FieldGeometry,
-    /// The colour of the paper.
+    /// The background colour.
     paper: Option<&'a Paint>,
     /// The art.
     markup: &'a Markup,
-    /// Whether this is the theme's board, with the theme's words.
+    /// Whether this is the theme's board, which has the theme's words.
     is_board: bool,
 }
 

@@ -1,4 +1,4 @@
-//! The options of a diagram, apart from its themes.
+//! The options of a diagram other than its themes.
 
 use super::picture_edges::PictureEdges;
 use super::{
@@ -10,22 +10,23 @@ use crate::rules::Move;
 use crate::theme::{FieldSize, Paint, ViewBox};
 use crate::util::named::named;
 
-/// The choices of an author apart from the themes.
+/// The options of a diagram other than its themes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
-    /// The width of the picture of a whole board, with everything around it. A part of the board has
-    /// fields of the same size and is narrower in proportion. The height follows from the board theme.
+    /// The width of the picture of a whole board, including everything around it. In a picture of a part of the
+    /// board, fields have the same size, and the picture is proportionally narrower. The height depends on the board
+    /// theme.
     pub width: Length,
-    /// The number of dots per pixel, or per 1/96 inch, if the picture will consist of dots. Without it,
-    /// a width in pixels is a width in dots.
+    /// For a raster image, the number of image pixels per CSS pixel, which is 1/96 inch. If `None`, a width in pixels
+    /// is the width of the image.
     pub resolution: Option<f64>,
-    /// Empty space around everything, within that width.
+    /// Empty space around everything, included in the width.
     pub padding: Padding,
     /// The size of pieces.
     pub scale_pieces: Scale,
-    /// The size of marks. Arrows keep their size.
+    /// The size of marks. It does not affect arrows.
     pub scale_annotations: Scale,
-    /// The squares with faint marks, such as those of moves before the last one.
+    /// The squares whose marks are faint, such as those of moves before the last one.
     pub faint: Vec<Square>,
     /// The background of the picture.
     pub paper: Paper,
@@ -33,23 +34,23 @@ pub struct Options {
     pub orientation: Orientation,
     /// The part of the board to show.
     pub crop: Crop,
-    /// The names of files and ranks at the edges. `None` for the board theme's labels.
+    /// The names of files and ranks at the edges, or `None` for the labels of the board theme.
     pub coordinates: Option<Coordinates>,
-    /// The sides with coordinates. `None` for the default ones.
+    /// The sides on which coordinates appear, or `None` for the default sides.
     pub coordinate_sides: Option<Sides>,
-    /// The side marked as the one to move.
+    /// Which side is marked as the side to move.
     pub side_to_move: SideToMove,
-    /// The shape of horses' arrows.
+    /// The shape of arrows that show horse moves.
     pub horse_arrows: HorseArrows,
     /// The caption below the picture.
     pub caption: Option<CaptionText>,
-    /// The style of a legend above the caption, which names the pieces on the board.
+    /// The style of the legend above the caption, which names the pieces on the board.
     pub legend: Option<LegendStyle>,
     /// Facts about the position that the board does not show.
     pub situation: Situation,
-    /// A part of the plane that the picture shows at least, so that several pictures have the same size.
+    /// An area that the picture must show, so that several pictures have the same size.
     pub least: Option<ViewBox>,
-    /// The language of title, description and legend.
+    /// The language of the title, description and legend.
     pub language: Language,
     /// Whether to mark the four corners of the playing field, for authors of board themes.
     pub debug: bool,
@@ -67,17 +68,17 @@ pub struct Situation {
 /// The style of a legend.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LegendStyle {
-    /// The font family; by default, the viewer's sans-serif font.
+    /// The font family. If `None`, the legend uses the default sans-serif font of the viewer.
     pub font: Option<FontFamily>,
 }
 
-/// The shape of arrows that show a horse's move.
+/// The shape of arrows that show horse moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HorseArrows {
-    /// Straight to the end.
+    /// A straight arrow.
     #[default]
     Straight,
-    /// With a bend at the point where the horse's leg can be blocked.
+    /// An arrow with a bend at the point where the horse can be blocked.
     Bent,
 }
 
@@ -86,17 +87,17 @@ named!(HorseArrows, "The name, like `bent`.", { Straight: "straight", Bent: "ben
 /// The background of a picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Paper {
-    /// The board theme's paper.
+    /// The background colour of the board theme.
     #[default]
     OfTheme,
-    /// No background: the page behind the picture shows through where the board has no surface.
+    /// No background. Whatever is behind the picture shows through where the board has no surface.
     None,
-    /// A colour.
+    /// This colour.
     Paint(Paint),
 }
 
 impl Options {
-    /// Returns the size of a field that takes this share of the picture's width.
+    /// Returns the size of a field that takes up this fraction of the picture's width.
     pub(super) fn field_size(&self, share: f64) -> FieldSize {
         let width = self.width.times(share);
         let dots = |resolution: f64| width.points() / 72.0 * 96.0 * resolution;
@@ -119,9 +120,10 @@ impl Options {
 }
 
 impl Paper {
-    /// Returns the background colours of a picture and their places. `own` is the theme's paper for the
-    /// board, and `surround` the theme's colour around the board, on which coordinates are legible. As
-    /// that colour belongs to a board with its own surface, it does not depend on the paper.
+    /// Returns the background colours of a picture and the areas that they fill. `own` is the theme's background
+    /// colour for the board. `surround` is the theme's colour for the area around the board, on which coordinates are
+    /// legible. That colour suits a board with its own surface, so it does not depend on the background colour of the
+    /// picture.
     pub(super) fn beneath(
         &self,
         own: Option<&Paint>,

@@ -16,7 +16,7 @@ pub struct Padding {
     left: f64,
 }
 
-/// The error about a text that is not a padding.
+/// The error for a text that is not a valid padding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "it is a number of fields from 0 to {}, or four for top, right, bottom and left, separated by commas",
@@ -25,10 +25,10 @@ pub struct Padding {
 pub struct NotPadding;
 
 impl Padding {
-    /// The maximum on each side, in fields.
+    /// The maximum padding on each side, in fields.
     pub const MOST: f64 = 20.0;
 
-    /// Returns the sum of the left and the right padding, in fields.
+    /// Returns the sum of the left and right padding, in fields.
     pub(super) fn width(&self) -> f64 {
         self.left + self.right
     }
@@ -43,7 +43,7 @@ impl Padding {
         }
     }
 
-    /// Returns a part of the plane without the padding at its edges.
+    /// Returns an area without the padding at its edges.
     pub(super) fn inside(&self, whole: &ViewBox, field: f64) -> ViewBox {
         ViewBox {
             x: whole.x + self.left * field,

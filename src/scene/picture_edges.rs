@@ -1,4 +1,4 @@
-//! The edges of the picture, and the room around the board.
+//! The edges of a picture, and the room around the board.
 
 use super::Scale;
 use super::coordinates::Side;
@@ -6,22 +6,22 @@ use super::layout::Layout;
 use crate::board::{Area, File, Rank};
 use crate::theme::ViewBox;
 
-/// The edges of the picture during composition: first those of the board, then wider with each thing
-/// around it.
+/// The edges of a picture during composition. They start as those of the board, and move outwards with each thing
+/// added around it.
 #[derive(Clone, Debug)]
 pub(super) struct PictureEdges {
     /// The visible part of the plane.
     pub view_box: ViewBox,
-    /// The part that shows the board.
+    /// The area that shows the board.
     pub board: ViewBox,
-    /// The same part, if the board is cut.
+    /// The area that shows the board, if the board is cropped.
     pub clip: Option<ViewBox>,
 }
 
 impl PictureEdges {
-    /// Returns the edges of a part of a board. On uncut sides, the art is visible to its edge. On cut
-    /// sides, the lines extend beyond the outermost fields: by half a field, or far enough to show all
-    /// of the things of size `scale` on those fields.
+    /// Returns the edges of a picture that shows a part of a board. On sides that are not cropped, the art is visible
+    /// up to its edge. On cropped sides, the lines extend beyond the outermost fields, by half a field or far enough
+    /// to show things of size `scale` on those fields completely.
     pub(super) fn new(whole: ViewBox, layout: &Layout, area: Area, scale: Scale) -> PictureEdges {
         if area == Area::whole() {
             return PictureEdges {
@@ -50,7 +50,7 @@ impl PictureEdges {
         }
     }
 
-    /// Whether there is anything around the board.
+    /// Returns whether there is anything around the board.
     pub(super) fn is_wider_than_board(&self) -> bool {
         self.view_box != self.board
     }
@@ -64,7 +64,7 @@ impl PictureEdges {
         ]
     }
 
-    /// Adds room at a side and returns the added rectangle, which is as long as the side.
+    /// Adds room on a side and returns the added rectangle, which has the length of that side.
     pub(super) fn add(&mut self, side: Side, depth: f64) -> ViewBox {
         let whole = &mut self.view_box;
         match side {

@@ -1,4 +1,4 @@
-//! Sample pictures that show what a theme looks like.
+//! Sample pictures that show the appearance of a theme.
 
 use super::{Background, Length, Options, Scene};
 use crate::board::{
@@ -6,13 +6,13 @@ use crate::board::{
 };
 use crate::theme::{FieldGeometry, Markup, Theme, ThemeKind, ViewBox};
 
-/// The size of a field of the strips, in their units.
+/// The size of a field on a strip, in the units of the strip.
 const FIELD: f64 = 100.0;
 
-/// The margin around the fields of a strip, as marks may be larger than fields.
+/// The margin around the fields of a strip. Marks may be larger than fields.
 const RIM: f64 = 16.0;
 
-/// Pieces on a board, rank 10 first: enough to show the board in use, but few enough not to hide it.
+/// The pieces on the board, from rank 10 to rank 1. They are enough to show the board in use, but too few to hide it.
 const POSITION: &str = concat!(
     "..eak....",
     "....a..R.",
@@ -26,7 +26,7 @@ const POSITION: &str = concat!(
     "..E.KA...",
 );
 
-/// A part of a plain board with its pieces.
+/// A part of a plain board with pieces on it.
 struct PlainBoard {
     files: usize,
     ranks: usize,
@@ -56,7 +56,7 @@ static MARKED: PlainBoard = PlainBoard {
     pieces: ".......c.RCH......rch.hR.p.",
 };
 
-/// The marks, by file and line from the upper left.
+/// The marks, with file and line counted from the upper left.
 const MARKS: [(usize, usize, Mark); 13] = [
     (0, 0, Mark::BlankBad),
     (1, 0, Mark::BlankGood),
@@ -73,11 +73,11 @@ const MARKS: [(usize, usize, Mark); 13] = [
     (7, 2, Mark::PieceBad),
 ];
 
-/// The plain arrows, by file and line of their start, and their offset in files and ranks: to a piece,
-/// from a piece, and between pieces.
+/// The plain arrows, as the file and line of the start and the offset in files and ranks. One leads to a piece, one
+/// from a piece, and one between pieces.
 const ARROWS: [(usize, usize, (i8, i8)); 3] = [(4, 0, (3, 0)), (4, 2, (2, 1)), (5, 2, (2, 0))];
 
-/// The arrows with a style, by file and line of their start, and their offset in files.
+/// The arrows with a look, as the file and line of the start and the offset in files.
 const LOOKS: [(usize, usize, i8, &str); 7] = [
     (0, 3, 1, "red"),
     (2, 3, 1, "green"),
@@ -88,17 +88,17 @@ const LOOKS: [(usize, usize, i8, &str); 7] = [
     (5, 4, 1, "outline"),
 ];
 
-/// The numbers, by file and line: on a piece, and on an empty field.
+/// The numbers, with file and line. One is on a piece, and one is on an empty field.
 const NUMBERS: [(usize, usize, u8); 2] = [(4, 2, 12), (7, 4, 3)];
 
-/// Composes a picture that shows one kind of theme: the board with some pieces, all pieces, or all
+/// Composes a picture that shows the appearance of one kind of theme: the board with some pieces, all pieces, or all
 /// marks and some arrows.
 pub(super) fn compose(kind: ThemeKind, theme: &Theme) -> Scene<'_> {
     compose_as(kind, theme, &Options::default())
 }
 
-/// Composes the same picture with pieces and marks that are `piece` pixels wide, and returns it with its
-/// width. Returns `None` for boards.
+/// Composes the same picture with pieces and marks that are `piece` pixels wide, and returns it with its width.
+/// Returns `None` for board themes.
 pub(super) fn compose_small(
     kind: ThemeKind,
     theme: &Theme,
@@ -126,8 +126,8 @@ fn compose_as<'a>(kind: ThemeKind, theme: &'a Theme, options: &Options) -> Scene
     }
 }
 
-/// Returns the names of the pieces in the picture of piece themes, each with its position as a share of
-/// the picture's width.
+/// Returns the names of the pieces in the picture of a piece theme, each with its horizontal position as a fraction
+/// of the width of the picture.
 pub(super) fn names(kind: ThemeKind) -> Vec<(&'static str, f64)> {
     let (ThemeKind::Pieces, Some(strip)) = (kind, strip(kind)) else {
         return Vec::new();
@@ -141,7 +141,7 @@ pub(super) fn names(kind: ThemeKind) -> Vec<(&'static str, f64)> {
     names.collect()
 }
 
-/// Returns the strip that shows themes of a kind. `None` if a whole board shows them.
+/// Returns the strip that shows themes of a kind, or `None` if a whole board shows them.
 fn strip(kind: ThemeKind) -> Option<&'static PlainBoard> {
     match kind {
         ThemeKind::Board => None,
@@ -175,7 +175,7 @@ impl PlainBoard {
     }
 }
 
-/// Returns a board with the piece for each letter, starting at rank 10.
+/// Returns a board with the pieces that these letters denote, starting at rank 10.
 fn pieces(letters: &str) -> Board {
     let mut board = Board::default();
     for (square, letter) in Square::all().zip(letters.chars()) {
@@ -184,7 +184,7 @@ fn pieces(letters: &str) -> Board {
     board
 }
 
-/// Adds all marks, arrows of all styles, and numbers.
+/// Adds all marks, arrows of all looks, and numbers.
 fn annotate(board: &mut Board) {
     let marks = MARKS.map(|(file, line, mark)| (file, line, Some(Annotation::Mark(mark))));
     let arrows = ARROWS.map(|(file, line, (files, ranks))| {
@@ -204,7 +204,7 @@ fn annotate(board: &mut Board) {
     for (file, line, annotation) in all {
         let square = Square::all().nth(line * File::COUNT + file);
         if let (Some(square), Some(annotation)) = (square, annotation) {
-            // All of them stay on the board.
+            // All arrows stay on the board.
             let _ = board.annotate(square, annotation);
         }
     }

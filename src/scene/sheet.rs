@@ -11,42 +11,42 @@ use crate::util::safe_text::is_invisible;
 /// The title of a page.
 const TITLE: &str = "Themes for Xiangqi diagrams";
 
-/// The colours of the page, of the background of pictures without paper, of headings and of names.
+/// The colours of the page, of the background of transparent pictures, of headings and of names.
 const PAGE: &str = "#f3efe6";
 const PAPER: &str = "#fff";
 const HEADING: &str = "#9b2d1f";
 const NAME: &str = "#2b2622";
 
-/// The width of a full page and its margins, in pixels like all lengths here. It is that of a page of
+/// The width of a full page and of its margins, in pixels, like all lengths in this file. It matches a page of
 /// documentation on a screen.
 const WIDTH: f64 = 900.0;
 const MARGIN: f64 = 24.0;
 
-/// The gaps between cells, across and down. With them, columns are whole pixels wide, whether there are
-/// two or three.
+/// The horizontal and vertical gaps between cells. With these gaps, columns are a whole number of pixels wide,
+/// whether there are two or three of them.
 const GAP: (f64, f64) = (18.0, 22.0);
 
-/// The maximum height of pictures, in widths of their column, so that a tall one does not dominate its
-/// row.
+/// The maximum height of a picture, as a multiple of the column width. The limit keeps a tall picture from dominating
+/// its row.
 const STEEPEST: f64 = 1.12;
 
-/// The height of a line and the size of its letters, for headings and for names.
+/// The line heights and font sizes of headings and of names.
 const HEADING_LINE: (f64, f64) = (46.0, 21.0);
 const NAME_LINE: (f64, f64) = (20.0, 15.0);
 
-/// The same for the names of pieces, which fit next to each other.
+/// The line height and font size of the names of pieces, which fit next to each other.
 const LEGEND_LINE: (f64, f64) = (17.0, 10.5);
 
-/// The maximum number of lines of a name.
+/// The maximum number of lines of a theme's name.
 const NAME_LINES: usize = 3;
 
 /// The gap between a picture and the text below it.
 const BELOW: f64 = 8.0;
 
-/// The size of pieces in a small diagram on a screen.
+/// The width of a piece in a small diagram on a screen, in pixels.
 const SMALL_PIECE: f64 = 24.0;
 
-/// Themes of one kind.
+/// A section of the page with themes of one kind.
 #[derive(Clone, Debug)]
 pub struct SheetSection<'a> {
     /// The kind.
@@ -62,14 +62,16 @@ pub struct SheetCell<'a> {
     pub name: String,
     /// The picture of the theme.
     scene: Scene<'a>,
-    /// The names of the pieces in its columns, with their positions as shares of its width.
+    /// The names of the pieces in each column of the picture, with their horizontal positions as fractions of its
+    /// width.
     legend: Vec<(&'static str, f64)>,
     /// A second picture with small pieces, and its width.
     small: Option<(Scene<'a>, f64)>,
 }
 
 impl<'a> SheetCell<'a> {
-    /// Creates a cell that shows one kind of theme. `theme` contains it and themes of the other kinds.
+    /// Creates a cell that shows one kind of theme. `theme` contains the theme to show, combined with themes of the
+    /// other kinds.
     pub fn new(kind: ThemeKind, name: String, theme: &'a Theme) -> SheetCell<'a> {
         SheetCell {
             name,
@@ -95,7 +97,7 @@ pub struct Sheet<'a> {
     pub description: String,
     /// The colour of the page.
     pub page: &'static str,
-    /// The backgrounds of pictures, with XML ids derived from the content.
+    /// The backgrounds of the pictures, with XML ids derived from their content.
     pub backgrounds: Vec<(String, &'a Markup)>,
     /// The art of all pictures.
     pub definitions: Vec<Definition<'a>>,
@@ -114,16 +116,16 @@ pub struct SheetPicture<'a> {
     pub size: (f64, f64),
     /// The visible part of the picture.
     pub view_box: ViewBox,
-    /// The colour beneath it.
+    /// The colour behind the picture.
     pub paper: String,
-    /// The index of the background in the page's list.
+    /// The index of the background in [`Sheet::backgrounds`].
     pub background: usize,
-    /// The layers above the background, which place definitions of the page.
+    /// The layers above the background, which refer to [`Sheet::definitions`].
     pub layers: Vec<Layer<'a>>,
 }
 
 impl<'a> Sheet<'a> {
-    /// Arranges themes on a page, one section below the other. Without `width`, the page has a size that
+    /// Arranges themes on a page, with one section below the other. If `width` is `None`, the page has a size that
     /// suits screens.
     pub fn compose(
         sections: Vec<SheetSection<'a>>,
@@ -227,7 +229,7 @@ impl<'a> Sheet<'a> {
         end
     }
 
-    /// Converts a scene to a picture and adds its art to the page.
+    /// Converts a scene to a picture and adds the scene's art to the page.
     fn take(&mut self, scene: Scene<'a>, corner: Point, size: (f64, f64)) -> SheetPicture<'a> {
         let definitions = scene.definitions.into_iter();
         let known: Vec<usize> = definitions.map(|one| self.define(one)).collect();
@@ -260,7 +262,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Returns the index of a definition on the page, and adds it if it is new.
+    /// Returns the index of a definition on the page, and adds the definition if it is new.
     fn define(&mut self, definition: Definition<'a>) -> usize {
         let mut known = self.definitions.iter();
         let known = known.position(|other| other.id == definition.id);
@@ -320,7 +322,7 @@ fn describe(sections: &[SheetSection]) -> String {
         let names = names.collect::<Vec<_>>().join(", ");
         format!("{}: {names}.", section.heading())
     });
-    // A name may contain any character, but XML may not.
+    // The name of a theme may contain any character, but XML does not allow all characters.
     let is_refused = |c: char| !is_allowed(c) || is_invisible(c);
     let text = sentences.collect::<Vec<_>>().join(" ");
     text.replace(is_refused, "\u{fffd}")

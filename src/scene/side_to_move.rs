@@ -1,4 +1,4 @@
-//! The mark for the side to move.
+//! The mark that shows the side to move.
 
 use super::coordinates::Side;
 use super::layout::Layout;
@@ -8,17 +8,17 @@ use crate::board::{Area, Color, File, Square};
 use crate::theme::{BoardTheme, Paint, ToMoveSpot, ToMoveStyle};
 use crate::util::named::named;
 
-/// The choice of the side that is marked as the side to move.
+/// Which side is marked as the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SideToMove {
-    /// The side to move, if it is known.
+    /// The side to move in the position, if it is known.
     #[default]
     Auto,
-    /// Neither.
+    /// No side is marked.
     None,
-    /// Red.
+    /// Red is marked.
     Red,
-    /// Black.
+    /// Black is marked.
     Black,
 }
 
@@ -41,30 +41,30 @@ impl SideToMove {
     }
 }
 
-/// The room for a mark outside the board, and its diameter there, in widths of a field.
+/// The width of the space for a mark outside the board, and the diameter of the mark there, in field widths.
 const DEPTH: f64 = 0.46;
 const SIZE: f64 = 0.34;
 
-/// The width of the edge, in diameters.
+/// The width of the edge, as a fraction of the diameter.
 const EDGE: f64 = 0.16;
 
-/// The minimum diameter, in widths of a field: half a millimetre on a diagram 3 cm wide.
+/// The minimum diameter, in field widths. It is half a millimetre on a diagram 3 cm wide.
 const LEAST: f64 = 0.17;
 
-/// The minimum distance from pieces, in widths of a field.
+/// The minimum distance from pieces, in field widths.
 const APART: f64 = 0.03;
 
-/// The colours of the marks on a dark background. In greyscale, red is the lighter one.
+/// The colours of the marks on a dark background. In greyscale, red is lighter than black.
 const RED: &str = "#d3222a";
 const BLACK: &str = "#111";
 
-/// Returns the mark for a side, on the right of the board, level with that side's first rank or with
-/// the nearest visible one: a ring for red, a disc for black. On a dark background, both are discs with
-/// a light edge, because a light disc would suggest neither side.
+/// Returns the mark for a side, on the right of the board and level with that side's first rank or the closest
+/// visible rank. The mark is a ring for red and a disc for black. On a dark background, both marks are discs with a
+/// light edge, because a light disc would not suggest either side.
 ///
-/// The mark is where the theme has a place for it, next to pieces of this size. If there is none, or
-/// too little room, the mark is outside the board, with as much room added on the left, so that the
-/// board stays in the middle.
+/// If the theme provides a spot for the mark next to pieces of this size, the mark is there. If it does not, or if
+/// there is not enough room, the mark is outside the board, and the same amount of room is added on the left to keep
+/// the board in the middle.
 pub(super) fn mark<'a>(
     color: Color,
     theme: &'a BoardTheme,
@@ -108,8 +108,8 @@ pub(super) fn mark<'a>(
     }
 }
 
-/// Returns the theme's place for the mark, without the part that pieces of this size cover. `None` if
-/// there is no such place, if the board is cut there, or if the place is too small.
+/// Returns the spot that the theme provides for the mark, without the part that pieces of this size cover. Returns
+/// `None` if the theme does not provide a spot, if the board is cropped there, or if the spot is too small.
 fn spot(style: &ToMoveStyle, layout: &Layout, area: Area, pieces: Scale) -> Option<ToMoveSpot> {
     let ((_, column), _) = layout.columns_and_rows(area);
     let ToMoveSpot { at, size } = style.spot.filter(|_| column + 1 == File::COUNT)?;

@@ -1,4 +1,4 @@
-//! Lengths and scales, which are checked when they are created, so that a scene can always be drawn.
+//! Lengths and scales. They are validated when they are created, so that a scene can always be drawn.
 
 /// A length with its unit, created by [`Length::centimetres`] or [`Length::pixels`].
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -12,13 +12,13 @@ pub struct Length {
 pub enum LengthUnit {
     /// Centimetres on paper.
     Centimetres,
-    /// Pixels on a screen, 96 to an inch as everywhere in SVG.
+    /// CSS pixels on a screen, 96 per inch.
     Pixels,
 }
 
 impl Length {
-    /// The minimum and maximum width in centimetres: smaller than anything in print, and larger than any
-    /// poster.
+    /// The minimum and maximum width in centimetres. The minimum is smaller than any printed diagram, and the maximum
+    /// is larger than any poster.
     pub const CENTIMETRES: (f64, f64) = (0.1, 1000.0);
 
     /// The minimum and maximum width in pixels.
@@ -41,7 +41,7 @@ impl Length {
         check(value, Self::PIXELS).map(Length::of_pixels)
     }
 
-    /// Returns the length in its [`unit`](Length::unit).
+    /// Returns the length, measured in its [`unit`](Length::unit).
     pub fn value(self) -> f64 {
         self.value
     }
@@ -51,13 +51,13 @@ impl Length {
         self.unit
     }
 
-    /// Creates a length in pixels without a check.
+    /// Creates a length in pixels without checking its range.
     pub(super) const fn of_pixels(value: f64) -> Length {
         let unit = LengthUnit::Pixels;
         Length { value, unit }
     }
 
-    /// Returns the length in points, 72 to an inch.
+    /// Returns the length in points, 72 per inch.
     pub(crate) fn points(self) -> f64 {
         match self.unit {
             LengthUnit::Centimetres => self.value / 2.54 * 72.0,
@@ -77,11 +77,11 @@ impl Length {
 pub struct Scale(f64);
 
 impl Scale {
-    /// The minimum and maximum factor. Smaller pieces would be specks, and larger ones would cover their
+    /// The minimum and maximum factor. Smaller pieces would be specks, and larger pieces would cover their
     /// neighbours.
     pub const RANGE: (f64, f64) = (0.01, 1.2);
 
-    /// The size of the field.
+    /// The scale of art that fills its field.
     pub const FULL: Scale = Scale(1.0);
 
     /// Creates a scale.
@@ -112,13 +112,13 @@ impl Default for Length {
 }
 
 impl Default for Scale {
-    /// Returns 0.9, which leaves some of the board visible between neighbours.
+    /// Returns 0.9, which keeps some of the board visible between neighbouring pieces.
     fn default() -> Scale {
         Scale(0.9)
     }
 }
 
-/// The error about a length or scale out of its range.
+/// The error for a length or scale outside its range.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("it must be from {min} to {max}")]
 pub struct OutOfRange {
@@ -129,7 +129,7 @@ pub struct OutOfRange {
 }
 
 fn check(value: f64, (min, max): (f64, f64)) -> Result<f64, OutOfRange> {
-    // No range contains NaN.
+    // This check also rejects NaN.
     if (min..=max).contains(&value) {
         Ok(value)
     } else {

@@ -1,17 +1,16 @@
-//! Takes a scene apart into its background and single things, each of which can become a scene of its
-//! own.
+//! Splits a scene into its background and individual things, each of which can become a separate scene.
 
 use super::{Definition, Layer, Scene};
 use crate::util::markup::Markup;
 
-/// A thing in a scene, identified by its rank in the drawing order: a piece, a mark, an arrow, a
-/// number, or a label around the board. Legend and caption are not things: they are above all others.
+/// A piece, a mark, an arrow, a number, or a label around the board, identified by its rank in the drawing order. The
+/// legend and the caption are not things, because they are above everything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Thing {
     pub(crate) height: Height,
-    /// The index of the layer at this height. The pieces are a single layer.
+    /// The index of the layer among those at the same height. The pieces form a single layer.
     layer: usize,
-    /// The index in the layer.
+    /// The index of the thing in its layer.
     number: usize,
 }
 
@@ -25,7 +24,7 @@ pub(crate) enum Height {
 }
 
 impl Height {
-    /// Whether things at this height are on the board, which may be cut.
+    /// Returns whether things at this height are on the board, where cropping can hide parts of them.
     pub(crate) fn is_on_board(self) -> bool {
         self != Height::Beside
     }
@@ -34,7 +33,7 @@ impl Height {
 /// The parts of a scene to draw.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Choice<'t> {
-    /// Whether to draw the paper and the board with its words, and to cut the board.
+    /// Whether to draw the background and the board with its words, and to crop the board.
     pub ground: bool,
     /// The things to draw, in drawing order.
     pub things: &'t [Thing],
@@ -42,7 +41,7 @@ pub(crate) struct Choice<'t> {
     pub words: bool,
 }
 
-/// The art of a missing board.
+/// The art used if the board is not drawn.
 static NOTHING: Markup = Markup::without_ids("");
 
 impl<'a> Scene<'a> {
@@ -71,7 +70,7 @@ impl<'a> Scene<'a> {
         things
     }
 
-    /// Returns a thing as a layer of its own.
+    /// Returns a layer that contains only this thing.
     pub(crate) fn layer_of(&self, thing: Thing) -> Layer<'a> {
         let layers = match thing.height {
             Height::Below => &self.below,
@@ -82,8 +81,7 @@ impl<'a> Scene<'a> {
         layers[thing.layer].only(thing.number)
     }
 
-    /// Returns the chosen parts of the scene at the same positions, without title, description and
-    /// source.
+    /// Returns the chosen parts of the scene at the same positions, without the title, description and source.
     pub(crate) fn only(&self, choice: Choice) -> Scene<'a> {
         let mut part = Scene {
             orientation: self.orientation,
@@ -137,10 +135,10 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// The definitions that part of a scene uses.
+/// The definitions that a part of a scene uses.
 struct Used<'s, 'a> {
     all: &'s [Definition<'a>],
-    /// The new index of each definition, if it is used.
+    /// The new index of each definition, or `None` if it is not used.
     indexes: Vec<Option<usize>>,
     definitions: Vec<Definition<'a>>,
 }
@@ -154,7 +152,7 @@ impl<'s, 'a> Used<'s, 'a> {
         }
     }
 
-    /// Replaces the indexes of definitions by the new ones.
+    /// Replaces the indexes of definitions with the new ones.
     fn renumber(&mut self, layer: &mut Layer) {
         for (index, _) in layer.placed_mut() {
             let (all, definitions) = (self.all, &mut self.definitions);

@@ -1,7 +1,7 @@
-//! Writes a film as a single SVG file that a style sheet animates.
+//! Writes a film as a single SVG file that is animated by a style sheet.
 //!
-//! The attributes draw one position, and the style sheet contains everything that moves. Viewers without
-//! animation, and people who prefer none, see that position.
+//! The attributes draw one position, and the style sheet contains all movement. That position is what viewers without
+//! animation show, and what users see who have turned animations off.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -18,14 +18,14 @@ use crate::util::decimal::Decimal;
 use crate::util::digest::Digest;
 use crate::util::node::Node;
 
-/// The maximum time that a piece moves, in milliseconds.
+/// The maximum duration of a piece's movement, in milliseconds.
 const GLIDE: f64 = 400.0;
 
-/// The maximum share of a position's time during which pieces move.
+/// The maximum duration of a piece's movement, as a fraction of the time for which a position is shown.
 const GLIDE_PART: f64 = 0.4;
 
-/// Writes a film as a complete SVG file. `place` distinguishes the film from others with the same content
-/// on the same page, as in [`write_at`](super::write_at).
+/// Writes a film as a complete SVG file. `place` makes its ids differ from those of an identical film on the same
+/// page, as in [`write_at`](super::write_at).
 pub fn write_animated(film: &Film, playing: &Playing, place: &str) -> String {
     let first = Writer::new(film, playing, "", "x").text();
     let digest = Digest::of(&first);
@@ -46,9 +46,9 @@ struct Writer<'f, 'a> {
     name: &'f str,
     /// The index of the position that the attributes draw.
     still: usize,
-    /// The time of the whole film in milliseconds.
+    /// The duration of the whole film, in milliseconds.
     duration: f64,
-    /// The number of each animation, by its rules.
+    /// The number of each animation, indexed by its rules.
     animations: BTreeMap<String, usize>,
 }
 
@@ -110,7 +110,7 @@ impl<'f, 'a> Writer<'f, 'a> {
         root.file()
     }
 
-    /// Appends things that appear and disappear without transition.
+    /// Appends items that appear and disappear without a transition.
     fn append_steps(&mut self, node: &mut Node, strip: &FilmLayer) {
         let mut shown: Vec<Vec<bool>> = vec![vec![false; strip.shown.len()]; strip.things.len()];
         for (position, things) in strip.shown.iter().enumerate() {
@@ -139,7 +139,7 @@ impl<'f, 'a> Writer<'f, 'a> {
         }
     }
 
-    /// Appends the pieces, which glide from place to place.
+    /// Appends the pieces, which glide from one position to the next.
     fn append_pieces(&mut self, node: &mut Node) {
         let tracks = PieceTrack::all(&self.film.pieces, self.still);
         let mut pieces = Vec::new();
@@ -168,25 +168,27 @@ impl<'f, 'a> Writer<'f, 'a> {
         }));
     }
 
-    /// Returns the class of things with this animation.
+    /// Returns the class of elements with this animation.
     fn class(&mut self, rules: String) -> String {
         let next = self.animations.len();
         let number = self.animations.entry(rules).or_insert(next);
         format!("{}-{number}", self.name)
     }
 
-    /// Returns the time that a piece moves, in milliseconds.
+    /// Returns the duration of a piece's movement, in milliseconds.
     fn gliding(&self) -> f64 {
         GLIDE.min(GLIDE_PART * f64::from(self.playing.delay.min(self.playing.delay_last)))
     }
 
-    /// Returns the time `more` milliseconds after the start of a position, as a percentage of the whole.
+    /// Returns the time `more` milliseconds after a position first appears, as a percentage of the duration of the
+    /// film.
     fn time(&self, position: usize, more: f64) -> String {
         let time = position as f64 * f64::from(self.playing.delay) + more;
         format!("{}%", Decimal(100.0 * time / self.duration))
     }
 
-    /// Returns the rules that move a piece whose attributes place it at `home`; none if it stays there.
+    /// Returns the rules that move a piece whose attributes place it at `home`. Returns no rules if the piece stays
+    /// there.
     fn glide(&self, track: &PieceTrack, home: (f64, f64)) -> String {
         let mut places = track.places.iter().copied().enumerate();
         let Some((_, Some(mut last))) = places.find(|(_, place)| place.is_some()) else {
@@ -218,7 +220,8 @@ impl<'f, 'a> Writer<'f, 'a> {
         rules
     }
 
-    /// Returns the rules that show a thing only at these positions. It fades within `fading` milliseconds.
+    /// Returns the rules that show an item only at these positions. The item fades in and out within `fading`
+    /// milliseconds.
     fn visibility(&self, shown: &[bool], fading: f64) -> String {
         let mut keys = vec![("0%".to_owned(), shown[0])];
         for position in 1..shown.len() {
@@ -286,24 +289,24 @@ fn opacity<'k>(keys: impl Iterator<Item = &'k (String, bool)>, is_shown: bool) -
     }
 }
 
-/// A piece with its places in a film.
+/// The path of a piece through a film.
 #[derive(Clone, Debug)]
 struct PieceTrack {
     /// The index of the piece's definition.
     definition: usize,
-    /// The place of the piece at each position; `None` while it is not on the board.
+    /// The location of the piece in each position, or `None` while it is not on the board.
     places: Vec<Option<Point>>,
 }
 
 impl PieceTrack {
-    /// Returns the tracks of all pieces, in the order in which the position `still` draws them. Pieces that
-    /// are not on the board there come first.
+    /// Returns the tracks of all pieces, in the order in which the position `still` draws them. Pieces that are not
+    /// on the board in that position come first.
     fn all(pieces: &FilmLayer, still: usize) -> Vec<PieceTrack> {
         let mut tracks: Vec<PieceTrack> = Vec::new();
         let mut order = Vec::new();
         for (position, shown) in pieces.shown.iter().enumerate() {
             let mut arriving: Vec<(usize, Point)> = Vec::new();
-            // The tracks with a piece in the preceding position that have no place yet.
+            // The tracks that have a piece in the preceding position and do not yet have one in this position.
             let mut waiting: Vec<usize> = match position {
                 0 => Vec::new(),
                 now => {

@@ -1,4 +1,4 @@
-//! A film: the positions of a game, one after the other, as a background with things that come and go.
+//! A film: the positions of a game in order, stored as a background and the items that appear and disappear on it.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use crate::scene::{Clip, Definition, Language, Layer, Length, Point, Scene};
 use crate::theme::{Markup, Paint, ViewBox};
 use crate::util::node::Node;
 
-/// Positions of a game, one after the other.
+/// The positions of a game, shown one after another.
 #[derive(Clone, Debug)]
 pub struct Film<'a> {
     /// The width on paper or screen.
@@ -21,9 +21,9 @@ pub struct Film<'a> {
     pub(super) language: Language,
     /// The titles and descriptions of the first and of the last position.
     pub(super) words: [[String; 2]; 2],
-    /// The text of the game, if the file is to contain it; see [`crate::format::picture`].
+    /// The text of the game, if it is to be embedded in the file; see [`crate::format::picture`].
     pub source: Option<String>,
-    /// The background colours and their places, the lowest first. `None` is the whole picture.
+    /// The background colours and the areas that they fill, the lowest first. `None` stands for the whole picture.
     pub(super) paper: Vec<(Option<ViewBox>, Paint)>,
     pub(super) background: &'a Markup,
     pub(super) definitions: Vec<Definition<'a>>,
@@ -34,17 +34,17 @@ pub struct Film<'a> {
     pub(crate) beside: FilmLayer,
 }
 
-/// The reason why positions cannot become a film.
+/// The reason why positions cannot be combined into a film.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FilmError {
-    /// There is no position.
+    /// There are no positions.
     #[error("an animation needs a position")]
     Empty,
     /// There are too many positions.
     #[error("an animation has at most {} positions", Film::POSITIONS)]
     TooLong,
-    /// Too many things come and go.
+    /// Too many items appear and disappear.
     #[error("too many arrows, marks and words come and go in this animation")]
     TooMuch,
 }
@@ -65,19 +65,19 @@ impl<'a> Film<'a> {
     /// The maximum number of positions.
     pub const POSITIONS: usize = 2000;
 
-    /// The maximum number of things that come and go. Two thousand moves with marks, arrows and captions
-    /// need about ten thousand.
+    /// The maximum number of items that appear and disappear. Two thousand moves with marks, arrows and captions need
+    /// about ten thousand.
     const THINGS: usize = 20_000;
 
-    /// Creates a film from pictures of the same game, on the same board.
+    /// Creates a film from pictures of the same game on the same board.
     ///
     /// # Errors
-    /// Returns an error if there is no position, or if there are too many positions or things.
+    /// Returns an error if there are no positions, or if there are too many positions or items.
     pub fn new(scenes: impl IntoIterator<Item = Scene<'a>>) -> Result<Film<'a>, FilmError> {
         let mut film: Option<Film> = None;
         let mut known: HashMap<String, usize> = HashMap::new();
         let mut strips: [FilmLayerBuilder; 4] = Default::default();
-        // The largest picture provides the paper for all.
+        // The background colours of the largest picture are used for the whole film.
         let mut largest = 0.0;
         let mut positions = 0;
         for scene in scenes {
@@ -162,7 +162,7 @@ impl<'a> Film<'a> {
         }
     }
 
-    /// Returns the paper as SVG.
+    /// Returns the background colours as SVG.
     pub(super) fn written_paper(&self) -> String {
         let paper = self.paper.iter().map(|(place, colour)| {
             let place = place.as_ref().unwrap_or(&self.view_box);
@@ -171,7 +171,7 @@ impl<'a> Film<'a> {
         paper.collect::<Vec<_>>().join("\n")
     }
 
-    /// Appends a thing as SVG, with ids that end with `suffix`.
+    /// Appends an item as SVG, with ids that end with `suffix`.
     pub(super) fn append_thing(&self, text: &mut String, thing: &FilmThing, suffix: &str) {
         match thing {
             FilmThing::Drawn(drawn) => text.push_str(drawn),
@@ -190,7 +190,7 @@ impl<'a> Film<'a> {
     }
 }
 
-/// Returns the things of a layer. `indexes` has the film's index of each definition.
+/// Returns the items of a layer. `indexes` maps each definition to its index in the film.
 fn things(layer: &Layer, indexes: &[usize]) -> Vec<FilmThing> {
     let art = |scale: f64, placed: &[(usize, Point)]| {
         let art = placed.iter().map(|(index, at)| FilmThing::Art {

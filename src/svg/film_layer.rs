@@ -1,13 +1,13 @@
-//! The things that come and go in one layer of a film.
+//! The items that appear and disappear in one layer of a film.
 
 use std::collections::HashMap;
 
 use crate::scene::Point;
 
-/// A thing in a film.
+/// An item in a film.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum FilmThing {
-    /// A definition, by index, at a place, drawn at this scale.
+    /// A definition, given by its index, at a point and at a scale.
     Art {
         definition: usize,
         at: Point,
@@ -17,38 +17,37 @@ pub(crate) enum FilmThing {
     Drawn(String),
 }
 
-/// Things that come and go. A thing that stays or returns is there only once.
+/// Items that appear and disappear. An item that stays or returns is stored only once.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FilmLayer {
-    /// The things, the lowest first.
+    /// The items, the lowest first.
     pub things: Vec<FilmThing>,
-    /// The indexes of the things that each position shows, the lowest first.
+    /// The indexes of the items shown in each position, the lowest first.
     pub shown: Vec<Vec<usize>>,
 }
 
-/// A layer to which positions are added.
+/// Builds a layer from the items of one position after another.
 #[derive(Default)]
 pub(super) struct FilmLayerBuilder {
     things: Vec<FilmThing>,
-    /// The indexes of the things in drawing order.
+    /// The indexes of the items in drawing order.
     order: Vec<usize>,
-    /// The rank of each thing in that order.
+    /// The rank of each item in the drawing order.
     ranks: Vec<usize>,
-    /// The indexes of the things with each text: several if the drawing order has changed.
+    /// The indexes of the items, by their text. If the drawing order has changed, several items have the same text.
     known: HashMap<String, Vec<usize>>,
     shown: Vec<Vec<usize>>,
 }
 
 impl FilmLayerBuilder {
-    /// Returns the number of things so far.
+    /// Returns the number of items so far.
     pub fn len(&self) -> usize {
         self.things.len()
     }
 
-    /// Adds a position with these things and their texts, the lowest first. Things with the same text are
-    /// equal.
+    /// Adds a position with these items and their texts, the lowest first. Items with the same text are equal.
     pub fn push(&mut self, things: impl IntoIterator<Item = (String, FilmThing)>) {
-        // The lowest rank that the next thing can have.
+        // The lowest rank that the next item can have.
         let mut cursor = 0;
         let mut shown = Vec::new();
         let mut new = Vec::new();

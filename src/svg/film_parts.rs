@@ -1,25 +1,23 @@
-//! Writes the background of a film and the things on it as separate drawings, for renderers that combine
-//! them.
+//! Writes the background of a film and the items on it as separate drawings, for renderers that combine them.
 
 use super::film::Film;
 use super::film_layer::FilmThing;
 use super::parts::{append_definition, lines, rectangle, root};
 use crate::util::node::Node;
 
-/// The id of the paper.
+/// The id of the background.
 pub(crate) const PAPER: &str = "paper";
 
 /// The id of the empty board.
 pub(crate) const BOARD: &str = "board";
 
-/// The id of the part of the plane that shows the board, if it is cut.
+/// The id of the visible area of the board, if the board is cropped.
 pub(crate) const CLIP: &str = "clip";
 
-/// The prefix of the ids of things, which a number from 0 follows.
+/// The prefix of the ids of items. A number starting at 0 follows it.
 pub(crate) const THING: &str = "thing-";
 
-/// Writes everything that never changes as an SVG file with a group for each of [`PAPER`], [`BOARD`] and
-/// [`CLIP`].
+/// Writes everything that never changes as an SVG file, with one group each for [`PAPER`], [`BOARD`] and [`CLIP`].
 pub(crate) fn write_background(film: &Film) -> String {
     let mut root = root(&film.view_box, film.width, film.height);
     let mut append = |id: &'static str, content: String| {
@@ -45,7 +43,7 @@ pub(crate) fn write_background(film: &Film) -> String {
     root.file()
 }
 
-/// Writes things as an SVG file with a group for each.
+/// Writes items as an SVG file, with one group for each item.
 pub(crate) fn write_things(film: &Film, things: &[&FilmThing]) -> String {
     let mut root = root(&film.view_box, film.width, film.height);
     let mut used: Vec<usize> = things

@@ -12,9 +12,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! The text uses only what all tools draw in the same way: presentation attributes without style sheets,
-//! no markers, no text except caption and legend, and each piece of art once in `defs`, placed by
-//! `use xlink:href`.
+//! The SVG uses only features that all tools draw in the same way. It has presentation attributes but no style sheet,
+//! no markers, and no text except the caption and the legend. Each piece of art occurs once in `defs`, and `use
+//! xlink:href` places it.
 
 mod animated;
 mod film;
@@ -31,7 +31,7 @@ mod sheet;
 pub(crate) use film_layer::FilmThing;
 pub use picture::{write, write_at};
 
-// For the command and the guests.
+// Used by the command-line tool and the language bindings.
 #[doc(hidden)]
 pub use self::{
     animated::write_animated,

@@ -1,4 +1,4 @@
-//! Writes the parts of pictures as SVG elements.
+//! Writes parts of pictures as SVG elements.
 
 use crate::format::picture;
 use crate::scene::{
@@ -9,7 +9,7 @@ use crate::util::markup::{self, Markup, is_allowed};
 use crate::util::node::{Node, escaped};
 use crate::util::view_box::ViewBox;
 
-/// Creates the root of a picture with these sides.
+/// Creates the root element of a picture with this width and height.
 pub(super) fn root(visible: &ViewBox, width: Length, height: Length) -> Node {
     let mut root = markup::root(visible);
     root.assign("width", length(width));
@@ -17,7 +17,7 @@ pub(super) fn root(visible: &ViewBox, width: Length, height: Length) -> Node {
     root
 }
 
-/// Sets the language of a picture, unless it is the default.
+/// Sets the language of a picture, unless it is the default language.
 pub(super) fn assign_language(root: &mut Node, language: Language) {
     if language != Language::English {
         root.assign("xml:lang", language.tag());
@@ -65,7 +65,7 @@ pub(super) fn assign<'a>(node: &mut Node, numbers: impl IntoIterator<Item = (&'a
     }
 }
 
-/// Appends a title and a description for people who cannot see the picture.
+/// Appends a title and a description for readers who cannot see the picture.
 pub(super) fn append_words(root: &mut Node, title: &str, description: &str) {
     root.assign("role", "img");
     for (name, words) in [("title", title), ("desc", description)] {
@@ -88,8 +88,8 @@ pub(super) fn append_source(root: &mut Node, source: Option<&str>) {
     root.append(metadata);
 }
 
-/// Writes things of which a picture has many, one per line. They need no escaping, and this is faster
-/// than writing them as nodes.
+/// Writes items that occur many times in a picture, one per line. The text must not need escaping. Writing it
+/// directly is faster than creating nodes.
 pub(super) fn lines<T>(
     things: impl IntoIterator<Item = T>,
     append: impl Fn(&mut String, T),
@@ -136,8 +136,8 @@ pub(super) fn append_definition(text: &mut String, definition: &Definition, suff
     text.extend([")\">\n", &markup, "\n</g>"]);
 }
 
-/// Whether elements with ids paint or clip anything in a picture with this art and board. Browsers
-/// ignore such elements if they are in a hidden part of the page.
+/// Returns whether elements with ids paint or clip anything in a picture with this art and board. Browsers ignore
+/// such elements if they are in a hidden part of the page.
 pub(super) fn is_painted_by_id(
     definitions: &[Definition],
     background: &Markup,
@@ -214,7 +214,7 @@ pub(super) fn append_layer(
     }
 }
 
-/// Writes definitions at their places, in units of this size.
+/// Writes `use` elements that place definitions, with coordinates in units of this size.
 pub(super) fn uses(
     placed: &[(usize, Point)],
     unit: f64,
@@ -227,7 +227,8 @@ pub(super) fn uses(
     })
 }
 
-/// Appends a definition at a place. `more` contains further attributes, each after a space.
+/// Appends a `use` element that places a definition at a point. `more` contains further attributes, each preceded by
+/// a space.
 pub(super) fn append_use(text: &mut String, at: Point, id: &str, suffix: &str, more: &str) {
     text.extend(["<use", more]);
     extend(text, [(" x=\"", at.x)]);
@@ -236,7 +237,7 @@ pub(super) fn append_use(text: &mut String, at: Point, id: &str, suffix: &str, m
     text.push_str("\"/>");
 }
 
-/// Appends a definition at a place, drawn at another scale.
+/// Appends a `use` element that places a definition at a point and at another scale.
 pub(super) fn append_reduced_use(text: &mut String, at: Point, scale: f64, id: &str, suffix: &str) {
     let at = Point::new(at.x / scale, at.y / scale);
     extend(text, [("<g transform=\"scale(", scale)]);

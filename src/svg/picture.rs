@@ -13,12 +13,12 @@ pub fn write(scene: &Scene) -> String {
     write_at(scene, "")
 }
 
-/// Like [`write()`], for a page that may contain the same picture several times: `place` distinguishes
-/// the picture from others with the same content.
+/// Writes a scene like [`write()`], for a page that may contain identical pictures. `place` makes the ids of this
+/// picture differ from those of the others.
 ///
-/// Art has the same id in all pictures, and browsers use the first copy on a page for all of them. If
-/// that copy is hidden, as in a closed `<details>`, browsers find it but ignore its gradients and clip
-/// paths. So a picture that paints or clips by ids gets its own ids.
+/// By default, art has the same id in all pictures, and browsers use the first copy on a page for all of them. If
+/// that copy is hidden, for example in a closed `<details>` element, browsers ignore its gradients and clip paths. A
+/// picture that uses ids to paint or clip therefore gets its own ids.
 pub fn write_at(scene: &Scene, place: &str) -> String {
     let (definitions, background) = (&scene.definitions, scene.background);
     if !is_painted_by_id(definitions, background, scene.clip.as_ref()) {
@@ -29,7 +29,7 @@ pub fn write_at(scene: &Scene, place: &str) -> String {
     marked.replace(MARK, &format!("-{own}"))
 }
 
-/// The placeholder for the suffix of ids until it is known. Pictures contain no control characters.
+/// A placeholder for the suffix of ids while the suffix is unknown. Pictures do not contain control characters.
 const MARK: char = '\0';
 
 /// Writes a scene with ids that end with `suffix`.

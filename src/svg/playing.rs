@@ -1,4 +1,4 @@
-//! The playback of a film: the times of its positions, and how often it is played.
+//! The playback of a film: how long each position is shown, and how many times the film is played.
 
 use std::fmt;
 use std::num::NonZeroU16;
@@ -9,28 +9,28 @@ use crate::util::named::named;
 /// How a film is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playing {
-    /// The time of each position, in milliseconds.
+    /// The time for which each position except the last is shown, in milliseconds.
     pub delay: u32,
-    /// The time of the last position, in milliseconds.
+    /// The time for which the last position is shown, in milliseconds.
     pub delay_last: u32,
-    /// How often it is played.
+    /// How many times the film is played.
     pub plays: Plays,
-    /// The position to show where the film is not played.
+    /// The position to show where the film cannot be played.
     pub still: Still,
 }
 
 impl Playing {
-    /// The minimum and maximum time of a position, in milliseconds. Browsers lengthen shorter times, and
-    /// APNG cannot express longer ones.
+    /// The minimum and maximum time for a position, in milliseconds. Browsers lengthen shorter times, and APNG cannot
+    /// represent longer ones.
     pub const DELAYS: (f64, f64) = (20.0, 60_000.0);
 
-    /// The default time of a position, in milliseconds.
+    /// The default time for a position, in milliseconds.
     pub const DELAY: u32 = 1000;
 
-    /// The default time of the last position, in milliseconds.
+    /// The default time for the last position, in milliseconds.
     pub const DELAY_LAST: u32 = 3000;
 
-    /// Returns the default playback: each position for a second, the last one longer.
+    /// Returns the default playback, which shows each position for a second and the last one longer.
     pub fn new(plays: Plays) -> Playing {
         Playing {
             delay: Playing::DELAY,
@@ -40,7 +40,7 @@ impl Playing {
         }
     }
 
-    /// Returns the times of `count` positions, in milliseconds.
+    /// Returns the times for `count` positions, in milliseconds.
     pub fn delays(&self, count: usize) -> impl Iterator<Item = u32> {
         (1..=count).map(move |number| match number == count {
             true => self.delay_last,
@@ -49,21 +49,21 @@ impl Playing {
     }
 }
 
-/// How often a film is played.
+/// How many times a film is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plays {
-    /// It repeats forever.
+    /// The film repeats forever.
     Forever,
-    /// It is played this many times.
+    /// The film is played this many times.
     Times(NonZeroU16),
 }
 
 impl Plays {
-    /// Playing once.
+    /// The film is played once.
     pub const ONCE: Plays = Plays::Times(NonZeroU16::MIN);
 }
 
-/// Writes the text that `from_str` reads.
+/// Writes the text that `from_str` parses.
 impl fmt::Display for Plays {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -86,18 +86,18 @@ impl FromStr for Plays {
     }
 }
 
-/// The error about a text that does not say how often a film is played.
+/// The error for a text that does not say how many times a film is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it is a count from 1 to {}, or `{FOREVER}`", u16::MAX)]
 pub struct NotPlays;
 
-/// The position that an animated SVG shows where it is not played.
+/// The position that an animated SVG shows where it cannot be played.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Still {
-    /// The first.
+    /// The first position.
     #[default]
     First,
-    /// The last.
+    /// The last position.
     Last,
 }
 

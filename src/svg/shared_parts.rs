@@ -1,5 +1,5 @@
-//! The parts of a picture, for a page that combines them itself, as it shares art between pictures or
-//! moves the pieces.
+//! The parts of a picture, for a page that combines them itself because it moves the pieces or shares art between
+//! pictures.
 
 use super::parts::{
     append_art, append_definition, append_layer, is_painted_by_id, length, live_text, rectangle,
@@ -9,36 +9,36 @@ use crate::util::decimal::Decimal;
 use crate::util::digest::Digest;
 use crate::util::node::Node;
 
-/// The parts of a picture as SVG text. All ids end with `suffix`.
+/// The parts of a picture as SVG text, with ids that end with `suffix`.
 #[derive(Clone, Copy, Debug)]
 pub struct SharedParts<'a> {
     scene: &'a Scene<'a>,
     suffix: &'a str,
 }
 
-/// Art with its id.
+/// A piece of art with its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SharedArt {
-    /// The id.
+    /// The id of the art.
     pub id: String,
-    /// The element.
+    /// The SVG element with this id.
     pub element: String,
 }
 
 impl<'a> SharedParts<'a> {
-    /// Returns the parts of a scene.
+    /// Creates the parts of a scene.
     pub fn of(scene: &'a Scene<'a>, suffix: &'a str) -> SharedParts<'a> {
         SharedParts { scene, suffix }
     }
 
-    /// Whether elements with ids paint or clip anything. Browsers ignore such elements if they are in a
+    /// Returns whether elements with ids paint or clip anything. Browsers ignore such elements if they are in a
     /// hidden part of the page.
     pub fn are_painted_by_id(scene: &Scene) -> bool {
         is_painted_by_id(&scene.definitions, scene.background, scene.clip.as_ref())
     }
 
-    /// Returns the art to which the other parts refer: the pieces and marks, the board, and its clip path
-    /// if it is cut.
+    /// Returns the art to which the other parts refer: the pieces and marks, the board, and the clip path of a
+    /// cropped board.
     pub fn art(&self) -> Vec<SharedArt> {
         let SharedParts { scene, suffix } = self;
         let definitions = scene.definitions.iter().map(|one| {
@@ -76,7 +76,7 @@ impl<'a> SharedParts<'a> {
         format!("<use xlink:href=\"#{}\"/>", self.board_id())
     }
 
-    /// Returns the value of the attribute `clip-path` for everything on a cut board.
+    /// Returns the value of the attribute `clip-path` for everything on a cropped board.
     pub fn clip_path(&self) -> Option<String> {
         let clip = self.scene.clip.as_ref()?;
         Some(format!("url(#{}{})", clip.id, self.suffix))
@@ -94,12 +94,12 @@ impl<'a> SharedParts<'a> {
         self.layers(&self.scene.words_on_board)
     }
 
-    /// Returns the layers around the board.
+    /// Returns the layers drawn outside the board.
     pub fn beside(&self) -> String {
         self.layers(&self.scene.beside)
     }
 
-    /// Returns layers of the scene.
+    /// Returns some of the layers of the scene as SVG.
     pub fn layers(&self, layers: &[Layer]) -> String {
         let mut group = Node::new("g");
         for layer in layers {
@@ -116,7 +116,7 @@ impl<'a> SharedParts<'a> {
         group.contents().collect()
     }
 
-    /// Returns the live text: legend and caption.
+    /// Returns the live text of the legend and the caption.
     pub fn words(&self) -> String {
         self.scene
             .words()
@@ -124,7 +124,8 @@ impl<'a> SharedParts<'a> {
             .collect()
     }
 
-    /// Returns a definition, by its index in the scene, centred on a point, with further attributes.
+    /// Returns a `use` element that centres a definition on a point, with further attributes. `index` is the index of
+    /// the definition in the scene.
     pub fn placed(&self, index: usize, at: Point, attributes: &str) -> String {
         let id = &self.scene.definitions[index].id;
         let (x, y) = (Decimal(at.x), Decimal(at.y));
@@ -133,12 +134,12 @@ impl<'a> SharedParts<'a> {
     }
 }
 
-/// Returns a number as written in pictures.
+/// Formats a number as pictures do.
 pub fn number(value: f64) -> String {
     Decimal(value).to_string()
 }
 
-/// Returns the width and height of a picture as written in attributes.
+/// Returns the width and height of a picture as written in its attributes.
 pub fn size(scene: &Scene) -> [String; 2] {
     [scene.width, scene.height].map(length)
 }

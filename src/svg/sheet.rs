@@ -6,7 +6,7 @@ use super::parts::{
 use crate::scene::{Sheet, SheetPicture};
 use crate::util::node::Node;
 
-/// Writes a page of pictures as a complete SVG file, which contains shared art only once.
+/// Writes a page of pictures as a complete SVG file, which contains art used by several pictures only once.
 pub fn write_sheet(sheet: &Sheet) -> String {
     let mut root = root(&sheet.view_box, sheet.width, sheet.height);
     append_words(&mut root, sheet.title, &sheet.description);

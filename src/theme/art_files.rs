@@ -27,7 +27,7 @@ pub(super) fn piece_file(piece: Piece) -> String {
     format!("{}_{}.svg", piece.color.name(), piece.role.name())
 }
 
-/// Whether a theme may leave out a piece, as the themes of the older tool do.
+/// Returns whether a theme may leave out a piece, as the themes of the older tool do.
 pub(super) fn is_optional(piece: Piece) -> bool {
     piece.role == Role::Covered
 }

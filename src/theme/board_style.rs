@@ -25,7 +25,7 @@ pub struct FieldGeometry {
 }
 
 impl FieldGeometry {
-    /// Whether all points are on the picture.
+    /// Returns whether all points are on the picture.
     pub(super) fn is_in(&self, view_box: &ViewBox) -> bool {
         self.left >= view_box.x
             && self.top >= view_box.y
@@ -81,7 +81,7 @@ pub struct RiverWords {
 }
 
 impl BoardLabels {
-    /// Whether the centres of all labels are on the picture.
+    /// Returns whether the centres of all labels are on the picture.
     pub(super) fn are_in(&self, view_box: &ViewBox) -> bool {
         let is_in = |band: &Option<LabelBand>, start: f64, length: f64| {
             let at = band.as_ref().map(|band| band.at);
@@ -117,7 +117,7 @@ pub struct ToMoveSpot {
 }
 
 impl ToMoveSpot {
-    /// Whether the strip is between the playing field and the right edge of the art.
+    /// Returns whether the strip is between the playing field and the right edge of the art.
     pub(super) fn is_beside(&self, field: &FieldGeometry, view_box: &ViewBox) -> bool {
         let (left, right) = (self.at - self.size / 2.0, self.at + self.size / 2.0);
         left >= field.left + field.width && right <= view_box.x + view_box.width

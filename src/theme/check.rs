@@ -116,7 +116,7 @@ fn named_files(kind: ThemeKind) -> Vec<String> {
     }
 }
 
-/// Whether themes of a kind use a file. `named` contains the usual art files of that kind.
+/// Returns whether themes of a kind use a file. `named` contains the usual art files of that kind.
 fn is_used(file: &str, kind: ThemeKind, named: &[String]) -> bool {
     let of_any_size = usual_file(file);
     named.contains(&of_any_size)

@@ -63,7 +63,7 @@ impl Credits {
         Ok(Credits(works.collect::<Result<_, _>>()?))
     }
 
-    /// Whether a file that starts with these bytes contains credits.
+    /// Returns whether a file that starts with these bytes contains credits.
     pub fn are_in(bytes: &[u8]) -> bool {
         let mut starts = INTRODUCTIONS.iter().flatten();
         starts.any(|start| bytes.starts_with(start.as_bytes()))

@@ -96,7 +96,7 @@ impl ThemeDirectory {
         name.to_string_lossy().into_owned()
     }
 
-    /// Whether the theme is not one of this project's.
+    /// Returns whether the theme is not one of this project's.
     pub(super) fn is_foreign(&self) -> bool {
         match self {
             ThemeDirectory::Disk(_) => true,
@@ -105,7 +105,7 @@ impl ThemeDirectory {
         }
     }
 
-    /// Whether there is a file of this name.
+    /// Returns whether there is a file of this name.
     pub(super) fn has(&self, file: &str) -> bool {
         match self {
             ThemeDirectory::Disk(directory) => directory.join(file).exists(),
@@ -205,7 +205,7 @@ fn built_in_file(theme: &'static Dir<'static>, name: &str) -> Option<&'static Fi
     theme.files().find(|file| is_called(file.path(), name))
 }
 
-/// Whether the last component of an embedded path is this name. Comparing components takes longer than
+/// Returns whether the last component of an embedded path is this name. Comparing components takes longer than
 /// reading the theme's manifest.
 fn is_called(path: &Path, name: &str) -> bool {
     let path = path.to_str().unwrap_or_default();

@@ -46,7 +46,7 @@ const CONFIG: &str = "config.yml";
 /// The file with the place of the playing field.
 const BOARD: &str = "board.ini";
 
-/// Whether a directory has this layout.
+/// Returns whether a directory has this layout.
 pub(super) fn is_legacy(directory: &ThemeDirectory, kind: ThemeKind) -> bool {
     let file = match kind {
         ThemeKind::Board => BOARD,

@@ -235,7 +235,7 @@ impl LibraryEntry {
     }
 }
 
-/// Whether a text is the name of a theme rather than a path.
+/// Returns whether a text is the name of a theme rather than a path.
 fn is_name(name: &str) -> bool {
     !matches!(name, "" | "." | "..") && !name.contains(is_separator)
 }

@@ -28,7 +28,7 @@ const PUBLIC_DOMAIN: [&str; 6] = [
     "LicenseRef-public-domain",
 ];
 
-/// Whether one of the licences in an expression is free, as defined by [`License::is_free`].
+/// Returns whether one of the licences in an expression is free, as defined by [`License::is_free`].
 fn is_free(term: &LicenseReq) -> bool {
     let is_listed = |id: LicenseId| {
         id.is_fsf_free_libre() || id.is_osi_approved() || is_free_for_works(id.name)
@@ -36,9 +36,9 @@ fn is_free(term: &LicenseReq) -> bool {
     term.license.id().is_some_and(is_listed) || is_public_domain(&term.license)
 }
 
-/// Whether a licence is free, although the Free Software Foundation and the Open Source Initiative do
-/// not list it because it is not for programs. According to <https://freedomdefined.org/Licenses>,
-/// these are CC BY and CC BY-SA, in all versions and for all countries, and the Free Art License.
+/// Returns whether a licence is free, although the Free Software Foundation and the Open Source Initiative do not
+/// list it because it is not for programs. According to <https://freedomdefined.org/Licenses>, these are CC BY and CC
+/// BY-SA, in all versions and for all countries, and the Free Art License.
 fn is_free_for_works(id: &str) -> bool {
     let is_version = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
     ["CC-BY-", "CC-BY-SA-", "LAL-"]
@@ -88,26 +88,25 @@ impl License {
         }
     }
 
-    /// Whether a licence is stated. Without a licence, only the author may use the work.
+    /// Returns whether a licence is stated. Without a licence, only the author may use the work.
     pub fn is_stated(&self) -> bool {
         self.is_stated
     }
 
-    /// Whether this is an SPDX expression. Any other licence counts as not free, and requires credit.
+    /// Returns whether this is an SPDX expression. Any other licence counts as not free, and requires credit.
     pub fn is_understood(&self) -> bool {
         self.expression.is_some()
     }
 
-    /// Whether anyone may use, change and share the work for any purpose. This is true of licences
-    /// that, according to SPDX, the Free Software Foundation calls free or the Open Source Initiative
-    /// approves, of the licences for other works on freedomdefined.org (CC BY, CC BY-SA, Free Art
-    /// License), and of the public domain.
+    /// Returns whether anyone may use, change and share the work for any purpose. This is true of licences that,
+    /// according to SPDX, the Free Software Foundation calls free or the Open Source Initiative approves, of the
+    /// licences for other works on freedomdefined.org (CC BY, CC BY-SA, Free Art License), and of the public domain.
     pub fn is_free(&self) -> bool {
         self.is_met(is_free)
     }
 
-    /// Whether users of the work must credit its author. This is true of all licences except CC0 and
-    /// other public domain dedications.
+    /// Returns whether users of the work must credit its author. This is true of all licences except CC0 and other
+    /// public domain dedications.
     pub fn needs_credit(&self) -> bool {
         !self.is_met(|term| is_public_domain(&term.license))
     }
@@ -129,7 +128,7 @@ impl License {
         terms
     }
 
-    /// Whether allowed licences meet the expression: `A OR B` needs either, `A AND B` both. An exception
+    /// Returns whether allowed licences meet the expression: `A OR B` needs either, `A AND B` both. An exception
     /// grants more rights, unless SPDX does not know it.
     fn is_met(&self, mut allows: impl FnMut(&LicenseReq) -> bool) -> bool {
         let holds = |term: &LicenseReq| {
@@ -234,7 +233,7 @@ fn advice(nearest: Option<&str>) -> String {
 }
 
 impl LicenseRequirement {
-    /// Whether a licence is allowed. Identifiers are compared without a `+`, which only grants more.
+    /// Returns whether a licence is allowed. Identifiers are compared without a `+`, which only grants more.
     pub fn is_met_by(&self, license: &License) -> bool {
         license.is_met(|term| {
             let id = name(&term.license);

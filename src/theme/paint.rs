@@ -24,7 +24,7 @@ impl Paint {
         &self.0
     }
 
-    /// Whether the colour looks closer to white than to black.
+    /// Returns whether the colour looks closer to white than to black.
     pub(crate) fn is_light(&self) -> bool {
         let colour = svgtypes::Color::from_str(&self.0);
         colour.is_ok_and(|colour| {

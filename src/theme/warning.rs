@@ -76,12 +76,12 @@ pub enum ThemeWarningKind {
 }
 
 impl ThemeWarningKind {
-    /// Whether the warning concerns users of the theme, and not only its author.
+    /// Returns whether the warning concerns users of the theme, and not only its author.
     pub fn is_for_users(&self) -> bool {
         matches!(self, ThemeWarningKind::LiveText)
     }
 
-    /// Whether the warning is about a filter, which PDF files contain only as pixels.
+    /// Returns whether the warning is about a filter, which PDF files contain only as pixels.
     pub fn is_filter(&self) -> bool {
         matches!(self, ThemeWarningKind::NotEverywhere(name) if name == "filter")
     }

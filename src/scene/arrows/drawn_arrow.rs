@@ -1,14 +1,14 @@
-//! An arrow as it is drawn, for the numbers on arrows.
+//! An arrow as drawn, for positioning the number on it.
 
 use super::route::{MeasuredRoute, Route};
 use crate::scene::layout::Point;
 
-/// An arrow as it is drawn, in units of the picture.
+/// An arrow as drawn, in units of the picture.
 pub(in crate::scene) struct DrawnArrow {
     pub(in crate::scene) numbers: Option<String>,
     route: Route,
     measured: MeasuredRoute,
-    /// The distances of tail and head along the route, between which the shaft is visible.
+    /// The distances of the tail and the head along the route. The shaft is visible between them.
     pub(in crate::scene) shaft: (f64, f64),
     /// Half the width of the shaft.
     pub(in crate::scene) half: f64,
@@ -17,8 +17,8 @@ pub(in crate::scene) struct DrawnArrow {
 }
 
 impl DrawnArrow {
-    /// Creates an arrow by the distances of tail and tip from the ends of its route, the widths of its
-    /// shaft and its head, and the length of its head.
+    /// Creates an arrow from the distances between its tail and tip and the ends of its route, the widths of its
+    /// shaft and head, and the length of its head.
     pub(super) fn new(
         numbers: Option<String>,
         route: Route,
@@ -30,7 +30,7 @@ impl DrawnArrow {
         let mut neck = tip - head_length;
         let head = measured.at(f64::midpoint(tip, neck), 0.0);
         if neck < tail {
-            // A short arrow shows hardly more than its head, between both fields.
+            // A short arrow consists of little more than its head, which is halfway between the two fields.
             tail = f64::midpoint(tail, tip);
             neck = tail;
         }
@@ -44,7 +44,7 @@ impl DrawnArrow {
         }
     }
 
-    /// Returns the point at a distance along the route and a distance to its right.
+    /// Returns the point at these distances along the route and to its right.
     pub(in crate::scene) fn at(&self, forward: f64, right: f64) -> Point {
         self.measured.at(forward, right)
     }
@@ -59,7 +59,7 @@ impl DrawnArrow {
     }
 }
 
-/// Returns the distance of a point from the line segment between two others.
+/// Returns the distance of a point from a line segment.
 pub(super) fn distance(point: Point, from: Point, to: Point) -> f64 {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let (x, y) = (point.x - from.x, point.y - from.y);

@@ -1,9 +1,9 @@
-//! Makes room between the arrows of a board.
+//! Makes room between the arrows on a board.
 //!
-//! Arrows that would cover each other get lanes side by side: arrows on one line, and arrows that reach a
-//! field from nearly the same direction. If there are both, the arrows on one line stay together, and
-//! the others get lanes next to them. Arrows that reach a field from several directions end so far from
-//! its centre that their heads have room.
+//! Arrows that would cover each other get parallel lanes. These are arrows on the same line, and arrows that reach a
+//! field from nearly the same direction. Where both occur, the arrows on the same line stay together, and the other
+//! arrows get lanes next to them. Arrows that reach a field from several directions end far enough from its centre
+//! for all their heads to fit.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -13,24 +13,24 @@ use super::placed_arrow::PlacedArrow;
 use crate::board::{Offset, Square};
 use crate::theme::ArrowStyle;
 
-/// The maximum width of all lanes together, in fields.
+/// The maximum total width of the lanes, in fields.
 const ROOM: f64 = 0.96;
 
 /// The gap between the edges of arrows, in fields.
 const GAP: f64 = 0.02;
 
-/// The distance between lanes on one line if no heads are side by side, in fields. It is small enough to
-/// show that both arrows belong to the line.
+/// The distance between lanes on the same line if no heads are side by side, in fields. It is small enough to show
+/// that both arrows belong to the line.
 const NEAR: f64 = 0.26;
 
-/// The maximum distance of a tip from the centre of an empty field, in fields. An arrow from a
+/// The maximum distance between a tip and the centre of an empty field, in fields. At this distance, an arrow from a
 /// neighbouring field still has a visible shaft.
 const FARTHEST: f64 = 0.62;
 
-/// The maximum angle between arrows that get lanes side by side.
+/// The maximum angle between arrows that get parallel lanes, in radians.
 const WIDEST_FAN: f64 = PI / 3.0;
 
-/// Makes room between arrows. Returns long arrows first.
+/// Makes room between arrows. Returns the arrows in order of length, the longest first.
 pub(super) fn side_by_side(mut all: Vec<PlacedArrow>, style: &ArrowStyle) -> Vec<PlacedArrow> {
     if all.len() > 1 {
         let breadth = breadth(style);
@@ -48,29 +48,29 @@ pub(super) fn side_by_side(mut all: Vec<PlacedArrow>, style: &ArrowStyle) -> Vec
     all
 }
 
-/// Arrows that overlap on one line, each with a lane. Left and right are relative to the direction of
-/// the line.
+/// Arrows that overlap on the same line, each with its own lane. Left and right are relative to the direction of the
+/// line.
 struct Bundle {
-    /// The arrows, from left to right.
+    /// The indexes of the arrows, from left to right.
     lanes: Vec<usize>,
-    /// The numbers of lanes to the left and right that are kept free for other arrows.
+    /// The numbers of lanes that are reserved for other arrows on the left and on the right.
     free: (usize, usize),
 }
 
-/// Returns the width of an arrow with the gap to the next one.
+/// Returns the width of an arrow plus the gap to the next arrow.
 fn breadth(style: &ArrowStyle) -> f64 {
     style.head_width + style.edge_width + GAP
 }
 
-/// Returns a function from the index of a lane to its distance to the right of the middle, and the share
-/// of its width that each arrow keeps.
+/// Returns a function that maps the index of a lane to its distance to the right of the middle, and the fraction of
+/// its width that each arrow keeps.
 fn lanes(count: usize, breadth: f64) -> (impl Fn(usize) -> f64, f64) {
     let step = breadth.min(ROOM / count as f64);
     let middle = count.saturating_sub(1) as f64 / 2.0;
     (move |index| (index as f64 - middle) * step, step / breadth)
 }
 
-/// Finds the arrows that overlap on one line.
+/// Groups the arrows that overlap on the same line.
 fn bundles(all: &mut [PlacedArrow]) -> Vec<Bundle> {
     let mut lines: BTreeMap<(Offset, i32), Vec<usize>> = BTreeMap::new();
     for (index, arrow) in all.iter().enumerate() {
@@ -91,7 +91,7 @@ fn bundles(all: &mut [PlacedArrow]) -> Vec<Bundle> {
             if lanes.len() == 1 {
                 continue;
             }
-            // Each arrow keeps to its right, so that opposite arrows pass each other.
+            // Each arrow keeps to the right, so that arrows in opposite directions pass each other.
             lanes.sort_by_key(|index| {
                 let arrow = &all[*index];
                 (!arrow.leads_back(), arrow.squared_length(), *index)
@@ -106,7 +106,7 @@ fn bundles(all: &mut [PlacedArrow]) -> Vec<Bundle> {
     bundles
 }
 
-/// Gives lanes to the arrows of bundles.
+/// Assigns lanes to the arrows in bundles.
 fn share_lines(all: &mut [PlacedArrow], bundles: &[Bundle], style: &ArrowStyle) {
     for bundle in bundles {
         let mut ends: Vec<_> = bundle.lanes.iter().map(|index| all[*index].to).collect();
@@ -119,7 +119,7 @@ fn share_lines(all: &mut [PlacedArrow], bundles: &[Bundle], style: &ArrowStyle) 
             let wide = breadth(style).min(ROOM / count as f64);
             let near = NEAR.min(wide);
             nearer = near / wide;
-            // Next to a head is the shaft of another arrow.
+            // The head of each arrow is next to the shaft of another arrow.
             let beside = f64::midpoint(style.head_width, style.shaft);
             share = ((near - style.edge_width - GAP) / beside).clamp(share * nearer, 1.0);
         }
@@ -134,12 +134,12 @@ fn share_lines(all: &mut [PlacedArrow], bundles: &[Bundle], style: &ArrowStyle) 
 }
 
 impl Bundle {
-    /// Returns the number of lanes, including those kept free.
+    /// Returns the number of lanes, including reserved ones.
     fn width(&self) -> usize {
         self.free.0 + self.lanes.len() + self.free.1
     }
 
-    /// Returns the numbers of lanes kept free to the left and right, as seen from one of its arrows.
+    /// Returns the numbers of lanes reserved on the left and right, as seen from an arrow in the bundle.
     fn free_beside(&self, arrow: &PlacedArrow) -> (usize, usize) {
         let (left, right) = self.free;
         if arrow.leads_back() {
@@ -152,16 +152,16 @@ impl Bundle {
 
 /// The arrows that reach a field from nearly the same direction, from left to right.
 struct Row {
-    /// The arrows, with only one of each bundle.
+    /// The indexes of the arrows. Each bundle is represented by one of its arrows.
     arrows: Vec<usize>,
-    /// The index of the bundle next to which the others get lanes, if any.
+    /// The index of the bundle next to which the other arrows get lanes, if there is a bundle.
     first: Option<usize>,
 }
 
 impl Row {
     fn new(all: &[PlacedArrow], bundles: &[Bundle], fan: &[usize]) -> Row {
         let first = all[fan[0]].angle();
-        // Fine enough to distinguish directions, and coarse enough to hide rounding errors.
+        // Precise enough to distinguish directions, and coarse enough to ignore rounding errors.
         let coarse = |value: f64| (value * 1e6).round() as i64;
         let turn = |arrow: &PlacedArrow| coarse((arrow.angle() - first).rem_euclid(TAU));
         let mut arrows = fan.to_vec();
@@ -185,12 +185,12 @@ impl Row {
     }
 }
 
-/// Returns the number of lanes of an arrow or its bundle.
+/// Returns the number of lanes that an arrow or its bundle occupies.
 fn width(arrow: &PlacedArrow, bundles: &[Bundle]) -> usize {
     arrow.bundle.map_or(1, |bundle| bundles[bundle].lanes.len())
 }
 
-/// Makes the largest bundle of a fan keep lanes free for all other arrows in the fan.
+/// Reserves lanes in the largest bundle of a fan for all other arrows in the fan.
 fn keep_free(all: &[PlacedArrow], bundles: &mut [Bundle], fan: &[usize]) {
     let row = Row::new(all, bundles, fan);
     let Some(place) = row.first else { return };
@@ -211,19 +211,19 @@ fn keep_free(all: &[PlacedArrow], bundles: &mut [Bundle], fan: &[usize]) {
     *free = (free.0.max(needed.0), free.1.max(needed.1));
 }
 
-/// Returns the fans of each field where several arrows end.
+/// Returns the fans at each field where several arrows end.
 fn fields(all: &[PlacedArrow], breadth: f64, head_length: f64) -> Vec<Vec<Vec<usize>>> {
     let mut ends: BTreeMap<Square, Vec<usize>> = BTreeMap::new();
     for (index, arrow) in all.iter().enumerate() {
         ends.entry(arrow.to).or_default().push(index);
     }
-    // Heads from directions that differ by less would end too far from the field.
+    // If directions differed by less, the heads would end too far from the field.
     let nearly = 2.0 * (breadth / 2.0).atan2(FARTHEST + head_length);
     let several = ends.into_values().filter(|ending| ending.len() > 1);
     several.map(|ending| fans(all, ending, nearly)).collect()
 }
 
-/// Makes room for arrows that end on the same field.
+/// Makes room for the arrows that end on the same field.
 fn share_field(
     all: &mut [PlacedArrow],
     bundles: &[Bundle],
@@ -236,7 +236,7 @@ fn share_field(
         reach(all, fan, breadth)
     };
     let breadths: Vec<_> = fans.iter().map(spread).collect();
-    // The smallest room between two fans determines how far from the field all of them end.
+    // The narrowest gap between two fans determines how far from the field all arrows end.
     let mut far: f64 = 0.0;
     for (index, fan) in fans.iter().enumerate().filter(|_| fans.len() > 1) {
         let next = (index + 1) % fans.len();
@@ -254,13 +254,12 @@ fn share_field(
     }
 }
 
-/// Groups the arrows to one field by their directions, clockwise. Arrows with nearly the same direction
-/// form a fan.
+/// Groups the arrows that end on a field by direction, clockwise. Arrows with nearly the same direction form a fan.
 fn fans(all: &[PlacedArrow], mut ending: Vec<usize>, nearly: f64) -> Vec<Vec<usize>> {
     let angle = |index: usize| all[index].angle();
     let gap = |one: usize, next: usize| (angle(next) - angle(one)).rem_euclid(TAU);
     ending.sort_by(|one, other| angle(*one).total_cmp(&angle(*other)));
-    // The first arrow follows the widest gap.
+    // The first arrow is the one after the widest gap.
     let widest = (0..ending.len()).max_by(|one, other| {
         let after = |place: usize| gap(ending[place], ending[(place + 1) % ending.len()]);
         after(*one).total_cmp(&after(*other))
@@ -281,7 +280,7 @@ fn fans(all: &[PlacedArrow], mut ending: Vec<usize>, nearly: f64) -> Vec<Vec<usi
     fans
 }
 
-/// Gives lanes to the arrows of a fan, next to its largest bundle, which keeps its own lanes.
+/// Assigns lanes to the arrows in a fan, next to its largest bundle, whose lanes do not change.
 fn spread(all: &mut [PlacedArrow], bundles: &[Bundle], fan: &[usize], breadth: f64) {
     let row = Row::new(all, bundles, fan);
     let own = row.first.and_then(|place| {
@@ -314,7 +313,7 @@ fn spread(all: &mut [PlacedArrow], bundles: &[Bundle], fan: &[usize], breadth: f
             arrow.share = arrow.share.min(share);
             continue;
         };
-        // Arrows of the bundle end here, and arrows in the opposite direction start here.
+        // Arrows of the bundle may end on this field, and arrows in the opposite direction may start on it.
         let (here, is_back) = (all[index].to, all[index].leads_back());
         let mut lanes = bundles[bundle].lanes.clone();
         if is_back {
@@ -335,7 +334,7 @@ fn spread(all: &mut [PlacedArrow], bundles: &[Bundle], fan: &[usize], breadth: f
     }
 }
 
-/// Returns the maximum distances of tips and of heads from the middle of a fan, in fields.
+/// Returns the maximum distances of tips and heads from the middle of a fan, in fields.
 fn reach(all: &[PlacedArrow], fan: &[usize], breadth: f64) -> (f64, f64) {
     let one = |index: &usize| {
         let arrow = &all[*index];

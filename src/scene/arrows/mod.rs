@@ -1,5 +1,5 @@
-//! The arrows of a board: [`placed_arrow`] has the position of each, [`lanes`] makes room between them,
-//! and [`outline`] draws them along a [`route`].
+//! The arrows on a board: [`placed_arrow`] determines the position of each, [`lanes`] makes room between them, and
+//! [`outline`] draws them along a [`route`].
 
 mod drawn_arrow;
 mod lanes;
@@ -24,18 +24,18 @@ use outline::{Figures, Room, outline};
 use placed_arrow::{PlacedArrow, alone, is_bent};
 use route::{MeasuredRoute, Route};
 
-/// The distance of tips from the centre of a mark at the default scale, in fields.
+/// The distance between a tip and the centre of a mark at the default scale, in fields.
 const MARK: f64 = 0.4;
 
-/// The maximum distance between a shaft and the centre of a piece at the default scale that it passes
-/// behind, in fields. Tips stay farther away from pieces, to show where they end, but a shaft with such
-/// wide gaps would hardly be visible between pieces.
+/// The distance from the centre of a piece at the default scale within which a shaft is hidden behind the piece, in
+/// fields. Tips keep a larger distance from pieces to show where they end. With such wide gaps, however, a shaft
+/// would hardly be visible between pieces.
 const PASSED: f64 = 0.47;
 
-/// The line width of outlined arrows, in fields. It is still printable on a diagram 3 cm wide.
+/// The line width of outlined arrows, in fields. It is thick enough to print on a diagram 3 cm wide.
 const OUTLINE: f64 = 0.055;
 
-/// Returns the art of an arrow, if the theme has art for arrows in its direction on the picture.
+/// Returns the art for an arrow, if the theme has art for the direction that the arrow has in the picture.
 pub(super) fn art<'a>(
     arrow: Arrow,
     layout: &Layout,
@@ -48,7 +48,7 @@ pub(super) fn art<'a>(
     theme.drawn_arrow(layout.seen(arrow))
 }
 
-/// Returns all arrows without art in the theme, as layers: long arrows below short ones.
+/// Returns layers with all arrows for which the theme has no art, with long arrows below short ones.
 pub(super) fn layers<'a>(
     board: &Board,
     layout: &Layout,
@@ -64,7 +64,7 @@ pub(super) fn layers<'a>(
         let look = run[0].look;
         let style = theme.arrow();
         let (colour, edge) = (style.colour(look).as_str(), style.edge.as_str());
-        // The line of an outlined arrow has an edge on both sides, to be visible on any board.
+        // The line of an outlined arrow has an edge on both sides so that it is visible on any board.
         let line = match look.outline {
             true => OUTLINE + 2.0 * style.edge_width,
             false => style.edge_width,
@@ -97,7 +97,7 @@ pub(super) fn layers<'a>(
     runs.flat_map(layers).collect()
 }
 
-/// Returns all arrows of a board as drawn, if any of them has a number.
+/// Returns all arrows as drawn, if any of them has a number.
 pub(super) fn drawn_arrows(
     board: &Board,
     layout: &Layout,
@@ -124,7 +124,7 @@ pub(super) fn drawn_arrows(
     arranged.iter().chain(&drawn).map(as_drawn).collect()
 }
 
-/// Returns the numbers of arrows, ascending and separated by commas, by the squares of the arrows.
+/// Returns the numbers of arrows in ascending order, separated by commas and indexed by the squares of the arrows.
 fn numbers(board: &Board) -> BTreeMap<(Square, Square), String> {
     let mut numbers: BTreeMap<(Square, Square), String> = BTreeMap::new();
     for from in Square::all() {
@@ -144,7 +144,7 @@ fn numbers(board: &Board) -> BTreeMap<(Square, Square), String> {
     numbers
 }
 
-/// Returns all arrows without art in the theme, with room between them.
+/// Returns all arrows for which the theme has no art, with room between them.
 fn arranged(
     board: &Board,
     layout: &Layout,
@@ -156,7 +156,7 @@ fn arranged(
     side_by_side(arrows, theme.arrow())
 }
 
-/// The pieces that arrows pass behind.
+/// The pieces behind which arrows pass.
 struct InTheWay {
     pieces: Vec<(Square, Point)>,
     radius: f64,
@@ -167,7 +167,7 @@ impl InTheWay {
         let (width, height) = layout.field();
         let radius = style.end.piece.min(PASSED) * width.min(height);
         let pieces = Square::all().filter(|square| board[*square].piece.is_some());
-        // Arrows below the pieces hide none anyway, and arrows that end on pieces may hide them.
+        // Arrows below the pieces do not hide them, and arrows that end on pieces are allowed to hide them.
         let pieces = pieces.filter(|_| style.z_index > 0 && radius > 0.0);
         InTheWay {
             pieces: pieces.map(|it| (it, layout.centre(it))).collect(),
@@ -175,8 +175,8 @@ impl InTheWay {
         }
     }
 
-    /// Returns the starts and ends of the parts of a shaft that pass behind pieces. `breadth` is the
-    /// width of the shaft, and `line` that of its edge.
+    /// Returns the start and end of each part of a shaft that passes behind a piece. `breadth` is the width of the
+    /// shaft, and `line` is the width of its edge.
     fn of(&self, arrow: &PlacedArrow, route: &Route, breadth: f64, line: f64) -> Vec<(f64, f64)> {
         let between = |square: Square| square != arrow.from && square != arrow.to;
         let between = self.pieces.iter().filter(|piece| between(piece.0));
@@ -191,7 +191,7 @@ fn piece_size(options: &Options) -> f64 {
     options.scale_pieces.factor() / Scale::default().factor()
 }
 
-/// Returns the arrows with a property, each positioned as if it were alone.
+/// Returns the arrows with a property, each positioned as if it were the only one.
 fn placed_arrows(
     board: &Board,
     layout: &Layout,
@@ -208,7 +208,7 @@ fn placed_arrows(
             inset.blank.max(disc::reach(field, theme.number()))
         }
     };
-    // A mark that frames the whole field leaves room for a head.
+    // A mark that frames the whole field has room for a head inside it.
     let is_marked = |field: &Field| {
         field.annotations.iter().any(|one| match one {
             Annotation::Mark(mark) => !mark.is_for_piece() && theme.mark(*mark).1.scaled,
@@ -235,7 +235,7 @@ fn placed_arrows(
             let Some((to, alone)) = alone(from, arrow, layout, options) else {
                 continue;
             };
-            // Arrows that differ only in their numbers are drawn as one.
+            // Arrows that differ only in their numbers are drawn once.
             let is_drawn = arrows.last().is_some_and(|last: &PlacedArrow| {
                 (last.from, last.offset, last.look) == (from, arrow.offset(), arrow.look())
             });
@@ -283,7 +283,7 @@ mod tests {
         board
     }
 
-    /// Returns the first two arrows on one line or to one field that cover each other.
+    /// Returns the first two arrows on the same line or to the same field that cover each other.
     fn hidden(arrows: &[String], theme: &Theme, options: &Options) -> Option<String> {
         let layout = Layout::new(theme.board.field, options.orientation);
         let board = board(arrows);
@@ -319,15 +319,15 @@ mod tests {
             "e1e5 e5e1 d1e5 f1e5",
             "e5e1 e1e5 d5e1 f5e1 d1e5",
             "a1a9 a9a1 a1a5 b1a9 a5a9",
-            // From the same field.
+            // Arrows that start on the same field.
             "b1b6 b1b10",
             "b1b6 b1b10 b10b1",
             "a1a5 a1a9 b1a5 a5a1",
-            // Two bundles in one fan.
+            // Two bundles in the same fan.
             "a1a9 a9a1 b1a9 a9b1",
             "e1e9 e9e1 d1e9 e9d1 f1e9 e9f1",
             "e1e9 e9e1 e3e9 d1e9 e9d1",
-            // From both sides.
+            // Arrows on both sides of a bundle.
             "a1a9 a1a5 a9a5 b1a5 b9a5",
         ] {
             let arrows: Vec<_> = arrows.split(' ').map(str::to_owned).collect();
@@ -371,8 +371,8 @@ mod tests {
         }
     }
 
-    /// However broad they are, the heads of arrows that meet at a right angle keep to their
-    /// sides of the line between them.
+    /// The heads of arrows that meet at a right angle stay on their side of the line between them, however wide they
+    /// are.
     #[test]
     fn heads_do_not_meet() {
         let mut theme = Theme::built_in().expect("the default themes are good");
@@ -389,7 +389,7 @@ mod tests {
         }
     }
 
-    /// Arrows keep a distance from pieces that grows with their size.
+    /// Arrows keep a distance from pieces that grows with the size of the pieces.
     #[test]
     fn arrows_make_room_for_pieces() {
         let theme = Theme::built_in().expect("the default themes are good");
@@ -421,7 +421,7 @@ mod tests {
         let theme = Theme::built_in().expect("the default themes are good");
         let layout = Layout::new(theme.board.field, Orientation::default());
         for (horse_arrows, arrow, leaves, comes) in [
-            // Degrees from the right, clockwise.
+            // The angles are in degrees, clockwise from the right.
             (HorseArrows::Straight, "b1c3", -63.0, 117.0),
             (HorseArrows::Bent, "b1c3", -90.0, 135.0),
             (HorseArrows::Bent, "b1b3", -90.0, 90.0),

@@ -5,60 +5,59 @@ use crate::board::ArrowLook;
 use crate::scene::layout::Point;
 use crate::theme::ArrowStyle;
 
-/// The minimum length of an arrow, in lengths of its head, which leaves a visible shaft.
+/// The minimum length of an arrow, in lengths of its head. It leaves a visible part of the shaft.
 const LEAST: f64 = 1.3;
 
-/// The minimum length of a head with little room, in fields.
+/// The minimum length of a head in a narrow space, in fields.
 const LEAST_HEAD: f64 = 0.3;
 
-/// The minimum length of a part of the shaft that ends behind something, in widths of the shaft. If
-/// another part is longer, a shorter one would look like a separate mark.
+/// The minimum length of a part of the shaft that ends behind something, in widths of the shaft. A shorter part would
+/// look like a separate mark, and is omitted if another part is longer.
 const LEAST_PART: f64 = 1.2;
 
-/// The lengths of a dash and of a gap, in widths of the shaft. On paper, the edges of the dashes narrow
-/// the gap.
+/// The lengths of a dash and of a gap, in widths of the shaft. In print, the edges of the dashes narrow the gap.
 const DASH: (f64, f64) = (1.7, 1.3);
 
 /// The minimum lengths of a dash and of a gap, in fields.
 const LEAST_DASH: (f64, f64) = (0.17, 0.13);
 
-/// The measures of an arrow, in units of the picture.
+/// The dimensions of an arrow, in units of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Figures {
     pub shaft: f64,
     pub head_width: f64,
     pub head_length: f64,
-    /// The minimum length of a head with little room.
+    /// The minimum length of a head in a narrow space.
     least_head: f64,
-    /// The lengths of a dash and of a gap. `None` for a continuous shaft.
+    /// The lengths of a dash and of a gap, or `None` for a continuous shaft.
     dash: Option<(f64, f64)>,
 }
 
-/// The room that an arrow has along its route.
+/// The space that is available to an arrow along its route.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Room {
-    /// The distances of tail and tip from the ends of the route.
+    /// The distances of the tail and the tip from the ends of the route.
     pub insets: (f64, f64),
-    /// Whether both ends are occupied, so that a short arrow needs a small head.
+    /// Whether both ends are occupied. In that case, a short arrow gets a small head.
     pub between: bool,
-    /// Whether only the second end has a piece, so that a short arrow starts nearer to the first end
-    /// before it touches the piece.
+    /// Whether there is a piece only at the second end. In that case, the tail of a short arrow moves closer to the
+    /// first end so that the tip does not touch the piece.
     pub to_piece: bool,
-    /// The starts and ends of the parts of the shaft that pass behind something, in order.
+    /// The start and end of each part of the shaft that passes behind something, in order.
     pub behind: Vec<(f64, f64)>,
 }
 
 impl Figures {
-    /// Returns the measures of an arrow with this look and a `share` of its usual width, on fields of
-    /// this size.
+    /// Returns the dimensions of an arrow with this look and this fraction of the usual width, on fields of this
+    /// size.
     pub fn of(style: &ArrowStyle, look: ArrowLook, share: f64, field: f64) -> Figures {
         let mut shaft = style.shaft * share;
         let mut head = share;
-        // An arrow that is already as narrow as thin arrows stays as it is.
+        // An arrow that is already as narrow as a thin arrow does not change.
         if look.thin && style.thin < shaft {
             let thinner = style.thin / shaft;
             shaft *= thinner;
-            // A head reduced as much as the shaft would not look like a head.
+            // The head is reduced less than the shaft, because it would otherwise not look like a head.
             head *= f64::midpoint(1.0, thinner);
         }
         let (dash, gap) = (DASH.0 * shaft, DASH.1 * shaft);
@@ -73,11 +72,11 @@ impl Figures {
     }
 }
 
-/// Returns the corners of each part of an arrow: first the part with the head, then the other visible
-/// parts of the shaft. An undivided arrow is a single part, drawn from the tail along one side to the
-/// head, around its tip, and back along the other side.
+/// Returns the corners of each part of an arrow: first the part with the head, then the other visible parts of the
+/// shaft. An undivided arrow is a single part, drawn from the tail along one side to the head, around its tip, and
+/// back along the other side.
 ///
-/// If the insets leave too little of a short arrow, both shrink in proportion; before a piece, the inset
+/// If an arrow is too short for its insets, both insets shrink in proportion. If the arrow ends at a piece, the inset
 /// of the tail shrinks first.
 pub(super) fn outline(route: &Route, figures: &Figures, room: &Room) -> Vec<Vec<Point>> {
     let measured = MeasuredRoute::new(route);
@@ -101,7 +100,7 @@ pub(super) fn outline(route: &Route, figures: &Figures, room: &Room) -> Vec<Vec<
         (start, distance - end)
     };
     if let Some(second) = measured.second {
-        // The head is after the bend, and the tail before it.
+        // The head is after the bend, and the tail is before it.
         let bend = second.before;
         head = head.min(distance - bend);
         tip = tip.max(bend + head).min(distance);
@@ -111,7 +110,7 @@ pub(super) fn outline(route: &Route, figures: &Figures, room: &Room) -> Vec<Vec<
     if let Some((_, seen)) = last_behind
         && *seen > tip - head
     {
-        // A head with too little room overlaps what is before and after it by the same length.
+        // A head with too little space overlaps the parts before and after it by the same length.
         let free = tip - seen;
         head = head.min(free.max(figures.least_head));
         tip = (tip + (head - free).max(0.0) / 2.0).min(distance);
@@ -154,8 +153,8 @@ pub(super) fn outline(route: &Route, figures: &Figures, room: &Room) -> Vec<Vec<
     parts
 }
 
-/// Returns the visible parts of a shaft that end behind something, and the start of the part that ends at
-/// the head, unless that part is hidden.
+/// Returns the visible parts of a shaft that end behind something, and the start of the part that ends at the head.
+/// The start is `None` if that part is hidden.
 fn seen(tail: f64, neck: f64, behind: &[(f64, f64)]) -> (Vec<(f64, f64)>, Option<f64>) {
     let mut parts = Vec::new();
     let mut from = tail;
@@ -168,8 +167,8 @@ fn seen(tail: f64, neck: f64, behind: &[(f64, f64)]) -> (Vec<(f64, f64)>, Option
     (parts, (from < neck).then_some(from))
 }
 
-/// Returns the dashes on a part of a shaft, with one at each end. A part that is too short for two dashes
-/// is a single dash.
+/// Returns the dashes that fill a part of a shaft, beginning and ending with a dash. A part that is too short for two
+/// dashes is a single dash.
 fn filled((start, end): (f64, f64), (dash, gap): (f64, f64)) -> Vec<(f64, f64)> {
     let count = ((end - start + gap) / (dash + gap)).round().max(1.0);
     let fit = (end - start) / (count * (dash + gap) - gap);
@@ -182,9 +181,9 @@ fn row(start: f64, count: f64, dash: f64, step: f64) -> Vec<(f64, f64)> {
     starts.map(|start| (start, start + dash)).collect()
 }
 
-/// Returns the start of the part of a shaft that is joined to the head, and the dashes before it. The
-/// dashes are stretched to fill the shaft, with half a dash joined to the head. A shaft without room for
-/// a dash stays continuous.
+/// Returns the start of the part of a shaft that is joined to the head, and the dashes before it. The dashes are
+/// stretched to fill the shaft, and half a dash is joined to the head. A shaft that is too short for a dash stays
+/// continuous.
 fn dashes(tail: f64, neck: f64, (dash, gap): (f64, f64)) -> (f64, Vec<(f64, f64)>) {
     let stub = dash / 2.0;
     let count = ((neck - tail - stub) / (dash + gap)).round();
@@ -222,8 +221,7 @@ mod tests {
         }
     }
 
-    /// Returns the distance of a point along the line between two others, and its distance from that
-    /// line.
+    /// Returns the distance of a point along a line, and its distance from that line.
     fn along(p: Point, start: Point, end: Point) -> (f64, f64) {
         let distance = (end.x - start.x).hypot(end.y - start.y);
         let (dx, dy) = ((end.x - start.x) / distance, (end.y - start.y) / distance);
@@ -231,8 +229,8 @@ mod tests {
         (x * dx + y * dy, (y * dx - x * dy).abs())
     }
 
-    /// Every arrow that stays on the board, between pieces and without, lies between its two
-    /// points and has a whole head, which comes after its tail.
+    /// Every arrow that stays on the board, with or without pieces at its ends, lies between its two points and has a
+    /// complete head, which comes after its tail.
     #[test]
     fn every_arrow_is_whole() {
         let theme = Theme::built_in().expect("the default themes are good");
@@ -272,8 +270,8 @@ mod tests {
         assert_eq!(drawn, squares * (squares - 1) * 4);
     }
 
-    /// The head of a bent arrow comes after the bend, whatever its inset: here on a route to the right
-    /// that then turns down.
+    /// The head of a bent arrow comes after the bend, whatever the inset. The route in this test goes to the right
+    /// and then turns down.
     #[test]
     fn heads_come_after_bends() {
         let route = route((0.0, 0.0), Some((20.0, 0.0)), (20.0, 10.0));
@@ -288,11 +286,11 @@ mod tests {
         }
     }
 
-    /// On a route to the right, and on one that then turns down.
+    /// Tests a route to the right, and a route that then turns down.
     #[test]
     fn dashes_fill_the_route() {
         for (bend, end, ends) in [
-            // No room for a dash, for one, for three.
+            // Shafts with space for no dash, one dash and three dashes.
             (None, (8.0, 0.0), &[(0.0, 0.0)][..]),
             (None, (13.0, 0.0), &[(6.0, 0.0), (0.0, 0.0)]),
             (
@@ -300,7 +298,7 @@ mod tests {
                 (25.0, 0.0),
                 &[(18.0, 0.0), (0.0, 0.0), (6.0, 0.0), (12.0, 0.0)],
             ),
-            // The second dash goes round the corner.
+            // The second dash goes around the corner.
             (
                 Some((8.0, 0.0)),
                 (8.0, 17.0),
@@ -309,7 +307,7 @@ mod tests {
         ] {
             let route = route((0.0, 0.0), bend, end);
             let parts = outline(&route, &figures(Some((4.0, 2.0))), &Room::default());
-            // The middle of the tail of each part.
+            // The midpoint of the tail of each part.
             let tails = parts.iter().map(|corners| {
                 let (first, last) = (corners[0], corners[corners.len() - 1]);
                 let middle = |a: f64, b: f64| f64::midpoint(a, b).round();
@@ -322,7 +320,7 @@ mod tests {
         }
     }
 
-    /// The starts and ends of the parts on a route to the right, the part with the head first.
+    /// Lists the start and end of each part on a route to the right, with the part that has the head first.
     #[test]
     fn shafts_continue_after_passing_behind_things() {
         let dashed = Some((4.0, 2.0));
@@ -336,7 +334,7 @@ mod tests {
                 30.0,
                 "16-30 2-8",
             ),
-            // Two that overlap, and one so near the tail that it hides all before it.
+            // Two hidden parts that overlap, and one so close to the tail that everything before it is hidden.
             (
                 None,
                 (0.0, 0.0),
@@ -345,7 +343,7 @@ mod tests {
                 30.0,
                 "15-30 3-8",
             ),
-            // The head is smaller, and then overlaps what comes before and after it.
+            // The head becomes smaller, and then overlaps the parts before and after it.
             (
                 None,
                 (0.0, 4.0),
@@ -371,10 +369,10 @@ mod tests {
                 30.0,
                 "23-30 0-4 5-9 14-17 19-22",
             ),
-            // Short, between blank fields and between others.
+            // Short arrows between empty fields and between occupied fields.
             (None, (4.0, 4.0), (false, false), &[], 10.0, "2-8"),
             (None, (4.0, 4.0), (true, false), &[], 10.0, "3-7"),
-            // The tail gives way before the tip reaches the piece.
+            // The tail moves before the tip reaches the piece.
             (None, (4.0, 3.0), (false, true), &[], 10.0, "1-7"),
             (None, (4.0, 4.0), (true, true), &[], 10.0, "2-6"),
             (None, (4.0, 4.0), (false, true), &[], 8.0, "0-7"),

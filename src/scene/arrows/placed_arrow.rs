@@ -1,4 +1,4 @@
-//! An arrow with its position among the other arrows.
+//! An arrow and its position relative to other arrows.
 
 use std::collections::BTreeMap;
 
@@ -7,25 +7,25 @@ use crate::board::{Annotation, Arrow, ArrowLook, Board, Offset, Square};
 use crate::scene::layout::{Layout, Point};
 use crate::scene::options::{HorseArrows, Options};
 
-/// An arrow with its position among the other arrows.
+/// An arrow and its position relative to other arrows.
 pub(in crate::scene) struct PlacedArrow {
     pub(in crate::scene) from: Square,
     pub(in crate::scene) to: Square,
     pub(in crate::scene) offset: Offset,
     pub(in crate::scene) look: ArrowLook,
-    /// The route that it would have without other arrows.
+    /// The route of the arrow if there were no other arrows.
     pub(in crate::scene) alone: Route,
-    /// The distances to the right by which other arrows move its start and its end, in fields.
+    /// The distances to the right by which other arrows shift the start and the end, in fields.
     pub(in crate::scene) aside: (f64, f64),
-    /// The width as a share of the usual width.
+    /// The width as a fraction of the usual width.
     pub(in crate::scene) share: f64,
-    /// The distances of tail and tip from the ends of the route, in fields.
+    /// The distances of the tail and the tip from the ends of the route, in fields.
     pub(in crate::scene) insets: (f64, f64),
     /// Whether both fields are occupied.
     pub(in crate::scene) between: bool,
     /// Whether only the second field has a piece.
     pub(in crate::scene) to_piece: bool,
-    /// The index of the bundle to which it belongs.
+    /// The index of the bundle to which the arrow belongs.
     pub(in crate::scene) bundle: Option<usize>,
 }
 
@@ -35,12 +35,12 @@ impl PlacedArrow {
         files * files + ranks * ranks
     }
 
-    /// Whether the arrow points towards file a, or straight down.
+    /// Returns whether the arrow points towards file a or straight down.
     pub(in crate::scene) fn leads_back(&self) -> bool {
         (self.offset.files, self.offset.ranks) < (0, 0)
     }
 
-    /// Returns the line of the arrow: its direction, and a number that distinguishes parallel lines.
+    /// Returns the line of the arrow as its direction and a number that distinguishes parallel lines.
     pub(in crate::scene) fn line(&self) -> (Offset, i32) {
         let Offset { files, ranks } = self.offset;
         let (mut divisor, mut rest) = (files.abs(), ranks.abs());
@@ -56,7 +56,7 @@ impl PlacedArrow {
         (Offset { files, ranks }, place)
     }
 
-    /// Whether the arrow overlaps another one on the same line.
+    /// Returns whether the arrow overlaps another arrow on the same line.
     pub(in crate::scene) fn lies_on(&self, other: &PlacedArrow) -> bool {
         let span = |arrow: &PlacedArrow| {
             let place = |square: Square| (square.file, square.rank);
@@ -67,7 +67,7 @@ impl PlacedArrow {
         one.0.max(other.0) < one.1.min(other.1)
     }
 
-    /// Returns the route of the arrow on its lane.
+    /// Returns the route of the arrow in its lane.
     pub(in crate::scene) fn route(&self, field: f64) -> Route {
         let (from, to) = (self.alone.from, self.alone.to);
         let (start, end) = (self.aside.0 * field, self.aside.1 * field);
@@ -102,7 +102,8 @@ impl PlacedArrow {
         (corner.y - end.y).atan2(corner.x - end.x)
     }
 
-    /// Returns the distance of the start to the right of the last part; negative to the left.
+    /// Returns the distance between the start and the line of the last part, positive to the right and negative to
+    /// the left.
     pub(in crate::scene) fn begins_aside(&self) -> f64 {
         let (end, from) = (self.alone.to, self.alone.from);
         let across = across(self.last_corner(), end);
@@ -124,12 +125,12 @@ fn beside(point: Point, across: (f64, f64), aside: f64) -> Point {
     Point::new(point.x + across.0 * aside, point.y + across.1 * aside)
 }
 
-/// Whether an arrow is drawn with a bend.
+/// Returns whether an arrow is drawn with a bend.
 pub(in crate::scene) fn is_bent(arrow: Arrow, options: &Options) -> bool {
     options.horse_arrows == HorseArrows::Bent && arrow.offset().leg().is_some()
 }
 
-/// Returns the end of an arrow, and the route that it would have without other arrows.
+/// Returns the end of an arrow, and its route if there were no other arrows.
 pub(in crate::scene) fn alone(
     from: Square,
     arrow: Arrow,
@@ -147,7 +148,7 @@ pub(in crate::scene) fn alone(
     Some((to, route))
 }
 
-/// Returns the directions, as angles, of all arrows that start or end on each field.
+/// Returns the directions of all arrows that start or end on each field, as angles.
 pub(in crate::scene) fn directions(
     board: &Board,
     layout: &Layout,

@@ -1,13 +1,13 @@
-//! The route of an arrow: its length, the points along it, and the pieces that it passes behind.
+//! The route of an arrow: its length, the points along it, and the pieces behind which it passes.
 
 use crate::scene::layout::Point;
 
-/// The maximum distance from a disc's centre at which a route passes behind the disc, in radii. An arrow
-/// farther out, like that of a horse past a neighbouring piece, leaves the piece legible; behind the
-/// piece, hardly any of its shaft would be visible.
+/// The maximum distance between a route and the centre of a disc at which the route passes behind the disc, in radii.
+/// An arrow farther from the centre, such as that of a horse past a neighbouring piece, leaves the piece legible. If
+/// it passed behind the piece, hardly any of its shaft would be visible.
 const NEAR: f64 = 0.75;
 
-/// The line along which an arrow is drawn, which may have a bend.
+/// The line along which an arrow is drawn. The line may have a bend.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Route {
     pub from: Point,
@@ -38,7 +38,7 @@ impl Segment {
         }
     }
 
-    /// Returns the point at a distance along the whole route and a distance to its right.
+    /// Returns the point at these distances along the whole route and to its right.
     pub fn at(&self, forward: f64, right: f64) -> Point {
         let (along, forward) = (self.along, forward - self.before);
         Point::new(
@@ -47,9 +47,9 @@ impl Segment {
         )
     }
 
-    /// Returns the start and end, along the whole route, of the part on which a shaft of this width is
-    /// behind a disc. `None` unless the shaft passes so close to the disc's centre that it would seem to
-    /// go through the disc.
+    /// Returns the start and end of the part of the route on which a shaft of this width is behind a disc, as
+    /// distances along the whole route. Returns `None` unless the shaft passes so close to the centre of the disc
+    /// that it would seem to go through the disc.
     fn behind(&self, centre: Point, radius: f64, breadth: f64) -> Option<(f64, f64)> {
         let (dx, dy) = (centre.x - self.from.x, centre.y - self.from.y);
         let forward = dx * self.along.0 + dy * self.along.1;
@@ -93,7 +93,7 @@ impl MeasuredRoute {
         }
     }
 
-    /// Returns the point at a distance along the route and a distance to its right.
+    /// Returns the point at these distances along the route and to its right.
     pub fn at(&self, forward: f64, right: f64) -> Point {
         match self.second {
             Some(second) if forward > second.before => second.at(forward, right),
@@ -101,8 +101,7 @@ impl MeasuredRoute {
         }
     }
 
-    /// Returns the corner at this distance to the right of the bend, if the bend is on this part of the
-    /// route.
+    /// Returns the corner at this distance to the right of the bend, if the bend is on this part of the route.
     fn mitre(&self, start: f64, end: f64, right: f64) -> Option<Point> {
         let second = self.second.filter(|second| {
             let bend = second.before;
@@ -130,8 +129,8 @@ impl MeasuredRoute {
         [Some(ends.1), bend, Some(ends.0)].into_iter().flatten()
     }
 
-    /// Returns the starts and ends of the parts of the route on which a shaft of this width is behind
-    /// discs with these centres, in order.
+    /// Returns the start and end of each part of the route on which a shaft of this width is behind a disc with one
+    /// of these centres, in order.
     pub fn behind(
         &self,
         centres: impl Iterator<Item = Point>,
@@ -153,7 +152,7 @@ impl MeasuredRoute {
 mod tests {
     use super::{MeasuredRoute, Point, Route};
 
-    /// On a route to the right, and on one that then turns down, among discs of radius 4.
+    /// Tests a route to the right, and a route that then turns down, among discs with a radius of 4.
     #[test]
     fn discs_are_passed() {
         let point = |(x, y)| Point { x, y };
@@ -161,18 +160,18 @@ mod tests {
         for (bend, end, discs, expected) in [
             (None, (30.0, 0.0), vec![], vec![]),
             (None, (30.0, 0.0), vec![(10.0, 0.0)], vec![(6.0, 14.0)]),
-            // In order, and not beyond the ends.
+            // Results are in order and do not extend beyond the ends of the route.
             (
                 None,
                 (30.0, 0.0),
                 vec![(28.0, 0.0), (1.0, 0.0)],
                 vec![(0.0, 5.0), (24.0, 30.0)],
             ),
-            // Beside the middle; too far from it; beyond the ends.
+            // Discs next to the middle of the route, too far from it, and beyond its ends.
             (None, (30.0, 0.0), vec![(10.0, 2.9)], vec![(7.0, 13.0)]),
             (None, (30.0, 0.0), vec![(10.0, 3.1)], vec![]),
             (None, (30.0, 0.0), vec![(35.0, 0.0), (-5.0, 0.0)], vec![]),
-            // At the bend, and after it.
+            // Discs at the bend and after it.
             (
                 bent,
                 (10.0, 20.0),

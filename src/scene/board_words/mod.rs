@@ -1,5 +1,5 @@
-//! The words on a board and at its edges: the labels of files and ranks, and the words in the river.
-//! They move with the turned board and stay upright.
+//! The words on a board and at its edges: the labels of files and ranks, and the words in the river. They move when
+//! the board is turned, but stay upright.
 
 mod written_words;
 
@@ -12,15 +12,16 @@ use crate::lettering::{Lettering, Placement};
 use crate::theme::{BoardLabels, BoardTheme, FieldSize, LabelBand, RiverWords};
 use written_words::WrittenWords;
 
-/// The size of coordinates outside the board and the width of their strip, in fields.
+/// The size of coordinates outside the board and the width of the strip that contains them, in fields.
 const SIZE: f64 = 0.42;
 const STRIP: f64 = 0.62;
 
-/// The files on which a single word in the river is centred, and on which two words are.
+/// The files on which the words in the river are centred: a single word first, then two words.
 const MIDDLE: [usize; 1] = [4];
 const HALVES: [usize; 2] = [2, 6];
 
-/// The offset of the highlight on the edges of carved letters, to the right and down, in letter sizes.
+/// The offset of the highlight on the edges of carved letters, to the right and down, as a fraction of the letter
+/// size.
 const RELIEF: f64 = 0.037;
 
 /// Returns the words of the board theme on the visible part of the board. `size` is the size of a field.
@@ -44,8 +45,8 @@ pub(super) fn on_board(
     written
 }
 
-/// Returns the coordinates that replace the theme's labels, if the user chose any: in the theme's band
-/// for labels or, without one, outside the board.
+/// Returns the coordinates that replace the theme's labels, if the user selected any. They are in the theme's band
+/// for labels, or outside the board if the theme has no such band.
 pub(super) fn coordinates(
     theme: &BoardTheme,
     layout: &Layout,
@@ -66,7 +67,7 @@ pub(super) fn coordinates(
     written
 }
 
-/// The visible part of a board, by its columns from the left and its rows from the top.
+/// The visible part of a board. Columns are counted from the left, and rows from the top.
 struct Shown<'a> {
     layout: &'a Layout,
     orientation: Orientation,
@@ -86,7 +87,7 @@ impl Shown<'_> {
         }
     }
 
-    /// Whether the board is cut on a side.
+    /// Returns whether the board is cropped on a side.
     fn is_cut_at(&self, side: Side) -> bool {
         match side {
             Side::Top => self.rows.0 > 0,
@@ -96,8 +97,8 @@ impl Shown<'_> {
         }
     }
 
-    /// Returns the ends of lines on a side, in the order of a theme's labels; `None` for invisible ones.
-    /// An end is a square on that side and the position of its line, to the right or down.
+    /// Returns the ends of the lines on a side, in the order of a theme's labels, with `None` for invisible ends.
+    /// Each end consists of a square on that side and the position of its line, measured to the right or down.
     fn ends(&self, side: Side) -> Vec<Option<(Square, f64)>> {
         let is_black = side.player(self.orientation) == Color::Black;
         let is_end = |square: &Square| match side {
@@ -123,7 +124,7 @@ impl Shown<'_> {
         let Some(band) = band(labels, side).filter(|_| !self.is_cut_at(side)) else {
             return;
         };
-        // If opposite sides have labels, each side's labels belong to a player and move with them.
+        // If opposite sides both have labels, the labels on each side belong to a player and move with that player.
         let Orientation { flipped, mirrored } = self.orientation;
         let is_exchanged = match side {
             Side::Top | Side::Bottom => flipped,
@@ -139,8 +140,8 @@ impl Shown<'_> {
         }
     }
 
-    /// Writes coordinates on a side: in place of the theme's labels or, if there are none, in a strip
-    /// outside everything else.
+    /// Writes coordinates on a side. They replace the theme's labels, or are in a strip outside everything else if
+    /// the theme has no labels there.
     fn write_coordinates(
         &self,
         system: Coordinates,
@@ -168,7 +169,7 @@ impl Shown<'_> {
             };
             (at, &theme.surround.ink)
         });
-        // If possible, all words at the edges have the same lettering.
+        // If possible, use the same lettering for all words at the edges.
         let has_all = |lettering: &&Lettering| {
             let mut words = words.iter();
             words.all(|(word, _)| lettering.width(word).is_ok())
@@ -181,9 +182,9 @@ impl Shown<'_> {
         }
     }
 
-    /// Writes each word in the river, if the part of the river below it is visible.
+    /// Writes each word in the river if the part of the river under the word is visible.
     fn write_river(&self, river: &RiverWords, written: &mut WrittenWords) {
-        // The rows on both banks.
+        // The rows on the two banks of the river.
         let rows = (Rank::COUNT / 2 - 1, Rank::COUNT / 2);
         if self.rows.0 > rows.0 || self.rows.1 < rows.1 {
             return;
@@ -215,7 +216,7 @@ impl Shown<'_> {
             if x - half < left || x + half > right {
                 continue;
             }
-            // The first word faces black and the second red.
+            // The first word faces black, and the second word faces red.
             let faces_top = (index == 0) != self.orientation.flipped;
             let placement = |offset: f64| Placement {
                 centre: (x + offset, y + offset),
@@ -232,7 +233,7 @@ impl Shown<'_> {
     }
 }
 
-/// Returns the theme's labels on a side when red is at the bottom.
+/// Returns the theme's labels for a side when red is at the bottom.
 fn band(labels: &BoardLabels, side: Side) -> Option<&LabelBand> {
     match side {
         Side::Top => labels.top.as_ref(),
@@ -242,7 +243,7 @@ fn band(labels: &BoardLabels, side: Side) -> Option<&LabelBand> {
     }
 }
 
-/// Returns the placement of a label on a side.
+/// Returns the placement of an upright label on a side.
 fn upright(side: Side, along: f64, across: f64, size: f64) -> Placement {
     let centre = match side {
         Side::Top | Side::Bottom => (along, across),

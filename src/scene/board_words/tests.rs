@@ -4,7 +4,7 @@ use crate::board::Crop;
 use crate::scene::{Layer, Scale, Sides};
 use crate::theme::Library;
 
-/// The words at each side of a board and in its river, in reading order.
+/// Returns the words at each side of a board and in its river, in reading order.
 fn read(board: &str, how: &str) -> String {
     let mut theme = BoardTheme::load(&Library::default(), board).expect("it is built in");
     let mut options = Options::default();
@@ -36,7 +36,7 @@ fn read(board: &str, how: &str) -> String {
     sides(&words, first, last)
 }
 
-/// The words around these two points, and those between them.
+/// Returns the words around these two points, and the words between them.
 fn sides(words: &[WrittenWord], first: Point, last: Point) -> String {
     let mut places: [Vec<(f64, String)>; 5] = Default::default();
     for word in words {

@@ -10,7 +10,7 @@ use crate::scene::layer::Layer;
 use crate::theme::Paint;
 use crate::util::path_data::PathData;
 
-/// The minimum number of grid steps per letter size: finer than a printer resolves on a diagram 10 cm
+/// The minimum number of grid steps per letter size. It is finer than the resolution of a printer on a diagram 10 cm
 /// wide.
 const STEPS: f64 = 180.0;
 
@@ -66,16 +66,16 @@ struct Drawn {
     outlines: Arc<[Inscription]>,
 }
 
-/// The words drawn most recently, the latest at the end. Consecutive pictures mostly have the same words
-/// in the same positions, and drawing them again would take as long as the rest of a picture.
+/// The words drawn most recently, with the latest at the end. Consecutive pictures usually have the same words in the
+/// same positions, and drawing them again would take as long as drawing the rest of a picture.
 static DRAWN: RwLock<VecDeque<Drawn>> = RwLock::new(VecDeque::new());
 
-/// The number of boards whose words are kept: several looks in every orientation. The words of a board
-/// take about 10 KB.
+/// The number of boards whose words are cached. It is enough for several looks in every orientation. The words of a
+/// board take about 10 KB.
 const KEPT: usize = 64;
 
 impl Drawn {
-    /// Returns the outlines of words, drawn now or earlier.
+    /// Returns the outlines of words, from the cache if they have been drawn before.
     fn outlines(words: Vec<WrittenWord>) -> Arc<[Inscription]> {
         let kept = DRAWN.read().unwrap_or_else(PoisonError::into_inner);
         if let Some(same) = kept.iter().find(|drawn| drawn.words == words) {
@@ -96,7 +96,7 @@ impl Drawn {
     }
 }
 
-/// Draws words as outlines, with one path for each colour and precision.
+/// Draws words as outlines, with one path for each combination of colour and precision.
 fn draw(words: &[WrittenWord]) -> Arc<[Inscription]> {
     let mut paths: Vec<(&Paint, u8, PathData)> = Vec::new();
     for word in words {
@@ -117,7 +117,7 @@ fn draw(words: &[WrittenWord]) -> Arc<[Inscription]> {
     inscriptions.collect()
 }
 
-/// Returns the number of decimals for letters of a size.
+/// Returns the number of decimals for letters of this size.
 fn decimals(size: f64) -> u8 {
     let mut all = 0..6;
     all.find(|decimals| size * 10_f64.powi((*decimals).into()) >= STEPS)
@@ -138,7 +138,7 @@ mod tests {
         words.0
     }
 
-    /// Draws the words of more boards than are kept, so that some have to be drawn again.
+    /// Draws the words of more boards than the cache can hold, so that some have to be drawn again.
     #[test]
     fn words_look_the_same_whenever_they_are_drawn() {
         for size in (0..KEPT + 10).chain([0, KEPT, KEPT + 9]) {

@@ -1,33 +1,33 @@
-//! Letters as readers see them, with their widths and the characters to draw.
+//! Letters as perceived by readers, with their widths and the characters to draw.
 
 use unicode_width::UnicodeWidthChar as _;
 
 use crate::util::markup::is_allowed;
 use crate::util::safe_text;
 
-/// A letter as readers see it: a character with its marks, or an emoji of several characters.
+/// A letter as perceived by readers: a character with its combining marks, or an emoji made of several characters.
 #[derive(Clone, Copy)]
 pub(super) struct Letter<'a> {
-    /// All its characters.
+    /// The characters that make up the letter.
     pub text: &'a str,
-    /// The width in em.
+    /// The width, in em.
     pub width: f64,
-    /// Whether it is as wide as it is high, like Chinese characters.
+    /// Whether the letter is as wide as it is high, like a Chinese character.
     is_wide: bool,
 }
 
 impl Letter<'_> {
-    /// The maximum number of characters. No language needs more.
+    /// The maximum number of characters in a letter. No language needs more.
     const MAX: usize = 16;
 
-    /// The maximum number of marks. More would extend into the line above, or into the board.
+    /// The maximum number of combining marks. More marks would extend into the line above or into the board.
     const MARKS: usize = 4;
 
     pub(super) fn is_space(&self) -> bool {
         self.text.starts_with(char::is_whitespace) && !self.text.starts_with(NO_BREAK)
     }
 
-    /// Returns the width in columns of a terminal.
+    /// Returns the width in terminal columns.
     pub(super) fn columns(&self) -> f64 {
         match self.shown().chars().next() {
             None => 0.0,
@@ -36,8 +36,8 @@ impl Letter<'_> {
         }
     }
 
-    /// Whether a line can end between this letter and the next one. A line can end after a hyphen
-    /// between words, but not after one in moves and numbers.
+    /// Returns whether a line can end between this letter and the next one. A line can end after a hyphen between
+    /// words, but not after a hyphen in a move or a number.
     pub(super) fn can_end_before(&self, before: Option<&Letter>, next: &Letter) -> bool {
         if self.is_space() || next.is_space() {
             return true;
@@ -69,8 +69,8 @@ impl Letter<'_> {
 /// The hyphens that join words.
 const HYPHENS: [char; 2] = ['-', '\u{2010}'];
 
-/// Whether a character is a mark above, below or on the preceding one. Characters that only turn others
-/// into emoji are not marks.
+/// Returns whether a character is a mark above, below or on the preceding character. Characters that only turn other
+/// characters into emoji are not marks.
 fn is_mark(character: char) -> bool {
     let is_of_picture = matches!(character, JOINER | '\u{20e3}' | '\u{fe00}'..='\u{fe0f}');
     let is_empty = character.width() == Some(0) && !is_invisible(character);
@@ -80,7 +80,7 @@ fn is_mark(character: char) -> bool {
 /// Spaces at which no line can end.
 const NO_BREAK: [char; 3] = ['\u{a0}', '\u{2007}', '\u{202f}'];
 
-/// Characters that cannot start a line, and characters that cannot end one.
+/// The characters that cannot start a line, and then the characters that cannot end a line.
 const CLOSING: &str = "、。，．；：！？）〕］｝〉》」』】…‥,.;:!?)]}";
 const OPENING: &str = "（〔［｛〈《「『【([{";
 
@@ -123,21 +123,21 @@ impl<'a> Iterator for Letters<'a> {
     }
 }
 
-/// The character that keeps two letters from being joined.
+/// The character that prevents two letters from being joined.
 const NON_JOINER: char = '\u{200c}';
 
 /// The character that joins several emoji into one.
 const JOINER: char = '\u{200d}';
 
-/// The skin tones of emoji.
+/// The skin tone modifiers of emoji.
 const SKIN: std::ops::RangeInclusive<char> = '\u{1f3fb}'..='\u{1f3ff}';
 
-/// Whether a character is half of a flag. Two of them form a flag.
+/// Returns whether a character is one of the two characters that together form a flag.
 fn is_half_a_flag(character: char) -> bool {
     ('\u{1f1e6}'..='\u{1f1ff}').contains(&character)
 }
 
-/// Returns the approximate width of a character in em, slightly more than in most fonts.
+/// Returns the approximate width of a character, in em. The result is slightly larger than the width in most fonts.
 fn narrow(character: char) -> f64 {
     match character {
         'i' | 'j' | 'l' | '\'' | '.' | ',' | ':' | ';' | '|' | '!' | 'I' => 0.34,
@@ -150,8 +150,8 @@ fn narrow(character: char) -> f64 {
     }
 }
 
-/// Whether a character is invisible and changes no letter. Some of them would also affect the order of
-/// the text after the caption.
+/// Returns whether a character is invisible and does not change other letters. Some of these characters would also
+/// change the order of the text after the caption.
 pub(super) fn is_invisible(character: char) -> bool {
     let is_of_letter = matches!(
         character,
@@ -160,7 +160,7 @@ pub(super) fn is_invisible(character: char) -> bool {
     safe_text::is_invisible(character) && !is_of_letter
 }
 
-/// Replaces characters that XML does not allow.
+/// Replaces a character that XML does not allow.
 fn visible(character: char) -> char {
     match is_allowed(character) {
         true => character,
@@ -173,12 +173,12 @@ pub(crate) fn without_invisible(text: &str) -> String {
     text.chars().filter(|c| !is_invisible(*c)).collect()
 }
 
-/// Returns a text as drawn in a picture, on one line.
+/// Returns a text on one line, in the form in which a picture shows it.
 pub(in crate::scene) fn clean(text: &str) -> String {
     Letters(text).map(|letter| letter.shown()).collect()
 }
 
-/// Whether the first alphabetic letter belongs to a script that is written from right to left.
+/// Returns whether the first letter belongs to a script that is written from right to left.
 pub(super) fn is_right_to_left(text: &str) -> bool {
     let first = text.chars().find(|c| c.is_alphabetic());
     first.is_some_and(|c| {

@@ -1,18 +1,18 @@
-//! Breaks text into lines that fit the available width, where readers expect breaks.
+//! Breaks text into lines that fit the available width, at the points where readers expect line breaks.
 
 use super::letter::{Letter, Letters};
 
 /// How lines are measured and limited.
 #[derive(Clone, Copy)]
 pub(super) struct Ruler {
-    /// Returns the width of a letter.
+    /// A function that returns the width of a letter.
     pub width: fn(&Letter) -> f64,
     /// The maximum number of lines.
     pub lines: usize,
 }
 
-/// Returns the width of a text without added line breaks, in em, or any width above `enough` if the text
-/// is wider than that. `None` if the text is blank.
+/// Returns the width of the widest line of a text before lines are wrapped, in em. If it exceeds `enough`, the result
+/// may be any width above `enough`. Returns `None` if the text is blank.
 pub(super) fn widest_line(text: &str, enough: f64) -> Option<f64> {
     let width = |paragraph: &str| {
         let mut width = 0.0;
@@ -29,7 +29,7 @@ pub(super) fn widest_line(text: &str, enough: f64) -> Option<f64> {
     visible.map(width).reduce(f64::max)
 }
 
-/// Breaks a text into lines of at most the width `room`. Also returns whether the text is truncated.
+/// Breaks a text into lines that are at most `room` wide. Also returns whether the text was truncated.
 pub(super) fn set(text: &str, room: f64, ruler: Ruler) -> (Vec<String>, bool) {
     let mut lines: Vec<String> = Vec::new();
     for paragraph in text.split(LINE_ENDS) {
@@ -47,8 +47,8 @@ pub(super) fn set(text: &str, room: f64, ruler: Ruler) -> (Vec<String>, bool) {
     (lines, false)
 }
 
-/// Breaks a paragraph into at most `most` lines, each as full as possible. Also returns whether the
-/// paragraph is truncated.
+/// Breaks a paragraph into at most `most` lines, each as full as possible. Also returns whether the paragraph was
+/// truncated.
 fn set_paragraph(paragraph: &str, room: f64, most: usize, ruler: Ruler) -> (Vec<String>, bool) {
     let mut lines = Vec::new();
     let mut letters = Letters(paragraph).peekable();
@@ -64,8 +64,8 @@ fn set_paragraph(paragraph: &str, room: f64, most: usize, ruler: Ruler) -> (Vec<
     }
 }
 
-/// Breaks a paragraph into as many lines as `full`, but about equally long ones, to avoid a last line
-/// with a single word.
+/// Breaks a paragraph into as many lines as `full` has, but of roughly equal length, so that the last line does not
+/// consist of a single word.
 fn balanced(paragraph: &str, room: f64, full: Vec<String>, ruler: Ruler) -> Vec<String> {
     const STEPS: usize = 10;
     let longest = longest_word(paragraph, ruler);
@@ -108,13 +108,13 @@ fn longest_word(paragraph: &str, ruler: Ruler) -> f64 {
 /// The characters that end a line.
 const LINE_ENDS: [char; 6] = ['\n', '\r', '\u{b}', '\u{c}', '\u{2028}', '\u{2029}'];
 
-/// Takes as many letters as fit on a line, but at least one.
+/// Takes as many letters as fit on a line, and at least one.
 fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64, ruler: Ruler) -> String {
     let mut taken: Vec<Letter> = Vec::new();
     let mut width = 0.0;
     let rest = letters.clone();
     while let Some(letter) = letters.next_if(|letter| {
-        // A space at the end needs no room.
+        // A space at the end of a line takes no room.
         letter.is_space() || taken.is_empty() || width + (ruler.width)(letter) <= room
     }) {
         let is_second = letter.is_space() && taken.last().is_some_and(Letter::is_space);
@@ -130,7 +130,7 @@ fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64, ruler: Ru
         let mut ends =
             ends.filter(|end| taken[end - 1].can_end_before(before(end - 1), after(*end)));
         if let Some(end) = ends.next() {
-            // Go back to that position, including all spaces.
+            // Go back to that position and take all spaces there.
             taken.truncate(end);
             let last = &taken[end - 1].text;
             *letters = rest;
@@ -144,7 +144,7 @@ fn line<'a>(letters: &mut std::iter::Peekable<Letters<'a>>, room: f64, ruler: Ru
     text.trim_end().to_owned()
 }
 
-/// Ends a line with an ellipsis.
+/// Shortens a line and ends it with an ellipsis.
 fn cut(line: &mut String, room: f64, ruler: Ruler) {
     const REST: &str = "…";
     let rest: f64 = Letters(REST).map(|letter| (ruler.width)(&letter)).sum();

@@ -1,6 +1,6 @@
-//! The caption below a picture, which is live text that readers can select and copy.
+//! The caption below a picture, which is text that readers can select and copy.
 //!
-//! Only the program that draws the letters knows their widths, so they are estimated here, slightly
+//! The widths of the letters depend on the program that displays the picture, so they are estimated here, slightly
 //! too wide.
 
 mod letter;
@@ -18,32 +18,32 @@ use super::picture_edges::PictureEdges;
 use super::{Length, Point};
 use crate::theme::BoardTheme;
 
-/// A caption and its font.
+/// The text of a caption and its font.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CaptionText {
-    /// The text. Long lines are wrapped, and line breaks are kept.
+    /// The text. Long lines are wrapped, and line breaks are preserved.
     pub text: String,
-    /// The font family; by default, the viewer's sans-serif font.
+    /// The font family. If `None`, the caption uses the default sans-serif font of the viewer.
     pub font: Option<FontFamily>,
 }
 
-/// The name of a font family that a picture can contain.
+/// The name of a font family that is safe to use in a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FontFamily(String);
 
-/// The error about an invalid name of a font family.
+/// The error for an invalid name of a font family.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a font family must be a name without quotation marks, backslashes, semicolons and braces")]
 pub struct NotAFontFamily;
 
 impl FontFamily {
-    /// The maximum number of characters, far more than any font has.
+    /// The maximum number of characters in a name. It is far longer than the name of any font.
     const MAX: usize = 100;
 
-    /// Creates the family with this name.
+    /// Creates the font family with this name.
     ///
     /// # Errors
-    /// Returns an error if the name is empty, or if some programs would not read it as a name.
+    /// Returns an error if the name is empty, or if some programs would not parse it as a name.
     pub fn new(name: &str) -> Result<FontFamily, NotAFontFamily> {
         let name = name.trim();
         let is_odd = |c: char| c.is_control() || is_invisible(c) || "\"'\\;,{}<>&".contains(c);
@@ -58,7 +58,7 @@ impl FontFamily {
         &self.0
     }
 
-    /// Returns the value of `font-family`, with a fallback.
+    /// Returns the value of the attribute `font-family`, which includes a fallback.
     fn list(&self) -> String {
         if FontFamily::is_generic(&self.0) {
             return self.0.clone();
@@ -66,13 +66,13 @@ impl FontFamily {
         format!("'{}', {FALLBACK}", self.0)
     }
 
-    /// Whether a name is generic, so that every viewer has a font for it.
+    /// Returns whether a name is generic. Every viewer has a font for a generic name.
     pub(crate) fn is_generic(name: &str) -> bool {
         ["serif", "sans-serif", "monospace", "cursive", "fantasy"].contains(&name)
     }
 }
 
-/// The fallback for a missing family.
+/// The fallback if a family is not installed.
 const FALLBACK: &str = "sans-serif";
 
 /// Lines of live text with their positions and style.
@@ -80,15 +80,15 @@ const FALLBACK: &str = "sans-serif";
 pub struct LiveText {
     /// The lines.
     pub lines: Vec<LiveLine>,
-    /// Whether lines are positioned by their middle rather than by their left end.
+    /// Whether the position of each line is that of its middle rather than its left end.
     pub is_centred: bool,
     /// The font families, in order of preference.
     pub family: String,
-    /// The font size.
+    /// The font size, in units of the picture.
     pub size: f64,
-    /// The colour.
+    /// The colour of the text.
     pub fill: String,
-    /// Whether the caption did not fit and is truncated.
+    /// Whether the caption was too long and is truncated.
     pub is_cut: bool,
 }
 
@@ -97,9 +97,9 @@ pub struct LiveText {
 pub struct LiveLine {
     /// The text of the line.
     pub text: String,
-    /// The position of the middle of the baseline, or of its left end.
+    /// The position of the middle or the left end of the baseline.
     pub at: Point,
-    /// Whether it is written from right to left, like Arabic and Hebrew.
+    /// Whether the line is written from right to left, as in Arabic and Hebrew.
     pub is_right_to_left: bool,
 }
 
@@ -109,14 +109,14 @@ const SIZE: f64 = 0.42;
 /// The smallest legible font size in print, in points.
 const LEAST: f64 = 6.0;
 
-/// The maximum font size to which text is enlarged to be legible, in fields.
+/// The maximum size to which text is enlarged to make it legible, in fields.
 const LARGEST: f64 = 1.5;
 
-/// The minimum width of lines of enlarged text, in em.
+/// The minimum line width of enlarged text, in em.
 const FEWEST: f64 = 6.0;
 
-/// The maximum width to which the picture of a part of a board is widened for its caption, in em. At
-/// the usual font size, it is about five fields.
+/// The maximum width to which the picture of a part of a board is widened for its caption, in em. At the usual font
+/// size, this is about five fields.
 const ENOUGH: f64 = 12.0;
 
 /// The line height, in em.
@@ -125,31 +125,31 @@ const LINE: f64 = 1.35;
 /// The margins above and below the lines, in em.
 const MARGINS: (f64, f64) = (0.3, 0.45);
 
-/// The distance of the baseline from the upper edge of a line, in em.
+/// The distance between the upper edge of a line and its baseline, in em.
 const BASE: f64 = 1.0;
 
-/// The margin at each side, in em.
+/// The margin on each side, in em.
 const SIDES: f64 = 0.4;
 
 /// The maximum number of lines.
 const LINES: usize = 6;
 
 impl CaptionText {
-    /// Returns the font families of text in this font, in order of preference.
+    /// Returns the font families of a text in this font, in order of preference.
     pub(super) fn families(font: Option<&FontFamily>) -> String {
         font.map_or_else(|| FALLBACK.to_owned(), FontFamily::list)
     }
 }
 
-/// Returns a font size of `usual` fields, or more if that is not legible in print. `unit` is the printed
-/// length of a unit.
+/// Returns a font size of `usual` fields, or a larger one if that would not be legible in print. `unit` is the length
+/// of a unit in print.
 pub(super) fn font_size(usual: f64, layout: &Layout, unit: Length) -> f64 {
     let (width, height) = layout.field();
     let field = width.min(height);
     (usual * field).max((LEAST / unit.points()).min(LARGEST * field))
 }
 
-/// Widens a picture so that it has at least the width `enough` around `middle`.
+/// Widens a picture to a width of at least `enough` around `middle`.
 pub(super) fn widen(edges: &mut PictureEdges, middle: f64, enough: f64) {
     for (side, there) in edges.at_both_sides(middle) {
         if there < enough / 2.0 {
@@ -163,8 +163,8 @@ pub(super) fn width(line: &str) -> f64 {
     widest_line(line, f64::INFINITY).unwrap_or(0.0)
 }
 
-/// Adds a caption below everything else, centred on the board. The picture of a part of a board may
-/// become wider. `unit` is the printed length of a unit.
+/// Adds a caption below everything else, centred on the board. A picture of a part of a board may become wider.
+/// `unit` is the length of a unit in print.
 pub(super) fn below(
     caption: &CaptionText,
     theme: &BoardTheme,

@@ -25,7 +25,7 @@ impl Language {
         Language::Vietnamese,
     ];
 
-    /// Returns the BCP 47 tag, like `zh-Hans`.
+    /// Returns the BCP 47 tag, such as `zh-Hans`.
     pub fn tag(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -35,7 +35,7 @@ impl Language {
         }
     }
 
-    /// Returns the notation in which readers of the language expect moves.
+    /// Returns the notation in which readers of this language expect moves.
     pub fn notation(self) -> Notation {
         match self {
             Language::English => Notation::Wxf,
@@ -49,8 +49,8 @@ impl Language {
 /// A word or a pattern.
 pub(crate) type Text = &'static str;
 
-/// Defines a struct of words by a table with a column for each language, in the order of
-/// [`Language::ALL`]: English, simplified and traditional Chinese, Vietnamese.
+/// Defines a struct of words from a table with one column per language, in the order of [`Language::ALL`]: English,
+/// simplified Chinese, traditional Chinese and Vietnamese.
 macro_rules! by_language {
     (
         $(#[$meta:meta])* struct $words:ident;

@@ -1,5 +1,5 @@
-//! Describes a picture for people who cannot see it. Read aloud, the description is enough to set up the
-//! board. It covers only what is visible.
+//! Describes a picture for readers who cannot see it. The description covers only what is visible, and is enough to
+//! set up the board when read aloud.
 
 mod language;
 mod words;
@@ -24,15 +24,15 @@ pub struct Description {
     pub title: String,
     /// The position, in complete sentences.
     pub text: String,
-    /// Title and text on one line, as alternative text.
+    /// The title and the text on one line, for use as alternative text.
     pub alternative: String,
 }
 
-/// The maximum number of characters of a caption in a title.
+/// The maximum number of characters of a caption that are used in a title.
 const TITLE: usize = 200;
 
 impl Description {
-    /// Describes the picture of a board with these options. The theme does not matter.
+    /// Describes the picture of a board with these options. The theme does not affect the description.
     pub fn of(board: &Board, options: &Options) -> Description {
         let area = options.crop.area(board);
         let words = Words::of(options.language);
@@ -46,7 +46,7 @@ impl Description {
             position: Position::new(&board, Color::Red),
             area,
         };
-        // If no side is marked, the side to move could be the solution of a puzzle.
+        // If the picture does not mark the side to move, that side could be part of the solution of a puzzle.
         let to_move = options.side_to_move.marked(options.situation.to_move);
         let situation = Situation {
             to_move,
@@ -81,9 +81,9 @@ impl Description {
     }
 }
 
-/// Returns a caption on one line, as part of a title.
+/// Returns a caption on one line, for use in a title.
 fn one_line(caption: &str) -> String {
-    // Readers should not hear a very long caption before the position.
+    // A very long caption is shortened so that listeners do not have to wait for the position.
     let (beginning, is_cut) = match caption.char_indices().nth(TITLE) {
         Some((end, _)) => (&caption[..end], true),
         None => (caption, false),
@@ -101,13 +101,13 @@ fn one_line(caption: &str) -> String {
 struct Describer<'a> {
     words: &'static Words,
     board: &'a Board,
-    /// The pieces on the board. The side to move does not matter.
+    /// The pieces on the board. The side to move is not used.
     position: Position,
     area: Area,
 }
 
 impl Describer<'_> {
-    /// Returns all sentences, in the order of setting up the board.
+    /// Returns all sentences, in the order in which a board is set up.
     fn sentences(&self, options: &Options, situation: Situation) -> Vec<String> {
         let words = self.words;
         let mut sentences = Vec::new();
@@ -140,7 +140,7 @@ impl Describer<'_> {
         sentences
     }
 
-    /// Returns the visible squares, black's side first, each rank from red's left.
+    /// Returns the visible squares from black's side to red's side, and each rank from red's left.
     fn squares(&self) -> impl Iterator<Item = Square> {
         let area = self.area;
         Square::all().filter(move |square| area.contains(*square))
@@ -169,7 +169,7 @@ impl Describer<'_> {
         (!roles.is_empty()).then(all)
     }
 
-    /// Returns a sentence about the marks of each meaning, without mentioning pieces on marked squares.
+    /// Returns a sentence for each meaning of marks. The sentences do not mention the pieces on marked squares.
     fn marks(&self) -> impl Iterator<Item = String> {
         let words = self.words;
         let kinds = [Mark::BlankGood, Mark::BlankBad, Mark::BlankMove];
@@ -202,13 +202,11 @@ impl Describer<'_> {
         (!all.is_empty()).then(list)
     }
 
-    /// Returns sentences about the arrows with a visible end, grouped by look, in the order of their
-    /// numbers.
+    /// Returns sentences about the arrows that have a visible end, grouped by look and in the order of their numbers.
     fn arrows(&self) -> Vec<String> {
         let words = self.words;
         let mut arrows: Vec<_> = self.board_arrows().collect();
-        // The sentence about a look comes in the order of its first number. Arrows without a number
-        // come last.
+        // The sentence about a look is sorted by its lowest number. Arrows without a number come last.
         let order = |arrow: &Arrow| (arrow.number().is_none(), arrow.number());
         arrows.sort_by_key(|(arrow, ..)| (order(arrow), arrow.look()));
         let mut looks: Vec<(ArrowLook, Vec<String>)> = Vec::new();
@@ -248,7 +246,8 @@ impl Describer<'_> {
         })
     }
 
-    /// Returns the look of arrows in words that precede `arrow`; empty for the default look.
+    /// Returns the words for the look of arrows that precede the word `arrow`. Returns an empty text for the default
+    /// look.
     fn look(&self, look: ArrowLook) -> String {
         let words = self.words;
         let [thin, dashed, outline] = words.looks;
@@ -267,7 +266,7 @@ impl Describer<'_> {
         looks.flat_map(|word| [word, words.after_look]).collect()
     }
 
-    /// Returns a sentence about the move that led to the position, if one of its ends is visible.
+    /// Returns a sentence about the move that led to the position, if its start or end is visible.
     fn last_move(&self, situation: Situation) -> Option<String> {
         let words = self.words;
         let (piece, mv) = situation.last_move?;

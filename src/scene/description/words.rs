@@ -1,6 +1,6 @@
-//! The words of descriptions, in a table with a column for each language.
+//! The words of descriptions, in a table with one column per language.
 //!
-//! The comment on a pattern lists the values for its `{}`, in order.
+//! The comment on a pattern lists the values for its `{}` placeholders, in order.
 
 use super::language::{Language, Text, by_language};
 use crate::board::{ArrowColor, Color, Piece, Role, Script};
@@ -10,7 +10,7 @@ by_language! {
     /// The words of a description.
     struct Words;
 
-    /// The title of a picture without a caption and a side to move.
+    /// The title of a picture that has no caption and does not show the side to move.
     diagram: Text = "Xiangqi diagram", "象棋局面图", "象棋局面圖", "Thế cờ tướng";
     /// The side to move in a title: red, then black.
     on_move: [Text; 2] = ["red to move", "black to move"],
@@ -27,11 +27,11 @@ by_language! {
         PieceNames::Words(["tướng", "sĩ", "tượng", "mã", "xe", "pháo", "tốt", "quân úp"]);
     no_pieces: Text = "No pieces", "没有棋子", "沒有棋子", "Không có quân cờ nào";
     start: Text = "The starting position", "开局的局面", "開局的局面", "Thế cờ ban đầu";
-    /// The sentence if black is at the bottom.
+    /// The sentence used if black is at the bottom.
     flipped: Text = "Seen from black's side", "从黑方一侧看", "從黑方一側看", "Nhìn từ phía bên đen";
     mirrored: Text = "Left and right are exchanged", "左右对换", "左右對換",
         "Trái và phải đổi chỗ cho nhau";
-    /// The sentence about a part of the board: one corner and the opposite one.
+    /// The sentence about a part of the board: one corner and the opposite corner.
     part: Text = "Only the part from {} to {} is shown", "只显示{}到{}的部分", "只顯示{}到{}的部分",
         "Chỉ hiển thị phần từ {} đến {}";
     /// The meanings of marks: good, bad, part of a move.
@@ -42,7 +42,7 @@ by_language! {
     numbers: Text = "Numbers", "数字", "數字", "Các số";
     /// A number and its field.
     number: Text = "{} on {}", "{}在{}", "{}在{}", "{} ở {}";
-    /// One arrow, and several: their look.
+    /// The heading of one arrow, and that of several arrows: their look.
     arrows: [Text; 2] = ["{}arrow ", "{}arrows "], ["{}箭头：", "{}箭头："],
         ["{}箭頭：", "{}箭頭："], ["mũi tên {}", "các mũi tên {}"];
     /// The start and the end of an arrow.
@@ -50,7 +50,7 @@ by_language! {
     /// An arrow with a number: the number, the start and the end.
     numbered_arrow: Text = "number {} from {} to {}", "{}号{}到{}", "{}號{}到{}",
         "số {} từ {} đến {}";
-    /// A thin arrow, a dashed one, an outlined one.
+    /// The words for thin, dashed and outlined arrows.
     looks: [Text; 3] = ["thin", "dashed", "outlined"],
         ["细", "虚线", "空心"], ["細", "虛線", "空心"], ["mảnh", "nét đứt", "rỗng"];
     /// The colours, in the order of [`ArrowColor::ALL`].
@@ -64,15 +64,15 @@ by_language! {
     /// The last move: the piece, from, to.
     last_move: Text = "Last move: {} from {} to {}", "上一着：{}，{}到{}", "上一著：{}，{}到{}",
         "Nước vừa đi: {} từ {} đến {}";
-    /// The text between the side of a piece in a move and its name.
+    /// The text between the side and the name of a piece in a move.
     piece_of: Text = " ", "", "", " ";
-    /// Whether the side precedes the name.
+    /// Whether the side of a piece precedes its name.
     side_first: bool = true, true, true, false;
     /// The sides in the name of a piece: red, then black.
     of_side: [Text; 2] = ["red", "black"], ["红", "黑"], ["紅", "黑"], ["đỏ", "đen"];
     /// The text between the items of a list, and before the last one.
     list: (Text, Text) = (", ", " and "), ("、", "、"), ("、", "、"), (", ", " và ");
-    /// A kind of piece and its fields.
+    /// A kind of piece and its squares.
     placed: Text = "{} {}", "{}{}", "{}{}", "{} ở {}";
     /// The text between the pieces of a side.
     between: Text = "; ", "；", "；", "; ";
@@ -82,14 +82,14 @@ by_language! {
     stop: (Text, Text) = (".", " "), ("。", ""), ("。", ""), (".", " ");
 }
 
-/// The names of pieces.
+/// The names of pieces in a language.
 #[derive(Clone, Copy)]
 pub(super) enum PieceNames {
     /// English words, with this plural ending.
     English(Text),
-    /// The characters that notations of moves use.
+    /// The characters used in move notation.
     Characters(Script),
-    /// A word for each role, in the singular and the plural.
+    /// A word for each role, used in both the singular and the plural.
     Words([Text; Role::ALL.len()]),
 }
 
@@ -127,7 +127,7 @@ impl Words {
 }
 
 impl Language {
-    /// Returns the name of the kind to which these pieces belong: `King`, 帅/将.
+    /// Returns the name of the kind to which these pieces belong, such as `King` or 帅/将.
     pub(crate) fn name_of_kind(self, pieces: &[Piece]) -> String {
         let words = Words::of(self);
         let mut names: Vec<String> = Vec::new();
@@ -140,22 +140,22 @@ impl Language {
         names.join("/")
     }
 
-    /// Returns the name of a piece with its side: `red king`, 红帅.
+    /// Returns the name of a piece with its side, such as `red king` or 红帅.
     pub fn piece(self, piece: Piece) -> String {
         Words::of(self).piece_with_side(piece)
     }
 
-    /// Returns the side to move as a sentence without its full stop: `Red is to move`, 轮到红方走.
+    /// Returns the side to move as a sentence without a full stop, such as `Red is to move` or 轮到红方走.
     pub fn to_move(self, side: Color) -> &'static str {
         for_side(Words::of(self).to_move, side)
     }
 
-    /// Returns the name of a side: `red`, 红方.
+    /// Returns the name of a side, such as `red` or 红方.
     pub fn side(self, side: Color) -> &'static str {
         for_side(Words::of(self).sides, side)
     }
 
-    /// Returns the name of a side as a heading above its moves: `Red`, 红方.
+    /// Returns the name of a side for use as a heading above its moves, such as `Red` or 红方.
     pub fn heading(self, side: Color) -> String {
         capitalised(self.side(side))
     }
@@ -168,7 +168,7 @@ pub(super) fn for_side(words: [&'static str; 2], side: Color) -> &'static str {
     }
 }
 
-/// Replaces each `{}` in a pattern by a value.
+/// Replaces each `{}` in a pattern with a value.
 pub(super) fn fill(pattern: &str, things: &[&str]) -> String {
     let mut things = things.iter();
     let mut parts = pattern.split("{}");

@@ -1,4 +1,4 @@
-//! The positions of numbers at a corner of a piece or mark.
+//! Positions numbers at a corner of a piece or mark.
 
 use std::f64::consts::{FRAC_PI_4, PI, TAU};
 
@@ -6,26 +6,25 @@ use crate::scene::disc::Disc;
 use crate::scene::layout::Point;
 use crate::theme::ViewBox;
 
-/// The distance of a disc's centre from that of a piece at the default scale, in fields. Most of the
-/// disc is next to the piece.
+/// The distance between the centre of a disc and that of a piece at the default scale, in fields. Most of the disc is
+/// next to the piece.
 const CORNER: f64 = 0.62;
 
-/// The maximum horizontal distance of the centres, in fields. Farther out, a wide disc would cover more
-/// of the neighbour than of its own piece.
+/// The maximum horizontal distance between the centres, in fields. At a larger distance, a wide disc would cover more
+/// of the neighbouring piece than of its own piece.
 const FARTHEST: f64 = 0.46;
 
-/// The minimum distance of a disc from the centre of a piece at the edge of the picture, as a fraction
-/// of [`CORNER`].
+/// The minimum distance of a disc from the centre of a piece at the edge of the picture, as a fraction of [`CORNER`].
 const LEAST: f64 = 0.8;
 
-/// The corners for discs, as angles, the upper right one first.
+/// The corners where a disc can be placed, as angles. The upper right corner is first.
 const CORNERS: [f64; 4] = [-FRAC_PI_4, -3.0 * FRAC_PI_4, FRAC_PI_4, 3.0 * FRAC_PI_4];
 
-/// The minimum angle between an arrow and a corner at which the arrow does not touch the disc.
+/// The minimum angle between a corner and an arrow that does not touch the disc at that corner, in radians.
 const BESIDE_ARROW: f64 = 0.5;
 
-/// Returns the position of a disc at the best corner of a piece: one with room for the disc and without
-/// arrows. The last pair has the size of a field at the scale of the pieces, and its actual size.
+/// Returns the position of a disc at the best corner of a piece, which has room for the disc and no arrows. The last
+/// pair contains the size of a field at the scale of the pieces, and its actual size.
 pub(super) fn place(
     disc: &Disc,
     middle: Point,
@@ -47,7 +46,7 @@ pub(super) fn place(
     at(free_corner(corners, arrows))
 }
 
-/// Returns the first corner without an arrow, or else the corner farthest from all arrows.
+/// Returns the first corner without an arrow, or the corner farthest from all arrows if every corner has one.
 fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
     let room = |corner: f64| {
         let between = |arrow: &f64| {
@@ -59,15 +58,15 @@ fn free_corner(corners: &[f64], arrows: &[f64]) -> f64 {
     let mut all = corners.iter().copied();
     let free = all.find(|corner| room(*corner) >= BESIDE_ARROW);
     free.unwrap_or_else(|| {
-        // Of several, `max_by` returns the last, which is the first in the original order.
+        // If several corners are equal, `max_by` returns the last one, which is the first in the original order.
         let corners = corners.iter().copied().rev();
         let farthest = corners.max_by(|one, other| room(*one).total_cmp(&room(*other)));
         farthest.unwrap_or(CORNERS[0])
     })
 }
 
-/// Returns the position of a disc at a corner of a piece. The pair has the distance of the centres, and
-/// the maximum horizontal distance.
+/// Returns the position of a disc at a corner of a piece. The pair contains the distance between the centres, and the
+/// maximum horizontal distance.
 fn beside(
     disc: &Disc,
     middle: Point,
@@ -81,7 +80,7 @@ fn beside(
     let aside = (right.abs() * corner + wider).min(most);
     let free = Point::new(middle.x + aside.copysign(right), middle.y + down * corner);
     let mut centre = disc.within(free, seen);
-    // A disc that must move inwards along one axis moves outwards along the other.
+    // If a disc has to move inwards along one axis, it moves outwards along the other axis.
     let (x, y) = (centre.x - middle.x, centre.y - middle.y);
     let rest = |gone: f64| (corner * corner - gone * gone).max(0.0).sqrt().min(most);
     if centre.x != free.x {
@@ -107,7 +106,7 @@ mod tests {
             (vec![-FRAC_PI_4], 1),
             (vec![-FRAC_PI_4, -3.0 * FRAC_PI_4], 2),
             (vec![-FRAC_PI_4, -3.0 * FRAC_PI_4, FRAC_PI_4], 3),
-            // None is free: the one with the most room.
+            // No corner is free, so the one with the most room is chosen.
             (vec![-0.7, -2.3, 0.6, 2.3], 2),
         ] {
             let found = free_corner(&CORNERS, &arrows);
@@ -115,8 +114,8 @@ mod tests {
         }
     }
 
-    /// With fields of 100 units, also at the edges and a corner of the picture, half a field
-    /// from the piece's middle.
+    /// Uses fields of 100 units, and also tests the edges and a corner of the picture, half a field from the middle
+    /// of the piece.
     #[test]
     fn discs_leave_most_of_a_piece_visible() {
         let lettering = Lettering::built_in(LETTERING).expect("it is built in");
@@ -132,7 +131,7 @@ mod tests {
         ] {
             let disc = Disc::new(text, height, lettering, 100.0);
             for angle in CORNERS {
-                // Arrows in all other corners.
+                // There are arrows in all other corners.
                 let arrows: Vec<_> = CORNERS.into_iter().filter(|it| *it != angle).collect();
                 let centre = place(&disc, middle, &arrows, (100.0, 100.0), seen);
                 let (mut piece, mut hidden) = (0, 0);

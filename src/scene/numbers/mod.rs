@@ -27,8 +27,8 @@ const ON_ARROW: f64 = 0.74;
 /// The radius of a piece at the default scale, with a gap around it, in fields.
 const PIECE: f64 = 0.48;
 
-/// Returns all numbers on a board and on its arrows. `drawn_arrows` contains all arrows, if any has a number.
-/// No disc extends beyond the part of the board that is `seen`.
+/// Returns all numbers on a board and on its arrows. `drawn_arrows` contains all arrows if any of them has a number.
+/// Discs stay inside the visible area of the board, `seen`.
 pub(super) fn layer<'a>(
     board: &Board,
     drawn_arrows: &[DrawnArrow],

@@ -1,37 +1,37 @@
-//! The positions of numbers on arrows: on the shaft, or next to it where the number hides less.
+//! Positions numbers on the shafts of arrows, or next to a shaft if the number hides less there.
 
 use crate::scene::arrows::DrawnArrow;
 use crate::scene::disc::Disc;
 use crate::scene::layout::Point;
 use crate::theme::ViewBox;
 
-/// The number of positions to try along a shaft. With more than [`MANY`] arrows, only the middle is
-/// used, as no position is good among so many.
+/// The number of positions to try along a shaft. If there are more than [`MANY`] arrows, only the middle is used,
+/// because no position is good among so many.
 const PLACES: usize = 25;
 const MANY: usize = 200;
 
 /// The gap between a shaft and a disc next to it, in radii of the disc.
 const GAP: f64 = 0.12;
 
-/// The cost of hiding something by the width of a disc.
+/// The costs of hiding things, for each disc width that is hidden.
 const PIECE: f64 = 60.0;
 const NUMBER: f64 = 200.0;
 const HEAD: f64 = 40.0;
 const SHAFT: f64 = 12.0;
-/// The costs of a position next to the shaft, at its end, and over its whole length.
+/// The costs of a position next to the shaft, at the end of the shaft, and over its whole length.
 const BESIDE: f64 = 1.0;
 const AT_END: f64 = 0.7;
 const OVER: f64 = 2.0;
-/// The cost of extending beyond the visible part by the width of a disc.
+/// The cost of extending beyond the visible area, for each disc width outside it.
 const OUTSIDE: f64 = 100.0;
 
-/// Things that numbers on arrows should not hide: the centre and the radius of each.
+/// Things that numbers on arrows should not hide, each with its centre and radius.
 pub(super) struct Obstacles {
     pub pieces: Vec<(Point, f64)>,
     pub numbers: Vec<(Point, f64)>,
 }
 
-/// Returns the position of a disc on an arrow, inside the part of the board that is `seen`.
+/// Returns the position of a disc on an arrow, inside the visible area of the board, `seen`.
 pub(super) fn place(
     arrow: &DrawnArrow,
     disc: &Disc,
@@ -80,7 +80,8 @@ pub(super) fn place(
     let mut best = (f64::INFINITY, middle, 0.0);
     for side in [0.0, -1.0, 1.0] {
         for step in 0..PLACES {
-            // From the middle outwards, so that the position nearest to the middle wins among equals.
+            // Positions are tried from the middle outwards, so that the position closest to the middle is chosen if
+            // costs are equal.
             let half = step.div_ceil(2) as f64 / (PLACES / 2) as f64;
             let sign = if step % 2 == 0 { 1.0 } else { -1.0 };
             let forward = middle + sign * half * length / 2.0;
@@ -105,8 +106,8 @@ mod tests {
     use crate::theme::{FieldSize, Theme};
     use crate::util::digest::Digest;
 
-    /// Draws several moves from the starting position, like those of a variation. No number hides another
-    /// one, or more than a small part of a piece.
+    /// Draws several moves from the starting position, as for a variation. No number may hide another number, or more
+    /// than a small part of a piece.
     #[test]
     fn numbers_hide_nothing() {
         let mut digest = Digest::of("numbers");

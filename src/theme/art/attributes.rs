@@ -99,12 +99,12 @@ pub(super) fn grammar(element: &str, attribute: &str) -> Option<Grammar> {
     ATTRIBUTES.iter().find(of_element).map(|row| row.2)
 }
 
-/// Whether this is the name of an attribute that is not a property.
+/// Returns whether this is the name of an attribute that is not a property.
 pub(super) fn is_no_property(name: &str) -> bool {
     ATTRIBUTES.iter().any(|row| lists(row.1, name))
 }
 
-/// Whether a list of names, separated by spaces, contains a name.
+/// Returns whether a list of names, separated by spaces, contains a name.
 pub(super) fn lists(names: &str, name: &str) -> bool {
     names.split(' ').any(|listed| listed == name)
 }

@@ -331,7 +331,7 @@ fn region(node: &Node, units: &str) -> (bool, [f64; 4]) {
     (is_of_shape(node, units, true), region)
 }
 
-/// Whether lengths are shares of the shape. `usually` is the answer without the attribute.
+/// Returns whether lengths are shares of the shape. `usually` is the answer without the attribute.
 fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
     let units = node.get(attribute);
     units.map_or(usually, |units| units == "objectBoundingBox")

@@ -81,13 +81,13 @@ pub(super) fn treatment(element: &str) -> Treatment {
     kind(element).map_or(Treatment::Forbidden, |kind| kind.1)
 }
 
-/// Whether an element is allowed directly inside another one.
+/// Returns whether an element is allowed directly inside another one.
 pub(super) fn is_at_home(element: &str, parent: &str) -> bool {
     let both = kind(element).zip(kind(parent));
     both.is_some_and(|(element, parent)| element.2 == parent.3)
 }
 
-/// Whether an element is part of live text.
+/// Returns whether an element is part of live text.
 pub(super) fn is_text(element: &str) -> bool {
     treatment(element) == Treatment::LiveText
 }
@@ -96,19 +96,19 @@ pub(super) fn is_gradient(element: &str) -> bool {
     kind(element).is_some_and(|kind| kind.3 == Contents::Stops)
 }
 
-/// Whether an element only groups its children.
+/// Returns whether an element only groups its children.
 pub(super) fn is_container(element: &str) -> bool {
     matches!(element, "g" | "defs")
 }
 
-/// Whether an element is drawn only where another element refers to it.
+/// Returns whether an element is drawn only where another element refers to it.
 pub(super) fn is_for_reference(element: &str) -> bool {
     matches!(element, "defs" | "clipPath")
         || is_gradient(element)
         || treatment(element) == Treatment::Fragile
 }
 
-/// Whether an attribute of the element `referrer` can refer to the element `target`.
+/// Returns whether an attribute of the element `referrer` can refer to the element `target`.
 pub(super) fn may_refer_to(attribute: &str, referrer: &str, target: &str) -> bool {
     match attribute {
         "fill" | "stroke" => is_gradient(target) || target == "pattern",

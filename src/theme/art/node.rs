@@ -312,7 +312,7 @@ impl Reader {
     }
 }
 
-/// Whether a value means the same as a missing attribute.
+/// Returns whether a value means the same as a missing attribute.
 fn is_left_out(value: &Value, grammar: Grammar) -> bool {
     match value.property {
         // Properties without a known initial value are inherited, too.
@@ -325,7 +325,7 @@ fn is_left_out(value: &Value, grammar: Grammar) -> bool {
     }
 }
 
-/// Whether this attribute sets the size of the whole picture, which the viewBox replaces.
+/// Returns whether this attribute sets the size of the whole picture, which the viewBox replaces.
 fn is_size_of_root(xml: roxmltree::Node, attribute: Attribute) -> bool {
     xml.has_tag_name((NAMESPACE, "svg"))
         && ["width", "height", "x", "y"].contains(&attribute.name())

@@ -43,8 +43,8 @@ impl Property {
         PROPERTIES.iter()
     }
 
-    /// Whether some tools ignore the property. If it refers to an element, the warning is about that
-    /// element instead.
+    /// Returns whether some tools ignore the property. If it refers to an element, the warning is about that element
+    /// instead.
     pub(super) fn is_fragile(&self) -> bool {
         matches!(self.name, "isolation" | "mix-blend-mode" | "vector-effect")
     }

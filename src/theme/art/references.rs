@@ -137,7 +137,7 @@ impl<'a> Index<'a> {
     }
 }
 
-/// Whether an element is drawn only where another element refers to it.
+/// Returns whether an element is drawn only where another element refers to it.
 fn is_hidden(node: &Node) -> bool {
     elements::is_for_reference(&node.name) || node.get("display") == Some("none")
 }
@@ -225,12 +225,12 @@ impl References {
         }
     }
 
-    /// Whether a `use` element draws this element, which then inherits its properties.
+    /// Returns whether a `use` element draws this element, which then inherits its properties.
     pub(super) fn is_used(&self, node: &Node) -> bool {
         node.get("id").is_some_and(|id| self.used.contains(id))
     }
 
-    /// Whether anything refers to this element.
+    /// Returns whether anything refers to this element.
     pub(super) fn is_target(&self, node: &Node) -> bool {
         let id = node.get("id");
         id.is_some_and(|id| self.targets.contains_key(id))

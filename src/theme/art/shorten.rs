@@ -118,7 +118,7 @@ impl Shortener<'_> {
         vec![Content::Element(element)]
     }
 
-    /// Whether a property has a visible effect on an element or its content.
+    /// Returns whether a property has a visible effect on an element or its content.
     fn means_something(&self, property: &Property, node: &Node, inherited: &Cascade) -> bool {
         let paints = |paint: &str| {
             let is_none = inherited.value(paint) == Some("none");
@@ -135,7 +135,7 @@ impl Shortener<'_> {
     }
 }
 
-/// Whether a property differs from its default value.
+/// Returns whether a property differs from its default value.
 fn changes(property: &Property, value: &str, around: &Cascade) -> bool {
     match around.get(property.name).filter(|_| property.inherited) {
         Some(inherited) => inherited != Some(value),

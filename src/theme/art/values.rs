@@ -121,7 +121,7 @@ pub(super) fn in_url(text: &str) -> Option<(&str, &str)> {
     Some((target.trim(), rest.trim()))
 }
 
-/// Whether a text may be an id. An empty one is allowed, as no element has an empty id.
+/// Returns whether a text may be an id. An empty one is allowed, as no element has an empty id.
 pub(super) fn is_id(text: &str) -> bool {
     let never = |c: char| c.is_whitespace() || "()'\"\\<>&".contains(c);
     !text.contains(never)
