@@ -46,7 +46,7 @@ named!(Coordinates, "The name, like `chinese`, or `algebraic,chinese` for ranks,
 });
 
 impl Coordinates {
-    /// Returns the system that applies to a side if the two players have different names.
+    /// Returns the system of names used on a side.
     pub(crate) fn at(self, side: Side) -> Coordinates {
         let (ranks, files) = match self {
             Coordinates::AlgebraicChinese => (Coordinates::Algebraic, Coordinates::Chinese),
@@ -71,8 +71,8 @@ impl Coordinates {
         }
     }
 
-    /// Returns whether a side has coordinates by default. This is true of both players' sides if each player uses
-    /// different names, and of one of the two sides otherwise.
+    /// Returns whether a side has coordinates by default. If each player uses different names, these are both
+    /// players' sides. Otherwise, they are the left and bottom sides.
     pub fn is_usual_at(self, side: Side) -> bool {
         match self.at(side) {
             Coordinates::None => false,

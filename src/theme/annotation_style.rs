@@ -5,12 +5,12 @@ use serde::Deserialize;
 use super::paint::Paint;
 use crate::board::{ArrowColor, ArrowLook};
 
-/// The style of a mark or an arrow with its own art.
+/// The style of a mark, or of an arrow with its own art.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnnotationStyle {
-    /// Whether `--scale-annotations` applies. Otherwise, the art always fills a field.
+    /// Whether `--scale-annotations` affects the size. Otherwise, the art always fills a field.
     pub scaled: bool,
-    /// The layer: higher numbers are drawn above lower ones. The pieces are between 0 and 1.
+    /// The z-index. Art with a higher z-index is drawn above art with a lower one. The pieces are between 0 and 1.
     pub z_index: i32,
 }
 
@@ -37,11 +37,11 @@ pub struct ArrowStyle {
     pub head_width: f64,
     /// The length of the head.
     pub head_length: f64,
-    /// The distance from the centre of the first field to the tail.
+    /// The distance between the centre of the first field and the tail.
     pub start: Inset,
-    /// The distance from the tip to the centre of the last field.
+    /// The distance between the tip and the centre of the last field.
     pub end: Inset,
-    /// The colour.
+    /// The default colour.
     pub fill: Paint,
     /// The colour of the edge.
     pub edge: Paint,
@@ -51,7 +51,7 @@ pub struct ArrowStyle {
     pub colours: ArrowColors,
     /// The width of the shaft of thin arrows.
     pub thin: f64,
-    /// The layer, as in [`AnnotationStyle`].
+    /// The z-index, as in [`AnnotationStyle`].
     pub z_index: i32,
 }
 
@@ -79,7 +79,7 @@ pub struct ArrowColors {
 }
 
 impl Default for ArrowColors {
-    /// Returns the default colours, which also differ in brightness.
+    /// Returns the default colours, which differ in brightness as well.
     fn default() -> ArrowColors {
         let colours = ["#c4161c", "#2f9e44", "#1c4fb0", "#f2b900"];
         let [red, green, blue, yellow] = colours.map(|colour| Paint(colour.to_owned()));
@@ -109,17 +109,17 @@ impl ArrowColors {
 pub struct NumberStyle {
     /// The colour of the disc.
     pub fill: Paint,
-    /// The colour of its edge.
+    /// The colour of the edge of the disc.
     pub edge: Paint,
     /// The colour of the digits.
     pub text: Paint,
-    /// The diameter of a disc with its edge, as a fraction of a field. Discs on occupied fields are
-    /// somewhat smaller.
+    /// The diameter of a disc including its edge, as a fraction of a field. Discs on occupied fields are somewhat
+    /// smaller.
     pub size: f64,
 }
 
 impl Default for NumberStyle {
-    /// Returns black on white, as in print.
+    /// Returns black digits on a white disc, as in print.
     fn default() -> NumberStyle {
         NumberStyle {
             fill: Paint("#fff".to_owned()),
@@ -130,7 +130,7 @@ impl Default for NumberStyle {
     }
 }
 
-/// The distance of an arrow from the centre of a field.
+/// The distance between an arrow and the centre of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Inset {
     /// The distance if the field is empty.

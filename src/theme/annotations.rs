@@ -17,14 +17,14 @@ use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::board::{Arrow, Mark};
 
-/// Marks and the style of arrows.
+/// The art of marks, and the style of arrows and numbers.
 #[derive(Clone, Debug)]
 pub struct AnnotationTheme {
     /// The manifest.
     pub manifest: Manifest,
     /// The warnings about the theme.
     pub warnings: Vec<ThemeWarning>,
-    /// The styles of arrows without their own art and of numbers: the usual ones, then those for small
+    /// The styles of numbers and of arrows that have no art of their own: the usual styles, then those for small
     /// sizes.
     pub(crate) usual: (ArrowStyle, NumberStyle),
     small: (ArrowStyle, NumberStyle),
@@ -33,7 +33,7 @@ pub struct AnnotationTheme {
     arrows: BTreeMap<Arrow, (SizedArt, AnnotationStyle)>,
 }
 
-/// An annotation theme at one size.
+/// An annotation theme at a specific size.
 #[derive(Clone, Copy, Debug)]
 pub struct AnnotationsAtSize<'a> {
     theme: &'a AnnotationTheme,
@@ -49,7 +49,7 @@ impl AnnotationTheme {
         library.load(ThemeKind::Annotations, name, AnnotationTheme::read)
     }
 
-    /// Reads all files of a theme, and continues after errors.
+    /// Reads all files of a theme, continuing after errors.
     pub(super) fn read(
         directory: &ThemeDirectory,
         findings: &mut Findings,
@@ -100,7 +100,7 @@ impl<'a> AnnotationsAtSize<'a> {
         }
     }
 
-    /// Returns the style of arrows without their own art.
+    /// Returns the style of arrows that have no art of their own.
     pub fn arrow(self) -> &'a ArrowStyle {
         &self.styles().0
     }
@@ -116,7 +116,7 @@ impl<'a> AnnotationsAtSize<'a> {
         (cuts.at(self.cut), *style)
     }
 
-    /// Returns the art and the style of an arrow, if it has its own art.
+    /// Returns the art and the style of an arrow, if it has art of its own.
     pub fn drawn_arrow(self, arrow: Arrow) -> Option<(&'a Art, AnnotationStyle)> {
         let (cuts, style) = self.theme.arrows.get(&arrow.numbered(None))?;
         Some((cuts.at(self.cut), *style))

@@ -22,22 +22,22 @@ pub(super) fn usual_file(file: &str) -> String {
     }
 }
 
-/// Returns the name of the file with a piece.
+/// Returns the name of the art file of a piece.
 pub(super) fn piece_file(piece: Piece) -> String {
     format!("{}_{}.svg", piece.color.name(), piece.role.name())
 }
 
-/// Returns whether a theme may leave out a piece, as the themes of the older tool do.
+/// Returns whether a theme may omit a piece, as themes of the older tool do.
 pub(super) fn is_optional(piece: Piece) -> bool {
     piece.role == Role::Covered
 }
 
-/// Returns the name of the file with a mark.
+/// Returns the name of the art file of a mark.
 pub(super) fn mark_file(mark: Mark) -> String {
     format!("{}.svg", mark.name())
 }
 
-/// Returns the files with art for one arrow each, such as `arrow_plus_1_minus_2.svg`.
+/// Returns the files that contain art for a single arrow, such as `arrow_plus_1_minus_2.svg`.
 pub(super) fn arrow_files(directory: &ThemeDirectory) -> Vec<(Arrow, String)> {
     let files = directory.files().into_iter();
     files
@@ -45,7 +45,7 @@ pub(super) fn arrow_files(directory: &ThemeDirectory) -> Vec<(Arrow, String)> {
         .collect()
 }
 
-/// Returns the arrow that a file with this name draws.
+/// Returns the arrow drawn by a file with this name.
 pub(super) fn arrow_of(file: &str) -> Option<Arrow> {
     let code = file.strip_prefix("arrow_")?.strip_suffix(".svg")?;
     let code = code.replace("plus_", "+").replace("minus_", "-");

@@ -18,30 +18,29 @@ use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::util::view_box::ViewBox;
 
-/// A board.
+/// A board theme.
 #[derive(Clone, Debug)]
 pub struct BoardTheme {
     /// The manifest.
     pub manifest: Manifest,
     /// The warnings about the theme.
     pub warnings: Vec<ThemeWarning>,
-    /// The place of the playing field on the art.
+    /// The position of the playing field on the art.
     pub field: FieldGeometry,
-    /// The colour of the paper, which is not part of the art and optional in pictures. `None` if the
-    /// art has its own surface or needs none.
+    /// The background colour, which is not part of the art and can be turned off. `None` if the art has its own
+    /// surface or does not need a background.
     pub paper: Option<Paint>,
     /// The labels at the ends of files and ranks.
     pub labels: Option<BoardLabels>,
     /// The words in the river.
     pub(crate) river: Option<RiverWords>,
-    /// Whether the art may contain words, which do not turn with the board, as in themes of the older
-    /// tool.
+    /// Whether the art may contain words. Such words do not turn with the board, as in themes of the older tool.
     pub words_in_art: bool,
-    /// The style of the board's surroundings.
+    /// The style of the area around the board.
     pub surround: Surroundings,
-    /// The mark for the side to move.
+    /// The style of the side-to-move mark.
     pub to_move: ToMoveStyle,
-    /// The bands of the frame around the picture, the outermost first.
+    /// The bands of the frame around the picture, from the outside inwards.
     pub frame: Vec<FrameBand>,
     /// The board with its border.
     art: SizedArt,
@@ -56,7 +55,7 @@ impl BoardTheme {
         library.load(ThemeKind::Board, name, BoardTheme::read)
     }
 
-    /// Reads all files of a theme, and continues after errors.
+    /// Reads all files of a theme, continuing after errors.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<BoardTheme> {
         let manifest = if legacy::is_legacy(directory, ThemeKind::Board) {
             legacy::board(directory, findings)
@@ -99,7 +98,7 @@ impl BoardTheme {
         })
     }
 
-    /// Returns the part of the plane that the art fills.
+    /// Returns the area that the art fills.
     pub fn view_box(&self) -> ViewBox {
         self.art.usual.view_box
     }
@@ -109,7 +108,7 @@ impl BoardTheme {
         self.art.at(self.manifest.small.cut(size))
     }
 
-    /// Returns the words in the river on fields of this size. Art for small sizes has none.
+    /// Returns the words in the river on fields of this size. Boards for small sizes have no words there.
     pub fn river(&self, size: FieldSize) -> Option<&RiverWords> {
         let is_small =
             self.manifest.small.cut(size) == SizeVariant::Small && self.art.small.is_some();

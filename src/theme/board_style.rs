@@ -1,5 +1,5 @@
-//! What a board has besides its art: the playing field, words, and the style of its surroundings.
-//! Words are not part of the art, so that they can turn with the board and stay upright.
+//! The properties of a board other than its art: the playing field, the words, and the style of the area around the
+//! board. Words are not part of the art, so that they can turn with the board and stay upright.
 
 use serde::Deserialize;
 
@@ -7,25 +7,25 @@ use super::paint::Paint;
 use crate::lettering::Lettering;
 use crate::util::view_box::ViewBox;
 
-/// The position of the playing field on a board's art, in the units of its viewBox. The field extends
-/// from the first to the last line, so a point is at `left + width·file/8` and
-/// `top + (height − river)·rank/9`, plus `river` for the lower five ranks.
+/// The position of the playing field on a board's art, in the units of the art's viewBox. The field extends from the
+/// first to the last line. The coordinates of a point are therefore `left + width·file/8` and `top + (height −
+/// river)·rank/9`, plus `river` for the lower five ranks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FieldGeometry {
-    /// The leftmost line.
+    /// The position of the leftmost line.
     pub left: f64,
-    /// The uppermost line.
+    /// The position of the uppermost line.
     pub top: f64,
     /// The distance from the leftmost to the rightmost line.
     pub width: f64,
     /// The distance from the uppermost to the lowest line.
     pub height: f64,
-    /// The width of the river beyond the distance between two ranks.
+    /// The distance between the ranks on both sides of the river, minus the distance between other ranks.
     pub river: f64,
 }
 
 impl FieldGeometry {
-    /// Returns whether all points are on the picture.
+    /// Returns whether all points are inside the picture.
     pub(super) fn is_in(&self, view_box: &ViewBox) -> bool {
         self.left >= view_box.x
             && self.top >= view_box.y
@@ -37,9 +37,9 @@ impl FieldGeometry {
 /// The labels at the ends of files and ranks.
 #[derive(Clone, Debug)]
 pub struct BoardLabels {
-    /// The lettering, which contains all their characters.
+    /// The lettering. It contains all characters of the labels.
     pub lettering: &'static Lettering,
-    /// The side of a Chinese character's square, in the units of the board's art.
+    /// The side of the em square, which a Chinese character fills, in the units of the board's art.
     pub size: f64,
     /// The colour.
     pub colour: Paint,
@@ -58,30 +58,30 @@ pub struct BoardLabels {
 pub struct LabelBand {
     /// The labels.
     pub words: Vec<String>,
-    /// The distance of their centre line from the origin of the board's art: downwards for labels above
-    /// and below the board, to the right for labels on its left and right.
+    /// The distance between the centre line of the labels and the origin of the board's art. It is measured downwards
+    /// for labels above or below the board, and to the right for labels on the left or right.
     pub at: f64,
 }
 
 /// The words in the river.
 #[derive(Clone, Debug)]
 pub struct RiverWords {
-    /// One word in the middle; or two, in the left and the right half when red is at the bottom.
+    /// A single word in the middle, or two words in the left and right half when red is at the bottom.
     pub words: Vec<String>,
-    /// The lettering, which contains all their characters.
+    /// The lettering. It contains all characters of the words.
     pub lettering: &'static Lettering,
-    /// The side of a Chinese character's square.
+    /// The side of the em square, which a Chinese character fills.
     pub size: f64,
     /// The colour.
     pub colour: Paint,
-    /// Whether the first of two words faces black, and is upside down if black is at the top.
+    /// Whether the first of two words faces black. It is then upside down if black is at the top.
     pub turned: bool,
-    /// The colour of the highlight on the edges of carved words.
+    /// The colour of the highlight on the edges of carved words, or `None` if the words are not carved.
     pub relief: Option<Paint>,
 }
 
 impl BoardLabels {
-    /// Returns whether the centres of all labels are on the picture.
+    /// Returns whether the centres of all labels are inside the picture.
     pub(super) fn are_in(&self, view_box: &ViewBox) -> bool {
         let is_in = |band: &Option<LabelBand>, start: f64, length: f64| {
             let at = band.as_ref().map(|band| band.at);
@@ -94,25 +94,25 @@ impl BoardLabels {
     }
 }
 
-/// The mark for the side to move: its position on the board's art, if there is room, and its colours.
+/// The style of the side-to-move mark: its position on the board's art, if there is room for it, and its colours.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ToMoveStyle {
-    /// Its position to the right of the playing field.
+    /// The position of the mark, to the right of the playing field.
     pub spot: Option<ToMoveSpot>,
     /// The colour of red's mark.
     pub red: Option<Paint>,
     /// The colour of black's mark.
     pub black: Option<Paint>,
-    /// The colour of both marks on the art, by default that of the surroundings.
+    /// The foreground colour of both marks on the art. If `None`, it is that of the area around the board.
     pub ink: Option<Paint>,
 }
 
-/// A vertical strip of a board's art, by distances from its left edge.
+/// A vertical strip of a board's art, with distances measured from its left edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ToMoveSpot {
-    /// The centre.
+    /// The distance of the centre of the strip.
     pub at: f64,
-    /// The width.
+    /// The width of the strip.
     pub size: f64,
 }
 
@@ -124,20 +124,21 @@ impl ToMoveSpot {
     }
 }
 
-/// A band of the frame around a picture.
+/// A band in the frame around a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FrameBand {
     /// The width, in the units of the board's art.
     pub width: f64,
-    /// The colours at the top, on the right, at the bottom and on the left.
+    /// The colours at the top, right, bottom and left.
     pub colours: [Paint; 4],
 }
 
-/// The style of what surrounds a board: coordinates, the mark for the side to move, and a caption.
+/// The style of the area around a board, which contains coordinates, the side-to-move mark and the caption.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Surroundings {
-    /// The background colour, by default that of the paper, which suits boards without a surface.
+    /// The background colour. If `None`, it is the background colour of the board, which suits boards without a
+    /// surface.
     #[serde(rename = "color")]
     pub colour: Option<Paint>,
     /// The foreground colour.

@@ -1,4 +1,4 @@
-//! Checks a whole theme directory for its author.
+//! Checks a whole theme directory, for authors of themes.
 
 use std::path::Path;
 
@@ -23,18 +23,18 @@ use crate::board::{Mark, Piece};
 pub struct ThemeReport {
     /// The kind of theme.
     pub kind: ThemeKind,
-    /// The errors that make it unusable.
+    /// The errors that make the theme unusable.
     pub errors: Vec<ThemeError>,
-    /// The warnings about it.
+    /// The warnings about the theme.
     pub warnings: Vec<ThemeWarning>,
-    /// The theme combined with built-in themes of the other kinds, unless there are errors.
+    /// The theme combined with built-in themes of the other kinds. `None` if there are errors.
     pub theme: Option<Theme>,
 }
 
 /// Reads a whole theme directory and reports all errors and warnings.
 ///
 /// # Errors
-/// Returns an error if the directory does not exist, or if its kind of theme cannot be recognised.
+/// Returns an error if the directory does not exist, or if the kind of theme cannot be determined.
 pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
     let name = path.display().to_string();
     if !path.is_dir() {
@@ -82,7 +82,7 @@ pub fn check(path: &Path) -> Result<ThemeReport, ThemeError> {
     })
 }
 
-/// Determines the kind of a theme by its files, or else by its parent directory.
+/// Determines the kind of a theme from its files, or from its parent directory if the files do not show it.
 fn kind_of(directory: &ThemeDirectory, path: &Path) -> Option<ThemeKind> {
     kind_by_files(directory).or_else(|| {
         let place = path.canonicalize().ok()?;
@@ -90,7 +90,7 @@ fn kind_of(directory: &ThemeDirectory, path: &Path) -> Option<ThemeKind> {
     })
 }
 
-/// Determines the kind of a theme by files that only themes of one kind have.
+/// Determines the kind of a theme from files that occur in only one kind of theme.
 fn kind_by_files(directory: &ThemeDirectory) -> Option<ThemeKind> {
     let files = directory.files();
     let has_own_file = |kind: &ThemeKind| {
@@ -101,13 +101,13 @@ fn kind_by_files(directory: &ThemeDirectory) -> Option<ThemeKind> {
 }
 
 impl ThemeKind {
-    /// Returns the kind of the theme in a directory, if the directory has files of a theme.
+    /// Returns the kind of the theme in a directory, or `None` if the directory does not contain files of a theme.
     pub fn of_directory(path: &Path) -> Option<ThemeKind> {
         kind_by_files(&ThemeDirectory::Disk(path.to_owned()))
     }
 }
 
-/// Returns the names of the usual art files of a theme of a kind.
+/// Returns the names of the usual art files in themes of a kind.
 fn named_files(kind: ThemeKind) -> Vec<String> {
     match kind {
         ThemeKind::Board => vec![BOARD_FILE.to_owned()],
@@ -168,7 +168,7 @@ fn odd_manifest(directory: &ThemeDirectory, manifest: &Manifest) -> Vec<ThemeWar
     .collect()
 }
 
-/// Returns warnings about art files that nothing draws, perhaps because their names contain typos.
+/// Returns warnings about art files that are not used. Their names may be misspelled.
 fn unused_files(directory: &ThemeDirectory, kind: ThemeKind) -> Vec<ThemeWarning> {
     let files = directory.files();
     let named = named_files(kind);

@@ -1,4 +1,4 @@
-//! The credits of a picture: the authors of its art, as their licences require.
+//! The credits of a picture, which name the authors of its art as required by their licences.
 
 use std::path::PathBuf;
 
@@ -10,7 +10,8 @@ use crate::theme::license::{License, LicenseRequirement};
 use crate::theme::manifest::Manifest;
 use crate::util::safe_text::{plain, short};
 
-/// The first lines of credits, of one picture and of many: without works to credit, and with some.
+/// The first lines of credits for one picture and for many pictures. The first line of each pair is used if there are
+/// no works to credit.
 const INTRODUCTIONS: [[&str; 2]; 2] = [
     [
         "Nothing in this picture must be credited.",
@@ -22,11 +23,11 @@ const INTRODUCTIONS: [[&str; 2]; 2] = [
     ],
 ];
 
-/// The themes that pictures are drawn with, without duplicates.
+/// The themes used in pictures, without duplicates.
 #[derive(Clone, Debug)]
 pub struct Credits(Vec<Work>);
 
-/// A theme that pictures are drawn with.
+/// A theme used in pictures.
 #[derive(Clone, Debug)]
 struct Work {
     entry: LibraryEntry,
@@ -35,7 +36,7 @@ struct Work {
 }
 
 impl Credits {
-    /// Returns the credits of a theme that was loaded by these names.
+    /// Creates the credits of a theme that was loaded with these names.
     ///
     /// # Errors
     /// Returns an error if a theme has disappeared since it was loaded.
@@ -72,7 +73,7 @@ impl Credits {
     /// Checks that all licences meet a requirement.
     ///
     /// # Errors
-    /// Returns an error about the first licence that does not.
+    /// Returns an error about the first licence that does not meet the requirement.
     pub fn check(&self, required: &LicenseRequirement) -> Result<(), ThemeError> {
         let mut works = self.0.iter();
         works.try_for_each(|work| work.entry.check_license(&work.manifest, required))
@@ -89,7 +90,7 @@ impl Credits {
         Credits(works)
     }
 
-    /// Returns the files from which the themes are read.
+    /// Returns the files from which the themes were read.
     pub fn files(&self) -> Vec<PathBuf> {
         self.0.iter().flat_map(|work| work.entry.files()).collect()
     }
@@ -99,7 +100,8 @@ impl Credits {
         self.owed().map(Work::note).collect()
     }
 
-    /// Returns the works to credit and their licences, as a text for readers of one picture or many.
+    /// Returns a text that lists the works to credit and their licences. `are_many` selects the wording for several
+    /// pictures.
     pub fn text(&self, are_many: bool) -> String {
         let works: Vec<String> = self.owed().map(Work::text).collect();
         let [nothing, some] = INTRODUCTIONS[usize::from(are_many)];
@@ -116,7 +118,7 @@ impl Credits {
 }
 
 impl Work {
-    /// Returns the licence and the authors to credit, in a line.
+    /// Returns the licence and the authors to credit, on one line.
     fn note(&self) -> String {
         let theme = format!(
             "the {} theme `{}`",
@@ -159,12 +161,12 @@ impl Work {
             lines.extend(links(&license).map(|link| format!("      {link}")));
             lines.extend(source.note.iter().map(|note| format!("    {note}")));
         }
-        // Line ends and control characters in the manifest must not break the list.
+        // Line breaks and control characters in the manifest must not break the list.
         lines.iter().map(|line| plain(line) + "\n").collect()
     }
 }
 
-/// Returns a licence as the manifest states it.
+/// Returns the text for a licence in the credits.
 fn name(license: &str) -> &str {
     if License::parse(license).is_stated() {
         license

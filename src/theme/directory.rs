@@ -1,5 +1,5 @@
-//! The files of one theme: in a directory, built into the program, or added to it. A downloaded program
-//! contains few themes to be small, and fetches others on demand.
+//! The files of a theme, which is in a directory, built into the program, or added at run time. Downloadable programs
+//! contain only a few themes to keep them small, and fetch other themes on demand.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -20,40 +20,40 @@ use crate::util::regular_file::{self, FileError};
 /// The name of the manifest.
 pub(super) const MANIFEST: &str = "theme.yaml";
 
-/// The name of the file that states the author of a theme of the older tool.
+/// The file that names the author of a theme of the older tool.
 pub(super) const OLDER_LICENSE: &str = "LICENSE.json";
 
-/// The maximum size of a theme's file in bytes: several times the largest known art, and quick to read
-/// whatever it contains.
+/// The maximum size of a file in a theme, in bytes. It is several times the size of the largest known art, and a file
+/// of this size can be read quickly whatever it contains.
 const MAX_FILE_BYTES: usize = 1 << 18;
 
 /// The location of a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// Built into the program.
+    /// The theme is built into the program.
     BuiltIn,
-    /// In this directory.
+    /// The theme is in this directory.
     Directory(PathBuf),
 }
 
 /// The digests of this project's themes, if the program does not contain all of them.
 const OWN: &[[u8; 32]] = &include!(concat!(env!("OUT_DIR"), "/own_themes.rs"));
 
-/// A theme added to the built-in ones. Its art is checked like that of any other theme, which needs
-/// the feature `themes`; without the feature, only this project's themes can be added.
+/// A theme that is added to the built-in themes. Its art is checked like that of any other theme, which requires the
+/// feature `themes`. Without that feature, only themes of this project can be added.
 #[derive(Clone, Debug)]
 pub struct AddedTheme {
     pub(super) kind: ThemeKind,
     pub(super) name: String,
-    /// The texts of its files by their names.
+    /// The contents of its files, indexed by file name.
     files: BTreeMap<String, String>,
-    /// Whether it is one of this project's themes, whose art needs no check.
+    /// Whether the theme belongs to this project. In that case, its art does not need to be checked.
     is_own: bool,
 }
 
 impl AddedTheme {
-    /// Creates a theme from the names and texts of its files. Returns `None` if `name` cannot be the name
-    /// of a directory.
+    /// Creates a theme from the names and contents of its files. Returns `None` if `name` is not a valid directory
+    /// name.
     pub fn new(
         kind: ThemeKind,
         name: &str,
@@ -96,7 +96,7 @@ impl ThemeDirectory {
         name.to_string_lossy().into_owned()
     }
 
-    /// Returns whether the theme is not one of this project's.
+    /// Returns whether the theme does not belong to this project.
     pub(super) fn is_foreign(&self) -> bool {
         match self {
             ThemeDirectory::Disk(_) => true,
@@ -105,7 +105,7 @@ impl ThemeDirectory {
         }
     }
 
-    /// Returns whether there is a file of this name.
+    /// Returns whether the theme has a file with this name.
     pub(super) fn has(&self, file: &str) -> bool {
         match self {
             ThemeDirectory::Disk(directory) => directory.join(file).exists(),
@@ -133,14 +133,14 @@ impl ThemeDirectory {
         names
     }
 
-    /// Returns the name of the file that states the theme's author, if there is one.
+    /// Returns the name of the file that names the theme's author, if there is one.
     fn statement(&self) -> Option<&'static str> {
         [MANIFEST, OLDER_LICENSE]
             .into_iter()
             .find(|file| self.has(file))
     }
 
-    /// Returns the path of the manifest for messages; without a manifest, that of the directory.
+    /// Returns the path of the manifest for use in messages, or that of the directory if there is no manifest.
     pub(super) fn manifest_path(&self) -> String {
         match (self.statement(), self) {
             (None, ThemeDirectory::Disk(directory)) => directory.display().to_string(),
@@ -148,19 +148,19 @@ impl ThemeDirectory {
         }
     }
 
-    /// Finds the first line of the manifest that begins with a key. Returns the path and the text of the
-    /// file, and the span of the line.
+    /// Finds the first line of the manifest that begins with a key. Returns the path and the content of the file, and
+    /// the span of the line.
     pub(super) fn manifest_line(&self, key: &str) -> Option<(String, String, Range<usize>)> {
         let (path, text) = self.read(self.statement()?).ok()?;
         let span = line(&text, |line| line.trim_start_matches('"').starts_with(key))?;
         Some((path, text.into_owned(), span))
     }
 
-    /// Returns the path of a file of the theme for messages.
+    /// Returns the path of a file in the theme, for use in messages.
     pub(super) fn path_of(&self, file: &str) -> String {
         match self {
             ThemeDirectory::Disk(directory) => directory.join(file).display().to_string(),
-            // Embedded paths have `/` on every system.
+            // Embedded paths contain `/` on every operating system.
             ThemeDirectory::BuiltIn(directory) => format!("{}/{file}", directory.path().display()),
             ThemeDirectory::Added(theme) => {
                 format!("{}/{}/{file}", theme.kind.directory(), theme.name)
@@ -168,7 +168,7 @@ impl ThemeDirectory {
         }
     }
 
-    /// Reads a text file of the theme. Returns its path for messages and its text.
+    /// Reads a text file of the theme. Returns its path for use in messages, and its content.
     pub(super) fn read(&self, file: &str) -> Result<(String, Cow<'static, str>), ThemeError> {
         let path = self.path_of(file);
         let text = match self {
@@ -205,14 +205,14 @@ fn built_in_file(theme: &'static Dir<'static>, name: &str) -> Option<&'static Fi
     theme.files().find(|file| is_called(file.path(), name))
 }
 
-/// Returns whether the last component of an embedded path is this name. Comparing components takes longer than
-/// reading the theme's manifest.
+/// Returns whether the last component of an embedded path is this name. Comparing `Path` components would take longer
+/// than reading the manifest of the theme.
 fn is_called(path: &Path, name: &str) -> bool {
     let path = path.to_str().unwrap_or_default();
     path.rsplit('/').next() == Some(name)
 }
 
-/// Returns the span of the first line with a property, without the white space around it.
+/// Returns the span of the first line that satisfies a predicate, without leading and trailing white space.
 pub(super) fn line(text: &str, is_it: impl Fn(&str) -> bool) -> Option<Range<usize>> {
     let line = text.lines().map(str::trim).find(|line| is_it(line))?;
     let start = line.as_ptr().addr() - text.as_ptr().addr();

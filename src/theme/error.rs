@@ -1,4 +1,4 @@
-//! Errors in themes, with their positions.
+//! Errors in themes, with their locations.
 
 use std::io;
 use std::ops::Range;
@@ -10,7 +10,7 @@ use crate::lettering::{Lettering, LetteringError, LetteringErrorKind};
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::{Plain, Quoted};
 
-/// The maximum number of themes in a message.
+/// The maximum number of theme names in a message.
 const MAX_NAMES: usize = 40;
 
 /// An error in a theme.
@@ -19,21 +19,21 @@ const MAX_NAMES: usize = 40;
 pub struct ThemeError {
     /// The kind of error.
     pub kind: ThemeErrorKind,
-    /// The position of the error, if it is in a file or directory.
+    /// The location of the error, if it is in a file or directory.
     pub place: Option<ThemePlace>,
 }
 
-/// A position in a file or directory of a theme.
+/// A location in a file or directory of a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemePlace {
-    /// The path of the file; for a built-in theme, its path below `themes/`.
+    /// The path of the file. For a built-in theme, this is its path inside `themes/`.
     pub path: String,
-    /// The text of the file and the span at fault. `None` for a whole file or directory.
+    /// The content of the file and the span of the error, or `None` if the location is a whole file or directory.
     pub excerpt: Option<(Arc<str>, Range<usize>)>,
 }
 
 impl ThemePlace {
-    /// Returns the place of a whole file or directory.
+    /// Returns the location of a whole file or directory.
     pub(super) fn whole(path: &str) -> ThemePlace {
         ThemePlace {
             path: path.to_owned(),
@@ -41,7 +41,7 @@ impl ThemePlace {
         }
     }
 
-    /// Returns a place in a file.
+    /// Returns the location of a span in a file.
     pub(super) fn at(path: &str, text: impl Into<Arc<str>>, span: Range<usize>) -> ThemePlace {
         ThemePlace {
             path: path.to_owned(),
@@ -79,18 +79,18 @@ impl ThemeError {
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ThemeErrorKind {
-    /// No theme of this name is known.
+    /// There is no theme with this name.
     #[error("there is no {} theme {}", kind.name(), Quoted(name))]
     UnknownTheme {
         /// The kind of theme.
         kind: ThemeKind,
         /// The unknown name.
         name: String,
-        /// The known names, in alphabetical order.
+        /// The available names, in alphabetical order.
         known: Vec<String>,
-        /// Another kind that has a theme of this name.
+        /// Another kind that has a theme with this name.
         other_kind: Option<ThemeKind>,
-        /// Whether the working directory has a directory of this name.
+        /// Whether the working directory contains a directory with this name.
         is_directory: bool,
     },
     /// The licence of a theme is not allowed.
@@ -107,19 +107,19 @@ pub enum ThemeErrorKind {
     /// The path of a theme does not exist.
     #[error("there is no such theme directory")]
     MissingDirectory,
-    /// The path of a theme is not a directory.
+    /// The path of a theme does not lead to a directory.
     #[error("this is not a directory")]
     NotADirectory,
-    /// The directory contains no file of a theme.
+    /// The directory does not contain any file of a theme.
     #[error("nothing in this directory shows what kind of theme it is")]
     NoTheme,
     /// A required file is missing.
     #[error("this file is missing from the theme")]
     MissingFile,
-    /// The path of a file is that of a directory, a pipe or a device.
+    /// The path of a file leads to a directory, a pipe or a device.
     #[error("this is not a file")]
     NotAFile,
-    /// The operating system cannot read a file.
+    /// A file cannot be read because of this I/O error.
     #[error("this file cannot be read")]
     Unreadable(#[source] io::Error),
     /// A file is too large.
@@ -128,77 +128,78 @@ pub enum ThemeErrorKind {
         /// The maximum number of bytes.
         limit: usize,
     },
-    /// The art is not this project's, and the program lacks the feature `themes` to check it.
+    /// The art does not belong to this project, and the program lacks the feature `themes`, which is needed to check
+    /// it.
     #[error("this drawing is not one of the program's own, and needs the feature `themes`")]
     NotBuiltIn,
-    /// A file is not UTF-8.
+    /// A file is not encoded in UTF-8.
     #[error("this file is not UTF-8 text")]
     NotUtf8,
 
     /// The manifest cannot be parsed. Contains the message of the YAML library.
     #[error("the manifest is wrong: {0}")]
     Manifest(String),
-    /// An unknown key of the manifest.
+    /// The manifest contains an unknown key.
     #[error("{} is not a key here", Quoted(.key))]
     UnknownKey {
-        /// The key.
+        /// The unknown key.
         key: String,
-        /// The keys that are allowed there.
+        /// The keys that are allowed in its place.
         known: Vec<&'static str>,
     },
-    /// A key that belongs to another kind of theme.
+    /// The manifest contains a key that belongs to another kind of theme.
     #[error("`{key}` does not apply to `{}` themes", kind.directory())]
     ForeignKey {
         /// The key.
         key: &'static str,
-        /// The kind of theme.
+        /// The kind of theme to which the key belongs.
         kind: ThemeKind,
     },
-    /// A playing field that extends beyond the board.
+    /// The playing field extends beyond the board.
     #[error("the playing field extends beyond the viewBox of `board.svg`")]
     FieldOutside,
-    /// A board for small sizes whose viewBox differs from that of the usual one.
+    /// The viewBox of the board for small sizes differs from that of the usual board.
     #[error("this must have the viewBox of `board.svg`: both have the same field")]
     OtherViewBox,
-    /// Labels outside the picture.
+    /// Labels are outside the picture.
     #[error("the labels are outside the viewBox of `board.svg`")]
     LabelsOutside,
-    /// A mark for the side to move that is not to the right of the playing field.
+    /// The side-to-move mark is not to the right of the playing field.
     #[error(
         "the mark for the side to move must be between the playing field and the right edge of the \
          viewBox of `board.svg`"
     )]
     ToMoveOutside,
-    /// The wrong number of colours of a frame.
+    /// A frame has the wrong number of colours.
     #[error("a band of the frame has one colour, or four: top, right, bottom, left; not {found}")]
     FrameColours {
-        /// The number of colours.
+        /// The number of colours in the manifest.
         found: usize,
     },
-    /// The wrong number of labels.
+    /// A side has the wrong number of labels.
     #[error("there must be {expected} labels, not {found}")]
     LabelCount {
-        /// The number of lines.
+        /// The number of lines, each of which needs a label.
         expected: usize,
-        /// The number of labels.
+        /// The number of labels in the manifest.
         found: usize,
     },
-    /// The wrong number of words in the river.
+    /// The river has the wrong number of words.
     #[error("the river takes one or two words, not {found}")]
     RiverWords {
-        /// The number of words.
+        /// The number of words in the manifest.
         found: usize,
     },
-    /// An unknown lettering, or one that lacks a character.
+    /// A lettering is unknown, or lacks a character.
     #[error(transparent)]
     Lettering(LetteringError),
-    /// A value that is not a number.
+    /// A value is not a number.
     #[error("{} is not a number", Quoted(.0))]
     NotANumber(String),
     /// A required key is missing.
     #[error("the key `{0}` is missing")]
     MissingKey(&'static str),
-    /// A number out of its range.
+    /// A number is out of range.
     #[error("`{key}` must be from {min} to {max}")]
     OutOfRange {
         /// The path of the key in the manifest.
@@ -209,110 +210,110 @@ pub enum ThemeErrorKind {
         max: f64,
     },
 
-    /// Art that is not well-formed XML. Contains the message of the XML library.
+    /// The art is not well-formed XML. Contains the message of the XML library.
     #[error("this is not well-formed XML: {0}")]
     Xml(String),
-    /// Art whose root element is not `svg`.
+    /// The root element of the art is not `svg`.
     #[error("this is not an SVG picture")]
     NotSvg,
-    /// Art without a usable `viewBox` or size.
+    /// The art does not have a usable `viewBox` or size.
     #[error("the art needs a viewBox of four numbers, with a positive width and height")]
     NoViewBox,
-    /// An element that not all programs support.
+    /// The art contains an element that not all programs support.
     #[error("the element {} is not allowed in theme art", Quoted(.0))]
     ForbiddenElement(String),
-    /// A property in `style` that older tools know only as an attribute.
+    /// A property is set in `style`, but older tools support it only as an attribute.
     #[error("`style` cannot set {} in theme art", Quoted(.0))]
     AttributeInStyle(String),
-    /// A comment in `style`, which could hide anything.
+    /// A `style` attribute contains a comment, which could hide anything.
     #[error("`style` cannot contain comments in theme art")]
     CommentInStyle,
-    /// An element inside another one that cannot contain it.
+    /// An element is inside another element that cannot contain it.
     #[error("{} is not allowed inside {}", Quoted(.element), Quoted(.parent))]
     MisplacedElement {
         /// The element.
         element: String,
-        /// The element that contains it.
+        /// The element that contains the misplaced element.
         parent: String,
     },
-    /// A malformed value, or one that depends on the page around the picture.
+    /// A value is malformed, or depends on the page around the picture.
     #[error("{} cannot be {} in theme art", Quoted(.name), Quoted(.value))]
     WrongValue {
         /// The attribute.
         name: Box<str>,
-        /// Its value.
+        /// The value of the attribute.
         value: Box<str>,
-        /// A sentence that says which values are right.
+        /// A sentence that describes valid values.
         expected: Box<str>,
     },
-    /// A reference to an unsuitable element.
+    /// A reference is to an unsuitable element.
     #[error("{} cannot refer to the {} element {}", Quoted(.name), Quoted(.element), Quoted(.id))]
     WrongReference {
-        /// The attribute.
+        /// The attribute that contains the reference.
         name: Box<str>,
-        /// The id to which it refers.
+        /// The id of the target.
         id: Box<str>,
-        /// The name of that element.
+        /// The name of the target element.
         element: Box<str>,
     },
-    /// A number far outside the picture.
+    /// A number is far outside the picture.
     #[error("this is far larger than the picture")]
     TooFar {
-        /// The limit, in longer sides of the viewBox.
+        /// The maximum distance, as a multiple of the longer side of the viewBox.
         times: f64,
     },
-    /// Dashes or pattern tiles too small to be seen.
+    /// Dashes or pattern tiles are too small to be visible.
     #[error("this repeats too finely to be seen")]
     TooFine {
-        /// The shortest step allowed, as a share of the longer side of the viewBox.
+        /// The shortest allowed interval, as a fraction of the longer side of the viewBox.
         part: f64,
     },
-    /// A filter, a mask or a pattern on a very thin shape.
+    /// A very thin shape has a filter, a mask or a pattern.
     #[error("the shape is too thin for a filter, a mask or a pattern")]
     TooThin,
-    /// A marker inside another one.
+    /// A marker contains another marker.
     #[error("elements inside a marker cannot have markers")]
     MarkerInMarker,
-    /// A marker that is inherited from a `use` element, or whose size is inherited from it.
+    /// A marker is inherited from a `use` element, or inherits its size from one.
     #[error("elements that `use` draws must set their own markers and `stroke-width`")]
     MarkerOfUse,
-    /// Markers that would become too many shapes.
+    /// Markers would be replaced with too many shapes.
     #[error("these markers would make the picture too large")]
     TooManyMarkers,
-    /// An element or attribute that runs a script.
+    /// An element or attribute runs a script.
     #[error("scripts are not allowed in theme art")]
     Script,
-    /// A reference to another file.
+    /// A reference is to another file.
     #[error("{} is outside this file", Quoted(.0))]
     ExternalReference(String),
-    /// A reference to an id that the file does not have.
+    /// A reference is to an id that does not exist in the file.
     #[error("there is no element with the id {} in this file", Quoted(.0))]
     DanglingReference(String),
-    /// An id that occurs twice.
+    /// An id occurs twice.
     #[error("duplicate id {}", Quoted(.0))]
     DuplicateId(String),
-    /// An element that refers to itself, directly or through others.
+    /// An element refers to itself, directly or through other elements.
     #[error("this element refers back to itself")]
     CircularReference,
-    /// The number of further errors, which are not reported.
+    /// There are this many further errors, which are not reported.
     #[error("there are {0} more mistakes in this file")]
     More(usize),
-    /// An entity that contains elements rather than only text.
+    /// An entity contains elements rather than only text.
     #[error("entities in theme art cannot contain elements")]
     EntityOfElements,
-    /// Elements that are nested too deeply or too many.
+    /// There are too many elements, or they are nested too deeply.
     #[error("this art is too complicated")]
     TooComplicated,
-    /// Art that cannot be drawn as PDF or PNG on every field of a board.
+    /// The art cannot be drawn as PDF or PNG on every field of a board.
     #[error("a board with this art cannot be drawn as PDF and PNG: {reason}")]
     Undrawable {
-        /// The reason.
+        /// The reason why the art cannot be drawn.
         reason: String,
     },
 }
 
 impl ThemeErrorKind {
-    /// Returns the word that was probably intended, if one is similar.
+    /// Returns the name or word that was probably intended, if there is a similar one.
     pub fn nearest(&self) -> Option<&str> {
         match self {
             ThemeErrorKind::UnknownTheme {
@@ -330,7 +331,7 @@ impl ThemeErrorKind {
         }
     }
 
-    /// Returns a sentence that says what would have been right.
+    /// Returns a sentence that describes what would have been correct.
     pub fn expected(&self) -> Option<String> {
         use ThemeErrorKind as Kind;
         let text = match self {

@@ -1,4 +1,4 @@
-//! The errors and warnings about a theme that is being read.
+//! Collects errors and warnings while a theme is read.
 
 use super::art::{Art, Extent};
 use super::art_files::small_file;
@@ -22,12 +22,12 @@ impl Findings {
         self.errors.push(error);
     }
 
-    /// Returns the value of a result, or records its error.
+    /// Returns the value of a result, or records its error and returns `None`.
     pub(super) fn keep<T>(&mut self, result: Result<T, ThemeError>) -> Option<T> {
         result.map_err(|error| self.add(error)).ok()
     }
 
-    /// Reads a piece of art and, if there is one, its variant for small sizes.
+    /// Reads a piece of art, and its variant for small sizes if there is one.
     pub(super) fn cuts(
         &mut self,
         directory: &ThemeDirectory,
@@ -49,7 +49,7 @@ impl Findings {
     /// Reads a piece of art.
     fn art(&mut self, directory: &ThemeDirectory, file: &str, extent: Extent) -> Option<Art> {
         let (path, text) = self.keep(directory.read(file))?;
-        // A test checks all art of this project.
+        // All art of this project is checked by a test.
         if !directory.is_foreign()
             && let Some(art) = Art::of_canonical(&text)
         {

@@ -3,19 +3,19 @@
 /// A kind of theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThemeKind {
-    /// Boards.
+    /// Themes with a board.
     Board,
-    /// Pieces.
+    /// Themes with pieces.
     Pieces,
-    /// Marks and arrows.
+    /// Themes with marks and arrows.
     Annotations,
 }
 
 impl ThemeKind {
-    /// All kinds.
+    /// All kinds of themes.
     pub const ALL: [ThemeKind; 3] = [ThemeKind::Board, ThemeKind::Pieces, ThemeKind::Annotations];
 
-    /// Returns the name and the directory.
+    /// Returns the name of this kind and the name of its directory.
     fn words(self) -> [&'static str; 2] {
         match self {
             ThemeKind::Board => ["board", "board"],
@@ -24,12 +24,13 @@ impl ThemeKind {
         }
     }
 
-    /// Returns the name of this kind, as in `a board theme`.
+    /// Returns the name of this kind, as used in `a board theme`.
     pub fn name(self) -> &'static str {
         self.words()[0]
     }
 
-    /// Returns the name of the directory with themes of this kind, and of the option that selects one.
+    /// Returns the name of the directory for themes of this kind, which is also the name of the option that selects
+    /// one.
     pub fn directory(self) -> &'static str {
         self.words()[1]
     }

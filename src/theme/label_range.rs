@@ -2,10 +2,10 @@
 
 use crate::util::comma_list;
 
-/// Chinese numerals from 1.
+/// The Chinese numerals, starting with 1.
 const CHINESE: [&str; 10] = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十"];
 
-/// Labels of files or ranks, in their order on the board.
+/// The labels of files or ranks, in their order on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labels {
     written: String,
@@ -13,8 +13,7 @@ pub struct Labels {
 }
 
 impl Labels {
-    /// Reads a range such as `1-9`, `9-0`, `a-i` or `九-一`, or a list with commas
-    /// such as `0,9,8,7,6,5,4,3,2,1`.
+    /// Parses a range such as `1-9`, `9-0`, `a-i` or `九-一`, or a comma-separated list such as `0,9,8,7,6,5,4,3,2,1`.
     pub fn parse(text: &str) -> Labels {
         let list = || comma_list::items(text).map(str::to_owned);
         Labels {
@@ -23,7 +22,7 @@ impl Labels {
         }
     }
 
-    /// Returns the labels one by one.
+    /// Returns the individual labels.
     pub fn words(&self) -> &[String] {
         &self.words
     }

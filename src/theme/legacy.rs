@@ -1,11 +1,11 @@
-//! Reads theme directories of the older tool of the same name, which have no `theme.yaml`, into the same
-//! manifests as current themes. No other module knows about them.
+//! Reads theme directories of the older tool with the same name, which do not contain a `theme.yaml`, and converts
+//! them to the manifests of current themes. The older format is not handled anywhere else.
 //!
-//! - A board has `board.svg` and `board.ini` with `left`, `top`, `width`, `height` and, optionally,
-//!   `river` in the section `[Board]`.
-//! - Pieces have the same files as ours, but no covered ones.
-//! - Annotations have the same six marks as ours, an SVG file for each arrow
-//!   (`arrow_plus_1_minus_2.svg`), and `config.yml` with `allow_scaling` and `z_index` by file.
+//! - A board consists of `board.svg`, and `board.ini` with `left`, `top`, `width`, `height` and, optionally, `river`
+//!   in the section `[Board]`.
+//! - Piece themes have the same files as current ones, except for covered pieces.
+//! - Annotation themes have the same six marks as current ones, an SVG file for each arrow
+//!   (`arrow_plus_1_minus_2.svg`), and `config.yml` with `allow_scaling` and `z_index` for each file.
 //! - `LICENSE.json`, which is optional, names the author, the licence and the sources.
 
 use std::collections::BTreeMap;
@@ -33,20 +33,20 @@ use crate::util::source::Source;
 use crate::util::text_place::line_start;
 use crate::util::yaml::{NOWHERE, Spanned};
 
-/// The section of `board.ini`.
+/// The name of the section in `board.ini`.
 const SECTION: &str = "Board";
 
-/// The SPDX value that states no licence.
+/// The SPDX value for a licence that is not stated.
 /// <https://spdx.github.io/spdx-spec/v2.3/package-information/#713-concluded-license-field>
 const NO_LICENSE: &str = "NOASSERTION";
 
-/// The file with the style of annotations.
+/// The file that contains the style of annotations.
 const CONFIG: &str = "config.yml";
 
-/// The file with the place of the playing field.
+/// The file that contains the position of the playing field.
 const BOARD: &str = "board.ini";
 
-/// Returns whether a directory has this layout.
+/// Returns whether a directory contains a theme of the older tool.
 pub(super) fn is_legacy(directory: &ThemeDirectory, kind: ThemeKind) -> bool {
     let file = match kind {
         ThemeKind::Board => BOARD,
@@ -68,7 +68,7 @@ pub(super) fn board(directory: &ThemeDirectory, findings: &mut Findings) -> Opti
     Some(BoardManifest {
         about: about?,
         field,
-        // The art contains the paper.
+        // The background is part of the art.
         paper: None,
         path,
         labels: None,
@@ -103,7 +103,7 @@ pub(super) fn annotations(
     })
 }
 
-/// The contents of `config.yml`. The keys are file names without `.svg`.
+/// The content of `config.yml`. The keys are file names without `.svg`.
 #[derive(Deserialize)]
 struct Config {
     #[serde(default)]
@@ -159,7 +159,7 @@ fn key_place(text: &str, key: &str) -> Range<usize> {
     directory::line(text, sets_key).unwrap_or_default()
 }
 
-/// Returns the span and the text of an error like `line 3:7: something` or `line 3: something`.
+/// Parses an error such as `line 3:7: something` or `line 3: something`. Returns its span and its text.
 fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     let place = message.split_once("line ").map_or("", |found| found.1);
     let number = place.split(':').next().unwrap_or_default();
@@ -168,7 +168,7 @@ fn ini_error(text: &str, message: &str) -> (Range<usize>, String) {
     (start..start, words.to_owned())
 }
 
-/// Returns the style of arrows without a file: the colour of the other arrows, and the usual size.
+/// Returns the style of arrows that have no file. It has the colour of the other arrows and the usual size.
 fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
     let art = arrow_files(directory).into_iter().find_map(|(_, file)| {
         let (path, text) = directory.read(&file).ok()?;
@@ -196,7 +196,7 @@ fn arrow_style(directory: &ThemeDirectory) -> ArrowStyle {
     }
 }
 
-/// Returns the first colour in markup that is visible on white.
+/// Returns the first colour in an SVG text that is visible on white.
 fn colour(markup: &str) -> Option<Paint> {
     ["fill=\"", "stroke=\""]
         .into_iter()
@@ -206,7 +206,7 @@ fn colour(markup: &str) -> Option<Paint> {
         .find_map(|value| Paint::try_from(value.to_owned()).ok())
 }
 
-/// Reads `LICENSE.json`, if there is one. It is the whole manifest of a piece theme.
+/// Reads `LICENSE.json`, if it exists. In a piece theme, it is the whole manifest.
 pub(super) fn about(directory: &ThemeDirectory, findings: &mut Findings) -> Option<Manifest> {
     let work = if directory.has(OLDER_LICENSE) {
         let (path, text) = findings.keep(directory.read(OLDER_LICENSE))?;
@@ -238,13 +238,13 @@ fn json_place(text: &str, error: &serde_json::Error) -> Range<usize> {
     place..place
 }
 
-/// The contents of `LICENSE.json`.
+/// The content of `LICENSE.json`.
 #[derive(Deserialize)]
 struct License {
     work: Work,
 }
 
-/// A work and its sources, whose key has two spellings.
+/// A creative work, together with the works on which it is based. The key for the latter has two spellings.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Work {
@@ -258,7 +258,7 @@ struct Work {
     redraw_of: Vec<Basis>,
 }
 
-/// A source of a work. Sources of other kinds have no author.
+/// A source of a work: another work, or a font. Sources of other kinds have no author and are ignored.
 #[derive(Deserialize)]
 struct Basis {
     work: Option<Work>,
@@ -287,7 +287,7 @@ impl Work {
         }
     }
 
-    /// Returns the sources of this work, including indirect ones.
+    /// Returns the works on which this work is directly or indirectly based.
     fn sources(&self) -> Vec<Source> {
         let bases = self.directly_based_upon.iter();
         let bases = bases.chain(&self.directly_base_upon).chain(&self.redraw_of);
@@ -309,7 +309,7 @@ impl Work {
         sources
     }
 
-    /// Returns this work as a source of another one, if it has a name.
+    /// Returns this work in the form of a source, if it has a name.
     fn source(&self) -> Option<Source> {
         let authors = self.authors().join(", ");
         let by = (!authors.is_empty()).then(|| format!("a work by {authors}"));
@@ -323,7 +323,7 @@ impl Work {
     }
 }
 
-/// Returns the SPDX id of a licence. Ids unknown to SPDX begin with `LicenseRef-`.
+/// Returns the SPDX identifier of a licence. The identifiers of licences unknown to SPDX begin with `LicenseRef-`.
 fn spdx(id: &str) -> String {
     match id {
         "public-domain" | "non-commercial" => format!("LicenseRef-{id}"),

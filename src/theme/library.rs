@@ -1,4 +1,4 @@
-//! Finds themes by name: first in a list of directories, then among the built-in ones.
+//! Finds themes by name. Directories are searched first, in order, followed by the built-in themes.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -14,7 +14,7 @@ use super::kind::ThemeKind;
 use super::license::{License, LicenseRequirement};
 use super::manifest::Manifest;
 
-/// The directories and built-in themes in which to look for a theme.
+/// A search path for themes: a list of directories, followed by the built-in themes.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     directories: Vec<PathBuf>,
@@ -26,18 +26,18 @@ pub struct Library {
 pub struct LibraryEntry {
     /// The kind of theme.
     pub kind: ThemeKind,
-    /// The name or path by which it was found.
+    /// The name or path with which the theme was found.
     pub name: String,
-    /// Where the theme is.
+    /// The location of the theme.
     pub origin: Origin,
-    /// The themes of the same kind and name that this one hides, in search order.
+    /// The locations of themes with the same kind and name that this theme hides, in search order.
     pub hides: Vec<Origin>,
 }
 
 impl Library {
-    /// Creates a library of directories, in search order, followed by the built-in themes. Each
-    /// directory is laid out like `themes/`: `board/NAME/`, `pieces/NAME/` and `annotations/NAME/`.
-    /// Missing and repeated directories are ignored.
+    /// Creates a library that searches these directories in order, and then the built-in themes. Each directory has
+    /// the same layout as `themes/`: `board/NAME/`, `pieces/NAME/` and `annotations/NAME/`. Missing and repeated
+    /// directories are ignored.
     pub fn new(directories: impl IntoIterator<Item = PathBuf>) -> Library {
         let mut library = Library::default();
         for directory in directories {
@@ -48,7 +48,7 @@ impl Library {
         library
     }
 
-    /// Adds a theme after the built-in ones in search order.
+    /// Adds a theme that is found only if no directory and no built-in theme has the same name.
     pub fn add(&mut self, theme: AddedTheme) {
         self.added.push(Arc::new(theme));
     }
@@ -58,8 +58,8 @@ impl Library {
         &self.directories
     }
 
-    /// Returns the names of all themes of a kind, in alphabetical order. A directory is left out if
-    /// its name is not UTF-8 or begins with a dot or an underscore.
+    /// Returns the names of all themes of a kind, in alphabetical order. Directories whose names are not UTF-8, or
+    /// begin with a dot or an underscore, are skipped.
     pub fn names(&self, kind: ThemeKind) -> Vec<String> {
         let entries = self
             .directories
@@ -69,7 +69,7 @@ impl Library {
             .flat_map(|entries| entries.flatten())
             .filter(|entry| entry.path().is_dir())
             .filter_map(|entry| entry.file_name().into_string().ok())
-            // Skip hidden directories, and Python's caches next to themes of the older tool.
+            // Skip hidden directories, and the caches that Python creates next to themes of the older tool.
             .filter(|name| !name.starts_with(['.', '_']))
             .collect();
         let built_in = all_built_in(kind).filter_map(|theme| theme.path().file_name()?.to_str());
@@ -80,7 +80,7 @@ impl Library {
         names
     }
 
-    /// Returns all themes of a kind, in alphabetical order, without checking them.
+    /// Returns all themes of a kind in alphabetical order. The themes are not checked.
     pub fn entries(&self, kind: ThemeKind) -> Vec<LibraryEntry> {
         let names = self.names(kind).into_iter();
         // A directory may have disappeared since its name was read.
@@ -89,10 +89,10 @@ impl Library {
             .collect()
     }
 
-    /// Finds a theme by its name or path, in the same way as loading.
+    /// Finds a theme by its name or path, with the same search order as when a theme is loaded.
     ///
     /// # Errors
-    /// Returns an error if there is no such theme.
+    /// Returns an error if the theme does not exist.
     pub fn entry(&self, kind: ThemeKind, name: &str) -> Result<LibraryEntry, ThemeError> {
         let mut found = self.candidates(kind, name).map(|theme| theme.origin());
         match found.next() {
@@ -106,7 +106,7 @@ impl Library {
         }
     }
 
-    /// Returns the names and contents of a built-in theme's files, or `None` if there is no such theme.
+    /// Returns the names and contents of the files in a built-in theme. Returns `None` if the theme does not exist.
     pub fn built_in_files(
         kind: ThemeKind,
         name: &str,
@@ -118,7 +118,7 @@ impl Library {
         Some(files.collect())
     }
 
-    /// Loads a theme by its name. A name that contains a path separator is a path.
+    /// Loads a theme by name. A name with a path separator is treated as a path.
     pub(super) fn load<T>(
         &self,
         kind: ThemeKind,
@@ -132,7 +132,7 @@ impl Library {
         findings.first_error_or(theme)
     }
 
-    /// Returns the themes that a name can denote, in order of precedence.
+    /// Returns the themes to which a name can refer, in order of precedence.
     fn candidates(&self, kind: ThemeKind, name: &str) -> impl Iterator<Item = ThemeDirectory> {
         let on_disk = self.on_disk(kind, name);
         let on_disk = on_disk.filter(|_| cfg!(feature = "themes"));
@@ -143,7 +143,7 @@ impl Library {
             .chain(added.into_iter().cloned().map(ThemeDirectory::Added))
     }
 
-    /// Returns the existing directories that a name can denote.
+    /// Returns the existing directories to which a name can refer.
     fn on_disk(&self, kind: ThemeKind, name: &str) -> impl Iterator<Item = PathBuf> {
         let is_path = name.contains(is_separator);
         let path = is_path.then(|| PathBuf::from(name));
@@ -162,7 +162,7 @@ impl Library {
 
     /// Returns the error about an unknown theme.
     fn unknown(&self, kind: ThemeKind, name: &str) -> ThemeError {
-        // With the feature `themes`, the search would have found it.
+        // If the feature `themes` were enabled, the search would have found this directory.
         if let Some(path) = self.on_disk(kind, name).next() {
             return ThemeError::about(&path.to_string_lossy(), ThemeErrorKind::NotRead);
         }
@@ -185,8 +185,8 @@ impl Library {
 }
 
 impl LibraryEntry {
-    /// Checks the theme's licence, but not the licences of its sources: art with outlines from a font
-    /// is not itself a font.
+    /// Checks the licence of the theme. The licences of its sources are not checked: for example, art that contains
+    /// outlines from a font does not have to be licensed like the font.
     ///
     /// # Errors
     /// Returns an error if the licence is not allowed.
@@ -205,8 +205,7 @@ impl LibraryEntry {
         Err(ThemeError::about(&self.manifest_path(), kind))
     }
 
-    /// Returns the path of the file that states the licence; for a built-in theme, the path below
-    /// `themes/`.
+    /// Returns the path of the file that states the licence. For a built-in theme, this is the path inside `themes/`.
     pub fn manifest_path(&self) -> String {
         match &self.origin {
             Origin::Directory(directory) => ThemeDirectory::Disk(directory.clone()).manifest_path(),
@@ -214,15 +213,15 @@ impl LibraryEntry {
         }
     }
 
-    /// Returns the paths on disk that change with the theme: its directory with a final separator,
-    /// which changes when a file is added, then all files in it that are not hidden, in alphabetical
-    /// order. Returns no paths for a built-in theme.
+    /// Returns the paths on disk to watch for changes to the theme: its directory, with a trailing separator, which
+    /// changes when a file is added, and then all files in the directory that are not hidden, in alphabetical order.
+    /// Returns an empty list for a built-in theme.
     pub fn files(&self) -> Vec<PathBuf> {
         let Origin::Directory(directory) = &self.origin else {
             return Vec::new();
         };
         let is_hidden = |name: &OsStr| name.as_encoded_bytes().starts_with(b".");
-        // An unreadable directory is an error when the theme is loaded.
+        // If the directory cannot be read, loading the theme returns an error.
         let entries = fs::read_dir(directory).into_iter().flatten().flatten();
         let mut files: Vec<PathBuf> = entries
             .filter(|entry| !is_hidden(&entry.file_name()))

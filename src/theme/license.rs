@@ -1,4 +1,4 @@
-//! The licences of themes, as SPDX expressions, and the licences that a user allows.
+//! The licences of themes as SPDX expressions, and the licences that a user allows.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,14 +10,14 @@ use crate::util::comma_list;
 use crate::util::nearest_word::nearest;
 use crate::util::safe_text::Quoted;
 
-/// The maximum length of an expression in bytes, far more than any needs.
+/// The maximum length of an expression in bytes, which is far longer than any real expression.
 const MAX_BYTES: usize = 1000;
 
-/// The values that state no licence, according to
+/// The values that mean that no licence is stated, according to
 /// <https://spdx.github.io/spdx-spec/v2.3/package-information/>.
 const NOT_STATED: [&str; 3] = ["", "NONE", "NOASSERTION"];
 
-/// The licences that waive all rights, so that nobody needs to be credited. The last one is for art so
+/// The licences that waive all rights, so that crediting the author is not required. The last one stands for art so
 /// old that it never had a licence.
 const PUBLIC_DOMAIN: [&str; 6] = [
     "CC0-1.0",
@@ -28,7 +28,7 @@ const PUBLIC_DOMAIN: [&str; 6] = [
     "LicenseRef-public-domain",
 ];
 
-/// Returns whether one of the licences in an expression is free, as defined by [`License::is_free`].
+/// Returns whether a licence in an expression is free, as defined in [`License::is_free`].
 fn is_free(term: &LicenseReq) -> bool {
     let is_listed = |id: LicenseId| {
         id.is_fsf_free_libre() || id.is_osi_approved() || is_free_for_works(id.name)
@@ -36,9 +36,9 @@ fn is_free(term: &LicenseReq) -> bool {
     term.license.id().is_some_and(is_listed) || is_public_domain(&term.license)
 }
 
-/// Returns whether a licence is free, although the Free Software Foundation and the Open Source Initiative do not
-/// list it because it is not for programs. According to <https://freedomdefined.org/Licenses>, these are CC BY and CC
-/// BY-SA, in all versions and for all countries, and the Free Art License.
+/// Returns whether a licence is free although it is not listed by the Free Software Foundation or the Open Source
+/// Initiative, because it is not intended for programs. According to <https://freedomdefined.org/Licenses>, these
+/// licences are CC BY and CC BY-SA, in all versions and for all countries, and the Free Art License.
 fn is_free_for_works(id: &str) -> bool {
     let is_version = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit());
     ["CC-BY-", "CC-BY-SA-", "LAL-"]
@@ -53,19 +53,19 @@ pub struct License {
     is_stated: bool,
 }
 
-/// One of the licences in an expression.
+/// A licence that occurs in an expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LicenseTerm {
-    /// The SPDX identifier, or a `LicenseRef-…`, with any exception after `WITH`.
+    /// The SPDX identifier or `LicenseRef-…`, including any exception after `WITH`.
     pub id: String,
-    /// The full name, if it is on SPDX's list.
+    /// The full name, if the licence is on the SPDX list.
     pub name: Option<String>,
-    /// The address of its text, if it is on SPDX's list.
+    /// The address of the licence's text, if the licence is on the SPDX list.
     pub url: Option<String>,
 }
 
 impl License {
-    /// Parses an SPDX expression, ignoring case. An expression of more than 1000 bytes is not understood.
+    /// Parses an SPDX expression, ignoring case. An expression longer than 1000 bytes is not understood.
     pub fn parse(text: &str) -> License {
         if text.len() > MAX_BYTES || !cfg!(feature = "themes") {
             return License {
@@ -80,7 +80,7 @@ impl License {
             ..ParseMode::STRICT
         };
         License {
-            // The crate parses `NONE` as a licence.
+            // The parser would treat `NONE` as a licence.
             expression: Expression::parse_mode(&canonical(text), mode)
                 .ok()
                 .filter(|_| is_stated),
@@ -88,19 +88,20 @@ impl License {
         }
     }
 
-    /// Returns whether a licence is stated. Without a licence, only the author may use the work.
+    /// Returns whether a licence is stated. If it is not, only the author may use the work.
     pub fn is_stated(&self) -> bool {
         self.is_stated
     }
 
-    /// Returns whether this is an SPDX expression. Any other licence counts as not free, and requires credit.
+    /// Returns whether this is an SPDX expression. Any other licence is treated as not free and as requiring credit.
     pub fn is_understood(&self) -> bool {
         self.expression.is_some()
     }
 
     /// Returns whether anyone may use, change and share the work for any purpose. This is true of licences that,
-    /// according to SPDX, the Free Software Foundation calls free or the Open Source Initiative approves, of the
-    /// licences for other works on freedomdefined.org (CC BY, CC BY-SA, Free Art License), and of the public domain.
+    /// according to SPDX, are considered free by the Free Software Foundation or approved by the Open Source
+    /// Initiative. It is also true of the licences for other works on freedomdefined.org (CC BY, CC BY-SA, Free Art
+    /// License), and of the public domain.
     pub fn is_free(&self) -> bool {
         self.is_met(is_free)
     }
@@ -128,8 +129,8 @@ impl License {
         terms
     }
 
-    /// Returns whether allowed licences meet the expression: `A OR B` needs either, `A AND B` both. An exception
-    /// grants more rights, unless SPDX does not know it.
+    /// Returns whether a set of allowed licences satisfies the expression: `A OR B` needs one of the two, and `A AND
+    /// B` needs both. An exception only grants additional rights, unless it is unknown to SPDX.
     fn is_met(&self, mut allows: impl FnMut(&LicenseReq) -> bool) -> bool {
         let holds = |term: &LicenseReq| {
             let is_known = !matches!(term.addition, Some(AdditionItem::Other(_)));
@@ -140,7 +141,7 @@ impl License {
     }
 }
 
-/// Returns the identifier of a licence in SPDX's spelling.
+/// Returns the identifier of a licence in the spelling of SPDX.
 fn known(word: &str) -> Option<&'static str> {
     names().find(|name| name.eq_ignore_ascii_case(word))
 }
@@ -155,7 +156,7 @@ fn names() -> impl Iterator<Item = &'static str> {
     names.filter(|name| !NOT_STATED.contains(name))
 }
 
-/// Rewrites the identifiers in an expression in SPDX's spelling, which the parser requires.
+/// Rewrites the identifiers in an expression to the spelling of SPDX, which the parser requires.
 fn canonical(text: &str) -> String {
     let exception = |word: &str| {
         let mut names = EXCEPTIONS.iter().map(|exception| exception.name);
@@ -170,7 +171,7 @@ fn canonical(text: &str) -> String {
     words.collect()
 }
 
-/// Returns the name of a licence, without a `+` after it.
+/// Returns the name of a licence without a trailing `+`.
 fn name(license: &LicenseItem) -> String {
     match license {
         LicenseItem::Spdx { id, .. } => id.name.to_owned(),
@@ -189,8 +190,8 @@ fn full_name(id: LicenseId) -> String {
     words.join(" ")
 }
 
-/// Returns the address of a licence's text: at Creative Commons for its own licences, which ask for
-/// this address, and at SPDX for all others.
+/// Returns the address of a licence's text. For Creative Commons licences, this is the address at Creative Commons,
+/// as these licences request. For all other licences, it is the address at SPDX.
 fn url(id: LicenseId) -> String {
     let Some(parts) = id.name.strip_prefix("CC-BY") else {
         return format!("https://spdx.org/licenses/{}.html", id.name);
@@ -206,17 +207,17 @@ fn url(id: LicenseId) -> String {
 /// The word for all free licences.
 const FREE: &str = "free";
 
-/// The prefix of licences without an SPDX identifier.
+/// The prefix of licences that have no SPDX identifier.
 const OWN_PREFIX: &str = "LicenseRef-";
 
-/// The allowed licences: SPDX identifiers, and `free` for all free ones.
+/// The licences that are allowed: SPDX identifiers, and `free` for all free licences.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LicenseRequirement {
     free: bool,
     ids: Vec<String>,
 }
 
-/// An unknown licence in a [`LicenseRequirement`].
+/// The error for an unknown licence in a [`LicenseRequirement`].
 #[derive(Debug, thiserror::Error)]
 #[error("{} is not the SPDX identifier of a licence{}", Quoted(.word), advice(*.nearest))]
 pub struct UnknownLicense {
@@ -233,7 +234,8 @@ fn advice(nearest: Option<&str>) -> String {
 }
 
 impl LicenseRequirement {
-    /// Returns whether a licence is allowed. Identifiers are compared without a `+`, which only grants more.
+    /// Returns whether a licence is allowed. A `+` after an identifier is ignored, because it only grants additional
+    /// rights.
     pub fn is_met_by(&self, license: &License) -> bool {
         license.is_met(|term| {
             let id = name(&term.license);

@@ -1,23 +1,23 @@
-//! Looks: sets of themes that belong together.
+//! Looks, which are sets of themes that belong together.
 
 use super::kind::ThemeKind;
 use crate::util::named::named;
 
-/// A board, pieces and annotations that belong together.
+/// A set of a board, pieces and annotations that belong together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Look {
-    /// For screens, and for books in colour.
+    /// Suitable for screens, and for books in colour.
     #[default]
     Standard,
     /// The defaults of the older tool of the same name.
     Classic,
-    /// For print in black only.
+    /// Suitable for printing in black only.
     Print,
     /// A wooden board.
     Wood,
-    /// For dark screens.
+    /// Suitable for dark screens.
     Night,
-    /// For readers who are learning the characters.
+    /// Suitable for readers who are learning the Chinese characters.
     Beginner,
 }
 
@@ -31,7 +31,7 @@ named!(Look, "The name, like `wood`.", {
 });
 
 impl Look {
-    /// Returns the names of the board, the pieces and the annotations.
+    /// Returns the names of the board theme, the piece theme and the annotation theme.
     fn themes(self) -> [&'static str; 3] {
         match self {
             Look::Standard => ["standard", "standard", "standard"],
@@ -43,7 +43,7 @@ impl Look {
         }
     }
 
-    /// Returns the name of the look's theme of a kind.
+    /// Returns the name of the theme of a kind in this look.
     pub fn theme(self, kind: ThemeKind) -> &'static str {
         self.themes()[kind as usize]
     }

@@ -1,4 +1,4 @@
-//! The contents of manifests, whatever their file format.
+//! The contents of manifests, independent of their file format.
 
 use std::collections::BTreeMap;
 
@@ -20,19 +20,19 @@ pub struct Manifest {
     pub authors: Vec<String>,
     /// The licence of the art, as an SPDX expression.
     pub license: String,
-    /// The works that the art is based on.
+    /// The works on which the art is based.
     pub sources: Vec<Source>,
-    /// The sizes of fields below which the art for small sizes is used.
+    /// The field sizes below which the art for small sizes is used.
     pub small: SmallBelow,
 }
 
 /// The manifest of a board theme.
 pub(super) struct BoardManifest {
-    /// The path of the file that states the playing field.
+    /// The path of the file that contains the position of the playing field.
     pub path: String,
     pub about: Manifest,
     pub field: FieldGeometry,
-    /// The colour of the paper.
+    /// The background colour.
     pub paper: Option<Paint>,
     pub labels: Option<BoardLabels>,
     pub river: Option<RiverWords>,
@@ -46,7 +46,7 @@ pub(super) struct BoardManifest {
 /// The manifest of an annotation theme.
 pub(super) struct AnnotationManifest {
     pub about: Manifest,
-    /// The styles of marks, if they differ from the default.
+    /// The styles of marks that differ from the default.
     pub marks: BTreeMap<Mark, AnnotationStyle>,
     pub arrow: ArrowStyle,
     pub number: NumberStyle,
@@ -54,6 +54,6 @@ pub(super) struct AnnotationManifest {
     pub small_arrow: ArrowStyle,
     /// The style of numbers at small sizes.
     pub small_number: NumberStyle,
-    /// The styles of arrows with their own art.
+    /// The styles of arrows that have art of their own.
     pub arrows: BTreeMap<Arrow, AnnotationStyle>,
 }

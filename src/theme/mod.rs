@@ -1,5 +1,5 @@
-//! Reads directories of art into a [`Theme`]: a board, pieces, marks and the style of arrows.
-//! Everything is checked, so that drawing with a theme cannot fail.
+//! Reads directories of art into a [`Theme`]: a board, pieces, marks and the style of arrows. Everything is checked,
+//! so that drawing with a theme cannot fail.
 //!
 //! ```
 //! use xiangqi_setup::theme::{Library, ThemeKind};
@@ -50,7 +50,7 @@ pub use library::Library;
 pub use license::License;
 pub use look::Look;
 
-// For the command and the guests.
+// Used by the command-line tool and the language bindings.
 #[doc(hidden)]
 pub use self::{
     annotation_style::{AnnotationStyle, ArrowColors, ArrowStyle, Inset, NumberStyle},
@@ -78,22 +78,22 @@ pub use self::{
     warning::{ThemeWarning, ThemeWarningKind},
 };
 
-/// The board, pieces and annotations that diagrams are drawn with.
+/// The board, pieces and annotations used to draw diagrams.
 #[derive(Clone, Debug)]
 pub struct Theme {
     /// The board.
     pub board: BoardTheme,
     /// The pieces.
     pub pieces: PieceTheme,
-    /// Marks and arrows.
+    /// The marks and arrows.
     pub annotations: AnnotationTheme,
 }
 
 impl Theme {
-    /// Loads a board, a piece and an annotation theme by their names.
+    /// Loads a board theme, a piece theme and an annotation theme by name.
     ///
     /// # Errors
-    /// Returns an error if a theme is missing or incomplete, or contains art that is not allowed.
+    /// Returns an error if a theme is missing or incomplete, or if it contains art that is not allowed.
     pub fn load(
         library: &Library,
         board: &str,

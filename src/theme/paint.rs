@@ -6,13 +6,13 @@ use serde::Deserialize;
 
 use crate::util::safe_text::Quoted;
 
-/// A colour in the form that every tool supports: `#rgb` or `#rrggbb`.
+/// A colour in a form that every tool supports: `#rgb` or `#rrggbb`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Paint(pub(super) String);
 
 impl Default for Paint {
-    /// Black.
+    /// Returns black.
     fn default() -> Paint {
         Paint("#000".to_owned())
     }
@@ -34,11 +34,10 @@ impl Paint {
         })
     }
 
-    /// A regular expression that matches all texts that [`Paint::from_words`] reads, and any other word.
+    /// A regular expression that matches all texts that [`Paint::from_words`] accepts, as well as any other word.
     pub const PATTERN: &str = "^(#[0-9A-Fa-f]{3}([0-9A-Fa-f]{3})?|[A-Za-z]+)$";
 
-    /// Reads a colour, which may be a CSS name such as `white`. Returns `None` for `none` and
-    /// `transparent`.
+    /// Parses a colour, which may be a CSS name such as `white`. Returns `None` for `none` and `transparent`.
     ///
     /// # Errors
     /// Returns an error if the text is not a colour.
@@ -49,7 +48,7 @@ impl Paint {
         if ["none", "transparent"].contains(&text.to_ascii_lowercase().as_str()) {
             return Ok(None);
         }
-        // The only CSS name that SVG lacks.
+        // This is the only CSS colour name that does not exist in SVG.
         if text.eq_ignore_ascii_case("rebeccapurple") {
             return Ok(Some(Paint("#663399".to_owned())));
         }
@@ -62,7 +61,7 @@ impl Paint {
     }
 }
 
-/// The error about a text that is not a colour.
+/// The error for a text that is not a colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("it must be `#rgb`, `#rrggbb`, the name of a colour such as `white`, or `none`")]
 pub struct NotAPaint;

@@ -14,7 +14,7 @@ use super::theme_yaml;
 use super::warning::ThemeWarning;
 use crate::board::Piece;
 
-/// A set of pieces. A set without covered pieces borrows those of the default theme.
+/// A piece theme. If it has no covered pieces, it uses those of the default theme.
 #[derive(Clone, Debug)]
 pub struct PieceTheme {
     /// The manifest.
@@ -34,7 +34,7 @@ impl PieceTheme {
         library.load(ThemeKind::Pieces, name, PieceTheme::read)
     }
 
-    /// Reads all files of a theme, and continues after errors.
+    /// Reads all files of a theme, continuing after errors.
     pub(super) fn read(directory: &ThemeDirectory, findings: &mut Findings) -> Option<PieceTheme> {
         let manifest = if legacy::is_legacy(directory, ThemeKind::Pieces) {
             legacy::about(directory, findings)
@@ -58,7 +58,7 @@ impl PieceTheme {
         })
     }
 
-    /// Returns all art of all pieces, including that for small sizes.
+    /// Returns the art of all pieces, including art for small sizes.
     pub fn all_art(&self) -> impl Iterator<Item = &Art> {
         self.art.iter().flat_map(SizedArt::all)
     }

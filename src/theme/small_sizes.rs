@@ -1,18 +1,18 @@
-//! Art in two variants: the usual one, and one for small sizes.
+//! Art with a usual variant and a variant for small sizes.
 
 use super::art::Art;
 
-/// The width of a field in the finished picture, which limits how fine art can be.
+/// The width of a field in the finished picture, which limits the detail that art can show.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FieldSize {
     /// The width in millimetres, if the picture has a size in print.
     pub millimetres: Option<f64>,
-    /// The width in dots, if the picture consists of dots.
+    /// The width in pixels, if the picture is a raster image.
     pub dots: Option<f64>,
 }
 
 impl FieldSize {
-    /// Smaller than any limit.
+    /// A size smaller than any limit.
     pub const SMALLEST: FieldSize = FieldSize {
         millimetres: Some(0.0),
         dots: Some(0.0),
@@ -28,26 +28,26 @@ impl FieldSize {
     }
 }
 
-/// The width of a field below which the art for small sizes is used.
+/// The field width below which the art for small sizes is used.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SmallBelow {
     /// The width in millimetres.
     pub millimetres: f64,
-    /// The width in dots.
+    /// The width in pixels of a raster image.
     pub dots: f64,
 }
 
-/// A variant of art by size.
+/// The variant of art for a range of sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SizeVariant {
-    /// The usual one.
+    /// The usual variant.
     Usual,
-    /// The one for small sizes.
+    /// The variant for small sizes.
     Small,
 }
 
 impl Default for SmallBelow {
-    /// Returns the sizes below which the strokes of a character run together in print and on a screen.
+    /// Returns the sizes below which the strokes of a Chinese character merge in print and on a screen.
     fn default() -> SmallBelow {
         SmallBelow {
             millimetres: 4.0,
@@ -59,7 +59,7 @@ impl Default for SmallBelow {
 impl SmallBelow {
     /// Returns the variant for fields of this size.
     pub fn cut(self, size: FieldSize) -> SizeVariant {
-        // Sizes are quotients: rounding can put one that equals the limit slightly below it.
+        // Sizes are the result of a division, so a size that equals the limit can be rounded to slightly below it.
         let is_below = |size: Option<f64>, limit: f64| size.is_some_and(|it| it < limit - 1e-9);
         match is_below(size.millimetres, self.millimetres) || is_below(size.dots, self.dots) {
             true => SizeVariant::Small,
@@ -81,7 +81,7 @@ impl SizedArt {
         [&self.usual].into_iter().chain(&self.small)
     }
 
-    /// Returns a variant, which is the usual one if there is no other.
+    /// Returns a variant, or the usual variant if there is no other.
     pub fn at(&self, cut: SizeVariant) -> &Art {
         match (cut, &self.small) {
             (SizeVariant::Small, Some(small)) => small,
@@ -105,7 +105,7 @@ mod tests {
             (Some(3.0), Some(80.0), true),
             (Some(9.0), Some(20.0), true),
             (Some(9.0), Some(80.0), false),
-            // 4, but for rounding.
+            // The quotient is 4, except for rounding.
             (Some(35.2 / 8.8), None, false),
         ] {
             let cut = SmallBelow::default().cut(FieldSize { millimetres, dots });

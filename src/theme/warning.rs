@@ -1,4 +1,4 @@
-//! Warnings about themes that are nevertheless usable.
+//! Warnings about themes. A theme with warnings is still usable.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use crate::util::safe_text::Quoted;
 pub struct ThemeWarning {
     /// The reason for the warning.
     pub kind: ThemeWarningKind,
-    /// The position of the problem.
+    /// The location of the problem.
     pub place: ThemePlace,
 }
 
@@ -38,55 +38,55 @@ impl ThemeWarning {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ThemeWarningKind {
-    /// Live text, which looks different with other fonts.
+    /// Text looks different if another font is used.
     #[error("this is live text, which looks different where its font is missing")]
     LiveText,
-    /// An element or a property that some tools do not draw.
+    /// Some tools do not draw this element or property.
     #[error("some programs do not draw {}", Quoted(.0))]
     NotEverywhere(String),
-    /// The number of further warnings, which are not reported.
+    /// There are this many further warnings, which are not reported.
     #[error("there are {0} more such places in this file")]
     More(usize),
-    /// A reference to an id that the file does not have.
+    /// A reference is to an id that does not exist in the file.
     #[error("there is no element with the id {}, so this is not drawn", Quoted(.0))]
     DanglingReference(String),
-    /// Art with nothing in it.
+    /// The art is empty.
     #[error("this picture is empty")]
     Empty,
-    /// Two files with the same art.
+    /// Two files contain the same art.
     #[error("this is the same picture as {}", Quoted(.0))]
     SamePicture(String),
-    /// An art file that the theme does not need.
+    /// The theme does not use an art file.
     #[error("themes of this kind have no such file")]
     UnusedFile {
-        /// The name of the file.
+        /// The name of the unused file.
         name: String,
         /// The art files that are missing from the theme.
         missing: Vec<String>,
     },
-    /// A licence that is not an SPDX expression.
+    /// The licence is not an SPDX expression.
     #[error("{} is not an SPDX expression", Quoted(.0))]
     License(String),
-    /// No licence at all.
+    /// The theme does not state a licence.
     #[error("no licence is stated, so nobody else may use this theme")]
     NoLicense,
-    /// No author is named.
+    /// The theme does not name an author.
     #[error("no author is named")]
     NoAuthor,
 }
 
 impl ThemeWarningKind {
-    /// Returns whether the warning concerns users of the theme, and not only its author.
+    /// Returns whether the warning matters to users of the theme, and not only to its author.
     pub fn is_for_users(&self) -> bool {
         matches!(self, ThemeWarningKind::LiveText)
     }
 
-    /// Returns whether the warning is about a filter, which PDF files contain only as pixels.
+    /// Returns whether the warning is about a filter. PDF files contain the result of a filter as pixels.
     pub fn is_filter(&self) -> bool {
         matches!(self, ThemeWarningKind::NotEverywhere(name) if name == "filter")
     }
 
-    /// Returns the name that was probably intended, if one is similar.
+    /// Returns the name that was probably intended, if there is a similar one.
     pub fn nearest(&self) -> Option<&str> {
         match self {
             ThemeWarningKind::UnusedFile { name, missing } => {
@@ -96,7 +96,7 @@ impl ThemeWarningKind {
         }
     }
 
-    /// Returns a sentence that says what would be better.
+    /// Returns a sentence that describes what would be better.
     pub fn expected(&self) -> Option<&'static str> {
         match self {
             ThemeWarningKind::LiveText => Some("convert the text to paths"),

@@ -1,14 +1,14 @@
-//! The attributes that theme art may have in addition to properties, and their grammars.
+//! The attributes that theme art may have other than properties, and their grammars.
 
 use super::grammar::Grammar;
 use super::properties::{BLEND_MODES, Property};
 
-/// The attribute by which `use` and gradients refer to other elements. Older tools do not know
-/// `href` without the prefix.
+/// The attribute that `use` elements and gradients use to refer to other elements. Older tools do not support `href`
+/// without the prefix.
 pub(super) const HREF: &str = "xlink:href";
 
-/// Attributes other than properties: the elements that have them, their names, and their grammar.
-/// Spaces separate names.
+/// Attributes other than properties: the elements that can have them, the names of the attributes, and their grammar.
+/// Lists of names are separated by spaces.
 type Attributes = (&'static str, &'static str, Grammar);
 
 static ATTRIBUTES: &[Attributes] = {
@@ -26,11 +26,11 @@ static ATTRIBUTES: &[Attributes] = {
     const FUNCTIONS: Grammar = Word("identity table discrete linear gamma");
     const MARKER_UNITS: Grammar = Word("strokeWidth userSpaceOnUse");
     const MATRICES: Grammar = Word("matrix saturate hueRotate luminanceToAlpha");
-    // `arithmetic` is missing because it makes some programs panic.
+    // `arithmetic` is omitted because it makes some programs panic.
     const OPERATORS: Grammar = Word("over in out atop xor");
     const RADII: Grammar = Numbers(0.0, 1e6, 2);
     const UNITS: Grammar = Word("userSpaceOnUse objectBoundingBox");
-    // Numbers in filters that are neither positions nor lengths.
+    // The grammar of numbers in filters that are neither positions nor lengths.
     const FACTOR: Grammar = Number(-1000.0, 1000.0);
     &[
         ("circle ellipse", "cx cy", Length),
@@ -87,7 +87,7 @@ static ATTRIBUTES: &[Attributes] = {
     ]
 };
 
-/// Returns the grammar of an element's attribute, or `None` if it has no meaning there.
+/// Returns the grammar of an element's attribute, or `None` if the attribute has no meaning there.
 pub(super) fn grammar(element: &str, attribute: &str) -> Option<Grammar> {
     if attribute == "id" {
         return Some(Grammar::Id);
@@ -99,12 +99,12 @@ pub(super) fn grammar(element: &str, attribute: &str) -> Option<Grammar> {
     ATTRIBUTES.iter().find(of_element).map(|row| row.2)
 }
 
-/// Returns whether this is the name of an attribute that is not a property.
+/// Returns whether an attribute with this name is not a property.
 pub(super) fn is_no_property(name: &str) -> bool {
     ATTRIBUTES.iter().any(|row| lists(row.1, name))
 }
 
-/// Returns whether a list of names, separated by spaces, contains a name.
+/// Returns whether a list of names separated by spaces contains a name.
 pub(super) fn lists(names: &str, name: &str) -> bool {
     names.split(' ').any(|listed| listed == name)
 }

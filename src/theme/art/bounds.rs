@@ -1,5 +1,5 @@
-//! Limits on the extent and fineness of art: drawing libraries fail on numbers that no picture
-//! needs. [`crate::page::cost`] estimates the cost of drawing.
+//! Limits the extent and fineness of art, because drawing libraries fail on extreme numbers. No real picture needs
+//! such numbers. [`crate::page::cost`] estimates the cost of drawing.
 
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Range;
@@ -17,24 +17,25 @@ use super::view_box;
 use crate::theme::error::ThemeErrorKind;
 use crate::util::view_box::ViewBox;
 
-/// The maximum nesting of elements, including those that they refer to. They are read and drawn
-/// by recursion, and stacks are finite.
+/// The maximum nesting of elements, including elements drawn by reference. Elements are read and drawn recursively,
+/// and the stack is limited.
 pub(crate) const MAX_DEPTH: usize = 90;
 
-/// The largest distance from the origin, in longer sides of the viewBox.
+/// The maximum distance from the origin, as a multiple of the longer side of the viewBox.
 const REACH: f64 = 100.0;
 
-/// Like [`REACH`], but for filters, whose whole region consists of pixels.
+/// Like [`REACH`], but for filters, which are computed for every pixel of their region.
 const FILTER_REACH: f64 = 10.0;
 
-/// The minimum size of a dash with its gap, and of a pattern tile, in longer sides of the viewBox.
+/// The minimum length of a dash plus its gap, and the minimum size of a pattern tile, as a fraction of the longer
+/// side of the viewBox.
 const FINEST: f64 = 1e-3;
 
-/// The minimum region of a filter or a mask, as a share of the shape.
+/// The minimum size of the region of a filter or mask, as a fraction of the shape.
 const LEAST_REGION: f64 = 0.5;
 
-/// The minimum width and height of a shape whose size is a unit of length, as a share of its distance
-/// from the origin: drawing libraries compute with seven digits.
+/// The minimum width and height of a shape whose size is used as a unit of length, as a fraction of its distance from
+/// the origin. Drawing libraries calculate with seven digits.
 const THINNEST: f64 = 1e-4;
 
 /// Checks that a picture is neither too large nor too fine.
@@ -72,7 +73,7 @@ pub(super) fn check(root: &Node, view_box: &ViewBox) -> Result<(), Vec<Problem>>
     }
 }
 
-/// The largest distance so far, with the span of the number or element that has it.
+/// The largest distance found so far, and the span of the number or element that causes it.
 #[derive(Clone, Debug, Default)]
 struct Far {
     distance: f64,
@@ -91,13 +92,13 @@ impl Far {
 /// The extent of an element, in the units of its parent.
 #[derive(Clone, Debug)]
 struct Reach {
-    /// The farthest point of a shape, and that of a filter.
+    /// The distance of the farthest point of a shape, and that of the farthest point of a filter.
     far: [Far; 2],
-    /// The shortest step in which dashes or tiles repeat.
+    /// The shortest interval at which dashes or tiles repeat.
     finest: Option<(f64, Range<usize>)>,
-    /// The smallest factor by which shapes in it are scaled.
+    /// The smallest factor by which shapes in the element are scaled.
     least_scale: f64,
-    /// The smallest width or height of a shape, as a share of its distance from the origin.
+    /// The smallest width or height of a shape, as a fraction of its distance from the origin.
     thinnest: f64,
 }
 
@@ -130,7 +131,7 @@ impl Reach {
         self.thinnest = self.thinnest.min(other.thinnest);
     }
 
-    /// Returns this extent scaled by at most `most` and at least `least`, then moved.
+    /// Returns this extent scaled by a factor between `least` and `most`, and then moved.
     fn placed(mut self, most: f64, least: f64, moved: f64) -> Reach {
         for far in &mut self.far {
             if far.distance > 0.0 {
@@ -145,11 +146,11 @@ impl Reach {
     }
 }
 
-/// Measures elements. An element to which others refer is measured only once.
+/// Measures elements. An element that is drawn by reference is measured only once.
 struct Surveyor<'a> {
     targets: HashMap<&'a str, &'a Node>,
     known: HashMap<&'a str, Reach>,
-    /// The errors by position, as several references can find the same one.
+    /// The errors by position, because several references can lead to the same error.
     problems: BTreeMap<usize, Problem>,
 }
 
@@ -158,7 +159,7 @@ impl<'a> Surveyor<'a> {
         self.problems.insert(span.start, (span.clone(), kind));
     }
 
-    /// Checks the units and the size of a filter's or mask's region, or of a pattern tile.
+    /// Checks the units and the size of the region of a filter or mask, or of a pattern tile.
     fn check_region(&mut self, id: &str) {
         let Some(target) = self.targets.get(id).copied() else {
             return;
@@ -182,7 +183,7 @@ impl<'a> Surveyor<'a> {
             };
             let expected = match is_of_shape {
                 true if number < least => format!("it must be at least {least} of the shape"),
-                // Percentages would be those of the whole diagram.
+                // Percentages would refer to the size of the whole diagram.
                 false if value.text.ends_with('%') => Grammar::Length.expected(),
                 _ => continue,
             };
@@ -195,7 +196,8 @@ impl<'a> Surveyor<'a> {
         }
     }
 
-    /// The attributes of an element; a pattern also has those of the patterns that it refers to.
+    /// Returns a copy of an element without its content. A pattern also gets the attributes of the patterns to which
+    /// it refers.
     fn whole(&self, node: &'a Node) -> Node {
         let mut whole = Node::new(&node.name, node);
         let mut next = Some(node);
@@ -211,8 +213,7 @@ impl<'a> Surveyor<'a> {
         whole
     }
 
-    /// Returns the extent of an element, with everything that it draws by reference, in the units of
-    /// its parent.
+    /// Returns the extent of an element and everything that it draws by reference, in the units of its parent.
     fn node(&mut self, node: &'a Node, depth: usize) -> Result<Reach, Problem> {
         if depth > MAX_DEPTH {
             return Err((node.span.clone(), ThemeErrorKind::TooComplicated));
@@ -277,8 +278,8 @@ impl<'a> Surveyor<'a> {
     }
 }
 
-/// Returns how far a filter on a shape reaches, or the distance by which it moves something if that
-/// is larger.
+/// Returns the extent of a filter on a shape, or the distance by which the filter moves something, whichever is
+/// larger.
 fn filter(filter: &Node, shape: f64) -> f64 {
     let (is_of_shape_itself, [x, y, width, height]) = region(filter, "filterUnits");
     let farthest = [x, y, x + width, y + height].map(f64::abs);
@@ -299,8 +300,7 @@ fn filter(filter: &Node, shape: f64) -> f64 {
     of_region.max(unit * moved)
 }
 
-/// Returns the factor by which a pattern on a shape scales its contents, and the distance by which it
-/// moves them.
+/// Returns the factor by which a pattern on a shape scales its contents, and the distance by which it moves them.
 fn tile(pattern: &Node, shape: f64, found: &mut Reach) -> (f64, f64) {
     let (is_of_shape_itself, [x, y, width, height]) = region(pattern, "patternUnits");
     let unit = if is_of_shape_itself { 2.0 * shape } else { 1.0 };
@@ -316,9 +316,9 @@ fn tile(pattern: &Node, shape: f64, found: &mut Reach) -> (f64, f64) {
     (most, moved)
 }
 
-/// Returns whether a region is in units of the shape, and its position and size.
+/// Returns whether a region is in units of the shape, and returns its position and size.
 fn region(node: &Node, units: &str) -> (bool, [f64; 4]) {
-    // Patterns have no default region; filters and masks do.
+    // Patterns do not have a default region, but filters and masks do.
     let share = if node.name == "pattern" { 0.0 } else { 1.0 };
     let defaults = [("x", -0.1), ("y", -0.1), ("width", 1.2), ("height", 1.2)];
     let region = defaults.map(|(name, default)| {
@@ -331,15 +331,15 @@ fn region(node: &Node, units: &str) -> (bool, [f64; 4]) {
     (is_of_shape(node, units, true), region)
 }
 
-/// Returns whether lengths are shares of the shape. `usually` is the answer without the attribute.
+/// Returns whether lengths are fractions of the shape. `usually` is the default if the attribute is missing.
 fn is_of_shape(node: &Node, attribute: &str, usually: bool) -> bool {
     let units = node.get(attribute);
     units.map_or(usually, |units| units == "objectBoundingBox")
 }
 
-/// Adds the extent of an element's own numbers, without its content.
+/// Adds the extent of the element itself, without its content.
 fn own_numbers(node: &Node, reach: &mut Reach) {
-    // Lengths in shares of a shape stay near it.
+    // Lengths that are fractions of a shape stay close to the shape.
     let is_gradient = elements::is_gradient(&node.name);
     let is_user_space = node.get("gradientUnits") == Some("userSpaceOnUse");
     for (name, value) in &node.attributes {
@@ -364,7 +364,8 @@ fn own_numbers(node: &Node, reach: &mut Reach) {
     }
 }
 
-/// Records the width of a shape as a share of its distance from the origin. Lines have no width.
+/// Records the width of a shape as a fraction of its distance from the origin. Lines are ignored because they have no
+/// width.
 fn thin(width: f64, distance: f64, reach: &mut Reach) {
     if width > 0.0 {
         reach.thinnest = reach.thinnest.min(width / distance);
@@ -380,9 +381,9 @@ fn farthest_number(text: &str) -> f64 {
     numbers(text).map(f64::abs).fold(0.0, f64::max)
 }
 
-/// Returns the maximum distance of an outline from the origin, and records its width and height.
+/// Returns the maximum distance between an outline and the origin, and records the width and height of the outline.
 fn path(data: &str, reach: &mut Reach) -> f64 {
-    // An arc with large radii is large, even if its ends are close together.
+    // An arc with large radii is large even if its ends are close together.
     let radii = PathParser::from(data).filter_map(|segment| match segment {
         Ok(PathSegment::EllipticalArc { rx, ry, .. }) => Some(rx.abs().max(ry.abs())),
         _ => None,

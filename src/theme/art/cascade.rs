@@ -7,7 +7,7 @@ use super::properties::Property;
 #[derive(Clone, Default)]
 pub(super) struct Cascade<'a>(Vec<(&'static Property, Inherited<'a>)>);
 
-/// An inherited value. `None` if it depends on the elements that refer to this one.
+/// An inherited value, or `None` if it depends on the elements that refer to this element.
 pub(super) type Inherited<'a> = Option<&'a str>;
 
 impl<'a> Cascade<'a> {

@@ -1,45 +1,45 @@
-//! The complete list of elements that theme art may contain. All tools draw most of them in the same
-//! way; the others, which occur in older art, are kept with a warning.
+//! The list of all elements that theme art may contain. All tools draw most of them in the same way. The remaining
+//! elements, which occur in older art, are kept with a warning.
 
 use super::attributes::{HREF, lists};
 
-/// How art treats an element.
+/// What happens to an element when art is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Treatment {
-    /// Keeps it.
+    /// The element is kept.
     Kept,
-    /// Keeps it with a warning, as not every tool draws it.
+    /// The element is kept with a warning, because not every tool draws it.
     Fragile,
-    /// Keeps it with a warning, as it looks different in other fonts.
+    /// The element is kept with a warning, because it looks different in other fonts.
     LiveText,
-    /// Drops it, as it draws nothing.
+    /// The element is dropped, because it does not draw anything.
     Dropped,
-    /// Refuses it because it runs scripts.
+    /// The element is rejected because it runs scripts.
     Script,
-    /// Refuses it.
+    /// The element is rejected.
     Forbidden,
 }
 
 /// The kinds of content of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Contents {
-    /// Shapes and the elements to which they refer.
+    /// Shapes, and the elements to which shapes refer.
     Shapes,
-    /// The colours of a gradient.
+    /// The colour stops of a gradient.
     Stops,
     /// The steps of a filter.
     Steps,
-    /// The layers of a step.
+    /// The inputs that a filter step merges.
     Layers,
-    /// The channels of a step.
+    /// The transfer functions of the colour channels in a filter step.
     Channels,
     /// Parts of live text.
     Text,
-    /// Nothing.
+    /// No content.
     Nothing,
 }
 
-/// Elements: their names, separated by spaces; their treatment; the kind of content to which they
+/// A group of elements: their names, separated by spaces; how they are treated; the kind of content to which they
 /// belong; and the kind of their own content.
 type Kind = (&'static str, Treatment, Contents, Contents);
 
@@ -47,7 +47,7 @@ static ELEMENTS: &[Kind] = {
     use Contents::{Channels, Layers, Nothing, Shapes, Steps, Stops, Text};
     use Treatment::{Dropped, Fragile, Kept, LiveText, Script};
     const OUTLINES: &str = "circle ellipse line path polygon polyline rect use";
-    // Shadows and soft edges need only these steps. Others are slow, or read other files.
+    // Shadows and soft edges need only these steps. Other steps are slow or read other files.
     const STEPS: &str =
         "feBlend feColorMatrix feComposite feDropShadow feFlood feGaussianBlur feOffset";
     &[
@@ -55,7 +55,7 @@ static ELEMENTS: &[Kind] = {
         ("clipPath defs g", Kept, Shapes, Shapes),
         ("linearGradient radialGradient", Kept, Shapes, Stops),
         ("stop", Kept, Stops, Nothing),
-        // Some tools ignore these or draw them differently.
+        // Some tools ignore these elements or draw them differently.
         ("filter", Fragile, Shapes, Steps),
         ("marker mask pattern", Fragile, Shapes, Shapes),
         (STEPS, Kept, Steps, Nothing),
@@ -65,7 +65,8 @@ static ELEMENTS: &[Kind] = {
         ("feMergeNode", Kept, Layers, Nothing),
         ("text", LiveText, Shapes, Text),
         ("tspan", LiveText, Text, Text),
-        // These describe the picture and draw nothing; only the editor draws `flowRoot`.
+        // These elements describe the picture and do not draw anything. Only the editor that writes `flowRoot`
+        // elements draws them.
         ("desc flowRoot metadata title", Dropped, Nothing, Nothing),
         ("script", Script, Nothing, Nothing),
     ]
@@ -81,7 +82,7 @@ pub(super) fn treatment(element: &str) -> Treatment {
     kind(element).map_or(Treatment::Forbidden, |kind| kind.1)
 }
 
-/// Returns whether an element is allowed directly inside another one.
+/// Returns whether an element may be a direct child of another element.
 pub(super) fn is_at_home(element: &str, parent: &str) -> bool {
     let both = kind(element).zip(kind(parent));
     both.is_some_and(|(element, parent)| element.2 == parent.3)
@@ -108,7 +109,7 @@ pub(super) fn is_for_reference(element: &str) -> bool {
         || treatment(element) == Treatment::Fragile
 }
 
-/// Returns whether an attribute of the element `referrer` can refer to the element `target`.
+/// Returns whether an attribute of a `referrer` element may refer to a `target` element.
 pub(super) fn may_refer_to(attribute: &str, referrer: &str, target: &str) -> bool {
     match attribute {
         "fill" | "stroke" => is_gradient(target) || target == "pattern",

@@ -1,5 +1,5 @@
-//! The grammars of attribute values. Each value is parsed and rewritten from the result, so that
-//! nothing else gets into a picture.
+//! The grammars of attribute values. Each value is parsed and then written again from the parsed form, so that
+//! nothing else can end up in a picture.
 
 use std::str::FromStr as _;
 
@@ -17,11 +17,11 @@ use crate::util::decimal::{number, rounded};
 pub(super) enum Grammar {
     /// One of these words.
     Word(&'static str),
-    /// Some of these words, each at most once. The first word can only stand alone.
+    /// One or more of these words, each at most once. The first word cannot be combined with other words.
     Words(&'static str),
     /// A number between these limits.
     Number(f64, f64),
-    /// Numbers between these limits, and the maximum count.
+    /// Numbers between these limits. The last field is their maximum count.
     Numbers(f64, f64, usize),
     /// A fraction from 0 to 1, or a percentage.
     Fraction,
@@ -39,18 +39,18 @@ pub(super) enum Grammar {
     Spacing(&'static str),
     /// The positions of letters.
     Places,
-    /// The offsets of letters, which may be relative to the font size.
+    /// The offsets of letters, which may be in multiples of the font size.
     Moves,
-    /// The orientation of a marker: an angle, or along the line.
+    /// The orientation of a marker: an angle, or the direction of the line.
     Orientation,
     Colour,
-    /// A colour, a reference, or nothing.
+    /// A colour, a reference or `none`.
     Paint,
-    /// A reference like `url(#id)`, or nothing.
+    /// A reference such as `url(#id)`, or `none`.
     Reference,
-    /// A reference like `#id`.
+    /// A reference such as `#id`.
     Link,
-    /// The name by which others refer to an element.
+    /// The id of an element.
     Id,
     /// The name of the result of a filter step.
     Name,
@@ -59,28 +59,28 @@ pub(super) enum Grammar {
     /// The corners of an outline.
     Points,
     ViewBox,
-    /// How a rectangle is fitted into another one.
+    /// How a rectangle is fitted into another rectangle.
     AspectRatio,
     /// No value is allowed.
     Never,
 }
 
-/// The reason that a value is refused.
+/// The reason why a value is rejected.
 pub(super) enum Refusal {
-    /// It does not match its grammar.
+    /// The value does not match its grammar.
     Wrong,
-    /// It refers to another file.
+    /// The value refers to another file.
     External(String),
 }
 
-/// Splits a rewritten [`Grammar::Paint`] or [`Grammar::Reference`] into the id to which it refers and
-/// the rest.
+/// Splits a rewritten [`Grammar::Paint`] or [`Grammar::Reference`] into the id of its target and the rest of the
+/// value.
 pub(super) fn reference(value: &str) -> Option<(&str, &str)> {
     value.strip_prefix("url(#")?.split_once(')')
 }
 
 impl Grammar {
-    /// Parses a value and rewrites it from the result.
+    /// Parses a value and writes it again from the parsed form.
     pub(super) fn read(self, text: &str) -> Result<String, Refusal> {
         if matches!(self, Grammar::Paint | Grammar::Reference | Grammar::Link)
             && let Some(address) = self.address(text)
@@ -90,7 +90,7 @@ impl Grammar {
         self.rewritten(text).ok_or(Refusal::Wrong)
     }
 
-    /// Returns the target of a reference, if it is outside the file.
+    /// Returns the target of a reference if the target is outside the file.
     fn address(self, text: &str) -> Option<&str> {
         let target = match self {
             Grammar::Link => text,
@@ -199,7 +199,7 @@ impl Grammar {
         }
     }
 
-    /// Returns a sentence that says which values are good.
+    /// Returns a sentence that describes valid values.
     pub(super) fn expected(self) -> String {
         let text = match self {
             Grammar::Word(words) => return format!("it must be {}", one_of(words)),

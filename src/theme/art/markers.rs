@@ -1,5 +1,5 @@
-//! Replaces markers, such as arrow heads, with ordinary shapes. Some programs that make books ignore
-//! markers, and others draw them very slowly.
+//! Replaces markers, such as arrow heads, with ordinary shapes. Some typesetting programs ignore markers, and others
+//! draw them very slowly.
 //!
 //! The rules are those of <https://www.w3.org/TR/SVG11/painting.html#Markers>.
 
@@ -17,18 +17,18 @@ use crate::theme::error::ThemeErrorKind;
 use crate::util::decimal::number;
 use crate::util::view_box::ViewBox;
 
-/// The maximum number of bytes of the shapes that replace markers. A path could have thousands of
-/// markers.
+/// The maximum size in bytes of the shapes that replace markers. The limit is needed because a path can have
+/// thousands of markers.
 const MAX_COPIED: usize = 1 << 16;
 
 /// The default size of a marker.
 const USUAL_SIZE: f64 = 3.0;
 
-/// The attributes of a shape that also apply to its markers.
+/// The attributes of a shape that also affect its markers.
 const OF_THE_WHOLE: &str =
     "clip-path display filter id isolation mask mix-blend-mode opacity transform";
 
-/// Returns the picture with shapes instead of markers.
+/// Returns the picture with its markers replaced by shapes.
 pub(super) fn drawn(root: &Node, references: &References) -> Result<Node, Vec<Problem>> {
     let mut artist = Artist {
         markers: HashMap::new(),
@@ -48,9 +48,9 @@ pub(super) fn drawn(root: &Node, references: &References) -> Result<Node, Vec<Pr
 
 struct Marker<'a> {
     node: &'a Node,
-    /// The approximate number of bytes.
+    /// The approximate size in bytes.
     size: usize,
-    /// The properties that its contents inherit.
+    /// The properties that the contents of the marker inherit.
     inherited: Cascade<'a>,
     /// The point of the marker that lies on the line.
     reference: (f64, f64),
@@ -61,23 +61,23 @@ struct Marker<'a> {
     /// Whether the marker grows with the stroke width.
     grows: bool,
     turns: Turns<'a>,
-    /// Whether the marker has been drawn already, including the ids in it.
+    /// Whether the marker, including the ids in it, has already been drawn.
     is_drawn: bool,
 }
 
-/// The direction of a marker.
+/// The orientation of a marker.
 #[derive(Clone, Copy, PartialEq)]
 enum Turns<'a> {
-    /// At this angle, in degrees.
+    /// A fixed angle, in degrees.
     By(&'a str),
-    /// Along the line.
+    /// The direction of the line.
     Along,
-    /// Along the line, but backwards at its start.
+    /// The direction of the line, but reversed at its start.
     AlongFromStart,
 }
 
 impl<'a> Marker<'a> {
-    /// Reads a marker, and returns it with its visible part, in the units of its contents.
+    /// Parses a marker, and returns it with its visible area, in the units of its contents.
     fn new(node: &'a Node, inherited: Cascade<'a>) -> (Marker<'a>, ViewBox) {
         let or = |name, usual| {
             let text = node.get(name);
@@ -108,7 +108,7 @@ impl<'a> Marker<'a> {
     }
 }
 
-/// Returns the factors that scale the contents of a marker to its size, and its visible part.
+/// Returns the factors that scale the contents of a marker to its size, and its visible area.
 fn fit((width, height): (f64, f64), node: &Node) -> ((f64, f64), ViewBox) {
     let Some(inner) = node.get("viewBox").and_then(view_box::parse) else {
         return ((1.0, 1.0), ViewBox::new(0.0, 0.0, width, height));
@@ -120,7 +120,7 @@ fn fit((width, height): (f64, f64), node: &Node) -> ((f64, f64), ViewBox) {
         _ if fit.ends_with("slice") => (x.max(y), x.max(y)),
         _ => (x.min(y), x.min(y)),
     };
-    // A marker without a size is invisible.
+    // A marker whose size is zero is invisible.
     let seen = |length: f64, scale: f64| if scale > 0.0 { length / scale } else { 0.0 };
     let (width, height) = (seen(width, scale.0), seen(height, scale.1));
     let share = |least: &str, most: &str| match fit {
@@ -148,12 +148,12 @@ struct Artist<'a> {
     /// The clip paths of markers.
     clips: Vec<Node>,
     references: &'a References,
-    /// The number of bytes of the shapes that replace markers.
+    /// The size in bytes of the shapes that replace markers.
     copied: usize,
 }
 
 impl<'a> Artist<'a> {
-    /// Finds all markers.
+    /// Collects all markers.
     fn collect(&mut self, node: &'a Node, around: &Cascade<'a>) -> Result<(), Vec<Problem>> {
         let inside = around.in_element(node);
         if node.name == "marker"
@@ -164,7 +164,7 @@ impl<'a> Artist<'a> {
             }
             let (mut marker, visible) = Marker::new(node, inside.clone());
             if !matches!(node.get("overflow"), Some("visible" | "auto")) {
-                // No id of the file has a space in it.
+                // The name contains a space, so it cannot be an id in the file.
                 let name = format!("{id} ");
                 self.clips.push(clip(node, &name, visible));
                 marker.clip = Some(name);
@@ -193,7 +193,7 @@ impl<'a> Artist<'a> {
             children.push(match child {
                 // Clip paths ignore markers.
                 Child::Node(child) if node.name != "clipPath" => {
-                    // The result contains no marker definitions.
+                    // The result does not contain marker definitions.
                     if child.name == "marker" {
                         continue;
                     }
@@ -222,7 +222,7 @@ impl<'a> Artist<'a> {
         Ok(copy)
     }
 
-    /// A shape with its markers, as a group.
+    /// Returns a group that contains a shape and its markers.
     fn shape(
         &mut self,
         node: &Node,
@@ -287,7 +287,7 @@ fn is_marker(value: Option<&str>) -> bool {
     value.is_some_and(|value| value != "none")
 }
 
-/// Returns a named attribute value with the span of an element.
+/// Returns an attribute name and value, with the span of an element.
 fn value(text: String, name: &str, node: &Node) -> (String, Value) {
     let value = Value {
         text,
@@ -314,7 +314,7 @@ fn clip(node: &Node, name: &str, visible: ViewBox) -> Node {
 }
 
 impl Marker<'_> {
-    /// Returns the marker at a point of a line. `None` if it has no size there.
+    /// Returns the marker at a point of a line, or `None` if its size there is zero.
     fn placed(
         &mut self,
         vertex: &Vertex,
@@ -363,7 +363,7 @@ impl Marker<'_> {
             let clip = value(format!("url(#{clip})"), "clip-path", self.node);
             group.attributes.extend([clip]);
         }
-        // A marker inherits from its definition's ancestors, not from the shape that has it.
+        // A marker inherits properties from the ancestors of its definition, not from the shape to which it belongs.
         for (property, _) in around.iter().chain(self.inherited.iter()) {
             let own = self.inherited.get(property.name).flatten();
             let otherwise = match property.name {
@@ -380,7 +380,7 @@ impl Marker<'_> {
     }
 }
 
-/// Returns the points of a shape that can have markers.
+/// Returns the points of a shape where markers are possible.
 fn vertices(node: &Node) -> Vec<Vertex> {
     let get = |name| node.get(name).unwrap_or_default();
     let data = match node.name.as_str() {

@@ -1,12 +1,12 @@
 //! Reads an SVG file as art, reduced to what a diagram needs.
 //!
-//! Shapes, groups, gradients and clip paths are kept, with presentation attributes given as
-//! attributes or in `style`. Filters, masks, patterns and live text are kept with a warning, because
-//! not all programs draw them in the same way. Markers become shapes. Editor data (other namespaces,
-//! comments, metadata, titles, unused definitions) is dropped. Anything that is dangerous or depends
-//! on more than the picture (style sheets, scripts, images, references to other files) is an error.
+//! Shapes, groups, gradients and clip paths are kept, together with presentation attributes, even if they are
+//! declarations in a `style` attribute. Filters, masks, patterns and live text are kept with a warning, because not
+//! all programs draw them in the same way. Markers are replaced with shapes. Editor data, such as other namespaces,
+//! comments, metadata, titles and unused definitions, is dropped. Anything that is dangerous or depends on something
+//! outside the picture is an error: style sheets, scripts, images and references to other files.
 //!
-//! Ids are derived from the content, so that one page can contain the art of many diagrams.
+//! Ids are derived from the content, so that a page can contain the art of many diagrams.
 
 mod attributes;
 mod bounds;
@@ -39,13 +39,13 @@ pub(crate) use {bounds::MAX_DEPTH, xml::attributes_of_tags};
 use node::{Node, Oddity, Problem, Reader};
 use references::References;
 
-/// The maximum number of errors, and of warnings, that are reported for a file.
+/// The maximum number of errors, and also of warnings, reported for a file.
 const MAX_REPORTED: usize = 20;
 
 /// A picture that a diagram can contain.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Art {
-    /// The part of the plane that is scaled to fit a field. Art may extend beyond it.
+    /// The area that is scaled to fit a field. Art may extend beyond it.
     pub view_box: ViewBox,
     /// SVG elements in drawing order.
     pub markup: Markup,
@@ -53,7 +53,7 @@ pub struct Art {
     pub(crate) digest: Digest,
 }
 
-/// The part of a diagram that art covers, which determines its precision.
+/// The part of a diagram that art covers. It determines the precision of the art.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// One field.
@@ -63,7 +63,7 @@ pub enum Extent {
 }
 
 impl Extent {
-    /// Returns the approximate length, in fields.
+    /// Returns the approximate side length, in fields.
     fn fields(self) -> f64 {
         match self {
             Extent::Field => 1.0,
@@ -73,7 +73,7 @@ impl Extent {
 }
 
 impl Art {
-    /// Reads an SVG file. Errors name it by `path`.
+    /// Parses an SVG file. Errors refer to the file as `path`.
     ///
     /// # Errors
     /// Returns the first error that [`Art::check`] finds.
@@ -84,10 +84,10 @@ impl Art {
         }
     }
 
-    /// Reads an SVG file and returns it with all warnings.
+    /// Parses an SVG file, and returns the art with all warnings.
     ///
     /// # Errors
-    /// Returns an error for everything that art may not contain, in file order, and at least one.
+    /// Returns an error for each thing that art may not contain, in file order. The list contains at least one error.
     pub fn check(
         path: &str,
         text: &str,
@@ -103,8 +103,8 @@ impl Art {
         Ok((art, reported(oddities, warn, more)))
     }
 
-    /// Reads an SVG file that [`Art::to_svg`] has written, without checking its content. Returns
-    /// `None` for any other file.
+    /// Parses an SVG file that [`Art::to_svg`] has written, without checking its content. Returns `None` for any
+    /// other file.
     pub(super) fn of_canonical(text: &str) -> Option<Art> {
         let (view_box, rest) = text.strip_prefix("<svg viewBox=\"")?.split_once('"')?;
         let markup = rest.split_once(">\n")?.1.strip_suffix("\n</svg>\n")?;
@@ -119,13 +119,14 @@ impl Art {
         })
     }
 
-    /// Returns the art as a separate SVG file, from which [`Art::parse`] reads the same art.
+    /// Returns the art as a complete SVG file. [`Art::parse`] reads the same art from that file.
     pub fn to_svg(&self) -> String {
         markup::document(&self.view_box, self.markup.as_str())
     }
 }
 
-/// Converts what was found to messages, of which the last one may be about `more` of them.
+/// Converts findings to messages. If there are too many findings, the last message contains the number of the
+/// remaining ones.
 fn reported<T, M>(found: Vec<T>, message: impl Fn(T) -> M, more: impl Fn(usize) -> M) -> Vec<M> {
     let rest = found.len().saturating_sub(MAX_REPORTED);
     let messages = found.into_iter().take(MAX_REPORTED).map(message);
@@ -173,7 +174,7 @@ fn read(root: roxmltree::Node, extent: Extent) -> Result<(Art, Vec<Oddity>), Vec
     Ok((art, oddities))
 }
 
-/// Returns the viewBox of a picture. Without the attribute, it is as large as the picture.
+/// Returns the viewBox of a picture. If the attribute is missing, the size of the picture determines the viewBox.
 fn visible(root: roxmltree::Node) -> Result<ViewBox, Problem> {
     let written = root.attribute_node("viewBox");
     let view_box = match written {
@@ -186,8 +187,7 @@ fn visible(root: roxmltree::Node) -> Result<ViewBox, Problem> {
     })
 }
 
-/// The number of pixels per inch in older editors.
-/// <https://wiki.inkscape.org/wiki/Units_In_Inkscape>
+/// The number of pixels per inch in older editors, according to <https://wiki.inkscape.org/wiki/Units_In_Inkscape>.
 const OLD_DPI: f64 = 90.0;
 
 fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
@@ -203,7 +203,7 @@ fn parse_size(root: roxmltree::Node) -> Option<ViewBox> {
     view_box::usable([0.0, 0.0, length("width")?, length("height")?])
 }
 
-/// Limits a span to the text: positions inside expanded entities can lie outside the file.
+/// Limits a span to the text. Positions inside expanded entities can be outside the file.
 fn clamp(text: &str, span: Range<usize>) -> Range<usize> {
     let start = text.floor_char_boundary(span.start.min(text.len()));
     start..text.ceil_char_boundary(span.end.clamp(start, text.len()))

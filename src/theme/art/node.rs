@@ -1,4 +1,4 @@
-//! The elements of an SVG file that art keeps, with their spans in the file.
+//! The elements of an SVG file that are kept in art, with their spans in the file.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::iter;
@@ -41,7 +41,7 @@ pub(super) struct Node {
 pub(super) struct Value {
     pub text: String,
     pub span: Range<usize>,
-    /// The property that the attribute sets, if it sets one.
+    /// The property that the attribute sets, if it is a property.
     pub property: Option<&'static Property>,
 }
 
@@ -54,7 +54,7 @@ pub(super) enum Child {
 }
 
 impl Child {
-    /// Changes this element and all elements inside it. Leaves text unchanged.
+    /// Applies `change` to this element and all its descendants, except text.
     pub(super) fn change(&mut self, change: &impl Fn(&mut Node)) {
         if let Child::Node(node) = self {
             change(node);
@@ -66,7 +66,7 @@ impl Child {
 }
 
 impl Node {
-    /// Creates an empty element with the span of another one.
+    /// Creates an empty element with the span of another element.
     pub(super) fn new(name: &str, other: &Node) -> Node {
         Node {
             name: name.to_owned(),
@@ -84,12 +84,12 @@ impl Node {
         })
     }
 
-    /// Returns this element and all elements inside it, in drawing order.
+    /// Returns this element and all its descendants, in drawing order.
     pub(super) fn all(&self) -> Box<dyn Iterator<Item = &Node> + '_> {
         Box::new(iter::once(self).chain(self.nodes().flat_map(Node::all)))
     }
 
-    /// Like [`Node::nodes`], but allows changes.
+    /// Returns the child elements like [`Node::nodes`], as mutable references.
     pub(super) fn nodes_mut(&mut self) -> impl Iterator<Item = &mut Node> {
         self.children.iter_mut().filter_map(|child| match child {
             Child::Node(node) => Some(node),
@@ -97,12 +97,12 @@ impl Node {
         })
     }
 
-    /// Returns the warnings about this element, but not about its content.
+    /// Returns the warnings about this element, without those about its content.
     pub(super) fn oddities(&self) -> impl Iterator<Item = Oddity> {
         let fragile = |name: &String| ThemeWarningKind::NotEverywhere(name.clone());
         let element = match elements::treatment(&self.name) {
             Treatment::Fragile => Some(fragile(&self.name)),
-            // The warning about a text also covers its parts.
+            // The warning about a `text` element also covers its descendants.
             Treatment::LiveText if self.name == "text" => Some(ThemeWarningKind::LiveText),
             _ => None,
         };
@@ -126,29 +126,29 @@ impl Node {
         self.attributes.retain(|name, _| !is_marker(name));
     }
 
-    /// Returns the value of an attribute as a transform, if it is one.
+    /// Returns the value of an attribute as a transform, or `None` if it is not a transform.
     pub(super) fn transform(&self, attribute: &str) -> Option<Transform> {
         Transform::from_str(self.get(attribute)?).ok()
     }
 }
 
-/// Reads elements and collects their errors.
+/// Parses elements and collects their errors.
 #[derive(Default)]
 pub(super) struct Reader {
-    /// Errors that count even where nothing is drawn.
+    /// Errors that are reported even if they are in elements that are not drawn.
     problems: Vec<Problem>,
-    /// Errors that count only if the element that starts at this byte is drawn: editors leave many
+    /// Errors that are reported only if the element that starts at this byte is drawn, because editors leave many
     /// unused elements behind.
     of_elements: Vec<(usize, Problem)>,
 }
 
 impl Reader {
-    /// Reads the root element as a group.
+    /// Parses the root element as a group.
     pub(super) fn root(&mut self, root: roxmltree::Node) -> Node {
         self.node(root, "g", 0)
     }
 
-    /// Returns the errors in the elements read so far. `used` contains the elements that are drawn.
+    /// Returns the errors in the elements parsed so far. `used` contains the elements that are drawn.
     pub(super) fn problems(self, used: &Node) -> Vec<Problem> {
         let used_starts: BTreeSet<usize> = used.all().map(|node| node.span.start).collect();
         let of_elements = self.of_elements.into_iter();
@@ -228,7 +228,7 @@ impl Reader {
                     continue;
                 }
                 None if name == "href" => {
-                    // The newer name without a prefix overrides the older one.
+                    // The newer name without a prefix takes precedence over the older name.
                     kept.remove(HREF);
                     HREF
                 }
@@ -248,7 +248,7 @@ impl Reader {
                 span,
                 property,
             };
-            // A declaration in `style` overrides an attribute.
+            // A declaration in `style` takes precedence over an attribute.
             kept.entry(name.to_owned()).or_insert(value);
         }
         kept.retain(|name, value| {
@@ -281,18 +281,18 @@ impl Reader {
 
     fn style(&mut self, style: &str, span: &Range<usize>, kept: &mut BTreeMap<String, Value>) {
         for (name, text) in declarations(style) {
-            // The syntax of the property differs from that of the attribute.
+            // The property and the attribute differ in syntax.
             if name == "transform" || attributes::is_no_property(name) {
                 let kind = ThemeErrorKind::AttributeInStyle(name.to_owned());
                 self.problems.push((span.clone(), kind));
                 continue;
             }
-            // A comment could hide the real declaration.
+            // A comment could hide the actual declaration.
             if name.contains("/*") {
                 self.problems
                     .push((span.clone(), ThemeErrorKind::CommentInStyle));
             }
-            // This shorthand for all three is not an attribute.
+            // This shorthand for all three properties cannot be used as an attribute.
             let names: &[&str] = match name {
                 "marker" => &properties::MARKERS,
                 _ => &[name],
@@ -312,26 +312,26 @@ impl Reader {
     }
 }
 
-/// Returns whether a value means the same as a missing attribute.
+/// Returns whether a value means the same as omitting the attribute.
 fn is_left_out(value: &Value, grammar: Grammar) -> bool {
     match value.property {
-        // Properties without a known initial value are inherited, too.
+        // Properties without a known initial value are also inherited.
         Some(property) => {
             let is_inherited = property.inherited || property.initial.is_none();
             is_inherited && value.text.eq_ignore_ascii_case("inherit")
         }
-        // Editors write malformed ids, to which nothing can refer.
+        // Editors sometimes write malformed ids, which cannot be the target of a reference.
         None => grammar == Grammar::Id && grammar.read(&value.text).is_err(),
     }
 }
 
-/// Returns whether this attribute sets the size of the whole picture, which the viewBox replaces.
+/// Returns whether an attribute sets the size of the whole picture. The viewBox replaces that size.
 fn is_size_of_root(xml: roxmltree::Node, attribute: Attribute) -> bool {
     xml.has_tag_name((NAMESPACE, "svg"))
         && ["width", "height", "x", "y"].contains(&attribute.name())
 }
 
-/// Returns a value on one line with single spaces. Line ends mean nothing in the attributes kept.
+/// Returns a value on one line with single spaces. In the attributes that are kept, line breaks have no meaning.
 fn one_line(value: &str) -> String {
     let is_plain = value.bytes().all(|byte| matches!(byte, b' '..=b'~'));
     if is_plain && value.trim_ascii() == value && !value.contains("  ") {
@@ -341,13 +341,13 @@ fn one_line(value: &str) -> String {
     value.split_ascii_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Removes characters that XML forbids, which references such as `&#0;` can produce.
+/// Removes characters that XML forbids. References such as `&#0;` can produce them.
 fn without_control(text: &str) -> String {
     let kept = |c: &char| c.is_ascii_whitespace() || is_allowed(*c);
     text.chars().filter(kept).collect()
 }
 
-/// Returns the span of an element's start tag, up to the end of its name.
+/// Returns the span of an element's start tag, up to the end of the tag's name.
 pub(super) fn start_tag(node: roxmltree::Node) -> Range<usize> {
     let start = node.range().start;
     let namespace = node.tag_name().namespace();

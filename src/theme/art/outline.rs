@@ -2,25 +2,25 @@
 
 use svgtypes::{SimplePathSegment, SimplifyingPathParser};
 
-/// A position: the distances to the right of the origin and below it.
+/// A point: the distance to the right of the origin and the distance below it.
 pub(super) type Point = (f64, f64);
 
-/// A point of a stroke that can have a marker.
+/// A point of a stroke where a marker is possible.
 pub(super) struct Vertex {
     pub at: Point,
     /// The direction of the stroke at the point, as a unit vector.
     pub along: Point,
 }
 
-/// A part of an outline that is drawn without lifting the pen: its points, each with the control
-/// points before it.
+/// A part of an outline that is drawn without lifting the pen. It consists of points, each with the control points
+/// before it.
 #[derive(Default)]
 pub(super) struct Stroke {
     points: Vec<(Vec<Point>, Point)>,
     is_closed: bool,
 }
 
-/// Returns the strokes of path data, up to the first syntax error.
+/// Parses path data and returns its strokes, up to the first syntax error.
 pub(super) fn strokes(data: &str) -> Vec<Stroke> {
     use SimplePathSegment as Segment;
     let mut strokes: Vec<Stroke> = Vec::new();
@@ -63,11 +63,11 @@ impl Stroke {
         points.flat_map(|(bends, at)| bends.iter().chain([at]).copied())
     }
 
-    /// Returns the points that can have markers.
+    /// Returns the points where markers are possible.
     pub(super) fn vertices(&self) -> impl Iterator<Item = Vertex> {
         let last = self.points.len().saturating_sub(1);
         self.points.iter().enumerate().map(move |(index, (_, at))| {
-            // Both ends of a closed stroke lie between two lines.
+            // Both ends of a closed stroke are between two lines.
             let (before, after) = match index {
                 _ if self.is_closed && (index == 0 || index == last) => (last, 1),
                 _ => (index, index + 1),
@@ -75,7 +75,7 @@ impl Stroke {
             let along = match (self.arriving(before), self.leaving(after)) {
                 (Some(one), Some(other)) => {
                     let sum = (one.0 + other.0, one.1 + other.1);
-                    // Where a line turns back, markers are at right angles to it.
+                    // Where a line reverses its direction, markers are at right angles to it.
                     direction((0.0, 0.0), sum).unwrap_or((-one.1, one.0))
                 }
                 (one, other) => one.or(other).unwrap_or((1.0, 0.0)),

@@ -1,15 +1,15 @@
-//! The properties that theme art may have: attributes that `style` can also set.
+//! The properties that theme art may have. Properties are attributes that can also be set in `style`.
 
 use super::grammar::Grammar;
 
 /// The properties that set markers, in drawing order.
 pub(super) const MARKERS: [&str; 3] = ["marker-start", "marker-mid", "marker-end"];
 
-/// A property: an attribute that `style` can also set.
+/// A property, which is an attribute that can also be set in `style`.
 #[derive(Debug)]
 pub(super) struct Property {
     pub name: &'static str,
-    /// The value where nothing sets the property. `None` if it depends on more than the property.
+    /// The initial value, or `None` if it depends on more than the property.
     pub initial: Option<&'static str>,
     /// Whether elements inherit the value from their parent.
     pub inherited: bool,
@@ -17,18 +17,18 @@ pub(super) struct Property {
     pub grammar: Grammar,
 }
 
-/// Where a property has an effect.
+/// The elements on which a property has an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// On everything.
+    /// All elements.
     Anything,
-    /// On a shape with a stroke.
+    /// Shapes with a stroke.
     Stroke,
-    /// On a filled shape.
+    /// Filled shapes.
     Fill,
-    /// On elements whose names begin with one of these prefixes, separated by spaces.
+    /// Elements whose names begin with one of these prefixes, separated by spaces.
     On(&'static str),
-    /// On all elements of pictures that have live text.
+    /// All elements, but only in pictures with live text.
     Text,
 }
 
@@ -43,8 +43,8 @@ impl Property {
         PROPERTIES.iter()
     }
 
-    /// Returns whether some tools ignore the property. If it refers to an element, the warning is about that element
-    /// instead.
+    /// Returns whether some tools ignore the property. If the property refers to an element, the warning is about
+    /// that element instead.
     pub(super) fn is_fragile(&self) -> bool {
         matches!(self.name, "isolation" | "mix-blend-mode" | "vector-effect")
     }
@@ -126,7 +126,7 @@ static PROPERTIES: &[Property] = {
         inherited("direction", "ltr", Text, Word("ltr rtl")),
         own("display", "inline", Anything, DISPLAYS),
         depends("dominant-baseline", Text, BASELINES),
-        // Black by default, unless the page sets it for all its pictures.
+        // The default is black, unless the page sets another colour for all its pictures.
         Property {
             inherited: true,
             ..depends("fill", Anything, Paint)

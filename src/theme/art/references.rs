@@ -1,4 +1,4 @@
-//! The ids in art and the references to them.
+//! The ids in art, and the references to them.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
@@ -15,15 +15,15 @@ use crate::util::markup::{self, Content};
 /// The maximum number of different ids to which a file may refer.
 const MAX_TARGETS: usize = 1000;
 
-/// The maximum number of elements drawn by reference, directly or indirectly. A few levels of `use`
-/// could draw billions.
+/// The maximum number of elements drawn by direct or indirect reference. A few nested levels of `use` elements could
+/// otherwise draw billions of elements.
 const MAX_DRAWN: usize = 10_000;
 
-/// The id of the whole picture, to which all references belong.
+/// The id that stands for the whole picture, which contains all references.
 const ROOT: &str = "";
 
-/// Replaces dangling references, which editors often leave, by what is drawn instead: the fallback
-/// paint, or nothing. Returns a warning about each. Leaves `use` elements unchanged.
+/// Replaces dangling references, which editors often leave behind, with what is drawn in their place: the fallback
+/// colour, or nothing. Returns a warning about each dangling reference. Does not change `use` elements.
 pub(super) fn drop_dangling(root: &mut Node) -> Vec<Oddity> {
     let ids = root.all().filter_map(|node| node.get("id"));
     let ids = ids.map(str::to_owned).collect();
@@ -59,12 +59,12 @@ fn replace_dangling(node: &mut Node, ids: &BTreeSet<String>, found: &mut Vec<Odd
         .for_each(|child| replace_dangling(child, ids, found));
 }
 
-/// The maximum number of rounds of [`prune`]: a dropped element may have contained the only reference
-/// to another one. Two rounds drop everything, and the third finds nothing.
+/// The maximum number of rounds in [`prune`]. Dropping an element can remove the only reference to another element,
+/// so two rounds are needed to drop everything, and the third round finds nothing.
 const ROUNDS: usize = 3;
 
-/// Drops empty groups, and elements that would be drawn by reference but to which nothing refers.
-/// Editors leave many of both behind.
+/// Drops empty groups, and elements that are drawn only by reference but have no references to them. Editors leave
+/// many of both behind.
 pub(super) fn prune(root: &mut Node) {
     for _ in 0..ROUNDS {
         let dropped_empty = drop_empty(root);
@@ -86,8 +86,8 @@ pub(super) fn prune(root: &mut Node) {
     }
 }
 
-/// Drops empty groups and returns whether there were any. Groups with an id stay, because something
-/// may refer to them, but lose their other attributes.
+/// Drops empty groups, and returns whether there were any. Groups with an id are kept because something may refer to
+/// them, but they lose their other attributes.
 fn drop_empty(node: &mut Node) -> bool {
     let mut dropped = false;
     node.children.retain_mut(|child| {
@@ -106,12 +106,12 @@ fn drop_empty(node: &mut Node) -> bool {
     dropped
 }
 
-/// The ids to which a picture refers, by the position of the reference.
+/// The ids to which a picture refers, grouped by the location of the reference.
 #[derive(Default)]
 struct Index<'a> {
-    /// Ids to which elements refer that are drawn without a reference to them.
+    /// The ids referred to by elements that are always drawn.
     drawn: Vec<&'a str>,
-    /// Ids to which the content of an element refers, by the id of that element.
+    /// The ids referred to by the content of an element, indexed by the id of that element.
     inside: HashMap<&'a str, Vec<&'a str>>,
 }
 
@@ -142,8 +142,7 @@ fn is_hidden(node: &Node) -> bool {
     elements::is_for_reference(&node.name) || node.get("display") == Some("none")
 }
 
-/// Drops elements that are not drawn. Returns whether the element or anything inside it is drawn by
-/// reference.
+/// Drops elements that are not drawn. Returns whether the element or one of its descendants is drawn by reference.
 fn drop_hidden(
     node: &mut Node,
     hidden: bool,
@@ -166,7 +165,8 @@ fn drop_hidden(
     any
 }
 
-/// Returns the attributes that refer to other elements: their names, the ids, and their values.
+/// Returns the references of an element to other elements: the name of each attribute, the id of its target, and its
+/// value.
 pub(super) fn targets(node: &Node) -> impl Iterator<Item = (&str, &str, &Value)> {
     node.attributes
         .iter()
@@ -182,23 +182,25 @@ fn target<'a>(name: &str, value: &'a Value) -> Option<&'a str> {
     grammar::reference(&value.text).map(|found| found.0)
 }
 
-/// The ids in a picture and the references to them.
+/// The ids in a picture, and the references to them.
 #[derive(Default)]
 pub(super) struct References {
     /// The ids, with their rank in the file and the names of their elements.
     ids: BTreeMap<String, (usize, String)>,
-    /// The ids to which something refers, with the span of the first reference.
+    /// The ids that are targets of references, with the span of the first reference.
     targets: BTreeMap<String, Range<usize>>,
-    /// The ids to which an element or its content refers, once for each reference.
+    /// The ids to which an element or its content refers, repeated for each reference.
     uses: BTreeMap<String, Vec<String>>,
     /// The ids to which `use` elements refer.
     used: BTreeSet<String>,
 }
 
 impl References {
-    /// Collects the references of a picture. Checks that each refers to an element of the picture,
-    /// that none is circular (some renderers would never return), and that they do not draw too many
-    /// elements.
+    /// Collects the references in a picture.
+    ///
+    /// # Errors
+    /// Returns an error if a reference does not refer to a suitable element of the picture, if a reference is
+    /// circular, which would make some renderers loop forever, or if references draw too many elements.
     pub(super) fn of(root: &Node) -> Result<References, Vec<Problem>> {
         let mut references = References::default();
         let mut problems = Vec::new();
@@ -225,7 +227,8 @@ impl References {
         }
     }
 
-    /// Returns whether a `use` element draws this element, which then inherits its properties.
+    /// Returns whether a `use` element draws this element. In that case, this element inherits the properties of the
+    /// `use` element.
     pub(super) fn is_used(&self, node: &Node) -> bool {
         node.get("id").is_some_and(|id| self.used.contains(id))
     }
@@ -261,7 +264,7 @@ impl References {
         }
     }
 
-    /// Checks that every reference of an element is to a suitable element.
+    /// Checks that the target of every reference in an element is suitable.
     fn check_targets(&self, node: &Node, problems: &mut Vec<Problem>) {
         for (name, id, value) in targets(node) {
             let element = self.ids.get(id).map(|known| known.1.as_str());
@@ -291,8 +294,8 @@ impl References {
         }
     }
 
-    /// Counts the elements that an element draws by reference. `known` has the counts so far, and
-    /// `None` for elements that are being counted.
+    /// Returns the number of elements that an element draws by reference. `known` contains the results so far, and
+    /// `None` for elements whose count is in progress.
     fn drawn<'a>(
         &'a self,
         id: &'a str,
@@ -315,8 +318,8 @@ impl References {
         Ok(count)
     }
 
-    /// Renames the ids in use after a digest of the whole picture, and drops the others. Returns the
-    /// prefix of the new names.
+    /// Replaces the ids that are in use with names derived from a digest of the whole picture, and drops the other
+    /// ids. Returns the prefix of the new names.
     pub(super) fn rename_ids(&self, elements: &mut [Content]) -> Option<String> {
         let mut used: Vec<&String> = self.targets.keys().collect();
         used.sort_by_key(|id| self.ids[*id].0);
@@ -329,7 +332,7 @@ impl References {
         let mut digest = Digest::of(&markup);
         let prefix = loop {
             let prefix = format!("{}-", digest.id());
-            // Nothing but ids may contain it.
+            // The prefix must not occur in the picture except in ids.
             if !markup.contains(&prefix) {
                 break prefix;
             }
@@ -340,7 +343,7 @@ impl References {
     }
 }
 
-/// Renames ids and the references to them, and drops ids without a new name.
+/// Renames ids and the references to them. Drops ids for which there is no new name.
 fn rename(contents: &mut [Content], new_name: &impl Fn(&str) -> Option<String>) {
     for content in contents {
         let Content::Element(element) = content else {

@@ -10,13 +10,13 @@ use svgtypes::{
 use super::view_box::pixels;
 use crate::util::decimal::number;
 
-/// The largest number in art. [`super::bounds`] limits the distance of what is drawn further.
+/// The largest number allowed in art. [`super::bounds`] has stricter limits for the distance of shapes.
 const MOST: f64 = 1e9;
 
-/// The largest percentage, negative or not.
+/// The largest absolute value of a percentage.
 pub(super) const MOST_PERCENT: f64 = 1000.0;
 
-/// The largest length in multiples of the font size.
+/// The largest length that is given in multiples of the font size.
 const MOST_EM: f64 = 100.0;
 
 /// The largest factor by which a transform may enlarge or shrink.
@@ -25,7 +25,7 @@ const MOST_SCALE: f64 = 1e6;
 /// The maximum length of a list of dashes or letter positions.
 const MOST_IN_LIST: usize = 1000;
 
-/// Returns the word of a list that equals a text, ignoring case, in the list's spelling.
+/// Returns the word in a list that equals a text, ignoring case, in the spelling of the list.
 pub(super) fn word(words: &str, text: &str) -> Option<String> {
     let mut words = words.split(' ');
     words
@@ -69,7 +69,7 @@ pub(super) fn lengths(text: &str) -> Option<Vec<f64>> {
     (!lengths.iter().any(|length| is_far(*length))).then_some(lengths)
 }
 
-/// Rewrites one or more lengths, which may be in multiples of the font size.
+/// Parses one or more lengths, which may be in multiples of the font size, and writes them again.
 pub(super) fn moves(text: &str) -> Option<String> {
     let text = text.to_ascii_lowercase();
     let mut written = Vec::new();
@@ -90,7 +90,7 @@ pub(super) fn numbers(text: &str) -> Option<Vec<f64>> {
     numbers.filter(|numbers| !numbers.iter().any(|number| is_far(*number)))
 }
 
-/// Writes numbers in as few bytes as possible: unchanged if the text is short and has only numbers.
+/// Writes numbers in as few bytes as possible. Returns the text unchanged if it is short and contains only numbers.
 pub(super) fn list(text: &str, numbers: &[f64]) -> String {
     let numbers: Vec<_> = numbers.iter().copied().map(number).collect();
     let is_of_numbers = |c: char| c.is_ascii_digit() || "+-.eE, ".contains(c);
@@ -121,7 +121,7 @@ pub(super) fn in_url(text: &str) -> Option<(&str, &str)> {
     Some((target.trim(), rest.trim()))
 }
 
-/// Returns whether a text may be an id. An empty one is allowed, as no element has an empty id.
+/// Returns whether a text may be an id. An empty text is allowed, because it cannot match the id of any element.
 pub(super) fn is_id(text: &str) -> bool {
     let never = |c: char| c.is_whitespace() || "()'\"\\<>&".contains(c);
     !text.contains(never)
@@ -142,7 +142,7 @@ pub(super) fn colour(colour: Color) -> String {
 }
 
 pub(super) fn paint(text: &str) -> Option<String> {
-    // The parser wants no quotes and no spaces inside the parentheses.
+    // The parser does not accept quotes or spaces inside the parentheses.
     let (text, id) = match in_url(text) {
         Some((target, rest)) => {
             let id = target.strip_prefix('#').filter(|id| is_id(id))?;
@@ -162,7 +162,7 @@ pub(super) fn paint(text: &str) -> Option<String> {
     })
 }
 
-/// Rewrites font names, with quotes only around those that need them.
+/// Parses font names and writes them again, with quotes only where they are needed.
 pub(super) fn families(text: &str) -> Option<String> {
     let mut names = Vec::new();
     let mut rest = text.trim();
@@ -237,12 +237,13 @@ pub(super) fn transform(text: &str) -> Option<String> {
     is_usable.then(|| shorter(text, true, written.join(" ")))
 }
 
-/// Checks path data and returns it unchanged: how it is shortened depends on the size of the shape.
+/// Checks path data and returns it unchanged. It is shortened later, because the result depends on the size of the
+/// shape.
 pub(super) fn path(text: &str) -> Option<String> {
     if text == "none" {
         return Some(String::new());
     }
-    // The library divides an arc into more curves the larger it is.
+    // The drawing library divides larger arcs into more curves.
     let is_command = |c: char| c.is_ascii_alphabetic() && !c.eq_ignore_ascii_case(&'e');
     let is_near = text
         .split(is_command)

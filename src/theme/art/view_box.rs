@@ -5,9 +5,9 @@ use svgtypes::{Length, LengthUnit};
 use crate::util::decimal::rounded;
 use crate::util::view_box::ViewBox;
 
-/// Converts a length to pixels. `None` if it depends on more than the picture.
+/// Converts a length to pixels. Returns `None` if the result depends on anything other than the picture.
 pub(super) fn pixels(length: Length) -> Option<f64> {
-    // <https://www.w3.org/TR/css-values-3/#absolute-lengths>
+    // See <https://www.w3.org/TR/css-values-3/#absolute-lengths>.
     let pixels = match length.unit {
         LengthUnit::None | LengthUnit::Px => 1.0,
         LengthUnit::In => 96.0,
@@ -28,9 +28,9 @@ pub(super) fn parse(text: &str) -> Option<ViewBox> {
     usable(numbers.try_into().ok()?)
 }
 
-/// Returns the rectangle, if it can be the viewBox of a picture.
+/// Returns the rectangle if it can be used as the viewBox of a picture.
 pub(super) fn usable(sides: [f64; 4]) -> Option<ViewBox> {
-    // Rounded like written numbers, so that reading a written viewBox returns the same one.
+    // The sides are rounded like written numbers, so that writing a viewBox and reading it again does not change it.
     let is_near = |side: f64| side.abs() <= 1e6;
     let [x, y, width, height] = sides.map(|it| if is_near(it) { rounded(it) } else { f64::NAN });
     let is_usable = !x.is_nan() && !y.is_nan() && width >= 1e-3 && height >= 1e-3;

@@ -1,4 +1,4 @@
-//! Parses a file as XML, unless parsing would take too much time or memory.
+//! Parses a file as XML, but rejects files that would take too much time or memory.
 
 use roxmltree::{Document, ParsingOptions};
 
@@ -6,21 +6,21 @@ use super::node::Problem;
 use crate::theme::error::ThemeErrorKind;
 use crate::util::text_place::byte_at;
 
-/// The maximum number of bytes that entities may add. Editors use short entities for namespaces.
+/// The maximum number of bytes that expanding entities may add. Editors use short entities for namespaces.
 const MAX_EXPANDED: usize = 1 << 20;
 
-/// The maximum number of attributes of an element. The XML library compares every two of them.
+/// The maximum number of attributes of an element. The XML library compares all pairs of attributes.
 const MAX_ATTRIBUTES: usize = 1000;
 
-/// The maximum number of namespace declarations. The XML library compares the declarations of each
-/// element with those of all its ancestors.
+/// The maximum number of namespace declarations. For each element, the XML library compares the declarations with
+/// those of all ancestors.
 const MAX_NAMESPACES: usize = 300;
 
-/// The maximum number of XML nodes, with entities expanded.
+/// The maximum number of XML nodes after entities have been expanded.
 const MAX_NODES: u32 = 50_000;
 
-/// Returns an upper bound of each tag's number of attributes. The XML library's time grows with the
-/// square of that number.
+/// Returns an upper bound for the number of attributes of each tag. The time that the XML library takes grows with
+/// the square of that number.
 pub(crate) fn attributes_of_tags(text: &str) -> impl Iterator<Item = usize> {
     text.split('<').map(|tag| tag.matches('=').count())
 }
@@ -35,7 +35,7 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, Problem> {
     {
         return Err((0..0, ThemeErrorKind::TooComplicated));
     }
-    // Repeated expansion could produce any number of elements.
+    // Expanding such an entity repeatedly could produce any number of elements.
     if let Some(entity) = entities(text).find(|entity| entity.contains('<')) {
         let start = entity.as_ptr().addr() - text.as_ptr().addr();
         return Err((start..start, ThemeErrorKind::EntityOfElements));
@@ -57,8 +57,9 @@ pub(super) fn parse(text: &str) -> Result<Document<'_>, Problem> {
     })
 }
 
-/// Returns an upper bound of the bytes that entities add to a file: each reference could be to the
-/// longest entity and, if entities are nested, to as many in a row as the XML library follows.
+/// Returns an upper bound for the number of bytes that expanding entities adds to a file. It assumes that each
+/// reference is to the longest entity and, if entities are nested, to as many levels of it as the XML library
+/// expands.
 fn expanded(text: &str) -> usize {
     const FOLLOWED: usize = 255;
     let longest = entities(text).map(str::len).max().unwrap_or_default();
@@ -85,7 +86,7 @@ fn entities(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Returns the library's message for an error, without the position at its end.
+/// Returns the message of the XML library for an error, without the position at its end.
 fn xml_message(error: &roxmltree::Error) -> String {
     let message = error.to_string();
     let place = format!(" at {}", error.pos());

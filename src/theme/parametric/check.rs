@@ -1,4 +1,4 @@
-//! Checks that the measurements of a board go together, and derives values from them.
+//! Checks that the measurements of a board are consistent, and derives values from them.
 
 use super::error::{ParametricError, ParametricErrorKind as Kind};
 use super::options::{BoardOption, BoardValue, FIELD, LENGTH, ParametricBoard};
@@ -16,7 +16,7 @@ impl ParametricBoard {
         let board = &mut self.clone();
         for option in BoardOption::recorded() {
             match &option.value {
-                // No range contains NaN.
+                // This check also rejects NaN.
                 BoardValue::Length(range, field) if !range.contains(field(board)) => {
                     return out_of_range(option.name, *range.start(), *range.end());
                 }
@@ -59,7 +59,7 @@ impl ParametricBoard {
         if !self.river_text.is_empty() && self.river_size > river {
             return at_most("river-size-px", river);
         }
-        // Narrower lines would leave no room for writing, and make the file large.
+        // Lines that are closer together would leave no room for writing and make the file large.
         if self.note_line > 0.0 && self.note_line < *FIELD.start() {
             return out_of_range("note-line-px", *FIELD.start(), *LENGTH.end());
         }
@@ -74,7 +74,7 @@ impl ParametricBoard {
         Ok(())
     }
 
-    /// Returns the name of each option for labels, its labels, and their required number.
+    /// Returns the name of each option for labels, its labels, and how many labels it needs.
     pub(super) fn labels(&self) -> [(&'static str, Option<&Labels>, usize); 4] {
         [
             ("labels-top", self.labels_top.as_ref(), 9),
@@ -84,7 +84,7 @@ impl ParametricBoard {
         ]
     }
 
-    /// Returns the letterings of the labels and of the river, if they are in use.
+    /// Returns the letterings of the labels and of the river, or `None` where there are no words.
     pub(super) fn letterings(&self) -> Result<[Option<&'static Lettering>; 2], ParametricError> {
         let lettering = |is_used: bool, parameter, name: &str| {
             let found = is_used.then(|| Lettering::built_in(name)).transpose();
@@ -98,14 +98,14 @@ impl ParametricBoard {
         ])
     }
 
-    /// Returns the colour of the paper, if the board has no background.
+    /// Returns the background colour if it is white. A white board has no surface of its own.
     pub(super) fn paper(&self) -> Option<&str> {
         let color = self.background_color.as_str();
         let is_white = ["#fff", "#ffffff"].contains(&color.to_ascii_lowercase().as_str());
         is_white.then_some(color)
     }
 
-    /// Returns the background colour of the whole picture.
+    /// Returns the colour that fills the whole board, or `none` if the board has no surface of its own.
     pub(super) fn surface(&self) -> &str {
         match self.paper() {
             Some(_) => "none",

@@ -9,20 +9,20 @@ use crate::util::markup;
 use crate::util::path_data::PathData;
 use crate::util::view_box::ViewBox;
 
-/// The number of decimals of lines: on a board 10 cm wide, finer than a printer resolves.
+/// The number of decimals in the coordinates of lines. On a board 10 cm wide, they are more precise than a printer.
 const LINE_DECIMALS: u8 = 2;
 
 /// The thickness of ruled lines for notes.
 const NOTE_LINE: f64 = 0.5;
 
-/// The factors by which lines and borders are thicker on boards for small sizes. Borders grow inwards,
-/// by at most this fraction of a field.
+/// The factors by which lines and borders are thicker on boards for small sizes. Borders extend inwards by at most
+/// this fraction of a field.
 const HEAVIER: f64 = 1.6;
 const HEAVIER_BORDER: f64 = 1.3;
 const MORE_BORDER: f64 = 0.025;
 
-/// The points that are marked because cannons and pawns start there: ranks from the top, each with
-/// its files from the left.
+/// The points that are marked because cannons and pawns start there. Each rank, counted from the top, is listed with
+/// its files, counted from the left.
 const CROSSES: [(usize, &[usize]); 4] = [
     (2, &[1, 7]),
     (3, &[0, 2, 4, 6, 8]),
@@ -36,7 +36,7 @@ struct Pens {
     border: f64,
     outer_border: f64,
     rule: f64,
-    /// The thickness of marks of points, which boards for small sizes do not have.
+    /// The thickness of the marks on points, or `None` for boards for small sizes, which do not have such marks.
     cross: Option<f64>,
 }
 
@@ -60,7 +60,7 @@ impl Pens {
     }
 }
 
-/// Returns the text of `board.svg` or of `board.small.svg`.
+/// Returns the content of `board.svg` or `board.small.svg`.
 pub(super) fn board(board: &ParametricBoard, cut: SizeVariant) -> String {
     let plan = Plan::new(board);
     let pens = Pens::of(board, cut);
@@ -127,7 +127,7 @@ impl Plan<'_> {
         rectangle(area, fill, board.border_radius - half, &stroke)
     }
 
-    /// Returns all lines of the playing field, and those for notes.
+    /// Returns all lines of the playing field, and the ruled lines for notes.
     fn lines(&self, pens: &Pens) -> String {
         let mut grid = PathData::new(LINE_DECIMALS);
         self.draw_grid(&mut grid);
@@ -158,7 +158,7 @@ impl Plan<'_> {
         paths.collect()
     }
 
-    /// Draws the edge, then ranks and files back and forth, as a plotter would.
+    /// Draws the edge, followed by the ranks and files in alternating directions, as a plotter would.
     fn draw_grid(&self, path: &mut PathData) {
         let (left, right) = (self.x(0), self.x(8));
         path.begin((left, self.y(0)));
@@ -182,8 +182,8 @@ impl Plan<'_> {
         }
     }
 
-    /// Draws the four angles around each marked point, except angles outside the field. The square line
-    /// caps add half the thickness at both ends.
+    /// Draws four angles around each marked point, but omits angles outside the playing field. The square line caps
+    /// add half the line thickness at both ends.
     fn draw_crosses(&self, path: &mut PathData) {
         let board = self.board;
         let near = (board.line_thickness + board.cross_thickness) / 2.0 + board.cross_gap;
@@ -226,7 +226,7 @@ impl Plan<'_> {
         } else {
             (self.x(0), self.x(8))
         };
-        // Another line would be too close to the edge for writing.
+        // One more line would be too close to the edge for writing.
         for line in 1..=(self.board.margin_bottom / step - 0.5).max(0.0) as u32 {
             let y = self.outer.bottom + step * f64::from(line);
             path.stroke((left, y), (right, y));

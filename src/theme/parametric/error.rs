@@ -2,11 +2,11 @@
 
 use crate::lettering::LetteringError;
 
-/// An error in a parameter of a board.
+/// An error in an option of a board.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("--{parameter}: {kind}")]
 pub struct ParametricError {
-    /// The name of its option.
+    /// The name of the option.
     pub parameter: &'static str,
     /// The kind of error.
     pub kind: ParametricErrorKind,
@@ -15,7 +15,7 @@ pub struct ParametricError {
 /// The kind of an error in a parameter.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ParametricErrorKind {
-    /// A number out of its range.
+    /// A number is out of range.
     #[error("it must be from {min} to {max}")]
     OutOfRange {
         /// The smallest value.
@@ -23,45 +23,45 @@ pub enum ParametricErrorKind {
         /// The largest value.
         max: f64,
     },
-    /// A number that is too large in combination with the other measurements.
+    /// A number is too large in combination with the other measurements.
     #[error("with the other measurements, it can be at most {limit}")]
     TooLarge {
         /// The largest value.
         limit: f64,
     },
-    /// A text that is not a colour.
+    /// A text is not a colour.
     #[error("write a colour like #f60 or #ff6600")]
     NotAPaint,
-    /// The wrong number of labels.
+    /// There is a wrong number of labels.
     #[error("there must be {expected} labels, not {found}")]
     LabelCount {
-        /// The number of lines.
+        /// The number of lines, each of which needs a label.
         expected: usize,
-        /// The number of labels.
+        /// The number of labels in the option.
         found: usize,
     },
-    /// More than two words in the river.
+    /// There are more than two words in the river.
     #[error("the river has room for two words, not {found}")]
     WordCount {
         /// The number of words.
         found: usize,
     },
-    /// A word that is too long for its place.
+    /// A word is too long for the available space.
     #[error("{word} is too long for its place")]
     WordTooLong {
         /// The word.
         word: String,
     },
-    /// An unknown lettering, or one that lacks a character.
+    /// A lettering is unknown, or lacks a character.
     #[error(transparent)]
     Lettering(LetteringError),
-    /// An empty text, or one with line breaks or invisible characters.
+    /// A text is empty, or contains line breaks or invisible characters.
     #[error("it must be plain text on one line")]
     NotAName,
 }
 
 impl ParametricError {
-    /// Creates an error about the lettering that an option names.
+    /// Creates an error about the lettering that an option selects.
     pub(super) fn of_lettering(parameter: &'static str, error: LetteringError) -> ParametricError {
         ParametricError {
             parameter,

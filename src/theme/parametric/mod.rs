@@ -1,4 +1,4 @@
-//! Creates board themes from measurements: the lines are art, and labels and words are in the manifest.
+//! Creates board themes from measurements. Lines become art, and labels and words become part of the manifest.
 
 mod check;
 mod drawing;
@@ -16,27 +16,27 @@ use super::small_sizes::SizeVariant;
 /// The files of a board theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardFiles {
-    /// The text of `board.svg`.
+    /// The content of `board.svg`.
     pub board: String,
-    /// The text of `board.small.svg`, for small sizes.
+    /// The content of `board.small.svg`, which is the board for small sizes.
     pub small: String,
-    /// The text of `theme.yaml`.
+    /// The content of `theme.yaml`.
     pub manifest: String,
 }
 
 impl ParametricBoard {
-    /// Creates the files of the theme. `name` is the name of its directory, for the comment in the
-    /// manifest that records the command.
+    /// Creates the files of the theme. `name` is the name of its directory, which occurs in the manifest in a comment
+    /// that records the command.
     ///
     /// # Errors
-    /// Returns an error if a measurement is out of its range, if measurements contradict each other,
-    /// or if the lettering lacks a character.
+    /// Returns an error if a measurement is out of range, if measurements contradict each other, or if the lettering
+    /// lacks a character.
     pub fn draw(&self, name: &str) -> Result<BoardFiles, ParametricError> {
         self.check()?;
         let drawn = |cut| {
             let board = drawing::board(self, cut);
             let art = Art::parse("board.svg", &board, Extent::Board);
-            // Write it in the same form as all art.
+            // Write the board in the same form as all other art.
             art.map_or(board, |art| art.to_svg())
         };
         Ok(BoardFiles {

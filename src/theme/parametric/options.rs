@@ -1,4 +1,4 @@
-//! The options of a board with their defaults and limits, in a single list.
+//! The options of a board, with their defaults and limits, in a single list.
 
 use std::ops::RangeInclusive;
 
@@ -7,13 +7,13 @@ use crate::theme::label_range::Labels;
 /// An option of `xiangqi-setup themes new board`, which sets a field of [`ParametricBoard`].
 #[derive(Debug)]
 pub struct BoardOption {
-    /// The heading above it in the help.
+    /// The heading in the help under which the option is listed.
     pub heading: &'static str,
-    /// The name, without dashes.
+    /// The name of the option, without dashes.
     pub name: &'static str,
     /// The text in the help.
     pub help: &'static str,
-    /// The value that it sets.
+    /// The field that the option sets.
     pub value: BoardValue,
 }
 
@@ -22,13 +22,13 @@ pub struct BoardOption {
 pub enum BoardValue {
     /// A length in a range.
     Length(RangeInclusive<f64>, fn(&mut ParametricBoard) -> &mut f64),
-    /// A colour, `#rgb` or `#rrggbb`, or the given text.
+    /// A colour in the form `#rgb` or `#rrggbb`, or the given text.
     Color(&'static str, fn(&mut ParametricBoard) -> &mut String),
-    /// Labels.
+    /// A list of labels.
     Labels(fn(&mut ParametricBoard) -> &mut Option<Labels>),
-    /// A text, with the name that the help shows for its value.
+    /// A text. The first field is the name of the value in the help.
     Text(&'static str, fn(&mut ParametricBoard) -> &mut String),
-    /// A flag.
+    /// A flag, which does not take a value.
     Flag(fn(&mut ParametricBoard) -> &mut bool),
 }
 
@@ -38,11 +38,11 @@ macro_rules! board {
         $($field:ident: $type:ty = $default:expr, $name:literal,
           $kind:ident($($argument:expr),*), $help:literal;)+
     })+) => {
-        /// The measurements of a board. All lengths are in px, the units of the board's viewBox. The
-        /// default is the board `clean_alpha`.
+        /// The measurements of a board. All lengths are in the units of the board's viewBox, called px. The default
+        /// is the board `clean_alpha`.
         ///
-        /// From the middle to the edge, a board consists of the playing field, a gap, the border, a
-        /// band with labels, an outer border, and a margin.
+        /// From the middle outwards, a board consists of the playing field, a gap, the border, a band with labels, an
+        /// outer border, and a margin.
         #[derive(Clone, Debug, PartialEq)]
         pub struct ParametricBoard {
             $($(#[doc = concat!($help, ".")] pub $field: $type,)+)+
@@ -55,8 +55,8 @@ macro_rules! board {
         }
 
         impl ParametricBoard {
-            /// All options, in the order of the help. The options of the playing field have the names
-            /// and defaults of the older tool `xiangqi-board`.
+            /// All options, in the order of the help. The options of the playing field have the same names and
+            /// defaults as those of the older tool `xiangqi-board`.
             pub const OPTIONS: &[BoardOption] = &[$($(BoardOption {
                 heading: $heading,
                 name: $name,
@@ -67,15 +67,15 @@ macro_rules! board {
     };
 }
 
-/// The thickness of visible lines.
+/// The range for the thickness of visible lines.
 const LINE: RangeInclusive<f64> = 0.01..=100.0;
-/// The distance between two lines.
+/// The range for the distance between two neighbouring lines.
 pub(super) const FIELD: RangeInclusive<f64> = 4.0..=1000.0;
-/// The sizes of optional parts.
+/// The range for the sizes of optional parts.
 pub(super) const LENGTH: RangeInclusive<f64> = 0.0..=1000.0;
-/// The size of letters.
+/// The range for the size of letters.
 const LETTER: RangeInclusive<f64> = 0.01..=1000.0;
-/// Margins.
+/// The range for margins.
 const MARGIN: RangeInclusive<f64> = 0.0..=10_000.0;
 
 board! {
@@ -132,7 +132,7 @@ board! {
     }
 }
 
-/// The prefixes of the names of lengths, in the order in which a recorded command lists them.
+/// The prefixes of the names of lengths, in the order in which lengths are listed in a recorded command.
 const RECORDED: [&str; 12] = [
     "line",
     "field",
@@ -149,7 +149,7 @@ const RECORDED: [&str; 12] = [
 ];
 
 impl BoardOption {
-    /// Returns the options in the order of recorded commands: lengths, texts, flags.
+    /// Returns the options in the order of a recorded command: lengths, texts, flags.
     pub(super) fn recorded() -> Vec<&'static BoardOption> {
         let mut options: Vec<_> = ParametricBoard::OPTIONS.iter().collect();
         options.sort_by_key(|option| match option.value {
@@ -162,10 +162,10 @@ impl BoardOption {
         options
     }
 
-    /// Returns the value of the option in a board as text, which is empty for a flag.
+    /// Returns the value that a board has for this option, as text. The text of a flag is empty.
     pub(super) fn text(&self, board: &mut ParametricBoard) -> String {
         match self.value {
-            // Exact, unlike in the picture. Adding zero removes the sign of negative zero.
+            // The text is exact, unlike the numbers in the picture. Adding zero removes the sign of negative zero.
             BoardValue::Length(_, field) => (*field(board) + 0.0).to_string(),
             BoardValue::Color(_, field) | BoardValue::Text(_, field) => field(board).clone(),
             BoardValue::Labels(field) => {

@@ -13,7 +13,7 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// Removes these widths on the left and right, and these heights at the top and bottom.
+    /// Returns the area without these widths on the left and right, and these heights at the top and bottom.
     pub(super) fn within(self, width: [f64; 2], height: [f64; 2]) -> Area {
         Area {
             left: self.left + width[0],
@@ -24,20 +24,19 @@ impl Area {
     }
 }
 
-/// The largest and the smallest mark for the side to move, and its minimum distance from lines, in
-/// widths of a field.
+/// The largest and smallest size of the side-to-move mark, and its minimum distance from lines, in field widths.
 const TO_MOVE: f64 = 0.34;
 const TO_MOVE_LEAST: f64 = 0.2;
 const TO_MOVE_APART: f64 = 0.03;
 
-/// The part of a board that contains the mark for the side to move.
+/// The part of a board that contains the side-to-move mark.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Room {
-    /// Between the playing field and the border.
+    /// The gap between the playing field and the border.
     Gap,
-    /// Between the borders, or outside the playing field of a board without the inner one.
+    /// The band between the borders, or outside the playing field if the board has no inner border.
     Band,
-    /// Outside all borders.
+    /// The margin outside all borders.
     Margin,
 }
 
@@ -96,14 +95,14 @@ impl Plan<'_> {
         }
     }
 
-    /// Finds the first room on the right, from the middle to the edge, where the mark for the side to
-    /// move touches nothing. Returns the room, and the centre and size of the mark.
+    /// Finds the first part to the right of the playing field, from the inside outwards, where the side-to-move mark
+    /// does not touch anything. Returns that part, and the centre and size of the mark.
     pub(super) fn to_move(&self) -> Option<(Room, f64, f64)> {
         let board = self.board;
         let has_border = board.border_thickness > 0.0;
         let has_outer_border = board.outer_border_thickness > 0.0;
         let has_labels = board.labels_right.is_some();
-        // Lines for notes may start there.
+        // Ruled lines for notes may start in the margin.
         let margin = match board.note_line {
             0.0 => board.margin_right,
             step => board.margin_right.min(step),
@@ -141,12 +140,12 @@ impl Plan<'_> {
         spots.find(|(.., size)| *size >= TO_MOVE_LEAST * board.field_width)
     }
 
-    /// Returns the position of a file, counted from the left.
+    /// Returns the horizontal position of a file, counted from the left.
     pub(super) fn x(&self, file: usize) -> f64 {
         self.field.left + self.board.field_width * file as f64
     }
 
-    /// Returns the position of a rank, counted from the top.
+    /// Returns the vertical position of a rank, counted from the top.
     pub(super) fn y(&self, rank: usize) -> f64 {
         let river = if rank < 5 { 0.0 } else { self.board.river };
         self.field.top + self.board.field_height * rank as f64 + river
