@@ -41,7 +41,7 @@ pub fn locate(settings: &Settings, complaint: Complaint) -> Complaint {
     }
 }
 
-/// A file and the byte range of a word in it.
+/// The location of a word, as a file and a byte range in it.
 type Place<'a> = (&'a Arc<TextFile>, Range<usize>);
 
 /// Returns the location of the word that causes a failure.
@@ -53,7 +53,7 @@ fn cause<'a>(settings: &'a Settings, culprit: &Culprit) -> Option<Place<'a>> {
         }
         Culprit::Option(name) => word(settings, name, |_| true),
         Culprit::Address(wanted) => {
-            // In a book, the game and the options are in the same block.
+            // In a book, the game and these options are in the same block.
             let levels = [
                 settings.moves.level(),
                 settings.at.level(),

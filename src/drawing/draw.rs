@@ -13,11 +13,11 @@ use crate::scene::Length;
 use crate::settings::Settings;
 use crate::web::Setup;
 
-/// The pictures of an input.
+/// The pictures drawn from an input.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Pictures {
-    /// The pictures, in the order of the input; at least one.
+    /// The pictures, in the order of the input. There is at least one picture.
     pub pictures: Vec<Picture>,
     /// Warnings and notes about the input and its pictures.
     pub complaints: Vec<Complaint>,

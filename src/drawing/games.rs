@@ -23,7 +23,7 @@ pub enum Unchosen {
     Refused,
 }
 
-/// An input to be read.
+/// An input to read.
 pub struct Input<'a> {
     /// The name of the input in complaints.
     pub name: String,

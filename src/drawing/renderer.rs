@@ -31,9 +31,9 @@ use crate::web::{Script, Setup};
 pub struct Renderer {
     /// The settings from the command line and the project file.
     pub settings: Arc<Settings>,
-    /// How pieces move.
+    /// The movements of the pieces.
     pub movements: Movements,
-    /// The authors of the art.
+    /// The credits for the authors of the art.
     pub credits: Credits,
     theme: Theme,
     /// The font file for captions, if the settings name one.

@@ -1,4 +1,4 @@
-//! The discs behind numbers.
+//! Draws the discs behind numbers.
 
 use super::{Inscription, Point};
 use crate::board::{Annotation, Field};
@@ -42,7 +42,7 @@ pub(super) struct Disc {
 }
 
 impl Disc {
-    /// Creates a disc of this height for a text, with fields of this width.
+    /// Creates a disc of this height for a text. `field` is the width of a field.
     pub fn new(text: &str, height: f64, lettering: &Lettering, field: f64) -> Disc {
         let mut disc = Disc {
             width: height,

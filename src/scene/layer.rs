@@ -13,7 +13,7 @@ use crate::util::view_box::ViewBox;
 pub struct Clip {
     /// The XML id, derived from the area.
     pub id: String,
-    /// The visible rectangle.
+    /// The visible area.
     pub place: ViewBox,
 }
 
@@ -34,7 +34,7 @@ pub struct Definition<'a> {
     pub(crate) art: Digest,
 }
 
-/// A number of things of the same kind, drawn one after another.
+/// Things of the same kind, drawn one after another.
 #[derive(Clone, Debug)]
 pub enum Layer<'a> {
     /// Indexes of definitions, each with a position.

@@ -24,7 +24,7 @@ pub(crate) fn kinds(board: &Board) -> Vec<Vec<Piece>> {
 /// The font size, in fields. It is smaller than that of captions.
 const SIZE: f64 = 0.32;
 
-/// The size of pieces relative to those on the board, and their minimum size in em.
+/// The size of pieces, as a fraction of their size on the board, and their minimum size in em.
 const PIECE: f64 = 0.52;
 const LEAST_PIECE: f64 = 1.3;
 
@@ -61,7 +61,7 @@ struct Measures {
     size: f64,
     /// The width and height of a piece.
     piece: (f64, f64),
-    /// The scale of a piece, relative to one on the board.
+    /// The scale of a piece, relative to its scale on the board.
     scale: f64,
 }
 
@@ -80,7 +80,7 @@ impl Measures {
         }
     }
 
-    /// Returns the distance from one piece of a kind to the next.
+    /// Returns the distance from a piece to the next piece of the same kind.
     fn step(&self) -> f64 {
         self.piece.0 * (1.0 + BETWEEN)
     }

@@ -83,13 +83,13 @@ pub struct Scene<'a> {
     pub width: Length,
     /// The height on paper or screen.
     pub height: Length,
-    /// The visible part of the plane.
+    /// The visible area.
     pub view_box: ViewBox,
     /// The language of title and description.
     pub language: Language,
     /// A short title of the picture.
     pub title: String,
-    /// A description of the picture in words.
+    /// A description of the picture for readers who cannot see it.
     pub description: String,
     /// The text from which the picture is drawn, if it is to be embedded in the file; see [`crate::format::picture`].
     pub source: Option<String>,
@@ -121,7 +121,7 @@ pub struct Scene<'a> {
     pub shown: Area,
     /// The orientation of the board.
     pub orientation: Orientation,
-    /// The positions of fields.
+    /// The positions of the fields.
     layout: Layout,
 }
 
@@ -273,7 +273,7 @@ fn put_beside<'a>(
 
 /// The background of a diagram, which is usually the whole board.
 struct Background<'a> {
-    /// The visible part of the plane.
+    /// The visible area.
     view_box: ViewBox,
     /// The positions of the points. Some of them may be outside the visible part.
     field: FieldGeometry,

@@ -10,7 +10,7 @@ use crate::theme::ViewBox;
 /// added around it.
 #[derive(Clone, Debug)]
 pub(super) struct PictureEdges {
-    /// The visible part of the plane.
+    /// The visible area.
     pub view_box: ViewBox,
     /// The area that shows the board.
     pub board: ViewBox,

@@ -49,7 +49,7 @@ const SMALL_PIECE: f64 = 24.0;
 /// A section of the page with themes of one kind.
 #[derive(Clone, Debug)]
 pub struct SheetSection<'a> {
-    /// The kind.
+    /// The kind of the themes.
     pub kind: ThemeKind,
     /// The themes.
     pub cells: Vec<SheetCell<'a>>,
@@ -89,21 +89,21 @@ pub struct Sheet<'a> {
     pub width: Length,
     /// The height on paper or screen.
     pub height: Length,
-    /// The visible part of the plane.
+    /// The visible area.
     pub view_box: ViewBox,
     /// A short title of the page.
     pub title: &'static str,
-    /// A description of the page in words.
+    /// A description of the page for readers who cannot see it.
     pub description: String,
     /// The colour of the page.
     pub page: &'static str,
     /// The backgrounds of the pictures, with XML ids derived from their content.
     pub backgrounds: Vec<(String, &'a Markup)>,
-    /// The art of all pictures.
+    /// The art used in the pictures.
     pub definitions: Vec<Definition<'a>>,
     /// The pictures.
     pub pictures: Vec<SheetPicture<'a>>,
-    /// Headings and names.
+    /// The headings and names, drawn as outlines.
     pub inscriptions: Vec<Inscription>,
 }
 
@@ -114,7 +114,7 @@ pub struct SheetPicture<'a> {
     pub corner: Point,
     /// The width and height.
     pub size: (f64, f64),
-    /// The visible part of the picture.
+    /// The visible area of the picture.
     pub view_box: ViewBox,
     /// The colour behind the picture.
     pub paper: String,
@@ -284,7 +284,7 @@ impl<'a> Sheet<'a> {
 }
 
 impl SheetSection<'_> {
-    /// Returns the number of columns and their width.
+    /// Returns the number of columns and the width of a column.
     fn columns(&self) -> (usize, f64) {
         let most = match self.kind {
             ThemeKind::Board => 3,
@@ -300,14 +300,14 @@ impl SheetSection<'_> {
         columns as f64 * (column + GAP.0) - GAP.0
     }
 
-    /// Returns the option that selects one of the themes.
+    /// Returns the heading, which is the option that selects a theme of this kind.
     fn heading(&self) -> String {
         format!("--{}", self.kind.directory())
     }
 }
 
 impl SheetCell<'_> {
-    /// Returns the size of the picture in a column.
+    /// Returns the size of the picture in a column of this width.
     fn size(&self, column: f64) -> (f64, f64) {
         let ViewBox { width, height, .. } = self.scene.view_box;
         let factor = (column / width).min(column * STEEPEST / height);
@@ -315,7 +315,7 @@ impl SheetCell<'_> {
     }
 }
 
-/// Lists the themes on the page.
+/// Returns a description of the page, which lists the themes.
 fn describe(sections: &[SheetSection]) -> String {
     let sentences = sections.iter().map(|section| {
         let names = section.cells.iter().map(|cell| cell.name.as_str());

@@ -1,6 +1,6 @@
 //! Lengths and scales. They are validated when they are created, so that a scene can always be drawn.
 
-/// A length with its unit, created by [`Length::centimetres`] or [`Length::pixels`].
+/// A length with its unit, created with [`Length::centimetres`] or [`Length::pixels`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Length {
     value: f64,

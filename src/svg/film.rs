@@ -15,7 +15,7 @@ pub struct Film<'a> {
     pub width: Length,
     /// The height on paper or screen.
     pub height: Length,
-    /// The visible part of the plane, which contains all positions.
+    /// The visible area, which is large enough for all positions.
     pub view_box: ViewBox,
     /// The language of titles and descriptions.
     pub(super) language: Language,
@@ -50,7 +50,7 @@ pub enum FilmError {
 }
 
 impl FilmError {
-    /// Returns advice on what is allowed instead, if there is any.
+    /// Returns advice on what is allowed, if there is any.
     pub fn expected(&self) -> Option<String> {
         match self {
             FilmError::Empty => None,

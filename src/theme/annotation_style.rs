@@ -15,13 +15,13 @@ pub struct AnnotationStyle {
 }
 
 impl AnnotationStyle {
-    /// The default style of marks: below the pieces.
+    /// The default style of marks, which places them below the pieces.
     pub const MARK: AnnotationStyle = AnnotationStyle {
         scaled: true,
         z_index: 0,
     };
 
-    /// The default style of arrows: above the pieces.
+    /// The default style of arrows, which places them above the pieces.
     pub const ARROW: AnnotationStyle = AnnotationStyle {
         scaled: false,
         z_index: 1,
@@ -47,7 +47,7 @@ pub struct ArrowStyle {
     pub edge: Paint,
     /// The width of the edge.
     pub edge_width: f64,
-    /// The other colours that an arrow can have.
+    /// The colours that arrows can have in addition to the default colour.
     pub colours: ArrowColors,
     /// The width of the shaft of thin arrows.
     pub thin: f64,
@@ -68,7 +68,7 @@ impl ArrowStyle {
     }
 }
 
-/// The colours of arrows other than the default one.
+/// The colours that arrows can have in addition to the default colour.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct ArrowColors {
@@ -135,6 +135,6 @@ impl Default for NumberStyle {
 pub struct Inset {
     /// The distance if the field is empty.
     pub blank: f64,
-    /// The distance if the field has a piece.
+    /// The distance if there is a piece on the field.
     pub piece: f64,
 }

@@ -95,7 +95,7 @@ impl Credits {
         self.0.iter().flat_map(|work| work.entry.files()).collect()
     }
 
-    /// Returns a line about each theme whose authors must be credited.
+    /// Returns a line for each theme whose authors must be credited.
     pub fn notes(&self) -> Vec<String> {
         self.owed().map(Work::note).collect()
     }

@@ -133,7 +133,7 @@ impl ThemeDirectory {
         names
     }
 
-    /// Returns the name of the file that names the theme's author, if there is one.
+    /// Returns the name of the file that states the author of the theme, if the theme has such a file.
     fn statement(&self) -> Option<&'static str> {
         [MANIFEST, OLDER_LICENSE]
             .into_iter()

@@ -8,7 +8,7 @@ use super::manifest::Manifest;
 use super::small_sizes::SizedArt;
 use super::warning::{ThemeWarning, ThemeWarningKind};
 
-/// Errors and warnings, in the order in which they were found.
+/// The errors and warnings, in the order in which they were found.
 #[derive(Debug, Default)]
 pub(super) struct Findings {
     pub errors: Vec<ThemeError>,

@@ -204,7 +204,7 @@ fn url(id: LicenseId) -> String {
     format!("https://creativecommons.org/licenses/{path}")
 }
 
-/// The word for all free licences.
+/// The word that stands for all free licences.
 const FREE: &str = "free";
 
 /// The prefix of licences that have no SPDX identifier.

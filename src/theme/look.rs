@@ -9,7 +9,7 @@ pub enum Look {
     /// Suitable for screens, and for books in colour.
     #[default]
     Standard,
-    /// The defaults of the older tool of the same name.
+    /// The default themes of the older tool with the same name.
     Classic,
     /// Suitable for printing in black only.
     Print,

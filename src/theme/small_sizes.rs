@@ -81,7 +81,7 @@ impl SizedArt {
         [&self.usual].into_iter().chain(&self.small)
     }
 
-    /// Returns a variant, or the usual variant if there is no other.
+    /// Returns a variant, or the usual variant if the art has no variant for small sizes.
     pub fn at(&self, cut: SizeVariant) -> &Art {
         match (cut, &self.small) {
             (SizeVariant::Small, Some(small)) => small,

@@ -259,7 +259,7 @@ fn fans(all: &[PlacedArrow], mut ending: Vec<usize>, nearly: f64) -> Vec<Vec<usi
     let angle = |index: usize| all[index].angle();
     let gap = |one: usize, next: usize| (angle(next) - angle(one)).rem_euclid(TAU);
     ending.sort_by(|one, other| angle(*one).total_cmp(&angle(*other)));
-    // The first arrow is the one after the widest gap.
+    // The first arrow comes after the widest gap.
     let widest = (0..ending.len()).max_by(|one, other| {
         let after = |place: usize| gap(ending[place], ending[(place + 1) % ending.len()]);
         after(*one).total_cmp(&after(*other))

@@ -71,7 +71,7 @@ pub(super) fn coordinates(
 struct Shown<'a> {
     layout: &'a Layout,
     orientation: Orientation,
-    /// The first and the last column, and the first and the last row.
+    /// The first and last column, and the first and last row.
     columns: (usize, usize),
     rows: (usize, usize),
 }

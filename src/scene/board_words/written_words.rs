@@ -60,7 +60,7 @@ impl WrittenWords {
     }
 }
 
-/// Words that have been drawn.
+/// Words, together with their outlines.
 struct Drawn {
     words: Vec<WrittenWord>,
     outlines: Arc<[Inscription]>,

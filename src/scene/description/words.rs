@@ -42,7 +42,7 @@ by_language! {
     numbers: Text = "Numbers", "数字", "數字", "Các số";
     /// A number and its field.
     number: Text = "{} on {}", "{}在{}", "{}在{}", "{} ở {}";
-    /// The heading of one arrow, and that of several arrows: their look.
+    /// The heading for one arrow and the heading for several arrows: their look.
     arrows: [Text; 2] = ["{}arrow ", "{}arrows "], ["{}箭头：", "{}箭头："],
         ["{}箭頭：", "{}箭頭："], ["mũi tên {}", "các mũi tên {}"];
     /// The start and the end of an arrow.

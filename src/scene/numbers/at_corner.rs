@@ -106,7 +106,7 @@ mod tests {
             (vec![-FRAC_PI_4], 1),
             (vec![-FRAC_PI_4, -3.0 * FRAC_PI_4], 2),
             (vec![-FRAC_PI_4, -3.0 * FRAC_PI_4, FRAC_PI_4], 3),
-            // No corner is free, so the one with the most room is chosen.
+            // No corner is free, so the corner with the most room is chosen.
             (vec![-0.7, -2.3, 0.6, 2.3], 2),
         ] {
             let found = free_corner(&CORNERS, &arrows);

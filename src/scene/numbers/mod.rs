@@ -18,10 +18,10 @@ use on_arrow::Obstacles;
 /// The lettering of the digits.
 const LETTERING: &str = "sans";
 
-/// The size of a disc at a corner, relative to one in the middle of an empty field.
+/// The size of a disc at a corner, relative to a disc in the middle of an empty field.
 const SMALLER: f64 = 0.85;
 
-/// The size of a disc on an arrow, relative to one in the middle of an empty field.
+/// The size of a disc on an arrow, relative to a disc in the middle of an empty field.
 const ON_ARROW: f64 = 0.74;
 
 /// The radius of a piece at the default scale, with a gap around it, in fields.

@@ -1,4 +1,4 @@
-//! The inheritance of properties.
+//! Computes which properties elements inherit.
 
 use super::node::Node;
 use super::properties::Property;

@@ -35,7 +35,7 @@ pub(super) enum Grammar {
     FontSize,
     FontWeight,
     FontFamily,
-    /// One of these words, or a length that may depend on the font size.
+    /// One of these words, or a length, which may depend on the font size.
     Spacing(&'static str),
     /// The positions of letters.
     Places,

@@ -66,7 +66,7 @@ impl Child {
 }
 
 impl Node {
-    /// Creates an empty element with the span of another element.
+    /// Creates an empty element that has the span of `other`.
     pub(super) fn new(name: &str, other: &Node) -> Node {
         Node {
             name: name.to_owned(),
@@ -76,7 +76,7 @@ impl Node {
         }
     }
 
-    /// Returns the child elements, in drawing order.
+    /// Returns the child elements in drawing order.
     pub(super) fn nodes(&self) -> impl Iterator<Item = &Node> {
         self.children.iter().filter_map(|child| match child {
             Child::Node(node) => Some(node),

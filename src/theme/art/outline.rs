@@ -84,7 +84,7 @@ impl Stroke {
         })
     }
 
-    /// Returns the direction in which the stroke arrives at a point.
+    /// Returns the direction in which the stroke arrives at the point with this index.
     fn arriving(&self, index: usize) -> Option<Point> {
         let (bends, at) = self.points.get(index)?;
         let before = index.checked_sub(1).map(|index| self.points[index].1);
@@ -92,7 +92,7 @@ impl Stroke {
         from.find_map(|from| direction(from, *at))
     }
 
-    /// Returns the direction in which the stroke leaves the point before this one.
+    /// Returns the direction in which the stroke leaves the point before the one with this index.
     fn leaving(&self, index: usize) -> Option<Point> {
         let (bends, to) = self.points.get(index)?;
         let from = self.points.get(index.checked_sub(1)?)?.1;

@@ -226,7 +226,7 @@ impl Plan<'_> {
         } else {
             (self.x(0), self.x(8))
         };
-        // One more line would be too close to the edge for writing.
+        // Another line would be too close to the edge for writing.
         for line in 1..=(self.board.margin_bottom / step - 0.5).max(0.0) as u32 {
             let y = self.outer.bottom + step * f64::from(line);
             path.stroke((left, y), (right, y));

@@ -1,4 +1,4 @@
-//! The positions of the parts of a board.
+//! Calculates the positions of the parts of a board.
 
 use super::options::ParametricBoard;
 use crate::theme::board_style::FieldGeometry;
