@@ -235,7 +235,7 @@ impl<'a> Games<'a> {
         Some(section.map_err(|error| self.named.unreadable(&error)))
     }
 
-    /// Returns the failure for an input with several games of which the settings do not select any.
+    /// Returns the failure for settings that do not select any of the several games in an input.
     fn several(&self) -> Failure {
         let title = format!("{} holds several games or positions", self.named.in_words());
         let option = self.choice.option;

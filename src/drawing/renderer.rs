@@ -375,7 +375,8 @@ impl Renderer {
         options
     }
 
-    /// Adds the names of the themes to a failure that their art may cause, and the font if there is live text.
+    /// Adds the names of the themes to a failure that may be caused by their art. Also adds the font if there is live
+    /// text.
     fn about_art(&self, failure: Failure, has_words: bool) -> Failure {
         let themes = theme_names(&self.settings);
         let mut art = themes.map(|name| format!("`{}`", plain(&name))).join(", ");

@@ -18,7 +18,7 @@ pub trait Themes: Send + Sync {
     }
 }
 
-/// Always returns this library, whatever the settings.
+/// Returns this library, whatever the settings are.
 impl Themes for Library {
     fn library(&self, _: &Settings) -> Result<Library, Failure> {
         Ok(self.clone())

@@ -152,8 +152,8 @@ impl<'a, 'b> Composer<'a, 'b> {
         placed
     }
 
-    /// Returns the index of the definition that draws a piece. `factor` is its size at its destination relative to
-    /// its size on the board.
+    /// Returns the index of the definition that draws a piece. `factor` is the size of the piece relative to its size
+    /// on the board.
     pub(super) fn piece(&mut self, piece: Piece, factor: f64) -> usize {
         let art = self.theme.pieces.art(piece, self.size.times(factor));
         self.define(art, self.options.scale_pieces, None)

@@ -22,7 +22,7 @@ pub struct Clip {
 pub struct Definition<'a> {
     /// The XML id, derived from the other fields.
     pub id: String,
-    /// The point of the art that is placed at the specified position.
+    /// The point of the art that is placed at the given position.
     pub centre: Point,
     /// The scale of the art.
     pub scale: f64,
@@ -112,7 +112,7 @@ impl<'a> Layer<'a> {
         }
     }
 
-    /// Returns the definitions that the layer places, like [`Layer::placed`], but mutable.
+    /// Returns the definitions that the layer places like [`Layer::placed`], as a mutable slice.
     #[cfg(feature = "png")]
     pub(super) fn placed_mut(&mut self) -> &mut [(usize, Point)] {
         match self {

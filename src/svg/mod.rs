@@ -13,8 +13,8 @@
 //! ```
 //!
 //! The SVG uses only features that all tools draw in the same way. It has presentation attributes but no style sheet,
-//! no markers, and no text except the caption and the legend. Each piece of art occurs once in `defs`, and `use
-//! xlink:href` places it.
+//! no markers, and no text except the caption and the legend. Each piece of art occurs once in `defs`, and
+//! `use xlink:href` places it.
 
 mod animated;
 mod film;

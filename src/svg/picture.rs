@@ -14,7 +14,7 @@ pub fn write(scene: &Scene) -> String {
 }
 
 /// Writes a scene like [`write()`], for a page that may contain identical pictures. `place` makes the ids of this
-/// picture differ from those of the others.
+/// picture differ from those of the other pictures.
 ///
 /// By default, art has the same id in all pictures, and browsers use the first copy on a page for all of them. If
 /// that copy is hidden, for example in a closed `<details>` element, browsers ignore its gradients and clip paths. A

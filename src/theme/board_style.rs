@@ -8,8 +8,8 @@ use crate::lettering::Lettering;
 use crate::util::view_box::ViewBox;
 
 /// The position of the playing field on a board's art, in the units of the art's viewBox. The field extends from the
-/// first to the last line. The coordinates of a point are therefore `left + width·file/8` and `top + (height −
-/// river)·rank/9`, plus `river` for the lower five ranks.
+/// first to the last line. The coordinates of a point are therefore `left + width·file/8` and
+/// `top + (height − river)·rank/9`, plus `river` for the lower five ranks.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FieldGeometry {
     /// The position of the leftmost line.

@@ -1,5 +1,5 @@
-//! Reads theme directories of the older tool with the same name, which do not contain a `theme.yaml`, and converts
-//! them to the manifests of current themes. The older format is not handled anywhere else.
+//! Reads theme directories of the older tool with the same name and converts them to the manifests of current themes.
+//! These directories do not contain a `theme.yaml`. The older format is not handled anywhere else.
 //!
 //! - A board consists of `board.svg`, and `board.ini` with `left`, `top`, `width`, `height` and, optionally, `river`
 //!   in the section `[Board]`.

@@ -129,8 +129,8 @@ impl License {
         terms
     }
 
-    /// Returns whether a set of allowed licences satisfies the expression: `A OR B` needs one of the two, and `A AND
-    /// B` needs both. An exception only grants additional rights, unless it is unknown to SPDX.
+    /// Returns whether a set of allowed licences satisfies the expression: `A OR B` needs one of the two, and
+    /// `A AND B` needs both. An exception only grants additional rights, unless it is unknown to SPDX.
     fn is_met(&self, mut allows: impl FnMut(&LicenseReq) -> bool) -> bool {
         let holds = |term: &LicenseReq| {
             let is_known = !matches!(term.addition, Some(AdditionItem::Other(_)));

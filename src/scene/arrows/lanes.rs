@@ -62,8 +62,8 @@ fn breadth(style: &ArrowStyle) -> f64 {
     style.head_width + style.edge_width + GAP
 }
 
-/// Returns a function that maps the index of a lane to its distance to the right of the middle, and the fraction of
-/// its width that each arrow keeps.
+/// Returns a function that maps the index of a lane to its distance to the right of the middle. Also returns the
+/// fraction of its width that each arrow keeps.
 fn lanes(count: usize, breadth: f64) -> (impl Fn(usize) -> f64, f64) {
     let step = breadth.min(ROOM / count as f64);
     let middle = count.saturating_sub(1) as f64 / 2.0;
@@ -217,7 +217,7 @@ fn fields(all: &[PlacedArrow], breadth: f64, head_length: f64) -> Vec<Vec<Vec<us
     for (index, arrow) in all.iter().enumerate() {
         ends.entry(arrow.to).or_default().push(index);
     }
-    // If directions differed by less, the heads would end too far from the field.
+    // Heads from directions that differ by less than this would end too far from the field.
     let nearly = 2.0 * (breadth / 2.0).atan2(FARTHEST + head_length);
     let several = ends.into_values().filter(|ending| ending.len() > 1);
     several.map(|ending| fans(all, ending, nearly)).collect()

@@ -92,7 +92,7 @@ impl Stroke {
         from.find_map(|from| direction(from, *at))
     }
 
-    /// Returns the direction in which the stroke leaves the point before the one with this index.
+    /// Returns the direction in which the stroke leaves the point at `index - 1`.
     fn leaving(&self, index: usize) -> Option<Point> {
         let (bends, to) = self.points.get(index)?;
         let from = self.points.get(index.checked_sub(1)?)?.1;

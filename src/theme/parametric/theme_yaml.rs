@@ -1,5 +1,5 @@
-//! Writes the manifest of a board, with the command that creates the board. The art does not contain
-//! words and the colours of the surroundings, so the manifest states them.
+//! Writes the manifest of a board, with the command that creates the board. The manifest contains the words on the
+//! board and the colours of the area around it, because they are not part of the art.
 
 use super::error::{ParametricError, ParametricErrorKind};
 use super::options::{BoardOption, BoardValue, ParametricBoard};
@@ -10,10 +10,10 @@ use crate::util::safe_text::{Quoted, is_plain};
 use crate::util::source::Source;
 use crate::util::yaml::{double_quoted, is_special, text_value as scalar};
 
-/// Returns the text of `theme.yaml`.
+/// Returns the content of `theme.yaml`.
 ///
 /// # Errors
-/// Returns an error if a word does not fit its place, or if the lettering lacks a character.
+/// Returns an error if a word is too long for the available space, or if the lettering lacks a character.
 pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, ParametricError> {
     let mut lines = vec![
         format!("# {}", command(board, name)),
@@ -54,7 +54,7 @@ pub(super) fn text(board: &ParametricBoard, name: &str) -> Result<String, Parame
     lines.push(format!(
         "field: {{left: {left}, top: {top}, width: {width}, height: {height}{river}}}"
     ));
-    // Quoted, because `#` starts a comment.
+    // The colour is quoted because `#` starts a comment.
     lines.extend(board.paper().map(|paper| format!("paper: '{paper}'")));
     let [of_labels, of_river] = letterings;
     lines.extend(of_labels.map(|it| labels(&plan, it)).transpose()?);
@@ -107,7 +107,7 @@ fn labels(plan: &Plan, lettering: &Lettering) -> Result<String, ParametricError>
     let board = plan.board;
     let edge = [board.outer_border_thickness; 2];
     let (outer, border) = (plan.outer.within(edge, edge), plan.border);
-    // Labels are in the middle of the band, and as wide as fits there.
+    // Labels are centred in the band and as large as possible.
     let (width, band) = (board.field_width, board.label_band);
     let places = [
         ("top", f64::midpoint(outer.top, border.top), width),
@@ -155,8 +155,8 @@ fn river_words(board: &ParametricBoard, lettering: &Lettering) -> Result<String,
     ))
 }
 
-/// Returns the foreground colour of the surroundings. The colour of labels on a coloured frame would
-/// not suit them.
+/// Returns the foreground colour of the area around the board. It is not the colour of labels, which may be chosen
+/// for a coloured frame.
 fn ink_beside(board: &ParametricBoard) -> &str {
     match board.frame_color.as_str() {
         "" => text_color(board),
@@ -164,8 +164,8 @@ fn ink_beside(board: &ParametricBoard) -> &str {
     }
 }
 
-/// Returns the key for the mark for the side to move, if the board has room for it. By default, the
-/// mark has the foreground colour of the surroundings.
+/// Returns the key for the side-to-move mark, if the board has room for the mark. By default, the mark has the
+/// foreground colour of the area around the board.
 fn to_move(plan: &Plan) -> Option<String> {
     let (room, at, size) = plan.to_move()?;
     let board = plan.board;
@@ -182,8 +182,8 @@ fn to_move(plan: &Plan) -> Option<String> {
     Some(format!("to_move: {{at: {at}, size: {size}{ink}}}"))
 }
 
-/// Returns the key that gives the surroundings the colours of the board, unless they are the default:
-/// black on paper.
+/// Returns the key that gives the area around the board the colours of the board. Returns `None` if these are the
+/// default colours, black on the background colour.
 fn surround(board: &ParametricBoard) -> Option<String> {
     let ink = ink_beside(board);
     match board.surface() {
