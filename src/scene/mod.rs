@@ -51,7 +51,7 @@ pub use padding::Padding;
 pub use side_to_move::SideToMove;
 pub use size::{Length, LengthUnit, Scale};
 
-// Used by the command-line tool and the language bindings.
+// Used by the command-line tool and the integrations.
 #[doc(hidden)]
 pub use self::{
     caption::{FontFamily, LiveLine, LiveText, NotAFontFamily},

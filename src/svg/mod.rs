@@ -31,7 +31,7 @@ mod sheet;
 pub(crate) use film_layer::FilmThing;
 pub use picture::{write, write_at};
 
-// Used by the command-line tool and the language bindings.
+// Used by the command-line tool and the integrations.
 #[doc(hidden)]
 pub use self::{
     animated::write_animated,

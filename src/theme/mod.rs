@@ -50,7 +50,7 @@ pub use library::Library;
 pub use license::License;
 pub use look::Look;
 
-// Used by the command-line tool and the language bindings.
+// Used by the command-line tool and the integrations.
 #[doc(hidden)]
 pub use self::{
     annotation_style::{AnnotationStyle, ArrowColors, ArrowStyle, Inset, NumberStyle},

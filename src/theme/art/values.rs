@@ -243,7 +243,7 @@ pub(super) fn path(text: &str) -> Option<String> {
     if text == "none" {
         return Some(String::new());
     }
-    // The drawing library divides larger arcs into more curves.
+    // Extremely large numbers are rejected, because the path library divides larger arcs into more curves.
     let is_command = |c: char| c.is_ascii_alphabetic() && !c.eq_ignore_ascii_case(&'e');
     let is_near = text
         .split(is_command)
