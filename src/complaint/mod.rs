@@ -25,7 +25,7 @@ pub use check::check;
 pub use failure::Failure;
 pub use record::Record;
 
-// For the command and the guests.
+// Used by the command-line tool and the integrations.
 #[doc(hidden)]
 pub use self::{
     check::replay, context::Context, failure::Culprit, listener::Listener, record::byte,
