@@ -33,7 +33,9 @@ use std::sync::Arc;
 use crate::board::{Annotation, Area, Color, Square, View};
 use crate::format::{self, Format};
 use crate::game::Moment;
+use crate::page::PictureFormat;
 use crate::rules::{Position, Reach};
+use crate::scene::Description;
 use crate::settings::{Level, Settings};
 use crate::templates::CaptionFacts;
 
@@ -119,6 +121,12 @@ impl Diagram {
         board.clear_annotations();
         let fen = format::write(&board, self.moment.to_move, &View::default(), Format::Fen);
         fen.ok().map(|fen| fen.trim_end().to_owned())
+    }
+
+    /// Describes the position for readers who cannot see a picture of it.
+    pub fn description(&self, movements: &Movements) -> String {
+        let options = self.options(PictureFormat::Svg, movements);
+        Description::of(&self.moment.board, &options).alternative
     }
 
     /// The caption, if any.

@@ -13,8 +13,6 @@ use crate::messages::outlet::Messages;
 use crate::options::{BESIDES, Choice, Options, is_about_position};
 use xiangqi_setup::complaint::Failure;
 use xiangqi_setup::drawing::{Unchosen, blame, movements};
-use xiangqi_setup::page::PictureFormat;
-use xiangqi_setup::scene::Description;
 use xiangqi_setup::settings::{Declaration, Settings};
 
 const EXAMPLES: &str = "\
@@ -88,9 +86,7 @@ fn describe(
         are_none = false;
         for diagram in source?.diagrams(&settings, &movements, messages)? {
             messages.tell_idle(&diagram, &movements);
-            let options = diagram.options(PictureFormat::Svg, &movements);
-            let description = Description::of(&diagram.moment.board, &options);
-            text.push_str(&description.alternative);
+            text.push_str(&diagram.description(&movements));
             text.push('\n');
         }
     }

@@ -12,9 +12,7 @@ use xiangqi_setup::hosts::guest::{
     Call, Guest, ThemeStore, diagrams, pictures, record, score_sheet, sources,
 };
 use xiangqi_setup::notation::Notation;
-use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::rules::Position;
-use xiangqi_setup::scene::Description;
 use xiangqi_setup::score_sheet::Markup;
 use xiangqi_setup::theme::{AddedTheme, ThemeKind};
 
@@ -104,11 +102,8 @@ fn add(request: &Request<'_>) -> Result<Vec<u8>, Failure> {
 fn describe(text: &[u8], call: &Call) -> Result<Vec<u8>, Failure> {
     let mut descriptions = Vec::new();
     for source in sources(text, call)? {
-        for diagram in diagrams(&source, call)? {
-            let options = diagram.options(PictureFormat::Svg, &call.movements);
-            let description = Description::of(&diagram.moment.board, &options);
-            descriptions.push(description.alternative);
-        }
+        let diagrams = diagrams(&source, call)?.into_iter();
+        descriptions.extend(diagrams.map(|diagram| diagram.description(&call.movements)));
     }
     Ok(json(&descriptions))
 }
