@@ -1,6 +1,6 @@
-//! The capital letter at the beginning of a text.
+//! Texts that begin with a capital letter.
 
-/// The text with a capital letter at its beginning, if that is a letter.
+/// Returns the text with its first character in upper case, if it is a letter.
 pub fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);

@@ -1,4 +1,4 @@
-//! Panics of other libraries that become errors.
+//! Turning the panics of other libraries into errors.
 
 use std::cell::Cell;
 use std::panic::{self, AssertUnwindSafe};
@@ -7,7 +7,8 @@ thread_local! {
     static IS_CAUGHT: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Calls a library that panics on some input. `None` if it did; nothing that it has begun is used again.
+/// Calls a library that panics on some input. Returns `None` if it panicked; the caller must then discard
+/// everything that the call had started to build.
 pub fn caught<T>(act: impl FnOnce() -> T) -> Option<T> {
     let before = IS_CAUGHT.replace(true);
     let result = panic::catch_unwind(AssertUnwindSafe(act));
@@ -15,7 +16,7 @@ pub fn caught<T>(act: impl FnOnce() -> T) -> Option<T> {
     result.ok()
 }
 
-/// Whether a panic on this thread becomes an error, so that a hook for panics can be silent.
+/// Returns true if a panic on this thread becomes an error, so that a panic hook can stay silent.
 pub fn is_caught() -> bool {
     IS_CAUGHT.get()
 }

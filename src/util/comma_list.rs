@@ -1,11 +1,11 @@
-//! Lists in one word, with commas between their items and perhaps spaces after these.
+//! Lists in one argument: items separated by commas, which spaces may surround.
 
-/// The items of a list.
+/// Returns the items of a list.
 pub fn items(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim)
 }
 
-/// A list without the spaces beside its commas.
+/// Returns a list without the spaces around its commas.
 #[must_use]
 pub fn without_spaces(text: &str) -> String {
     items(text).collect::<Vec<_>>().join(",")

@@ -1,21 +1,21 @@
-//! Decimal numbers in pictures.
+//! Decimal numbers as pictures contain them.
 
 use std::fmt;
 
-/// Shows a number with six significant digits. In a diagram 10 cm wide, the last one is less than
-/// a thousandth of a millimetre, which no printer resolves.
+/// Shows a number with six significant digits. In a diagram 10 cm wide, the last digit is worth less than a
+/// thousandth of a millimetre, which no printer resolves.
 pub(crate) struct Decimal(pub f64);
 
-/// The least number with six digits before the point.
+/// The smallest number with six digits before the decimal point.
 const SIX_DIGITS: f64 = 1e5;
 
-/// The factors that leave a number of digits after the decimal point, by that number.
+/// Powers of ten. Each is the factor for a number of decimals, which is its index.
 const POWERS: [f64; 13] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12,
 ];
 
 impl Decimal {
-    /// Appends the text of this number.
+    /// Appends the number as text.
     pub(crate) fn append_to(&self, text: &mut String) {
         let digits = self.digits();
         if self.is_negative(&digits) {
@@ -24,7 +24,7 @@ impl Decimal {
         text.push_str(digits.as_str());
     }
 
-    /// Its text without the sign.
+    /// Returns the digits of the number, without the sign.
     fn digits(&self) -> Digits {
         let size = self.0.abs();
         let enough = POWERS.iter().position(|power| size * power >= SIX_DIGITS);
@@ -32,7 +32,7 @@ impl Decimal {
         Digits::new((size * POWERS[decimals]).round() as u64, decimals)
     }
 
-    /// Whether the text begins with a minus sign. There is no negative zero.
+    /// Returns true if the text begins with a minus sign. There is no negative zero.
     fn is_negative(&self, digits: &Digits) -> bool {
         self.0 < 0.0 && digits.as_str() != "0"
     }
@@ -48,20 +48,20 @@ impl fmt::Display for Decimal {
     }
 }
 
-/// The text of a number that is not negative. A picture has hundreds of numbers, and this takes a
-/// third of the time that the standard library takes.
+/// The text of a number that is not negative. A picture has hundreds of numbers, and formatting them this way
+/// takes a third of the time that the standard library takes.
 pub(crate) struct Digits {
-    /// The text is at the end.
+    /// A buffer that is filled from its end.
     text: [u8; MOST_DIGITS],
     start: usize,
 }
 
-/// The maximum number of characters of a number: those of a `u64`, and the point.
+/// The maximum number of characters of a number: the digits of a `u64`, and the decimal point.
 const MOST_DIGITS: usize = 21;
 
 impl Digits {
-    /// The text of `digits`, of which the last `decimals` are after the decimal point: at most 19,
-    /// less the zeros at the end.
+    /// Formats `digits`, the last `decimals` of which come after the decimal point, without trailing zeros.
+    /// `decimals` is at most 19.
     pub(crate) fn new(mut digits: u64, mut decimals: usize) -> Digits {
         let mut number = Digits {
             text: [0; MOST_DIGITS],
@@ -92,20 +92,20 @@ impl Digits {
         self.text[self.start] = character;
     }
 
-    /// The text, with at least one digit before the decimal point.
+    /// Returns the text, with at least one digit before the decimal point.
     pub(crate) fn as_str(&self) -> &str {
         str::from_utf8(&self.text[self.start..]).expect("digits and a point are ASCII")
     }
 }
 
-/// The text of a number.
+/// Formats a number with six significant digits.
 pub(crate) fn number(value: f64) -> String {
     let mut text = String::new();
     Decimal(value).append_to(&mut text);
     text
 }
 
-/// The number that the text of `value` is read back as.
+/// Rounds a number to the value that its text is read back as.
 pub(crate) fn rounded(value: f64) -> f64 {
     number(value).parse().unwrap_or(value)
 }

@@ -1,28 +1,28 @@
-//! Ids made from content.
+//! Ids derived from content.
 
-/// A digest of texts, for XML ids that depend on content alone: the same art has the same id in
-/// every diagram, and different art has different ids even if a page has many diagrams.
+/// A digest of strings, for XML ids that depend on content alone: the same art has the same id in every
+/// diagram, and different art has different ids, even if a page has many diagrams.
 ///
-/// FNV-1a, which, unlike the hasher of the standard library, gives the same result in every
+/// The algorithm is FNV-1a, which, unlike the hasher of the standard library, gives the same result in every
 /// version and on every machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(u64);
 
-/// The digest of nothing.
+/// The digest of no strings at all.
 const START: Digest = Digest(0xcbf2_9ce4_8422_2325);
 
 impl Digest {
-    /// The digest of a text.
+    /// Returns the digest of a string.
     pub fn of(text: &str) -> Digest {
         START.and(text)
     }
 
-    /// The digest of a text in parts.
+    /// Returns the digest of a string that is given in parts.
     pub(crate) fn of_parts<'a>(parts: impl Iterator<Item = &'a str>) -> Digest {
         parts.fold(START, Digest::with).with_end()
     }
 
-    /// The digest of the texts so far and another one. `"ab", "c"` and `"a", "bc"` differ.
+    /// Extends the digest by a string. `"ab", "c"` and `"a", "bc"` have different digests.
     pub fn and(self, text: &str) -> Digest {
         self.with(text).with_end()
     }
@@ -36,14 +36,14 @@ impl Digest {
         self.and_byte(0xff)
     }
 
-    /// The digest of the bytes so far and another one.
+    /// Extends the digest by a byte.
     pub(crate) fn and_byte(self, byte: u8) -> Digest {
         Digest((self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
     }
 
-    /// A number below `count` that depends on the digest as if at random.
+    /// Returns a pseudo-random number below `count` that depends on the digest alone.
     pub fn below(self, count: usize) -> usize {
-        // The finalizer of SplitMix64: similar digests become different numbers.
+        // The finalizer of SplitMix64 turns similar digests into different numbers.
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -51,7 +51,7 @@ impl Digest {
         ((u128::from(mixed) * count as u128) >> 64) as usize
     }
 
-    /// The digest as an XML id. 40 bits are enough for a page with thousands of pieces of art.
+    /// Returns the digest as an XML id. 40 bits are enough for a page with thousands of pieces of art.
     pub fn id(self) -> String {
         format!("x{:010x}", self.0 >> 24)
     }

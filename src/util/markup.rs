@@ -1,4 +1,4 @@
-//! Elements of SVG, and writing them.
+//! SVG elements as data and as text.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -7,13 +7,13 @@ use std::ops::Range;
 use super::node::{Node, escaped};
 use super::view_box::ViewBox;
 
-/// The namespace of the elements of SVG.
+/// The XML namespace of SVG elements.
 pub(crate) const NAMESPACE: &str = "http://www.w3.org/2000/svg";
 
-/// The namespace of `xlink:href`.
+/// The XML namespace of `xlink:href`.
 pub(crate) const XLINK_NAMESPACE: &str = "http://www.w3.org/1999/xlink";
 
-/// The namespace of the prefix `xml:` in all documents.
+/// The XML namespace of the prefix `xml:`, which is the same in all documents.
 pub(crate) const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";
 
 /// An element of art.
@@ -21,7 +21,7 @@ pub(crate) const XML_NAMESPACE: &str = "http://www.w3.org/XML/1998/namespace";
 pub(crate) struct Element {
     /// The name in the SVG namespace.
     pub name: String,
-    /// Names and values; only `xlink:href` and `xml:space` have a prefix.
+    /// The values by name; only `xlink:href` and `xml:space` have a prefix.
     pub attributes: BTreeMap<String, String>,
     /// The content, in drawing order.
     pub children: Vec<Content>,
@@ -30,9 +30,9 @@ pub(crate) struct Element {
 /// A part of an element's content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Content {
-    /// Another element.
+    /// A child element.
     Element(Element),
-    /// Live text.
+    /// Text that the picture shows as text, not as outlines.
     Text(String),
 }
 
@@ -42,25 +42,25 @@ impl From<Element> for Content {
     }
 }
 
-/// Elements of SVG, one a line.
+/// SVG elements as text, one per line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Markup {
     text: Cow<'static, str>,
     ids: Option<Ids>,
 }
 
-/// The ids in a text, with the references to them.
+/// The ids in a text, and the references to them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Ids {
-    /// What they begin with. Nothing else in the text contains it.
+    /// The beginning of each id. Nothing else in the text contains it.
     prefix: String,
-    /// The places of the rest of each, which is a number.
+    /// The place of the number that follows the prefix, for each id and each reference.
     numbers: Vec<Range<usize>>,
 }
 
 impl Markup {
-    /// Elements whose ids, if they have any, begin with a prefix that nothing else in the text
-    /// contains and continue with a number.
+    /// Wraps elements. Their ids, if they have any, consist of the prefix `ids`, which nothing else in the
+    /// text contains, and a number.
     pub(crate) fn new(text: String, ids: Option<String>) -> Markup {
         let ids = ids.map(|prefix| {
             let starts = text.match_indices(&prefix).map(|(at, _)| at + prefix.len());
@@ -77,7 +77,7 @@ impl Markup {
         }
     }
 
-    /// Elements without ids.
+    /// Wraps elements that have no ids.
     pub(crate) const fn without_ids(text: &'static str) -> Markup {
         Markup {
             text: Cow::Borrowed(text),
@@ -85,12 +85,12 @@ impl Markup {
         }
     }
 
-    /// The text, as in a separate file.
+    /// Returns the text as it is in a separate file.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// Whether anything is painted or clipped by an element with an id.
+    /// Returns true if an element with an id paints or clips anything.
     pub(crate) fn is_painted_by_id(&self) -> bool {
         self.ids.as_ref().is_some_and(|ids| {
             let mut starts = ids.numbers.iter();
@@ -98,8 +98,8 @@ impl Markup {
         })
     }
 
-    /// The text with ids that end with `suffix` and, for art that is in a picture several times,
-    /// begin with `prefix`.
+    /// Returns the text with `suffix` added to its ids. `prefix` replaces their own prefix where a picture
+    /// contains the art several times.
     pub(crate) fn with_ids(&self, prefix: Option<&str>, suffix: &str) -> Cow<'_, str> {
         let Some(ids) = &self.ids else {
             return self.as_str().into();
@@ -121,14 +121,14 @@ impl Markup {
     }
 }
 
-/// Writes a picture as a separate SVG file.
+/// Writes a picture as an SVG file of its own.
 pub(crate) fn document(view_box: &ViewBox, markup: &str) -> String {
     let mut root = root(view_box);
     root.append_markup(markup);
     root.file()
 }
 
-/// The root of an empty file.
+/// Returns the root element of an empty file.
 pub(crate) fn root(visible: &ViewBox) -> Node {
     let mut root = Node::new("svg");
     root.assign("xmlns", NAMESPACE);
@@ -137,7 +137,7 @@ pub(crate) fn root(visible: &ViewBox) -> Node {
     root
 }
 
-/// Writes the elements of art, one per line, once for all pictures.
+/// Writes the elements of art, one per line. All pictures share the result.
 pub(crate) fn write(contents: &[Content]) -> String {
     let lines: Vec<_> = contents.iter().map(content).collect();
     lines.join("\n")
@@ -156,7 +156,7 @@ fn element(element: &Element) -> Node {
         node.assign(name, value);
     }
     if matches!(element.name.as_str(), "text" | "tspan") && !element.children.is_empty() {
-        // In live text, a line end would be a space.
+        // A line break would add a space to the text.
         node.append_text(element.children.iter().map(content).collect::<String>());
         return node;
     }
@@ -168,20 +168,20 @@ fn element(element: &Element) -> Node {
     node
 }
 
-/// Whether a character may be in SVG: XML allows it, and it is not a control character.
+/// Returns true if SVG may contain a character: XML allows it, and it is not a control character.
 pub(crate) fn is_allowed(character: char) -> bool {
     !character.is_control() && !matches!(character, '\u{fffe}' | '\u{ffff}')
 }
 
-/// HTML without what starts an expression or a command of a template engine: `{{`, `{%` or `{#`. Many
-/// sites pass their pages through one, and games are written by others.
+/// Escapes `{{`, `{%` and `{#` in HTML, which start an expression or a command of a template engine. Many
+/// sites pass their pages through such an engine, and the games come from other people.
 pub fn without_templates(html: &str) -> String {
     let html = html.replace("{%", "&#123;%").replace("{#", "&#123;#");
     html.replace("{{", "&#123;&#123;")
 }
 
-/// A text with the special characters of HTML escaped, in its contents and in attributes between
-/// double quotes. Control characters, which it cannot contain, are replaced.
+/// Escapes the special characters of HTML, for content and for attributes in double quotes. Control
+/// characters, which HTML cannot contain, are replaced.
 pub fn html_escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -1,27 +1,27 @@
-//! The mistakes of a text that is read on after the first.
+//! The mistakes in a text that is read to its end in spite of them.
 
 use std::ops::Range;
 
-/// The maximum number of mistakes of one text that are told; the others are counted. A board has 90
-/// fields.
+/// The maximum number of mistakes reported for one text; any further mistakes are only counted. A board has
+/// 90 fields.
 const MOST: usize = 1000;
 
-/// A mistake that is told together with others of the same text.
+/// A mistake that is reported together with other mistakes in the same text.
 pub trait Mistake: Sized {
-    /// Its bytes in the text.
+    /// Returns the byte span of the mistake.
     fn span(&self) -> &Range<usize>;
 
-    /// The others.
+    /// Returns the list of the other mistakes, which the first mistake carries.
     fn others(&mut self) -> &mut Vec<Self>;
 
-    /// So many that are not told, from a place on.
+    /// Creates an entry that counts the unreported mistakes, from `span` on.
     fn more(count: usize, span: Range<usize>) -> Self;
 }
 
-/// The mistakes of a text so far.
+/// The mistakes found in a text so far.
 pub struct Mistakes<E> {
     told: Vec<E>,
-    /// The number of the others.
+    /// The number of mistakes that are not in `told`.
     more: usize,
 }
 
@@ -33,7 +33,7 @@ impl<E> Default for Mistakes<E> {
 }
 
 impl<E: Mistake> Mistakes<E> {
-    /// Adds a mistake, which has no others.
+    /// Adds a single mistake, which carries no other mistakes.
     pub fn add(&mut self, mistake: E) {
         match self.told.len() < MOST {
             true => self.told.push(mistake),
@@ -41,18 +41,19 @@ impl<E: Mistake> Mistakes<E> {
         }
     }
 
-    /// Adds the mistakes in a part of the text, each at its place in the whole.
+    /// Adds the mistakes in a part of the text. `place` converts their spans to spans in the whole text.
     pub fn extend(&mut self, part: Mistakes<E>, place: impl Fn(E) -> E) {
         self.more += part.more;
         part.told.into_iter().for_each(|it| self.add(place(it)));
     }
 
-    /// The value of a result; its mistake is added.
+    /// Returns the value of a result, or adds its mistake.
     pub fn keep<T>(&mut self, result: Result<T, E>) -> Option<T> {
         result.map_err(|mistake| self.add(mistake)).ok()
     }
 
-    /// The first in the text with the others, if there are any.
+    /// Returns the first mistake in the text, which carries the other mistakes. `None` if there are no
+    /// mistakes.
     pub fn into_first(mut self) -> Option<E> {
         self.told.sort_by_key(|it| (it.span().start, it.span().end));
         if let Some(last) = self.told.last_mut().filter(|_| self.more > 0) {
@@ -64,7 +65,7 @@ impl<E: Mistake> Mistakes<E> {
         Some(first)
     }
 
-    /// A value, if there are none.
+    /// Returns the value if there are no mistakes.
     pub fn or<T>(self, value: T) -> Result<T, E> {
         self.into_first().map_or(Ok(value), Err)
     }

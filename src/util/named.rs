@@ -1,6 +1,6 @@
 //! Enums whose variants have names.
 
-/// Defines `ALL` and `name` of an enum by one table.
+/// Defines `ALL` and `name` of an enum from one table.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! named {

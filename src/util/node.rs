@@ -1,4 +1,4 @@
-//! Elements of SVG while they are written, by the crate `svg`.
+//! SVG elements while they are being written, with the crate `svg`.
 
 use std::borrow::Cow;
 use std::collections::hash_map::DefaultHasher;
@@ -8,12 +8,12 @@ use std::hash::Hash as _;
 use svg::node::element::Element;
 use svg::node::{Blob, Node as _, Text};
 
-/// An element. Its attributes are sorted by their names.
+/// An SVG element. Its attributes are sorted by name.
 #[derive(Clone, Debug)]
 pub(crate) struct Node(Element);
 
 impl Node {
-    /// An element without attributes and content.
+    /// Creates an element without attributes or content.
     pub(crate) fn new(name: &str) -> Node {
         Node(Element::new(name))
     }
@@ -23,27 +23,27 @@ impl Node {
         self.0.assign(name, value.into().into_owned());
     }
 
-    /// Appends an element on lines of its own.
+    /// Appends a child element on lines of its own.
     pub(crate) fn append(&mut self, child: Node) {
         self.0.append(child.0);
     }
 
-    /// Appends elements that have been written, on lines of their own.
+    /// Appends elements that are already text, on lines of their own.
     pub(crate) fn append_markup<'t>(&mut self, markup: impl Into<Cow<'t, str>>) {
         self.0.append(Blob::new(markup.into()));
     }
 
-    /// Appends text, or markup among text, which line ends would change.
+    /// Appends text, or markup inside text, without the line breaks that would change it.
     pub(crate) fn append_text<'t>(&mut self, escaped: impl Into<Cow<'t, str>>) {
         self.0.append(Bare(escaped.into().into_owned()));
     }
 
-    /// The text of each part of its content.
+    /// Returns each part of the element's content as text.
     pub(crate) fn contents(&self) -> impl Iterator<Item = String> {
         self.0.get_children().iter().map(ToString::to_string)
     }
 
-    /// A file with this root.
+    /// Returns the text of a file with this root element.
     pub(crate) fn file(&self) -> String {
         format!("{self}\n")
     }
@@ -55,12 +55,12 @@ impl fmt::Display for Node {
     }
 }
 
-/// Escapes text between elements.
+/// Escapes text that stands between elements.
 pub(crate) fn escaped(text: &str) -> String {
     Text::new(text).to_string()
 }
 
-/// Markup without line ends around it.
+/// Markup without line breaks around it.
 #[derive(Clone, Debug)]
 struct Bare(String);
 

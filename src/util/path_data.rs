@@ -1,34 +1,34 @@
-//! Writing path data: short, and without accumulating errors.
+//! Writes SVG path data that is short and does not accumulate rounding errors.
 
 use svgtypes::PathSegment;
 
 use crate::util::decimal::{Digits, rounded};
 
-/// The distance in steps beyond which points are on no picture.
+/// The largest coordinate, in steps, that can be in a picture.
 const FAR: f64 = 1e12;
 
-/// The maximum number of points of a command: those of a cubic curve.
+/// The maximum number of points of a command: the three of a cubic curve.
 const MOST_POINTS: usize = 3;
 
-/// The data of one path. Points are rounded before they are made relative, so that a long path
-/// ends where it should.
+/// The data of one path. Points are rounded before they are made relative, so that even a long path ends
+/// where it should.
 #[derive(Debug)]
 pub(crate) struct PathData {
     text: String,
     /// The number of digits after the decimal point.
     decimals: usize,
-    /// The steps per unit of the grid that points are rounded to.
+    /// The steps per unit. Points are rounded to whole steps.
     steps: f64,
-    /// The command that numbers without a letter would repeat.
+    /// The command that a number without a letter continues.
     command: Option<char>,
-    /// The start and the current point of the line, in steps.
+    /// The start of the current line and the current point, in steps.
     start: (i64, i64),
     at: (i64, i64),
     is_far: bool,
 }
 
 impl PathData {
-    /// An empty path, for points with this number of digits after the decimal point.
+    /// Creates an empty path whose coordinates have this number of digits after the decimal point.
     pub(crate) fn new(decimals: u8) -> PathData {
         PathData {
             text: String::new(),
@@ -41,17 +41,17 @@ impl PathData {
         }
     }
 
-    /// The value of the attribute `d`.
+    /// Returns the value of the attribute `d`.
     pub(crate) fn into_text(self) -> String {
         self.text
     }
 
-    /// Whether nothing has been drawn.
+    /// Returns true if nothing has been drawn.
     pub(crate) fn is_empty(&self) -> bool {
         self.text.is_empty()
     }
 
-    /// Whether a point was too far away to be drawn in its place.
+    /// Returns true if a point was too far away to be drawn in its place.
     pub(crate) fn is_far(&self) -> bool {
         self.is_far
     }
@@ -63,7 +63,8 @@ impl PathData {
         let is_first = self.is_empty();
         self.draw(if is_first { 'M' } else { 'm' }, &[to]);
         self.start = self.at;
-        // Numbers without a letter are lines, with absolute points after `M`.
+        // After `m`, numbers without a letter are lines. After `M` they would be too, but with absolute
+        // points.
         self.command = (!is_first).then_some('l');
     }
 
@@ -85,13 +86,13 @@ impl PathData {
         self.line(to);
     }
 
-    /// Draws a curve to its last point; those before are control points. The command is the letter
-    /// for this number of points: `q`, `c`, `t` or `s`.
+    /// Draws a curve through control points to the last of `points`. `command` is the letter that takes this
+    /// number of points: `q`, `c`, `t` or `s`.
     pub(crate) fn curve(&mut self, command: char, points: &[(f64, f64)]) {
         self.draw(command, points);
     }
 
-    /// Draws a part of an ellipse by its radii, rotation, flags (large arc, clockwise) and end.
+    /// Draws an arc of an ellipse, given its radii, rotation, flags (large arc, clockwise) and end.
     pub(crate) fn arc(
         &mut self,
         radii: (f64, f64),
@@ -112,15 +113,15 @@ impl PathData {
         self.at = end;
     }
 
-    /// Draws a straight line back to the start of this line.
+    /// Draws a straight line back to the start of the current line.
     pub(crate) fn close(&mut self) {
         self.text.push('z');
         self.command = None;
         self.at = self.start;
     }
 
-    /// Draws the segments of other path data, which has `unit` units per unit of this path. `place`
-    /// returns the position of a point; the radii of arcs stay as they are.
+    /// Draws the segments of other path data, which has `unit` units per unit of this path. `place` maps each
+    /// point to its position; the radii of arcs stay unchanged.
     pub(crate) fn trace(
         &mut self,
         segments: impl IntoIterator<Item = PathSegment>,
@@ -214,7 +215,7 @@ impl PathData {
         (round(x), round(y))
     }
 
-    /// Writes a command, with its letter only if it differs from the one before.
+    /// Writes a command, with its letter only if it differs from the command before.
     fn put(&mut self, command: char, numbers: &[i64]) {
         if self.command != Some(command) {
             self.text.push(command);
@@ -225,8 +226,8 @@ impl PathData {
         }
     }
 
-    /// Writes a number, with a space only if neither a letter nor a minus sign separates it from the
-    /// one before.
+    /// Writes a number, with a space only if neither a letter nor a minus sign separates it from the number
+    /// before.
     fn number(&mut self, steps: i64) {
         let digits = Digits::new(steps.unsigned_abs(), self.decimals);
         if steps < 0 {

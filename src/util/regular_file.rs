@@ -1,17 +1,17 @@
-//! Reading regular files only: a pipe could block, and a device may never end.
+//! Reads regular files only: a pipe could block, and a device may never end.
 
 use std::fs::{self, File, FileType, OpenOptions};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Why a file is not read.
+/// The reason why a file is not read.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum FileError {
-    /// Not a regular file.
+    /// The path does not lead to a regular file.
     #[error("it is {0}, not a file")]
     NotAFile(NotAFile),
-    /// More bytes than the limit.
+    /// The file has more bytes than the limit.
     #[error("it is larger than {limit} bytes")]
     TooLarge {
         /// The maximum number of bytes.
@@ -19,12 +19,12 @@ pub enum FileError {
         /// The first bytes, up to the limit.
         beginning: Vec<u8>,
     },
-    /// An error of the operating system.
+    /// The operating system reported an error.
     #[error(transparent)]
     Unreadable(#[from] io::Error),
 }
 
-/// Something other than a regular file or a directory.
+/// Something that is neither a regular file nor a directory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotAFile {
     /// A pipe.
@@ -33,25 +33,25 @@ pub enum NotAFile {
     /// A socket.
     #[error("a socket")]
     Socket,
-    /// Anything else.
+    /// A device, or anything else.
     #[error("a device")]
     Device,
 }
 
-/// Reads a file, following links.
+/// Reads a file, following symbolic links.
 ///
 /// # Errors
-/// It is not a regular file, exceeds the limit, or cannot be read.
+/// Fails if the file is not a regular file, exceeds the limit, or cannot be read.
 pub fn read(path: &Path, limit: usize) -> Result<Vec<u8>, FileError> {
     read_limited(open(path)?, limit)
 }
 
-/// Opens a file for reading, following links.
+/// Opens a file for reading, following symbolic links.
 ///
 /// # Errors
-/// It is not a regular file, or cannot be opened.
+/// Fails if the file is not a regular file, or cannot be opened.
 pub fn open(path: &Path) -> Result<File, FileError> {
-    // Even opening some devices has an effect.
+    // Even opening has an effect on some devices.
     check(path, fs::metadata(path)?.file_type())?;
     let mut options = OpenOptions::new();
     options.read(true);
@@ -59,7 +59,7 @@ pub fn open(path: &Path) -> Result<File, FileError> {
     {
         use nix::fcntl::OFlag;
         use std::os::unix::fs::OpenOptionsExt as _;
-        // The path may have come to lead elsewhere in the meantime.
+        // The path may lead elsewhere by now.
         options.custom_flags((OFlag::O_NONBLOCK | OFlag::O_NOCTTY).bits());
     }
     let file = options.open(path)?;
@@ -67,17 +67,17 @@ pub fn open(path: &Path) -> Result<File, FileError> {
     Ok(file)
 }
 
-/// Whether there is a regular file at this path.
+/// Returns true if there is a regular file at this path.
 pub fn is_file(path: &Path) -> bool {
     fs::metadata(path).is_ok_and(|metadata| check(path, metadata.file_type()).is_ok())
 }
 
-/// Reads everything from a reader.
+/// Reads everything that a reader returns.
 ///
 /// # Errors
-/// It exceeds the limit, or cannot be read.
+/// Fails if the data exceeds the limit, or cannot be read.
 pub fn read_limited(reader: impl Read, limit: usize) -> Result<Vec<u8>, FileError> {
-    // Enough for most files.
+    // 8 KiB are enough for most files.
     let mut bytes = Vec::with_capacity(1 << 13);
     reader.take(limit as u64 + 1).read_to_end(&mut bytes)?;
     if bytes.len() > limit {
@@ -109,7 +109,7 @@ fn other(_: &Path, file_type: FileType) -> Option<NotAFile> {
     }
 }
 
-/// On Windows, devices and pipes have names below `\\.\`, where it also looks up `CON` and such.
+/// On Windows, devices and pipes have names below `\\.\`, and names like `CON` lead there too.
 #[cfg(not(unix))]
 fn other(path: &Path, file_type: FileType) -> Option<NotAFile> {
     use std::path::{Component, Prefix, absolute};

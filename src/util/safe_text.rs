@@ -1,11 +1,11 @@
-//! Text from an input, made safe for messages.
+//! Text from input, made safe for messages.
 
 use std::fmt;
 
-/// The maximum number of characters that are quoted. The excerpt of the file shows the rest.
+/// The maximum number of characters quoted. The excerpt of the file shows the rest.
 const LENGTH: usize = 40;
 
-/// Shows the beginning of a word like `Plain`, in backquotes.
+/// Shows the beginning of a word in backquotes, escaped like `Plain`.
 pub struct Quoted<'a>(pub &'a str);
 
 impl fmt::Display for Quoted<'_> {
@@ -14,8 +14,8 @@ impl fmt::Display for Quoted<'_> {
     }
 }
 
-/// Shows the beginning of a word, with characters escaped that would move the cursor, reverse the
-/// line or be invisible.
+/// Shows the beginning of a word. Characters that would move the cursor, reverse the line or be invisible are
+/// escaped.
 pub(crate) struct Plain<'a>(pub &'a str);
 
 impl fmt::Display for Plain<'_> {
@@ -34,14 +34,14 @@ impl fmt::Display for Plain<'_> {
     }
 }
 
-/// Whether a character can be shown unchanged: not a control character or an unusual space, nor
+/// Returns true if a character can be shown unchanged: it is not a control character, a no-break space or
 /// invisible.
 pub fn is_plain(letter: char) -> bool {
     !letter.is_control() && letter != '\u{a0}' && !is_invisible(letter)
 }
 
-/// Whether no text of a game should hold this character: a control character other than line ends
-/// and tabs, one that only orders others, has no width, or is none at all.
+/// Returns true if no text of a game should contain this character: it is a control character other than a
+/// line break or a tab, only orders other characters, has no width, or is not a character at all.
 pub fn is_stray(letter: char) -> bool {
     letter.is_control() && !matches!(letter, '\t' | '\n' | '\r')
         || matches!(
@@ -51,7 +51,7 @@ pub fn is_stray(letter: char) -> bool {
         || turns_text(letter)
 }
 
-/// Whether a character turns the direction of the text after it.
+/// Returns true if a character changes the direction of the text after it.
 pub fn turns_text(letter: char) -> bool {
     matches!(
         letter,
@@ -59,8 +59,8 @@ pub fn turns_text(letter: char) -> bool {
     )
 }
 
-/// Whether a character is itself invisible, but orders, joins or changes others, ends a line or
-/// hides text: default ignorable characters of Unicode, and its line ends.
+/// Returns true if a character is itself invisible, but orders, joins or changes other characters, ends a
+/// line or hides text: the default ignorable characters of Unicode, and its line separators.
 pub fn is_invisible(letter: char) -> bool {
     matches!(
         letter,
@@ -84,7 +84,7 @@ pub fn is_invisible(letter: char) -> bool {
     )
 }
 
-/// Shows one character, with its code if it could be confused with another one.
+/// Shows one character, with its code point if it could be confused with another character.
 pub(crate) struct Letter(pub char);
 
 impl fmt::Display for Letter {
@@ -98,15 +98,15 @@ impl fmt::Display for Letter {
     }
 }
 
-/// The text with characters replaced that would move the cursor, reverse the line or be invisible.
+/// Replaces the characters that would move the cursor, reverse the line or be invisible.
 pub fn plain(text: &str) -> String {
     text.replace(|c: char| !is_plain(c), "\u{fffd}")
 }
 
-/// The number of characters that fit into a line of a message or a table.
+/// The number of characters that fit on a line of a message or a table.
 const SHOWN: usize = 80;
 
-/// The beginning of the text, as [`plain`] shows it.
+/// Returns the beginning of the text, as [`plain`] shows it.
 pub fn short(text: &str) -> String {
     let mut shown = plain(text);
     if let Some((end, _)) = shown.char_indices().nth(SHOWN) {

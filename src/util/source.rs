@@ -2,15 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A work that art is made from, for example a font.
+/// A work that art is derived from, for example a font.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Source {
-    /// Its name.
+    /// The name of the work.
     pub title: String,
-    /// Its version, if any.
+    /// The version of the work, if it has one.
     pub version: Option<String>,
-    /// Its licence, as an SPDX expression.
+    /// The licence of the work, as an SPDX expression.
     pub license: String,
     /// Anything else worth recording.
     pub note: Option<String>,

@@ -1,8 +1,8 @@
-//! Errors of the system in words.
+//! The wording of operating system errors.
 
 use std::io;
 
-/// An error of the system, in the same words everywhere.
+/// Describes an error of the operating system, in the same words everywhere.
 pub fn reason(error: &io::Error) -> String {
     let reason = match error.kind() {
         io::ErrorKind::NotFound => "no such file or directory",

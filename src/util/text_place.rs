@@ -1,12 +1,12 @@
-//! Places in a text that libraries report as lines and columns.
+//! Byte offsets of places that libraries report as lines and columns.
 
-/// The first byte of a line, counted from 1.
+/// Returns the byte offset of the start of a line. Lines count from 1.
 pub(crate) fn line_start(text: &str, line: usize) -> usize {
     let before = text.split_inclusive('\n').take(line.saturating_sub(1));
     before.map(str::len).sum()
 }
 
-/// The byte at a line and a column in characters, both counted from 1.
+/// Returns the byte offset of a line and a column. Columns are characters, and both count from 1.
 pub(crate) fn byte_at(text: &str, line: usize, column: usize) -> usize {
     let start = line_start(text, line);
     let before = text[start..].chars().take(column.saturating_sub(1));

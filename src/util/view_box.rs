@@ -7,18 +7,18 @@ use super::decimal::Decimal;
 /// A rectangle in the units of a picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ViewBox {
-    /// Its left edge.
+    /// The x coordinate of the left edge.
     pub x: f64,
-    /// Its upper edge.
+    /// The y coordinate of the upper edge.
     pub y: f64,
-    /// Its width.
+    /// The width, which is not negative.
     pub width: f64,
-    /// Its height.
+    /// The height, which is not negative.
     pub height: f64,
 }
 
 impl ViewBox {
-    /// Creates a rectangle by its upper left corner and its size.
+    /// Creates a rectangle from its upper left corner and its size.
     pub fn new(x: f64, y: f64, width: f64, height: f64) -> ViewBox {
         ViewBox {
             x,
@@ -28,7 +28,7 @@ impl ViewBox {
         }
     }
 
-    /// The smallest rectangle that contains this one and another.
+    /// Returns the smallest rectangle that contains this one and another.
     #[must_use]
     pub fn with(self, other: ViewBox) -> ViewBox {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
@@ -37,7 +37,7 @@ impl ViewBox {
         ViewBox::new(x, y, right - x, bottom - y)
     }
 
-    /// The part that this rectangle and another have in common, if it has an area.
+    /// Returns the area that this rectangle and another have in common. `None` if it is empty.
     pub fn within(self, other: ViewBox) -> Option<ViewBox> {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
         let width = (self.x + self.width).min(other.x + other.width) - x;
@@ -46,7 +46,7 @@ impl ViewBox {
     }
 }
 
-/// The value of the attribute `viewBox`.
+/// Formats the value of the attribute `viewBox`.
 impl fmt::Display for ViewBox {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [x, y] = [self.x, self.y].map(Decimal);

@@ -1,8 +1,8 @@
-//! Why a text is not the expected YAML.
+//! The reasons why a text is not the expected YAML.
 
 use std::ops::Range;
 
-/// Why a text is not the expected YAML.
+/// A reason why a text is not the expected YAML.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Mistake {
     Empty,
@@ -16,12 +16,12 @@ pub enum Mistake {
     Anchor,
     TooDeep,
     TooMuch,
-    /// Another error, with the library's message.
+    /// Another error, with the message of the parser library.
     Yaml(String),
 }
 
 impl Mistake {
-    /// The mistake at these bytes of a text.
+    /// Combines the mistake with its bytes in the text.
     pub fn at(self, span: Range<usize>) -> Problem {
         Problem {
             mistake: self,

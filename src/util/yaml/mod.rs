@@ -1,5 +1,5 @@
-//! YAML as XAY, project files and theme manifests use it: text to a tree of nodes with places, and
-//! nodes to values.
+//! YAML as XAY, project files and theme manifests use it. A text is parsed to a tree of nodes with byte
+//! spans, and nodes are deserialized to values.
 
 mod mistake;
 mod node;

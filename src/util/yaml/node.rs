@@ -1,4 +1,4 @@
-//! A value in a YAML text.
+//! The nodes of a YAML text.
 
 use std::cell::{Cell, RefCell};
 use std::ops::Range;
@@ -9,9 +9,9 @@ use super::mistake::{Mistake, Problem};
 /// The kind of a YAML value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ValueKind {
-    /// Nothing, `~` or `null`.
+    /// No value, `~` or `null`.
     Nothing,
-    /// A word, a number or a truth value.
+    /// A string, a number or a truth value.
     Scalar,
     /// A list.
     List,
@@ -20,7 +20,7 @@ pub enum ValueKind {
 }
 
 impl ValueKind {
-    /// All kinds.
+    /// All kinds, in the order of their numbers.
     pub(super) const ALL: [ValueKind; 4] = [
         ValueKind::Nothing,
         ValueKind::Scalar,
@@ -28,7 +28,7 @@ impl ValueKind {
         ValueKind::Mapping,
     ];
 
-    /// The name of the kind, for messages.
+    /// Returns the name of the kind for messages.
     pub fn name(self) -> &'static str {
         match self {
             ValueKind::Nothing => "nothing",
@@ -39,38 +39,40 @@ impl ValueKind {
     }
 }
 
-/// The place of a value that is not in the text.
+/// The span of a value that is not in the text.
 pub const NOWHERE: Range<usize> = usize::MAX..usize::MAX;
 
-/// A value and its place.
+/// A value and its span.
 #[derive(Debug)]
 pub struct Node {
     pub content: Content,
-    /// Its bytes in the text. Of a list or mapping, only the start is known.
+    /// The bytes of the value in the text. For a list or mapping, only the start is known.
     pub span: Range<usize>,
-    /// Whether it is wrong: a mapping is read without such a key, and anything instead of such a value.
+    /// Whether the node is wrong. A wrong key is left out of its mapping, and a wrong value is read as
+    /// [`Content::Anything`].
     pub is_left_out: Cell<bool>,
-    /// The keys that a mapping lacks: it is read as if each had anything as its value.
+    /// The keys that a mapping lacks. Each is read as if its value were [`Content::Anything`].
     pub lacks: RefCell<Vec<&'static str>>,
 }
 
-/// A value.
+/// The content of a node.
 #[derive(Debug)]
 pub enum Content {
     Nothing,
-    /// Instead of a value that is wrong or missing, to find what else is: nothing is wrong with it.
+    /// A stand-in for a wrong or missing value, which every type accepts, so that reading finds further
+    /// mistakes.
     Anything,
     /// The text of a single value, without quotes.
     Scalar(String),
     List(Vec<Rc<Node>>),
     Mapping(Vec<Entry>),
-    /// Instead of a value: here the text could not be read any further. It is the last of all values,
-    /// so that whoever takes values in their order meets first what is wrong before it. Also instead
-    /// of a key that was there before.
+    /// A stand-in for a value from which the text could not be read any further. It is the last of all
+    /// values, so that reading the values in order reports earlier mistakes first. It also stands for a key
+    /// that occurred before.
     Broken(Problem),
 }
 
-/// A key and its value. Aliases share values.
+/// A key and its value. All aliases of an anchor share one value.
 pub type Entry = (Rc<Node>, Rc<Node>);
 
 impl Node {
@@ -83,12 +85,12 @@ impl Node {
         }
     }
 
-    /// Anything.
+    /// Creates a stand-in for a wrong or missing value.
     pub fn anything() -> Node {
         Node::new(Content::Anything, NOWHERE)
     }
 
-    /// The text of a single value. `None` for other values.
+    /// Returns the text of a scalar. `None` for other values.
     pub fn scalar(&self) -> Option<&str> {
         match &self.content {
             Content::Scalar(text) => Some(text),
@@ -96,7 +98,7 @@ impl Node {
         }
     }
 
-    /// The kind of the value.
+    /// Returns the kind of the value.
     pub fn kind(&self) -> ValueKind {
         match &self.content {
             Content::Nothing | Content::Anything | Content::Broken(_) => ValueKind::Nothing,
@@ -109,7 +111,7 @@ impl Node {
     /// Checks that the text could be read to the end of this value.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the problem that ended the reading.
     pub fn check(&self) -> Result<(), Problem> {
         let last = match &self.content {
             Content::Broken(problem) => return Err(problem.clone()),
@@ -120,10 +122,10 @@ impl Node {
         last.map_or(Ok(()), |last| last.check())
     }
 
-    /// The entries of a mapping. Nothing is a mapping without entries.
+    /// Returns the entries of a mapping. An empty value counts as a mapping without entries.
     ///
     /// # Errors
-    /// It is no mapping; a mistake in its syntax.
+    /// Fails if the value is not a mapping, or if its syntax is wrong.
     pub fn entries(&self) -> Result<&[Entry], Problem> {
         match &self.content {
             Content::Mapping(entries) => Ok(entries),

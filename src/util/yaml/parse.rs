@@ -1,4 +1,4 @@
-//! Text to nodes.
+//! Parses a text to nodes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -12,28 +12,28 @@ use super::mistake::{Mistake, Problem};
 use super::node::{Content, Entry, Node};
 use crate::util::text_place::byte_at;
 
-/// What a document may contain.
+/// The limits of what a document may contain.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The levels of lists and mappings.
+    /// The maximum number of nested lists and mappings.
     pub depth: usize,
-    /// Whether it may have anchors and aliases.
+    /// Whether the document may have anchors and aliases.
     pub has_aliases: bool,
 }
 
-/// The values, keys and lists of a document.
+/// The maximum number of values, keys and lists in a document.
 const MOST_NODES: usize = 250_000;
 
-/// The only document of a text, besides those without content.
+/// The only document with content in a text.
 #[derive(Debug)]
 pub struct Document {
     root: Result<Rc<Node>, Problem>,
-    /// What is wrong after its value.
+    /// The first problem after the value of the document.
     end: Result<(), Problem>,
 }
 
 impl Document {
-    /// Reads a text as far as possible.
+    /// Parses a text as far as possible.
     pub fn parse(text: &str, limits: Limits) -> Document {
         let options = granit_parser::options! { emit_comments: false };
         let mut reader = Reader {
@@ -54,18 +54,18 @@ impl Document {
         }
     }
 
-    /// The value of the document.
+    /// Returns the value of the document.
     ///
     /// # Errors
-    /// There is none.
+    /// Fails if the text has no value.
     pub fn root(&self) -> Result<&Node, Problem> {
         self.root.as_deref().map_err(Problem::clone)
     }
 
-    /// Checks that nothing follows. Mistakes in the value come first.
+    /// Checks that nothing follows the document. Mistakes in its value take precedence.
     ///
     /// # Errors
-    /// Something does.
+    /// Fails if something follows.
     pub fn end(&self) -> Result<(), Problem> {
         self.end.clone()
     }
@@ -75,13 +75,13 @@ struct Reader<'a> {
     text: &'a str,
     parser: Parser<'a, StrInput<'a>>,
     limits: Limits,
-    /// The values with anchors.
+    /// The values with anchors, by the parser's number of the anchor.
     anchors: BTreeMap<usize, Rc<Node>>,
     nodes: usize,
 }
 
 impl<'a> Reader<'a> {
-    /// The value of the next document with content, or of the last one without.
+    /// Reads the value of the next document with content, or of the last document if none has content.
     fn root(&mut self) -> Result<Rc<Node>, Problem> {
         let end = self.text.len();
         let mut root = Err(Mistake::Empty.at(end..end));
@@ -115,7 +115,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The value that begins with an event.
+    /// Reads the value that begins with an event.
     fn node(&mut self, event: Event<'a>, span: Range<usize>, depth: usize) -> Rc<Node> {
         let anchor = event.anchor_id();
         let content = match event {
@@ -150,12 +150,12 @@ impl<'a> Reader<'a> {
             }
             Event::SequenceStart(..) => Ok(Content::List(self.items(depth + 1))),
             Event::MappingStart(..) => Ok(Content::Mapping(self.entries(depth + 1))),
-            // Only aliases remain.
+            // Only aliases reach this arm.
             _ => Err(Mistake::Anchor.at(span.clone())),
         }
     }
 
-    /// The values until a list ends.
+    /// Reads values until the list ends.
     fn items(&mut self, depth: usize) -> Vec<Rc<Node>> {
         let mut items = Vec::new();
         while let Some(item) = self.item(depth) {
@@ -168,7 +168,7 @@ impl<'a> Reader<'a> {
         items
     }
 
-    /// The keys and values until a mapping ends.
+    /// Reads keys and values until the mapping ends.
     fn entries(&mut self, depth: usize) -> Vec<Entry> {
         let mut entries = Vec::new();
         let mut known = BTreeSet::new();
@@ -195,7 +195,7 @@ impl<'a> Reader<'a> {
         entries
     }
 
-    /// The next value of a list or mapping, unless it ends.
+    /// Reads the next value of a list or mapping. `None` at its end.
     fn item(&mut self, depth: usize) -> Option<Rc<Node>> {
         match self.next() {
             Ok((Event::SequenceEnd | Event::MappingEnd, _)) => None,
@@ -204,7 +204,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Checks that a value is allowed.
+    /// Checks that the limits and the supported tags allow a value.
     fn check(&mut self, event: &Event, span: &Range<usize>, depth: usize) -> Result<(), Problem> {
         self.nodes += 1;
         let is_deep = matches!(event, Event::SequenceStart(..) | Event::MappingStart(..));
@@ -238,17 +238,17 @@ fn broken(problem: Problem) -> Node {
     Node::new(Content::Broken(problem), span)
 }
 
-/// Whether a tag says no more than YAML does.
+/// Returns true if YAML itself defines a tag.
 fn is_known(tag: &Tag) -> bool {
     tag.core_suffix().is_some() || tag.original() == "!"
 }
 
-/// Whether YAML reads a text without quotes as nothing.
+/// Returns true if YAML reads an unquoted text as null.
 fn is_null(text: &str) -> bool {
     text.is_empty() || text == "~" || text.eq_ignore_ascii_case("null")
 }
 
-/// The bytes of a value, always on character boundaries.
+/// Converts a span of the parser to bytes, always on character boundaries.
 fn bytes(text: &str, span: &Span) -> Range<usize> {
     let place = |marker: &Marker| {
         let byte = marker.byte_offset();
@@ -259,7 +259,7 @@ fn bytes(text: &str, span: &Span) -> Range<usize> {
     start..end
 }
 
-/// What the library says about a text that is not YAML.
+/// Converts an error of the parser library.
 fn of_scanner(text: &str, error: &ScanError) -> Problem {
     let marker = error.marker();
     let start = byte_at(text, marker.line(), marker.col() + 1);
@@ -271,7 +271,7 @@ fn of_scanner(text: &str, error: &ScanError) -> Problem {
     }
 }
 
-/// The place of the anchor or tag before a value. The library points at the value.
+/// Returns the bytes of the anchor or tag before a value. The library only reports the value.
 fn property(text: &str, value: &Range<usize>) -> Range<usize> {
     let before = text[..value.start].trim_end();
     let start = before.rfind(['&', '!']).unwrap_or(value.start);
@@ -280,7 +280,7 @@ fn property(text: &str, value: &Range<usize>) -> Range<usize> {
     start..word_end(text, start)
 }
 
-/// The end of the word that starts at a byte.
+/// Returns the end of the word that starts at a byte.
 fn word_end(text: &str, start: usize) -> usize {
     let is_end = |c: char| c.is_whitespace() || "[]{},".contains(c);
     let length = text[start..].find(is_end);

@@ -1,4 +1,4 @@
-//! Values that may have another shape than they should, with their places.
+//! Values with byte spans that may have another kind than expected.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -9,19 +9,19 @@ use serde::de::{DeserializeOwned, Deserializer, Error as _, MapAccess, SeqAccess
 
 use super::node::ValueKind;
 
-/// The name by which the deserializer of nodes knows a value whose shape is known before it is read.
+/// The newtype name that tells the deserializer of nodes to pass the span and the kind before the value.
 pub(super) const SHAPED: &str = "$shaped";
 
-/// A value with its bytes in the text, or its kind if it should be of another one.
+/// A value with its bytes in the text, or the kind found there if that is not an expected one.
 #[derive(Debug)]
 pub struct Shaped<T> {
     pub value: Result<T, ValueKind>,
     pub span: Range<usize>,
 }
 
-/// A type of values.
+/// A type whose values have certain kinds in YAML.
 pub trait Shape: DeserializeOwned {
-    /// Its kinds in YAML.
+    /// The kinds of the type's values.
     const KINDS: &'static [ValueKind];
 }
 
@@ -33,7 +33,7 @@ impl<T: DeserializeOwned> Shape for Vec<T> {
     const KINDS: &'static [ValueKind] = &[ValueKind::List];
 }
 
-/// A text, or a list.
+/// A string or a list.
 #[derive(Debug)]
 pub enum OneOrMany<T> {
     One(String),
@@ -44,7 +44,7 @@ impl<T: DeserializeOwned> Shape for OneOrMany<T> {
     const KINDS: &'static [ValueKind] = &[ValueKind::Scalar, ValueKind::List];
 }
 
-/// Keys and values in the order of the text.
+/// Keys and values, in the order of the text.
 #[derive(Debug)]
 pub struct Mapping<V>(pub Vec<(Shaped<String>, V)>);
 
@@ -67,7 +67,7 @@ impl<'de, T: Shape> Visitor<'de> for ShapedVisitor<T> {
         f.write_str("a value with its place")
     }
 
-    /// The start, the end, the kind as its number and the value.
+    /// Reads the start, the end, the kind as a number, and the value.
     fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Shaped<T>, A::Error> {
         let missing = || A::Error::custom("the place is missing");
         let start = parts.next_element()?.ok_or_else(missing)?;

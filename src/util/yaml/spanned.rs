@@ -1,4 +1,4 @@
-//! A value with its place.
+//! Values with byte spans.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -7,7 +7,7 @@ use std::ops::Range;
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _, SeqAccess, Visitor};
 
-/// The name by which the deserializer of nodes knows a value that wants its place.
+/// The newtype name that tells the deserializer of nodes to pass the span before the value.
 pub(super) const SPANNED: &str = "$spanned";
 
 /// A value with its bytes in the text.
@@ -32,7 +32,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for SpannedVisitor<T> {
         f.write_str("a value with its place")
     }
 
-    /// The start, the end and the value.
+    /// Reads the start, the end and the value.
     fn visit_seq<A: SeqAccess<'de>>(self, mut parts: A) -> Result<Spanned<T>, A::Error> {
         let missing = || A::Error::custom("the place is missing");
         let start = parts.next_element()?.ok_or_else(missing)?;

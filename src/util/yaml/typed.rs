@@ -1,4 +1,4 @@
-//! Nodes to values of types that serde describes.
+//! Deserializes nodes to types that implement the traits of serde.
 
 use std::ops::Range;
 use std::rc::Rc;
@@ -18,22 +18,23 @@ use super::shaped::SHAPED;
 use super::spanned::SPANNED;
 use super::typed_error::{TypedError, TypedErrorKind};
 
-/// The maximum number of mistakes that are told: after each, all is read again.
+/// The maximum number of mistakes reported. After each mistake, the whole document is read again.
 const MOST: usize = 100;
 
 impl Document {
-    /// The value of the document as a type, unless the text is not well-formed, and the mistakes. After a
-    /// mistake, it is read again with anything instead of what is wrong.
+    /// Reads the value of the document as a type. Returns the value, unless the text is not well-formed, and
+    /// the mistakes. After each mistake, the document is read again with [`Content::Anything`] in the place
+    /// of the mistake.
     pub fn read<T: DeserializeOwned>(&self) -> (Option<T>, Vec<TypedError>) {
         let read = || -> Result<T, TypedError> {
             let value = T::deserialize(self.root()?)?;
             self.end()?;
             Ok(value)
         };
-        // Where the text could not be read any further may be in a value that is not read.
+        // The place where parsing stopped may be inside a value that the type does not read.
         let broken = self.root().and_then(|root| root.check()).err();
         let is_whole = broken.is_none();
-        // Of a text that cannot be read, the keys say something.
+        // In a text that cannot be parsed to its end, only unknown keys and other YAML mistakes are reliable.
         let is_told = |kind: &TypedErrorKind| match (kind, &broken) {
             (TypedErrorKind::LeftOut, _) => false,
             (TypedErrorKind::Mistake(mistake), Some(broken)) => *mistake != broken.mistake,
@@ -48,7 +49,7 @@ impl Document {
                 Err(error) => error,
             };
             let is_over = match &error.inside {
-                // It may be where the text could not be read.
+                // The missing key may come after the place where parsing stopped.
                 _ if error.is_missing() && !is_whole => return (None, errors),
                 _ if error.is_missing() => false,
                 Some(place) => place.is_left_out.replace(true),
@@ -69,8 +70,7 @@ impl Document {
     }
 }
 
-/// Reads an optional key. A key that is present must have a value: `paper: #fff` has none, only a
-/// comment.
+/// Reads an optional key that must have a value if it is present. `paper: #fff` has no value, only a comment.
 pub fn said<'de, T, D>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     T: Deserialize<'de>,
@@ -80,11 +80,11 @@ where
 }
 
 impl Node {
-    /// The text of the single value that is expected.
+    /// Returns the text of an expected scalar.
     fn word(&self) -> Result<&str, TypedError> {
         let message = match &self.content {
             Content::Scalar(text) => return Ok(text),
-            // A text that is also a colour.
+            // This text is also a valid colour.
             Content::Anything => return Ok("#000"),
             Content::Broken(problem) => return Err(problem.clone().into()),
             Content::Nothing => "text is missing here (text that starts with `#` needs quotes)",
@@ -230,7 +230,7 @@ impl<'de> Deserializer<'de> for &Node {
                     return TypedErrorKind::LeftOut.into();
                 }
             }
-            // If a key is missing, it should be after the last.
+            // A missing key should come after the last key.
             match entries.last() {
                 Some((last, _)) => error.at(&last.span),
                 None => error,
@@ -256,10 +256,10 @@ impl<'de> Deserializer<'de> for &Node {
     }
 }
 
-/// The start and the end of a node and perhaps its kind, then the node.
+/// A sequence of the start and the end of a node, perhaps its kind, and the node itself.
 struct Parts<'a> {
     node: &'a Node,
-    /// The last comes first.
+    /// The numbers before the node, in reverse order.
     facts: Vec<usize>,
     is_done: bool,
 }
@@ -299,7 +299,7 @@ impl<'de> SeqAccess<'de> for Items<'_> {
 struct Entries<'a> {
     entries: slice::Iter<'a, Entry>,
     last: Option<&'a Entry>,
-    /// The keys after the last.
+    /// The missing keys, which come after the existing ones.
     lacks: vec::IntoIter<&'static str>,
 }
 
@@ -323,7 +323,7 @@ impl<'de> MapAccess<'de> for Entries<'_> {
         seed: V,
     ) -> Result<V::Value, TypedError> {
         match self.last {
-            // Nothing has no place, so point at the key.
+            // An empty value has no bytes, so point at the key.
             Some((key, value)) if value.span.is_empty() => read(value, &key.span, seed),
             Some((_, value)) => read(value, &value.span, seed),
             None => seed.deserialize(&Node::anything()),
@@ -331,7 +331,7 @@ impl<'de> MapAccess<'de> for Entries<'_> {
     }
 }
 
-/// Reads a key, a value or an item. Errors without a place get this one.
+/// Reads a key, a value or an item. An error without a span gets `place`.
 fn read<'de, T: DeserializeSeed<'de>>(
     node: &Rc<Node>,
     place: &Range<usize>,

@@ -1,4 +1,4 @@
-//! Why a node is not the expected value.
+//! Errors of deserializing a node.
 
 use std::fmt;
 use std::ops::Range;
@@ -10,14 +10,14 @@ use super::mistake::{Mistake, Problem};
 use super::node::Node;
 use crate::util::safe_text::Quoted;
 
-/// Why a node is not the expected value.
+/// The reason why a node is not the expected value.
 #[derive(Clone, Debug, thiserror::Error)]
 #[error("{kind}")]
 pub struct TypedError {
     pub kind: TypedErrorKind,
-    /// The bytes of the value.
+    /// The bytes of the value in the text.
     pub span: Option<Range<usize>>,
-    /// The innermost key, value or item with the mistake.
+    /// The innermost key, value or item that contains the mistake.
     pub inside: Option<Rc<Node>>,
 }
 
@@ -30,36 +30,37 @@ pub enum TypedErrorKind {
     },
     #[error("`{0}` is missing")]
     MissingKey(&'static str),
-    /// A key is missing where others were wrong and left out: it may be one of these.
+    /// A key is missing in a mapping whose unknown keys were left out: one of these may be a misspelling of
+    /// it.
     #[error("a key is missing")]
     LeftOut,
     /// The text is not the expected YAML.
     #[error("{}", words(.0))]
     Mistake(Mistake),
-    /// Anything else, in words.
+    /// Any other error, in words.
     #[error("{0}")]
     Message(String),
 }
 
 impl TypedError {
-    /// An error without a place.
+    /// Creates an error without a span.
     pub fn new(message: impl fmt::Display) -> TypedError {
         TypedErrorKind::Message(message.to_string()).into()
     }
 
-    /// Whether it is a key that is missing, or may be.
+    /// Returns true if a key is missing, or may be missing.
     pub fn is_missing(&self) -> bool {
         use TypedErrorKind::{LeftOut, MissingKey};
         matches!(self.kind, MissingKey(_) | LeftOut)
     }
 
-    /// Adds a place, unless there is one.
+    /// Adds a span, unless the error has one.
     pub fn at(self, span: &Range<usize>) -> TypedError {
         let span = self.span.or_else(|| Some(span.clone()));
         TypedError { span, ..self }
     }
 
-    /// Adds the key, value or item with the mistake, unless it is in another one.
+    /// Adds the key, value or item with the mistake, unless the error already has one.
     pub fn inside(self, node: &Rc<Node>) -> TypedError {
         let inside = self.inside.or_else(|| Some(Rc::clone(node)));
         TypedError { inside, ..self }
@@ -82,7 +83,7 @@ impl From<Problem> for TypedError {
     }
 }
 
-/// A mistake in the words of the library for YAML.
+/// Describes a mistake in the words of the YAML library.
 fn words(mistake: &Mistake) -> String {
     let words = match mistake {
         Mistake::Empty => "unexpected end of input",

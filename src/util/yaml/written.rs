@@ -1,13 +1,13 @@
-//! Texts as YAML.
+//! Writes strings as YAML.
 
 use crate::util::safe_text;
 
-/// Whether a YAML scanner treats a character as a line end, or cannot read it unescaped.
+/// Returns true if a YAML scanner treats a character as a line break, or cannot read it unescaped.
 pub fn is_special(c: char) -> bool {
     c.is_control() || "\u{2028}\u{2029}\u{feff}\u{fffe}\u{ffff}".contains(c)
 }
 
-/// A text in single quotes, or in double quotes if it contains characters to escape.
+/// Writes a string in single quotes, or in double quotes if it contains characters to escape.
 pub fn quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
     if text.contains(&is_escaped) {
         double_quoted(text, is_escaped)
@@ -16,7 +16,7 @@ pub fn quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
     }
 }
 
-/// A text in double quotes, on one line.
+/// Writes a string in double quotes, on one line.
 pub fn double_quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
     let escaped = text.chars().map(|c| match (c, u32::from(c)) {
         ('"' | '\\', _) => format!("\\{c}"),
@@ -28,7 +28,7 @@ pub fn double_quoted(text: &str, is_escaped: impl Fn(char) -> bool) -> String {
     format!("\"{}\"", escaped.collect::<String>())
 }
 
-/// A text, in double quotes unless YAML reads it as the same text without them.
+/// Writes a string, in double quotes unless YAML reads it as the same string without them.
 pub fn text_value(text: &str) -> String {
     let is_safe = |c: char| c.is_ascii_alphanumeric() || " -_./+,()".contains(c);
     let reserved = ["true", "false", "null", "yes", "no", "on", "off", "y", "n"];
@@ -42,7 +42,7 @@ pub fn text_value(text: &str) -> String {
     }
 }
 
-/// A text, number or truth value, in quotes if YAML would read it differently. Characters that a
+/// Writes a string, number or truth value, in quotes if YAML would read it differently. Characters that a
 /// terminal does not show are escaped.
 pub fn value(text: &str) -> String {
     let is_safe = |c: char| c.is_ascii_alphanumeric() || "_./+-".contains(c);
