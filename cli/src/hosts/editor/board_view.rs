@@ -1,4 +1,4 @@
-//! The board at a place of a text, as text and as a picture.
+//! The board at a place in a text, as text and as a picture.
 
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -14,38 +14,38 @@ use xiangqi_setup::page::PictureFormat;
 use xiangqi_setup::settings::{Level, Settings};
 use xiangqi_setup::theme::Library;
 
-/// The settings and themes with which the boards of a project are shown.
+/// The settings, movement rules and themes with which an editor shows the boards of a project.
 #[derive(Default)]
 pub struct Surroundings {
     /// The settings of the project.
     pub settings: Arc<Settings>,
-    /// How pieces move.
+    /// The rules by which pieces move.
     pub movements: Movements,
-    /// The themes that can be named.
+    /// The themes that the settings can name.
     pub library: Library,
-    /// What draws with the theme that is named, or with the usual one if that cannot be loaded.
+    /// The renderer with the named theme, or with the default theme if the named one cannot be loaded.
     renderer: OnceLock<Option<Renderer>>,
 }
 
-/// The board at a place.
+/// The board at a place in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardView {
-    /// The board in characters.
+    /// The board drawn with characters.
     pub text: String,
-    /// The picture as SVG, if it is wanted and there is a theme.
+    /// The board as SVG, if a picture was requested and a theme could be loaded.
     pub picture: Option<String>,
-    /// The picture in words.
+    /// A description of the board in words.
     pub description: String,
 }
 
-/// What holds for boards in an editor unless the project says otherwise.
+/// The settings for boards in an editor that the project can override.
 const USUAL: &str = "annotate-last-move: true";
 
-/// What holds for them in any case.
+/// The settings for boards in an editor that the project cannot override.
 const ALWAYS: &str = "width-px: 320";
 
 impl Surroundings {
-    /// What these settings name.
+    /// Creates the surroundings from the settings of a project and what they name.
     pub fn new(settings: Settings, movements: Movements, library: Library) -> Surroundings {
         Surroundings {
             settings: Arc::new(settings),
@@ -55,7 +55,7 @@ impl Surroundings {
         }
     }
 
-    /// What is known about a text in a file with this name.
+    /// Returns the hints for reading a text from a file with this name.
     pub fn hints<'a>(&self, path: Option<&'a Path>) -> Hints<'a> {
         self.settings.hints(path)
     }
@@ -74,8 +74,8 @@ impl Surroundings {
         renderer.as_ref()
     }
 
-    /// The board at a byte of a part: the position, or that of a game after the move there. `None`
-    /// if it cannot be read or played.
+    /// Returns the board at a byte of a part: its position, or the position of its game after the move at
+    /// that byte. `None` if the part cannot be read or the game cannot be played.
     pub fn board_at(&self, part: &Part, byte: usize, has_picture: bool) -> Option<BoardView> {
         let (_, parsed) = part.content.as_ref().ok()?;
         let place = parsed.game.as_ref().map(|game| moves::place_at(game, byte));

@@ -1,38 +1,37 @@
-//! What can be written at a place.
+//! The completions that an editor offers at a place in a text.
 
 use std::ops::Range;
 
-/// What can be written at a place.
+/// The choices for completing the text at a place.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Completions {
-    /// The bytes that a choice replaces.
+    /// The bytes that the chosen text replaces.
     pub span: Range<usize>,
-    /// The choices, the most likely first.
+    /// The choices, likeliest first.
     pub items: Vec<Completion>,
-    /// Whether other choices may be offered once more has been written, as the notation of a game
-    /// shows only then.
+    /// Whether typing more may bring other choices, because only then the notation of the game shows.
     pub is_guess: bool,
 }
 
-/// A choice of what can be written.
+/// A choice for completing the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// What is written, and shown without a colon and spaces.
+    /// The text to insert. The editor shows it without its colon and spaces.
     pub text: String,
-    /// What kind of thing it is.
+    /// The kind of thing that the text is.
     pub kind: CompletionKind,
-    /// What it is, in a few words.
+    /// A description in a few words.
     pub detail: String,
-    /// More about it.
+    /// Further help.
     pub help: Option<String>,
 }
 
-/// The kinds of things that can be written.
+/// The kinds of things that an editor completes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompletionKind {
     /// A key, followed by a colon.
     Key,
-    /// One of the values of an option.
+    /// A value of an option.
     Value,
     /// A theme.
     Theme,
@@ -45,7 +44,8 @@ pub enum CompletionKind {
 }
 
 impl Completions {
-    /// Values of a key in YAML: a space separates them from its colon.
+    /// Creates completions for the value of a YAML key, with a space after the key's colon if the text has
+    /// none.
     pub fn of_key(text: &str, span: Range<usize>, mut items: Vec<Completion>) -> Completions {
         if text[..span.start].ends_with(':') {
             for item in &mut items {
@@ -61,7 +61,7 @@ impl Completions {
 }
 
 impl Completion {
-    /// A choice without further help.
+    /// Creates a choice without further help.
     pub fn new(
         text: impl Into<String>,
         kind: CompletionKind,

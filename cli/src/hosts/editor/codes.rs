@@ -1,4 +1,4 @@
-//! Letters and codes of positions, and what they mean: in annoFEN and FEN, and those that XAY shares.
+//! The letters and codes of positions and their meanings: those of annoFEN and FEN, which XAY shares.
 
 use std::ops::Range;
 
@@ -7,16 +7,16 @@ use super::yaml_place::start_of_line;
 use xiangqi_setup::board::{Annotation, Mark, MarkName, Offset, Piece};
 use xiangqi_setup::format::Format;
 
-/// A place of a text, and what is written there means.
+/// A span of a text and the meaning of what is written there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Meaning {
-    /// Its bytes.
+    /// The bytes of what is written there.
     pub span: Range<usize>,
-    /// What it means, in Markdown.
+    /// The meaning, in Markdown.
     pub text: String,
 }
 
-/// What can be written at a place of a position in ranks.
+/// Returns the completions at a place in a position that is written in ranks.
 pub fn complete(text: &str, byte: usize, format: Format) -> Option<Completions> {
     match format {
         Format::AnnoFen | Format::Fen => complete_ranks(text, byte, format),
@@ -24,7 +24,7 @@ pub fn complete(text: &str, byte: usize, format: Format) -> Option<Completions> 
     }
 }
 
-/// What a letter or code at a place of a position in ranks means.
+/// Returns the meaning of the letter or code at a place in a position that is written in ranks.
 pub fn meaning(text: &str, byte: usize, format: Format) -> Option<Meaning> {
     match format {
         Format::AnnoFen | Format::Fen => meaning_in_ranks(text, byte),
@@ -32,7 +32,7 @@ pub fn meaning(text: &str, byte: usize, format: Format) -> Option<Meaning> {
     }
 }
 
-/// In annoFEN and FEN, letters stand alone, and codes in angle brackets.
+/// Completes annoFEN and FEN, where letters stand alone and codes stand in angle brackets.
 fn complete_ranks(text: &str, byte: usize, format: Format) -> Option<Completions> {
     let line = start_of_line(text, byte);
     let before = &text[line..byte];
@@ -83,7 +83,7 @@ fn complete_ranks(text: &str, byte: usize, format: Format) -> Option<Completions
     }
 }
 
-/// The letters of all pieces.
+/// Returns the letters of all pieces.
 pub fn pieces() -> impl Iterator<Item = Completion> {
     Piece::all().map(|piece| {
         let detail = format!("{piece} {}", piece.character());
@@ -91,13 +91,13 @@ pub fn pieces() -> impl Iterator<Item = Completion> {
     })
 }
 
-/// The codes of all marks.
+/// Returns the codes of all marks.
 pub fn marks() -> impl Iterator<Item = Completion> {
     let marks = Mark::ALL.into_iter();
     marks.map(|mark| Completion::new(mark.code(), CompletionKind::Code, mark.meaning()))
 }
 
-/// An arrow to begin with.
+/// Returns an arrow to start from.
 pub fn arrow() -> Completion {
     let detail = "an arrow: files to the right, then ranks up";
     Completion::new("a+1+1", CompletionKind::Code, detail)
@@ -133,7 +133,7 @@ fn meaning_in_ranks(text: &str, byte: usize) -> Option<Meaning> {
     })
 }
 
-/// What a piece's letter or a code means.
+/// Returns the meaning of a piece's letter or of a code.
 pub fn of_word(word: &str) -> Option<String> {
     let mut letters = word.chars();
     if let (Some(letter), None) = (letters.next(), letters.next()) {
@@ -157,7 +157,7 @@ fn of_piece(letter: char, piece: Piece) -> String {
     format!("`{letter}` {piece} {}", piece.character())
 }
 
-/// The way of an arrow in words.
+/// Describes the direction and length of an arrow in words.
 fn way(offset: Offset) -> String {
     let part = |count: i8, noun: &str, [up, down]: [&str; 2]| {
         let ending = if count.abs() == 1 { "" } else { "s" };

@@ -1,4 +1,4 @@
-//! Completion in texts with games or positions: the way to what can be written there.
+//! Completion in texts with games or positions: the choice of the function for each format.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use super::parts::Part;
 use super::xay;
 use xiangqi_setup::format::Format;
 
-/// What can be written at a place of a text with games or positions, in this part of it.
+/// Returns the completions at a byte of a text with games or positions; `part` is the part with this byte.
 pub fn complete_input(
     part: &Part,
     byte: usize,

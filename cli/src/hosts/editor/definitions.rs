@@ -1,4 +1,4 @@
-//! Where something that a text names is: the setting in a project file, or the file of a theme.
+//! The definitions of what a text names: a setting in a project file, or the file of a theme.
 
 use std::ops::Range;
 use std::path::PathBuf;
@@ -11,23 +11,23 @@ use xiangqi_setup::format::Format;
 use xiangqi_setup::settings::{CaptionFont, Declaration, Kind, Level, Settings, TextFile, option};
 use xiangqi_setup::theme::{Library, Look, Origin, ThemeKind};
 
-/// A place in a file.
+/// A place in a file, to which an editor can jump.
 #[derive(Clone, Debug)]
 pub struct Target {
-    /// The file.
+    /// The path of the file.
     pub path: PathBuf,
-    /// The file's text and the bytes to show, if known; otherwise, its beginning.
+    /// The file's text and the bytes to show; `None` for the beginning of the file.
     pub place: Option<(Arc<TextFile>, Range<usize>)>,
 }
 
 impl Target {
-    /// The beginning of a file.
+    /// Creates a target at the beginning of a file.
     pub fn file(path: PathBuf) -> Target {
         Target { path, place: None }
     }
 }
 
-/// The keys of XAY, and the options of a project that do the same for other positions.
+/// The keys of XAY, each with the project options that set the same for other positions.
 const KEYS: [(&str, &[&str]); 6] = [
     ("to-move", &["side-to-move"]),
     ("orientation", &["flip", "mirror"]),
@@ -37,7 +37,8 @@ const KEYS: [(&str, &[&str]); 6] = [
     ("arrows", &["arrow"]),
 ];
 
-/// Where the project sets what the key at a place of a position sets, too. Nowhere, if it does not.
+/// Returns the places where the project sets the same as the key at this byte of a position. Empty if the
+/// project does not set it.
 pub fn position_targets(part: &Part, byte: usize, surroundings: &Surroundings) -> Vec<Target> {
     let settings = &surroundings.settings;
     let is_xay = match &part.content {
@@ -66,8 +67,8 @@ pub fn position_targets(part: &Part, byte: usize, surroundings: &Surroundings) -
         .collect()
 }
 
-/// The files that the value at a place of a project file names: of a theme, of the themes of a look,
-/// or of a font.
+/// Returns the files that the value at this byte of a project file names: the file of a theme, of the themes
+/// of a look, or of a font.
 pub fn setting_targets(file: &Arc<TextFile>, byte: usize, library: &Library) -> Vec<Target> {
     let YamlPlace::Value { key, .. } = YamlPlace::of(&file.text, byte) else {
         return Vec::new();
@@ -101,7 +102,7 @@ fn is_look(option: &Declaration) -> bool {
     option.name == "look"
 }
 
-/// The file that describes a theme, unless it is built in.
+/// Returns the file that describes a theme, unless the theme is built in.
 fn theme(library: &Library, kind: ThemeKind, name: &str) -> Option<PathBuf> {
     let entry = library.entry(kind, name).ok()?;
     match entry.origin {

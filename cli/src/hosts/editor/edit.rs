@@ -2,23 +2,23 @@
 
 use std::ops::Range;
 
-/// A part of a text, and what replaces it.
+/// A replacement of a part of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// The bytes to replace; empty to insert something.
+    /// The bytes to replace; empty for an insertion.
     pub span: Range<usize>,
-    /// What is there afterwards.
+    /// The new text.
     pub text: String,
 }
 
 impl Edit {
-    /// Replaces the text at a place.
+    /// Creates an edit that replaces the bytes of a span with a text.
     pub fn replace(span: Range<usize>, text: impl Into<String>) -> Edit {
         let text = text.into();
         Edit { span, text }
     }
 
-    /// The text with this change. `None` if it has no such place.
+    /// Returns the text with this change. `None` if the span is not in the text.
     pub fn apply(&self, text: &str) -> Option<String> {
         let before = text.get(..self.span.start)?;
         let after = text.get(self.span.end..)?;
@@ -29,8 +29,8 @@ impl Edit {
 /// A way to mend a mistake.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// What it does, for a menu.
+    /// A description of the change, for a menu.
     pub title: String,
-    /// The change.
+    /// The change to the text.
     pub edit: Edit,
 }

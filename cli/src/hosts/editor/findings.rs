@@ -1,4 +1,4 @@
-//! What is wrong or odd in a text, with ways to mend it.
+//! The mistakes and oddities in a text, with ways to mend them.
 
 use std::collections::HashMap;
 use std::ffi::OsStr;
@@ -24,37 +24,37 @@ use xiangqi_setup::theme::{Library, ThemeKind};
 use xiangqi_setup::util::regular_file;
 use xiangqi_setup::util::safe_text::Quoted;
 
-/// Something wrong or odd.
+/// A mistake or oddity in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What it is. Its place is [`span`](Finding::span).
+    /// A description. The place is [`span`](Finding::span).
     pub complaint: Complaint,
-    /// Its bytes.
+    /// The bytes of the text that the finding is about.
     pub span: Range<usize>,
-    /// Ways to mend it.
+    /// The ways to mend the mistake.
     pub fixes: Vec<Fix>,
 }
 
-/// What is wrong or odd in parts of a text, by the digests of these parts. Places begin with the
-/// part. Most parts of a large collection are the same after a change.
+/// The findings in parts of a text, by the digest of each part. Spans count from the beginning of the part.
+/// Findings are kept because most parts of a large collection stay the same when it changes.
 pub type Known = HashMap<u64, Vec<Finding>>;
 
-/// What is wrong or odd in the games and positions of a text, part by part, so that a reader can
-/// stop between two.
+/// The findings in the games and positions of a text, part by part, so that a caller can stop between two
+/// parts.
 pub struct Findings {
     parts: Parts,
     path: Option<PathBuf>,
     surroundings: Arc<Surroundings>,
     before: Known,
-    /// What is known of the parts so far.
+    /// The findings in the parts read so far.
     pub known: Known,
-    /// Where they are.
+    /// The places of the parts read so far.
     pub places: PartPlaces,
 }
 
 impl Findings {
-    /// Begins with the first part of a text in a file with this name. Parts that were known before
-    /// with the same surroundings are not read.
+    /// Starts before the first part of a text in a file with this name. Does not read parts again whose
+    /// findings were known before, with the same surroundings.
     pub fn new(
         text: &str,
         path: Option<&Path>,
@@ -71,7 +71,8 @@ impl Findings {
         }
     }
 
-    /// What is known when the text changes: of the parts so far, and of those before the last change.
+    /// Returns the findings to keep when the text changes: those read so far and those from before the last
+    /// change.
     pub fn into_known(self) -> Known {
         let mut known = self.before;
         known.extend(self.known);
@@ -106,7 +107,7 @@ impl Iterator for Findings {
     }
 }
 
-/// A number that is the same for equal texts.
+/// Returns a number that is the same for equal texts.
 fn digest(text: &str) -> u64 {
     let mut hasher = DefaultHasher::new();
     text.hash(&mut hasher);
@@ -114,7 +115,7 @@ fn digest(text: &str) -> u64 {
 }
 
 impl Finding {
-    /// Moves it by this number of bytes.
+    /// Moves the spans of the finding by this number of bytes.
     fn shift(&mut self, by: usize) {
         let fixes = self.fixes.iter_mut().map(|fix| &mut fix.edit.span);
         for span in fixes.chain([&mut self.span]) {
@@ -123,7 +124,7 @@ impl Finding {
     }
 }
 
-/// What is wrong or odd in a game or position. Places begin with its text.
+/// Returns the findings in a game or position. Spans count from the beginning of its text.
 fn of_part(part: &Part, path: Option<&Path>, surroundings: &Surroundings) -> Vec<Finding> {
     let hints = surroundings.hints(path);
     let rules = surroundings.movements.rules();
@@ -164,14 +165,14 @@ fn of_part(part: &Part, path: Option<&Path>, surroundings: &Surroundings) -> Vec
     complaints.collect()
 }
 
-/// The first line with content.
+/// Returns the span of the first line with content.
 fn first_line(text: &str) -> Range<usize> {
     let start = text.len() - text.trim_start().len();
     start..end_of_line(text, start)
 }
 
-/// What is wrong in a project file. `library` has the themes that it can name, with those in its
-/// directories.
+/// Returns the mistakes in a project file. `library` returns the themes that the file can name, including
+/// those in the directories that the file sets.
 pub fn project_file_findings(
     file: &Arc<TextFile>,
     library: impl FnOnce(Option<&Vec<PathBuf>>) -> Library,
@@ -194,11 +195,11 @@ pub fn project_file_findings(
     findings
 }
 
-/// The extensions of documents. Blocks in them are positions and games, but not the whole.
+/// The extensions of documents. Blocks in a document may be positions and games, but the document is not.
 const DOCUMENTS: [&str; 6] = ["adoc", "markdown", "md", "rst", "tex", "typ"];
 
-/// What is wrong with settings that are right one by one. Unless they are all that are set, others may
-/// be what they need.
+/// Checks settings that are valid one by one. `are_all` is false if some settings could not be read; then
+/// combinations are not checked, because an unread setting may be the one that is missing.
 fn of_settings(settings: &Settings, library: &Library, are_all: bool) -> Vec<Finding> {
     let words = |name| option(name).map_or(&[][..], |it| settings.field(it).words());
     let each = |name, wrong: &dyn Fn(&str) -> Option<Complaint>| -> Vec<Finding> {
@@ -231,7 +232,7 @@ fn of_settings(settings: &Settings, library: &Library, are_all: bool) -> Vec<Fin
     findings
 }
 
-/// Whether a text in a file with this name is one of ours. YAML is not, unless it looks like a
+/// Returns whether a text in a file with this name is a game or position. YAML is one only if it looks like a
 /// position.
 pub fn is_recognised(text: &str, path: &Path) -> bool {
     let named = Format::from_extension(path).map(Format::name);

@@ -1,5 +1,5 @@
-//! Ways to mend mistakes. One is offered only if the mistake is gone afterwards, and none comes before
-//! its place.
+//! Ways to mend mistakes. A fix is offered only if it removes the mistake and adds none before the place of
+//! the mistake.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -16,13 +16,13 @@ use xiangqi_setup::settings::{Level, Settings, SettingsError, SettingsErrorKind,
 use xiangqi_setup::util::mistakes::Mistake;
 use xiangqi_setup::util::yaml;
 
-/// The ways to mend something, with the place of the mistake.
+/// The span of a mistake and the ways to mend it.
 pub type Placed = (Range<usize>, Vec<Fix>);
 
-/// The maximum number of mistakes with ways to mend them: for each, the text is read again.
+/// The maximum number of mistakes with fixes, because each fix requires reading the text again.
 const MOST: usize = 100;
 
-/// A text that replaces another one.
+/// Creates a fix that replaces a span with a new text.
 fn replacement(span: &Range<usize>, new: &str) -> Fix {
     Fix {
         title: format!("Replace with `{new}`"),
@@ -30,13 +30,13 @@ fn replacement(span: &Range<usize>, new: &str) -> Fix {
     }
 }
 
-/// The ways to mend each error in a game or position.
+/// Returns the fixes for each error in a game or position.
 pub fn of_error(text: &str, errors: &ParseError, hints: Hints<'_>) -> Vec<Placed> {
     let fixes = |error| of_one(text, error, errors, hints);
     errors.all().take(MOST).map(fixes).collect()
 }
 
-/// The ways to mend one of these errors.
+/// Returns the fixes for one of the errors.
 fn of_one(text: &str, error: &ParseError, errors: &ParseError, hints: Hints<'_>) -> Placed {
     let span = &error.span;
     let mut fixes: Vec<Fix> = Vec::new();
@@ -47,7 +47,7 @@ fn of_one(text: &str, error: &ParseError, errors: &ParseError, hints: Hints<'_>)
     let is_free = is_first(error, errors.all(), key);
     let near = error.kind.nearest().filter(|_| is_free);
     fixes.extend(near.map(|near| match near.contains(": ") {
-        // A key with its value, for a flag of the command line.
+        // A flag of the command line becomes a key with a value.
         true => replacement(&(span.start..end_of_flag(text, span.end)), near),
         false => replacement(span, near),
     }));
@@ -78,7 +78,7 @@ fn of_one(text: &str, error: &ParseError, errors: &ParseError, hints: Hints<'_>)
     (span.clone(), fixes)
 }
 
-/// Whether one of the errors is not among those that are left, in a text that is well-formed.
+/// Returns whether a fix removed this error; `left` are the remaining errors. The YAML must be well-formed.
 fn is_mended(error: &ParseError, errors: &ParseError, left: &ParseError) -> bool {
     let is_yaml = |it: &ParseError| matches!(it.kind, ParseErrorKind::Xay(XayError::Yaml(_)));
     let is_twice =
@@ -90,7 +90,7 @@ fn is_mended(error: &ParseError, errors: &ParseError, left: &ParseError) -> bool
     !left.all().any(is_yaml) && are_fewer(left.all().map(rank), errors.all().map(rank))
 }
 
-/// Whether no mistake before one of these means the same key.
+/// Returns whether no earlier mistake means the same key as `error`.
 fn is_first<'a, E: Mistake + 'a>(
     error: &'a E,
     mut all: impl Iterator<Item = &'a E>,
@@ -101,8 +101,8 @@ fn is_first<'a, E: Mistake + 'a>(
     same.is_none_or(|same| same.span() == error.span())
 }
 
-/// Whether there are fewer mistakes like one that was to be mended, and not more before it or of keys
-/// that occur twice. Of each mistake, it is known whether it is one of these.
+/// Returns whether a fix left fewer mistakes of the kind to mend, and no more mistakes before it or duplicate
+/// keys. The three flags of each mistake say which of these it is.
 fn are_fewer(
     left: impl Iterator<Item = [bool; 3]>,
     errors: impl Iterator<Item = [bool; 3]>,
@@ -114,7 +114,7 @@ fn are_fewer(
     left[0] < errors[0] && left[1] <= errors[1] && left[2] <= errors[2]
 }
 
-/// The end of a key at this byte with its value, if that only switches it on.
+/// Returns the end of the value of the key that ends at byte `key` if the value is `true`, otherwise `key`.
 fn end_of_flag(text: &str, key: usize) -> usize {
     let rest = &text[key..end_of_line(text, key)];
     let value = rest.trim_start_matches([':', ' ']);
@@ -124,12 +124,12 @@ fn end_of_flag(text: &str, key: usize) -> usize {
     }
 }
 
-/// A place with the spaces before it.
+/// Extends a span to the blanks before it.
 fn before_blanks(text: &str, span: &Range<usize>) -> Range<usize> {
     text[..span.start].trim_end_matches([' ', '\t']).len()..span.end
 }
 
-/// The caption on the line of a byte in quotes, as `: ` and ` #` mean something in YAML.
+/// Puts the caption on the line of a byte in quotes, because `: ` and ` #` have a meaning in YAML.
 fn quoted_caption(text: &str, byte: usize) -> Option<Fix> {
     let start = start_of_line(text, byte);
     let line = &text[start..end_of_line(text, byte)];
@@ -144,7 +144,7 @@ fn quoted_caption(text: &str, byte: usize) -> Option<Fix> {
     })
 }
 
-/// The word that was meant where something is odd, if that makes it less so.
+/// Replaces an odd word with the nearest known word, if that leaves fewer warnings.
 pub fn of_warning(
     text: &str,
     span: &Range<usize>,
@@ -157,7 +157,7 @@ pub fn of_warning(
     (mended.warnings.len() < parsed.warnings.len()).then_some(fix)
 }
 
-/// The moves that the ambiguous ones of a game can be.
+/// Returns the moves that each ambiguous move of a game can mean, as fixes.
 pub fn of_game(parsed: &Parsed, rules: &Rules) -> Vec<Placed> {
     let Some(game) = &parsed.game else {
         return Vec::new();
@@ -202,13 +202,13 @@ pub fn of_game(parsed: &Parsed, rules: &Rules) -> Vec<Placed> {
     fixes
 }
 
-/// The ways to mend each mistake in a project file, in their order.
+/// Returns the fixes for each mistake in a project file, in the order of the mistakes.
 pub fn of_settings(file: &TextFile, errors: &SettingsError) -> Vec<Vec<Fix>> {
     let fixes = |error| of_setting(file, error, errors);
     errors.all().take(MOST).map(fixes).collect()
 }
 
-/// The ways to mend one of these mistakes.
+/// Returns the fixes for one of the mistakes.
 fn of_setting(file: &TextFile, error: &SettingsError, errors: &SettingsError) -> Vec<Fix> {
     let span = &error.span;
     fn key(it: &SettingsError) -> Option<&str> {
@@ -223,7 +223,7 @@ fn of_setting(file: &TextFile, error: &SettingsError, errors: &SettingsError) ->
         ..
     } = &error.kind
     {
-        // Only the start of a list is known.
+        // The span of the error gives only the start of the list.
         let end = file.text[span.start..]
             .find(']')
             .map(|end| span.start + end + 1);

@@ -1,4 +1,4 @@
-//! Formatting positions: the same content and the same comments, as this program writes them.
+//! Formatting of positions: the text as this program writes it, with the same content and comments.
 
 use std::ops::Range;
 use std::path::Path;
@@ -9,8 +9,8 @@ use super::parts::{Part, Parts};
 use super::yaml_place::{comment, end_of_line, key_on};
 use xiangqi_setup::format::{self, BYTE_ORDER_MARK, Format, Parsed, annofen, xay};
 
-/// The changes that format a text. None if a position in it cannot be read: what is broken is left
-/// as it is.
+/// Returns the changes that format a text. `None` if a position cannot be read, so that broken text stays as
+/// it is.
 pub fn formatting(
     text: &str,
     path: Option<&Path>,
@@ -38,7 +38,7 @@ fn in_whole(part: &Part, edit: Edit) -> Edit {
     }
 }
 
-/// The line of the position is written anew; comments are on lines of their own.
+/// Writes the line of the position anew. Comments are on lines of their own.
 fn of_annofen(text: &str, parsed: &Parsed) -> Vec<Edit> {
     let written = annofen::write(&parsed.board);
     let line = lines(text).find(|line| {
@@ -56,8 +56,8 @@ fn of_annofen(text: &str, parsed: &Parsed) -> Vec<Edit> {
     kept(text, parsed, Format::AnnoFen, edit.into_iter().collect())
 }
 
-/// The entry of each key is written anew, unless it contains comments. The keys stay in their order,
-/// and comments between them where they are.
+/// Writes the entry of each key anew, unless its value contains comments. The keys keep their order, and
+/// comments between them stay where they are.
 fn of_xay(text: &str, parsed: &Parsed) -> Vec<Edit> {
     let written = xay::write(&parsed.board, parsed.to_move, &parsed.view);
     let new = entries(&written);
@@ -73,8 +73,8 @@ fn of_xay(text: &str, parsed: &Parsed) -> Vec<Edit> {
     kept(text, parsed, Format::Xay, edits.collect())
 }
 
-/// The comment after the value of an entry, perhaps none. `None` if there are comments within the
-/// value.
+/// Returns the comment after the value of an entry, or an empty string. `None` if there are comments within
+/// the value.
 fn comment_after(entry: &str) -> Option<&str> {
     let mut commented = lines(entry).filter_map(|line| Some(line.start + comment(&entry[line])?));
     match (commented.next(), entry.contains(['\n', '\r'])) {
@@ -84,7 +84,7 @@ fn comment_after(entry: &str) -> Option<&str> {
     }
 }
 
-/// The entries of a mapping: its keys, and the bytes from each to the last of its value.
+/// Returns the entries of a mapping: each key, with the span from the key to the end of its value.
 fn entries(text: &str) -> Vec<(&str, Range<usize>)> {
     let mut entries: Vec<(&str, Range<usize>)> = Vec::new();
     let mut is_inside = false;
@@ -114,8 +114,8 @@ fn entries(text: &str) -> Vec<(&str, Range<usize>)> {
     entries
 }
 
-/// The changes after which the text means the same and has the same comments, tried one after
-/// another.
+/// Returns the changes that keep the meaning and the comments of the text: all of them, or else those that
+/// pass when tried one after another.
 fn kept(text: &str, parsed: &Parsed, format: Format, edits: Vec<Edit>) -> Vec<Edit> {
     let is_same = |edits: &[Edit]| {
         let new = with(text, edits);
@@ -138,7 +138,7 @@ fn kept(text: &str, parsed: &Parsed, format: Format, edits: Vec<Edit>) -> Vec<Ed
     kept
 }
 
-/// A text with several changes, in the order of their places.
+/// Returns the text with several changes, which are in the order of their places.
 fn with(text: &str, edits: &[Edit]) -> String {
     let mut new = text.to_owned();
     for edit in edits.iter().rev() {
@@ -149,14 +149,14 @@ fn with(text: &str, edits: &[Edit]) -> String {
     new
 }
 
-/// All comments.
+/// Returns all comments of a text.
 fn comments(text: &str) -> Vec<&str> {
     let lines = lines(text).map(|line| &text[line]);
     let comments = lines.filter_map(|line| Some(line[comment(line)?..].trim_end()));
     comments.collect()
 }
 
-/// The lines of a text, without their ends.
+/// Returns the spans of the lines of a text, without line ends.
 fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut start = Some(0);
     std::iter::from_fn(move || {

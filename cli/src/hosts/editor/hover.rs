@@ -1,4 +1,4 @@
-//! What is at a place of a text.
+//! Information about what is written at a place in a text.
 
 use std::ops::Range;
 
@@ -15,18 +15,18 @@ use xiangqi_setup::game::{Game, Lenience};
 use xiangqi_setup::settings::option;
 use xiangqi_setup::util::capitalised::capitalised;
 
-/// What is at a place of a text.
+/// The information that an editor shows about a place in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hover {
-    /// The bytes that it is about.
+    /// The bytes that the information is about.
     pub span: Range<usize>,
-    /// What they mean, in Markdown; perhaps empty.
+    /// The meaning of these bytes, in Markdown; may be empty.
     pub words: String,
-    /// The board there.
+    /// The board at this place.
     pub board: Option<BoardView>,
 }
 
-/// What is at a place of a text with games or positions, in this part of it.
+/// Returns the information about a byte of a text with games or positions; `part` is the part with this byte.
 pub fn hover(
     part: &Part,
     byte: usize,
@@ -66,7 +66,7 @@ pub fn hover(
     Some(Hover { span, words, board })
 }
 
-/// What is at a place of a project file.
+/// Returns the information about the option at a byte of a project file.
 pub fn hover_project_file(text: &str, byte: usize) -> Option<Hover> {
     let (name, span) = match YamlPlace::of(text, byte) {
         YamlPlace::Comment => return None,
@@ -80,7 +80,7 @@ pub fn hover_project_file(text: &str, byte: usize) -> Option<Hover> {
     })
 }
 
-/// The move at a place, in all notations.
+/// Describes the move at a byte, in all notations.
 fn of_move(game: &Game, byte: usize, surroundings: &Surroundings) -> Option<Meaning> {
     let id = moves::place_at(game, byte);
     let ply = game.tree.ply_to(id)?;
@@ -118,7 +118,7 @@ fn of_move(game: &Game, byte: usize, surroundings: &Surroundings) -> Option<Mean
     })
 }
 
-/// The square whose piece is written at a place.
+/// Returns the square whose piece is written at a byte.
 fn square_at(part: &Part, byte: usize) -> Option<Square> {
     let (_, parsed) = part.content.as_ref().ok()?;
     let mut places = parsed.places.iter();

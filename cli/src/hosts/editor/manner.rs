@@ -1,4 +1,4 @@
-//! How a game writes its moves: the notation, and what that leaves to the writer.
+//! The way in which a game writes its moves: the notation, and what the notation leaves to the writer.
 
 use std::cmp::Ordering;
 
@@ -9,25 +9,25 @@ use xiangqi_setup::notation::{
 };
 use xiangqi_setup::rules::{Move, Position, Rules};
 
-/// How a game writes its moves.
+/// The way in which a game writes its moves.
 #[derive(Clone, Debug)]
 pub struct Manner {
     notation: Notation,
     style: Style,
     /// Whether ICCS has a hyphen between the squares.
     has_hyphen: bool,
-    /// The letters of red's and of black's moves, if not those of the notation.
+    /// The case of the letters in red's and in black's moves, if it differs from that of the notation.
     cases: [Option<Case>; 2],
 }
 
-/// Capital or small letters.
+/// The case of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Case {
     Upper,
     Lower,
 }
 
-/// The notations, the likeliest first.
+/// The notations, likeliest first.
 const BY_LIKELIHOOD: [Notation; Notation::ALL.len()] = [
     Notation::Wxf,
     Notation::Chinese,
@@ -43,13 +43,13 @@ const BY_LIKELIHOOD: [Notation; Notation::ALL.len()] = [
 ];
 
 impl Manner {
-    /// A notation as it is usually written.
+    /// Returns the manner in which a notation is usually written.
     pub fn usual(notation: Notation) -> Manner {
         Manner::of_texts(notation, Style::default(), &[])
     }
 
-    /// How moves are written that have been played. `None` if there are none, or no notation writes
-    /// any of them so. Of several notations that do, the usual one is taken.
+    /// Finds how moves that can be played are written. `None` if there are no moves, or no notation writes
+    /// any of them like this. If several notations fit equally well, prefers the usual one.
     pub fn of_steps(
         steps: &[(&Step, &str)],
         usual: Option<Notation>,
@@ -90,13 +90,14 @@ impl Manner {
         Some(Manner::of_texts(notation, style, &same))
     }
 
-    /// How moves are written that cannot be played, by their shapes. `None` if there are none.
+    /// Finds how moves that cannot be played are written, by their shapes. `None` if no shape fits a
+    /// notation.
     pub fn of_shapes<'a>(
         plies: impl Iterator<Item = &'a Ply> + Clone,
         usual: Option<Notation>,
     ) -> Option<Manner> {
         let by_likelihood = usual.into_iter().chain(BY_LIKELIHOOD);
-        // Of equal ones, the last is found.
+        // `max_by_key` finds the last of equal counts, so the likeliest notation comes last.
         let counted = by_likelihood.rev().map(|notation| {
             let can_be = |ply: &&Ply| ply.written.can_be(notation);
             (plies.clone().filter(can_be).count(), notation)
@@ -107,8 +108,8 @@ impl Manner {
         (count > 0).then(|| Manner::of_texts(notation, Style::default(), &texts))
     }
 
-    /// How a move is written that begins with a word, if a legal move can begin so in one of these
-    /// notations. Capital letters mean pieces rather than squares, small ones the reverse.
+    /// Finds how a move is written that begins with `word`, if a legal move can begin like this in one of the
+    /// notations. Prefers to read capital letters as pieces and small letters as squares.
     pub fn of_beginning(
         word: &str,
         moves: &[Move],
@@ -140,7 +141,7 @@ impl Manner {
         let texts = [(position.to_move(), word)];
         let manner = Manner::of_texts(notation, Style::default(), &texts);
         Some(Manner {
-            // Two characters do not show it: capital letters usually have one.
+            // Two characters do not show whether there is a hyphen. With capital letters, there usually is.
             has_hyphen: match word.chars().count() {
                 0..=2 => case_of(word) == Some(Case::Upper),
                 _ => manner.has_hyphen,
@@ -149,7 +150,7 @@ impl Manner {
         })
     }
 
-    /// All that can be known of a notation from texts in it and their sides.
+    /// Derives the manner from texts in this notation and the sides that play them.
     fn of_texts(notation: Notation, style: Style, texts: &[(Color, &str)]) -> Manner {
         let has = |wanted: char| {
             let texts = texts.iter();
@@ -180,7 +181,7 @@ impl Manner {
         }
     }
 
-    /// A legal move as this game would write it.
+    /// Writes a legal move as this game would write it.
     pub fn write(&self, mv: Move, position: &Position, rules: &Rules) -> Option<String> {
         let usual = self.notation.write(mv, position, rules, &self.style)?;
         let text = match (self.notation, self.has_hyphen) {
@@ -202,19 +203,19 @@ impl Manner {
     }
 }
 
-/// The notations in which something can be read, the likeliest first: all of them, or those that
-/// are read like a certain one.
+/// Returns the notations in which a move can be read, likeliest first: all of them, or those that share the
+/// grammar of `only`.
 pub fn readable_as(only: Option<Notation>) -> impl Iterator<Item = Notation> + Clone {
     let is_read = move |it: &Notation| only.is_none_or(|only| it.grammar() == only.grammar());
     only.into_iter().chain(BY_LIKELIHOOD).filter(is_read)
 }
 
-/// Whether letters are only the files of squares.
+/// Returns whether letters stand only for the files of squares.
 fn has_two_squares(notation: Notation) -> bool {
     matches!(notation, Notation::Uci | Notation::Iccs)
 }
 
-/// Whether letters mean the same in upper and in lower case, and none is prescribed.
+/// Returns whether letters mean the same in upper and lower case and the notation prescribes neither case.
 fn has_free_case(notation: Notation) -> bool {
     has_two_squares(notation)
         || matches!(
@@ -223,7 +224,7 @@ fn has_free_case(notation: Notation) -> bool {
         )
 }
 
-/// The case of the first letter of a text.
+/// Returns the case of the first letter of a text.
 fn case_of(text: &str) -> Option<Case> {
     let first = text.chars().map(plain).find(char::is_ascii_alphabetic)?;
     Some(match first.is_ascii_uppercase() {
@@ -232,8 +233,8 @@ fn case_of(text: &str) -> Option<Case> {
     })
 }
 
-/// The letters of each side in these texts. A side without any writes capitals if the other one does
-/// where small letters are usual, and black follows red in writing small ones.
+/// Returns the case of each side's letters in these texts. A side without letters takes over the other side's
+/// capitals where small letters are usual, and black also takes over red's small letters.
 fn cases(notation: Notation, texts: &[(Color, &str)]) -> [Option<Case>; 2] {
     if !has_free_case(notation) {
         return [None; 2];
@@ -257,7 +258,7 @@ fn cases(notation: Notation, texts: &[(Color, &str)]) -> [Option<Case>; 2] {
     [red.or(follows(black)), black.or(small).or(follows(red))]
 }
 
-/// The letters of pieces that differ from the usual ones.
+/// Finds the letters of pieces that differ from the usual ones.
 fn letters(steps: &[(&Step, &str)]) -> PieceLetters {
     let is_figurine = |letter| Piece::from_figurine(letter).is_some();
     if steps.iter().any(|(_, text)| text.contains(is_figurine)) {
@@ -271,10 +272,10 @@ fn letters(steps: &[(&Step, &str)]) -> PieceLetters {
         let mut letters = text.chars().map(|c| plain(c).to_ascii_uppercase());
         let letter = letters.find(char::is_ascii_alphabetic);
         let of_role = letter.filter(|letter| Role::from_move_letter(*letter) == Some(role));
-        // That of the king depends on the notation.
+        // The king's letter depends on the notation.
         let is_other = |letter: &char| role != Role::King && *letter != role.move_letter();
         found.extend(of_role.filter(is_other).filter(|letter| {
-            // The first one of a piece counts.
+            // Only the first letter found for a piece counts.
             !found
                 .chars()
                 .any(|other| Role::from_move_letter(other) == Role::from_move_letter(*letter))
@@ -283,8 +284,8 @@ fn letters(steps: &[(&Step, &str)]) -> PieceLetters {
     found.parse().unwrap_or_default()
 }
 
-/// A text without what writers of a notation choose: look-alikes, capital letters, the sign for a move
-/// along the rank, hyphens between squares, the kind of digits, and the signs after the move.
+/// Evens out what a notation leaves to the writer: look-alike characters, capital letters, the sign for a
+/// move along the rank, hyphens between squares, the kind of digits, and the signs after the move.
 fn simplified(text: &str, notation: Notation) -> String {
     let is_left_out = |c: char| c.is_whitespace() || c == '-' && notation.names_both_squares();
     let letters = text.chars().map(plain).filter(|c| !is_left_out(*c));
@@ -293,7 +294,7 @@ fn simplified(text: &str, notation: Notation) -> String {
         _ => chinese_number(c).unwrap_or(c.to_ascii_lowercase()),
     });
     let text: String = letters.collect();
-    // Elsewhere, a sign is a part of the move, of which there may be more.
+    // In other notations, these signs belong to the move, and more of the move may follow.
     let has_checks = matches!(notation, Notation::Algebraic | Notation::XBoard);
     let signs: &[char] = if has_checks {
         &['+', '#', '!', '?']
@@ -303,7 +304,7 @@ fn simplified(text: &str, notation: Notation) -> String {
     text.trim_end_matches(signs).to_owned()
 }
 
-/// The digit that a Chinese one means.
+/// Returns the digit that a Chinese numeral stands for.
 fn chinese_number(letter: char) -> Option<char> {
     let is_it = |number: &u8| chinese_digit(usize::from(*number)) == Some(letter);
     (1..=9).find(is_it).map(|number| char::from(b'0' + number))

@@ -1,6 +1,6 @@
-//! What an editor shows and offers while a position, a game or a project file is being written: what is
-//! wrong, what can be written at a place, what is there, where it comes from, and how the text looks
-//! formatted. Nothing here knows how editors ask.
+//! The help that an editor gives while a position, a game or a project file is being written: mistakes,
+//! completions, information about a place, definitions, and formatting. This module does not depend on the
+//! protocol of editors.
 //!
 //! ```
 //! use std::sync::Arc;

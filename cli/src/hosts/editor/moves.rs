@@ -1,4 +1,4 @@
-//! The moves of a game in an editor: where they lead, and which can follow.
+//! The moves of a game in an editor: where they lead, and which moves can follow.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -11,8 +11,8 @@ use xiangqi_setup::game::{Game, Lenience, NodeId, Ply, Step, Tree, Visit};
 use xiangqi_setup::notation::{Notation, Style, Written};
 use xiangqi_setup::rules::{Move, Position, Rules};
 
-/// The place in a game to which a byte of its text belongs: after the last move that begins before
-/// it, or the start.
+/// Returns the place in a game that a byte of its text belongs to: after the last move that begins at or
+/// before this byte, or the start.
 pub fn place_at(game: &Game, byte: usize) -> NodeId {
     let tree = &game.tree;
     let before = tree.ids().filter_map(|id| {
@@ -22,7 +22,7 @@ pub fn place_at(game: &Game, byte: usize) -> NodeId {
     before.max().map_or(NodeId::START, |(_, id)| id)
 }
 
-/// A move in every notation that can write it.
+/// Writes a move in every notation that can express it.
 pub fn in_all_notations(
     mv: Move,
     before: &Position,
@@ -35,7 +35,7 @@ pub fn in_all_notations(
     })
 }
 
-/// The legal moves at a place of a game that is being written, in the notation of the others.
+/// Completes a move in a game that is being written: returns the legal moves, written like the other moves.
 pub fn complete(
     part: &Part,
     byte: usize,
@@ -48,7 +48,7 @@ pub fn complete(
     let start = text[..byte].rfind(is_end).map_or(0, |at| {
         at + text[at..].chars().next().map_or(0, char::len_utf8)
     });
-    // After the number of a move, as in `1.C2.5`.
+    // The move begins after its number, as in `1.C2.5`.
     let word = &text[start..byte];
     let number = word.len() - word.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let dots = word[number..].len() - word[number..].trim_start_matches('.').len();
@@ -62,7 +62,7 @@ pub fn complete(
         .map_or(text.len(), |end| byte + end);
     let (parsed, id) = with_sample(text, start..end, format, hints)?;
     let game = parsed.game.as_ref()?;
-    // The move that is not there yet must not decide how the others are read.
+    // The sample move must not influence how the other moves are read.
     let (others, place) = without(game, id)?;
     let steps = others.steps_to(place, rules, Lenience::Lenient);
     let last = steps.collect::<Result<Vec<_>, _>>().ok()?.pop();
@@ -105,7 +105,7 @@ pub fn complete(
         if is_seen {
             return text;
         }
-        // Two squares alone may be in two notations, of which other moves show one.
+        // Two squares alone can be read in two notations. Only other moves show which one is meant.
         let clear = readable_as(hints.notation);
         let others = clear.filter_map(|it| Manner::usual(it).write(mv, &position, rules));
         let mut texts = text.into_iter().chain(others);
@@ -133,7 +133,7 @@ pub fn complete(
     })
 }
 
-/// A move that every position has when it is written, to find out where it would be read.
+/// Returns the text of a move that parses in every position, to find out where a move would be read.
 fn sample(notation: Notation) -> String {
     let (start, rules) = (Position::initial(), Rules::xiangqi());
     let first = rules.legal_moves(&start).into_iter().next();
@@ -141,7 +141,7 @@ fn sample(notation: Notation) -> String {
     text.unwrap_or_default()
 }
 
-/// The game with another move in place of these bytes, and the place after that.
+/// Returns the game with a sample move in place of the bytes of `span`, and the place after that move.
 fn with_sample(
     text: &str,
     span: Range<usize>,
@@ -149,7 +149,7 @@ fn with_sample(
     hints: Hints<'_>,
 ) -> Option<(Parsed, NodeId)> {
     let sample = sample(hints.notation.unwrap_or(Notation::Uci));
-    // What follows may not be readable yet, and what is open may not be closed.
+    // What follows may not be readable yet, and brackets may still be open.
     let ends = [&text[span.end..], "", ")", "))", "\n}END", "}\n}END"];
     ends.into_iter().find_map(|after| {
         let text = [&text[..span.start], &sample, " ", after].concat();
@@ -165,7 +165,7 @@ fn with_sample(
     })
 }
 
-/// The game without a move and those that follow it, and the place before it.
+/// Returns the game without a move and its successors, and the place before the move.
 fn without(game: &Game, left_out: NodeId) -> Option<(Game, NodeId)> {
     let mut tree = Tree::default();
     let mut places = HashMap::from([(NodeId::START, NodeId::START)]);
@@ -181,21 +181,21 @@ fn without(game: &Game, left_out: NodeId) -> Option<(Game, NodeId)> {
     Some((others, place))
 }
 
-/// The number of moves that show how a game is written.
+/// The maximum number of moves used to find out how a game is written.
 const ENOUGH: usize = 12;
 
-/// What is there of a game, a move of which is being written.
+/// What is known of a game while one of its moves is being written.
 struct Evidence<'a> {
     part: &'a Part,
-    /// The game without what follows that move.
+    /// The game without that move and its successors.
     others: &'a Game,
-    /// The place of that move.
+    /// The span of that move in the text of the part.
     span: &'a Range<usize>,
 }
 
 impl Evidence<'_> {
-    /// How the moves that can be played are written: if the whole game can be read, those that
-    /// follow, too.
+    /// Finds how the moves that can be played are written. If the whole game can be read, this includes the
+    /// moves after the one being written.
     fn played(&self, usual: Option<Notation>, rules: &Rules) -> Option<Manner> {
         let whole = self.part.content.as_ref().ok();
         let whole = whole.and_then(|(_, whole)| whole.game.as_ref());
@@ -215,7 +215,7 @@ impl Evidence<'_> {
     }
 }
 
-/// The first moves of a game other than one.
+/// Returns the first moves of a game, except `other`.
 fn unplayed(game: &Game, other: NodeId) -> impl Iterator<Item = &Ply> + Clone {
     let ids = game
         .tree

@@ -1,11 +1,11 @@
-//! The options of project files: their keys, their values and their help.
+//! The options of project files: their keys, values and help.
 
 use super::choices::{Completion, CompletionKind, Completions};
 use super::yaml_place::YamlPlace;
 use xiangqi_setup::settings::{Declaration, Kind, OPTIONS, option};
 use xiangqi_setup::theme::{Library, Look, ThemeKind};
 
-/// What can be written at a place of a project file. Themes are those of the library.
+/// Returns the completions at a byte of a project file. The themes are those of the library.
 pub fn complete_project_file(text: &str, byte: usize, library: &Library) -> Option<Completions> {
     match YamlPlace::of(text, byte) {
         YamlPlace::Comment => None,
@@ -32,7 +32,7 @@ pub fn complete_project_file(text: &str, byte: usize, library: &Library) -> Opti
     }
 }
 
-/// What can be written as the value of an option.
+/// Returns the completions for the value of an option.
 fn values(option: &Declaration, library: &Library) -> Vec<Completion> {
     let value = |text: &str| Completion::new(text, CompletionKind::Value, option.name.as_str());
     match &option.kind {
@@ -58,25 +58,25 @@ fn values(option: &Declaration, library: &Library) -> Vec<Completion> {
     }
 }
 
-/// The look with this name, if the option is the one that chooses it.
+/// Returns the look with this name, if the option is the one that chooses a look.
 fn look(option: &Declaration, name: &str) -> Option<Look> {
     let mut looks = Look::ALL.into_iter().filter(|_| option.name == "look");
     looks.find(|look| look.name() == name)
 }
 
-/// The themes of a look.
+/// Lists the themes of a look.
 fn themes(look: Look) -> String {
     let themes = ThemeKind::ALL.map(|kind| format!("{} {}", kind.name(), look.theme(kind)));
     themes.join(", ")
 }
 
-/// The help of an option with its values and its default, in Markdown.
+/// Returns the help of an option with its values and its default, in Markdown.
 pub fn help(option: &Declaration) -> String {
     let mut text = format!("{}.", option.help);
     let values = match &option.kind {
         Kind::Flag | Kind::CountedFlag { .. } => Some("`true` or `false`".to_owned()),
         Kind::Names(names) => {
-            // Pairs such as `algebraic,chinese` would be hard to read in a list.
+            // Pairs such as `algebraic,chinese` would make the list hard to read.
             let names = names.iter().filter(|name| !name.contains(','));
             Some(
                 names

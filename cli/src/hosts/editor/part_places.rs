@@ -1,4 +1,4 @@
-//! Where the parts of a text are, so that one of them can be read without the others.
+//! The places of the parts of a text, so that one part can be read without the others.
 
 use std::ops::Range;
 
@@ -6,28 +6,29 @@ use super::parts::{Part, Parts, start_of};
 use xiangqi_setup::format::collection::{Cutter, Section};
 use xiangqi_setup::format::{Format, Hints};
 
-/// Where the parts of a text are, as far as it has been read, in spite of changes since then.
+/// The places of the parts of a text, as far as it has been read. They are kept up to date when the text
+/// changes.
 #[derive(Clone, Default)]
 pub struct PartPlaces {
     places: Vec<Place>,
-    /// What finds them, if there are several.
+    /// The cutter that finds the parts, if there are several.
     cutter: Option<Cutter>,
-    /// Whether the text has no further parts.
+    /// Whether the text has no parts after these.
     are_all: bool,
 }
 
-/// Where a part is.
+/// The place of a part.
 #[derive(Clone, Debug)]
 struct Place {
     span: Range<usize>,
-    /// Its format, if it can be read by itself.
+    /// The format of the part, if the part can be read by itself.
     format: Option<Format>,
-    /// Whether it has been changed: several may have become one, or one several.
+    /// Whether the part has changed: several parts may have become one, or one may have become several.
     is_changed: bool,
 }
 
 impl PartPlaces {
-    /// Adds the next one of these parts.
+    /// Adds the place of `section`, the part that `parts` found last.
     pub fn push(&mut self, section: &Section, parts: &Parts) {
         if self.cutter.is_none() {
             self.cutter = parts.cutter();
@@ -41,28 +42,28 @@ impl PartPlaces {
         });
     }
 
-    /// After this, no part is unknown.
+    /// Records that the places of all parts are known.
     pub fn complete(&mut self) {
         self.are_all = true;
     }
 
-    /// Forgets everything.
+    /// Forgets all places.
     pub fn clear(&mut self) {
         *self = PartPlaces::default();
     }
 
-    /// Takes note that these bytes have been replaced by so many others.
+    /// Records that the bytes of `span` have been replaced with `added` other bytes.
     pub fn replace(&mut self, span: &Range<usize>, added: usize) {
         let places = &mut self.places;
         let mut first = places.partition_point(|place| place.span.end < span.start);
         let mut next = places.partition_point(|place| place.span.start <= span.end);
         if next == 0 {
-            // What is new before the first part may change everything.
+            // New text before the first part may change everything.
             return self.clear();
         }
-        // Between two parts, the first one may become longer.
+        // New text between two parts may lengthen the first one.
         first = first.min(next - 1);
-        // A part that is broken may become one with those beside it.
+        // A part that has just been broken may merge with its neighbours.
         if !places[first..next].iter().all(|place| place.is_changed) {
             first = first.saturating_sub(1);
             next = (next + 1).min(places.len());
@@ -80,8 +81,8 @@ impl PartPlaces {
         places.splice(first..next, [changed]);
     }
 
-    /// The part that contains a byte of the text, or the last one before it. What is not known yet is
-    /// found out, up to there.
+    /// Returns the part that contains a byte of the text, or the last part before it. Reads the text up to
+    /// there if the place of this part is not known yet.
     pub fn part_at(&mut self, text: &str, byte: usize, hints: Hints<'_>) -> Option<Part> {
         let next = self
             .places
@@ -104,7 +105,7 @@ impl PartPlaces {
         Some(Part::of(section))
     }
 
-    /// Looks for a part from the beginning of the text.
+    /// Finds a part by reading the text from its beginning.
     fn find(&mut self, text: &str, byte: usize, hints: Hints<'_>) -> Option<Part> {
         self.clear();
         let mut parts = Parts::new(text, hints);

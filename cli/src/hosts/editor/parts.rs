@@ -6,14 +6,14 @@ use std::ops::Range;
 use xiangqi_setup::format::collection::{Cutter, Section, Sections};
 use xiangqi_setup::format::{Format, Hints, ParseError, Parsed, TextEncoding};
 
-/// A game or position of a text.
+/// A game or position in a text.
 #[derive(Clone, Debug)]
 pub struct Part {
-    /// Its first byte in the whole text.
+    /// The offset of the part in the whole text, in bytes.
     pub start: usize,
-    /// Its own text, to which the places in its content refer.
+    /// The text of the part. Spans in `content` refer to it.
     pub text: String,
-    /// Its format and content, or the first mistake in it.
+    /// The format and content, or the mistakes in the text.
     pub content: Result<(Format, Parsed), ParseError>,
 }
 
@@ -29,19 +29,19 @@ impl Part {
         }
     }
 
-    /// A place in this part as a place in the whole text.
+    /// Converts a span in this part to a span in the whole text.
     pub fn in_whole(&self, span: &Range<usize>) -> Range<usize> {
         self.start + span.start..self.start + span.end
     }
 }
 
-/// The parts of a text, one after another.
+/// An iterator over the parts of a text.
 pub struct Parts {
     sections: Sections<Cursor<Vec<u8>>>,
 }
 
 impl Parts {
-    /// Reads a text from its beginning. Places are those of this text, whatever encoding the hints name.
+    /// Starts at the beginning of a text. Spans refer to this text, whatever encoding the hints name.
     pub fn new(text: &str, hints: Hints<'_>) -> Parts {
         let hints = Hints {
             encoding: Some(TextEncoding::UTF_8),
@@ -53,7 +53,7 @@ impl Parts {
         }
     }
 
-    /// The part that contains a byte of the text, or the last one before it.
+    /// Returns the part that contains a byte of the text, or the last part before it.
     pub fn at(text: &str, byte: usize, hints: Hints<'_>) -> Option<Part> {
         let mut parts = Parts::new(text, hints);
         let mut found = None;
@@ -66,14 +66,14 @@ impl Parts {
         found.map(Part::of)
     }
 
-    /// What cuts the text, after the first part.
+    /// Returns the cutter that divides the text, once the first part has been read.
     pub(super) fn cutter(&self) -> Option<Cutter> {
         self.sections.cutter()
     }
 
-    /// The next part, before it is read.
+    /// Returns the section of the next part, without reading its content.
     pub fn next_section(&mut self) -> Option<Section> {
-        // A text in memory can always be read.
+        // Text in memory can always be read.
         self.sections.next()?.ok()
     }
 }
@@ -86,7 +86,7 @@ impl Iterator for Parts {
     }
 }
 
-/// The first byte of a section in the whole text.
+/// Returns the offset of a section in the whole text, in bytes.
 pub fn start_of(section: &Section) -> usize {
     usize::try_from(section.offset()).unwrap_or(usize::MAX)
 }

@@ -1,4 +1,4 @@
-//! The keys of XAY and their values.
+//! The keys of XAY and their values in an editor.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use super::yaml_place::{YamlPlace, start_of_line};
 use xiangqi_setup::board::{Arrow, ArrowColor, Color, Crop};
 use xiangqi_setup::format::xay;
 
-/// What can be written at a place.
+/// Returns the completions at a byte of a position in XAY.
 pub fn complete(text: &str, byte: usize) -> Option<Completions> {
     let value = |text: &str, detail: &str| Completion::new(text, CompletionKind::Value, detail);
     let (span, items) = match YamlPlace::of(text, byte) {
@@ -31,7 +31,7 @@ pub fn complete(text: &str, byte: usize) -> Option<Completions> {
                 "crop" => [Crop::Auto, Crop::Whole]
                     .map(|crop| value(&crop.to_string(), "part of the board"))
                     .to_vec(),
-                // In a field.
+                // Inside the list of a field.
                 "setup" if depth >= 3 || is_in_field(text, byte) => codes::pieces()
                     .chain(codes::marks())
                     .chain([codes::arrow()])
@@ -45,14 +45,14 @@ pub fn complete(text: &str, byte: usize) -> Option<Completions> {
     Some(Completions::of_key(text, span, items))
 }
 
-/// Whether a place is in the innermost list of a setup in lines with hyphens.
+/// Returns whether a byte is in the list of a field, in a setup whose lines begin with hyphens.
 fn is_in_field(text: &str, byte: usize) -> bool {
     let line = &text[start_of_line(text, byte)..byte];
     let is_open = line.matches('[').count() > line.matches(']').count();
     line.trim_start().starts_with('-') && is_open
 }
 
-/// The words of the style of an arrow such as `h3e3:green+d`.
+/// Completes the words of an arrow's style, as in `h3e3:green+d`.
 fn complete_style(word: &str, span: &Range<usize>, byte: usize) -> Option<Completions> {
     let (_, style) = word.split_once(':')?;
     let style = span.end - style.len()..byte.max(span.end - style.len());
@@ -75,7 +75,7 @@ fn complete_style(word: &str, span: &Range<usize>, byte: usize) -> Option<Comple
     })
 }
 
-/// What a key or a word in the setup means.
+/// Returns the meaning of the key, or of the word in the setup, at a byte.
 pub fn meaning(text: &str, byte: usize) -> Option<Meaning> {
     match YamlPlace::of(text, byte) {
         YamlPlace::Comment => None,

@@ -1,34 +1,34 @@
-//! What a place in a YAML mapping is, as far as an editor must know while the text is being written
-//! and cannot be read.
+//! Places in a YAML mapping, as far as an editor must know them while the text is being written and cannot be
+//! parsed.
 
 use std::ops::Range;
 
-/// A word and its place.
+/// A word in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Word<'a> {
     /// The word, without quotes.
     pub text: &'a str,
-    /// Its bytes.
+    /// The bytes of the word, without quotes.
     pub span: Range<usize>,
 }
 
-/// A place in a mapping whose keys begin their lines.
+/// A place in a mapping whose keys are at the beginning of lines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum YamlPlace<'a> {
-    /// In a key, or where one can begin.
+    /// In a key, or where a key can begin.
     Key {
         /// The key, perhaps incomplete.
         word: Word<'a>,
-        /// Whether a colon follows.
+        /// Whether a colon follows the key.
         has_colon: bool,
     },
     /// In the value of a key.
     Value {
-        /// The key.
+        /// The key that the value belongs to.
         key: &'a str,
-        /// The word at the place, perhaps empty.
+        /// The word at this place, perhaps empty.
         word: Word<'a>,
-        /// The number of open brackets and braces around it.
+        /// The number of open brackets and braces around the word.
         depth: usize,
     },
     /// In a comment.
@@ -36,14 +36,14 @@ pub enum YamlPlace<'a> {
 }
 
 impl<'a> YamlPlace<'a> {
-    /// The place of a byte, which is at the boundary of characters.
+    /// Finds the kind of place at a byte, which must be at a character boundary.
     pub fn of(text: &'a str, byte: usize) -> YamlPlace<'a> {
         let line = start_of_line(text, byte);
         let comment = comment(&text[line..end_of_line(text, byte)]).map(|at| line + at);
         if comment.is_some_and(|at| at < byte) {
             return YamlPlace::Comment;
         }
-        // It is no part of a word before it.
+        // A word ends where the comment begins.
         let text = &text[..comment.unwrap_or(text.len())];
         let Some(word) = key_on(text, entry_around(text, line)) else {
             return YamlPlace::Key {
@@ -51,7 +51,7 @@ impl<'a> YamlPlace<'a> {
                 has_colon: false,
             };
         };
-        // There is one, with quotes and spaces at most before it.
+        // The key has a colon, with at most quotes and spaces before it.
         let value = text[word.span.end..].find(':');
         let value = value.map_or(text.len(), |colon| word.span.end + colon + 1);
         if byte < value {
@@ -69,7 +69,7 @@ impl<'a> YamlPlace<'a> {
     }
 }
 
-/// The byte before which a comment on this line begins, if it has one.
+/// Returns the offset at which a comment on this line begins, if there is one.
 pub fn comment(line: &str) -> Option<usize> {
     let mut quote = None;
     let mut before = ' ';
@@ -82,7 +82,7 @@ pub fn comment(line: &str) -> Option<usize> {
             (Some(open), _) if open == letter => quote = None,
             (Some(_), _) => {}
             (None, '#') if before.is_whitespace() => return Some(at),
-            // Elsewhere, it is a letter of a word.
+            // Elsewhere, a quote is a letter of a word.
             (None, '\'' | '"') if before.is_whitespace() || "[{,:-".contains(before) => {
                 quote = Some(letter);
             }
@@ -93,18 +93,18 @@ pub fn comment(line: &str) -> Option<usize> {
     None
 }
 
-/// The first byte of the line of a byte.
+/// Returns the offset of the first byte of the line that contains a byte.
 pub fn start_of_line(text: &str, byte: usize) -> usize {
     text[..byte].rfind(['\n', '\r']).map_or(0, |end| end + 1)
 }
 
-/// The end of the line of a byte.
+/// Returns the offset of the end of the line that contains a byte.
 pub fn end_of_line(text: &str, byte: usize) -> usize {
     let rest = text[byte..].find(['\n', '\r']);
     rest.map_or(text.len(), |end| byte + end)
 }
 
-/// The first byte of the nearest line that may begin with a key: this one or one above it.
+/// Returns the start of the nearest line that may begin with a key: this line or one above it.
 fn entry_around(text: &str, mut line: usize) -> usize {
     loop {
         let content = &text[line..end_of_line(text, line)];
@@ -121,7 +121,7 @@ fn entry_around(text: &str, mut line: usize) -> usize {
     }
 }
 
-/// The key that a line begins with, if it has a colon.
+/// Returns the key at the beginning of a line, if a colon follows it.
 pub fn key_on(text: &str, line: usize) -> Option<Word<'_>> {
     let content = &text[line..end_of_line(text, line)];
     let quoted = content.trim_start_matches(['\u{feff}', '\'', '"']);
@@ -139,7 +139,7 @@ pub fn key_on(text: &str, line: usize) -> Option<Word<'_>> {
     })
 }
 
-/// The number of brackets and braces that are open at the end of a text.
+/// Returns the number of brackets and braces that are open at the end of a text.
 fn depth(text: &str) -> usize {
     let mut depth: usize = 0;
     for line in text.split(['\n', '\r']) {
@@ -155,8 +155,8 @@ fn depth(text: &str) -> usize {
     depth
 }
 
-/// The word around a byte that does not begin before another byte. Outside of brackets, commas belong
-/// to words.
+/// Returns the word around `byte`, which begins at `first` or later. Outside brackets, commas belong to
+/// words.
 fn word_at(text: &str, first: usize, byte: usize, has_commas: bool) -> Word<'_> {
     let is_end = |c: char| c.is_whitespace() || "[]{}'\"".contains(c) || (!has_commas && c == ',');
     let before = &text[first..byte];
@@ -164,7 +164,7 @@ fn word_at(text: &str, first: usize, byte: usize, has_commas: bool) -> Word<'_> 
     let end = text[byte..]
         .find(is_end)
         .map_or(text.len(), |end| byte + end);
-    // The colon after a key, such as a square in `{e5: 1}`.
+    // A colon after a key, such as the square in `{e5: 1}`, does not belong to the word.
     let word = text[start..end]
         .strip_suffix(':')
         .unwrap_or(&text[start..end]);
@@ -182,7 +182,7 @@ fn word_at(text: &str, first: usize, byte: usize, has_commas: bool) -> Word<'_> 
 mod tests {
     use super::*;
 
-    /// Texts with `|` at the place, and what it is.
+    /// Texts with `|` at a place, and the expected kind of this place.
     #[test]
     fn places() {
         for (text, expected) in [

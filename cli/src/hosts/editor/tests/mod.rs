@@ -1,4 +1,4 @@
-//! What editors are offered, at every place of every example and of every mistake.
+//! Tests of what editors are offered, at places in all examples and mistakes.
 
 mod moves;
 
@@ -16,10 +16,10 @@ use crate::thorough::{either, some};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
-/// The number of places to try in a text.
+/// The number of places to try in each text.
 const PLACES: usize = 1;
 
-/// All inputs that are text, and some messages about them.
+/// Returns all inputs that are text, and some messages about them.
 fn texts() -> Vec<(PathBuf, String)> {
     let folders = [
         "doc",
@@ -51,7 +51,7 @@ fn findings(text: &str, path: &Path) -> Vec<Finding> {
     findings.flatten().collect()
 }
 
-/// Some boundaries of characters, others in each text.
+/// Returns some character boundaries of a text, at different offsets for each `number`.
 fn places(text: &str, number: usize) -> Vec<usize> {
     let all: Vec<usize> = text
         .char_indices()
@@ -62,7 +62,7 @@ fn places(text: &str, number: usize) -> Vec<usize> {
     some.collect()
 }
 
-/// Nothing panics, and all places are in the text.
+/// No request panics, and all spans are in the text.
 #[test]
 fn anything_is_answered_anywhere() {
     let (all, library) = (surroundings(), Library::default());
@@ -102,7 +102,7 @@ fn anything_is_answered_anywhere() {
     }
 }
 
-/// Findings are those of `check`: an error if and only if a text cannot be read.
+/// The findings agree with `check`: there is an error if and only if the text cannot be read.
 #[test]
 fn what_is_broken_is_found() {
     for (path, text) in some(texts(), 100) {
@@ -125,7 +125,7 @@ fn what_is_broken_is_found() {
     }
 }
 
-/// A fix makes one mistake less, or leads to another one.
+/// A fix removes its mistake, though it may lead to another one.
 #[test]
 fn fixes_mend() {
     let mut count = 0;
@@ -152,7 +152,7 @@ fn with(text: &str, edits: &[Edit]) -> String {
     })
 }
 
-/// A formatted text means the same, has the same comments, and stays as it is when it is formatted again.
+/// A formatted text has the same meaning and comments, and does not change when formatted again.
 #[test]
 fn formatting_keeps_everything() {
     let all = surroundings();
@@ -180,7 +180,7 @@ fn formatting_keeps_everything() {
     assert!(count > either(2, 20), "{count}");
 }
 
-/// After any change, the part at each place is the one that is found in the whole text.
+/// After any change, each byte belongs to the same part as when the whole text is read again.
 #[test]
 fn parts_are_found_after_changes() {
     let fen = "4k4/9/9/9/9/9/9/9/9/3K5 w";
@@ -244,7 +244,7 @@ fn parts_are_found_after_changes() {
     assert!(count > 1000, "{count}");
 }
 
-/// A key that is there already, or that an earlier one becomes, is offered to none.
+/// A fix never offers a key that the text already has, or that an earlier fix offers.
 #[test]
 fn keys_are_not_offered_twice() {
     let keys = |findings: Vec<Finding>| -> Vec<String> {

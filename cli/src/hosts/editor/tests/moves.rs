@@ -1,4 +1,4 @@
-//! The moves that editors are offered: the legal ones, as the game writes them.
+//! Tests of the moves that an editor offers: the legal ones, as the game writes them.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use xiangqi_setup::notation::Notation;
 use xiangqi_setup::rules::{Move, Position, Rules};
 use xiangqi_setup::settings::{Level, Settings, TextFile};
 
-/// What is offered at `|` in a text, and the text without it.
+/// Returns the completions at `|` in a text, and the text without `|`.
 fn offered(text: &str, surroundings: &Surroundings) -> (Completions, String) {
     let byte = text.find('|').expect("the place is marked");
     let text = text.replacen('|', "", 1);
@@ -20,7 +20,7 @@ fn offered(text: &str, surroundings: &Surroundings) -> (Completions, String) {
     (found.unwrap_or_default(), text)
 }
 
-/// The position after the moves of a text, and the last move.
+/// Returns the position after the moves of a text, and the last move.
 fn played(text: &str) -> (Position, Option<Move>) {
     let document = format::read(text.as_bytes(), Hints::default()).expect(text);
     let start = document.parsed.start();
@@ -32,11 +32,11 @@ fn played(text: &str) -> (Position, Option<Move>) {
     last.map_or((start, None), |step| (step.position, Some(step.mv)))
 }
 
-/// Positions and moves after which all legal moves are offered, and each is read as it is meant.
+/// An editor offers all legal moves, and each of them is read as the move that is meant.
 #[test]
 fn legal_moves() {
     let beginnings = [
-        // The start, and later.
+        // The initial position, and later ones.
         ("", ""),
         ("", "1. C2=5 H8+7 2. H2+3 R9=8 3. R1=2 "),
         ("", "1. h2e2 h9g7 2. h0g2 i9h9 "),
@@ -81,7 +81,7 @@ fn legal_moves() {
             ("", true) => "1... |",
             _ => "|",
         };
-        // Without a move, words show the notation.
+        // Where there are no moves yet, the typed letters show the notation.
         let typed: &[&str] = if moves.is_empty() {
             &["", "h", "C", "R", "k"]
         } else {
@@ -109,7 +109,7 @@ fn legal_moves() {
     assert!(counts.contains(&0) && counts.contains(&1), "{counts:?}");
 }
 
-/// Texts, and one of the moves that are offered at `|`.
+/// Texts, and one of the moves that must be offered at `|`.
 #[test]
 fn moves_are_written_as_in_the_game() {
     let all = Surroundings::default();
@@ -117,7 +117,7 @@ fn moves_are_written_as_in_the_game() {
     for (text, expected) in [
         // Nothing shows how the game is written.
         ("1. |", "C2=5"),
-        // The beginning of the word does.
+        // The beginning of the word shows it.
         ("1. C|", "C2=5"),
         ("1. h|", "h3e3"),
         ("1. h2|", "h2e2"),
@@ -133,7 +133,7 @@ fn moves_are_written_as_in_the_game() {
             "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b\n1... h|",
             "h10g8",
         ),
-        // One move does.
+        // One move shows it.
         ("1. h2e2 |", "h9g7"),
         ("1. h2e2 h|", "h9g7"),
         ("1. h2e2 h9g7 2. h|", "h0g2"),
@@ -148,7 +148,7 @@ fn moves_are_written_as_in_the_game() {
         ("1. C2=5 |", "H8+7"),
         ("1. C2.5 |", "C8.5"),
         ("1. C2．5 |", "C8.5"),
-        // More moves are so, if not the first.
+        // Most moves show it, though not the first.
         (
             "1. C2=5 H8+7 2. H2+3 H2+3 3. R1+1 R9+1 4. R1.6 R9.6 5. |",
             "C8.9",
@@ -167,7 +167,7 @@ fn moves_are_written_as_in_the_game() {
         ("1. G5+1 G5+1 2. |", "h2+3"),
         // Other letters of pieces.
         ("1. C2=5 N8+7 2. |", "N2+3"),
-        // A move that follows shows it by its shape, and one around a variation.
+        // The shape of a move that follows shows it, as does a move around the variation.
         ("1. | h9g7 2. h0g2", "h2e2"),
         ("1. h2e|2 h9g7 2. h0g2", "h2e2"),
         ("1. h2e2 h9g7 (1... |) 2. h0g2", "h7e7"),
@@ -184,8 +184,8 @@ fn moves_are_written_as_in_the_game() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The notation of the project holds until a move shows another one, and no move is offered that
-/// could not be read with it.
+/// The notation of the project applies until a move shows another one. No move is offered that could not be
+/// read with it.
 #[test]
 fn the_notation_of_the_project() {
     for (notation, text, expected) in [
