@@ -1,4 +1,4 @@
-//! Settings as a project file, with comments on the origin of each value.
+//! Writes settings as a project file, with comments on the origin of each value.
 
 use std::fmt::Write as _;
 
@@ -11,11 +11,10 @@ use crate::util::comma_list;
 use crate::util::safe_text::plain;
 use crate::util::yaml::value as scalar;
 
-/// Comments are aligned up to this column.
+/// The last column that the comments are aligned to.
 const COMMENTS: usize = 40;
 
-/// Writes all options with their values and origins, under their headings, as the text of a
-/// project file.
+/// Writes all options as the text of a project file, under their headings, with their values and origins.
 pub fn as_project_file(settings: &Settings) -> String {
     let mut sections: Vec<(&str, Vec<Line>)> = Vec::new();
     for option in OPTIONS.iter() {
@@ -43,9 +42,10 @@ pub fn as_project_file(settings: &Settings) -> String {
 }
 
 struct Line {
-    /// `width-cm: 6`, commented out if a project file cannot contain it.
+    /// The line without its comment, such as `width-cm: 6`, commented out if a project file cannot contain
+    /// it.
     setting: String,
-    /// The origin, if set.
+    /// The origin of the value, if it is set.
     source: Option<String>,
 }
 
@@ -85,7 +85,7 @@ impl Line {
                 source: Some(format!("{source}, not UTF-8")),
             };
         }
-        // Written out, the default would exclude the option that is set instead.
+        // If the default were written out, it would exclude the other option, which is set.
         let is_idle = !option.arity.is_flag() && settings.level_on(option).is_none();
         let mut others = OPTIONS.iter();
         let is_excluded = is_idle
@@ -102,7 +102,7 @@ fn items(word: &str) -> Vec<String> {
     comma_list::items(word).map(str::to_owned).collect()
 }
 
-/// The value of an option that is not set.
+/// Returns the value of an option that is not set.
 fn default(option: &Declaration, settings: &Settings) -> Option<String> {
     match option.kind {
         Kind::Theme(kind) => Some(settings.theme(kind)),
@@ -110,7 +110,7 @@ fn default(option: &Declaration, settings: &Settings) -> Option<String> {
     }
 }
 
-/// The origin of an option's value, if set. Themes may be set by the look.
+/// Describes the origin of an option's value, if it is set. The look may set themes.
 fn source(option: &Declaration, settings: &Settings) -> Option<String> {
     let own = settings.field(option).origin();
     let origin = match option.kind {

@@ -10,68 +10,68 @@ use crate::theme::ThemeKind;
 /// An option about how a diagram looks or what it shows.
 #[derive(Debug)]
 pub struct Declaration {
-    /// Its index among all options.
+    /// The index of this option among all options.
     pub(super) index: usize,
     /// The name without leading dashes: `width-cm`.
     pub name: String,
-    /// The help text, in one line.
+    /// The help text, on one line.
     pub help: &'static str,
-    /// The heading in `--help`; none for options about reading.
+    /// The heading in `--help`; `None` for options about reading.
     pub heading: Option<&'static str>,
-    /// The placeholder for its value in help; empty for flags.
+    /// The placeholder for the value in the help; empty for flags.
     pub value_name: &'static str,
-    /// The number of values it takes.
+    /// The number of values that the option takes.
     pub arity: Arity,
-    /// The kind of its values.
+    /// The kind of the values.
     pub kind: Kind,
-    /// The default value, as on the command line.
+    /// The default value, written as on the command line.
     pub default: Option<&'static str>,
-    /// The indices of options that cannot be set together with it. One of two that exclude
-    /// each other names the other.
+    /// The indices of options that cannot be set together with this one. Of two options that exclude each
+    /// other, only one needs to list the other.
     pub(super) excludes: Vec<usize>,
-    /// Checks a single word.
+    /// The check of a single value.
     pub(super) read: fn(&OsStr) -> Result<(), Refusal>,
 }
 
-/// The number of values an option takes.
+/// The number of values that an option takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arity {
-    /// None: it is on or off.
+    /// No value: the option is on or off.
     Flag,
-    /// None or one: it is on or off, or on for a count.
+    /// One optional value: the option is on or off, or on with a count.
     CountedFlag,
-    /// One.
+    /// One value.
     One,
-    /// Any number.
+    /// Any number of values.
     Many,
-    /// Any number, which may be in one word, separated by commas.
+    /// Any number of values; one word may hold several, separated by commas.
     List,
 }
 
 impl Arity {
-    /// Whether it can be switched on and off.
+    /// Returns true if the option can be switched on and off.
     pub fn is_flag(self) -> bool {
         matches!(self, Arity::Flag | Arity::CountedFlag)
     }
 
-    /// Whether it takes several values.
+    /// Returns true if the option takes several values.
     pub fn is_many(self) -> bool {
         matches!(self, Arity::Many | Arity::List)
     }
 }
 
-/// The maximum number of values of an option in a file, a line or a document. It takes a while to
-/// draw as many arrows.
+/// The maximum number of values of an option in a file, a line or a document. Drawing this many arrows
+/// already takes a while.
 pub const MOST_VALUES: usize = 1000;
 
-/// The kind of values an option takes.
+/// The kind of values that an option takes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
     /// `true` or `false`.
     Flag,
     /// `true`, `false` or a count.
     CountedFlag {
-        /// The greatest count.
+        /// The highest count.
         max: usize,
     },
     /// One of these names.
@@ -80,17 +80,17 @@ pub enum Kind {
     Theme(ThemeKind),
     /// A number in this range.
     Number {
-        /// The least.
+        /// The lowest number.
         min: f64,
-        /// The greatest.
+        /// The highest number.
         max: f64,
     },
-    /// A number from 0 to this one, or four separated by commas, one for each side.
+    /// A number from 0 to `max`, or four of them separated by commas, one for each side.
     PerSide {
-        /// The greatest.
+        /// The highest number.
         max: f64,
     },
-    /// A count of moves, not necessarily a number.
+    /// A count of moves, which need not be written as a number.
     Count,
     /// A text that matches this regular expression, in the syntax of JSON Schema.
     Pattern(String),
@@ -100,43 +100,43 @@ pub enum Kind {
     Directory,
     /// A font family or a font file.
     Font,
-    /// A template for file names; it need not be Unicode.
+    /// A template for file names, which need not be Unicode.
     FileName,
     /// Any other text.
     Text,
 }
 
-/// Why a value is invalid.
+/// The reason why a value is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    /// It is none of these names.
+    /// The value is none of these names.
     NotOneOf(Vec<&'static str>),
-    /// It is empty.
+    /// The value is empty.
     Empty,
-    /// For this reason.
+    /// The value is invalid for the reason given here.
     Because(String),
 }
 
 impl Declaration {
-    /// Whether these words switch it off.
+    /// Returns true if these words switch the option off.
     pub(super) fn is_off(&self, words: &[Value]) -> bool {
         self.arity.is_flag() && words.iter().any(|word| word.text == OFF)
     }
 
-    /// Checks one value.
+    /// Checks a single value.
     ///
     /// # Errors
-    /// The value is invalid.
+    /// Fails if the value is invalid.
     pub fn check(&self, value: &OsStr) -> Result<(), Refusal> {
         (self.read)(value)
     }
 
-    /// Whether the two options cannot be set together.
+    /// Returns true if the two options cannot be set together.
     pub fn excludes(&self, other: &Declaration) -> bool {
         self.excludes.contains(&other.index) || other.excludes.contains(&self.index)
     }
 
-    /// Whether a value names a file or a directory.
+    /// Returns true if a value names a file or a directory.
     pub fn names_file(&self, value: &str) -> bool {
         match self.kind {
             Kind::Directory => true,
@@ -146,8 +146,8 @@ impl Declaration {
         }
     }
 
-    /// A value from a file in this directory, as on the command line: paths in a file are
-    /// relative to it.
+    /// Converts a value from a file in `directory` to the form of the command line: paths in a file are
+    /// relative to its directory.
     pub(super) fn resolve(&self, value: &str, directory: &Path) -> OsString {
         if self.names_file(value) && !directory.as_os_str().is_empty() {
             let own = Path::new(value.strip_prefix("./").unwrap_or(value));
@@ -157,7 +157,7 @@ impl Declaration {
         }
     }
 
-    /// Whether a value can be several words, separated by commas.
+    /// Returns true if a single value can consist of several words, separated by commas.
     pub(crate) fn has_commas(&self) -> bool {
         let in_one = matches!(
             &self.kind,
@@ -166,8 +166,8 @@ impl Declaration {
         self.arity == Arity::List || in_one
     }
 
-    /// Several values joined to the one that was probably meant, if the option takes words
-    /// separated by commas.
+    /// Joins several values to the single value that was probably meant, if the option takes words separated
+    /// by commas.
     pub(super) fn joined(&self, values: &[&str]) -> Option<String> {
         let joined = values.join(",");
         let is_meant = self.arity == Arity::One && values.len() > 1 && self.has_commas();

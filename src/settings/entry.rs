@@ -7,9 +7,8 @@
 //! at: [12, 24, last]
 //! ```
 //!
-//! A file is one YAML document, which is empty or a mapping of words to scalars or lists of
-//! scalars. Anchors, aliases, merge keys and tags are refused: no project needs them.
-//! This module does not know the options.
+//! A file is one YAML document, which is empty or maps words to scalars or lists of scalars. Anchors,
+//! aliases, merge keys and tags are refused: no project needs them. This module does not know the options.
 
 use std::ops::Range;
 
@@ -24,7 +23,7 @@ use crate::util::yaml::{
 pub struct Entry {
     /// The key, which should name an option.
     pub key: Word,
-    /// The value.
+    /// The value, which may be a list.
     pub value: Words,
 }
 
@@ -33,7 +32,7 @@ pub struct Entry {
 pub struct Word {
     /// The text without quotes.
     pub text: String,
-    /// Its byte range.
+    /// The byte range of the scalar in the file.
     pub span: Range<usize>,
 }
 
@@ -47,7 +46,7 @@ pub enum Words {
 }
 
 impl Words {
-    /// All scalars.
+    /// Returns all scalars.
     pub fn words(&self) -> &[Word] {
         match self {
             Words::One(word) => std::slice::from_ref(word),
@@ -56,27 +55,27 @@ impl Words {
     }
 }
 
-/// The levels of a project file are few. More allow good messages about values that are one or two
-/// levels too deep.
+/// A project file has few levels. A higher limit allows good messages about values that are one or two levels
+/// too deep.
 const LIMITS: Limits = Limits {
     depth: 16,
     has_aliases: false,
 };
 
-/// Reads the text of a project file. No key occurs twice in the result.
+/// Parses the text of a project file. No key occurs twice in the result.
 ///
 /// # Errors
-/// The mistakes, with their places in `text`.
+/// Returns the mistakes, with their places in `text`.
 pub fn parse(text: &str) -> Result<Vec<Entry>, SettingsError> {
     let mut mistakes = Mistakes::default();
     let entries = read(text, &mut mistakes);
     mistakes.or(entries)
 }
 
-/// A project file as it is written.
+/// The shape of a project file in YAML.
 type Written = Shaped<Mapping<Shaped<OneOrMany<Shaped<String>>>>>;
 
-/// Reads the entries of a project file that can be read.
+/// Reads the valid entries of a project file, and adds the mistakes in the others.
 pub(super) fn read(text: &str, mistakes: &mut Mistakes<SettingsError>) -> Vec<Entry> {
     let (written, errors) = Document::parse(text, LIMITS).read::<Written>();
     for error in errors {
@@ -111,7 +110,7 @@ pub(super) fn read(text: &str, mistakes: &mut Mistakes<SettingsError>) -> Vec<En
     entries.into_iter().filter_map(read).collect()
 }
 
-/// Reads the value of a key.
+/// Reads the value of a key, or adds its mistake.
 fn setting(
     key: &Word,
     written: Shaped<OneOrMany<Shaped<String>>>,
@@ -140,7 +139,7 @@ fn setting(
         }
         Err(_) if span == NOWHERE => None,
         Err(found) => {
-            // An empty value has no place, so point at the key.
+            // An empty value has no bytes, so point at the key.
             let span = match found == ValueKind::Nothing && span.is_empty() {
                 true => key.span.clone(),
                 false => span,

@@ -13,22 +13,22 @@ use crate::util::yaml::{self, ValueKind};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}")]
 pub struct SettingsError {
-    /// What is wrong.
+    /// The kind of the mistake.
     pub kind: SettingsErrorKind,
-    /// Where, in bytes of the text.
+    /// The bytes of the mistake in the text.
     pub span: Range<usize>,
-    /// The mistakes after this one, in the order of the text: at most 999. None of them has others.
+    /// The mistakes after this one, at most 999, in the order of the text. Their own lists are empty.
     pub others: Vec<SettingsError>,
 }
 
 impl SettingsError {
-    /// A mistake at these bytes of a text, without others.
+    /// Creates a mistake at these bytes of a text, without other mistakes.
     pub fn new(kind: SettingsErrorKind, span: Range<usize>) -> SettingsError {
         let others = Vec::new();
         SettingsError { kind, span, others }
     }
 
-    /// This mistake and the others.
+    /// Returns this mistake and the other mistakes.
     pub fn all(&self) -> impl Iterator<Item = &SettingsError> {
         iter::once(self).chain(&self.others)
     }
@@ -52,16 +52,16 @@ impl Mistake for SettingsError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SettingsErrorKind {
-    /// The number of further mistakes, which are not told.
+    /// The number of further mistakes, which are not reported.
     #[error("there are {0} more mistakes")]
     More(usize),
     /// Bytes that are not text.
     #[error("this is not UTF-8 text")]
     NotUtf8,
-    /// Invalid YAML, in the words of the YAML library.
+    /// Invalid YAML, with the message of the YAML library.
     #[error("this is not well-formed YAML: {0}")]
     Yaml(String),
-    /// Anything but a mapping.
+    /// A document that is not a mapping.
     #[error("this is not a project file")]
     NotAMapping,
     /// A key that is not a scalar.
@@ -82,32 +82,32 @@ pub enum SettingsErrorKind {
     /// YAML that is nested too deeply.
     #[error("this is nested too deeply")]
     TooDeep,
-    /// Too much YAML.
+    /// More YAML than the limit allows.
     #[error("this is too much for a project file")]
     TooMuch,
     /// A value of a type that no option accepts.
     #[error("{} cannot be {}", Quoted(key), found.name())]
     WrongType {
-        /// The option.
+        /// The name of the option.
         key: String,
-        /// The type of the value.
+        /// The kind of the value.
         found: ValueKind,
     },
     /// An item of a list that is not a scalar.
     #[error("a value of {} cannot be {}", Quoted(key), found.name())]
     WrongItem {
-        /// The option.
+        /// The name of the option.
         key: String,
-        /// The type of the item.
+        /// The kind of the item.
         found: ValueKind,
     },
 
     /// A key that is not an option.
     #[error("there is no option {}", Quoted(key))]
     UnknownKey {
-        /// The key.
+        /// The key in the file.
         key: String,
-        /// All options.
+        /// The names of all options.
         known: Vec<String>,
     },
     /// An option about the run, not about diagrams.
@@ -116,17 +116,17 @@ pub enum SettingsErrorKind {
     /// A flag that is neither `true` nor `false`.
     #[error("{} must be `true` or `false`", Quoted(key))]
     NotTrueOrFalse {
-        /// The option.
+        /// The name of the option.
         key: String,
-        /// The value.
+        /// The text of the value.
         value: String,
     },
     /// A list for an option that takes one value.
     #[error("{} cannot be a list", Quoted(key))]
     List {
-        /// The option.
+        /// The name of the option.
         key: String,
-        /// The list as one value, if that is valid.
+        /// The list written as one value, if that is valid.
         joined: Option<String>,
     },
     /// A list with more values than [`MOST_VALUES`].
@@ -135,19 +135,19 @@ pub enum SettingsErrorKind {
     /// An invalid value, with the reason.
     #[error("{} cannot be {}: {reason}", Quoted(key), Quoted(value))]
     Refused {
-        /// The option.
+        /// The name of the option.
         key: String,
-        /// The value.
+        /// The text of the value.
         value: String,
-        /// The reason.
+        /// The reason for the refusal.
         reason: String,
     },
     /// A value that is not one of the option's names.
     #[error("{} cannot be {}", Quoted(key), Quoted(value))]
     NotOneOf {
-        /// The option.
+        /// The name of the option.
         key: String,
-        /// The value.
+        /// The text of the value.
         value: String,
         /// The valid names.
         known: Vec<String>,
@@ -155,15 +155,15 @@ pub enum SettingsErrorKind {
     /// Two options that exclude each other.
     #[error("{} cannot be set together with {}", Quoted(key), Quoted(other))]
     Conflict {
-        /// The second in the file.
+        /// The name of the second option in the file.
         key: String,
-        /// The first in the file.
+        /// The name of the first option in the file.
         other: String,
     },
 }
 
 impl SettingsErrorKind {
-    /// What would be right, if the message does not already say so.
+    /// Returns what to write instead, unless the message already says so.
     pub fn expected(&self) -> Option<String> {
         use SettingsErrorKind as Kind;
         let text = match self {
@@ -199,18 +199,18 @@ impl SettingsErrorKind {
         Some(text.to_owned())
     }
 
-    /// The word that was probably meant, if any.
+    /// Returns the word that was probably meant, if any.
     pub fn nearest(&self) -> Option<&str> {
         match self {
             SettingsErrorKind::UnknownKey { key, known } => {
-                // `to-move` is the key of XAY.
+                // XAY calls this key `to-move`.
                 let key = match as_option(key).as_str() {
                     "to-move" => "side-to-move".to_owned(),
                     _ => as_option(key),
                 };
                 nearest(&key, known.iter().map(String::as_str))
             }
-            // Words for truth values in YAML 1.1.
+            // YAML 1.1 also has these words for truth values.
             SettingsErrorKind::NotTrueOrFalse { value, .. } => {
                 match value.to_lowercase().as_str() {
                     "yes" | "y" | "on" => Some("true"),
@@ -226,8 +226,8 @@ impl SettingsErrorKind {
     }
 }
 
-/// A key as an option, even if it is written as on the command line, perhaps to switch it off, or in
-/// a program.
+/// Converts a key to the name of an option, even if it is written as on the command line, perhaps with `no-`,
+/// or as in a program.
 fn as_option(key: &str) -> String {
     let name = key.trim_start_matches('-').replace('_', "-");
     name.trim_start_matches("no-").to_lowercase()

@@ -1,4 +1,4 @@
-//! The font of captions: an installed family, or a file.
+//! The font of captions: an installed family or a file.
 
 use std::path::{Path, PathBuf, is_separator};
 
@@ -7,9 +7,9 @@ use crate::scene::{FontFamily, NotAFontFamily};
 /// The font of captions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CaptionFont {
-    /// An installed family.
+    /// An installed font family.
     Family(FontFamily),
-    /// A file.
+    /// A font file.
     File(PathBuf),
 }
 
@@ -17,10 +17,10 @@ pub enum CaptionFont {
 const EXTENSIONS: [&str; 3] = ["ttf", "otf", "ttc"];
 
 impl CaptionFont {
-    /// Reads the name of a family or of a file.
+    /// Reads the name of a font family or of a file.
     ///
     /// # Errors
-    /// It is neither.
+    /// Fails if the text is neither.
     pub fn read(text: &str) -> Result<CaptionFont, NotAFontFamily> {
         if CaptionFont::is_file(text) {
             return Ok(CaptionFont::File(PathBuf::from(text)));
@@ -28,14 +28,15 @@ impl CaptionFont {
         FontFamily::new(text).map(CaptionFont::Family)
     }
 
-    /// Whether a text names a file: it has the extension of a font, or contains a directory.
+    /// Returns true if a text names a file: it has the extension of a font file, or contains a path
+    /// separator.
     pub fn is_file(text: &str) -> bool {
         let extension = Path::new(text).extension().unwrap_or_default();
         let mut known = EXTENSIONS.iter();
         known.any(|it| extension.eq_ignore_ascii_case(it)) || text.contains(is_separator)
     }
 
-    /// The file, if it is one.
+    /// Returns the path of the font file. `None` for a family.
     pub fn file(&self) -> Option<&Path> {
         match self {
             CaptionFont::Family(_) => None,
@@ -43,7 +44,7 @@ impl CaptionFont {
         }
     }
 
-    /// The family, if it is one.
+    /// Returns the font family. `None` for a file.
     pub fn family(&self) -> Option<&FontFamily> {
         match self {
             CaptionFont::Family(family) => Some(family),

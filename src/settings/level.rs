@@ -1,9 +1,9 @@
-//! Which level overrides which.
+//! The levels at which options are set, in order of precedence.
 
-/// Where an option is set. Each level overrides those before it.
+/// A level at which an option is set. Each level overrides those listed before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// The program, which overrides the usual default.
+    /// The program, which overrides the general default.
     Program,
     /// The project file.
     Project,
@@ -11,10 +11,10 @@ pub enum Level {
     Book,
     /// The position itself.
     Position,
-    /// What belongs to one diagram, such as the block of a chapter.
+    /// The part of a document that belongs to one diagram, such as the block of a chapter.
     Block,
     /// The command line.
     CommandLine,
-    /// A line of a stream of requests, for which the command line sets the defaults.
+    /// A line in a stream of requests, for which the command line sets the defaults.
     Line,
 }

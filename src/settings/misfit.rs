@@ -1,30 +1,30 @@
-//! Options that do not fit together, or not the picture that they are set for.
+//! Options that do not fit together, or do not fit the picture that they are set for.
 
 use super::level::Level;
 use super::options::{FILM, OPTIONS, Settings};
 use crate::page::PictureFormat;
 use crate::scene::{Coordinates, Side};
 
-/// An option that does not fit the others.
+/// An option that does not fit the other options or the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Misfit {
-    /// Sides for coordinates that are not asked for.
+    /// Sides for coordinates although no coordinates are chosen.
     #[error("`coordinate-sides` needs `coordinates`")]
     NoCoordinates,
-    /// Sides at which these coordinates have no labels.
+    /// Only sides at which these coordinates have no labels.
     #[error("the coordinates `{}` do not label ranks, and so neither the left nor the right side", .0.name())]
     NoLabels(Coordinates),
-    /// A film in a format of still pictures.
+    /// An animation in a format for still pictures.
     #[error("`animate` is for SVG; {} shows one position", .0.name())]
     StillPicture(PictureFormat),
-    /// An option about films for a picture that is none.
+    /// An option about animations for a picture that is not animated.
     #[error("`{0}` needs an animation")]
     NoFilm(&'static str),
 }
 
 impl Misfit {
-    /// The option that is out of place.
+    /// Returns the name of the option that is out of place.
     pub fn option(self) -> &'static str {
         match self {
             Misfit::NoCoordinates | Misfit::NoLabels(_) => "coordinate-sides",
@@ -33,7 +33,7 @@ impl Misfit {
         }
     }
 
-    /// What would be right.
+    /// Returns advice on what to set instead.
     pub fn expected(self) -> &'static str {
         match self {
             Misfit::NoCoordinates => "choose a system, such as `algebraic`",
@@ -48,13 +48,13 @@ impl Settings {
     /// Checks that the options fit together.
     ///
     /// # Errors
-    /// Sides without coordinates, or none that these coordinates label.
+    /// Fails if there are sides without coordinates, or only sides that these coordinates do not label.
     pub fn check(&self) -> Result<(), Misfit> {
         let Some(sides) = self.coordinate_sides.get() else {
             return Ok(());
         };
         match self.coordinates.get().copied() {
-            // In a project file they are for those diagrams that have coordinates.
+            // In a project file, sides apply to the diagrams that have coordinates.
             None if self.coordinate_sides.level() < Some(Level::Position) => Ok(()),
             None => Err(Misfit::NoCoordinates),
             Some(Coordinates::None) => Ok(()),
@@ -66,18 +66,18 @@ impl Settings {
         }
     }
 
-    /// Checks that the options about films that are set for this picture, at this level or a later
-    /// one, are of use in its format.
+    /// Checks that the options about animations have an effect in the format of the picture. Only options set
+    /// at the level `least` or a later level are checked.
     ///
     /// # Errors
-    /// The first that is not.
+    /// Returns the first option without an effect.
     pub fn check_film(&self, format: PictureFormat, least: Level) -> Result<(), Misfit> {
         if self.is_film(format) {
             return Ok(());
         }
         let mut about_films = OPTIONS.iter().filter(|option| option.heading == FILM);
         let idle = about_films.find(|option| {
-            // A page plays its game, too.
+            // A page with a game has use for `delay`, too.
             let is_of_use = option.name == "delay" && format.is_page();
             self.level_on(option) >= Some(least) && !is_of_use
         });

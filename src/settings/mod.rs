@@ -1,9 +1,8 @@
-//! Options for the look and content of diagrams, as data.
+//! Options for the look and the content of diagrams, as data.
 //!
-//! Each option is a field of [`Settings`] that may be unset. The command line fills one
-//! `Settings`; so do a project file, a book, the position itself and the block of a
-//! chapter. [`Settings::merge`] merges two of them; each value keeps its origin, so that
-//! messages can point there.
+//! Each option is a field of [`Settings`] that may be unset. The command line, a project file, a book, a
+//! position and the block of a chapter each fill one `Settings`. [`Settings::merge`] merges two of them. Each
+//! value keeps its origin, so that messages can point there.
 //!
 //! ```
 //! use xiangqi_setup::settings::{Level, Settings};

@@ -1,7 +1,7 @@
-//! Every option about how a diagram looks and what it shows, in the order of `--help`.
+//! All options about the look and the content of a diagram, in the order of `--help`.
 //!
-//! This is the only list: the command line, project files, blocks of books, the JSON
-//! Schema and the printed configuration are all derived from it.
+//! This is the only list: the command line, project files, blocks of books, the JSON Schema and the printed
+//! configuration are all derived from it.
 
 use std::sync::LazyLock;
 
@@ -34,18 +34,18 @@ const SIZE: Option<&str> = Some("Size");
 const PAGE: Option<&str> = Some("Pages");
 const BOOK: Option<&str> = Some("Many diagrams");
 
-/// The name of an option. A field that would be a keyword of Rust ends with an underscore.
+/// Returns the name of an option. A field whose name would be a keyword of Rust ends with an underscore.
 fn long(field: &str) -> String {
     field.trim_end_matches('_').replace('_', "-")
 }
 
-/// Finds an option by its name, such as `width-cm`.
+/// Finds an option by name, such as `width-cm`.
 pub fn option(name: &str) -> Option<&'static Declaration> {
     OPTIONS.iter().find(|option| option.name == name)
 }
 
 impl Declaration {
-    /// The options that this one excludes.
+    /// Returns the options that this option lists as excluded.
     pub fn excluded(&self) -> impl Iterator<Item = &'static Declaration> {
         self.excludes.iter().map(|index| &OPTIONS[*index])
     }
@@ -57,7 +57,7 @@ macro_rules! options {
         $field:ident: $shape:ty, $value_name:literal, $heading:expr
         $(, default $default:expr)? $(, excludes $($other:ident)+)?;
     )+) => {
-        /// The values of options at one level, or merged from several. Each may be unset.
+        /// The values of options at one level, or merged from several levels. Each may be unset.
         #[derive(Clone, Debug, Default)]
         #[non_exhaustive]
         pub struct Settings {
@@ -91,7 +91,7 @@ macro_rules! options {
         }
 
         impl Settings {
-            /// All fields, in the order of [`OPTIONS`].
+            /// Returns all fields, in the order of [`OPTIONS`].
             pub(super) fn fields(&self) -> [&dyn AnySetting; COUNT] {
                 [$(&self.$field),+]
             }
@@ -103,7 +103,7 @@ macro_rules! options {
             /// Sets an option.
             ///
             /// # Errors
-            /// The index of the first invalid word, and what is wrong with it.
+            /// Returns the index of the first invalid word, and the reason.
             pub fn set(
                 &mut self,
                 option: &Declaration,

@@ -1,4 +1,4 @@
-//! Which of several settings wins: merging levels.
+//! Merges settings: the values of later levels win.
 
 use super::declaration::Declaration;
 use super::level::Level;
@@ -9,20 +9,19 @@ use crate::scene::SideToMove;
 use crate::theme::ThemeKind;
 
 impl Settings {
-    /// Whether nothing is set.
+    /// Returns true if no option is set.
     pub fn is_empty(&self) -> bool {
         self.fields().iter().all(|field| field.origin().is_none())
     }
 
-    /// The setting of an option.
+    /// Returns the setting of an option.
     pub fn field(&self, option: &Declaration) -> &dyn AnySetting {
         self.fields()[option.index]
     }
 
-    /// Merges these settings with others. For each option, the value at the later level wins;
-    /// at the same level, that of `other`. Of two options that exclude each other, the one at
-    /// the earlier level is cleared. A look replaces the themes of the settings that it
-    /// overrides: it is meant as a whole.
+    /// Merges these settings with others. For each option, the value at the later level wins; at the same
+    /// level, the value of `other` wins. Of two options that exclude each other, the one at the earlier level
+    /// is cleared. A look is meant as a whole, so it replaces the themes of the settings that it overrides.
     pub fn merge(mut self, mut other: Settings) -> Settings {
         let (old, new) = (self.look.level(), other.look.level());
         self.unset_themes(|level| new.is_some() && level <= new);
@@ -38,7 +37,7 @@ impl Settings {
         self
     }
 
-    /// Clears the themes that are set at some levels.
+    /// Clears the themes that are set at the levels which `at` selects.
     fn unset_themes(&mut self, at: impl Fn(Option<Level>) -> bool) {
         for theme in [&mut self.board, &mut self.pieces, &mut self.annotations] {
             if at(theme.level()) {
@@ -47,7 +46,7 @@ impl Settings {
         }
     }
 
-    /// The name of the theme of a kind: its own option's, or else the look's.
+    /// Returns the name of the theme of a kind: that of the kind's own option, or else that of the look.
     pub fn theme(&self, kind: ThemeKind) -> String {
         let own = match kind {
             ThemeKind::Board => &self.board,
@@ -74,15 +73,15 @@ impl Settings {
         }
     }
 
-    /// The level at which an option is set, unless to `false`.
+    /// Returns the level at which an option is set. `None` if it is unset, or set to `false`.
     pub(super) fn level_on(&self, option: &Declaration) -> Option<Level> {
         let field = self.field(option);
         let origin = field.origin().filter(|_| !option.is_off(field.words()));
         origin.map(|origin| origin.level)
     }
 
-    /// The side that is marked as the one to move, or how to choose it. A side that the position
-    /// knows itself overrides one that is set at an earlier level.
+    /// Returns the marked side to move, or how to choose it. The side that the position itself specifies
+    /// overrides a side that is set at an earlier level.
     pub fn side_to_move(&self, known: Option<Color>) -> SideToMove {
         let is_early = self.side_to_move.level() < Some(Level::Position);
         match self.side_to_move.or_default() {

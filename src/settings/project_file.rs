@@ -1,4 +1,4 @@
-//! Settings from the entries of a file.
+//! Reads settings from the entries of a file.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -12,7 +12,7 @@ use super::options::{OPTIONS, Settings, option};
 use super::setting::{OFF, ON, Origin, TextFile, Value};
 use crate::util::mistakes::Mistakes;
 
-/// Options that only the command line can set: they are about the run, not about diagrams.
+/// The options that only the command line can set, because they are about the run, not about diagrams.
 pub const ABOUT_THE_RUN: [&str; 18] = [
     "config",
     "credits",
@@ -38,7 +38,7 @@ impl Settings {
     /// Reads the text of a project file: option names with their values, as YAML.
     ///
     /// # Errors
-    /// The mistakes.
+    /// Returns the mistakes in the text.
     pub fn parse(text: &str, level: Level) -> Result<Settings, SettingsError> {
         let file = TextFile {
             path: PathBuf::new(),
@@ -47,16 +47,16 @@ impl Settings {
         Settings::read(&Arc::new(file), level)
     }
 
-    /// Reads a project file. Paths in it are relative to its directory.
+    /// Reads a project file. Paths in it are relative to the directory of the file.
     ///
     /// # Errors
-    /// The mistakes.
+    /// Returns the mistakes in the file.
     pub fn read(file: &Arc<TextFile>, level: Level) -> Result<Settings, SettingsError> {
         let (settings, error) = Settings::read_all(file, level);
         error.map_or(Ok(settings), Err)
     }
 
-    /// Reads what can be read of a project file, and the mistakes, if there are any.
+    /// Reads the valid parts of a project file, and returns them with the mistakes, if there are any.
     pub fn read_all(file: &Arc<TextFile>, level: Level) -> (Settings, Option<SettingsError>) {
         let mut mistakes = Mistakes::default();
         let entries = entry::read(&file.text, &mut mistakes);
@@ -64,10 +64,10 @@ impl Settings {
         (settings, mistakes.into_first())
     }
 
-    /// Reads the entries of a file, which must name each option at most once.
+    /// Reads the entries of a file. Each option must occur at most once.
     ///
     /// # Errors
-    /// Options that do not exist or exclude earlier ones, and invalid values.
+    /// Returns the mistakes: unknown options, options that exclude earlier ones, and invalid values.
     pub fn of_entries(
         entries: &[Entry],
         file: &Arc<TextFile>,
@@ -79,7 +79,7 @@ impl Settings {
     }
 }
 
-/// Reads options as a project file has them, with the rank of the command line: they override those
+/// Reads options written as in a project file, with the level of the command line: they override the options
 /// of positions.
 impl FromStr for Settings {
     type Err = SettingsError;
@@ -89,7 +89,7 @@ impl FromStr for Settings {
     }
 }
 
-/// The settings that can be read from the entries of a file.
+/// Reads the valid entries of a file, and adds the mistakes in the others.
 fn take(
     entries: &[Entry],
     file: &Arc<TextFile>,
@@ -119,7 +119,7 @@ fn take(
             place: Some((Arc::clone(file), entry.key.span.clone())),
         };
         if settings.set(option, words.clone(), origin).is_err() {
-            // It stops at the first word.
+            // `set` stops at the first invalid word.
             for (number, word) in words.iter().enumerate() {
                 let read = (option.read)(&word.text);
                 mistakes.keep(read.map_err(|it| refused(option, entry, number, it)));
@@ -129,10 +129,10 @@ fn take(
     settings
 }
 
-/// Finds an option by its name.
+/// Finds an option by name.
 ///
 /// # Errors
-/// It does not exist, or is [about the run](ABOUT_THE_RUN).
+/// Fails if the option does not exist, or is [about the run](ABOUT_THE_RUN).
 pub fn find(name: &str) -> Result<&'static Declaration, SettingsErrorKind> {
     if let Some(option) = option(name) {
         return Ok(option);
@@ -148,7 +148,7 @@ pub fn find(name: &str) -> Result<&'static Declaration, SettingsErrorKind> {
     })
 }
 
-/// The words of an entry, if its option can take that many.
+/// Returns the words of an entry, if its option can take this number of words.
 fn words(
     option: &Declaration,
     entry: &Entry,
@@ -182,13 +182,13 @@ fn words(
     }
 }
 
-/// The number of values, which commas may separate.
+/// Counts the values, which commas may separate.
 fn count(value: &Words) -> usize {
     let words = value.words().iter();
     words.map(|word| 1 + word.text.matches(',').count()).sum()
 }
 
-/// The error for an invalid value.
+/// Creates the error for an invalid value.
 fn refused(option: &Declaration, entry: &Entry, number: usize, refusal: Refusal) -> SettingsError {
     let (key, word) = (option.name.clone(), &entry.value.words()[number]);
     let value = word.text.clone();

@@ -1,6 +1,6 @@
 //! The JSON Schema of project files.
 //!
-//! Draft 7 is the latest that YAML support in editors fully knows.
+//! It uses draft 7, the latest that YAML support in editors fully knows.
 
 use serde_json::{Map, Value, json};
 
@@ -9,7 +9,7 @@ use super::options::OPTIONS;
 use super::setting::ON;
 use crate::theme::Library;
 
-/// The schema of files with this name.
+/// Returns the schema of files with this name.
 pub fn schema(file_name: &str) -> Value {
     json!({
         "$schema": "http://json-schema.org/draft-07/schema#",
@@ -21,7 +21,7 @@ pub fn schema(file_name: &str) -> Value {
     })
 }
 
-/// The schema of each option, by its name.
+/// Returns the schema of each option, by the option's name.
 pub fn properties() -> Map<String, Value> {
     let properties = OPTIONS.iter().map(|option| {
         let mut property = property(option);
@@ -57,7 +57,7 @@ fn property(option: &Declaration) -> Map<String, Value> {
     property
 }
 
-/// One value of an option.
+/// Returns the schema of one value of an option.
 fn value(kind: &Kind) -> Value {
     match kind {
         Kind::Flag => json!({ "type": "boolean" }),
@@ -66,7 +66,7 @@ fn value(kind: &Kind) -> Value {
         }
         Kind::Names(names) => json!({ "enum": names }),
         Kind::Theme(kind) => {
-            // Other names and paths are valid, too.
+            // Other names and paths are valid too, so allow any string.
             let names = Library::default().names(*kind);
             json!({ "anyOf": [{ "enum": names }, { "type": "string" }] })
         }
@@ -77,7 +77,7 @@ fn value(kind: &Kind) -> Value {
         Kind::PerSide { max } => {
             json!({ "type": ["number", "string"], "minimum": 0, "maximum": number(*max) })
         }
-        // The name of a family of fonts may be a number.
+        // The name of a font family may be a number.
         Kind::Count | Kind::Font => json!({ "type": ["integer", "string"] }),
         Kind::Pattern(pattern) => json!({ "type": "string", "pattern": pattern }),
         Kind::WithCommas | Kind::Directory | Kind::FileName | Kind::Text => {
@@ -86,7 +86,7 @@ fn value(kind: &Kind) -> Value {
     }
 }
 
-/// A number as JSON; a whole number has no fraction.
+/// Converts a number to JSON, without a fraction if it is whole.
 fn number(value: f64) -> Value {
     let number = value.to_string().parse().map(Value::Number);
     number.unwrap_or(Value::Null)

@@ -1,4 +1,4 @@
-//! The value of one option, and where it comes from.
+//! The value of one option and its origin.
 
 use std::ffi::OsString;
 use std::ops::Range;
@@ -10,39 +10,39 @@ use super::level::Level;
 /// A text file in which options are set.
 #[derive(Debug)]
 pub struct TextFile {
-    /// Its path, relative or absolute as it was given.
+    /// The path of the file, relative or absolute as given.
     pub path: PathBuf,
-    /// Its content.
+    /// The content of the file.
     pub text: Arc<str>,
 }
 
-/// Where an option is set.
+/// The place where an option is set.
 #[derive(Clone, Debug)]
 pub struct Origin {
-    /// The level.
+    /// The level at which the option is set.
     pub level: Level,
     /// The file, and the byte range of the option's name in it.
     pub place: Option<(Arc<TextFile>, Range<usize>)>,
 }
 
 impl Origin {
-    /// A level outside any file.
+    /// Creates an origin outside any file.
     pub fn of(level: Level) -> Origin {
         Origin { level, place: None }
     }
 }
 
-/// A word that an option is set to.
+/// A word of the value that an option is set to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Value {
-    /// The word, as on the command line.
+    /// The word, written as on the command line.
     pub text: OsString,
-    /// Its byte range in the file; empty without a file.
+    /// The byte range of the word in the file; empty without a file.
     pub span: Range<usize>,
 }
 
 impl Value {
-    /// The value of a flag outside any file.
+    /// Creates the value of a flag outside any file.
     pub fn of_flag(is_on: bool) -> Value {
         Value {
             text: OsString::from(if is_on { ON } else { OFF }),
@@ -83,29 +83,29 @@ impl<T> Setting<T> {
         }))
     }
 
-    /// The value, if set.
+    /// Returns the value, if set.
     pub fn get(&self) -> Option<&T> {
         self.0.as_ref().map(|set| &set.value)
     }
 
-    /// The value, if set at this level or a later one.
+    /// Returns the value, if set at the level `least` or a later level.
     pub fn from_level(&self, least: Level) -> Option<&T> {
         self.get().filter(|_| self.level() >= Some(least))
     }
 
-    /// The level at which it is set.
+    /// Returns the level at which the option is set, if any.
     pub fn level(&self) -> Option<Level> {
         self.0.as_ref().map(|set| set.origin.level)
     }
 }
 
 impl<T: Clone> Setting<T> {
-    /// The value, or `default` if unset.
+    /// Returns the value, or `default` if unset.
     pub fn or(&self, default: impl Into<T>) -> T {
         self.get().cloned().unwrap_or_else(|| default.into())
     }
 
-    /// The value, or the default of its type if unset.
+    /// Returns the value, or the default of its type if unset.
     pub fn or_default(&self) -> T
     where
         T: Default,
@@ -116,13 +116,13 @@ impl<T: Clone> Setting<T> {
 
 /// A [`Setting`] of any type.
 pub trait AnySetting {
-    /// Where it is set, if it is.
+    /// Returns where the option is set, if it is.
     fn origin(&self) -> Option<&Origin>;
 
-    /// The words of its value.
+    /// Returns the words of the value.
     fn words(&self) -> &[Value];
 
-    /// Clears it.
+    /// Clears the value.
     fn unset(&mut self);
 }
 

@@ -1,5 +1,5 @@
-//! How values of options are read: a type for each kind of value, and for the number of
-//! values that an option takes.
+//! Reads the values of options: a type for each kind of value, and for each number of values that an option
+//! takes.
 
 use std::ffi::OsStr;
 use std::fmt::Debug;
@@ -23,43 +23,43 @@ use crate::text_board::{TextLines, TextPieces};
 use crate::theme::{LicenseRequirement, Look, Paint, ThemeKind};
 use crate::util::comma_list;
 
-/// A way to read one value.
+/// A kind of value that can be read from a word.
 pub trait Reader {
-    /// The type of the value.
+    /// The type of the value that is read.
     type Value: Clone + Debug + Send + Sync;
 
-    /// Reads it.
+    /// Reads a value from a word.
     ///
     /// # Errors
-    /// The value is invalid.
+    /// Fails if the value is invalid.
     fn read(text: &OsStr) -> Result<Self::Value, Refusal>;
 
-    /// The kind of values that it accepts.
+    /// Returns the kind of values that this reader accepts.
     fn kind() -> Kind;
 }
 
-/// The number of values that an option takes.
+/// The shape of an option: the number of values that it takes, and how to read them.
 pub trait Shape {
-    /// The type of all values together.
+    /// The type of all values of the option together.
     type Value: Clone + Debug + Send + Sync;
 
-    /// Their number.
+    /// The number of values that the option takes.
     const ARITY: Arity;
 
-    /// Reads them.
+    /// Reads the words of an option.
     ///
     /// # Errors
-    /// The index of the first invalid word, and what is wrong with it.
+    /// Returns the index of the first invalid word, and the reason.
     fn read(words: &[Value]) -> Result<Self::Value, (usize, Refusal)>;
 
-    /// The kind of each value.
+    /// Returns the kind of each value.
     fn kind() -> Kind;
 }
 
 /// An option that is on or off.
 pub struct Flag;
 
-/// An option that is on or off, or on for a number of things: `true` is one, `false` none.
+/// An option that is on or off, or on with a count: `true` counts as 1, `false` as 0.
 pub struct CountedFlag;
 
 /// An option with one value.
@@ -85,7 +85,7 @@ impl Shape for Flag {
 }
 
 impl CountedFlag {
-    /// The greatest count: no more can be numbered.
+    /// The highest count: no more moves can be numbered.
     const MAX: usize = Number::MAX as usize;
 
     fn count(word: &OsStr) -> Result<usize, Refusal> {
@@ -124,7 +124,7 @@ impl<R: Reader> Shape for One<R> {
     const ARITY: Arity = Arity::One;
 
     fn read(words: &[Value]) -> Result<R::Value, (usize, Refusal)> {
-        // The last one wins, as on the command line.
+        // As on the command line, the last word wins.
         let last = words.len().saturating_sub(1);
         let text = words.last().map_or(OsStr::new(""), |word| &word.text);
         R::read(text).map_err(|refusal| (last, refusal))
@@ -171,7 +171,7 @@ impl<R: Reader> Shape for List<R> {
     }
 }
 
-/// Reads a text, which must be Unicode.
+/// Reads a word that must be Unicode.
 fn text<T, E: ToString>(
     text: &OsStr,
     read: impl FnOnce(&str) -> Result<T, E>,
@@ -182,16 +182,16 @@ fn text<T, E: ToString>(
     read(text).map_err(|error| because(error.to_string()))
 }
 
-/// A closed set of values with names.
+/// A closed set of named values.
 pub trait Named: Copy + Debug + Send + Sync + 'static {
-    /// All values.
+    /// Returns all values.
     fn all() -> &'static [Self];
 
-    /// The name of this value.
+    /// Returns the name of this value.
     fn name(self) -> &'static str;
 }
 
-/// Reads the name of a [`Named`] value.
+/// A reader for the name of a [`Named`] value.
 pub struct Name<T>(PhantomData<T>);
 
 impl<T: Named> Reader for Name<T> {
@@ -210,8 +210,8 @@ impl<T: Named> Reader for Name<T> {
     }
 }
 
-/// The names to list in a message: pairs such as `algebraic,chinese` would be hard to read in
-/// a list.
+/// Returns the names that a message lists. It leaves out pairs such as `algebraic,chinese`, which would make
+/// the list hard to read.
 fn names<T: Named>() -> impl Iterator<Item = &'static str> {
     let names = T::all().iter().map(|one| one.name());
     names.filter(|name| !name.contains(','))
@@ -256,7 +256,7 @@ macro_rules! readers {
     )+};
 }
 
-/// Reads a value that implements `FromStr`.
+/// Parses a value with its `FromStr`.
 fn parsed<T: FromStr<Err: ToString>>(word: &OsStr) -> Result<T, Refusal> {
     text(word, T::from_str)
 }
@@ -268,9 +268,9 @@ fn range((min, max): (f64, f64)) -> Kind {
 readers! {
     /// Any text.
     Text: String = |word| text(word, |text| Ok::<_, String>(text.to_owned())), Kind::Text;
-    /// An encoding of text.
+    /// A text encoding.
     Encoded: TextEncoding = parsed, Kind::Text;
-    /// A part of the board.
+    /// The part of the board to show.
     Part: Crop = parsed, Kind::Text;
     /// A square.
     OnSquare: Square = parsed, Kind::Pattern(Square::pattern());
@@ -280,19 +280,19 @@ readers! {
     Marked: PlacedMark = parsed, Kind::Text;
     /// A square and a number on it.
     Numbered: PlacedAnnotation = |word| text(word, PlacedAnnotation::number), Kind::Text;
-    /// A count of moves.
+    /// A count of moves, or the address of a move.
     Moves: Address = parsed, Kind::Count;
-    /// Games of a collection.
+    /// A choice of games from a collection.
     Games: Selector = parsed, Kind::Count;
-    /// Sides of the board.
+    /// The sides of the board that have labels.
     AtSides: Sides = parsed, Kind::WithCommas;
-    /// Licences.
+    /// The licences that themes may have.
     Licenses: LicenseRequirement = parsed, Kind::WithCommas;
-    /// The words below a picture.
+    /// The caption below a picture.
     BelowPicture: Caption = |word| text(word, Caption::parse), Kind::Text;
-    /// A font.
+    /// The font of captions.
     Font: CaptionFont = |word| text(word, CaptionFont::read), Kind::Font;
-    /// A colour, or none.
+    /// A background colour, or none.
     Background: Option<Paint> =
         |word| text(word, Paint::from_words), Kind::Pattern(Paint::PATTERN.to_owned());
     /// A board theme.
@@ -307,17 +307,17 @@ readers! {
     Centimetres: Length = |word| text(word, number::centimetres), range(Length::CENTIMETRES);
     /// A width in pixels.
     Pixels: Length = |word| text(word, number::pixels), range(Length::PIXELS);
-    /// Room at the sides, in fields.
+    /// The space around the picture, in fields.
     Room: Padding = parsed, Kind::PerSide { max: Padding::MOST };
-    /// A size in proportion to a field.
+    /// A size relative to a field.
     Factor: Scale = |word| text(word, number::scale), range(Scale::RANGE);
-    /// Dots per inch.
+    /// A resolution in dots per inch.
     DotsPerInch: f64 = |word| text(word, number::dpi), range(DPI);
     /// A time in milliseconds.
     Milliseconds: u32 = |word| text(word, number::milliseconds), range(Playing::DELAYS);
-    /// How often a film is played.
+    /// The number of times that a film plays.
     Times: Plays = parsed, Kind::Count;
-    /// The name of a file, with fields.
+    /// A template for file names.
     NameWithFields: FileName = name_with_fields, Kind::FileName;
 }
 

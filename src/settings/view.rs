@@ -1,4 +1,4 @@
-//! Which part of a game is shown, and how its board is turned.
+//! The settings that decide which part of a game is shown, and how the board is turned.
 
 use std::path::Path;
 
@@ -13,12 +13,12 @@ use crate::svg::{Playing, Plays};
 use crate::templates::Caption;
 
 impl Settings {
-    /// Whether moves against the rules are played.
+    /// Returns whether moves against the rules are played.
     pub fn lenience(&self) -> Lenience {
         self.lenient.or_default().into()
     }
 
-    /// The settings that a position contains itself.
+    /// Returns the settings that a position itself contains.
     pub fn of_position(view: &View) -> Settings {
         let origin = || Origin::of(Level::Position);
         let flag = |is: bool| {
@@ -39,7 +39,7 @@ impl Settings {
         settings
     }
 
-    /// What is known of an input. Text that was never bytes has no encoding.
+    /// Returns what is known about an input. Text that was never bytes has no encoding.
     pub fn hints<'a>(&self, path: Option<&'a Path>) -> Hints<'a> {
         Hints {
             path,
@@ -49,7 +49,7 @@ impl Settings {
         }
     }
 
-    /// The orientation of the board, if set.
+    /// Returns the orientation of the board, if set.
     pub fn orientation(&self) -> Option<Orientation> {
         let (flipped, mirrored) = (self.flip.get(), self.mirror.get());
         flipped.or(mirrored).map(|_| Orientation {
@@ -58,27 +58,26 @@ impl Settings {
         })
     }
 
-    /// Whether a picture in this format shows all positions of a game, one after the other.
+    /// Returns true if a picture in this format shows all positions of a game, one after the other.
     pub fn is_film(&self, format: PictureFormat) -> bool {
         format.is_film() || (format == PictureFormat::Svg && self.animate.or_default())
     }
 
-    /// Which positions of a game a picture in this format shows, or the pictures in this format
-    /// show.
+    /// Returns the positions of a game that one picture, or a series of pictures, in this format shows.
     pub fn moments_in(&self, format: PictureFormat) -> Moments {
         let start = Address::from(Place::Ply(0));
         match self.moments() {
             moments @ Moments::Chosen { .. } => moments,
             _ if self.is_film(format) => Moments::Line {
                 from: self.from.get().cloned(),
-                // The start, as of a still picture by default, is no end.
+                // The start is the default for a still picture, but it is no end for a film.
                 to: self.moves.get().cloned().filter(|to| *to != start),
             },
             moments => moments,
         }
     }
 
-    /// How a film in this format is played.
+    /// Returns how a film in this format is played.
     pub fn playing(&self, format: PictureFormat) -> Playing {
         let usual = match format {
             PictureFormat::Svg => Plays::ONCE,
@@ -92,7 +91,7 @@ impl Settings {
         }
     }
 
-    /// Which positions of a game are shown, each in its own picture.
+    /// Returns the positions of a game that are shown, each in its own picture.
     pub fn moments(&self) -> Moments {
         if self.each_move.or_default() {
             return Moments::EachMove;
